@@ -1,0 +1,1 @@
+"""The library: play, score and study the crossword board game from Python."""

@@ -1,0 +1,1 @@
+"""The one front door: the command line."""

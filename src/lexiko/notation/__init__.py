@@ -1,0 +1,1 @@
+"""Games, positions and plays as text."""

@@ -1,0 +1,1 @@
+"""The numbers: sets, editions and variations."""

@@ -1,0 +1,59 @@
+# Every developer command. `make` alone lists them. Only Python 3.11 or newer, a C compiler and make are needed:
+# everything else is installed into .uv/ and .venv/ of this folder.
+
+UV_VERSION := 0.13.9
+UV := .uv/bin/uv
+BIN := .venv/bin
+
+export UV_PYTHON_DOWNLOADS := never
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# Never another project's environment that happens to be active.
+unexport VIRTUAL_ENV UV_PROJECT_ENVIRONMENT
+
+.DEFAULT_GOAL := help
+.PHONY: help setup build play test check format docs clean
+
+help:
+	@awk -F ' *## ' '/^[a-z]+:.*##/ { sub(/:.*/, "", $$1); printf "make %-10s %s\n", $$1, $$2 }' Makefile
+
+setup: build  ## everything a new machine needs; leaves the command at .venv/bin/lexiko
+
+build: .venv/.ready  ## compile the kernel in place, where its sources changed
+	@$(BIN)/python tools/build_kernel.py
+
+.uv/.uv-$(UV_VERSION):
+	@echo "Installing uv ..." >&2
+	@python=$$(sh tools/preflight.sh) && rm -rf .uv && "$$python" -m venv .uv && \
+	    .uv/bin/python -m pip install -qq uv==$(UV_VERSION)
+	@touch $@
+
+.venv/.ready: .uv/.uv-$(UV_VERSION) pyproject.toml uv.lock setup.py
+	@echo "Installing Lexiko and its tools into .venv ..." >&2
+	@python=$$(sh tools/preflight.sh) && $(UV) sync --quiet --locked --python "$$python"
+	@touch $@
+
+play: build  ## the game, here in the terminal
+	@$(BIN)/lexiko play
+
+test: build  ## every test, the examples in README, docs and docstrings included
+	@$(BIN)/python -m pytest -n auto
+
+check: build  ## format, types, floors between rooms, goldens and docs up to date
+	@$(BIN)/ruff format --check --quiet . || { echo "make format mends the format" >&2; exit 1; }
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports --no-cache
+	@$(BIN)/python tools/map.py --check
+	@$(BIN)/python tools/rules_table.py --check
+
+format: build  ## put every Python file into the one format
+	@$(BIN)/ruff check --quiet --fix-only .
+	@$(BIN)/ruff format --quiet .
+
+docs: build  ## write docs/map.md, docs/rules.md and the README's board again
+	@$(BIN)/python tools/map.py
+	@$(BIN)/python tools/rules_table.py
+
+clean:  ## remove what was built and installed
+	@rm -rf .venv .uv build dist src/*.egg-info
+	@find src -name '*.so' -delete

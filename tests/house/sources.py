@@ -1,0 +1,66 @@
+"""Which files make up the project, and what stands in them."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+from functools import cache
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+PACKAGE = ROOT / "src" / "lexiko"
+
+
+@cache
+def project_files() -> tuple[Path, ...]:
+    """Every file of the project: tracked, or new and not ignored.
+
+    Falls back to the folders that hold sources where there is no git, as in an unpacked archive.
+    """
+    listing = subprocess.run(
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if listing.returncode == 0:
+        found = [ROOT / name for name in listing.stdout.split("\0") if name]
+    else:
+        found = [path for folder in ("src", "tests", "tools", "docs") for path in (ROOT / folder).rglob("*")]
+    return tuple(sorted(path for path in found if path.is_file()))
+
+
+@cache
+def python_files() -> tuple[Path, ...]:
+    """Every Python file of the project."""
+    return tuple(path for path in project_files() if path.suffix == ".py")
+
+
+@cache
+def package_files() -> tuple[Path, ...]:
+    """Every Python file of the package itself."""
+    return tuple(path for path in python_files() if path.is_relative_to(PACKAGE))
+
+
+@cache
+def tree_of(module: Path) -> ast.Module:
+    """The syntax tree of a file."""
+    return ast.parse(module.read_text(encoding="utf-8"))
+
+
+def functions_of(module: Path) -> list[ast.FunctionDef | ast.AsyncFunctionDef]:
+    """Every function and method of a file, inner ones included."""
+    return [
+        node for node in ast.walk(tree_of(module)) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    ]
+
+
+def is_compiled(module: Path) -> bool:
+    """Is this file compiled? Then it may be longer than others."""
+    return module.with_suffix(".pxd").exists()
+
+
+def name_of(path: Path) -> str:
+    """A file's path inside the project."""
+    return path.relative_to(ROOT).as_posix()

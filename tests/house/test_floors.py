@@ -1,0 +1,101 @@
+"""Arrows between rooms point down, go through front doors, and reach for no forbidden package."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from tests.house.sources import PACKAGE, ROOT, name_of, package_files, tree_of
+
+OUTSIDE_PACKAGES = {"cli": {"click", "rich"}, "kernel": {"cython"}, "lexicon": {"cython"}}
+
+
+def room_of(module: Path) -> str:
+    """The room a file belongs to; empty for the package's own `__init__`."""
+    parts = module.relative_to(PACKAGE).parts
+    return parts[0] if len(parts) > 1 else ""
+
+
+def imported_names(module: Path) -> list[tuple[int, str]]:
+    """The absolute module names that a file imports, with their lines."""
+    found: list[tuple[int, str]] = []
+    for node in ast.walk(tree_of(module)):
+        if isinstance(node, ast.Import):
+            found += [(node.lineno, alias.name) for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.level == 0:
+            found.append((node.lineno, node.module or ""))
+    return found
+
+
+def test_a_room_is_entered_through_its_front_door() -> None:
+    side_entries = [
+        f"{name_of(module)}:{line} {name}"
+        for module in package_files()
+        for line, name in imported_names(module)
+        if name.count(".") >= 2 and name.startswith("lexiko.") and name.split(".")[1] != room_of(module)
+    ]
+    assert not side_entries
+
+
+def test_each_room_imports_only_the_packages_of_its_floor() -> None:
+    strangers = [
+        f"{name_of(module)}:{line} {name}"
+        for module in package_files()
+        for line, name in imported_names(module)
+        if (top := name.split(".")[0]) not in sys.stdlib_module_names | {"lexiko"}
+        and top not in OUTSIDE_PACKAGES.get(room_of(module), set())
+    ]
+    assert not strangers
+
+
+def planted(folder: Path, room: str, line: str) -> int:
+    """The import linter's status on a bare house of our rooms with one line planted in one room."""
+    with (ROOT / "pyproject.toml").open("rb") as text:
+        contracts = tomllib.load(text)["tool"]["importlinter"]["contracts"]
+    layers = next(contract["layers"] for contract in contracts if contract["type"] == "layers")
+    rooms = [name.strip() for layer in layers for name in layer.split("|")]
+    for name in ["", *rooms]:
+        (folder / "lexiko" / name).mkdir(parents=True, exist_ok=True)
+        (folder / "lexiko" / name / "__init__.py").touch()
+    kernel = {name for contract in contracts for name in contract.get("protected_modules", [])}
+    for name in (*kernel, f"lexiko.{room}.first", f"lexiko.{room}.second"):
+        folder.joinpath(*name.split(".")).with_suffix(".py").touch()
+    folder.joinpath("lexiko", room, "first.py").write_text(line + "\n", encoding="utf-8")
+    folder.joinpath("lexiko", room, "second.py").write_text(f"import lexiko.{room}.first\n", encoding="utf-8")
+    linting = subprocess.run(
+        [Path(sys.executable).with_name("lint-imports"), "--no-cache", "--config", ROOT / "pyproject.toml"],
+        cwd=folder,
+        env={"PYTHONPATH": str(folder), "PATH": ""},
+        capture_output=True,
+        check=False,
+    )
+    return linting.returncode
+
+
+@pytest.mark.parametrize(
+    ("room", "line"),
+    [
+        pytest.param("rules", "import lexiko.cli", id="an arrow that points up"),
+        pytest.param("lexicon", "import lexiko.notation", id="an arrow that points sideways"),
+        pytest.param("rules", "import random", id="chance on the ground floor"),
+        pytest.param("notation", "import pathlib", id="files in a pure room"),
+        pytest.param("table", "import lexiko.table.second", id="a ring inside a room"),
+    ],
+)
+def test_the_linter_catches(tmp_path: Path, room: str, line: str) -> None:
+    assert planted(tmp_path, room, line) == 1
+
+
+def test_the_linter_has_nothing_against_an_arrow_that_points_down(tmp_path: Path) -> None:
+    assert planted(tmp_path, "table", "import lexiko.rules") == 0
+
+
+def test_a_new_room_must_be_given_a_floor(tmp_path: Path) -> None:
+    (tmp_path / "lexiko" / "attic").mkdir(parents=True)
+    (tmp_path / "lexiko" / "attic" / "__init__.py").touch()
+    assert planted(tmp_path, "table", "import lexiko.rules") == 1

@@ -2,7 +2,6 @@
 # everything else is installed into .uv/ and .venv/ of this folder.
 
 UV_VERSION := 0.13.9
-UV := .uv/bin/uv
 BIN := .venv/bin
 
 export UV_PYTHON_DOWNLOADS := never
@@ -29,7 +28,7 @@ build: .venv/.ready  ## compile the kernel in place, where its sources changed
 
 .venv/.ready: .uv/.uv-$(UV_VERSION) pyproject.toml uv.lock setup.py
 	@echo "Installing Lexiko and its tools into .venv ..." >&2
-	@python=$$(sh tools/preflight.sh) && $(UV) sync --quiet --locked --python "$$python"
+	@python=$$(sh tools/preflight.sh) && sh tools/install.sh "$$python"
 	@touch $@
 
 play: build  ## the game, here in the terminal

@@ -1,0 +1,91 @@
+"""Tiles placed so far; immutable; neighbours and the runs of tiles through a square."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from lexiko.rules.letters import Word, letter_of
+from lexiko.rules.squares import Square
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Adjacent tiles in one row or column that nothing but its ends' vacant squares bounds.
+
+    `cells` are the tiles as they lie, blank flags included; `word` the letters alone.
+    """
+
+    start: Square
+    across: bool
+    cells: bytes
+
+    @property
+    def word(self) -> Word:
+        """The letters of the run, blank flags removed."""
+        return bytes(letter_of(cell) for cell in self.cells)
+
+    @property
+    def squares(self) -> tuple[Square, ...]:
+        """The squares it covers, from its start."""
+        return tuple(self.start.step(across=self.across, count=count) for count in range(len(self.cells)))
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """What lies on each square: 0 for nothing, else a letter code, with the blank flag where a blank lies.
+
+    `cells` holds the squares row by row.
+
+    >>> board = Board.empty(15, 15).with_tiles([(Square(7, 7), 1), (Square(7, 8), 2)])
+    >>> list(board.run(Square(7, 8), across=True).word)
+    [1, 2]
+    """
+
+    rows: int
+    cols: int
+    cells: bytes
+
+    @classmethod
+    def empty(cls, rows: int, cols: int) -> Board:
+        """A board with nothing on it."""
+        return cls(rows, cols, bytes(rows * cols))
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether no tile lies on it."""
+        return not any(self.cells)
+
+    def __contains__(self, square: Square) -> bool:
+        return 0 <= square.row < self.rows and 0 <= square.col < self.cols
+
+    def at(self, square: Square) -> int:
+        """The tile on a square; 0 where there is none, off the board too."""
+        return self.cells[square.row * self.cols + square.col] if square in self else 0
+
+    def tiles(self) -> Iterator[tuple[Square, int]]:
+        """Every occupied square with its tile, row by row."""
+        for place, cell in enumerate(self.cells):
+            if cell:
+                yield Square(*divmod(place, self.cols)), cell
+
+    def with_tiles(self, tiles: Iterable[tuple[Square, int]]) -> Board:
+        """A changed copy: each square holds the tile given for it (0 empties it). Squares must be on the board."""
+        cells = bytearray(self.cells)
+        for square, tile in tiles:
+            cells[square.row * self.cols + square.col] = tile
+        return Board(self.rows, self.cols, bytes(cells))
+
+    def touches(self, square: Square) -> bool:
+        """Whether a tile lies on one of the four neighbours."""
+        return any(self.at(square.step(across=across, count=count)) for across in (True, False) for count in (-1, 1))
+
+    def run(self, square: Square, *, across: bool) -> Run:
+        """The run of tiles through an occupied square, of one tile if nothing adjoins it that way."""
+        start = square
+        while self.at(start.step(across=across, count=-1)):
+            start = start.step(across=across, count=-1)
+        cells = bytearray()
+        while tile := self.at(start.step(across=across, count=len(cells))):
+            cells.append(tile)
+        return Run(start, across, bytes(cells))

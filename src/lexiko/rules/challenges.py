@@ -1,0 +1,125 @@
+"""What may be challenged, what is looked up, and what each challenge rule does with the verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from lexiko.rules.ending import settle
+from lexiko.rules.events import ChallengeFailed, PlayAccepted, PlayWithdrawn, TurnLost
+from lexiko.rules.letters import Word
+from lexiko.rules.moves import Challenge
+from lexiko.rules.position import Phase, Position, Turn
+from lexiko.rules.story import Story
+from lexiko.rules.violations import (
+    AlreadyAccepted,
+    AlreadyChallenged,
+    ChallengeMustNameWord,
+    ChallengeNamesNoWord,
+    NotAWordOfThePlay,
+    NothingOpenToChallenge,
+    OwnPlay,
+    Violation,
+    WordAlreadyLookedUp,
+)
+
+
+class WordJudge(Protocol):
+    """The dictionary agreed on. Rule: R7.1"""
+
+    def accepts(self, word: Word) -> bool:
+        """Whether this is an acceptable word."""
+        ...
+
+
+def answer_violations(position: Position, seat: int) -> tuple[Violation, ...]:
+    """Why this seat can neither challenge nor accept the last turn now. Rule: R8.1"""
+    last = position.last
+    if last is None or not last.words:
+        return (NothingOpenToChallenge(),)
+    violations: list[Violation] = []
+    if not last.open_words:
+        violations.append(AlreadyChallenged())
+    if seat == last.seat:
+        violations.append(OwnPlay())
+    elif seat in last.accepted:
+        violations.append(AlreadyAccepted())
+    return tuple(violations)
+
+
+def challenge_violations(position: Position, seat: int, wish: Challenge) -> tuple[Violation, ...]:
+    """Why this challenge cannot be made. Rule: R8.1, R8.2"""
+    violations = answer_violations(position, seat)
+    if position.last is None or not position.last.open_words:
+        return violations
+    return (*violations, *SCOPES[position.ruleset.challenge_scope](position.last, wish))
+
+
+def decide_challenge(story: Story, seat: int, wish: Challenge, judge: WordJudge) -> None:
+    """Look the words up: a bad one undoes the turn, good ones cost the challenger a turn. Rule: R8.2, R8.3, R8.4"""
+    last = story.position.last
+    assert last is not None
+    words = (wish.word,) if wish.word is not None else last.open_words
+    rejected = tuple(word for word in words if not judge.accepts(word))
+    if rejected:
+        story.tell(PlayWithdrawn(last.seat, seat, words, rejected, last.points, at=story.at))
+    else:
+        FAILED[story.position.ruleset.challenge_failed](story, seat, words)
+    after_answer(story)
+
+
+def decide_acceptance(story: Story, seat: int) -> None:
+    """The seat lets the turn stand. Rule: R8.1, R8.5"""
+    story.tell(PlayAccepted(seat, at=story.at))
+    after_answer(story)
+
+
+def after_answer(story: Story) -> None:
+    """Once nobody may challenge it any more, the play that ends the game has ended it. Rule: R8.5, R9.1"""
+    position = story.position
+    if position.phase is Phase.AWAITING_LAST_CHALLENGE:
+        if not position.may_challenge:
+            settle(story)
+    else:
+        lose_turns(story)
+
+
+def lose_turns(story: Story) -> None:
+    """Pass over seats whose turn has come but is lost to a failed challenge. Rule: R8.4"""
+    while story.position.phase is Phase.PLAYING:
+        seat = story.position.on_turn
+        if seat is None or not story.position.turns_owed[seat]:
+            return
+        story.tell(TurnLost(seat, at=story.at))
+
+
+def whole_play(_: Turn, wish: Challenge) -> tuple[Violation, ...]:
+    """All words of the turn are looked up together, once. Rule: R8.2, R8.4"""
+    return () if wish.word is None else (ChallengeNamesNoWord(),)
+
+
+def one_word(last: Turn, wish: Challenge) -> tuple[Violation, ...]:
+    """The challenger names one word of the turn; another may be challenged after it. Rule: R8.2, R8.4"""
+    if wish.word is None:
+        return (ChallengeMustNameWord(last.open_words),)
+    if wish.word in last.looked_up:
+        return (WordAlreadyLookedUp(wish.word),)
+    if wish.word not in last.open_words:
+        return (NotAWordOfThePlay(wish.word, last.open_words),)
+    return ()
+
+
+def lose_next_turn(story: Story, seat: int, words: tuple[Word, ...]) -> None:
+    """The play stands and the challenger loses the next turn, one for each failure. Rule: R8.4"""
+    assert story.position.last is not None
+    story.tell(ChallengeFailed(seat, story.position.last.seat, words, at=story.at))
+
+
+SCOPES: dict[str, Callable[[Turn, Challenge], tuple[Violation, ...]]] = {
+    "play": whole_play,
+    "word": one_word,
+}
+"""The policies an edition may name for `challenge_scope`."""
+
+FAILED: dict[str, Callable[[Story, int, tuple[Word, ...]], None]] = {"lose-next-turn": lose_next_turn}
+"""The policies an edition may name for `challenge_failed`."""

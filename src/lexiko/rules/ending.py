@@ -1,0 +1,125 @@
+"""When the game is over, and what is added and deducted then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from lexiko.rules.events import FinishLineReached, GameEnded, NoMorePlays, RackSettled, WentOut
+from lexiko.rules.position import Phase, Position
+from lexiko.rules.story import Story
+
+
+class PlayFinder(Protocol):
+    """Who can prove that no play remains; a move generator with the words agreed on."""
+
+    def any_play(self, position: Position) -> bool:
+        """Whether any seat still in the game has a play on this board, blanks swapped first where V4 is in force."""
+        ...
+
+
+def check_play_ends_game(story: Story, seat: int) -> None:
+    """After a play: has its player reached the finish line, or gone out? Rule: R9.1, V7
+
+    The finish line comes first: who reaches it has won, with or without tiles left.
+    """
+    position = story.position
+    target = position.ruleset.target(seat)
+    if target is not None and position.scores[seat] >= target:
+        story.tell(FinishLineReached(seat, target, at=story.at))
+    elif not position.bag and not position.racks[seat]:
+        story.tell(WentOut(seat, at=story.at))
+
+
+def check_no_more_plays(story: Story, finder: PlayFinder | None) -> None:
+    """After a pass, an agreement or a player leaving: are no more plays made? Rule: R9.2"""
+    position = story.position
+    if position.phase is not Phase.PLAYING:
+        return
+    why = ""
+    if position.agreed.issuperset(position.active):
+        why = "agreed"
+    elif not opening_of_agreed_length_to_come(position):
+        why = PASSES[position.ruleset.passes](position, finder)
+    if why:
+        story.tell(NoMorePlays(why, at=story.at))
+        settle(story)
+
+
+def opening_of_agreed_length_to_come(position: Position) -> bool:
+    """Whether V1's long first word is still to be found, so that passes end nothing. Rule: V1, R9.2"""
+    return position.ruleset.opening_length > 2 and position.opening_to_come
+
+
+def may_agree(position: Position) -> bool:
+    """Whether players may end this game by agreeing that no play remains. Rule: R9.2
+
+    Where passes alone end a game there is no need to, but for V1's opening, during which they do not.
+    """
+    return position.ruleset.passes != "everyone-twice" or opening_of_agreed_length_to_come(position)
+
+
+def everyone_twice(position: Position, _: PlayFinder | None) -> str:
+    """Every player has passed twice since the last turn that was no pass. Rule: R9.2"""
+    return "passed" if all(position.passes[seat] >= 2 for seat in position.active) else ""
+
+
+def all_plays_made(position: Position, finder: PlayFinder | None) -> str:
+    """Every player has passed, the bag is empty, and no rack has a play left. Rule: R9.2
+
+    Where words may be rearranged or letters recycled (V2, V3) it is left to the players to agree.
+    """
+    if position.bag or not all(position.passes[seat] for seat in position.active):
+        return ""
+    if position.ruleset.rearranging or position.ruleset.letter_recycling or finder is None:
+        return ""
+    return "" if finder.any_play(position) else "proved"
+
+
+def settle(story: Story) -> None:
+    """Reckon the racks and end the game. A finish line reached needs no reckoning. Rule: R9.3, R9.4, V7"""
+    position = story.position
+    if position.ending not in ("finish-line", "void"):
+        SETTLINGS[position.ruleset.settling](story)
+    end(story)
+
+
+def end(story: Story) -> None:
+    """End the game as it stands and name the winners. Rule: R9.4"""
+    position = story.position
+    story.tell(GameEnded(position.ending, winners(position), position.scores, at=story.at))
+
+
+def deduct_own_add_others(story: Story) -> None:
+    """Each loses its unplayed tiles; one who went out gains all the others'. Rule: R9.3"""
+    position = story.position
+    tile_set = position.ruleset.tile_set
+    unplayed = [tile_set.total(rack) for rack in position.racks]
+    out = position.last.seat if position.ending == "went-out" and position.last else None
+    for seat, rack in enumerate(position.racks):
+        gained = sum(unplayed) - unplayed[seat] if seat == out else 0
+        story.tell(RackSettled(seat, rack.codes, unplayed[seat], gained, at=story.at))
+
+
+def winners(position: Position) -> tuple[int, ...]:
+    """The seats that have won, several if they share it. Rule: R9.4, V7
+
+    The highest final score; among equals the higher score before the reckoning. Whoever left cannot win.
+    """
+    if position.ending == "void":
+        return ()
+    if position.ending == "finish-line" and position.last and position.last.seat not in position.resigned:
+        return (position.last.seat,)
+    before = position.scores_before_settling or position.scores
+    standing = {seat: (position.scores[seat], before[seat]) for seat in position.active}
+    return tuple(sorted(seat for seat in standing if standing[seat] == max(standing.values())))
+
+
+PASSES: dict[str, Callable[[Position, PlayFinder | None], str]] = {
+    "everyone-twice": everyone_twice,
+    "all-plays-made": all_plays_made,
+}
+"""The policies an edition may name for `passes`; each answers why the game ends, or an empty string."""
+
+SETTLINGS: dict[str, Callable[[Story], None]] = {"deduct-own-add-others": deduct_own_add_others}
+"""The policies an edition may name for `settling`."""

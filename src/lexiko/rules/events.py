@@ -1,0 +1,206 @@
+"""What happened: the facts that make up a game, and the only thing about it ever stored."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from lexiko.rules.letters import Word
+from lexiko.rules.moves import Placement
+from lexiko.rules.scoring import PlayScore
+from lexiko.rules.squares import Square
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened; `at` is when, in seconds on the table's clock."""
+
+    at: float = field(default=0.0, kw_only=True)
+
+
+@dataclass(frozen=True, slots=True)
+class StartingTileDrawn(Event):
+    """A seat drew a tile for who starts; `round` counts from 1, ties draw again. Rule: R2.1"""
+
+    seat: int
+    tile: int
+    round: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class GameStarted(Event):
+    """The playing order is settled: seats, first player first. Rule: R2.1, R2.2"""
+
+    order: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TilesDrawn(Event):
+    """A seat drew `count` tiles from the bag; `tiles` is None for those who may not see them. Rule: R3.2"""
+
+    seat: int
+    count: int
+    tiles: bytes | None
+
+
+@dataclass(frozen=True, slots=True)
+class BlankRecycled(Event):
+    """The blank on a square went to the rack, the letter it stood for took its place. Rule: V4"""
+
+    seat: int
+    square: Square
+    letter: int
+
+
+@dataclass(frozen=True, slots=True)
+class LetterRecycled(Event):
+    """A letter on the board went to the rack (`taken`), a tile from the rack in its place (`given`). Rule: V3"""
+
+    seat: int
+    square: Square
+    given: int
+    taken: int
+
+
+@dataclass(frozen=True, slots=True)
+class WordRearranged(Event):
+    """The tiles of a word were laid in another order: `tiles`, from `start`. Rule: V2"""
+
+    seat: int
+    start: Square
+    across: bool
+    tiles: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class TilesPlayed(Event):
+    """A play was made and scored; it may still be challenged. Rule: R3.1, R5.1"""
+
+    seat: int
+    placements: tuple[Placement, ...]
+    score: PlayScore
+
+
+@dataclass(frozen=True, slots=True)
+class TilesExchanged(Event):
+    """A seat exchanged `count` tiles; which ones only itself may know (None for others). Rule: R6.1"""
+
+    seat: int
+    count: int
+    returned: bytes | None
+    drawn: bytes | None
+
+
+@dataclass(frozen=True, slots=True)
+class TurnPassed(Event):
+    """A turn ended without a play. `why`: `"chosen"`, `"time"` (R11.1) or `"recycled"` (V3, V4). Rule: R6.3"""
+
+    seat: int
+    why: str = "chosen"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnLost(Event):
+    """A seat's turn fell to a challenge that failed. Rule: R8.4"""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayAccepted(Event):
+    """A seat let the last play stand. Rule: R8.1"""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayWithdrawn(Event):
+    """A challenge succeeded: the turn of `seat` is undone. `rejected` of the words looked up are bad. Rule: R8.3"""
+
+    seat: int
+    by: int
+    looked_up: tuple[Word, ...]
+    rejected: tuple[Word, ...]
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengeFailed(Event):
+    """The words looked up are good: the play of `against` stands, and `seat` loses a turn. Rule: R8.4"""
+
+    seat: int
+    against: int
+    looked_up: tuple[Word, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WentOut(Event):
+    """A seat played its last tile with the bag empty. Rule: R9.1"""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class FinishLineReached(Event):
+    """A seat's score reached its target. Rule: V7"""
+
+    seat: int
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class AgreedNoMorePlays(Event):
+    """A seat agreed that no play remains. Rule: R9.2"""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class NoMorePlays(Event):
+    """No more plays are made. `why`: `"passed"`, `"proved"` or `"agreed"`. Rule: R9.2"""
+
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraTilesReturned(Event):
+    """`by` took tiles too many, unseen, from the rack of `seat` into the bag. Rule: R12.1"""
+
+    seat: int
+    by: int
+    count: int
+    tiles: bytes | None
+
+
+@dataclass(frozen=True, slots=True)
+class Resigned(Event):
+    """A player left the game; the rack stays as it is and is settled at the end."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Adjudicated(Event):
+    """The table ended a game its players had left."""
+
+    reason: str
+    void: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RackSettled(Event):
+    """The reckoning of one seat: its unplayed tiles, what they cost, what it gains from the others'. Rule: R9.3"""
+
+    seat: int
+    tiles: bytes
+    deducted: int
+    gained: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(Event):
+    """The game is over. `why`: `"went-out"`, `"no-more-plays"`, `"finish-line"`, `"resigned"`, `"adjudicated"`,
+    `"void"`. Several winners share the win. Rule: R9.4"""
+
+    why: str
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]

@@ -1,0 +1,283 @@
+"""What each event does to a position: total, deterministic, and the only way a position changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from lexiko.rules import events as happened
+from lexiko.rules.bag import Bag
+from lexiko.rules.board import Run
+from lexiko.rules.letters import BLANK, tile_of
+from lexiko.rules.position import Phase, Position, Result, Turn, replaced
+from lexiko.rules.words import words_through
+
+
+def evolve(position: Position, event: happened.Event) -> Position:
+    """The position after an event of `decide`; no judge, no chance and no clock is asked."""
+    return replace(_EVOLVE[type(event)](position, event), seq=position.seq + 1)
+
+
+def _starting_tile_drawn(position: Position, event: happened.StartingTileDrawn) -> Position:
+    """The tile stays out of the bag until the order is settled. Rule: R2.1"""
+    return replace(
+        position,
+        bag=position.bag.removed([event.tile]),
+        starting_tiles=(*position.starting_tiles, (event.seat, event.tile)),
+    )
+
+
+def _game_started(position: Position, event: happened.GameStarted) -> Position:
+    """Tiles drawn for the start go back before anyone draws a rack. Rule: R2.1"""
+    return replace(
+        position,
+        bag=position.bag.added(tile for _, tile in position.starting_tiles),
+        phase=Phase.PLAYING,
+        order=event.order,
+        on_turn=event.order[0],
+        turn_number=1,
+        turn_started_at=event.at,
+    )
+
+
+def _tiles_drawn(position: Position, event: happened.TilesDrawn) -> Position:
+    tiles = event.tiles or b""
+    position = position.with_rack(event.seat, position.racks[event.seat].added(tiles))
+    return replace(position, bag=position.bag.removed(tiles))
+
+
+def _begin_turn(position: Position, seat: int) -> Position:
+    """Remember how all stood before a turn's first action, which also closes the turn before. Rule: R8.1"""
+    if position.begun is not None:
+        return position
+    begun = Turn(
+        seat=seat,
+        board=position.board,
+        rack=position.racks[seat],
+        score=position.scores[seat],
+        passes=position.passes,
+        scoreless_turns=position.scoreless_turns,
+        agreed=position.agreed,
+    )
+    return replace(position, begun=begun, last=None)
+
+
+def _end_turn(position: Position, *, seat: int, at: float, passed: bool = False) -> Position:
+    """Hand the turn on; only a turn that was no pass starts the count of passes again. Rule: R2.2, R9.2"""
+    passes = (0,) * len(position.passes)
+    if passed:
+        passes = replaced(position.passes, seat, position.passes[seat] + 1)
+    return replace(
+        position,
+        begun=None,
+        last=position.begun,
+        passes=passes,
+        scoreless_turns=position.scoreless_turns + 1,
+        agreed=position.agreed if passed else frozenset(),
+        on_turn=position.next_after(seat),
+        turn_number=position.turn_number + 1,
+        turn_started_at=at,
+    )
+
+
+def _recycled(position: Position, words: tuple[Run, ...]) -> Position:
+    assert position.begun is not None
+    return replace(position, begun=replace(position.begun, words=position.begun.words + words))
+
+
+def _blank_recycled(position: Position, event: happened.BlankRecycled) -> Position:
+    """Blank and letter change places. Rule: V4"""
+    position = _begin_turn(position, event.seat)
+    rack = position.racks[event.seat].removed([event.letter]).added([BLANK])
+    position = position.with_rack(event.seat, rack)
+    return replace(position, board=position.board.with_tiles([(event.square, event.letter)]))
+
+
+def _letter_recycled(position: Position, event: happened.LetterRecycled) -> Position:
+    """A letter from the board and a tile from the rack change places. Rule: V3"""
+    position = _begin_turn(position, event.seat)
+    rack = position.racks[event.seat].removed([tile_of(event.given)]).added([event.taken])
+    board = position.board.with_tiles([(event.square, event.given)])
+    position = replace(position.with_rack(event.seat, rack), board=board)
+    return _recycled(position, words_through(board, [event.square]))
+
+
+def _word_rearranged(position: Position, event: happened.WordRearranged) -> Position:
+    """The tiles of one word in a new order. Rule: V2"""
+    position = _begin_turn(position, event.seat)
+    squares = Run(event.start, event.across, event.tiles).squares
+    return replace(position, board=position.board.with_tiles(zip(squares, event.tiles, strict=True)))
+
+
+def _tiles_played(position: Position, event: happened.TilesPlayed) -> Position:
+    """Tiles leave the rack for the board, and the points are written down. Rule: R3.2, R5.1"""
+    position = _begin_turn(position, event.seat)
+    rack = position.racks[event.seat].removed(tile_of(tile) for _, tile in event.placements)
+    runs = tuple(
+        Run(word.start, word.across, bytes(letter.tile for letter in word.letters)) for word in event.score.words
+    )
+    points = event.score.points
+    position = _recycled(position.with_rack(event.seat, rack), runs)
+    position = replace(
+        position,
+        board=position.board.with_tiles(event.placements),
+        scores=replaced(position.scores, event.seat, position.scores[event.seat] + points),
+    )
+    position = _end_turn(position, seat=event.seat, at=event.at)
+    assert position.last is not None
+    laid = tuple(square for square, _ in event.placements)
+    return replace(
+        position,
+        last=replace(position.last, points=points, laid=laid),
+        scoreless_turns=0 if points else position.scoreless_turns,
+    )
+
+
+def _tiles_exchanged(position: Position, event: happened.TilesExchanged) -> Position:
+    """Drawn first, then the ones put aside are mixed in. Rule: R6.1"""
+    position = _begin_turn(position, event.seat)
+    returned, drawn = event.returned or b"", event.drawn or b""
+    rack = position.racks[event.seat].removed(returned).added(drawn)
+    position = position.with_rack(event.seat, rack)
+    position = replace(position, bag=position.bag.removed(drawn).added(returned))
+    return _end_turn(position, seat=event.seat, at=event.at)
+
+
+def _turn_passed(position: Position, event: happened.TurnPassed) -> Position:
+    """A turn that recycled is not a pass: it changed the board. Rule: R6.3, R9.2, V3"""
+    position = _begin_turn(position, event.seat)
+    return _end_turn(position, seat=event.seat, at=event.at, passed=event.why != "recycled")
+
+
+def _turn_lost(position: Position, event: happened.TurnLost) -> Position:
+    """Neither a pass nor the start of a turn: counts stay, the last play stays open. Rule: R8.4, R9.2"""
+    return replace(
+        position,
+        turns_owed=replaced(position.turns_owed, event.seat, position.turns_owed[event.seat] - 1),
+        on_turn=position.next_after(event.seat),
+        turn_number=position.turn_number + 1,
+        turn_started_at=event.at,
+    )
+
+
+def _play_accepted(position: Position, event: happened.PlayAccepted) -> Position:
+    assert position.last is not None
+    return replace(position, last=replace(position.last, accepted=position.last.accepted | {event.seat}))
+
+
+def _play_withdrawn(position: Position, event: happened.PlayWithdrawn) -> Position:
+    """All the turn did is undone, tiles drawn since go back; the turn itself is over. Rule: R8.3
+
+    It leaves the counts of passes as they were before the turn: a turn lost to a challenge neither counts nor
+    resets (R9.2).
+    """
+    turn = position.last
+    assert turn is not None
+    loose = position.bag.added(position.racks[turn.seat])
+    loose = loose.added(tile_of(tile) for _, tile in position.board.tiles())
+    loose = loose.removed(tile_of(tile) for _, tile in turn.board.tiles())
+    position = position.with_rack(turn.seat, turn.rack)
+    return replace(
+        position,
+        board=turn.board,
+        bag=Bag(loose.removed(turn.rack).codes),
+        scores=replaced(position.scores, turn.seat, turn.score),
+        passes=turn.passes,
+        scoreless_turns=turn.scoreless_turns + 1,
+        agreed=turn.agreed - position.resigned,
+        phase=Phase.PLAYING,
+        ending="",
+        last=None,
+        turn_started_at=event.at,
+    )
+
+
+def _challenge_failed(position: Position, event: happened.ChallengeFailed) -> Position:
+    """The words looked up need not be doubted again; the challenger owes a turn. Rule: R8.4"""
+    assert position.last is not None
+    looked_up = position.last.looked_up | set(event.looked_up)
+    owed = replaced(position.turns_owed, event.seat, position.turns_owed[event.seat] + 1)
+    return replace(position, last=replace(position.last, looked_up=looked_up), turns_owed=owed)
+
+
+def _went_out(position: Position, _: happened.WentOut) -> Position:
+    return replace(position, phase=Phase.AWAITING_LAST_CHALLENGE, ending="went-out")
+
+
+def _finish_line_reached(position: Position, _: happened.FinishLineReached) -> Position:
+    return replace(position, phase=Phase.AWAITING_LAST_CHALLENGE, ending="finish-line")
+
+
+def _agreed_no_more_plays(position: Position, event: happened.AgreedNoMorePlays) -> Position:
+    return replace(position, agreed=position.agreed | {event.seat})
+
+
+def _no_more_plays(position: Position, _: happened.NoMorePlays) -> Position:
+    return replace(position, ending="no-more-plays")
+
+
+def _extra_tiles_returned(position: Position, event: happened.ExtraTilesReturned) -> Position:
+    """Rule: R12.1"""
+    tiles = event.tiles or b""
+    position = position.with_rack(event.seat, position.racks[event.seat].removed(tiles))
+    return replace(position, bag=position.bag.added(tiles))
+
+
+def _resigned(position: Position, event: happened.Resigned) -> Position:
+    """The rack stays aside; if it was this seat's turn, the next one plays."""
+    position = replace(position, resigned=position.resigned | {event.seat}, agreed=position.agreed - {event.seat})
+    if position.on_turn != event.seat:
+        return position
+    return replace(
+        position,
+        on_turn=position.next_after(event.seat),
+        turn_number=position.turn_number + 1,
+        turn_started_at=event.at,
+    )
+
+
+def _adjudicated(position: Position, event: happened.Adjudicated) -> Position:
+    ending = "void" if event.void else position.ending or "adjudicated"
+    return replace(position, ending=ending)
+
+
+def _rack_settled(position: Position, event: happened.RackSettled) -> Position:
+    """Rule: R9.3"""
+    score = position.scores[event.seat] - event.deducted + event.gained
+    return replace(
+        position,
+        scores_before_settling=position.scores_before_settling or position.scores,
+        scores=replaced(position.scores, event.seat, score),
+    )
+
+
+def _game_ended(position: Position, event: happened.GameEnded) -> Position:
+    result = Result(event.why, event.winners, event.scores)
+    return replace(position, phase=Phase.OVER, on_turn=None, last=None, result=result)
+
+
+_EVOLVE: dict[type[happened.Event], Callable[[Position, Any], Position]] = {
+    happened.StartingTileDrawn: _starting_tile_drawn,
+    happened.GameStarted: _game_started,
+    happened.TilesDrawn: _tiles_drawn,
+    happened.BlankRecycled: _blank_recycled,
+    happened.LetterRecycled: _letter_recycled,
+    happened.WordRearranged: _word_rearranged,
+    happened.TilesPlayed: _tiles_played,
+    happened.TilesExchanged: _tiles_exchanged,
+    happened.TurnPassed: _turn_passed,
+    happened.TurnLost: _turn_lost,
+    happened.PlayAccepted: _play_accepted,
+    happened.PlayWithdrawn: _play_withdrawn,
+    happened.ChallengeFailed: _challenge_failed,
+    happened.WentOut: _went_out,
+    happened.FinishLineReached: _finish_line_reached,
+    happened.AgreedNoMorePlays: _agreed_no_more_plays,
+    happened.NoMorePlays: _no_more_plays,
+    happened.ExtraTilesReturned: _extra_tiles_returned,
+    happened.Resigned: _resigned,
+    happened.Adjudicated: _adjudicated,
+    happened.RackSettled: _rack_settled,
+    happened.GameEnded: _game_ended,
+}

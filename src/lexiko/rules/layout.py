@@ -1,0 +1,86 @@
+"""Premium squares of a board, read from a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from lexiko.rules.errors import BadLayout
+from lexiko.rules.squares import Square
+
+
+class Premium(NamedTuple):
+    """How often a square counts the letter laid on it, and the words that letter is part of."""
+
+    letter_times: int = 1
+    word_times: int = 1
+
+
+_SIGNS = {
+    ".": Premium(),
+    "d": Premium(2, 1),
+    "t": Premium(3, 1),
+    "q": Premium(4, 1),
+    "D": Premium(1, 2),
+    "T": Premium(1, 3),
+    "Q": Premium(1, 4),
+    "*": Premium(1, 2),
+    "#": Premium(),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The squares of an empty board, one sign each (`signs`, row by row).
+
+    `.` plain; `d t q` double, triple, quadruple letter; `D T Q` the same for words; `*` the start, which doubles the
+    word; `#` no square at all. Rule: R1.1
+
+    >>> Layout.from_picture("t.t\\n.*.\\nt.t").premium(Square(0, 2))
+    Premium(letter_times=3, word_times=1)
+    """
+
+    rows: int
+    cols: int
+    signs: str
+
+    def __post_init__(self) -> None:
+        if len(self.signs) != self.rows * self.cols:
+            raise BadLayout(f"{self.rows} rows of {self.cols} squares need {self.rows * self.cols} signs")
+        if unknown := sorted(set(self.signs) - set(_SIGNS)):
+            raise BadLayout(f"{''.join(unknown)!r} in the board picture is none of {''.join(_SIGNS)}")
+        if self.signs.count("*") != 1:
+            raise BadLayout(f"a board has one start square (*), this one has {self.signs.count('*')}")
+
+    @classmethod
+    def from_picture(cls, picture: str) -> Layout:
+        """Read a picture of one line a row. Raises `BadLayout` with what is wrong."""
+        lines = picture.split()
+        widths = {len(line) for line in lines}
+        if len(widths) != 1:
+            raise BadLayout("the rows of a board picture must be of one length, and there must be some")
+        return cls(len(lines), widths.pop(), "".join(lines))
+
+    @property
+    def start(self) -> Square:
+        """The square the first play must cover. Rule: R4.1"""
+        return Square(*divmod(self.signs.index("*"), self.cols))
+
+    def squares(self) -> Iterator[Square]:
+        """Every playable square, row by row."""
+        for place, sign in enumerate(self.signs):
+            if sign != "#":
+                yield Square(*divmod(place, self.cols))
+
+    def __contains__(self, square: Square) -> bool:
+        inside = 0 <= square.row < self.rows and 0 <= square.col < self.cols
+        return inside and self.sign(square) != "#"
+
+    def sign(self, square: Square) -> str:
+        """The picture's sign for a square on the board."""
+        return self.signs[square.row * self.cols + square.col]
+
+    def premium(self, square: Square) -> Premium:
+        """What the square multiplies. Rule: R5.2, R5.3"""
+        return _SIGNS[self.sign(square)]

@@ -1,0 +1,156 @@
+"""What a player can intend: a turn's move with the recycling before it, a challenge, leaving."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lexiko.rules.letters import Word
+from lexiko.rules.squares import Square
+
+Placement = tuple[Square, int]
+"""A square and the tile laid on it: a letter code, with the blank flag where a blank stands for the letter."""
+
+
+@dataclass(frozen=True, slots=True)
+class RecycleBlank:
+    """Swap the blank on `square` for the rack's tile of the letter it stands for. Rule: V4"""
+
+    square: Square
+
+
+@dataclass(frozen=True, slots=True)
+class RecycleLetter:
+    """Put `tile` from the rack in the place of the letter on `square`, and take that letter. Rule: V3"""
+
+    square: Square
+    tile: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rearrange:
+    """Lay the tiles of the word that starts at `start` in the order `tiles`, before adding to it. Rule: V2"""
+
+    start: Square
+    across: bool
+    tiles: bytes
+
+
+Step = RecycleBlank | RecycleLetter | Rearrange
+"""Something done to tiles already on the board at the start of a turn; part of that turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Lay tiles on the board. Two plays of the same tiles on the same squares are equal. Rule: R3.1
+
+    >>> Play(((Square(7, 8), 2), (Square(7, 7), 1))) == Play(((Square(7, 7), 1), (Square(7, 8), 2)))
+    True
+    """
+
+    placements: tuple[Placement, ...]
+    before: tuple[Step, ...] = ()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "placements", tuple(sorted(self.placements)))
+
+    @property
+    def tiles(self) -> tuple[int, ...]:
+        """The tiles laid, row by row, blanks as the letters they stand for."""
+        return tuple(tile for _, tile in self.placements)
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """Put rack tiles aside for as many from the bag. Rule: R6.1"""
+
+    tiles: bytes
+    before: tuple[Step, ...] = ()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "tiles", bytes(sorted(self.tiles)))
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """End the turn without a play; with steps before it, a turn that only recycled. Rule: R6.3, V3"""
+
+    before: tuple[Step, ...] = ()
+
+
+Move = Play | Exchange | Pass
+"""What a turn is spent on. Rule: R3.1"""
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """Doubt the last play; `word` names one of its words where the edition asks for that. Rule: R8.1, R8.2"""
+
+    word: Word | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Accept:
+    """Let the last play stand; whoever has said so cannot challenge it any more. Rule: R8.1, R8.5"""
+
+
+@dataclass(frozen=True, slots=True)
+class AgreeNoMorePlays:
+    """Agree that no play remains; the game ends when every player has agreed. Rule: R9.2"""
+
+
+@dataclass(frozen=True, slots=True)
+class Resign:
+    """Leave the game for good."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReturnExtraTiles:
+    """Take, unseen, the tiles too many from the rack of `owner` and put them into the bag. Rule: R12.1"""
+
+    owner: int
+
+
+@dataclass(frozen=True, slots=True)
+class Begin:
+    """Choose who starts and deal the racks. Rule: R2.1, R2.2"""
+
+
+@dataclass(frozen=True, slots=True)
+class CallTime:
+    """Say that the limit of the seat on turn has run out. Rule: R11.1"""
+
+
+@dataclass(frozen=True, slots=True)
+class CloseChallenges:
+    """Say that nobody has challenged the play that ends the game in the time the table allows. Rule: R8.5"""
+
+
+@dataclass(frozen=True, slots=True)
+class Adjudicate:
+    """End a game that its players have left: scored as it stands, or void."""
+
+    reason: str
+    void: bool = False
+
+
+Wish = (
+    Move
+    | Challenge
+    | Accept
+    | AgreeNoMorePlays
+    | Resign
+    | ReturnExtraTiles
+    | Begin
+    | CallTime
+    | CloseChallenges
+    | Adjudicate
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A wish with a seat and a time: `seat` is None for the table itself, `at` is in seconds on any clock."""
+
+    seat: int | None
+    wish: Wish
+    at: float = 0.0

@@ -1,0 +1,123 @@
+"""What may be done to tiles already on the board at the start of a turn: V2, V3 and V4."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from lexiko.rules.board import Board, Run
+from lexiko.rules.letters import BLANK, BLANK_FLAG, letter_of, tile_of
+from lexiko.rules.moves import Rearrange, RecycleBlank, RecycleLetter, Step
+from lexiko.rules.rack import Rack
+from lexiko.rules.ruleset import Ruleset
+from lexiko.rules.squares import Square
+from lexiko.rules.violations import (
+    BlankCannotBeTaken,
+    NoBlankThere,
+    NoLetterThere,
+    NotALetter,
+    NothingRearranged,
+    NotTheSameTiles,
+    NoWordThere,
+    SameLetter,
+    TilesNotOnRack,
+    VariationNotInForce,
+    Violation,
+)
+from lexiko.rules.words import words_through
+
+
+@dataclass(frozen=True, slots=True)
+class Stepped:
+    """Board and rack after a step, the words it formed that a challenge may look up, and why it is not allowed.
+
+    `changed` are the squares whose letters a rearranging altered. A step that is not allowed leaves board and rack
+    as they were.
+    """
+
+    board: Board
+    rack: Rack
+    words: tuple[Run, ...] = ()
+    changed: tuple[Square, ...] = ()
+    violations: tuple[Violation, ...] = ()
+
+
+def take_step(board: Board, rack: Rack, ruleset: Ruleset, step: Step) -> Stepped:
+    """Try one step at the start of a turn. Rule: V2, V3, V4"""
+    return _STEPS[type(step)](board, rack, ruleset, step)
+
+
+def rearranged_run(board: Board, step: Rearrange) -> Run | None:
+    """The word a rearranging names: the whole run that starts there, None if none of two letters does."""
+    if not board.at(step.start):
+        return None
+    run = board.run(step.start, across=step.across)
+    return run if run.start == step.start and len(run.cells) > 1 else None
+
+
+def _recycle_blank(board: Board, rack: Rack, ruleset: Ruleset, step: RecycleBlank) -> Stepped:
+    """A blank on the board for the rack's letter that it stands for. Rule: V4"""
+    violations: list[Violation] = []
+    if not ruleset.blank_recycling:
+        violations.append(VariationNotInForce("V4"))
+    blank = board.at(step.square)
+    letter = letter_of(blank)
+    if not blank & BLANK_FLAG:
+        violations.append(NoBlankThere(step.square))
+    elif letter not in rack:
+        violations.append(TilesNotOnRack((letter,)))
+    if violations:
+        return Stepped(board, rack, violations=tuple(violations))
+    return Stepped(board.with_tiles([(step.square, letter)]), rack.removed([letter]).added([BLANK]))
+
+
+def _recycle_letter(board: Board, rack: Rack, ruleset: Ruleset, step: RecycleLetter) -> Stepped:
+    """A letter on the board for another from the rack; each step must leave acceptable words. Rule: V3"""
+    violations: list[Violation] = []
+    if not ruleset.letter_recycling:
+        violations.append(VariationNotInForce("V3"))
+    taken = board.at(step.square)
+    if not taken:
+        violations.append(NoLetterThere(step.square))
+    elif taken & BLANK_FLAG:
+        violations.append(BlankCannotBeTaken(step.square))
+    elif taken == letter_of(step.tile):
+        violations.append(SameLetter(step.square))
+    if not 1 <= letter_of(step.tile) <= len(ruleset.tile_set.alphabet):
+        violations.append(NotALetter((step.tile,)))
+    elif missing := rack.missing([tile_of(step.tile)]):
+        violations.append(TilesNotOnRack(missing))
+    if violations:
+        return Stepped(board, rack, violations=tuple(violations))
+    board = board.with_tiles([(step.square, step.tile)])
+    rack = rack.removed([tile_of(step.tile)]).added([taken])
+    return Stepped(board, rack, words=words_through(board, [step.square]))
+
+
+def _rearrange(board: Board, rack: Rack, ruleset: Ruleset, step: Rearrange) -> Stepped:
+    """The tiles of one word in another order; its words are judged with the play that follows. Rule: V2"""
+    violations: list[Violation] = []
+    if not ruleset.rearranging:
+        violations.append(VariationNotInForce("V2"))
+    run = rearranged_run(board, step)
+    if run is None:
+        violations.append(NoWordThere(step.start, step.across))
+    elif sorted(run.cells) != sorted(step.tiles):
+        violations.append(NotTheSameTiles(step.start))
+    elif run.word == bytes(map(letter_of, step.tiles)):
+        violations.append(NothingRearranged(step.start))
+    if run is None or violations:
+        return Stepped(board, rack, violations=tuple(violations))
+    changed = tuple(
+        square
+        for square, old, new in zip(run.squares, run.cells, step.tiles, strict=True)
+        if letter_of(old) != letter_of(new)
+    )
+    return Stepped(board.with_tiles(zip(run.squares, step.tiles, strict=True)), rack, changed=changed)
+
+
+_STEPS: dict[type[Step], Callable[..., Stepped]] = {
+    RecycleBlank: _recycle_blank,
+    RecycleLetter: _recycle_letter,
+    Rearrange: _rearrange,
+}

@@ -1,0 +1,68 @@
+"""Every number and choice of a game's rules in one frozen record."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lexiko.rules.layout import Layout
+from lexiko.rules.tiles import TileSet
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ruleset:
+    """What these players agreed: a set, an edition and their house rules, all resolved.
+
+    The choices written as text name a policy, a function in the module that owns the behaviour:
+    `start_order` (`rules/starting.py`), `challenge_scope` and `challenge_failed` (`rules/challenges.py`), `passes`
+    and `settling` (`rules/ending.py`).
+    """
+
+    # what is in the box
+    set_key: str
+    set_revision: int = 1
+    tile_set: TileSet
+    layout: Layout
+    # what the rulebook settles
+    edition_key: str
+    edition_revision: int = 1
+    rack_size: int = 7
+    bonuses: tuple[tuple[int, int], ...] = ((7, 50),)
+    """(tiles laid in one turn, points added). Rule: R5.6"""
+    start_order: str = "draw"
+    exchange_bag_at_least: int | None = None
+    """Tiles the bag must hold for any exchange; None: as many as are exchanged. Rule: R6.2"""
+    exchange_none: bool = True
+    """Whether an exchange of no tiles is a way to pass. Rule: R6.1"""
+    challenge_scope: str = "play"
+    challenge_failed: str = "lose-next-turn"
+    passes: str = "all-plays-made"
+    settling: str = "deduct-own-add-others"
+    word_filters: tuple[str, ...] = ()
+    """Kinds of words that do not count though the lexicon lists them. Rule: R7.3"""
+    # what these players agreed
+    players: int = 2
+    variations: tuple[str, ...] = ()
+    """The variations in force, V1 to V7, in order."""
+    opening_length: int = 2
+    """Letters the first word must have at least. Rule: R4.1, V1"""
+    rearranging: bool = False
+    letter_recycling: bool = False
+    blank_recycling: bool = False
+    open_dictionary: bool = False
+    targets: tuple[int, ...] = ()
+    """The score that wins, by seat; empty without a finish line. Rule: V7"""
+    turn_seconds: tuple[float | None, ...] = ()
+    """The limit for a turn in seconds, by seat (None: as long as it takes); empty without a timer. Rule: R11.1"""
+    lexicon: str = ""
+
+    def bonus(self, tiles_laid: int) -> int:
+        """The points added for laying this many tiles in one turn. Rule: R5.6, V6"""
+        return dict(self.bonuses).get(tiles_laid, 0)
+
+    def target(self, seat: int) -> int | None:
+        """The score with which this seat wins at once, if there is one. Rule: V7"""
+        return self.targets[seat] if self.targets else None
+
+    def seconds_for_turn(self, seat: int) -> float | None:
+        """How long this seat may think about a turn, None for as long as it likes. Rule: R11.1"""
+        return self.turn_seconds[seat] if self.turn_seconds else None

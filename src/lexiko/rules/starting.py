@@ -1,0 +1,59 @@
+"""Who plays first, and the racks dealt in playing order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from lexiko.rules.bag import Chance
+from lexiko.rules.events import GameStarted, StartingTileDrawn, TilesDrawn
+from lexiko.rules.story import Story
+
+
+def begin(story: Story, chance: Chance) -> None:
+    """Settle the playing order as the edition says, then deal. Rule: R2.1, R2.2"""
+    order = START_ORDERS[story.position.ruleset.start_order](story, chance)
+    story.tell(GameStarted(order, at=story.at))
+    for seat in order:
+        draw_up(story, seat, chance)
+
+
+def draw_up(story: Story, seat: int, chance: Chance) -> None:
+    """Fill a rack to its size while the bag lasts. Rule: R3.2, R2.2"""
+    position = story.position
+    wanted = position.ruleset.rack_size - len(position.racks[seat])
+    count = min(wanted, len(position.bag))
+    if count > 0:
+        tiles = bytes(chance.draw(position.bag, count))
+        story.tell(TilesDrawn(seat, count, tiles, at=story.at))
+
+
+def by_draw(story: Story, chance: Chance) -> tuple[int, ...]:
+    """Each draws a tile: nearest to the start of the alphabet plays first, a blank beats any letter.
+
+    Those tied for first draw again, from the tiles still in the bag. Play goes round in seating order from the first.
+    Rule: R2.1, R2.2
+    """
+    seats = tuple(range(story.position.ruleset.players))
+    tied, drawing = seats, 1
+    while len(tied) > 1 and len(story.position.bag) >= len(tied):
+        drawn: dict[int, int] = {}
+        for seat in tied:
+            (drawn[seat],) = chance.draw(story.position.bag, 1)
+            story.tell(StartingTileDrawn(seat, drawn[seat], drawing, at=story.at))
+        nearest = min(drawn.values())
+        tied = tuple(seat for seat in tied if drawn[seat] == nearest)
+        drawing += 1
+    first = tied[0]
+    return (*seats[first:], *seats[:first])
+
+
+def at_random(story: Story, chance: Chance) -> tuple[int, ...]:
+    """The racks are shuffled; their order, recorded, is the playing order. Rule: R2.1, R2.2"""
+    return chance.order(story.position.ruleset.players)
+
+
+START_ORDERS: dict[str, Callable[[Story, Chance], tuple[int, ...]]] = {
+    "draw": by_draw,
+    "random": at_random,
+}
+"""The policies an edition may name for `start_order`."""

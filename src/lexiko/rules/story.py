@@ -1,0 +1,21 @@
+"""Events told one after another, each applied before the next is decided."""
+
+from __future__ import annotations
+
+from lexiko.rules.events import Event
+from lexiko.rules.evolution import evolve
+from lexiko.rules.position import Position
+
+
+class Story:
+    """What a command causes, as it is being decided: the events so far and the position they lead to."""
+
+    def __init__(self, position: Position, *, at: float) -> None:
+        self.position = position
+        self.at = at
+        self.events: list[Event] = []
+
+    def tell(self, event: Event) -> None:
+        """Add an event and let it happen."""
+        self.position = evolve(self.position, event)
+        self.events.append(event)

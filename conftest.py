@@ -1,9 +1,33 @@
-"""Which files pytest reads no examples from: compiled modules, which it would load as uncompiled source."""
+"""What every test may use: golden files, and which files pytest reads no examples from."""
 
 from __future__ import annotations
 
 import runpy
+from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parent
+# Compiled modules: pytest would load their uncompiled source in the binaries' place.
 collect_ignore = [str(module) for module in runpy.run_path(str(ROOT / "setup.py"))["compiled_sources"]()]
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let `make goldens` write what `make test` compares."""
+    parser.addoption("--write-goldens", action="store_true", help="write spec/ again instead of comparing")
+
+
+@pytest.fixture
+def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
+    """Compare a text with a file below spec/; only `make goldens` writes these files."""
+
+    def compare(name: str, text: str) -> None:
+        path = ROOT / "spec" / name
+        if request.config.getoption("--write-goldens"):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8", newline="\n")
+        assert path.exists(), f"spec/{name} does not exist: `make goldens` writes it"
+        assert text == path.read_text(encoding="utf-8"), f"spec/{name} differs: see `make goldens`"
+
+    return compare

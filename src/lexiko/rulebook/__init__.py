@@ -1,1 +1,35 @@
-"""The numbers: sets, editions and variations."""
+"""The numbers: editions, sets and variations as data, put together to a ruleset."""
+
+from lexiko.rulebook.editions import Colours, Edition, all_editions, load_edition
+from lexiko.rulebook.errors import (
+    BadHouseRules,
+    BadRuleset,
+    FileProblem,
+    RulebookError,
+    UnknownEdition,
+    UnknownSet,
+)
+from lexiko.rulebook.house import HouseRules
+from lexiko.rulebook.load import ruleset
+from lexiko.rulebook.sets import GameSet, all_sets, load_set
+from lexiko.rulebook.variations import VARIATIONS, Variation
+
+__all__ = [
+    "VARIATIONS",
+    "BadHouseRules",
+    "BadRuleset",
+    "Colours",
+    "Edition",
+    "FileProblem",
+    "GameSet",
+    "HouseRules",
+    "RulebookError",
+    "UnknownEdition",
+    "UnknownSet",
+    "Variation",
+    "all_editions",
+    "all_sets",
+    "load_edition",
+    "load_set",
+    "ruleset",
+]

@@ -1,0 +1,125 @@
+"""An edition: what a rulebook settles, made from its file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from lexiko.rulebook.files import EDITIONS, Sheet, find_file, read_sheet
+from lexiko.rulebook.schema import SQUARES, THEMES, TOKENS
+
+
+@dataclass(frozen=True, slots=True)
+class Colours:
+    """An edition's board in colour: the squares' colours in words, and tokens such as `dl` as `#RRGGBB`.
+
+    `light` and `dark` are for the two kinds of page. Besides the tokens of the files they have `ql` and `qw`, for the
+    quadruple squares of the large board: the triple's two colours changed over.
+    """
+
+    names: Mapping[str, str]
+    light: Mapping[str, str]
+    dark: Mapping[str, str]
+
+    def tokens(self, theme: str) -> Mapping[str, str]:
+        """The colours for a `light` or a `dark` page."""
+        return self.dark if theme == "dark" else self.light
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Edition:
+    """What one rulebook settles, before these players agree on anything of their own."""
+
+    key: str
+    name: str
+    revision: int = 1
+    summary: str = ""
+    source: str = ""
+    set_key: str
+    """The key, or the path, of the set it is played with."""
+    rack_size: int
+    bonuses: tuple[tuple[int, int], ...]
+    start_order: str
+    exchange_bag_at_least: int | None
+    exchange_none: bool
+    challenge_scope: str
+    challenge_failed: str
+    passes: str
+    settling: str
+    word_filters: tuple[str, ...] = ()
+    scorekeeper: str = "anyone"
+    turn_minutes: float | None = None
+    """The limit for a turn that the rulebook suggests; no game has it unasked. Rule: R11.1"""
+    named_variations: tuple[str, ...] = ()
+    finish_line: Mapping[str, Mapping[int, int]]
+    """Level → players → the score that wins, lowest level first. Rule: V7"""
+    tips: tuple[int, ...] = ()
+    tips_within: Mapping[int, int]
+    """A tip this rulebook gives only inside another: its number → the other's."""
+    s_earns_more: bool = False
+    colours: Colours
+
+
+def load_edition(key_or_path: str | Path) -> Edition:
+    """The edition with this key, or in this file, with what it extends filled in.
+
+    Raises `UnknownEdition`, or `BadRuleset` with everything wrong in the file.
+
+    >>> load_edition("luxury").exchange_bag_at_least
+    7
+    """
+    sheet = read_sheet(EDITIONS, key_or_path)
+    at_least = sheet.values["exchange.bag_at_least"]
+    minutes = sheet.values.get("timer.minutes")
+    return Edition(
+        key=sheet.text("key"),
+        name=sheet.text("name"),
+        revision=sheet.number("revision", 1),
+        summary=sheet.text("summary"),
+        source=sheet.text("source"),
+        set_key=sheet.text("set"),
+        rack_size=sheet.number("rack.size"),
+        bonuses=tuple(sorted(_numbered(sheet.table("rack.bonus")).items())),
+        start_order=sheet.text("start.order"),
+        exchange_bag_at_least=at_least if isinstance(at_least, int) else None,
+        exchange_none=sheet.flag("exchange.none_allowed"),
+        challenge_scope=sheet.text("challenge.scope"),
+        challenge_failed=sheet.text("challenge.failed"),
+        passes=sheet.text("ending.passes"),
+        settling=sheet.text("settling.policy"),
+        word_filters=sheet.list("words.not_allowed"),
+        scorekeeper=sheet.text("score.keeper", "anyone"),
+        turn_minutes=float(minutes) if isinstance(minutes, int | float) else None,
+        named_variations=sheet.list("variations.named"),
+        finish_line={level: _numbered(scores) for level, scores in sheet.table("finish_line").items()},
+        tips=sheet.list("tips.given"),
+        tips_within=_numbered(sheet.table("tips.within")),
+        s_earns_more=sheet.flag("tips.s_earns_more"),
+        colours=_colours(sheet),
+    )
+
+
+def all_editions() -> tuple[Edition, ...]:
+    """Every edition there is, the user's own too, in the order of their keys. Raises `BadRuleset`.
+
+    >>> "luxury" in {edition.key for edition in all_editions()}
+    True
+    """
+    return tuple(load_edition(find_file(EDITIONS, name)) for name in EDITIONS.names())
+
+
+def _numbered(table: Mapping[str, int]) -> dict[int, int]:
+    return {int(number): value for number, value in table.items()}
+
+
+def _colours(sheet: Sheet) -> Colours:
+    light, dark = (_tokens(sheet, theme) for theme in THEMES)
+    return Colours({name: sheet.text(f"colours.{name}") for name in SQUARES}, light=light, dark=dark)
+
+
+def _tokens(sheet: Sheet, theme: str) -> dict[str, str]:
+    tokens = {token: sheet.text(f"colours.{theme}.{token}") for token in TOKENS}
+    for quadruple, triple in (("ql", "tl"), ("qw", "tw")):
+        tokens[quadruple], tokens[f"{quadruple}-ink"] = tokens[f"{triple}-ink"], tokens[triple]
+    return tokens

@@ -1,0 +1,102 @@
+"""What a key of a rulebook file may hold: kinds of values, each with its name and its check."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of value. `complaint(value)` says what is wrong with a value, or nothing (None)."""
+
+    name: str
+    complaint: Callable[[object], str | None]
+
+
+def _plain(name: str, fits: Callable[[object], bool]) -> Kind:
+    return Kind(name, lambda value: None if fits(value) else f"must be {name}, not {value!r}")
+
+
+def whole_number(at_least: int) -> Kind:
+    """A whole number from `at_least` up.
+
+    >>> whole_number(1).complaint(0)
+    'must be a whole number from 1 up, not 0'
+    """
+    return _plain(f"a whole number from {at_least} up", lambda value: _is_whole(value, at_least))
+
+
+def one_of(choices: Iterable[str]) -> Kind:
+    """One of these texts.
+
+    >>> one_of(["draw", "random"]).complaint("toss")
+    "must be 'draw' or 'random', not 'toss'"
+    """
+    known = tuple(choices)
+    return _plain(" or ".join(map(repr, known)), lambda value: value in known)
+
+
+def list_of(kind: Kind) -> Kind:
+    """A list, each item of one kind."""
+
+    def complaint(value: object) -> str | None:
+        if not isinstance(value, list):
+            return f"must be a list, not {value!r}"
+        return next((f"each item {trouble}" for item in value if (trouble := kind.complaint(item))), None)
+
+    return Kind(f"a list, each item {kind.name}", complaint)
+
+
+def table_of(keys: Kind, values: Kind) -> Kind:
+    """A table whose keys and values are each of one kind; it replaces an inherited one as a whole."""
+
+    def complaint(value: object) -> str | None:
+        if not isinstance(value, dict) or not value:
+            return f"must be a table with an entry at least, not {value!r}"
+        for key, entry in value.items():
+            if trouble := keys.complaint(key):
+                return f"its key {key!r} {trouble}"
+            if trouble := values.complaint(entry):
+                return f"{key} {trouble}"
+        return None
+
+    return Kind(f"a table: {keys.name} = {values.name}", complaint)
+
+
+def either(first: Kind, second: Kind) -> Kind:
+    """A value of one kind or of the other."""
+
+    def fits(value: object) -> bool:
+        return first.complaint(value) is None or second.complaint(value) is None
+
+    return _plain(f"{first.name}, or {second.name}", fits)
+
+
+def _is_whole(value: object, at_least: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value >= at_least
+
+
+def _is_tile(value: object) -> bool:
+    return isinstance(value, list) and len(value) == 2 and all(_is_whole(number, 0) for number in value)
+
+
+TEXT = _plain("a text", lambda value: isinstance(value, str) and bool(value.strip()))
+FILE_KEY = _plain(
+    "a name of small letters, digits, - and _",
+    lambda value: isinstance(value, str) and re.fullmatch(r"[a-z0-9][a-z0-9_-]*", value) is not None,
+)
+YES_OR_NO = _plain("true or false", lambda value: isinstance(value, bool))
+MINUTES = _plain(
+    "a number of minutes above 0",
+    lambda value: isinstance(value, int | float) and not isinstance(value, bool) and value > 0,
+)
+COLOUR = _plain(
+    'a colour such as "#AFD6EA"',
+    lambda value: isinstance(value, str) and re.fullmatch(r"#[0-9A-Fa-f]{6}", value) is not None,
+)
+TILE = _plain("[how many, points]", _is_tile)
+NUMBER_AS_KEY = _plain(
+    "a whole number from 1 up", lambda value: isinstance(value, str) and re.fullmatch(r"[1-9]\d*", value) is not None
+)

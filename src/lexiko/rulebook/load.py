@@ -1,0 +1,69 @@
+"""A set, an edition and house rules put together: the ruleset a game is played by."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from lexiko.rulebook.editions import Edition, load_edition
+from lexiko.rulebook.errors import BadHouseRules
+from lexiko.rulebook.house import HouseRules
+from lexiko.rulebook.sets import GameSet, load_set
+from lexiko.rulebook.variations import VARIATIONS
+from lexiko.rules import Ruleset
+
+_NO_HOUSE_RULES = HouseRules()
+
+
+def ruleset(
+    edition: str | Path | Edition = "classic",
+    *,
+    set: str | Path | GameSet | None = None,  # noqa: A002 - the players' word; the builtin is not needed here
+    house: HouseRules = _NO_HOUSE_RULES,
+    players: int = 2,
+) -> Ruleset:
+    """The rules of a game, resolved for a number of players.
+
+    Edition and set may be keys, paths of files, or loaded already; without `set` the edition's own is played.
+    Raises `UnknownEdition`, `UnknownSet`, `BadRuleset`, and `BadHouseRules` with all that is wrong. Rule: R2.3
+
+    >>> rules = ruleset("luxury", house=HouseRules(("V6",), levels=("beginner", 150)))
+    >>> rules.rack_size, rules.targets, rules.variations
+    (9, (70, 150), ('V6', 'V7'))
+    """
+    edition = edition if isinstance(edition, Edition) else load_edition(edition)
+    if problems := house.problems(edition, players=players):
+        raise BadHouseRules(problems)
+    game_set = set if isinstance(set, GameSet) else load_set(set or edition.set_key)
+    agreed = replace(
+        _plain_rules(edition, game_set),
+        players=players,
+        variations=house.variations,
+        turn_seconds=house.limits(players=players),
+        lexicon=house.lexicon,
+    )
+    for variation in VARIATIONS:
+        if variation.key in house.variations:
+            agreed = variation.change(agreed, edition, house)
+    return agreed
+
+
+def _plain_rules(edition: Edition, game_set: GameSet) -> Ruleset:
+    return Ruleset(
+        set_key=game_set.key,
+        set_revision=game_set.revision,
+        tile_set=game_set.tile_set,
+        layout=game_set.layout,
+        edition_key=edition.key,
+        edition_revision=edition.revision,
+        rack_size=edition.rack_size,
+        bonuses=edition.bonuses,
+        start_order=edition.start_order,
+        exchange_bag_at_least=edition.exchange_bag_at_least,
+        exchange_none=edition.exchange_none,
+        challenge_scope=edition.challenge_scope,
+        challenge_failed=edition.challenge_failed,
+        passes=edition.passes,
+        settling=edition.settling,
+        word_filters=edition.word_filters,
+    )

@@ -1,0 +1,157 @@
+"""Which keys the file of a set or an edition may have, of what kind, and what each means."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lexiko.rulebook.kinds import (
+    COLOUR,
+    FILE_KEY,
+    MINUTES,
+    NUMBER_AS_KEY,
+    TEXT,
+    TILE,
+    YES_OR_NO,
+    Kind,
+    either,
+    list_of,
+    one_of,
+    table_of,
+    whole_number,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """One key of a file. `path` has a dot between a table and its key.
+
+    An `own` key says something about this one file: a file that extends another does not inherit it.
+    """
+
+    path: str
+    kind: Kind
+    meaning: str
+    required: bool = False
+    own: bool = False
+
+
+SQUARES = {
+    "double_letter": "dl",
+    "triple_letter": "tl",
+    "double_word": "dw",
+    "triple_word": "tw",
+}
+"""The premium squares that have a colour of their own, each with its token."""
+
+TOKENS = ("sq", "grid", "frame", "frame-ink", *(f"{token}{ink}" for token in SQUARES.values() for ink in ("", "-ink")))
+"""The colour tokens of an edition."""
+
+THEMES = ("light", "dark")
+VARIATION_KEYS = ("V1", "V2", "V3", "V4", "V5", "V6", "V7")
+
+_TOKEN_MEANINGS = {
+    "sq": "a plain square",
+    "grid": "the lines between squares",
+    "frame": "the frame around the board",
+    "frame-ink": "coordinates in the frame",
+    **{token: f"a {name.replace('_', ' ')} square" for name, token in SQUARES.items()},
+    **{f"{token}-ink": f"the label on a {name.replace('_', ' ')} square" for name, token in SQUARES.items()},
+}
+
+_SHARED_KEYS = (
+    Key("key", FILE_KEY, "the name it is asked for by; that of the file without .toml", required=True, own=True),
+    Key("name", TEXT, "the name people read", required=True, own=True),
+    Key(
+        "revision", whole_number(1), "raised when play changes, so that stored games can tell; 1 if left out", own=True
+    ),
+    Key("extends", TEXT, "the key or path of another file; this one then says only what differs", own=True),
+)
+
+SET_KEYS = (
+    *_SHARED_KEYS,
+    Key("language", TEXT, "the language's code, as en or es", required=True),
+    Key("total", whole_number(1), "how many tiles there are together: a check on the counts below", required=True),
+    Key("vowels", list_of(TEXT), "which letters are vowels"),
+    Key(
+        "tiles",
+        table_of(TEXT, TILE),
+        "letter = [how many in the bag, points], in the order of the alphabet; ? is the blank; "
+        "a tile of two letters is just a key, as CH",
+        required=True,
+    ),
+    Key("input", table_of(TEXT, TEXT), "typed = letter: further ways to type a letter, as Á for A"),
+    Key(
+        "board.picture",
+        TEXT,
+        "one line a row, one sign a square: . plain; d t q double, triple, quadruple letter; D T Q the same for the "
+        "word; * the start, which doubles the word; # no square",
+        required=True,
+    ),
+    Key("board.asymmetric", TEXT, "why the board is not symmetric, if it is not"),
+)
+
+EDITION_KEYS = (
+    *_SHARED_KEYS,
+    Key("summary", TEXT, "what it is, in two sentences", own=True),
+    Key("source", TEXT, "the rulebook it follows", own=True),
+    Key("set", TEXT, "the key or path of the set it is played with, if no other is asked for", required=True),
+    Key("rack.size", whole_number(1), "tiles on a rack (R1.3)", required=True),
+    Key(
+        "rack.bonus",
+        table_of(NUMBER_AS_KEY, whole_number(0)),
+        "tiles laid in one turn = extra points (R5.6)",
+        required=True,
+    ),
+    Key("start.order", one_of(("draw", "random")), "who begins: tiles are drawn, or the seats shuffled (R2.1)", True),
+    Key(
+        "exchange.bag_at_least",
+        either(one_of(("as-many",)), whole_number(1)),
+        "tiles the bag must hold for an exchange: as many as are exchanged, or a number (R6.2)",
+        required=True,
+    ),
+    Key("exchange.none_allowed", YES_OR_NO, "whether exchanging no tile is a way to pass (R6.1)", required=True),
+    Key("challenge.scope", one_of(("play", "word")), "a challenge is to the whole play or names one word (R8.2)", True),
+    Key("challenge.failed", one_of(("lose-next-turn",)), "what a wrong challenge costs (R8.4)", required=True),
+    Key(
+        "ending.passes",
+        one_of(("all-plays-made", "everyone-twice")),
+        "how a game ends in which nobody goes out (R9.2)",
+        required=True,
+    ),
+    Key(
+        "settling.policy",
+        one_of(("deduct-own-add-others",)),
+        "what unplayed tiles do to the scores (R9.3)",
+        required=True,
+    ),
+    Key(
+        "words.not_allowed",
+        list_of(one_of(("foreign", "acronyms", "offensive"))),
+        "kinds of words that do not count though the lexicon has them (R7.3)",
+    ),
+    Key(
+        "score.keeper",
+        one_of(("scorekeeper", "chosen-scorekeeper", "each-player", "anyone")),
+        "who writes the scores down; anyone: the rulebook does not say",
+    ),
+    Key("timer.minutes", MINUTES, "the limit for a turn that the rulebook suggests; no game has it unasked (R11.1)"),
+    Key("variations.named", list_of(one_of(VARIATION_KEYS)), "the variations the rulebook describes (V1 to V7)"),
+    Key(
+        "finish_line",
+        table_of(TEXT, table_of(NUMBER_AS_KEY, whole_number(1))),
+        "level = { players = score that wins }, lowest level first (V7)",
+        required=True,
+    ),
+    Key("tips.given", list_of(whole_number(1)), "the tips the rulebook gives, by number"),
+    Key("tips.within", table_of(NUMBER_AS_KEY, whole_number(1)), "tip = the tip it is mentioned in"),
+    Key("tips.s_earns_more", YES_OR_NO, "whether an S should earn eight points more, rather than eight points"),
+    *(
+        Key(f"colours.{name}", TEXT, f"the colour of a {name.replace('_', ' ')} square, in words", True)
+        for name in SQUARES
+    ),
+    *(
+        Key(f"colours.{theme}.{token}", COLOUR, f"{_TOKEN_MEANINGS[token]}, on a {theme} page", required=True)
+        for theme in THEMES
+        for token in TOKENS
+    ),
+)

@@ -1,0 +1,117 @@
+"""A set: the tiles and the board that lie in the box, made from its file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from lexiko.rulebook.errors import BadRuleset
+from lexiko.rulebook.files import SETS, Sheet, find_file, read_sheet
+from lexiko.rules import Alphabet, BadLayout, Layout, TileSet
+
+_BLANK = "?"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameSet:
+    """What is in the box: tiles with their values, an alphabet and a board. Rule: R1.1, R1.2
+
+    >>> load_set("english").tile_set.total(load_set("english").tile_set.all_tiles())
+    187
+    """
+
+    key: str
+    name: str
+    language: str
+    revision: int
+    tile_set: TileSet
+    layout: Layout
+
+
+def load_set(key_or_path: str | Path) -> GameSet:
+    """The set with this key, or in this file.
+
+    Raises `UnknownSet`, or `BadRuleset` with everything wrong in the file. Rule: R1.1, R1.2
+
+    >>> load_set("spanish").tile_set.alphabet.parse_word("chillé") == bytes([4, 10, 13, 6])
+    True
+    """
+    sheet = read_sheet(SETS, key_or_path)
+    tile_set = _tile_set(sheet)
+    layout = _layout(sheet)
+    if tile_set is None or layout is None:
+        raise BadRuleset(sheet.problems)
+    return GameSet(
+        key=sheet.text("key"),
+        name=sheet.text("name"),
+        language=sheet.text("language"),
+        revision=sheet.number("revision", 1),
+        tile_set=tile_set,
+        layout=layout,
+    )
+
+
+def all_sets() -> tuple[GameSet, ...]:
+    """Every set there is, the user's own too, in the order of their keys. Raises `BadRuleset`.
+
+    >>> "english" in {game_set.key for game_set in all_sets()}
+    True
+    """
+    return tuple(load_set(find_file(SETS, name)) for name in SETS.names())
+
+
+def _tile_set(sheet: Sheet) -> TileSet | None:
+    tiles: Mapping[str, list[int]] = sheet.table("tiles")
+    letters = tuple(letter for letter in tiles if letter != _BLANK)
+    _check_letters(sheet, letters)
+    _check_inputs(sheet, letters)
+    total = sum(count for count, _ in tiles.values())
+    if total != sheet.number("total"):
+        sheet.complain("total", f"says {sheet.number('total')} tiles, but [tiles] has {total}")
+    if sheet.problems:
+        return None
+    ordered = [tiles.get(_BLANK, [0, 0]), *(tiles[letter] for letter in letters)]
+    return TileSet(
+        Alphabet(letters, vowels=frozenset(sheet.list("vowels")), inputs=dict(sheet.table("input"))),
+        counts=tuple(count for count, _ in ordered),
+        values=tuple(value for _, value in ordered),
+    )
+
+
+def _check_letters(sheet: Sheet, letters: tuple[str, ...]) -> None:
+    if not 0 < len(letters) < 128:
+        sheet.complain("tiles", f"must have from 1 to 127 letters, not {len(letters)}")
+    for letter in letters:
+        if letter != letter.upper():
+            sheet.complain("tiles", f"{letter!r} must be in capitals: small letters are blanks")
+        if set(letter) & set("?.[]() ") or letter.lower() == letter:
+            sheet.complain("tiles", f"{letter!r} could not be typed: a letter has letters and no ? . [ ] ( ) or space")
+
+
+def _check_inputs(sheet: Sheet, letters: tuple[str, ...]) -> None:
+    for typed, letter in sheet.table("input").items():
+        if letter not in letters:
+            sheet.complain("input", f"{typed} = {letter!r}, which is no letter of [tiles]")
+        if typed in letters or typed != typed.upper():
+            sheet.complain("input", f"{typed!r} must be in capitals and not a letter of its own")
+    for vowel in sheet.list("vowels"):
+        if vowel not in letters:
+            sheet.complain("vowels", f"{vowel!r} is no letter of [tiles]")
+
+
+def _layout(sheet: Sheet) -> Layout | None:
+    try:
+        layout = Layout.from_picture(sheet.text("board.picture"))
+    except BadLayout as error:
+        sheet.complain("board.picture", str(error))
+        return None
+    if not _is_symmetric(layout) and "board.asymmetric" not in sheet.values:
+        sheet.complain("board.picture", "is not symmetric; mend it, or say why in board.asymmetric")
+    return layout
+
+
+def _is_symmetric(layout: Layout) -> bool:
+    """Whether the board looks the same in a mirror, from either side."""
+    rows = [layout.signs[start : start + layout.cols] for start in range(0, len(layout.signs), layout.cols)]
+    return rows == rows[::-1] and rows == [row[::-1] for row in rows]

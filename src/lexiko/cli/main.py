@@ -1,0 +1,123 @@
+"""The command `lexiko`: its subcommands, loaded when asked for, and how every mistake is told."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import sys
+from collections.abc import Sequence
+
+import click
+
+COMMANDS = {
+    "play": ("lexiko.cli.play", "Play a game here, with people and computers."),
+    "rules": ("lexiko.cli.rules", "Print the rules in force, the board and the tiles."),
+    "score": ("lexiko.cli.score", "Replay a game record and check its scores."),
+}
+"""Name → the module whose function of that name is the command, and its line in the list of commands."""
+
+STATUS_OF_A_MISTAKE = 2
+STATUS_OF_AN_INTERRUPT = 130
+
+
+class LazyCommands(click.Group):
+    """A group whose commands are imported when they are run, so that help comes at once."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names of all commands."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of this name, imported now; None if there is none."""
+        if cmd_name not in COMMANDS:
+            return None
+        command = getattr(importlib.import_module(COMMANDS[cmd_name][0]), cmd_name)
+        assert isinstance(command, click.Command)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The list of commands, written without importing them."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, summary) for name, (_, summary) in COMMANDS.items()])
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command meant by the first argument; an unknown one is told the known ones."""
+        if args and not args[0].startswith("-") and args[0] not in COMMANDS:
+            ctx.fail(f"there is no command {args[0]!r}; there are {', '.join(COMMANDS)}")
+        return super().resolve_command(ctx, args)
+
+
+def _version(ctx: click.Context, _parameter: click.Parameter, wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import version
+
+        click.echo(f"lexiko {version('lexiko')}")
+        ctx.exit()
+
+
+@click.group(
+    cls=LazyCommands,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 80},
+)
+@click.option(
+    "--version", is_flag=True, is_eager=True, expose_value=False, callback=_version, help="Print the version."
+)
+@click.pass_context
+def lexiko(ctx: click.Context) -> None:
+    """A crossword board game for two to four people and computers.
+
+    Help on a command: lexiko COMMAND --help
+    """
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the command line and leave with its status."""
+    status = run(sys.argv[1:] if arguments is None else arguments)
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _close_quietly()
+    sys.exit(status)
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run the command line; returns the status. A mistake of the user's is told in one sentence on stderr.
+
+    >>> run(["rules", "nowhere"])
+    2
+    """
+    from lexiko.rules import Error
+
+    for stream in (sys.stdout, sys.stderr):
+        if reconfigure := getattr(stream, "reconfigure", None):
+            reconfigure(errors="replace")  # a terminal without stars and accents shows ? instead of failing
+    try:
+        status = lexiko.main(list(arguments), prog_name="lexiko", standalone_mode=False)
+    except click.ClickException as mistake:
+        mistake.show()
+        return mistake.exit_code
+    except (click.Abort, KeyboardInterrupt):
+        return STATUS_OF_AN_INTERRUPT
+    except BrokenPipeError:
+        _close_quietly()
+        return 0
+    except Error as mistake:
+        return _told(str(mistake))
+    except OSError as trouble:
+        return _told(f"{trouble.filename}: {trouble.strerror}" if trouble.filename else str(trouble))
+    return status if isinstance(status, int) else 0
+
+
+def _told(sentence: str) -> int:
+    click.echo(f"lexiko: {sentence}", err=True)
+    return STATUS_OF_A_MISTAKE
+
+
+def _close_quietly() -> None:
+    """Whoever read our output has gone: nothing more can be written, and Python must not try at its end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

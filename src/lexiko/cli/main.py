@@ -25,12 +25,12 @@ class LazyCommands(click.Group):
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names of all commands."""
-        return list(COMMANDS)
+        return [*super().list_commands(ctx), *COMMANDS]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """The command of this name, imported now; None if there is none."""
         if cmd_name not in COMMANDS:
-            return None
+            return super().get_command(ctx, cmd_name)
         command = getattr(importlib.import_module(COMMANDS[cmd_name][0]), cmd_name)
         assert isinstance(command, click.Command)
         return command
@@ -38,7 +38,7 @@ class LazyCommands(click.Group):
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The list of commands, written without importing them."""
         with formatter.section("Commands"):
-            formatter.write_dl([(name, summary) for name, (_, summary) in COMMANDS.items()])
+            formatter.write_dl([(name, COMMANDS[name][1]) for name in self.list_commands(ctx)])
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]

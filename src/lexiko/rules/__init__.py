@@ -72,6 +72,7 @@ from lexiko.rules.position import Phase, Position, Result, Turn
 from lexiko.rules.rack import Rack
 from lexiko.rules.ruleset import Ruleset
 from lexiko.rules.scoring import LetterScore, PlayScore, WordScore, score_play
+from lexiko.rules.setup import Setup, position_from, setup_problems
 from lexiko.rules.squares import Square
 from lexiko.rules.tiles import Tiles, TileSet
 from lexiko.rules.view import LastTurn, PlayerView, redact, view_of
@@ -140,6 +141,7 @@ __all__ = [
     "RulesError",
     "Ruleset",
     "Run",
+    "Setup",
     "Square",
     "StartingTileDrawn",
     "Step",
@@ -169,11 +171,13 @@ __all__ = [
     "letter_of",
     "may_agree",
     "placement_violations",
+    "position_from",
     "preview",
     "redact",
     "replay",
     "score_play",
     "seconds_left",
+    "setup_problems",
     "tile_of",
     "view_of",
     "violations",

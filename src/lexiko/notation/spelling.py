@@ -1,0 +1,89 @@
+"""A play's word square by square: what is laid, what is played through, and whether the board agrees."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from lexiko.notation.coordinates import format_square
+from lexiko.notation.errors import NotationError
+from lexiko.notation.lettering import format_word, parse_tiles
+from lexiko.rules import Alphabet, Board, Placement, Square, letter_of
+
+_GROUPS = re.compile(r"(?P<dots>\.+)|\((?P<through>[^()]*)\)|(?P<letters>[^.()]+)|(?P<odd>.)")
+_MARKS = "*#!$"
+"""Written after a word by some programs: a phony, a word of another list."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spelled:
+    """One square of a word as written: its tile (0 for `.`), whether it is marked as a board letter, and where."""
+
+    tile: int
+    through: bool
+    column: int
+
+
+@dataclass(frozen=True, slots=True)
+class Clash:
+    """A square on which a written word and the board disagree. `code` is stable."""
+
+    code: str
+    message: str
+    column: int
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A written word on a board: its new tiles, and every square where the two disagree."""
+
+    placements: tuple[Placement, ...]
+    clashes: tuple[Clash, ...] = ()
+
+
+def spell(text: str, alphabet: Alphabet, *, column: int = 1) -> tuple[Spelled, ...]:
+    """Read a word with its board letters, `.` or `(T)`. Raises `NotationError`.
+
+    >>> [(each.tile, each.through) for each in spell("A.(B)c", Alphabet(("A", "B", "C")))]
+    [(1, False), (0, True), (2, True), (131, False)]
+    """
+    text = unicodedata.normalize("NFC", text).rstrip(_MARKS)
+    spelled: list[Spelled] = []
+    for group in _GROUPS.finditer(text):
+        here = column + group.start()
+        if group["odd"]:
+            raise NotationError(
+                f"a bracket {group['odd']!r} without its other half", column=here, expected="(board letters)"
+            )
+        if group["dots"]:
+            spelled += [Spelled(0, True, here + count) for count in range(len(group["dots"]))]
+        else:
+            through = group["through"] is not None
+            letters = group["through"] if through else group["letters"]
+            tiles = parse_tiles(letters, alphabet, column=here + through)
+            spelled += [Spelled(tile, through, here) for tile in tiles]
+    if not spelled:
+        raise NotationError("no word here", column=column, expected="the word that is played")
+    return tuple(spelled)
+
+
+def lay_word(word: Sequence[Spelled], board: Board, start: Square, *, across: bool, alphabet: Alphabet) -> Laid:
+    """Put a written word on a board: letters on vacant squares are new tiles, the others must agree with it."""
+    placements: list[Placement] = []
+    clashes: list[Clash] = []
+    for count, spelled in enumerate(word):
+        square = start.step(across=across, count=count)
+        lying = board.at(square)
+        if not lying and not spelled.through:
+            placements.append((square, spelled.tile))
+        elif not lying:
+            message = f"{format_square(square)} is vacant: there is nothing to play through"
+            clashes.append(Clash("nothing-to-play-through", message, spelled.column))
+        elif spelled.tile and letter_of(spelled.tile) != letter_of(lying):
+            code = "through-letter-differs" if spelled.through else "square-taken"
+            there, written = format_word([lying], alphabet), format_word([spelled.tile], alphabet)
+            message = f"{written} was to be at {format_square(square)}, where {there} lies"
+            clashes.append(Clash(code, message, spelled.column))
+    return Laid(tuple(placements), tuple(clashes))

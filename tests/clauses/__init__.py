@@ -23,9 +23,7 @@ def known_clauses() -> frozenset[str]:
 KNOWN_CLAUSES = known_clauses()
 
 
-def clause(
-    *clause_ids: str, editions: Literal["all"] | Sequence[str] = "all"
-) -> Callable[[Test], Test]:
+def clause(*clause_ids: str, editions: Literal["all"] | Sequence[str] = "all") -> Callable[[Test], Test]:
     """Mark a test as the proof of one or more clauses, in the editions named.
 
     Raises `ValueError` while the test file is imported where a clause id is unknown.

@@ -18,7 +18,7 @@ from pathlib import Path
 from generated import ROOT, publish
 
 PAGE = ROOT / "docs" / "rules.md"
-CITATION = re.compile(r"^\s*Rules?: ((?:[RV]\d+(?:\.\d+)?(?:, | and |,)?)+)", re.MULTILINE)
+CITATION = re.compile(r"\bRule: ((?:[RV]\d+(?:\.\d+)?(?:,\s*)?)+)")
 CLAUSE_ID = re.compile(r"[RV]\d+(?:\.\d+)?")
 INTRODUCTION = """\
 # The rules, and where each is kept
@@ -60,10 +60,7 @@ def read_sections() -> list[Section]:
     return [
         Section(
             section["title"],
-            [
-                Clause(key, meaning, section.get("later", False))
-                for key, meaning in section["clauses"].items()
-            ],
+            [Clause(key, meaning, section.get("later", False)) for key, meaning in section["clauses"].items()],
         )
         for section in sections
     ]
@@ -83,7 +80,7 @@ def definitions(module: Path) -> Iterator[tuple[str, ast.AST]]:
 
 
 def cited_in_docstring(node: ast.AST) -> list[str]:
-    """The clause ids on the `Rule:` lines of a docstring."""
+    """The clause ids that a docstring lists after `Rule:`."""
     documented = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Module)
     docstring = ast.get_docstring(node) if isinstance(node, documented) else None
     return [found for line in CITATION.findall(docstring or "") for found in CLAUSE_ID.findall(line)]
@@ -108,7 +105,7 @@ def called_name(call: ast.Call) -> str:
 
 def link(module: Path, name: str) -> str:
     """A Markdown link from the page to a definition's file."""
-    label = name or module.stem
+    label = name if name.startswith("test_") else f"{module.stem}.{name}".rstrip(".")
     return f"[`{label}`](../{module.relative_to(ROOT).as_posix()})"
 
 

@@ -12,18 +12,21 @@ from lexiko.rulebook.errors import (
 from lexiko.rulebook.house import HouseRules
 from lexiko.rulebook.load import ruleset
 from lexiko.rulebook.sets import GameSet, all_sets, load_set
+from lexiko.rulebook.texts import ClauseText, RulesSection, rules_in_force
 from lexiko.rulebook.variations import VARIATIONS, Variation
 
 __all__ = [
     "VARIATIONS",
     "BadHouseRules",
     "BadRuleset",
+    "ClauseText",
     "Colours",
     "Edition",
     "FileProblem",
     "GameSet",
     "HouseRules",
     "RulebookError",
+    "RulesSection",
     "UnknownEdition",
     "UnknownSet",
     "Variation",
@@ -31,5 +34,6 @@ __all__ = [
     "all_sets",
     "load_edition",
     "load_set",
+    "rules_in_force",
     "ruleset",
 ]

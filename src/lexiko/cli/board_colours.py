@@ -1,0 +1,94 @@
+"""A board in its edition's colours, as text for terminals that reads without colour too."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from string import ascii_uppercase
+from typing import TYPE_CHECKING, NamedTuple
+
+from lexiko.rules import Board, Ruleset, Square, is_blank
+
+if TYPE_CHECKING:
+    from rich.style import Style
+    from rich.text import Text
+
+    from lexiko.rulebook import Edition
+
+_LABELS = {"d": "2L", "t": "3L", "q": "4L", "D": "2W", "T": "3W", "Q": "4W", "*": "★", ".": "·", "#": " "}
+_TOKENS = {"d": "dl", "t": "tl", "q": "ql", "D": "dw", "T": "tw", "Q": "qw", "*": "dw"}
+_SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
+
+# Tiles look alike in every edition: face, ink, and the ink of a blank.
+_TILES = {"light": ("#F3E2BE", "#2A1E13", "#74430F"), "dark": ("#E4CEA2", "#22180F", "#673B0E")}
+_WIDE_BOARD = 18
+
+
+class _Look(NamedTuple):
+    """The colours of one board."""
+
+    tokens: Mapping[str, str]
+    tile: str
+    tile_ink: str
+    blank_ink: str
+
+
+def render_board(
+    board: Board, ruleset: Ruleset, edition: Edition, *, theme: str = "dark", last: Collection[Square] = ()
+) -> Text:
+    """A board of any set in the edition's colours, for a `light` or a `dark` terminal, within 80 columns.
+
+    Squares show `2L 3L 4L 2W 3W 4W` and a star, tiles their letter and value, blanks a small letter without one. The
+    tiles of `last` are underlined.
+
+    >>> from lexiko.rulebook import load_edition, ruleset
+    >>> rules = ruleset("classic")
+    >>> picture = render_board(Board.empty(15, 15), rules, load_edition("classic"))
+    >>> picture.plain.splitlines()[1]
+    ' 1  3W  ·   ·   2L  ·   ·   ·   3W  ·   ·   ·   2L  ·   ·   3W   1 '
+    """
+    from rich.style import Style
+    from rich.text import Text
+
+    look = _Look(edition.colours.tokens(theme), *_TILES[theme])
+    frame = Style(color=look.tokens["frame-ink"], bgcolor=look.tokens["frame"])
+    width = 3 if board.cols >= _WIDE_BOARD else 4
+    letters = "".join(f"{ascii_uppercase[col]:^{width}}" for col in range(board.cols))
+    header = (f"   {letters}   ", frame)
+    picture = Text(no_wrap=True, end="")
+    picture.append(*header).append("\n")
+    for row in range(board.rows):
+        picture.append(f"{row + 1:>2} ", frame)
+        for col in range(board.cols):
+            square = Square(row, col)
+            style = _style(board, ruleset, look, square=square)
+            picture.append(_label(board, ruleset, square, width), style + Style(underline=square in last or None))
+        picture.append(f"{row + 1:>3} "[1:] if row < 9 else f" {row + 1}", frame).append("\n")
+    return picture.append(*header)
+
+
+def _label(board: Board, ruleset: Ruleset, square: Square, width: int) -> str:
+    """What stands on a square, in just this many characters."""
+    tile = board.at(square)
+    if not tile:
+        return f"{_LABELS[ruleset.layout.sign(square)]:^{width}}"
+    letter = ruleset.tile_set.alphabet.format_tile(tile)
+    value = "" if is_blank(tile) else str(ruleset.tile_set.value(tile)).translate(_SUBSCRIPTS)
+    if len(letter + value) > width:
+        value = ""
+    return f"{(letter + value)[:width]:^{width}}"
+
+
+def _style(board: Board, ruleset: Ruleset, look: _Look, *, square: Square) -> Style:
+    from rich.style import Style
+
+    if tile := board.at(square):
+        if is_blank(tile):
+            return Style(color=look.blank_ink, bgcolor=look.tile, italic=True, bold=True)
+        return Style(color=look.tile_ink, bgcolor=look.tile, bold=True)
+    sign = ruleset.layout.sign(square)
+    if sign == "#":
+        return Style(bgcolor=look.tokens["frame"])
+    if sign == ".":
+        return Style(color=look.tokens["grid"], bgcolor=look.tokens["sq"])
+    token = _TOKENS[sign]
+    return Style(color=look.tokens[f"{token}-ink"], bgcolor=look.tokens[token], bold=sign in "DTQ*")

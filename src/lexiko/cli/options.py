@@ -1,0 +1,50 @@
+"""Options that several commands share: which set, and what the players agreed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+import click
+
+from lexiko.rulebook import HouseRules
+
+Command = TypeVar("Command", bound=Callable[..., object])
+
+_RULES_OPTIONS = (
+    click.option("--set", "set_key", metavar="SET", help="Tiles and board: a key or the path of a file."),
+    click.option("--house", default="", metavar="V3,V4", help="Variations all players agreed on, V1 to V7."),
+    click.option("--opening-length", type=int, metavar="3|4|5", help="Letters of the first word at least (V1)."),
+    click.option(
+        "--levels",
+        default="",
+        metavar="LEVELS",
+        help="Levels or scores for the finish line (V7), one each or one for all.",
+    ),
+    click.option(
+        "--turn-timer", default="", metavar="SECONDS", help="Limit for a turn, one each or one for all; 0 is none."
+    ),
+)
+
+
+def rules_options(command: Command) -> Command:
+    """Give a command the options `--set`, `--house`, `--opening-length`, `--levels` and `--turn-timer`.
+
+    They arrive as `set_key` and, for `house_rules`, as `house`, `opening_length`, `levels` and `turn_timer`.
+    """
+    for option in reversed(_RULES_OPTIONS):
+        command = option(command)
+    return command
+
+
+def house_rules(
+    *, house: str = "", opening_length: int | None = None, levels: str = "", turn_timer: str = "", lexicon: str = ""
+) -> HouseRules:
+    """What the options say these players agreed. Raises `BadHouseRules`.
+
+    >>> house_rules(house="V3,V4", opening_length=4).variations
+    ('V1', 'V3', 'V4')
+    """
+    return HouseRules.from_text(
+        house, opening_length=opening_length, levels=levels, turn_timer=turn_timer, lexicon=lexicon
+    )

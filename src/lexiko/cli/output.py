@@ -1,0 +1,35 @@
+"""Text, colours and JSON on their way out: the only place that prints."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+WIDEST = 80
+
+
+def open_console(*, plain: bool = False) -> Console:
+    """A console no wider than 80 columns; `plain`: text alone, as pipes and `NO_COLOR` get it anyway."""
+    from rich.console import Console
+
+    console = Console(
+        highlight=False, markup=False, emoji=False, color_system=None if plain else "auto", no_color=plain or None
+    )
+    console.width = min(console.width, WIDEST)
+    return console
+
+
+def print_json(value: object) -> None:
+    """A value as JSON, readable by people too, letters of any alphabet as they are."""
+    click.echo(json.dumps(value, indent=2, ensure_ascii=False))
+
+
+def has_screen() -> bool:
+    """Whether somebody reads the output on a terminal."""
+    return sys.stdout.isatty()

@@ -1,0 +1,70 @@
+"""What a game has to say as calm sentences: what happened, why not, what a text lacks, what a play earned."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from lexiko.notation.errors import NotationError
+from lexiko.notation.happenings import blanks_noted, event_sentence, play_text
+from lexiko.notation.refusals import refusal_sentence
+from lexiko.notation.telling import Telling, counted, listed
+from lexiko.rules import Alphabet, PlayScore, Violation, WordScore
+
+__all__ = [
+    "Telling",
+    "blanks_noted",
+    "counted",
+    "event_sentence",
+    "listed",
+    "play_text",
+    "problem_sentence",
+    "refusal_sentence",
+    "refusal_sentences",
+    "score_lines",
+    "word_sum",
+]
+
+
+def refusal_sentences(violations: Iterable[Violation], telling: Telling) -> tuple[str, ...]:
+    """All reasons of a refusal at once, each said once."""
+    return tuple(dict.fromkeys(refusal_sentence(violation, telling) for violation in violations))
+
+
+def problem_sentence(problem: NotationError) -> str:
+    """What is wrong with a line that somebody typed, without its place: the line is in plain sight.
+
+    >>> problem_sentence(NotationError("'8' names no square", column=1, expected="a square such as 8H"))
+    "'8' names no square. Expected: a square such as 8H."
+    """
+    first = problem.problem[:1].upper() + problem.problem[1:]
+    sentence = first if first.endswith((".", "?")) else f"{first}."
+    return f"{sentence} Expected: {problem.expected}." if problem.expected else sentence
+
+
+def score_lines(score: PlayScore, alphabet: Alphabet) -> tuple[str, ...]:
+    """A play's points word by word, premiums where they count, and the bonus: a line each. Rule: R5.1 to R5.6"""
+    lines = [
+        f"{alphabet.format_word(letter.tile for letter in word.letters)}  {word_sum(word, alphabet)}"
+        for word in score.words
+    ]
+    if score.bonus:
+        lines.append(f"bonus for the tiles used  {score.bonus}")
+    return tuple(lines)
+
+
+def word_sum(word: WordScore, alphabet: Alphabet) -> str:
+    """How a word's points add up: `(H 4 + O 1 + R 1 + N 1) × 2 = 14`. Rule: R5.2, R5.3
+
+    >>> from lexiko.rules import LetterScore, Square
+    >>> letters = (LetterScore(1, 4, 2), LetterScore(2 | 128, 0))
+    >>> word_sum(WordScore(Square(7, 7), True, letters, (2, 3)), Alphabet(("H", "O")))
+    '(H 4 × 2 + o 0) × 2 × 3 = 48'
+    """
+    parts = [
+        f"{alphabet.format_tile(letter.tile)} {letter.value}" + (f" × {letter.times}" if letter.times > 1 else "")
+        for letter in word.letters
+    ]
+    added = " + ".join(parts)
+    if word.word_times:
+        added = f"({added})" + "".join(f" × {times}" for times in word.word_times)
+    return f"{added} = {word.points}"

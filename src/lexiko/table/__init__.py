@@ -1,1 +1,55 @@
 """A game being hosted."""
+
+from lexiko.table.chance import SeededChance, fresh_seed
+from lexiko.table.clock import GameClock, Now
+from lexiko.table.errors import (
+    JournalDamaged,
+    JournalError,
+    JournalExists,
+    JournalInUse,
+    JournalMissing,
+    JournalNotWritten,
+    JournalTooNew,
+    OtherRules,
+    OtherWords,
+    TableError,
+    WrongSequence,
+)
+from lexiko.table.file_journal import FileJournal, read_journal
+from lexiko.table.heading import Heading
+from lexiko.table.host import Host, Watcher
+from lexiko.table.journal import Journal, MemoryJournal, Stored
+from lexiko.table.laying import lay_table, resume_table
+from lexiko.table.seats import Seat, people
+from lexiko.table.window import Awaited
+
+__all__ = [
+    "Awaited",
+    "FileJournal",
+    "GameClock",
+    "Heading",
+    "Host",
+    "Journal",
+    "JournalDamaged",
+    "JournalError",
+    "JournalExists",
+    "JournalInUse",
+    "JournalMissing",
+    "JournalNotWritten",
+    "JournalTooNew",
+    "MemoryJournal",
+    "Now",
+    "OtherRules",
+    "OtherWords",
+    "Seat",
+    "SeededChance",
+    "Stored",
+    "TableError",
+    "Watcher",
+    "WrongSequence",
+    "fresh_seed",
+    "lay_table",
+    "people",
+    "read_journal",
+    "resume_table",
+]

@@ -1,0 +1,45 @@
+"""What computer players share: doubting words they do not know, and knowing when to stop."""
+
+from __future__ import annotations
+
+from lexiko.lexicon import Lexicon
+from lexiko.rules import Accept, Challenge, Exchange, PlayerView, Word, preview
+
+SCORELESS_ROUNDS_BEFORE_PASSING = 3
+"""After so many rounds without a point, a player without a play passes instead of exchanging once more."""
+
+SCORELESS_ROUNDS_BEFORE_STOPPING = 6
+"""After so many, a player makes no more plays: those it would make have been withdrawn again and again."""
+
+
+def answer_to(view: PlayerView, lexicon: Lexicon) -> Challenge | Accept:
+    """Challenge a word the lexicon lacks, or the play that made it; let anything else stand. Rule: R8.1, R8.2"""
+    doubtful = unknown_word(view, lexicon)
+    if doubtful is None:
+        return Accept()
+    return Challenge(doubtful if view.ruleset.challenge_scope == "word" else None)
+
+
+def unknown_word(view: PlayerView, lexicon: Lexicon) -> Word | None:
+    """The first word of the last play, not looked up yet, that the lexicon lacks."""
+    if view.last is None:
+        return None
+    words = (run.word for run in view.last.words)
+    return next((word for word in words if word not in view.last.looked_up and not lexicon.accepts(word)), None)
+
+
+def scoreless_rounds(view: PlayerView) -> float:
+    """How often all players have had their turn since the last point."""
+    return view.scoreless_turns / max(1, len(view.active))
+
+
+def has_given_up(view: PlayerView) -> bool:
+    """Whether nothing this player can play will move the game on."""
+    return scoreless_rounds(view) >= SCORELESS_ROUNDS_BEFORE_STOPPING
+
+
+def may_exchange(view: PlayerView, tiles: bytes) -> bool:
+    """Whether these rack tiles can be exchanged, and there is sense in it still. Rule: R6.1, R6.2"""
+    if not tiles or scoreless_rounds(view) >= SCORELESS_ROUNDS_BEFORE_PASSING:
+        return False
+    return not preview(view, Exchange(tiles)).violations

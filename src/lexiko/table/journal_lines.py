@@ -1,0 +1,96 @@
+"""A journal as lines of JSON: the heading first, then one line for all that a decision caused."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from lexiko.notation import NotationError, event_from_record, fingerprint, to_record
+from lexiko.rules import Event
+from lexiko.table.errors import JournalDamaged, JournalError, JournalTooNew, OtherRules
+from lexiko.table.heading import VERSION, Heading, heading_from_record, heading_to_record
+from lexiko.table.journal import Stored
+
+
+def heading_line(heading: Heading) -> bytes:
+    """The first line of a journal."""
+    return _line(heading_to_record(heading))
+
+
+def batch_line(seq: int, batch: Sequence[Event]) -> bytes:
+    """The line for what one decision caused after `seq` events."""
+    return _line({"seq": seq, "events": [to_record(event) for event in batch]})
+
+
+def complete_part(content: bytes) -> bytes:
+    """What of a file was written whole. A last line without its end was cut off by a kill; nobody was shown it.
+
+    >>> complete_part(b'{"seq": 0}\\n{"se')
+    b'{"seq": 0}\\n'
+    """
+    return content[: content.rfind(b"\n") + 1]
+
+
+def parse_journal(content: bytes, *, place: str) -> Stored:
+    """The game in a journal's complete lines. Raises `JournalDamaged`, `JournalTooNew` or `OtherRules`."""
+    lines = content.splitlines()
+    if not lines:
+        raise JournalDamaged(place, "this is no saved game: it has no complete line")
+    heading = _parsed_heading(lines[0], place)
+    return Stored(heading, tuple(_parsed_events(lines[1:], place)))
+
+
+def _line(record: dict[str, Any]) -> bytes:
+    return json.dumps(record, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+
+
+def _parsed_heading(line: bytes, place: str) -> Heading:
+    record = _opened(line, place, 1)
+    if "journal" not in record:
+        raise JournalDamaged(place, "this is no saved game: it has no heading", line=1)
+    if record["journal"] != VERSION:
+        written = record.get("written_by", "?")
+        problem = f"saved in form {record['journal']!r:.20} by version {written!s:.20}; this version reads {VERSION}"
+        raise JournalTooNew(place, problem, line=1)
+    try:
+        heading = heading_from_record(record)
+    except NotationError as wrong:
+        raise JournalDamaged(place, str(wrong), line=1) from wrong
+    stored, now = record.get("fingerprint"), fingerprint(heading.ruleset)
+    if stored != now:
+        raise OtherRules(place, stored=str(stored), now=now)
+    return heading
+
+
+def _parsed_events(lines: Sequence[bytes], place: str) -> Iterator[Event]:
+    seq = 0
+    for number, line in enumerate(lines, 2):
+        record = _opened(line, place, number)
+        if record.get("seq") != seq or not isinstance(record.get("events"), list):
+            raise JournalDamaged(place, f"expected the events that follow event {seq}", line=number)
+        for event in record["events"]:
+            yield _parsed_event(event, place, number)
+        seq += len(record["events"])
+
+
+def _parsed_event(record: object, place: str, number: int) -> Event:
+    try:
+        return event_from_record(record)
+    except NotationError as wrong:
+        raise JournalDamaged(place, str(wrong), line=number) from wrong
+
+
+def _opened(line: bytes, place: str, number: int) -> dict[str, Any]:
+    try:
+        record = json.loads(line)
+    except ValueError as wrong:
+        raise JournalDamaged(place, "this line is not JSON", line=number) from wrong
+    if not isinstance(record, dict):
+        raise JournalDamaged(place, "this line is no record", line=number)
+    return record
+
+
+def at_place(wrong: OSError, place: str, kind: type[JournalError]) -> JournalError:
+    """What the operating system refused, as an error of the journal."""
+    return kind(place, wrong.strerror or str(wrong))

@@ -1,0 +1,66 @@
+"""A table laid for a new game, or for one to be gone on with: the host with its judge, its computers and its proof."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+
+from lexiko.kernel import Engine
+from lexiko.lexicon import Lexicon
+from lexiko.players import Player, build_player
+from lexiko.rules import Ruleset
+from lexiko.table.chance import fresh_seed
+from lexiko.table.clock import Now
+from lexiko.table.errors import OtherWords
+from lexiko.table.heading import Heading
+from lexiko.table.host import Host
+from lexiko.table.journal import Journal
+from lexiko.table.seats import Seat
+
+
+def lay_table(
+    ruleset: Ruleset,
+    seats: Sequence[Seat],
+    *,
+    lexicon: Lexicon,
+    seed: str | None = None,
+    journal: Journal | None = None,
+    patience_seconds: float | None = None,
+    now: Now = time.monotonic,
+) -> Host:
+    """Begin a game with these words; without a seed its luck is the operating system's.
+
+    Raises `UnknownPlayer`, `UnsupportedRuleset` and the errors of the journal. Rule: R2.1, R2.3
+    """
+    heading = Heading(
+        ruleset=ruleset,
+        seats=tuple(seats),
+        seed=fresh_seed() if seed is None else seed,
+        lexicon=lexicon.name,
+        lexicon_fingerprint=lexicon.fingerprint,
+        patience_seconds=patience_seconds,
+    )
+    engine = Engine.compile(ruleset, lexicon)
+    players = players_of(heading, engine)
+    return Host.start(heading, judge=engine.lexicon, finder=engine, players=players, journal=journal, now=now)
+
+
+def resume_table(journal: Journal, *, lexicon: Lexicon, any_words: bool = False, now: Now = time.monotonic) -> Host:
+    """Go on with the game in a journal. `journal.read().heading.lexicon` names the words to bring.
+
+    Raises `OtherWords` if they have changed since, unless `any_words` will do, and what `lay_table` raises.
+    """
+    heading = journal.read().heading
+    if heading.lexicon_fingerprint != lexicon.fingerprint and not any_words:
+        raise OtherWords(heading.lexicon, stored=heading.lexicon_fingerprint, now=lexicon.fingerprint)
+    engine = Engine.compile(heading.ruleset, lexicon)
+    return Host.resume(journal, judge=engine.lexicon, finder=engine, players=players_of(heading, engine), now=now)
+
+
+def players_of(heading: Heading, engine: Engine) -> dict[int, Player]:
+    """The computer players of a game by seat, each with luck of its own. Raises `UnknownPlayer`."""
+    return {
+        place: build_player(seat.bot, engine, seed=f"{heading.seed}/{place}")
+        for place, seat in enumerate(heading.seats)
+        if seat.bot is not None
+    }

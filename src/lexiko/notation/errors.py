@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from lexiko.rules import Error
 
 
@@ -22,3 +24,13 @@ class NotationError(Error, ValueError):
     def at_line(self, line: int) -> NotationError:
         """The same error, in this line of a longer text."""
         return type(self)(self.problem, line=line, column=self.column, expected=self.expected)
+
+
+class NotationErrors(NotationError):
+    """Several places of a text that cannot be read, one a line of the message; `errors` lists them all."""
+
+    def __init__(self, errors: Sequence[NotationError]) -> None:
+        first = errors[0]
+        super().__init__(first.problem, line=first.line, column=first.column, expected=first.expected)
+        self.errors = tuple(errors)
+        self.args = ("\n".join(map(str, errors)),)

@@ -1,0 +1,127 @@
+"""GCG game records: read and written, errors with line and column.
+
+`read_gcg(bytes)` and `write_gcg(game)` deal with a file's bytes, `parse_gcg(text)` and `format_gcg(game)` with its
+text. Every pragma is kept, known or not, and written back in its place.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from lexiko.notation.errors import NotationError, NotationErrors
+from lexiko.notation.gcg_encoding import HEADER, decode_gcg
+from lexiko.notation.gcg_game import NOTES, GcgEvent, GcgGame, GcgPragma, GcgWarning, player_number
+from lexiko.notation.gcg_lines import format_event, format_pragma, joined, parse_event, parse_pragma
+
+_GO_ON = (*NOTES, "description", "title")
+"""The pragmata that a line which begins with neither # nor > goes on with."""
+
+
+def read_gcg(raw: bytes) -> GcgGame:
+    """A game record from the bytes of a file. Raises `NotationError`, with every line that cannot be read."""
+    text, warnings = decode_gcg(raw)
+    game = parse_gcg(text)
+    return replace(game, warnings=(*warnings, *game.warnings))
+
+
+def parse_gcg(text: str) -> GcgGame:
+    """A game record from its text. Raises `NotationError`, with every line that cannot be read.
+
+    >>> game = parse_gcg("#player1 Ann Ann\\n#player2 Ben Ben\\n>Ann: HORN 8F HORN +14 14\\n#note neat\\n")
+    >>> game.events[0].total, game.notes_on(game.events[0])
+    (14, ('neat',))
+    """
+    reading = _Reading()
+    for number, line in enumerate(re.split("\r\n|\n|\r", text.removeprefix("\ufeff")), 1):
+        reading.take(line.strip(" \t"), number)
+    return reading.game()
+
+
+def format_gcg(game: GcgGame) -> str:
+    """A game record as text, the encoding UTF-8 named in its first line; `parse_gcg` reads the same game from it."""
+    lines = [f"#{HEADER} UTF-8"]
+    for item in game.items:
+        lines.append(format_event(item) if isinstance(item, GcgEvent) else format_pragma(item))
+    return "\n".join(lines) + "\n"
+
+
+def write_gcg(game: GcgGame) -> bytes:
+    """The bytes of a file that holds this record."""
+    return format_gcg(game).encode()
+
+
+class _Reading:
+    """A record while its lines come in."""
+
+    def __init__(self) -> None:
+        self.items: list[GcgPragma | GcgEvent] = []
+        self.warnings: list[GcgWarning] = []
+        self.errors: list[NotationError] = []
+
+    def take(self, line: str, number: int) -> None:
+        try:
+            if line.startswith(">"):
+                self.items.append(parse_event(line, number))
+            elif line.startswith("#"):
+                self._pragma(parse_pragma(line, number))
+            elif line:
+                self._go_on(line, number)
+        except NotationError as error:
+            self.errors.append(error)
+
+    def _pragma(self, pragma: GcgPragma) -> None:
+        if pragma.keyword == HEADER:
+            if pragma.line != 1:
+                message = f"#{HEADER} counts in line 1 only"
+                self.warnings.append(GcgWarning(pragma.line, "encoding-too-late", message))
+            return
+        if pragma.keyword in NOTES and not any(isinstance(item, GcgEvent) for item in self.items):
+            message = "a note before the first event belongs to none"
+            self.warnings.append(GcgWarning(pragma.line, "note-before-events", message))
+        self.items.append(pragma)
+
+    def _go_on(self, line: str, number: int) -> None:
+        """A line that begins with neither # nor >: it goes on with a note, or else becomes one."""
+        last = self.items[-1] if self.items else None
+        if isinstance(last, GcgPragma) and last.keyword in _GO_ON:
+            self.items[-1] = replace(last, text=f"{last.text}\n{line}".lstrip("\n"))
+        elif last is not None:
+            self.items.append(GcgPragma("note", line, number))
+            self.warnings.append(GcgWarning(number, "stray-line", "a line of no kind, kept as a note"))
+        else:
+            raise NotationError(
+                f"{line[:30]!r} is no line of a game record", line=number, column=1, expected="#pragma or >event"
+            )
+
+    def game(self) -> GcgGame:
+        game = GcgGame(tuple(self.items), tuple(self.warnings))
+        if not self.items and not self.errors:
+            raise NotationError("there is no game in this file", line=1, expected="lines such as #player1 or >event")
+        self.errors += _player_errors(game)
+        if self.errors:
+            raise NotationErrors(sorted(self.errors, key=lambda error: error.line or 0))
+        return game
+
+
+def _player_errors(game: GcgGame) -> list[NotationError]:
+    """Players named twice or not at all."""
+    errors = []
+    seen: set[str] = set()
+    for pragma in game.pragmata:
+        if player_number(pragma.keyword) is None:
+            continue
+        nick = pragma.text.split(" ", 1)[0]
+        if not nick:
+            errors.append(
+                NotationError("a player without a name", line=pragma.line, expected="#player1 nick Full Name")
+            )
+        elif nick in seen:
+            errors.append(NotationError(f"two players are called {nick}", line=pragma.line, expected="another nick"))
+        seen.add(nick)
+    nicks = {player.nick for player in game.players}
+    for event in game.events:
+        if event.nick not in nicks:
+            problem = f"{event.nick!r} is none of the players"
+            errors.append(NotationError(problem, line=event.line, column=2, expected=joined(sorted(nicks))))
+    return errors

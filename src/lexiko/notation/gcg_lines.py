@@ -1,0 +1,132 @@
+"""One line of a GCG file as a pragma or an event, and back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from lexiko.notation.coordinates import is_place
+from lexiko.notation.errors import NotationError
+from lexiko.notation.gcg_game import EventKind, GcgEvent, GcgPragma
+from lexiko.notation.tokens import Token, tokens_of
+
+_NICK = re.compile(r">[ \t]*(?:([^ \t]+):(?=[ \t]|$)|([^ \t:]+):)")
+_SCORE = re.compile(r"([+-]{0,2})([0-9]{1,7})")
+_TOTAL = re.compile(r"[+-]?[0-9]{1,7}")
+_EVENT = ">nick: RACK 8H WORD +12 34"
+
+
+def parse_pragma(text: str, line: int) -> GcgPragma:
+    """A line that begins with `#`. Raises `NotationError`.
+
+    >>> parse_pragma("#player1 Ann Ann Lee", 1)
+    GcgPragma(keyword='player1', text='Ann Ann Lee', line=1)
+    """
+    keyword, _, rest = text[1:].replace("\t", " ").partition(" ")
+    if not keyword:
+        raise NotationError("# without a name", line=line, column=2, expected="a pragma such as #player1")
+    return GcgPragma(keyword.lower(), rest.strip(), line)
+
+
+def parse_event(text: str, line: int) -> GcgEvent:
+    """A line that begins with `>`. Raises `NotationError`.
+
+    >>> parse_event(">Ann: AEHNOR? 8F HOrN +14 14", 5).place
+    '8F'
+    """
+    nick = _NICK.match(text)
+    if nick is None:
+        raise NotationError("an event without its player", line=line, column=2, expected=_EVENT)
+    words = list(tokens_of(text[nick.end() :], column=nick.end() + 1))
+    rack = ""
+    if words and not _begins_body(words[0]):
+        rack = words.pop(0).text
+    end = len(text) + 1
+    kind, place, body = _body(words, line=line, end=end)
+    score = _number(words, _SCORE, "the points, as in +12", line=line, end=end)
+    total = _number(words, _TOTAL, "the running total", line=line, end=end)
+    return GcgEvent(
+        nick=nick[1] or nick[2],
+        kind=kind,
+        score=score,
+        total=total,
+        rack=rack,
+        place=place,
+        text=body,
+        trailing=" ".join(word.text for word in words),
+        line=line,
+    )
+
+
+def _begins_body(word: Token) -> bool:
+    return word.text[0] in "(-" or is_place(word.text)
+
+
+def _body(words: list[Token], *, line: int, end: int) -> tuple[EventKind, str, str]:
+    """What happened: taken off the front of `words`. A lower-case (time) is no rack, (TIME) is one."""
+    if not words:
+        raise NotationError("the line stops after the player or rack", line=line, column=end, expected=_EVENT)
+    first = words.pop(0)
+    if first.text in ("-", "--"):
+        return (EventKind.PASS if first.text == "-" else EventKind.WITHDRAWN), "", ""
+    if first.text[0] == "-":
+        return EventKind.EXCHANGE, "", first.text[1:]
+    if first.text[0] == "(":
+        inside = first.text.strip("()")
+        if first.text[-1] != ")" or not inside:
+            raise NotationError(f"{first.text!r}", line=line, column=first.column, expected="(TILES)")
+        kinds = {"challenge": EventKind.CHALLENGE_BONUS, "time": EventKind.TIME_PENALTY}
+        return (kinds[inside], "", "") if inside in kinds else (EventKind.END_RACK, "", inside)
+    if not is_place(first.text):
+        raise NotationError(
+            f"{first.text!r} after the rack",
+            line=line,
+            column=first.column,
+            expected="8H WORD, -, --, -TILES or (TILES)",
+        )
+    if not words:
+        raise NotationError("a place without a word", line=line, column=end, expected="the word played there")
+    return EventKind.PLAY, first.text, words.pop(0).text
+
+
+def _number(words: list[Token], pattern: re.Pattern[str], expected: str, *, line: int, end: int) -> int:
+    if not words:
+        raise NotationError("the line stops here", line=line, column=end, expected=expected)
+    word = words.pop(0)
+    if not pattern.fullmatch(word.text):
+        raise NotationError(f"{word.text!r}", line=line, column=word.column, expected=expected)
+    size = int(word.text.lstrip("+-"))
+    return -size if "-" in word.text else size
+
+
+def format_pragma(pragma: GcgPragma) -> str:
+    """A pragma as the line, or for a note the lines, that `parse_pragma` came from."""
+    return f"#{pragma.keyword} {pragma.text}".rstrip(" ")
+
+
+def format_event(event: GcgEvent) -> str:
+    """An event as its line.
+
+    >>> format_event(parse_event(">Ann:(AEI)  +6   382", 1))
+    '>Ann:  (AEI) +6 382'
+    """
+    body = {
+        EventKind.PLAY: f"{event.place} {event.text}",
+        EventKind.PASS: "-",
+        EventKind.EXCHANGE: f"-{event.text}",
+        EventKind.WITHDRAWN: "--",
+        EventKind.CHALLENGE_BONUS: "(challenge)",
+        EventKind.TIME_PENALTY: "(time)",
+        EventKind.END_RACK: f"({event.text})",
+    }[event.kind]
+    line = f">{event.nick}: {event.rack} {body} {event.score:+d} {event.total}"
+    return f"{line} {event.trailing}" if event.trailing else line
+
+
+def joined(items: Sequence[str]) -> str:
+    """Names as a list in a sentence.
+
+    >>> joined(["Ann", "Ben", "Cid"])
+    'Ann, Ben and Cid'
+    """
+    return " and ".join(filter(None, (", ".join(items[:-1]), items[-1]))) if items else "nobody"

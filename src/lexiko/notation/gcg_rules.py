@@ -1,0 +1,108 @@
+"""The rules a game is played by, in a GCG record: pragmata of our own that other programs skip.
+
+`#lexiko-set english 1`, `#lexiko-edition luxury 1` (key and revision), `#lexiko-house V3,V4`, `#lexiko-opening 4`,
+`#lexiko-targets 100,60`, `#lexiko-timer 180,0` (seconds a turn, 0: no limit). By turn, before the event:
+`#lexiko-turn swap 8H; recycle 8H E`; after it: `#lexiko-lost challenge` or `time`, `#lexiko-challenge nick WORDS`,
+`#lexiko-resigned nick`, and at the end `#lexiko-ended why`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from lexiko.notation.errors import NotationError
+from lexiko.notation.gcg_game import GcgGame, GcgPragma
+from lexiko.rules import Ruleset
+
+SET, EDITION, HOUSE = "lexiko-set", "lexiko-edition", "lexiko-house"
+OPENING, TARGETS, TIMER = "lexiko-opening", "lexiko-targets", "lexiko-timer"
+STEPS, LOST, CHALLENGE = "lexiko-turn", "lexiko-lost", "lexiko-challenge"
+RESIGNED, ENDED = "lexiko-resigned", "lexiko-ended"
+
+T = TypeVar("T")
+
+# Other programs' names for the sets we know.
+_DISTRIBUTIONS = {"english": "english", "super_english": "english_super", "spanish": "spanish"}
+_LAYOUTS = {(15, 15): "CrosswordGame", (21, 21): "SuperCrosswordGame"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AgreedRules:
+    """What a record says of the rules it was played by; None or empty where it says nothing."""
+
+    set_key: str | None = None
+    edition_key: str | None = None
+    variations: tuple[str, ...] = ()
+    opening_length: int | None = None
+    targets: tuple[int, ...] = ()
+    turn_seconds: tuple[float | None, ...] = ()
+    lexicon: str = ""
+
+
+def agreed_rules(game: GcgGame) -> AgreedRules:
+    """The rules a record names. Raises `NotationError` for a pragma of ours that cannot be read.
+
+    >>> agreed_rules(GcgGame((GcgPragma("lexiko-house", "V3,V4"), GcgPragma("lexiko-opening", "4")))).opening_length
+    4
+    """
+    return AgreedRules(
+        set_key=_set_key(game),
+        edition_key=_first_word(game.text_of(EDITION)),
+        variations=tuple(_list(game, HOUSE, _variation)),
+        opening_length=next(iter(_list(game, OPENING, int)), None),
+        targets=tuple(_list(game, TARGETS, int)),
+        turn_seconds=tuple(_list(game, TIMER, lambda text: float(text) or None)),
+        lexicon=game.text_of("lexicon") or "",
+    )
+
+
+def _first_word(text: str | None) -> str | None:
+    return text.split(" ")[0] if text else None
+
+
+def _variation(text: str) -> str:
+    if not re.fullmatch(r"[Vv][1-9]", text):
+        raise ValueError(text)
+    return text.upper()
+
+
+def _list(game: GcgGame, keyword: str, read: Callable[[str], T]) -> list[T]:
+    pragma = next((pragma for pragma in game.pragmata if pragma.keyword == keyword), None)
+    if pragma is None:
+        return []
+    try:
+        return [read(item.strip()) for item in pragma.text.split(",")]
+    except ValueError:
+        problem = f"#{keyword} {pragma.text!r:.40} cannot be read"
+        raise NotationError(problem, line=pragma.line, expected="items with commas between them") from None
+
+
+def _set_key(game: GcgGame) -> str | None:
+    """The set as we name it, or as other programs do."""
+    if own := _first_word(game.text_of(SET)):
+        return own
+    named = (game.text_of("tile-distribution") or "").lower()
+    board = game.text_of("board-layout") or ""
+    kind = (game.text_of("game-type") or "").lower()
+    if board == "SuperCrosswordGame" or kind.endswith("_super"):
+        named = named if named.endswith("_super") else "english_super"
+    return next((key for key, name in _DISTRIBUTIONS.items() if name == named), None)
+
+
+def rules_pragmata(ruleset: Ruleset, order: Sequence[int]) -> list[GcgPragma]:
+    """The pragmata that tell a game's rules; what is agreed by seat is listed in playing order."""
+    said = [
+        ("lexicon", ruleset.lexicon),
+        ("tile-distribution", _DISTRIBUTIONS.get(ruleset.set_key, "")),
+        ("board-layout", _LAYOUTS.get((ruleset.layout.rows, ruleset.layout.cols), "")),
+        (SET, f"{ruleset.set_key} {ruleset.set_revision}"),
+        (EDITION, f"{ruleset.edition_key} {ruleset.edition_revision}"),
+        (HOUSE, ",".join(ruleset.variations)),
+        (OPENING, str(ruleset.opening_length) if ruleset.opening_length > 2 else ""),
+        (TARGETS, ",".join(str(ruleset.target(seat)) for seat in order) if ruleset.targets else ""),
+        (TIMER, ",".join(f"{ruleset.seconds_for_turn(seat) or 0:g}" for seat in order) if ruleset.turn_seconds else ""),
+    ]
+    return [GcgPragma(keyword, text) for keyword, text in said if text]

@@ -1,0 +1,70 @@
+"""Is a record's reckoning of the unplayed tiles one that is known?
+
+Known are R9.3 (each loses its own tiles, who went out gains the others') and the North American way (who went out
+gains twice the others' tiles, nobody loses any).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from lexiko.notation.gcg_game import GcgEvent
+from lexiko.notation.lettering import format_tiles
+from lexiko.notation.problems import Problem
+from lexiko.rules import Board, TileSet, tile_of
+
+EndRack = tuple[GcgEvent, bytes]
+"""An end-rack line and its tiles."""
+
+
+def reckoning_problems(racks: Sequence[EndRack], board: Board, tile_set: TileSet) -> list[Problem]:
+    """Where the lines about unplayed tiles fit neither way, or name tiles that cannot be left. Rule: R9.3"""
+    gains = [rack for rack in racks if is_gain(rack[0])]
+    losses = [rack for rack in racks if not is_gain(rack[0])]
+    lost = sum(tile_set.total(tiles) for _, tiles in losses)
+    problems = []
+    for event, tiles in losses:
+        if event.score != -tile_set.total(tiles):
+            message = f"({event.text}) costs {tile_set.total(tiles)}, the record says {-event.score}"
+            problems.append(Problem(event.line, "end-rack-differs", message))
+    for event, tiles in gains:
+        worth = tile_set.total(tiles)
+        if event.score != (worth if losses else 2 * worth):
+            message = f"({event.text}) is worth {worth}, twice {2 * worth}; the record adds {event.score}"
+            problems.append(Problem(event.line, "end-rack-differs", message + _why(event.score, worth, lost)))
+    return problems + _tile_problems(gains, losses, board, tile_set)
+
+
+def is_gain(event: GcgEvent) -> bool:
+    """Whether an end-rack line adds points to its player's."""
+    return event.score > 0 or (event.score == 0 and not event.rack)
+
+
+def _why(added: int, worth: int, lost: int) -> str:
+    if added == worth and not lost:
+        return ", once as in R9.3, but nobody loses them"
+    if added == 2 * worth and lost:
+        return ", twice, although others lose theirs"
+    return ""
+
+
+def _tile_problems(
+    gains: Sequence[EndRack], losses: Sequence[EndRack], board: Board, tile_set: TileSet
+) -> list[Problem]:
+    """Once somebody went out, the others hold just the tiles that are not on the board."""
+    left = Counter(tile_set.all_tiles())
+    left.subtract(tile_of(tile) for _, tile in board.tiles())
+    for event, tiles in gains:
+        if Counter(tiles) != +left:
+            message = f"({event.text}) is counted, and not on the board are {_named(left, tile_set)}"
+            return [Problem(event.line, "end-rack-differs", message)]
+    held = Counter(tile for _, tiles in losses for tile in tiles)
+    if losses and (over := held - +left):
+        message = f"({losses[-1][0].text}) cannot be left: too many of {_named(over, tile_set)}"
+        return [Problem(losses[-1][0].line, "end-rack-differs", message)]
+    return []
+
+
+def _named(tiles: Counter[int], tile_set: TileSet) -> str:
+    return format_tiles(sorted((+tiles).elements()), tile_set.alphabet) or "no tiles"

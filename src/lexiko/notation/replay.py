@@ -1,0 +1,338 @@
+"""A GCG record played through again: every turn's words and points, and where the record disagrees.
+
+`replay_gcg(game, ruleset, judge=None)` answers with a `Replay`. The record's own numbers stand: a play scored wrongly
+is flagged in its line, and the totals go on from what the record says. Words are looked up only if a judge is given.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from lexiko.notation.coordinates import parse_place
+from lexiko.notation.errors import NotationError
+from lexiko.notation.gcg_game import EventKind, GcgEvent, GcgGame, GcgPragma
+from lexiko.notation.gcg_rules import RESIGNED, STEPS
+from lexiko.notation.lettering import format_tiles, format_word, parse_rack
+from lexiko.notation.plays import format_play, parse_steps
+from lexiko.notation.problems import Problem, problem_of, unreadable
+from lexiko.notation.reckoning import EndRack, reckoning_problems
+from lexiko.notation.spelling import Laid, lay_word, spell
+from lexiko.notation.steps import board_after
+from lexiko.rules import (
+    Board,
+    Draft,
+    Exchange,
+    Move,
+    Pass,
+    Placement,
+    Play,
+    PlayScore,
+    Rack,
+    RecycleBlank,
+    RecycleLetter,
+    Ruleset,
+    Step,
+    Word,
+    WordJudge,
+    draft,
+    letter_of,
+    score_play,
+    tile_of,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReplayedTurn:
+    """One event of a record. `score` is what the rules give, `total` the running total with the record's numbers.
+
+    `player` is the nick. `recorded` is the record's own score, `words` the words of a play, main word first.
+    """
+
+    line: int
+    player: str
+    kind: EventKind
+    move: str
+    score: int
+    recorded: int
+    total: int
+    words: tuple[tuple[str, int], ...] = ()
+    bonus: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A record played through again: its turns, all disagreements by line, and how the board stands at the end."""
+
+    turns: tuple[ReplayedTurn, ...]
+    problems: tuple[Problem, ...]
+    board: Board
+
+
+def replay_gcg(game: GcgGame, ruleset: Ruleset, judge: WordJudge | None = None) -> Replay:
+    """Play a record through again by these rules. It never fails: whatever is amiss is a problem.
+
+    >>> from lexiko.notation.gcg import parse_gcg
+    >>> from lexiko.rulebook import ruleset
+    >>> game = parse_gcg(">Ann: HORN 8F HORN +15 15")
+    >>> [problem.message for problem in replay_gcg(game, ruleset()).problems]
+    ['8F HORN scores 14, the record says 15']
+    """
+    replaying = _Replaying(game, ruleset, judge)
+    for item in game.items:
+        if isinstance(item, GcgEvent):
+            replaying.event(item)
+        else:
+            replaying.pragma(item)
+    return replaying.finished()
+
+
+@dataclass(frozen=True, slots=True)
+class _Undoable:
+    """The latest turn that laid or moved tiles: what a `--` takes back."""
+
+    event: GcgEvent
+    board: Board
+    total: int
+    words: frozenset[Word]
+
+
+class _Replaying:
+    """A game while its record is played through."""
+
+    def __init__(self, game: GcgGame, ruleset: Ruleset, judge: WordJudge | None) -> None:
+        self.ruleset, self.judge = ruleset, judge
+        self.alphabet = ruleset.tile_set.alphabet
+        self.board = Board.empty(ruleset.layout.rows, ruleset.layout.cols)
+        self.nicks = [player.nick for player in game.players]
+        self.totals = dict.fromkeys(self.nicks, 0)
+        self.turns: list[ReplayedTurn] = []
+        self.problems: list[Problem] = []
+        self.end_racks: list[EndRack] = []
+        self.excess: set[int] = set()
+        self.standing: dict[int, frozenset[Word]] = {}
+        self.steps_told: GcgPragma | None = None
+        self.last: _Undoable | None = None
+        self.mover: str | None = None
+        self.gone: set[str] = set()
+
+    def pragma(self, pragma: GcgPragma) -> None:
+        """Few pragmata change how the game goes on."""
+        if pragma.keyword == STEPS:
+            self.steps_told = pragma
+        elif pragma.keyword == RESIGNED:
+            self.gone.add(pragma.text.split(" ")[0])
+        elif pragma.keyword.removeprefix("rack").isdecimal():
+            self._rack(pragma.text, pragma.line)
+
+    def event(self, event: GcgEvent) -> None:
+        """Play one event."""
+        {
+            EventKind.PLAY: self._play,
+            EventKind.PASS: self._pass,
+            EventKind.EXCHANGE: self._exchange,
+            EventKind.WITHDRAWN: self._withdrawn,
+            EventKind.CHALLENGE_BONUS: self._bonus,
+            EventKind.TIME_PENALTY: self._bonus,
+            EventKind.END_RACK: self._end_rack,
+        }[event.kind](event)
+        self.steps_told = None
+
+    def finished(self) -> Replay:
+        """The whole game, its problems in the order of their lines."""
+        self.problems += reckoning_problems(self.end_racks, self.board, self.ruleset.tile_set)
+        if self.judge is not None:
+            for line, words in self.standing.items():
+                for word in sorted(word for word in words if not self.judge.accepts(word)):
+                    self._flag(line, "phony", f"{format_word(word, self.alphabet)} is not in the lexicon")
+        problems = sorted(dict.fromkeys(self.problems), key=lambda problem: problem.line)
+        return Replay(tuple(self.turns), tuple(problems), self.board)
+
+    # --- one kind of event each ----------------------------------------------------------------------------------
+
+    def _play(self, event: GcgEvent) -> None:
+        self._check_turn(event)
+        rack = self._rack(event.rack, event.line)
+        steps = self._steps()
+        try:
+            start, across = parse_place(event.place)
+            word = spell(event.text, self.alphabet)
+        except NotationError as error:
+            self.problems.append(unreadable(error, line=event.line))
+            self._tell(event, f"{event.place} {event.text}", score=event.score)
+            return
+        before, total = self.board, self.totals[event.nick]
+        stepped = board_after(before, steps)
+        laid = lay_word(word, stepped, start, across=across, alphabet=self.alphabet)
+        self.problems += [Problem(event.line, clash.code, clash.message) for clash in laid.clashes]
+        tried = self._try(Play(laid.placements, steps), rack, event.line)
+        score = tried.score or self._score_anyway(stepped, laid)
+        self._lie(stepped, laid.placements, rack, event.line)
+        if score and not laid.clashes and score.points != event.score:
+            message = f"{event.place} {event.text} scores {score.points}, the record says {event.score}"
+            self._flag(event.line, "score-differs", message)
+        words = frozenset(run.word for run in tried.words)
+        self.last = _Undoable(event, before, total, words)
+        self.standing[event.line] = words
+        move = self._written(event, laid, stepped)
+        self._tell(event, move, score=event.score if laid.clashes or not score else score.points, play=score)
+
+    def _pass(self, event: GcgEvent) -> None:
+        self._check_turn(event)
+        rack = self._rack(event.rack, event.line)
+        if steps := self._steps():
+            tried = self._try(Pass(steps), rack, event.line)
+            self.last = _Undoable(event, self.board, self.totals[event.nick], frozenset())
+            self.standing[event.line] = frozenset(run.word for run in tried.words)
+            self.board = board_after(self.board, steps)
+        self._tell(event, "pass", score=0)
+
+    def _exchange(self, event: GcgEvent) -> None:
+        self._check_turn(event)
+        rack = self._rack(event.rack, event.line)
+        if event.text.isdecimal():
+            count = int(event.text)
+            if rack is not None and count > len(rack):
+                self._flag(event.line, "tiles-not-on-rack", f"{count} tiles exchanged from a rack of {len(rack)}")
+        elif (tiles := self._rack(event.text, event.line)) is not None:
+            self._try(Exchange(tiles.codes), rack, event.line)
+        self._tell(event, f"exchange {event.text}", score=0)
+
+    def _withdrawn(self, event: GcgEvent) -> None:
+        last = self.last
+        if last is None or last.event.nick != event.nick:
+            self._flag(event.line, "nothing-to-withdraw", f"the latest play is not {event.nick}'s")
+            self._tell(event, "withdrawn", score=event.score)
+            return
+        self.board, self.last = last.board, None
+        self.standing.pop(last.event.line, None)
+        if event.score not in (0, -last.event.score):
+            message = f"the play withdrawn scored {last.event.score}, the record takes {-event.score}"
+            self._flag(event.line, "score-differs", message)
+        self._tell(event, "withdrawn", score=-last.event.score, expected=last.total)
+
+    def _bonus(self, event: GcgEvent) -> None:
+        move = "challenge bonus" if event.kind is EventKind.CHALLENGE_BONUS else "time penalty"
+        self._tell(event, move, score=event.score)
+
+    def _end_rack(self, event: GcgEvent) -> None:
+        if (tiles := self._rack(event.text, event.line)) is not None:
+            self.end_racks.append((event, tiles.codes))
+        self._tell(event, f"end rack {event.text}", score=event.score)
+
+    # --- what they share -----------------------------------------------------------------------------------------
+
+    def _flag(self, line: int, code: str, message: str) -> None:
+        self.problems.append(Problem(line, code, message))
+
+    def _tell(
+        self, event: GcgEvent, move: str, *, score: int, play: PlayScore | None = None, expected: int | None = None
+    ) -> None:
+        """Note the turn, and whether the record adds up: the total before it and its own points."""
+        if event.kind in (EventKind.PASS, EventKind.EXCHANGE) and event.score:
+            self._flag(event.line, "score-differs", f"a turn without a play scores 0, the record says {event.score}")
+        total = self.totals[event.nick] + event.score if expected is None else expected
+        if event.total != total:
+            message = f"the total of {event.nick} would be {total}, the record says {event.total}"
+            self._flag(event.line, "total-differs", message)
+        self.totals[event.nick] = event.total
+        words = (
+            () if play is None else tuple((format_word(word.word, self.alphabet), word.points) for word in play.words)
+        )
+        self.turns.append(
+            ReplayedTurn(
+                line=event.line,
+                player=event.nick,
+                kind=event.kind,
+                move=move,
+                score=score,
+                recorded=event.score,
+                total=event.total,
+                words=words,
+                bonus=play.bonus if play else 0,
+            )
+        )
+
+    def _check_turn(self, event: GcgEvent) -> None:
+        """Players take turns in the order they are listed, whoever begins. Rule: R2.2"""
+        if self.mover is not None:
+            place = self.nicks.index(self.mover)
+            following = [*self.nicks[place + 1 :], *self.nicks[: place + 1]]
+            expected = next((nick for nick in following if nick not in self.gone), event.nick)
+            if event.nick != expected:
+                self._flag(event.line, "out-of-turn", f"it is the turn of {expected}, not of {event.nick}")
+        self.mover = event.nick
+
+    def _rack(self, text: str, line: int) -> Rack | None:
+        """The tiles of a rack field; None where it says nothing or cannot be read."""
+        try:
+            rack = Rack(parse_rack(text, self.alphabet))
+        except NotationError as error:
+            self.problems.append(unreadable(error, line=line))
+            return None
+        if len(rack) > self.ruleset.rack_size:
+            message = f"{len(rack)} tiles on a rack of {self.ruleset.rack_size}"
+            self._flag(line, "too-many-tiles", message)
+        return rack or None
+
+    def _steps(self) -> tuple[Step, ...]:
+        if self.steps_told is None:
+            return ()
+        try:
+            return parse_steps(self.steps_told.text, board=self.board, alphabet=self.alphabet)
+        except NotationError as error:
+            self._flag(self.steps_told.line, "not-a-step", str(error))
+            return ()
+
+    def _try(self, move: Move, rack: Rack | None, line: int) -> Draft:
+        """The move by the rules; a rack that is not told is taken to be the right one."""
+        if rack is None:
+            rack = Rack.of(_tiles_of(move, self.board))
+        placed = sum(1 for cell in self.board.cells if cell)
+        held = self.ruleset.rack_size * len(self.nicks)
+        in_bag = max(0, sum(self.ruleset.tile_set.counts) - placed - held)
+        tried = draft(self.board, rack, self.ruleset, move, bag_count=in_bag)
+        self.problems += [problem_of(violation, self.alphabet, line=line) for violation in tried.violations]
+        return tried
+
+    def _score_anyway(self, board: Board, laid: Laid) -> PlayScore | None:
+        """The points of a play that breaks a rule, as long as its tiles can lie where they are said to."""
+        squares = [square for square, _ in laid.placements]
+        if not squares or laid.clashes or not all(square in self.ruleset.layout for square in squares):
+            return None
+        return score_play(board.with_tiles(laid.placements), self.ruleset, laid=squares)
+
+    def _lie(self, board: Board, placements: tuple[Placement, ...], rack: Rack | None, line: int) -> None:
+        """Lay the tiles down, and see that the set has so many. Rule: R1.2"""
+        kept = [(square, tile) for square, tile in placements if square in self.ruleset.layout]
+        self.board = board.with_tiles(kept)
+        used = Counter(tile_of(tile) for _, tile in self.board.tiles())
+        if rack is not None:
+            used += Counter(rack) - Counter(tile_of(tile) for _, tile in placements)
+        for tile, count in sorted(used.items()):
+            there_are = self.ruleset.tile_set.counts[tile]
+            if count > there_are and tile not in self.excess:
+                self.excess.add(tile)
+                named = format_tiles([tile], self.alphabet)
+                self._flag(line, "tiles-exceed-set", f"the set has {named} {there_are} times, here it is used {count}")
+
+    def _written(self, event: GcgEvent, laid: Laid, board: Board) -> str:
+        if laid.clashes or not laid.placements:
+            return f"{event.place} {event.text}"
+        try:
+            return format_play(laid.placements, board, self.alphabet)
+        except NotationError:
+            return f"{event.place} {event.text}"
+
+
+def _tiles_of(move: Move, board: Board) -> list[int]:
+    """The tiles a rack needs for a move."""
+    tiles: list[int] = []
+    for step in move.before:
+        if isinstance(step, RecycleLetter):
+            tiles.append(tile_of(step.tile))
+        elif isinstance(step, RecycleBlank):
+            tiles.append(letter_of(board.at(step.square)))
+    if isinstance(move, Play):
+        tiles += map(tile_of, move.tiles)
+    return tiles + list(move.tiles) if isinstance(move, Exchange) else tiles

@@ -1,0 +1,131 @@
+"""Between the rules' records and the kernel's flat tables: the only file that knows both sides."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Collection, Iterator
+
+from lexiko.kernel.consts import (
+    ACROSS,
+    BLANK,
+    BLANK_FLAG,
+    EMPTY,
+    MOST_LETTERS,
+    MOST_POINTS,
+    MOST_SQUARES,
+    MOST_TILES,
+    ROW_HEAD,
+)
+from lexiko.kernel.errors import KernelBug, UnsupportedRuleset
+from lexiko.kernel.tables import Tables
+from lexiko.rules import Board, Layout, Play, Rack, Ruleset, Square
+
+
+def check_supported(ruleset: Ruleset) -> None:
+    """Raise `UnsupportedRuleset`, naming everything in this ruleset that is beyond the kernel's tables."""
+    letters = len(ruleset.tile_set.alphabet)
+    squares = ruleset.layout.rows * ruleset.layout.cols
+    reasons = []
+    if letters > MOST_LETTERS:
+        reasons.append(f"an alphabet of {letters} letters, {MOST_LETTERS} are the most")
+    if ruleset.rack_size > MOST_TILES:
+        reasons.append(f"racks of {ruleset.rack_size} tiles, {MOST_TILES} are the most")
+    if squares > MOST_SQUARES:
+        reasons.append(f"a board of {squares} squares, {MOST_SQUARES} are the most")
+    if reasons:
+        raise UnsupportedRuleset(reasons)
+
+
+def tables_of(ruleset: Ruleset, nodes: memoryview) -> Tables:
+    """The tables of a supported ruleset and a word graph of its alphabet. Rule: R1.1, R1.2, R5.2, R5.3, R5.6, V1"""
+    layout = ruleset.layout
+    every_square = [Square(row, col) for row in range(layout.rows) for col in range(layout.cols)]
+    premiums = [layout.premium(square) for square in every_square]
+    return Tables(
+        squares=len(every_square),
+        longest_line=max(layout.rows, layout.cols),
+        lines_across=_column("i", _lines(layout, across=True)),
+        lines_down=_column("i", _lines(layout, across=False)),
+        letter_times=_column("B", (premium.letter_times for premium in premiums)),
+        word_times=_column("B", (premium.word_times for premium in premiums)),
+        values=_column("i", _values(ruleset)),
+        bonuses=_column("i", (ruleset.bonus(laid) for laid in range(MOST_TILES + 1))),
+        start=layout.start.row * layout.cols + layout.start.col,
+        opening_length=max(2, ruleset.opening_length),
+        nodes=nodes,
+    )
+
+
+def board_problems(board: Board, ruleset: Ruleset) -> list[str]:
+    """Why this board cannot be one of this ruleset's games; empty if it can."""
+    layout = ruleset.layout
+    if (board.rows, board.cols) != (layout.rows, layout.cols):
+        return [f"a board of {board.rows} x {board.cols} squares, not {layout.rows} x {layout.cols}"]
+    size = len(ruleset.tile_set.alphabet)
+    if strange := {cell for cell in set(board.cells) if cell != EMPTY and not 1 <= cell & ~BLANK_FLAG <= size}:
+        return [f"tiles on the board that are no letter of the set: {sorted(strange)}"]
+    if "#" in layout.signs and any(cell and sign == "#" for cell, sign in zip(board.cells, layout.signs, strict=True)):
+        return ["tiles on the board where it has no square"]
+    return []
+
+
+def rack_problems(rack: Rack, ruleset: Ruleset) -> list[str]:
+    """Why this rack cannot be one of this ruleset's games; empty if it can."""
+    reasons = []
+    if len(rack) > MOST_TILES:
+        reasons.append(f"a rack of {len(rack)} tiles, {MOST_TILES} are the most")
+    size = len(ruleset.tile_set.alphabet)
+    if strange := {tile for tile in set(rack) if not BLANK <= tile <= size}:
+        reasons.append(f"tiles on the rack that are not of the set: {sorted(strange)}")
+    return reasons
+
+
+def ruleset_problems(ruleset: Ruleset, compiled: Ruleset) -> list[str]:
+    """What of this ruleset the kernel sees differs from the one an engine was compiled for; empty if nothing."""
+    names = ("tile_set", "layout", "bonuses", "opening_length", "word_filters")
+    return [f"another {name}" for name in names if getattr(ruleset, name) != getattr(compiled, name)]
+
+
+def points_of(row: bytes) -> int:
+    """The points of a row of plays."""
+    return MOST_POINTS - int.from_bytes(row[:4])
+
+
+def play_of(row: bytes, board: Board) -> Play:
+    """The play that a row stands for, on the board it was found on.
+
+    Its tiles lie on the first empty squares of the line, from the row's square on. Raises `KernelBug` if it runs off.
+    """
+    across = row[4] == ACROSS
+    square = Square(*divmod(int.from_bytes(row[5:ROW_HEAD]), board.cols))
+    placements = []
+    for tile in row[ROW_HEAD:].rstrip(bytes([EMPTY])):
+        while board.at(square):
+            square = square.step(across=across)
+        if square not in board:
+            raise KernelBug(f"a play runs off the board: {row.hex()}")
+        placements.append((square, tile))
+        square = square.step(across=across)
+    return Play(tuple(placements))
+
+
+def _column(typecode: str, numbers: Collection[int] | Iterator[int]) -> memoryview:
+    return memoryview(array(typecode, numbers)).toreadonly()
+
+
+def _values(ruleset: Ruleset) -> Iterator[int]:
+    """What each of the 256 tile codes counts on the board; blanks and codes of no tile count nothing."""
+    values = ruleset.tile_set.values
+    return (values[tile] if BLANK < tile < len(values) else 0 for tile in range(2 * BLANK_FLAG))
+
+
+def _lines(layout: Layout, *, across: bool) -> Iterator[int]:
+    """First square, step and length of every stretch of two or more squares in one row or column."""
+    for square in layout.squares():
+        if square.step(across=across, count=-1) in layout:
+            continue
+        length = 1
+        while square.step(across=across, count=length) in layout:
+            length += 1
+        if length > 1:
+            yield from (square.row * layout.cols + square.col, 1 if across else layout.cols, length)

@@ -1,0 +1,86 @@
+"""Engine: compile a ruleset and a lexicon once, then ask which plays a position has, as often as you like."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from lexiko.kernel.board import Crossings
+from lexiko.kernel.bridge import board_problems, check_supported, rack_problems, ruleset_problems, tables_of
+from lexiko.kernel.errors import EngineMismatch, UnsupportedRuleset
+from lexiko.kernel.movegen import Generator
+from lexiko.kernel.plays import PlayTable
+from lexiko.kernel.tables import Tables
+from lexiko.rules import BLANK, Board, Play, PlayerView, Position, Rack, Ruleset, is_blank, letter_of
+
+if TYPE_CHECKING:
+    from lexiko.lexicon import Lexicon
+
+
+@dataclass(frozen=True, slots=True)
+class Engine:
+    """Answers what is possible under one ruleset with one lexicon. Immutable: threads may share it.
+
+    House rules V1 and V6 are part of the answers. Steps before a play (V2, V3, V4) are the caller's to try: ask
+    `plays_for` with board and rack as they stand after them.
+    """
+
+    ruleset: Ruleset
+    lexicon: Lexicon
+    _tables: Tables
+
+    @classmethod
+    def compile(cls, ruleset: Ruleset, lexicon: Lexicon) -> Engine:
+        """An engine for this ruleset and the words of this lexicon that the ruleset's filters leave. Rule: R7.3
+
+        Raises `UnsupportedRuleset` with everything in them that the kernel cannot play.
+        """
+        check_supported(ruleset)
+        if lexicon.alphabet.letters != ruleset.tile_set.alphabet.letters:
+            raise UnsupportedRuleset([f"words of {lexicon.name}, which is spelt in other letters than the set"])
+        lexicon = lexicon.filtered(ruleset.word_filters)
+        return cls(ruleset, lexicon, tables_of(ruleset, memoryview(lexicon.kwg.nodes)))
+
+    def plays(self, view: PlayerView, *, limit: int | None = None) -> PlayTable:
+        """Every play the seat of this view has, on turn or not, best first; only the `limit` best if that is given.
+
+        Raises `EngineMismatch` for a game under other rules. Rule: R4.1 to R4.8, R5.1 to R5.6, V1, V6
+        """
+        self._check(ruleset_problems(view.ruleset, self.ruleset))
+        return self.plays_for(view.board, view.rack, limit=limit)
+
+    def best(self, view: PlayerView) -> Play | None:
+        """The play with the most points, the first in the order of `PlayTable` among equals; None if there is none."""
+        table = self.plays(view, limit=1)
+        return table[0] if table else None
+
+    def plays_for(self, board: Board, rack: Rack, *, limit: int | None = None) -> PlayTable:
+        """Every play of this rack on this board, best first. Raises `EngineMismatch` if they are not of the set."""
+        self._check([*board_problems(board, self.ruleset), *rack_problems(rack, self.ruleset)])
+        crossings = Crossings(self._tables, board.cells)
+        generator = Generator(self._tables, crossings, rack.codes)
+        return PlayTable.ranked(board, generator.split_rows(), limit=limit)
+
+    def any_play(self, position: Position) -> bool:
+        """Whether any seat still in the game has a play, blanks recycled first where V4 is in force. Rule: R9.2, V4"""
+        self._check(ruleset_problems(position.ruleset, self.ruleset))
+        racks = (position.racks[seat] for seat in position.active)
+        if position.ruleset.blank_recycling:
+            racks = (rack_with_blanks(position.board, rack) for rack in racks)
+        return any(self.plays_for(position.board, rack, limit=1) for rack in racks)
+
+    def _check(self, problems: list[str]) -> None:
+        if problems:
+            raise EngineMismatch(problems)
+
+
+def rack_with_blanks(board: Board, rack: Rack) -> Rack:
+    """The rack once every blank on the board that it holds the letter for has been taken for that letter. Rule: V4
+
+    Whatever could be played without one of these swaps can be played after it, the blank standing for the letter
+    given; so to know whether any play exists, this rack is the only one to look at.
+    """
+    wanted = Counter(letter_of(tile) for _, tile in board.tiles() if is_blank(tile))
+    given = list((wanted & Counter(rack)).elements())
+    return rack.removed(given).added([BLANK] * len(given))

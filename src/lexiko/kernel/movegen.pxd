@@ -1,0 +1,56 @@
+# C types for movegen.py.
+
+from lexiko.kernel.board cimport Crossings
+from lexiko.kernel.consts cimport (
+    ACCEPTS, ACROSS, ARC_MASK, BACK, BLANK, BLANK_FLAG, DOWN, FORWARD, GADDAG_ROOT, LETTER_MASK, LIST_ENDS,
+    MOST_POINTS, NO_CROSS_WORD, ROW_HEAD, SEPARATOR, TILE_SHIFT,
+)
+
+
+cdef class Generator:
+    # the position
+    cdef Crossings crossings
+    cdef const unsigned int[::1] nodes
+    cdef const unsigned char[::1] cells
+    cdef const unsigned char[::1] letter_times
+    cdef const unsigned char[::1] word_times
+    cdef const int[::1] values
+    cdef const int[::1] bonuses
+    cdef const int[::1] lines
+    cdef int start
+    cdef int shortest
+    # the rack, and the tiles of the word being tried, by place in the line
+    cdef unsigned char[::1] rack
+    cdef unsigned char[::1] strip
+    cdef int tiles_left
+    cdef int laid
+    # the line and anchor being worked on
+    cdef int direction
+    cdef int half
+    cdef int origin
+    cdef int step
+    cdef int length
+    cdef int anchor
+    cdef int leftmost
+    cdef int first
+    # the plays found
+    cdef readonly int found
+    cdef readonly int width
+    cdef int capacity
+    cdef bint overflowed
+    cdef unsigned char[::1] rows
+
+    cdef void search_lines(self, int direction) noexcept nogil
+    cdef void search_line(self) noexcept nogil
+    cdef bint is_anchor(self, int place) noexcept nogil
+    cdef bint has_tile(self, int place) noexcept nogil
+    cdef void spell(self, int place, int way, unsigned int arc, int points, int times, int crosses) noexcept nogil
+    cdef void lay(
+        self, int place, int way, unsigned int node, unsigned char tile, int points, int times, int crosses
+    ) noexcept nogil
+    cdef void go_on(
+        self, int place, int way, unsigned int node, int points, int times, int crosses
+    ) noexcept nogil
+    cdef void record(self, int last, int points, int times, int crosses) noexcept nogil
+    cdef bint is_named_crosswise(self) noexcept nogil
+    cdef void write(self, int last, int points) noexcept nogil

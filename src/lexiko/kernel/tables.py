@@ -1,0 +1,34 @@
+"""A ruleset and a lexicon as flat tables of numbers: all that the compiled modules know of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """What stays the same for every position of a game; never changed once made, so threads may share it.
+
+    Squares are counted row by row. A line is a stretch of squares in one row or column that neither the board's edge
+    nor a missing square interrupts: three numbers each, its first square, the step from square to square, its
+    length. Lines of one square are left out, since no word fits.
+    """
+
+    squares: int
+    longest_line: int
+    lines_across: memoryview
+    """int32, three a line."""
+    lines_down: memoryview
+    """int32, three a line."""
+    letter_times: memoryview
+    """uint8 by square."""
+    word_times: memoryview
+    """uint8 by square."""
+    values: memoryview
+    """int32 by tile as it lies on the board (256 of them); blanks are worth nothing."""
+    bonuses: memoryview
+    """int32 by number of tiles laid, 0 to MOST_TILES."""
+    start: int
+    opening_length: int
+    nodes: memoryview
+    """uint32, the word graph in KWG layout."""

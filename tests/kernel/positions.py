@@ -1,0 +1,151 @@
+"""Random positions, each made from one seed: a set, made-up words, a board somewhere in a game, a rack."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from random import Random
+
+from lexiko.kernel import Engine
+from lexiko.lexicon import Lexicon
+from lexiko.rulebook import ruleset
+from lexiko.rules import BLANK, BLANK_FLAG, Alphabet, Board, Layout, Play, Rack, Ruleset, Square
+from tests.oracles.brute_plays import Game, Laid
+
+SETS = ("english", "spanish", "super_english")
+LEXICA = 4
+"""How many different lists of words each set is tried with."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A ruleset, its words, and the engine compiled from them."""
+
+    ruleset: Ruleset
+    words: tuple[str, ...]
+    engine: Engine
+
+
+def setting(rules: Ruleset, words: Sequence[str]) -> Setting:
+    """Compile an engine for these rules and words."""
+    lexicon = Lexicon.from_words("made up", words, rules.tile_set.alphabet)
+    return Setting(rules, tuple(words), Engine.compile(rules, lexicon))
+
+
+def bare(letters: str, picture: str, words: Sequence[str]) -> Setting:
+    """A setting of one-point letters on any board."""
+    rules = ruleset("classic")
+    count = len(letters)
+    tile_set = replace(
+        rules.tile_set, alphabet=Alphabet(tuple(letters)), counts=(2, *(9,) * count), values=(0, *(1,) * count)
+    )
+    return setting(replace(rules, tile_set=tile_set, layout=Layout.from_picture(picture)), words)
+
+
+@cache
+def made_up(set_key: str, edition: int) -> Setting:
+    """One of the settings of a set, with some hundreds of words that hook and cross often."""
+    rules = ruleset("luxury", set=set_key)
+    rules = replace(rules, opening_length=(2, 2, 3, 5)[edition % 4], bonuses=((7, 50), (8, 50), (9, 60)))
+    longest = max(rules.layout.rows, rules.layout.cols)
+    words = sorted(made_up_words(Random(f"{set_key} {edition}"), rules, count=700, longest=longest))
+    return setting(rules, words)
+
+
+def made_up_words(random: Random, rules: Ruleset, *, count: int, longest: int) -> set[str]:
+    """Words of letters as frequent as the tiles; half of them lengthen others at either end."""
+    alphabet, counts = rules.tile_set.alphabet, rules.tile_set.counts[1:]
+    codes = range(1, len(alphabet) + 1)
+    words: list[bytes] = []
+    while len(words) < count:
+        length = min(longest, 2 + int(random.expovariate(0.35)))
+        word = bytes(random.choices(codes, counts, k=length))
+        if words and random.random() < 0.5:
+            old = random.choice(words)
+            word = word[:2] + old if random.random() < 0.5 else old + word[:2]
+        words.append(word[:longest])
+    texts = {alphabet.format_word(word) for word in words}
+    return {text for text in texts if len(alphabet.parse_word(text)) > 1}
+
+
+def random_rack(random: Random, rules: Ruleset, *, size: int, blanks: int) -> Rack:
+    """A rack of this size with this many blanks among its tiles."""
+    letters = [tile for tile in rules.tile_set.all_tiles() if tile != BLANK]
+    return Rack.of([BLANK] * min(blanks, size) + random.sample(letters, max(0, size - blanks)))
+
+
+def random_board(random: Random, played: Setting, *, turns: int) -> Board:
+    """A board after some random plays."""
+    layout = played.ruleset.layout
+    board = Board.empty(layout.rows, layout.cols)
+    for _ in range(turns):
+        rack = random_rack(random, played.ruleset, size=random.randint(5, 9), blanks=random.random() < 0.2)
+        plays = played.engine.plays_for(board, rack)
+        if plays:
+            board = board.with_tiles(random.choice(plays).placements)
+    return board
+
+
+def with_phonies(random: Random, board: Board, letters: int) -> Board:
+    """The board with some tiles changed for others, as after plays of words that are none; some are blanks."""
+    tiles = list(board.tiles())
+    changed = random.sample(tiles, min(len(tiles), random.randint(1, 6)))
+    return board.with_tiles(
+        (square, random.randint(1, letters) | random.choice((0, 0, BLANK_FLAG))) for square, _ in changed
+    )
+
+
+def random_position(seed: int, set_key: str) -> tuple[Setting, Board, Rack]:
+    """The position of a seed: boards empty, early and late; racks of 1 to 9 tiles, 0 to 2 of them blanks."""
+    random = Random(f"{set_key} position {seed}")
+    played = made_up(set_key, seed % LEXICA)
+    board = random_board(random, played, turns=random.choice((0, 1, 2, 4, 8, 14)))
+    if random.random() < 0.25:
+        board = with_phonies(random, board, len(played.ruleset.tile_set.alphabet))
+    blanks = random.choices((0, 1, 2), (5, 3, 1))[0]
+    rack = random_rack(random, played.ruleset, size=random.randint(max(1, blanks), 9), blanks=blanks)
+    return played, board, rack
+
+
+def game_of(played: Setting) -> Game:
+    """The setting in the oracle's terms."""
+    rules = played.ruleset
+    alphabet, layout = rules.tile_set.alphabet, rules.layout
+    return Game(
+        picture=[layout.signs[row * layout.cols : (row + 1) * layout.cols] for row in range(layout.rows)],
+        values=dict(zip(alphabet.letters, rules.tile_set.values[1:], strict=True)),
+        words=frozenset(tuple(alphabet.letters[code - 1] for code in alphabet.parse_word(w)) for w in played.words),
+        bonuses=dict(rules.bonuses),
+        opening_length=max(2, rules.opening_length),
+    )
+
+
+def grid_of(played: Setting, board: Board) -> list[list[str]]:
+    """The board in the oracle's terms."""
+    alphabet, layout = played.ruleset.tile_set.alphabet, played.ruleset.layout
+    return [
+        [
+            "#" if Square(row, col) not in layout else (cell and alphabet.format_tile(cell)) or ""
+            for col, cell in enumerate(board.cells[row * board.cols : (row + 1) * board.cols])
+        ]
+        for row in range(board.rows)
+    ]
+
+
+def laid_of(played: Setting, play: Play) -> Laid:
+    """A play in the oracle's terms."""
+    alphabet = played.ruleset.tile_set.alphabet
+    return frozenset((square.row, square.col, alphabet.format_tile(tile)) for square, tile in play.placements)
+
+
+def rack_of(played: Setting, rack: Rack) -> list[str]:
+    """A rack in the oracle's terms."""
+    return [played.ruleset.tile_set.alphabet.format_tile(tile) for tile in rack]
+
+
+def pairs(played: Setting, board: Board, rack: Rack) -> Iterator[tuple[Laid, int]]:
+    """What the engine finds, in the oracle's terms."""
+    table = played.engine.plays_for(board, rack)
+    for play, points in zip(table, table.scores, strict=True):
+        yield laid_of(played, play), points

@@ -12,7 +12,8 @@ from dataclasses import replace
 from lexiko.notation.errors import NotationError, NotationErrors
 from lexiko.notation.gcg_encoding import HEADER, decode_gcg
 from lexiko.notation.gcg_game import NOTES, GcgEvent, GcgGame, GcgPragma, GcgWarning, player_number
-from lexiko.notation.gcg_lines import format_event, format_pragma, joined, parse_event, parse_pragma
+from lexiko.notation.gcg_lines import format_event, format_pragma, parse_event, parse_pragma
+from lexiko.notation.telling import listed
 
 _GO_ON = (*NOTES, "description", "title")
 """The pragmata that a line which begins with neither # nor > goes on with."""
@@ -123,5 +124,5 @@ def _player_errors(game: GcgGame) -> list[NotationError]:
     for event in game.events:
         if event.nick not in nicks:
             problem = f"{event.nick!r} is none of the players"
-            errors.append(NotationError(problem, line=event.line, column=2, expected=joined(sorted(nicks))))
+            errors.append(NotationError(problem, line=event.line, column=2, expected=listed(sorted(nicks), last="or")))
     return errors

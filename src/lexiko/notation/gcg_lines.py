@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 
 from lexiko.notation.coordinates import is_place
 from lexiko.notation.errors import NotationError
@@ -121,12 +120,3 @@ def format_event(event: GcgEvent) -> str:
     }[event.kind]
     line = f">{event.nick}: {event.rack} {body} {event.score:+d} {event.total}"
     return f"{line} {event.trailing}" if event.trailing else line
-
-
-def joined(items: Sequence[str]) -> str:
-    """Names as a list in a sentence.
-
-    >>> joined(["Ann", "Ben", "Cid"])
-    'Ann, Ben and Cid'
-    """
-    return " and ".join(filter(None, (", ".join(items[:-1]), items[-1]))) if items else "nobody"

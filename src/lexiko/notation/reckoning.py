@@ -26,13 +26,13 @@ def reckoning_problems(racks: Sequence[EndRack], board: Board, tile_set: TileSet
     problems = []
     for event, tiles in losses:
         if event.score != -tile_set.total(tiles):
-            message = f"({event.text}) costs {tile_set.total(tiles)}, the record says {-event.score}"
+            message = f"({event.text}) costs {tile_set.total(tiles)}, the record says {-event.score}."
             problems.append(Problem(event.line, "end-rack-differs", message))
     for event, tiles in gains:
         worth = tile_set.total(tiles)
         if event.score != (worth if losses else 2 * worth):
             message = f"({event.text}) is worth {worth}, twice {2 * worth}; the record adds {event.score}"
-            problems.append(Problem(event.line, "end-rack-differs", message + _why(event.score, worth, lost)))
+            problems.append(Problem(event.line, "end-rack-differs", f"{message}{_why(event.score, worth, lost)}."))
     return problems + _tile_problems(gains, losses, board, tile_set)
 
 
@@ -57,11 +57,11 @@ def _tile_problems(
     left.subtract(tile_of(tile) for _, tile in board.tiles())
     for event, tiles in gains:
         if Counter(tiles) != +left:
-            message = f"({event.text}) is counted, and not on the board are {_named(left, tile_set)}"
+            message = f"({event.text}) is counted, and not on the board are {_named(left, tile_set)}."
             return [Problem(event.line, "end-rack-differs", message)]
     held = Counter(tile for _, tiles in losses for tile in tiles)
     if losses and (over := held - +left):
-        message = f"({losses[-1][0].text}) cannot be left: too many of {_named(over, tile_set)}"
+        message = f"({losses[-1][0].text}) cannot be left: too many of {_named(over, tile_set)}."
         return [Problem(losses[-1][0].line, "end-rack-differs", message)]
     return []
 

@@ -7,6 +7,7 @@ is flagged in its line, and the totals go on from what the record says. Words ar
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from lexiko.notation.coordinates import parse_place
@@ -19,6 +20,7 @@ from lexiko.notation.problems import Problem, problem_of, unreadable
 from lexiko.notation.reckoning import EndRack, reckoning_problems
 from lexiko.notation.spelling import Laid, lay_word, spell
 from lexiko.notation.steps import board_after
+from lexiko.notation.telling import counted
 from lexiko.rules import (
     Board,
     Draft,
@@ -76,7 +78,7 @@ def replay_gcg(game: GcgGame, ruleset: Ruleset, judge: WordJudge | None = None) 
     >>> from lexiko.rulebook import ruleset
     >>> game = parse_gcg(">Ann: HORN 8F HORN +15 15")
     >>> [problem.message for problem in replay_gcg(game, ruleset()).problems]
-    ['8F HORN scores 14, the record says 15']
+    ['8F HORN scores 14; the record says 15.']
     """
     replaying = _Replaying(game, ruleset, judge)
     for item in game.items:
@@ -144,7 +146,7 @@ class _Replaying:
         if self.judge is not None:
             for line, words in self.standing.items():
                 for word in sorted(word for word in words if not self.judge.accepts(word)):
-                    self._flag(line, "phony", f"{format_word(word, self.alphabet)} is not in the lexicon")
+                    self._flag(line, "phony", f"{format_word(word, self.alphabet)} is not in the lexicon.")
         problems = sorted(dict.fromkeys(self.problems), key=lambda problem: problem.line)
         return Replay(tuple(self.turns), tuple(problems), self.board)
 
@@ -152,7 +154,7 @@ class _Replaying:
 
     def _play(self, event: GcgEvent) -> None:
         self._check_turn(event)
-        rack = self._rack(event.rack, event.line)
+        rack = self._turn_rack(event)
         steps = self._steps()
         try:
             start, across = parse_place(event.place)
@@ -167,9 +169,11 @@ class _Replaying:
         self.problems += [Problem(event.line, clash.code, clash.message) for clash in laid.clashes]
         tried = self._try(Play(laid.placements, steps), rack, event.line)
         score = tried.score or self._score_anyway(stepped, laid)
-        self._lie(stepped, laid.placements, rack, event.line)
+        self.board = stepped.with_tiles(on_board(laid.placements, self.ruleset))
+        self._check_tiles(before, rack, event.line)
+        self._check_tiles(self.board, None, event.line)
         if score and not laid.clashes and score.points != event.score:
-            message = f"{event.place} {event.text} scores {score.points}, the record says {event.score}"
+            message = f"{event.place} {event.text} scores {score.points}; the record says {event.score}."
             self._flag(event.line, "score-differs", message)
         words = frozenset(run.word for run in tried.words)
         self.last = _Undoable(event, before, total, words)
@@ -179,7 +183,7 @@ class _Replaying:
 
     def _pass(self, event: GcgEvent) -> None:
         self._check_turn(event)
-        rack = self._rack(event.rack, event.line)
+        rack = self._turn_rack(event)
         if steps := self._steps():
             tried = self._try(Pass(steps), rack, event.line)
             self.last = _Undoable(event, self.board, self.totals[event.nick], frozenset())
@@ -189,11 +193,11 @@ class _Replaying:
 
     def _exchange(self, event: GcgEvent) -> None:
         self._check_turn(event)
-        rack = self._rack(event.rack, event.line)
+        rack = self._turn_rack(event)
         if event.text.isdecimal():
             count = int(event.text)
             if rack is not None and count > len(rack):
-                self._flag(event.line, "tiles-not-on-rack", f"{count} tiles exchanged from a rack of {len(rack)}")
+                self._flag(event.line, "tiles-not-on-rack", f"{count} tiles were exchanged from a rack of {len(rack)}.")
         elif (tiles := self._rack(event.text, event.line)) is not None:
             self._try(Exchange(tiles.codes), rack, event.line)
         self._tell(event, f"exchange {event.text}", score=0)
@@ -201,13 +205,13 @@ class _Replaying:
     def _withdrawn(self, event: GcgEvent) -> None:
         last = self.last
         if last is None or last.event.nick != event.nick:
-            self._flag(event.line, "nothing-to-withdraw", f"the latest play is not {event.nick}'s")
+            self._flag(event.line, "nothing-to-withdraw", f"The latest play is not {event.nick}'s.")
             self._tell(event, "withdrawn", score=event.score)
             return
         self.board, self.last = last.board, None
         self.standing.pop(last.event.line, None)
         if event.score not in (0, -last.event.score):
-            message = f"the play withdrawn scored {last.event.score}, the record takes {-event.score}"
+            message = f"The play withdrawn scored {last.event.score}; the record takes off {-event.score}."
             self._flag(event.line, "score-differs", message)
         self._tell(event, "withdrawn", score=-last.event.score, expected=last.total)
 
@@ -230,10 +234,10 @@ class _Replaying:
     ) -> None:
         """Note the turn, and whether the record adds up: the total before it and its own points."""
         if event.kind in (EventKind.PASS, EventKind.EXCHANGE) and event.score:
-            self._flag(event.line, "score-differs", f"a turn without a play scores 0, the record says {event.score}")
+            self._flag(event.line, "score-differs", f"A turn without a play scores 0; the record says {event.score}.")
         total = self.totals[event.nick] + event.score if expected is None else expected
         if event.total != total:
-            message = f"the total of {event.nick} would be {total}, the record says {event.total}"
+            message = f"The total of {event.nick} would be {total}; the record says {event.total}."
             self._flag(event.line, "total-differs", message)
         self.totals[event.nick] = event.total
         words = (
@@ -260,8 +264,16 @@ class _Replaying:
             following = [*self.nicks[place + 1 :], *self.nicks[: place + 1]]
             expected = next((nick for nick in following if nick not in self.gone), event.nick)
             if event.nick != expected:
-                self._flag(event.line, "out-of-turn", f"it is the turn of {expected}, not of {event.nick}")
+                self._flag(event.line, "out-of-turn", f"It is the turn of {expected}, not of {event.nick}.")
         self.mover = event.nick
+
+    def _turn_rack(self, event: GcgEvent) -> Rack | None:
+        """The rack at the start of a turn. Rule: R1.3, V6"""
+        rack = self._rack(event.rack, event.line)
+        if rack is not None and len(rack) > self.ruleset.rack_size:
+            message = f"{len(rack)} tiles on a rack that holds {self.ruleset.rack_size}."
+            self._flag(event.line, "too-many-tiles", message)
+        return rack
 
     def _rack(self, text: str, line: int) -> Rack | None:
         """The tiles of a rack field; None where it says nothing or cannot be read."""
@@ -270,9 +282,6 @@ class _Replaying:
         except NotationError as error:
             self.problems.append(unreadable(error, line=line))
             return None
-        if len(rack) > self.ruleset.rack_size:
-            message = f"{len(rack)} tiles on a rack of {self.ruleset.rack_size}"
-            self._flag(line, "too-many-tiles", message)
         return rack or None
 
     def _steps(self) -> tuple[Step, ...]:
@@ -292,7 +301,7 @@ class _Replaying:
         held = self.ruleset.rack_size * len(self.nicks)
         in_bag = max(0, sum(self.ruleset.tile_set.counts) - placed - held)
         tried = draft(self.board, rack, self.ruleset, move, bag_count=in_bag)
-        self.problems += [problem_of(violation, self.alphabet, line=line) for violation in tried.violations]
+        self.problems += [problem_of(violation, self.ruleset, line=line) for violation in tried.violations]
         return tried
 
     def _score_anyway(self, board: Board, laid: Laid) -> PlayScore | None:
@@ -302,19 +311,15 @@ class _Replaying:
             return None
         return score_play(board.with_tiles(laid.placements), self.ruleset, laid=squares)
 
-    def _lie(self, board: Board, placements: tuple[Placement, ...], rack: Rack | None, line: int) -> None:
-        """Lay the tiles down, and see that the set has so many. Rule: R1.2"""
-        kept = [(square, tile) for square, tile in placements if square in self.ruleset.layout]
-        self.board = board.with_tiles(kept)
-        used = Counter(tile_of(tile) for _, tile in self.board.tiles())
-        if rack is not None:
-            used += Counter(rack) - Counter(tile_of(tile) for _, tile in placements)
+    def _check_tiles(self, board: Board, rack: Rack | None, line: int) -> None:
+        """See that the set has as many of each tile as lie on a board and a rack at once. Rule: R1.2"""
+        used = Counter(tile_of(tile) for _, tile in board.tiles()) + Counter(rack)
         for tile, count in sorted(used.items()):
             there_are = self.ruleset.tile_set.counts[tile]
             if count > there_are and tile not in self.excess:
                 self.excess.add(tile)
                 named = format_tiles([tile], self.alphabet)
-                self._flag(line, "tiles-exceed-set", f"the set has {named} {there_are} times, here it is used {count}")
+                self._flag(line, "tiles-exceed-set", f"The set has {counted(there_are, named)}; here it takes {count}.")
 
     def _written(self, event: GcgEvent, laid: Laid, board: Board) -> str:
         if laid.clashes or not laid.placements:
@@ -323,6 +328,11 @@ class _Replaying:
             return format_play(laid.placements, board, self.alphabet)
         except NotationError:
             return f"{event.place} {event.text}"
+
+
+def on_board(placements: Sequence[Placement], ruleset: Ruleset) -> list[Placement]:
+    """The placements that are on the board."""
+    return [(square, tile) for square, tile in placements if square in ruleset.layout]
 
 
 def _tiles_of(move: Move, board: Board) -> list[int]:

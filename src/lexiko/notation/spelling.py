@@ -79,7 +79,7 @@ def lay_word(word: Sequence[Spelled], board: Board, start: Square, *, across: bo
         if not lying and not spelled.through:
             placements.append((square, spelled.tile))
         elif not lying:
-            message = f"{format_square(square)} is vacant: there is nothing to play through"
+            message = f"{format_square(square)} is vacant, so there is nothing to play through"
             clashes.append(Clash("nothing-to-play-through", message, spelled.column))
         elif spelled.tile and letter_of(spelled.tile) != letter_of(lying):
             code = "through-letter-differs" if spelled.through else "square-taken"

@@ -75,26 +75,27 @@ class HouseRules:
             yield f"a game has 2, 3 or 4 players, not {players}"
         for variation in self.variations:
             if variation not in VARIATION_KEYS:
-                yield f"there is no variation {variation!r}; there are {', '.join(VARIATION_KEYS)}"
+                yield f"there is no variation {variation!r} (there are {', '.join(VARIATION_KEYS)})"
         if "V1" in self.variations and self.opening_length not in OPENING_LENGTHS:
             agreed = "" if self.opening_length is None else f", not {self.opening_length}"
             yield f"a long opening (V1) needs a length of 3, 4 or 5 letters{agreed}"
         yield from self._level_problems(edition, players)
         if len(self.turn_seconds) not in (0, 1, players):
-            yield f"{len(self.turn_seconds)} limits for a turn, but {players} players: give one each, or one for all"
+            limits = f"{len(self.turn_seconds)} limits for a turn and {players} players"
+            yield f"there are {limits}: give one each, or one for all"
         if any(limit is not None and not 0 < limit < float("inf") for limit in self.turn_seconds):
             yield "the limit for a turn must be above 0 seconds (0 for none)"
 
     def _level_problems(self, edition: Edition, players: int) -> Iterator[str]:
         if len(self.levels) not in (0, 1, players):
-            yield f"{len(self.levels)} levels, but {players} players: give one each, or one for all"
+            yield f"there are {len(self.levels)} levels for {players} players: give one each, or one for all"
         for level in dict.fromkeys(self.levels or ((DEFAULT_LEVEL,) if "V7" in self.variations else ())):
             if isinstance(level, int):
                 if level < 1:
                     yield f"the score that wins must be 1 at least, not {level}"
             elif (scores := scores_of_level(edition, level)) is None:
                 known = ", ".join(edition.finish_line)
-                yield f"there is no level {level!r}; there are {known}, or give a score"
+                yield f"there is no level {level!r} (there are {known}, or give a score)"
             elif players in PLAYERS and players not in scores:
                 yield f"{edition.name} names no score for {level} with {players} players; give a score instead"
 

@@ -40,7 +40,7 @@ def load_set(key_or_path: str | Path) -> GameSet:
     sheet = read_sheet(SETS, key_or_path)
     tile_set = _tile_set(sheet)
     layout = _layout(sheet)
-    if tile_set is None or layout is None:
+    if sheet.problems or tile_set is None or layout is None:
         raise BadRuleset(sheet.problems)
     return GameSet(
         key=sheet.text("key"),
@@ -85,8 +85,10 @@ def _check_letters(sheet: Sheet, letters: tuple[str, ...]) -> None:
     for letter in letters:
         if letter != letter.upper():
             sheet.complain("tiles", f"{letter!r} must be in capitals: small letters are blanks")
-        if set(letter) & set("?.[]() ") or letter.lower() == letter:
-            sheet.complain("tiles", f"{letter!r} could not be typed: a letter has letters and no ? . [ ] ( ) or space")
+        elif letter == letter.lower():
+            sheet.complain("tiles", f"{letter!r} has no small form, which a blank played as it needs")
+        elif set(letter) & set("?.[]() "):
+            sheet.complain("tiles", f"{letter!r} could not be typed: no letter has one of ?.[]() or a space")
 
 
 def _check_inputs(sheet: Sheet, letters: tuple[str, ...]) -> None:

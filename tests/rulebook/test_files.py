@@ -1,0 +1,214 @@
+"""Are files of one's own found, extended and checked, with every problem told at once?"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from lexiko.rulebook import BadRuleset, UnknownEdition, UnknownSet, all_editions, all_sets, load_edition, load_set
+from lexiko.rulebook import ruleset as build
+
+CLUB = 'key = "club"\nname = "Club"\nextends = "classic"\n'
+TINY = """\
+key = "tiny"
+name = "Tiny"
+language = "en"
+total = 3
+[tiles]
+"?" = [1, 0]
+A = [2, 1]
+[board]
+picture = \"\"\"
+d.d
+.*.
+d.d
+\"\"\"
+"""
+
+
+@pytest.fixture
+def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder for the user's own editions and sets, empty."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    for name in ("editions", "sets"):
+        (tmp_path / "lexiko" / name).mkdir(parents=True)
+    return tmp_path / "lexiko"
+
+
+def written(folder: Path, name: str, text: str) -> Path:
+    """A file with this text."""
+    file = folder / name
+    file.write_text(text, encoding="utf-8")
+    return file
+
+
+def edition_problems(file: Path) -> dict[str, str]:
+    """What loading an edition's file complains about, by key."""
+    with pytest.raises(BadRuleset) as refused:
+        load_edition(file)
+    assert all(problem.file for problem in refused.value.problems)
+    assert str(file) in str(refused.value)
+    return {problem.key: problem.problem for problem in refused.value.problems}
+
+
+def set_problems(folder: Path, text: str) -> dict[str, str]:
+    """What loading a set's file complains about, by key."""
+    with pytest.raises(BadRuleset) as refused:
+        load_set(written(folder, "mine.toml", text))
+    return {problem.key: problem.problem for problem in refused.value.problems}
+
+
+def test_a_file_says_only_what_differs(tmp_path: Path) -> None:
+    club = load_edition(written(tmp_path, "club.toml", CLUB + "[exchange]\nbag_at_least = 3\n"))
+    classic = load_edition("classic")
+    assert (club.key, club.exchange_bag_at_least) == ("club", 3)
+    assert (club.exchange_none, club.colours, club.summary) == (classic.exchange_none, classic.colours, "")
+
+
+def test_a_table_of_scores_replaces_the_inherited_one_as_a_whole(tmp_path: Path) -> None:
+    club = load_edition(written(tmp_path, "club.toml", CLUB + "[finish_line]\nnovice = { 2 = 40 }\n"))
+    assert club.finish_line == {"novice": {2: 40}}
+
+
+def test_a_file_may_extend_one_that_lies_beside_it_and_inherits_its_set(tmp_path: Path) -> None:
+    deeper = tmp_path / "deeper"
+    deeper.mkdir()
+    written(tmp_path, "tiny.toml", TINY)
+    written(tmp_path, "club.toml", CLUB + 'set = "./tiny.toml"\n')
+    blitz = written(deeper, "blitz.toml", 'key = "blitz"\nname = "Blitz"\nextends = "../club.toml"\n')
+    assert build(blitz).set_key == "tiny"
+
+
+def test_editions_and_sets_in_the_folder_of_the_user_are_found_by_key(own_folder: Path) -> None:
+    written(own_folder / "editions", "club.toml", CLUB)
+    written(own_folder / "sets", "tiny.toml", TINY)
+    assert build("club", set="tiny").edition_key == "club"
+    assert "club" in {edition.key for edition in all_editions()}
+    assert "tiny" in {game_set.key for game_set in all_sets()}
+
+
+def test_without_a_data_folder_of_its_own_the_home_folder_is_looked_into(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    folder = tmp_path / ".local/share/lexiko/editions"
+    folder.mkdir(parents=True)
+    written(folder, "club.toml", CLUB)
+    assert load_edition("club").name == "Club"
+
+
+@pytest.mark.usefixtures("own_folder")
+def test_an_unknown_key_is_told_the_known_ones() -> None:
+    with pytest.raises(UnknownEdition, match=r"luxury.*message-center.*path") as no_edition:
+        load_edition("deluxe")
+    assert no_edition.value.known == ("classic", "indigo", "luxury", "message-center", "original")
+    with pytest.raises(UnknownSet, match="english, spanish, super_english"):
+        load_set("klingon")
+
+
+def test_every_problem_of_a_file_is_told_at_once(tmp_path: Path) -> None:
+    file = written(
+        tmp_path,
+        "club.toml",
+        CLUB
+        + 'sett = "english"\nrevision = true\n[exchange]\nbag_at_least = "some"\nnone_alowed = true\n'
+        + '[start]\norder = "toss"\n[rack]\nbonus = { 7 = -1 }\n[colours.light]\nsq = "grey"\n'
+        + '[variations]\nnamed = ["V8"]\n[timer]\nminutes = 0\n[words]\nnot_allowed = "foreign"\n',
+    )
+    assert edition_problems(file) == {
+        "sett": "is unknown; did you mean set? known here: challenge, colours, ending, exchange, extends, finish_line, "
+        "key, name, rack, revision, score, set, settling, source, start, summary, timer, tips, variations, words",
+        "revision": "must be a whole number from 1 up, not True",
+        "exchange.bag_at_least": "must be 'as-many', or a whole number from 1 up, not 'some'",
+        "exchange.none_alowed": "is unknown; did you mean none_allowed? known here: bag_at_least, none_allowed",
+        "start.order": "must be 'draw' or 'random', not 'toss'",
+        "rack.bonus": "7 must be a whole number from 0 up, not -1",
+        "colours.light.sq": "must be a colour such as \"#AFD6EA\", not 'grey'",
+        "variations.named": "each item must be 'V1' or 'V2' or 'V3' or 'V4' or 'V5' or 'V6' or 'V7', not 'V8'",
+        "timer.minutes": "must be a number of minutes above 0, not 0",
+        "words.not_allowed": "must be a list, not 'foreign'",
+    }
+
+
+def test_what_is_missing_is_named_with_what_belongs_there(tmp_path: Path) -> None:
+    problems = edition_problems(written(tmp_path, "bare.toml", 'key = "bare"\nname = "Bare"\n'))
+    assert problems["start.order"] == "is missing; write 'draw' or 'random', or extend a file that has it"
+    assert "rack.size" in problems
+    assert "colours.dark.tw-ink" in problems
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        (CLUB + "[exchange\n", "is not TOML"),
+        (CLUB + 'name = "Twice"\n', "is not TOML"),
+        (CLUB.replace("classic", "clasic"), "there is no edition 'clasic'"),
+        (CLUB.replace("classic", "./club.toml"), "goes round in a circle: club.toml -> club.toml"),
+        (CLUB.replace('"club"', '"luxury"'), "comes with Lexiko"),
+        (CLUB.replace('"club"', '"Our Club"'), "must be a name of small letters"),
+        (CLUB + 'exchange = "free"\n', "must be a table"),
+        (CLUB + "finish_line = {}\n", "must be a table with an entry at least"),
+        (CLUB + "[finish_line]\nnovice = { two = 40 }\n", "its key 'two' must be a whole number from 1 up"),
+        (CLUB + "[finish_line]\nnovice = 40\n", "novice must be a table"),
+    ],
+)
+def test_a_file_that_cannot_be_used_says_why(tmp_path: Path, text: str, problem: str) -> None:
+    file = written(tmp_path, "club.toml", text)
+    with pytest.raises(BadRuleset) as refused:
+        load_edition(file)
+    assert problem in str(refused.value)
+    assert str(file) in str(refused.value)
+
+
+def test_a_problem_of_the_file_extended_names_that_file(tmp_path: Path) -> None:
+    written(tmp_path, "club.toml", CLUB + "[rack]\nsize = 0\n")
+    blitz = written(tmp_path, "blitz.toml", 'key = "blitz"\nname = "Blitz"\nextends = "./club.toml"\nnme = "x"\n')
+    with pytest.raises(BadRuleset, match=r"nme: is unknown.*rack\.size.*in .*club\.toml"):
+        load_edition(blitz)
+
+
+@pytest.mark.parametrize("name", ["missing.toml", "folder.toml", "latin.toml"])
+def test_a_file_that_cannot_be_read_is_named(tmp_path: Path, name: str) -> None:
+    (tmp_path / "folder.toml").mkdir()
+    (tmp_path / "latin.toml").write_bytes('key = "ñ"'.encode("latin-1"))
+    with pytest.raises(BadRuleset, match=f"{name}: cannot be read"):
+        load_edition(tmp_path / name)
+
+
+def test_a_file_in_the_folder_of_the_user_bears_its_key_as_its_name(own_folder: Path) -> None:
+    written(own_folder / "editions", "ours.toml", CLUB)
+    with pytest.raises(BadRuleset, match="must be the name of the file, 'ours', not 'club'"):
+        load_edition("ours")
+
+
+@pytest.mark.parametrize(
+    ("change", "problems"),
+    [
+        (("total = 3", "total = 4"), {"total": "says 4 tiles, but [tiles] has 3"}),
+        (("A = ", "a = "), {"tiles": "'a' must be in capitals: small letters are blanks"}),
+        (("A = ", '"?A" = '), {"tiles": "'?A' could not be typed: no letter has one of ?.[]() or a space"}),
+        (("A = ", '"א" = '), {"tiles": "'א' has no small form, which a blank played as it needs"}),
+        (("A = [2, 1]", "A = [2]"), {"tiles": "A must be [how many, points], not [2]"}),
+        (("d.d\n.*.", "d..\n.*."), {"board.picture": "is not symmetric; mend it, or say why in board.asymmetric"}),
+        ((".*.", "..."), {"board.picture": "a board has one start square (*), this one has 0"}),
+        (("[tiles]", 'vowels = ["E"]\n[tiles]'), {"vowels": "'E' is no letter of [tiles]"}),
+        (("[board]", '[input]\n"Á" = "E"\n[board]'), {"input": "Á = 'E', which is no letter of [tiles]"}),
+    ],
+)
+def test_a_set_that_cannot_be_played_says_why(
+    tmp_path: Path, change: tuple[str, str], problems: dict[str, str]
+) -> None:
+    assert set_problems(tmp_path, TINY.replace(*change)) == problems
+
+
+def test_a_board_need_not_be_symmetric_if_it_says_why(tmp_path: Path) -> None:
+    lopsided = TINY.replace("d.d\n.*.", "d..\n.*.").replace("[board]", '[board]\nasymmetric = "a joke"')
+    assert load_set(written(tmp_path, "mine.toml", lopsided)).layout.signs == "d...*.d.d"
+
+
+def test_a_set_may_extend_another_and_change_its_board(tmp_path: Path) -> None:
+    mini = 'key = "mini"\nname = "Mini"\nextends = "spanish"\n[board]\npicture = "d.d\\n.*.\\nd.d"\n'
+    mini_set = load_set(written(tmp_path, "mini.toml", mini))
+    assert (mini_set.layout.rows, mini_set.tile_set) == (3, load_set("spanish").tile_set)

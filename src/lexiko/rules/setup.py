@@ -92,7 +92,7 @@ def _board_problems(setup: Setup) -> list[str]:
         return [f"the board is {board.rows} x {board.cols}, this set's is {layout.rows} x {layout.cols}"]
     problems = []
     size = len(setup.ruleset.tile_set.alphabet)
-    occupied = {square: tile for square, tile in board.tiles()}
+    occupied = dict(board.tiles())
     if any(square not in layout for square in occupied):
         problems.append("a tile lies where this board has no square")
     if any(not 1 <= letter_of(tile) <= size for tile in occupied.values()):

@@ -1,0 +1,1 @@
+"""Slow truths that share nothing with the code they check."""

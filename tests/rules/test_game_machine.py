@@ -1,0 +1,418 @@
+"""Whole games in random steps, over every edition and mix of house rules, against what must always hold."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule, run_state_machine_as_test
+
+from lexiko.rulebook import HouseRules, ruleset
+from lexiko.rules import (
+    Accept,
+    Adjudicate,
+    AgreeNoMorePlays,
+    Bag,
+    Begin,
+    CallTime,
+    Challenge,
+    CloseChallenges,
+    Command,
+    Event,
+    Exchange,
+    IllegalMove,
+    Pass,
+    Phase,
+    Play,
+    Position,
+    Rack,
+    Rearrange,
+    Resign,
+    ReturnExtraTiles,
+    Square,
+    TilesPlayed,
+    Wish,
+    Word,
+    WordRearranged,
+    decide,
+    evolve,
+    redact,
+    replay,
+    tile_of,
+    view_of,
+)
+from tests.oracles.naive_score import naive_score
+from tests.rules.random_turns import random_placements, random_play, random_steps
+
+EDITIONS = ("indigo", "classic", "luxury", "original", "message-center")
+VARIATIONS = ("V1", "V2", "V3", "V4", "V5", "V6", "V7")
+STEPS_AN_EXAMPLE = 50
+EXAMPLES = int(os.environ.get("LEXIKO_MACHINE_EXAMPLES", "40"))
+# `make thorough` asks for 250 examples an edition: over the five editions each of `WANTED` then occurs 50 times and
+# more, and so does each verdict in each scope of a challenge, which two or three editions share.
+AT_LEAST = 10 if EXAMPLES >= 250 else 0
+
+SEEDS = st.integers(min_value=0, max_value=2**32 - 1)
+
+
+class SeededChance:
+    """Draws that depend on one seed alone; `extra` hands out more tiles than asked for, as clumsy fingers do."""
+
+    def __init__(self, seed: int) -> None:
+        self.random = Random(seed)
+        self.extra = 0
+
+    def draw(self, tiles: Bag | Rack, count: int) -> tuple[int, ...]:
+        count = min(len(tiles), count + self.extra)
+        return tuple(self.random.sample(list(tiles), count))
+
+    def order(self, players: int) -> tuple[int, ...]:
+        return tuple(self.random.sample(range(players), players))
+
+
+class Verdict:
+    """A dictionary that holds every word, or none; and says whether a play remains."""
+
+    def __init__(self, answer: bool) -> None:
+        self.answer = answer
+
+    def accepts(self, _: Word) -> bool:
+        return self.answer
+
+    def any_play(self, _: Position) -> bool:
+        return self.answer
+
+
+class GameMachine(RuleBasedStateMachine):
+    """One game after another; `counts` and `steps` are shared by all examples of a run."""
+
+    edition = "classic"
+    counts: Counter[str]
+    steps = 0
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.now = 0.0
+
+    @initialize(
+        seed=SEEDS,
+        players=st.integers(min_value=2, max_value=4),
+        agreed=st.sets(st.sampled_from(VARIATIONS), max_size=5),
+        timed=st.booleans(),
+    )
+    def set_up(self, seed: int, players: int, agreed: set[str], timed: bool) -> None:
+        """A ruleset with few tiles, so that games end soon."""
+        random = Random(seed)
+        chosen = tuple(sorted(agreed))
+        levels = (random.choice((10, "beginner")),) if "V7" in chosen else ()
+        house = HouseRules(
+            chosen,
+            opening_length=random.choice((3, 4, 5)) if "V1" in chosen else None,
+            levels=levels,
+            turn_seconds=(100.0,) if timed else (),
+        )
+        full = ruleset(self.edition, house=house, players=players)
+        tiles = Counter(random.sample(full.tile_set.all_tiles(), random.randint(20, 45)))
+        tiles[0] = 3
+        counts = tuple(tiles[code] for code in range(len(full.tile_set.counts)))
+        self.ruleset = replace(full, tile_set=replace(full.tile_set, counts=counts))
+        self.chance = SeededChance(random.randrange(2**32))
+        self.start()
+
+    def start(self) -> None:
+        self.events: list[Event] = []
+        self.positions = [Position.opening(self.ruleset)]
+        self.do(None, Begin(), Random(0))
+        for variation in self.ruleset.variations:
+            self.counts[variation] += 1
+        self.counts[self.ruleset.edition_key] += 1
+
+    @property
+    def position(self) -> Position:
+        return self.positions[-1]
+
+    def do(self, seat: int | None, wish: Wish, random: Random, *, answer: bool = True) -> bool:
+        """Carry a wish out if it is allowed, and check what must hold after each event."""
+        type(self).steps += 1
+        before = self.position
+        verdict = Verdict(answer)
+        command = Command(seat, wish, self.now)
+        try:
+            events = decide(before, command, chance=self.chance, judge=verdict, finder=verdict)
+        except IllegalMove as refusal:
+            assert refusal.violations
+            assert self.position is before
+            self.counts["refused"] += 1
+            return False
+        assert events
+        for event in events:
+            self.events.append(event)
+            self.positions.append(evolve(self.position, event))
+            assert_conserved(self.position)
+            self.counts[type(event).__name__] += 1
+            self.count_why(event)
+        assert_score_recounted(before, events)
+        assert_views_blind(self.position, events, random)
+        return True
+
+    def count_why(self, event: Event) -> None:
+        why = getattr(event, "why", None)
+        if why:
+            self.counts[f"{type(event).__name__}:{why}"] += 1
+        if type(event).__name__ in ("PlayWithdrawn", "ChallengeFailed"):
+            self.counts[f"{type(event).__name__}:scope-{self.ruleset.challenge_scope}"] += 1
+
+    def who(self, random: Random) -> int:
+        """Mostly the seat on turn."""
+        if self.position.on_turn is not None and random.random() < 0.95:
+            return self.position.on_turn
+        return random.randrange(self.ruleset.players)
+
+    @precondition(lambda self: self.position.phase is Phase.OVER)
+    @rule()
+    def play_again(self) -> None:
+        self.check_prefixes()
+        self.start()
+
+    @rule(seed=SEEDS)
+    def play(self, seed: int) -> None:
+        """Mostly a play; now and then a turn that only recycles, or none in time."""
+        random = Random(seed)
+        self.now += random.choice((1, 10, 50))
+        seat = self.who(random)
+        chance = random.random()
+        move: Wish = random_play(random, self.position, seat) or Pass()
+        if chance < 0.15:
+            tries = (random_steps(random, self.position, seat) for _ in range(10))
+            steps = next((steps for steps in tries if steps and not isinstance(steps[-1], Rearrange)), ())
+            move = Pass(steps) if steps else move
+        elif chance < 0.25 and self.ruleset.turn_seconds:
+            self.now += 101
+            self.do(None, CallTime(), random)
+        self.do(seat, move, random)
+
+    @precondition(lambda self: self.position.phase is Phase.PLAYING)
+    @rule(seed=SEEDS, turns=st.integers(min_value=1, max_value=4))
+    def play_on(self, seed: int, turns: int) -> None:
+        for turn in range(turns):
+            self.play(seed + turn)
+
+    @precondition(lambda self: self.position.phase is Phase.PLAYING)
+    @rule(seed=SEEDS, leave=st.booleans())
+    def wind_up(self, seed: int, leave: bool) -> None:
+        """On until somebody goes out, or, with the bag empty, until everybody passes in turn."""
+        for turn in range(30):
+            if self.position.phase is Phase.PLAYING and not (leave and not self.position.bag):
+                self.play(seed + turn)
+        self.pass_turns(seed, 9)
+
+    @rule(seed=SEEDS)
+    def blunder(self, seed: int) -> None:
+        """Tiles laid anywhere, from any rack, with steps that may not be allowed."""
+        random = Random(seed)
+        seat = random.randrange(self.ruleset.players)
+        other = self.position.racks[random.randrange(self.ruleset.players)]
+        steps = random_steps(random, self.position, seat)
+        placements = random_placements(random, self.position.board, other, Square(random.randrange(17), 7), steps)
+        self.do(seat, Play(placements, steps), random)
+
+    @rule(seed=SEEDS)
+    def exchange(self, seed: int) -> None:
+        random = Random(seed)
+        seat = self.who(random)
+        rack = list(self.position.racks[seat])
+        tiles = bytes(random.sample(rack, random.randint(0, len(rack))))
+        self.do(seat, Exchange(tiles, random_steps(random, self.position, seat)), random)
+
+    @rule(seed=SEEDS, rounds=st.integers(min_value=1, max_value=9))
+    def pass_turns(self, seed: int, rounds: int) -> None:
+        """A pass by each in turn, with or without a proof that no play remains."""
+        random = Random(seed)
+        remains = random.random() < 0.2
+        for _ in range(rounds):
+            if self.position.phase is not Phase.PLAYING or self.position.on_turn is None:
+                return
+            self.do(self.position.on_turn, Pass(), random, answer=remains)
+
+    @precondition(lambda self: self.position.phase is not Phase.OVER)
+    @rule(seed=SEEDS, good=st.booleans(), play_first=st.booleans())
+    def challenge(self, seed: int, good: bool, play_first: bool) -> None:
+        """Mostly by an opponent and of a word there is, sometimes by anyone at any time; twice over."""
+        random = Random(seed)
+        if play_first:
+            self.play(seed)
+        for _ in range(2):
+            last = self.position.last
+            word = None
+            if self.ruleset.challenge_scope == "word" and last is not None and last.open_words:
+                word = random.choice(last.open_words)
+            others = self.position.may_challenge
+            seat = random.choice(others) if others and random.random() < 0.9 else self.who(random)
+            self.do(seat, Challenge(word), random, answer=good)
+
+    @rule(seed=SEEDS)
+    def accept(self, seed: int) -> None:
+        random = Random(seed)
+        self.do(random.randrange(self.ruleset.players), Accept(), random)
+
+    @precondition(lambda self: self.position.phase is Phase.AWAITING_LAST_CHALLENGE)
+    @rule(seed=SEEDS)
+    def accept_the_end(self, seed: int) -> None:
+        random = Random(seed)
+        if random.random() < 0.3:
+            self.do(None, CloseChallenges(), random)
+        for seat in self.position.may_challenge:
+            self.do(seat, Accept(), random)
+
+    @rule(seed=SEEDS)
+    def agree(self, seed: int) -> None:
+        random = Random(seed)
+        self.do(random.randrange(self.ruleset.players), AgreeNoMorePlays(), random)
+
+    @precondition(lambda self: self.ruleset.turn_seconds)
+    @rule(seed=SEEDS)
+    def let_time_run_out(self, seed: int) -> None:
+        self.now += 101
+        self.do(None, CallTime(), Random(seed))
+
+    @rule(seed=SEEDS)
+    def leave(self, seed: int) -> None:
+        random = Random(seed)
+        if random.random() < 0.15:
+            self.do(random.randrange(self.ruleset.players), Resign(), random)
+        elif random.random() < 0.05:
+            self.do(None, Adjudicate("everybody left", void=random.random() < 0.5), random)
+
+    @rule(seed=SEEDS)
+    def overdraw(self, seed: int) -> None:
+        """A physical bag: somebody takes a tile too many, another takes it back."""
+        random = Random(seed)
+        self.chance.extra = 1
+        self.play(seed)
+        self.chance.extra = 0
+        for owner in range(self.ruleset.players):
+            self.do(random.randrange(self.ruleset.players), ReturnExtraTiles(owner), random)
+
+    def check_prefixes(self) -> None:
+        """Events up to any point give the position that stood there. `seq` counts them."""
+        for count in {0, 1, len(self.events) // 2, len(self.events)}:
+            assert replay(self.ruleset, self.events[:count]) == self.positions[count]
+        position = self.positions[0]
+        for event, expected in zip(self.events, self.positions[1:], strict=True):
+            position = evolve(position, event)
+            assert position == expected
+        self.counts["replayed prefixes"] += len(self.events) + 1
+
+    def teardown(self) -> None:
+        if hasattr(self, "events"):
+            self.check_prefixes()
+
+
+def assert_conserved(position: Position) -> None:
+    """Board, racks, bag and tiles drawn for the start are the whole set. Rule: R1.2"""
+    tiles = [tile_of(tile) for _, tile in position.board.tiles()]
+    for rack in position.racks:
+        tiles += rack
+    if position.phase is Phase.CHOOSING_STARTER:
+        tiles += [tile for _, tile in position.starting_tiles]
+    assert sorted([*tiles, *position.bag]) == sorted(position.ruleset.tile_set.all_tiles())
+
+
+def assert_score_recounted(before: Position, events: tuple[Event, ...]) -> None:
+    """A play's points and words equal those of a recount from the picture of the board."""
+    position = before
+    grid_before: list[list[int]] | None = None
+    for event in events:
+        if isinstance(event, WordRearranged):
+            grid_before = grid_before or grid(position)
+        if isinstance(event, TilesPlayed):
+            start = grid_before or grid(position)
+            after = evolve(position, event)
+            rules = position.ruleset
+            signs = [
+                rules.layout.signs[row * rules.layout.cols :][: rules.layout.cols] for row in range(rules.layout.rows)
+            ]
+            points, words = naive_score(start, grid(after), signs, list(rules.tile_set.values), dict(rules.bonuses))
+            assert event.score.points == points
+            assert sorted(list(word.word) for word in event.score.words) == sorted(words)
+            assert after.scores[event.seat] - position.scores[event.seat] == points
+        position = evolve(position, event)
+
+
+def grid(position: Position) -> list[list[int]]:
+    board = position.board
+    return [list(board.cells[row * board.cols :][: board.cols]) for row in range(board.rows)]
+
+
+def assert_views_blind(position: Position, events: tuple[Event, ...], random: Random) -> None:
+    """No view changes when the tiles its seat may not see change places, and no redacted event shows them."""
+    for seat in (None, *range(len(position.racks))):
+        others = [other for other in range(len(position.racks)) if other != seat]
+        hidden = [*position.bag, *(tile for other in others for tile in position.racks[other])]
+        random.shuffle(hidden)
+        permuted = position
+        for other in others:
+            size = len(position.racks[other])
+            permuted = permuted.with_rack(other, Rack(bytes(hidden[:size])))
+            hidden = hidden[size:]
+        permuted = replace(permuted, bag=Bag(bytes(hidden)))
+        assert view_of(permuted, seat) == view_of(position, seat)
+    for event in events:
+        for seat in (None, *range(len(position.racks))):
+            shown = redact(event, seat)
+            if seat != getattr(event, "seat", seat):
+                assert getattr(shown, "drawn", None) is None
+                assert getattr(shown, "returned", None) is None
+                if type(event).__name__ in ("TilesDrawn", "ExtraTilesReturned"):
+                    assert getattr(shown, "tiles", None) is None
+
+
+WANTED = (
+    "BlankRecycled",
+    "LetterRecycled",
+    "WordRearranged",
+    "WentOut",
+    "FinishLineReached",
+    "TurnPassed:time",
+    "TurnPassed:recycled",
+    "TilesExchanged",
+    "TurnLost",
+    "passed out",
+    "refused",
+    *VARIATIONS,
+)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_whatever_players_try_tiles_scores_views_and_replays_hold(
+    edition: str, record_property: Callable[[str, object], None]
+) -> None:
+    machine = type("Machine", (GameMachine,), {"edition": edition, "counts": Counter(), "steps": 0})
+    run_state_machine_as_test(
+        machine,
+        settings=settings(
+            max_examples=EXAMPLES,
+            stateful_step_count=STEPS_AN_EXAMPLE,
+            deadline=None,
+            database=None,
+            derandomize=True,
+            suppress_health_check=list(HealthCheck),
+        ),
+    )
+    counts: Counter[str] = machine.counts
+    scope = ruleset(edition).challenge_scope
+    counts["passed out"] = counts["NoMorePlays:passed"] + counts["NoMorePlays:proved"]
+    record_property("steps", machine.steps)
+    record_property("counts", ", ".join(f"{name} {count}" for name, count in sorted(counts.items())))
+    rare = {name: counts[name] for name in WANTED if counts[name] < AT_LEAST}
+    assert not rare, dict(counts)
+    assert counts[f"PlayWithdrawn:scope-{scope}"] >= 2.5 * AT_LEAST
+    assert counts[f"ChallengeFailed:scope-{scope}"] >= 2.5 * AT_LEAST
+    assert machine.steps >= EXAMPLES * STEPS_AN_EXAMPLE * 0.8
+    assert counts["GameEnded"] >= EXAMPLES / 4

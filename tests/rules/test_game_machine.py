@@ -389,11 +389,22 @@ WANTED = (
 )
 
 
+def machine_for(edition: str) -> type[GameMachine]:
+    """A machine of its own, with its own counts."""
+
+    class Machine(GameMachine):
+        counts = Counter()
+        steps = 0
+
+    Machine.edition = edition
+    return Machine
+
+
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_whatever_players_try_tiles_scores_views_and_replays_hold(
     edition: str, record_property: Callable[[str, object], None]
 ) -> None:
-    machine = type("Machine", (GameMachine,), {"edition": edition, "counts": Counter(), "steps": 0})
+    machine = machine_for(edition)
     run_state_machine_as_test(
         machine,
         settings=settings(
@@ -405,7 +416,7 @@ def test_whatever_players_try_tiles_scores_views_and_replays_hold(
             suppress_health_check=list(HealthCheck),
         ),
     )
-    counts: Counter[str] = machine.counts
+    counts = machine.counts
     scope = ruleset(edition).challenge_scope
     counts["passed out"] = counts["NoMorePlays:passed"] + counts["NoMorePlays:proved"]
     record_property("steps", machine.steps)

@@ -393,10 +393,9 @@ def machine_for(edition: str) -> type[GameMachine]:
     """A machine of its own, with its own counts."""
 
     class Machine(GameMachine):
-        counts = Counter()
-        steps = 0
+        pass
 
-    Machine.edition = edition
+    Machine.edition, Machine.counts, Machine.steps = edition, Counter(), 0
     return Machine
 
 

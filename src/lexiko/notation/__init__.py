@@ -1,36 +1,85 @@
-"""Games as text: text in, text out."""
+"""Games as text: text in, text out.
 
-from lexiko.notation.board_text import format_board, parse_board
-from lexiko.notation.coordinates import format_place, format_square, parse_place, parse_square
-from lexiko.notation.errors import NotationError
-from lexiko.notation.lettering import format_tiles, format_word, parse_rack, parse_tiles
-from lexiko.notation.plays import fit_to_rack, format_move, format_play, parse_move
-from lexiko.notation.records import event_from_record, fingerprint, ruleset_from_record, to_record
-from lexiko.notation.sentences import (
-    Telling,
-    blanks_noted,
-    counted,
-    event_sentence,
-    listed,
-    play_text,
-    problem_sentence,
-    refusal_sentence,
-    refusal_sentences,
-    score_lines,
-    word_sum,
-)
-from lexiko.notation.steps import format_step, parse_step
+The files of this room are imported when one of their names is first asked for: reading a game record should not wait
+for the drawing of boards.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from lexiko.notation.board_text import format_board, parse_board
+    from lexiko.notation.coordinates import format_place, format_square, parse_place, parse_square
+    from lexiko.notation.errors import NotationError, NotationErrors
+    from lexiko.notation.gcg import format_gcg, parse_gcg, read_gcg, write_gcg
+    from lexiko.notation.gcg_game import EventKind, GcgEvent, GcgGame, GcgPlayer, GcgPragma, GcgWarning
+    from lexiko.notation.gcg_rules import AgreedRules, agreed_rules
+    from lexiko.notation.gcg_story import gcg_from_events
+    from lexiko.notation.lettering import format_tiles, format_word, parse_rack, parse_tiles
+    from lexiko.notation.plays import fit_to_rack, format_move, format_play, parse_move
+    from lexiko.notation.problems import Problem
+    from lexiko.notation.records import event_from_record, fingerprint, ruleset_from_record, to_record
+    from lexiko.notation.replay import Replay, ReplayedTurn, replay_gcg
+    from lexiko.notation.sentences import (
+        Telling,
+        blanks_noted,
+        counted,
+        event_sentence,
+        listed,
+        play_text,
+        problem_sentence,
+        refusal_sentence,
+        refusal_sentences,
+        score_lines,
+        word_sum,
+    )
+    from lexiko.notation.steps import board_after, format_step, parse_step
+
+_FILES = {
+    "board_text": "format_board parse_board",
+    "coordinates": "format_place format_square parse_place parse_square",
+    "errors": "NotationError NotationErrors",
+    "gcg": "format_gcg parse_gcg read_gcg write_gcg",
+    "gcg_game": "EventKind GcgEvent GcgGame GcgPlayer GcgPragma GcgWarning",
+    "gcg_rules": "AgreedRules agreed_rules",
+    "gcg_story": "gcg_from_events",
+    "lettering": "format_tiles format_word parse_rack parse_tiles",
+    "plays": "fit_to_rack format_move format_play parse_move",
+    "problems": "Problem",
+    "records": "event_from_record fingerprint ruleset_from_record to_record",
+    "replay": "Replay ReplayedTurn replay_gcg",
+    "sentences": "Telling blanks_noted counted event_sentence listed play_text problem_sentence refusal_sentence"
+    " refusal_sentences score_lines word_sum",
+    "steps": "board_after format_step parse_step",
+}
+_HOMES = {name: file for file, names in _FILES.items() for name in names.split()}
 
 __all__ = [
+    "AgreedRules",
+    "EventKind",
+    "GcgEvent",
+    "GcgGame",
+    "GcgPlayer",
+    "GcgPragma",
+    "GcgWarning",
     "NotationError",
+    "NotationErrors",
+    "Problem",
+    "Replay",
+    "ReplayedTurn",
     "Telling",
+    "agreed_rules",
     "blanks_noted",
+    "board_after",
     "counted",
     "event_from_record",
     "event_sentence",
     "fingerprint",
     "fit_to_rack",
     "format_board",
+    "format_gcg",
     "format_move",
     "format_place",
     "format_play",
@@ -38,8 +87,10 @@ __all__ = [
     "format_step",
     "format_tiles",
     "format_word",
+    "gcg_from_events",
     "listed",
     "parse_board",
+    "parse_gcg",
     "parse_move",
     "parse_place",
     "parse_rack",
@@ -48,10 +99,21 @@ __all__ = [
     "parse_tiles",
     "play_text",
     "problem_sentence",
+    "read_gcg",
     "refusal_sentence",
     "refusal_sentences",
+    "replay_gcg",
     "ruleset_from_record",
     "score_lines",
     "to_record",
     "word_sum",
+    "write_gcg",
 ]
+
+
+def __getattr__(name: str) -> object:
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+    globals()[name] = value  # asked once, it is at hand
+    return value

@@ -1,0 +1,131 @@
+"""`lexiko score`: a game record played through again, with every disagreement by line."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import click
+
+from lexiko.cli.options import house_rules, rules_options
+from lexiko.cli.output import print_json
+from lexiko.cli.score_sheet import score_sheet
+from lexiko.notation import (
+    AgreedRules,
+    GcgGame,
+    NotationError,
+    Problem,
+    Replay,
+    agreed_rules,
+    read_gcg,
+    replay_gcg,
+)
+from lexiko.rulebook import HouseRules, ruleset
+from lexiko.rules import Error, Ruleset, WordJudge
+
+DISAGREES = 1
+"""The status of a record that could be read and disagrees with the rules or with itself."""
+
+
+class UnreadableRecord(Error):
+    """A file that is no game record, or one of another set."""
+
+
+@click.command()
+@click.argument("file", metavar="FILE.gcg")
+@rules_options
+@click.option("--edition", metavar="EDITION", help="The rulebook it was played by: a key or the path of a file.")
+@click.option("--lexicon", default="", metavar="LEXICON", help="Look every word up that was left standing.")
+@click.option("--json", "as_json", is_flag=True, help="Print the turns and problems for programs to read.")
+def score(file: str, *, set_key: str | None, edition: str | None, as_json: bool, **agreed: Any) -> int:
+    """Play a game record through again and check its scores.
+
+    FILE.gcg is a record in the GCG format, - for the standard input. Set, edition and house rules are those that the
+    record names, else English and classic; options go before. The status is 0 if everything comes out as written, 1 if
+    something does not, 2 if the file cannot be read.
+
+    \b
+    lexiko score final.gcg
+    lexiko score final.gcg --set spanish --lexicon words.txt --json
+    """
+    game = _read(file)
+    in_force = _rules_of(game, set_key=set_key, edition=edition, **agreed)
+    replay = replay_gcg(game, in_force, _judge(in_force, agreed["lexicon"]))
+    if set_key or not agreed_rules(game).set_key:
+        _check_set(replay.problems, file, in_force)
+    for warning in game.warnings:
+        click.echo(f"lexiko: {file}, line {warning.line}: {warning.message}", err=True)
+    if as_json:
+        print_json(_for_programs(replay))
+    else:
+        click.echo(score_sheet(game, replay, in_force, title=Path(file).name))
+    return DISAGREES if replay.problems else 0
+
+
+def _read(file: str) -> GcgGame:
+    raw = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+    try:
+        return read_gcg(raw)
+    except NotationError as error:
+        raise UnreadableRecord(f"{file}: {error}") from None
+
+
+def _rules_of(game: GcgGame, *, set_key: str | None, edition: str | None, **agreed: Any) -> Ruleset:
+    """The rules a record was played by: what the options say, else what it says itself."""
+    told = agreed_rules(game)
+    players = len(game.players)
+    return ruleset(
+        edition or told.edition_key or "classic",
+        set=set_key or told.set_key,
+        house=_house_of(house_rules(**agreed), told),
+        players=max(2, players),
+    )
+
+
+def _house_of(house: HouseRules, told: AgreedRules) -> HouseRules:
+    return replace(
+        house,
+        variations=house.variations or told.variations,
+        opening_length=house.opening_length or told.opening_length,
+        levels=house.levels or told.targets,
+        turn_seconds=house.turn_seconds or told.turn_seconds,
+    )
+
+
+def _judge(in_force: Ruleset, lexicon: str) -> WordJudge | None:
+    if not lexicon:
+        return None
+    from lexiko.lexicon import open_lexicon
+
+    return open_lexicon(lexicon).judge(in_force)
+
+
+def _check_set(problems: Sequence[Problem], file: str, in_force: Ruleset) -> None:
+    """A letter that the set does not have: then it is the set that is wrong, and nothing else can be told."""
+    strange = [problem for problem in problems if problem.code == "unknown-letter"]
+    if strange:
+        first = strange[0]
+        raise UnreadableRecord(
+            f"{file}: line {first.line}: {first.message} The record was not played with the set "
+            f"{in_force.set_key!r}: name its own with --set, a key or the path of a file."
+        )
+
+
+def _for_programs(replay: Replay) -> dict[str, object]:
+    return {
+        "turns": [
+            {
+                "line": turn.line,
+                "player": turn.player,
+                "move": turn.move,
+                "score": turn.score,
+                "total": turn.total,
+                "words": [{"word": word, "score": points} for word, points in turn.words],
+            }
+            for turn in replay.turns
+        ],
+        "problems": [problem._asdict() for problem in replay.problems],
+    }

@@ -33,25 +33,31 @@ class _Look(NamedTuple):
 
 
 def render_board(
-    board: Board, ruleset: Ruleset, edition: Edition, *, theme: str = "dark", last: Collection[Square] = ()
+    board: Board,
+    ruleset: Ruleset,
+    edition: Edition,
+    *,
+    theme: str = "dark",
+    last: Collection[Square] = (),
+    square_width: int | None = None,
 ) -> Text:
     """A board of any set in the edition's colours, for a `light` or a `dark` terminal, within 80 columns.
 
     Squares show `2L 3L 4L 2W 3W 4W` and a star, tiles their letter and value, blanks a small letter without one. The
-    tiles of `last` are underlined.
+    tiles of `last` are underlined. A square is `square_width` characters wide, 3 or 4; as fits if that is left out.
 
     >>> from lexiko.rulebook import load_edition, ruleset
     >>> rules = ruleset("classic")
     >>> picture = render_board(Board.empty(15, 15), rules, load_edition("classic"))
     >>> picture.plain.splitlines()[1]
-    ' 1  3W  ·   ·   2L  ·   ·   ·   3W  ·   ·   ·   2L  ·   ·   3W   1 '
+    ' 1  3W  ·   ·   2L  ·   ·   ·   3W  ·   ·   ·   2L  ·   ·   3W  1 '
     """
     from rich.style import Style
     from rich.text import Text
 
     look = _Look(edition.colours.tokens(theme), *_TILES[theme])
     frame = Style(color=look.tokens["frame-ink"], bgcolor=look.tokens["frame"])
-    width = 3 if board.cols >= _WIDE_BOARD else 4
+    width = square_width or (3 if board.cols >= _WIDE_BOARD else 4)
     letters = "".join(f"{ascii_uppercase[col]:^{width}}" for col in range(board.cols))
     header = (f"   {letters}   ", frame)
     picture = Text(no_wrap=True, end="")
@@ -70,21 +76,19 @@ def _label(board: Board, ruleset: Ruleset, square: Square, width: int) -> str:
     """What stands on a square, in just this many characters."""
     tile = board.at(square)
     if not tile:
-        return f"{_LABELS[ruleset.layout.sign(square)]:^{width}}"
-    letter = ruleset.tile_set.alphabet.format_tile(tile)
-    value = "" if is_blank(tile) else str(ruleset.tile_set.value(tile)).translate(_SUBSCRIPTS)
-    if len(letter + value) > width:
-        value = ""
-    return f"{(letter + value)[:width]:^{width}}"
+        text = _LABELS[ruleset.layout.sign(square)]
+    else:
+        text = ruleset.tile_set.alphabet.format_tile(tile)
+        value = "" if is_blank(tile) else str(ruleset.tile_set.value(tile)).translate(_SUBSCRIPTS)
+        text += value if len(text + value) <= width else ""
+    return f" {text}".ljust(width) if len(text) < width else text[:width]
 
 
 def _style(board: Board, ruleset: Ruleset, look: _Look, *, square: Square) -> Style:
     from rich.style import Style
 
     if tile := board.at(square):
-        if is_blank(tile):
-            return Style(color=look.blank_ink, bgcolor=look.tile, italic=True, bold=True)
-        return Style(color=look.tile_ink, bgcolor=look.tile, bold=True)
+        return _tile_style(tile, look)
     sign = ruleset.layout.sign(square)
     if sign == "#":
         return Style(bgcolor=look.tokens["frame"])
@@ -92,3 +96,16 @@ def _style(board: Board, ruleset: Ruleset, look: _Look, *, square: Square) -> St
         return Style(color=look.tokens["grid"], bgcolor=look.tokens["sq"])
     token = _TOKENS[sign]
     return Style(color=look.tokens[f"{token}-ink"], bgcolor=look.tokens[token], bold=sign in "DTQ*")
+
+
+def _tile_style(tile: int, look: _Look) -> Style:
+    from rich.style import Style
+
+    if is_blank(tile):
+        return Style(color=look.blank_ink, bgcolor=look.tile, italic=True, bold=True)
+    return Style(color=look.tile_ink, bgcolor=look.tile, bold=True)
+
+
+def tile_style(tile: int, *, theme: str = "dark") -> Style:
+    """How a tile looks in every edition, on a rack too."""
+    return _tile_style(tile, _Look({}, *_TILES[theme]))

@@ -91,8 +91,6 @@ def run(arguments: Sequence[str]) -> int:
     >>> run(["rules", "nowhere"])
     2
     """
-    from lexiko.rules import Error
-
     for stream in (sys.stdout, sys.stderr):
         if reconfigure := getattr(stream, "reconfigure", None):
             reconfigure(errors="replace")  # a terminal without stars and accents shows ? instead of failing
@@ -106,14 +104,21 @@ def run(arguments: Sequence[str]) -> int:
     except BrokenPipeError:
         _close_quietly()
         return 0
-    except Error as mistake:
-        return _told(str(mistake))
-    except OSError as trouble:
-        return _told(f"{trouble.filename}: {trouble.strerror}" if trouble.filename else str(trouble))
+    except Exception as trouble:
+        return _told(trouble)
     return status if isinstance(status, int) else 0
 
 
-def _told(sentence: str) -> int:
+def _told(trouble: Exception) -> int:
+    """Tell a user's mistake, or what the system refused; anything else is a fault of ours and goes on."""
+    from lexiko.rules import Error  # here, so that help need not wait for the rules
+
+    if isinstance(trouble, OSError):
+        sentence = f"{trouble.filename}: {trouble.strerror}" if trouble.filename else str(trouble)
+    elif isinstance(trouble, Error):
+        sentence = str(trouble)
+    else:
+        raise trouble
     click.echo(f"lexiko: {sentence}", err=True)
     return STATUS_OF_A_MISTAKE
 

@@ -18,7 +18,11 @@ def open_console(*, plain: bool = False) -> Console:
     """A console no wider than 80 columns; `plain`: text alone, as pipes and `NO_COLOR` get it anyway."""
     from rich.console import Console
 
-    console = Console(
+    class OurConsole(Console):
+        def on_broken_pipe(self) -> None:
+            raise BrokenPipeError  # for main to end quietly; rich would leave with status 1
+
+    console = OurConsole(
         highlight=False, markup=False, emoji=False, color_system=None if plain else "auto", no_color=plain or None
     )
     console.width = min(console.width, WIDEST)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from lexiko.rulebook.files import EDITIONS, Sheet, find_file, read_sheet
@@ -69,7 +70,18 @@ def load_edition(key_or_path: str | Path) -> Edition:
     >>> load_edition("luxury").exchange_bag_at_least
     7
     """
-    sheet = read_sheet(EDITIONS, key_or_path)
+    file = find_file(EDITIONS, key_or_path)
+    return _built_in(file) if file.parent == EDITIONS.built_in else _edition(file)
+
+
+@cache
+def _built_in(file: Path) -> Edition:
+    """An edition that comes with Lexiko: its file does not change while we run."""
+    return _edition(file)
+
+
+def _edition(file: Path) -> Edition:
+    sheet = read_sheet(EDITIONS, file)
     at_least = sheet.values["exchange.bag_at_least"]
     minutes = sheet.values.get("timer.minutes")
     return Edition(

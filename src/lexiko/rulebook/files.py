@@ -6,7 +6,6 @@ import os
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, cast
 
@@ -148,6 +147,8 @@ def _flat(
 
 def _unknown_key(name: str, inside: str, known: Mapping[str, Key]) -> str:
     here = sorted({path.removeprefix(inside).split(".")[0] for path in known if path.startswith(inside)})
+    from difflib import get_close_matches  # slow to import, and needed for mistakes only
+
     near = get_close_matches(name, here, n=1)
     meant = f"did you mean {near[0]}? " if near else ""
     return f"is unknown; {meant}known here: {', '.join(here)}"

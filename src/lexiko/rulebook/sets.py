@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from lexiko.rulebook.errors import BadRuleset
@@ -37,7 +38,18 @@ def load_set(key_or_path: str | Path) -> GameSet:
     >>> load_set("spanish").tile_set.alphabet.parse_word("chillé") == bytes([4, 10, 13, 6])
     True
     """
-    sheet = read_sheet(SETS, key_or_path)
+    file = find_file(SETS, key_or_path)
+    return _built_in(file) if file.parent == SETS.built_in else _game_set(file)
+
+
+@cache
+def _built_in(file: Path) -> GameSet:
+    """A set that comes with Lexiko: its file does not change while we run."""
+    return _game_set(file)
+
+
+def _game_set(file: Path) -> GameSet:
+    sheet = read_sheet(SETS, file)
     tile_set = _tile_set(sheet)
     layout = _layout(sheet)
     if sheet.problems or tile_set is None or layout is None:

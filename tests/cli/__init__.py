@@ -1,0 +1,1 @@
+"""Does the command line say what it should, with the right status?"""

@@ -1,0 +1,109 @@
+"""Does the front door tell mistakes in a sentence, leave with the right status, and open quickly?"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from lexiko.cli import main
+
+LEXIKO = [sys.executable, "-c", "from lexiko.cli.main import main; main()"]
+
+
+def test_alone_it_lists_its_commands(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main.run([]) == 0
+    alone = capsys.readouterr().out
+    assert all(f"  {command}  " in alone for command in main.COMMANDS)
+    assert main.run(["--help"]) == 0
+    assert capsys.readouterr().out == alone
+
+
+def test_it_says_its_version(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main.run(["--version"]) == 0
+    assert capsys.readouterr().out.startswith("lexiko 0.")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["dance"], "there is no command 'dance'; there are play, rules, score"),
+        (["--dance"], "No such option"),
+        (["rules", "deluxe"], "there is no edition 'deluxe'; there are classic, indigo, luxury"),
+        (["rules", "luxury", "--players", "many"], "'many' is not a valid integer"),
+    ],
+)
+def test_a_mistake_is_told_in_a_sentence_with_status_two(
+    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main.run(arguments) == 2
+    told = capsys.readouterr()
+    assert sentence in told.err
+    assert "Traceback" not in told.err
+    assert told.out == ""
+
+
+def test_what_the_system_refuses_is_told_with_the_file(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refused(*_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied", "diary.txt")
+
+    monkeypatch.setattr(main.lexiko, "main", refused)
+    assert main.run([]) == 2
+    assert capsys.readouterr().err == "lexiko: diary.txt: Permission denied\n"
+
+
+def test_a_fault_of_our_own_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object, **__: object) -> None:
+        raise KeyError("a bug")
+
+    monkeypatch.setattr(main.lexiko, "main", broken)
+    with pytest.raises(KeyError):
+        main.run([])
+
+
+def test_an_interrupt_ends_it_with_status_130(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(main.lexiko, "invoke", interrupted)
+    assert main.run([]) == 130
+    assert "Traceback" not in capsys.readouterr().err
+
+
+def test_a_pipe_that_nobody_reads_is_no_mistake() -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    try:
+        ended = subprocess.run(
+            [*LEXIKO, "rules", "luxury"], stdout=writing, stderr=subprocess.PIPE, text=True, check=False
+        )
+    finally:
+        os.close(writing)
+    assert (ended.returncode, ended.stderr) == (0, "")
+
+
+def test_a_terminal_without_accents_and_stars_shows_question_marks() -> None:
+    ended = subprocess.run(
+        [*LEXIKO, "rules", "classic", "--set", "spanish"],
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert "? is the start" in ended.stdout
+
+
+def test_help_waits_for_no_room_and_no_colours() -> None:
+    asked = (
+        "import sys; from lexiko.cli.main import run; run(['--help']); "
+        "print([name for name in sys.modules if name.startswith(('rich', 'lexiko.')) and 'cli' not in name])"
+    )
+    ended = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
+    assert ended.stdout.splitlines()[-1] == "[]"

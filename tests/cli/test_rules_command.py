@@ -1,0 +1,123 @@
+"""Does `lexiko rules` print the rules in force, for people and for programs?"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from lexiko.cli.main import run
+from lexiko.notation import fingerprint, ruleset_from_record
+from lexiko.rulebook import HouseRules, ruleset
+
+EDITIONS = ("classic", "indigo", "luxury", "message-center", "original")
+
+
+class Screen:
+    """What commands print."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
+        self.capsys = capsys
+
+    def rules(self, *arguments: str) -> str:
+        """What `lexiko rules` prints; it must succeed without complaint."""
+        assert run(["rules", *arguments]) == 0
+        told = self.capsys.readouterr()
+        assert told.err == ""
+        return told.out
+
+    def json(self, *arguments: str) -> Any:
+        """What `lexiko rules --json` says."""
+        return json.loads(self.rules(*arguments, "--json"))
+
+    def complaint(self, *arguments: str) -> str:
+        """What `lexiko rules` complains about; nothing else is printed."""
+        assert run(["rules", *arguments]) == 2
+        told = self.capsys.readouterr()
+        assert told.out == ""
+        return told.err
+
+
+@pytest.fixture
+def screen(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> Screen:
+    """A terminal of eighty columns, and no files of the user's own."""
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    return Screen(capsys)
+
+
+def test_alone_it_lists_the_editions_with_two_sentences_each(screen: Screen) -> None:
+    listing = screen.rules()
+    assert [line for line in listing.splitlines() if line in EDITIONS] == list(EDITIONS)
+    assert [edition["key"] for edition in screen.json()] == list(EDITIONS)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("set_key", ["english", "spanish", "super_english"])
+def test_it_fits_eighty_columns_and_needs_no_colour(screen: Screen, edition: str, set_key: str) -> None:
+    printed = screen.rules(edition, "--set", set_key)
+    assert max(map(len, printed.splitlines())) <= 80
+    assert "\x1b" not in printed
+    for part in ("R1.1 ", "R9.4 ", "The board", "The tiles: how many of each", "3W", "★"):
+        assert part in printed
+
+
+def test_house_rules_are_named_and_explained(screen: Screen) -> None:
+    printed = screen.rules("luxury", "--house", "V3,V4", "--players", "3", "--levels", "beginner", "--turn-timer", "90")
+    assert "Luxury edition, English set, 3 players" in printed
+    assert "House rules: V3 Recycling letters, V4 Recycling blanks, V7 Finish line" in printed
+    assert "V4    Recycling blanks:" in printed
+    assert "the score to reach is 60" in printed
+    assert "The limit for a turn: 1 minute 30 seconds" in printed
+    assert "V6    Nine tiles (named by this edition's own rulebook)" in printed
+
+
+def test_tiles_are_grouped_by_their_value(screen: Screen) -> None:
+    printed = screen.rules("classic")
+    assert " 0 points  blank 2\n" in printed
+    assert "10 points  Q 1   Z 1\n100 tiles, 187 points in all.\n" in printed
+
+
+def test_programs_get_the_ruleset_the_clauses_and_the_colours(screen: Screen) -> None:
+    told = screen.json("luxury", "--set", "spanish", "--house", "V6", "--opening-length", "4")
+    expected = ruleset("luxury", set="spanish", house=HouseRules(("V6",), opening_length=4))
+    assert ruleset_from_record(told["ruleset"]) == expected
+    assert told["fingerprint"] == fingerprint(expected)
+    assert {"section": "Variations in force", "clause": "V6"}.items() <= told["clauses"][-4].items() | told["clauses"][
+        -5
+    ].items()
+    assert told["board"][7] == "T..d...*...d..T"
+    assert {"tile": "CH", "count": 1, "value": 5} in told["tiles"]
+    assert told["colours"]["names"]["double_letter"] == "light blue"
+    assert told["colours"]["dark"]["tw"] == "#8A2320"
+    assert told["edition"]["variations"] == ["V1", "V2", "V3", "V4", "V5", "V6", "V7"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("deluxe",), "there is no edition 'deluxe'; there are classic, indigo, luxury, message-center, original"),
+        (("classic", "--set", "klingon"), "there is no set 'klingon'; there are english, spanish, super_english"),
+        (("classic", "--house", "V1"), "a long opening (V1) needs a length of 3, 4 or 5 letters"),
+        (("classic", "--house", "V3,W9", "--players", "7"), "not 7; there is no variation 'W9'"),
+        (("classic", "--turn-timer", "soon"), "a turn's limit is a number of seconds, not 'soon'"),
+        (("./nowhere.toml",), "nowhere.toml: cannot be read: No such file or directory"),
+    ],
+)
+def test_a_mistake_is_told_with_what_there_is(screen: Screen, arguments: tuple[str, ...], sentence: str) -> None:
+    complaint = screen.complaint(*arguments)
+    assert sentence in complaint
+    assert complaint.count("\n") == 1
+
+
+def test_a_terminal_gets_colours_unless_it_wants_none(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    monkeypatch.setenv("COLORTERM", "truecolor")
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    assert "\x1b[1;38;2;255;237;234;48;2;174;50;43m" in screen.rules("classic")
+    assert "48;2;190;51;43" in screen.rules("classic", "--theme", "light")
+    assert "\x1b" not in screen.rules("classic", "--plain")
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert "48;2" not in screen.rules("classic")

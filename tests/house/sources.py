@@ -51,9 +51,7 @@ def tree_of(module: Path) -> ast.Module:
 
 def functions_of(module: Path) -> list[ast.FunctionDef | ast.AsyncFunctionDef]:
     """Every function and method of a file, inner ones included."""
-    return [
-        node for node in ast.walk(tree_of(module)) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
-    ]
+    return [node for node in ast.walk(tree_of(module)) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
 
 
 def is_compiled(module: Path) -> bool:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.house.sources import PACKAGE, ROOT, name_of, package_files, tree_of
+from tests.house.sources import PACKAGE, ROOT, is_compiled, name_of, package_files, tree_of
 
 OUTSIDE_PACKAGES = {"cli": {"click", "rich"}, "kernel": {"cython"}, "lexicon": {"cython"}}
 
@@ -53,6 +53,18 @@ def test_each_room_imports_only_the_packages_of_its_floor() -> None:
     assert not strangers
 
 
+def test_every_compiled_module_of_the_kernel_is_protected() -> None:
+    with (ROOT / "pyproject.toml").open("rb") as text:
+        contracts = tomllib.load(text)["tool"]["importlinter"]["contracts"]
+    protected = {name for contract in contracts for name in contract.get("protected_modules", [])}
+    compiled = {
+        f"lexiko.kernel.{module.stem}"
+        for module in package_files()
+        if room_of(module) == "kernel" and module.stem != "consts" and is_compiled(module)
+    }
+    assert compiled == protected
+
+
 def planted(folder: Path, room: str, line: str) -> int:
     """The import linter's status on a bare house of our rooms with one line planted in one room."""
     with (ROOT / "pyproject.toml").open("rb") as text:
@@ -85,6 +97,7 @@ def planted(folder: Path, room: str, line: str) -> int:
         pytest.param("rules", "import random", id="chance on the ground floor"),
         pytest.param("notation", "import pathlib", id="files in a pure room"),
         pytest.param("table", "import lexiko.table.second", id="a ring inside a room"),
+        pytest.param("table", "import lexiko.kernel.movegen", id="another room in the compiled kernel"),
     ],
 )
 def test_the_linter_catches(tmp_path: Path, room: str, line: str) -> None:

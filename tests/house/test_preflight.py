@@ -51,9 +51,7 @@ def test_a_bare_machine_is_told_everything_it_lacks_in_one_sentence(bare_machine
 def test_the_packages_are_named_for_the_system_at_hand(bare_machine: Path) -> None:
     script(bare_machine, "dnf", "exit 0")
     answer = preflight(bare_machine, PYTHON=sys.executable, CC="no-such-compiler")
-    assert answer.stderr == (
-        "Lexiko needs a working C compiler; install it with: sudo dnf install gcc glibc-devel\n"
-    )
+    assert answer.stderr == ("Lexiko needs a working C compiler; install it with: sudo dnf install gcc glibc-devel\n")
 
 
 def test_an_old_python_does_not_count(bare_machine: Path) -> None:

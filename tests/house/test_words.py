@@ -29,11 +29,7 @@ def texts() -> list[tuple[Path, str]]:
 
 
 def test_no_file_mentions_the_folders_of_one_machine() -> None:
-    mentions = [
-        f"{name_of(path)}: {found.group()}"
-        for path, text in texts()
-        for found in MACHINE_PATHS.finditer(text)
-    ]
+    mentions = [f"{name_of(path)}: {found.group()}" for path, text in texts() for found in MACHINE_PATHS.finditer(text)]
     assert not mentions
 
 
@@ -48,9 +44,7 @@ def test_every_module_says_in_its_first_line_what_it_answers() -> None:
 
 def test_no_file_of_the_package_has_a_name_that_says_nothing() -> None:
     vague = [
-        name_of(module)
-        for module in package_files()
-        if FORBIDDEN_NAMES & {module.stem.strip("_"), module.parent.name}
+        name_of(module) for module in package_files() if FORBIDDEN_NAMES & {module.stem.strip("_"), module.parent.name}
     ]
     assert not vague
 

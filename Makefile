@@ -44,14 +44,16 @@ check: build  ## format, types, floors between rooms, goldens and docs up to dat
 	@$(BIN)/lint-imports --no-cache
 	@$(BIN)/python tools/map.py --check
 	@$(BIN)/python tools/rules_table.py --check
+	@$(BIN)/python tools/files_reference.py --check
 
 format: build  ## put every Python file into the one format
 	@$(BIN)/ruff check --quiet --fix-only .
 	@$(BIN)/ruff format --quiet .
 
-docs: build  ## write docs/map.md, docs/rules.md and the README's board again
+docs: build  ## write docs/map.md, docs/rules.md, docs/reference/ and the README's board again
 	@$(BIN)/python tools/map.py
 	@$(BIN)/python tools/rules_table.py
+	@$(BIN)/python tools/files_reference.py
 
 clean:  ## remove what was built and installed
 	@rm -rf .venv .uv build dist src/*.egg-info

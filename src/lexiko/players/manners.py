@@ -38,8 +38,13 @@ def has_given_up(view: PlayerView) -> bool:
     return scoreless_rounds(view) >= SCORELESS_ROUNDS_BEFORE_STOPPING
 
 
-def may_exchange(view: PlayerView, tiles: bytes) -> bool:
-    """Whether these rack tiles can be exchanged, and there is sense in it still. Rule: R6.1, R6.2"""
-    if not tiles or scoreless_rounds(view) >= SCORELESS_ROUNDS_BEFORE_PASSING:
+def may_recycle_only(view: PlayerView) -> bool:
+    """Whether there is sense still in a turn that recycles without a play: it starts the count of passes again."""
+    return scoreless_rounds(view) < SCORELESS_ROUNDS_BEFORE_PASSING
+
+
+def may_exchange(view: PlayerView, exchange: Exchange) -> bool:
+    """Whether this exchange is allowed, and there is sense in it still. Rule: R6.1, R6.2"""
+    if not exchange.tiles or scoreless_rounds(view) >= SCORELESS_ROUNDS_BEFORE_PASSING:
         return False
-    return not preview(view, Exchange(tiles)).violations
+    return not preview(view, exchange).violations

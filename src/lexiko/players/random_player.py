@@ -1,16 +1,25 @@
-"""The random player: any play, now and then an exchange."""
+"""The random player: any play, now and then an exchange or a turn that begins with recycling."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import islice
 from random import Random
 
 from lexiko.kernel import Engine
-from lexiko.players.manners import answer_to, has_given_up, may_exchange
-from lexiko.rules import Accept, Challenge, Exchange, Move, Pass, PlayerView
+from lexiko.players.manners import answer_to, has_given_up, may_exchange, may_recycle_only
+from lexiko.players.rearranging import rearrangings
+from lexiko.players.recycling import Begun, best_turn, blanks_taken, letters_recycled
+from lexiko.rules import Accept, Challenge, Exchange, Move, Pass, Play, PlayerView
 
 EXCHANGES_INSTEAD = 0.04
 """How often it exchanges though it has a play."""
+
+TAKES_STEPS = 0.5
+"""How often it recycles or rearranges where that is in force and can be done."""
+
+MOST_LOOKED_AT = 200
+"""Of how many ways to recycle or rearrange it picks one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,13 +31,18 @@ class RandomPlayer:
 
     def choose(self, view: PlayerView) -> Move:
         """Any play; now and then, or without one, an exchange of some tiles; else a pass."""
+        if has_given_up(view):
+            return Pass()
         luck = Random(f"{self.seed}/{view.seq}")
-        plays = () if has_given_up(view) else self.engine.plays(view)
+        begun = self._begun(view, luck)
+        if view.ruleset.rearranging and luck.random() < TAKES_STEPS:
+            turns = list(islice(rearrangings(begun, self.engine), MOST_LOOKED_AT))
+            if turns:
+                return luck.choice(turns).play
+        plays = self.engine.plays_for(begun.board, begun.rack)
         if plays and luck.random() >= EXCHANGES_INSTEAD:
-            return luck.choice(plays)
-        count = luck.randint(1, max(1, len(view.rack)))
-        tiles = bytes(luck.sample(sorted(view.rack), min(count, len(view.rack))))
-        return Exchange(tiles) if may_exchange(view, tiles) else Pass()
+            return Play(luck.choice(plays).placements, begun.steps)
+        return self._without_play(view, begun, luck)
 
     def answer(self, view: PlayerView) -> Challenge | Accept:
         """Doubt words it does not know."""
@@ -36,4 +50,20 @@ class RandomPlayer:
 
     def agrees(self, view: PlayerView) -> bool:
         """Only when it has no play itself, or has given up."""
-        return has_given_up(view) or not self.engine.best(view)
+        return has_given_up(view) or best_turn(Begun(view.board, view.rack), self.engine) is None
+
+    def _begun(self, view: PlayerView, luck: Random) -> Begun:
+        begun = Begun(view.board, view.rack)
+        if view.ruleset.blank_recycling and luck.random() < TAKES_STEPS:
+            begun = blanks_taken(begun, self.engine)
+        if view.ruleset.letter_recycling and luck.random() < TAKES_STEPS:
+            ways = list(islice(letters_recycled(begun, self.engine), MOST_LOOKED_AT))
+            begun = luck.choice(ways) if ways else begun
+        return begun
+
+    def _without_play(self, view: PlayerView, begun: Begun, luck: Random) -> Move:
+        steps = begun.steps if may_recycle_only(view) else ()
+        rack = sorted(begun.rack if steps else view.rack)
+        tiles = bytes(luck.sample(rack, luck.randint(1, len(rack)))) if rack else b""
+        exchange = Exchange(tiles, steps)
+        return exchange if may_exchange(view, exchange) else Pass(steps)

@@ -147,6 +147,21 @@ def read_journal(path: Path) -> Stored:
     return parse_journal(complete_part(content), place=str(path))
 
 
+def write_journal(path: Path, stored: Stored) -> None:
+    """Write a whole game to a file at once, in place of what was there. Raises `JournalNotWritten`."""
+    unfinished = path.with_name(f".{path.name}.{os.getpid()}")
+    lines = heading_line(stored.heading) + (batch_line(0, stored.events) if stored.events else b"")
+    try:
+        with unfinished.open("wb") as file:
+            file.write(lines)
+            file.flush()
+            os.fsync(file.fileno())
+        unfinished.replace(path)
+    except OSError as refused:
+        unfinished.unlink(missing_ok=True)
+        raise at_place(refused, str(path), JournalNotWritten) from refused
+
+
 def _sync_folder(folder: Path) -> None:
     """Make the name of a new file last, where the file system can do that."""
     opened = os.open(folder, os.O_RDONLY)

@@ -23,6 +23,7 @@ def lay_table(
     seats: Sequence[Seat],
     *,
     lexicon: Lexicon,
+    engine: Engine | None = None,
     seed: str | None = None,
     journal: Journal | None = None,
     patience_seconds: float | None = None,
@@ -30,7 +31,8 @@ def lay_table(
 ) -> Host:
     """Begin a game with these words; without a seed its luck is the operating system's.
 
-    Raises `UnknownPlayer`, `UnsupportedRuleset` and the errors of the journal. Rule: R2.1, R2.3
+    `engine` is compiled from rules and words if it is not given. Raises `UnknownPlayer`, `UnsupportedRuleset` and the
+    errors of the journal. Rule: R2.1, R2.3
     """
     heading = Heading(
         ruleset=ruleset,
@@ -40,12 +42,19 @@ def lay_table(
         lexicon_fingerprint=lexicon.fingerprint,
         patience_seconds=patience_seconds,
     )
-    engine = Engine.compile(ruleset, lexicon)
+    engine = engine or Engine.compile(ruleset, lexicon)
     players = players_of(heading, engine)
     return Host.start(heading, judge=engine.lexicon, finder=engine, players=players, journal=journal, now=now)
 
 
-def resume_table(journal: Journal, *, lexicon: Lexicon, any_words: bool = False, now: Now = time.monotonic) -> Host:
+def resume_table(
+    journal: Journal,
+    *,
+    lexicon: Lexicon,
+    engine: Engine | None = None,
+    any_words: bool = False,
+    now: Now = time.monotonic,
+) -> Host:
     """Go on with the game in a journal. `journal.read().heading.lexicon` names the words to bring.
 
     Raises `OtherWords` if they have changed since, unless `any_words` will do, and what `lay_table` raises.
@@ -53,7 +62,7 @@ def resume_table(journal: Journal, *, lexicon: Lexicon, any_words: bool = False,
     heading = journal.read().heading
     if heading.lexicon_fingerprint != lexicon.fingerprint and not any_words:
         raise OtherWords(heading.lexicon, stored=heading.lexicon_fingerprint, now=lexicon.fingerprint)
-    engine = Engine.compile(heading.ruleset, lexicon)
+    engine = engine or Engine.compile(heading.ruleset, lexicon)
     return Host.resume(journal, judge=engine.lexicon, finder=engine, players=players_of(heading, engine), now=now)
 
 

@@ -1,0 +1,124 @@
+"""Turns that begin by rearranging a word on the board, which then gets new tiles at its ends."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import islice
+
+from lexiko.kernel import Engine
+from lexiko.players.recycling import Begun, Turn
+from lexiko.rules import BLANK, Board, Play, Rearrange, Run, Word, draft, letter_of
+
+MOST_ADDED = 2
+"""How many tiles are added to a rearranged word at most."""
+
+LONGEST_REARRANGED = 8
+"""How many letters a word to be rearranged has at most."""
+
+MOST_TRIED = 100
+"""How many ways to lengthen one word are looked at."""
+
+
+def best_after_rearranging(begun: Begun, engine: Engine) -> Turn | None:
+    """The play with the most points that lengthens a rearranged word; the first found among equals. Rule: V2"""
+    return max(rearrangings(begun, engine), key=lambda turn: turn.points, default=None)
+
+
+def rearrangings(begun: Begun, engine: Engine) -> Iterator[Turn]:
+    """Turns that rearrange one word and lengthen it, all words known: a search with bounds. Rule: V2"""
+    for run in words_on(begun.board):
+        if len(run.cells) <= LONGEST_REARRANGED:
+            for spelling in islice(_spellings(run, begun, engine), MOST_TRIED):
+                turn = _turn(run, spelling, begun, engine)
+                if turn is not None:
+                    yield turn
+
+
+def words_on(board: Board) -> list[Run]:
+    """Every run of two or more tiles, those across first."""
+    runs = {board.run(square, across=across): None for across in (True, False) for square, _ in board.tiles()}
+    return [run for run in runs if len(run.cells) > 1]
+
+
+@dataclass(frozen=True, slots=True)
+class Spelling:
+    """A word that holds the letters of another side by side; `front` letters stand before these."""
+
+    word: Word
+    front: int
+
+
+def _spellings(run: Run, begun: Begun, engine: Engine) -> Iterator[Spelling]:
+    """Words out of the letters of `run`, in another order, with letters of the rack before or after them."""
+    search = _Search(memoryview(engine.lexicon.kwg.nodes), Counter(begun.rack), Counter(run.word))
+    for spelling in search.words():
+        if spelling.word[spelling.front : spelling.front + len(run.word)] != run.word:
+            yield spelling
+
+
+def _turn(run: Run, spelling: Spelling, begun: Begun, engine: Engine) -> Turn | None:
+    start = run.start.step(across=run.across, count=-spelling.front)
+    inside = range(spelling.front, spelling.front + len(run.cells))
+    laid = tuple(
+        (start.step(across=run.across, count=count), letter)
+        for count, letter in enumerate(spelling.word)
+        if count not in inside
+    )
+    tiles = _tiles_for(spelling.word[inside.start : inside.stop], run.cells)
+    play = Play(laid, (*begun.steps, Rearrange(run.start, run.across, tiles)))
+    tried = draft(begun.board, begun.rack, engine.ruleset, Play(laid, play.before[-1:]), bag_count=0)
+    if tried.violations or tried.score is None:
+        return None
+    if not all(engine.lexicon.accepts(word.word) for word in tried.words):
+        return None
+    return Turn(play, tried.score.points)
+
+
+def _tiles_for(letters: Word, tiles: Sequence[int]) -> bytes:
+    """The tiles of a word in the order of these letters; a blank keeps its letter. Rule: V2"""
+    left = sorted(tiles)
+    ordered = bytearray()
+    for letter in letters:
+        tile = next(tile for tile in left if letter_of(tile) == letter)
+        left.remove(tile)
+        ordered.append(tile)
+    return bytes(ordered)
+
+
+@dataclass(slots=True)
+class _Search:
+    """A walk through the word graph that uses up all letters inside, and up to `MOST_ADDED` of the rack around them."""
+
+    nodes: memoryview
+    rack: Counter[int]
+    inside: Counter[int]
+    word: bytearray = field(default_factory=bytearray)
+
+    def words(self) -> Iterator[Spelling]:
+        """Every word that can be spelt so, with one letter of the rack at least."""
+        yield from self._go_on(self.nodes[0] & 0x3FFFFF, front=0, left=self.inside.total(), added=0)
+
+    def _go_on(self, place: int, *, front: int, left: int, added: int) -> Iterator[Spelling]:
+        untouched = front == len(self.word)
+        while place:
+            node = self.nodes[place]
+            letter = node >> 24
+            if added < MOST_ADDED and self.rack[letter] and letter != BLANK and (untouched or not left):
+                yield from self._with(letter, node, self.rack, front=front + bool(left), left=left, added=added + 1)
+            if self.inside[letter]:
+                yield from self._with(letter, node, self.inside, front=front, left=left - 1, added=added)
+            place = 0 if node & 0x400000 else place + 1
+
+    def _with(
+        self, letter: int, node: int, source: Counter[int], *, front: int, left: int, added: int
+    ) -> Iterator[Spelling]:
+        source[letter] -= 1
+        self.word.append(letter)
+        if not left and added and node & 0x800000:
+            yield Spelling(bytes(self.word), front)
+        if node & 0x3FFFFF:
+            yield from self._go_on(node & 0x3FFFFF, front=front, left=left, added=added)
+        self.word.pop()
+        source[letter] += 1

@@ -192,6 +192,10 @@ def test_a_file_in_the_folder_of_the_user_bears_its_key_as_its_name(own_folder: 
         (("A = ", '"א" = '), {"tiles": "'א' has no small form, which a blank played as it needs"}),
         (("A = [2, 1]", "A = [2]"), {"tiles": "A must be [how many, points], not [2]"}),
         (("d.d\n.*.", "d..\n.*."), {"board.picture": "is not symmetric; mend it, or say why in board.asymmetric"}),
+        (
+            ("d.d\n.*.\nd.d", "." * 13 + "*" + "." * 13),
+            {"board.picture": "is too large: its columns are named A to Z, so 26 is the most"},
+        ),
         ((".*.", "..."), {"board.picture": "a board has one start square (*), this one has 0"}),
         (("[tiles]", 'vowels = ["E"]\n[tiles]'), {"vowels": "'E' is no letter of [tiles]"}),
         (("[board]", '[input]\n"Á" = "E"\n[board]'), {"input": "Á = 'E', which is no letter of [tiles]"}),

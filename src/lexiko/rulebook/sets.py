@@ -12,6 +12,7 @@ from lexiko.rulebook.files import SETS, Sheet, find_file, read_sheet
 from lexiko.rules import Alphabet, BadLayout, Layout, TileSet
 
 _BLANK = "?"
+_WIDEST = 26
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -120,6 +121,8 @@ def _layout(sheet: Sheet) -> Layout | None:
     except BadLayout as error:
         sheet.complain("board.picture", str(error))
         return None
+    if max(layout.rows, layout.cols) > _WIDEST:
+        sheet.complain("board.picture", f"is too large: its columns are named A to Z, so {_WIDEST} is the most")
     if not _is_symmetric(layout) and "board.asymmetric" not in sheet.values:
         sheet.complain("board.picture", "is not symmetric; mend it, or say why in board.asymmetric")
     return layout

@@ -6,7 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from lexiko.rulebook import BadRuleset, UnknownEdition, UnknownSet, all_editions, all_sets, load_edition, load_set
+from lexiko.rulebook import (
+    BadHouseRules,
+    BadRuleset,
+    UnknownEdition,
+    UnknownSet,
+    all_editions,
+    all_sets,
+    load_edition,
+    load_set,
+)
 from lexiko.rulebook import ruleset as build
 
 CLUB = 'key = "club"\nname = "Club"\nextends = "classic"\n'
@@ -77,13 +86,13 @@ def test_a_file_may_extend_one_that_lies_beside_it_and_inherits_its_set(tmp_path
     written(tmp_path, "tiny.toml", TINY)
     written(tmp_path, "club.toml", CLUB + 'set = "./tiny.toml"\n')
     blitz = written(deeper, "blitz.toml", 'key = "blitz"\nname = "Blitz"\nextends = "../club.toml"\n')
-    assert build(blitz).set_key == "tiny"
+    assert load_set(load_edition(blitz).set_key).key == "tiny"
 
 
 def test_editions_and_sets_in_the_folder_of_the_user_are_found_by_key(own_folder: Path) -> None:
     written(own_folder / "editions", "club.toml", CLUB)
     written(own_folder / "sets", "tiny.toml", TINY)
-    assert build("club", set="tiny").edition_key == "club"
+    assert build("club").edition_key == "club"
     assert "club" in {edition.key for edition in all_editions()}
     assert "tiny" in {game_set.key for game_set in all_sets()}
 
@@ -187,6 +196,10 @@ def test_a_file_in_the_folder_of_the_user_bears_its_key_as_its_name(own_folder: 
     ("change", "problems"),
     [
         (("total = 3", "total = 4"), {"total": "says 4 tiles, but [tiles] has 3"}),
+        (
+            ('total = 3\n[tiles]\n"?" = [1, 0]', 'total = 1001\n[tiles]\n"?" = [999, 0]'),
+            {"tiles": "has 1001 tiles; 1000 is the most"},
+        ),
         (("A = ", "a = "), {"tiles": "'a' must be in capitals: small letters are blanks"}),
         (("A = ", '"?A" = '), {"tiles": "'?A' could not be typed: no letter has one of ?.[]() or a space"}),
         (("A = ", '"א" = '), {"tiles": "'א' has no small form, which a blank played as it needs"}),
@@ -216,3 +229,14 @@ def test_a_set_may_extend_another_and_change_its_board(tmp_path: Path) -> None:
     mini = 'key = "mini"\nname = "Mini"\nextends = "spanish"\n[board]\npicture = "d.d\\n.*.\\nd.d"\n'
     mini_set = load_set(written(tmp_path, "mini.toml", mini))
     assert (mini_set.layout.rows, mini_set.tile_set) == (3, load_set("spanish").tile_set)
+
+
+def test_a_bag_that_cannot_fill_the_racks_is_told(tmp_path: Path) -> None:
+    tiny = written(tmp_path, "tiny.toml", TINY)
+    with pytest.raises(BadHouseRules, match="2 racks of 7 take 14 tiles, but Tiny has 3"):
+        build("classic", set=tiny)
+
+
+def test_a_home_folder_that_nobody_has_is_just_a_file_not_found() -> None:
+    with pytest.raises(BadRuleset, match="cannot be read: No such file"):
+        load_edition("~nobody-of-this-name/club.toml")

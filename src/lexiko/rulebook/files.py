@@ -29,7 +29,7 @@ class Shelf:
     @property
     def of_the_user(self) -> Path:
         """The folder for the user's own files; it need not exist."""
-        home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+        home = os.environ.get("XDG_DATA_HOME") or expanded("~/.local/share")
         return Path(home, "lexiko", self.folder)
 
     def names(self) -> tuple[str, ...]:
@@ -84,7 +84,7 @@ def find_file(shelf: Shelf, key_or_path: str | Path) -> Path:
     """The file that a key or a path means. Raises `UnknownEdition` or `UnknownSet`."""
     text = os.fspath(key_or_path)
     if isinstance(key_or_path, Path) or text.endswith(".toml") or os.sep in text:
-        return Path(text).expanduser()
+        return expanded(text)
     for folder in (shelf.built_in, shelf.of_the_user):
         if text in {path.stem for path in folder.glob("*.toml")}:
             return folder / f"{text}.toml"
@@ -172,10 +172,18 @@ def _inherited(shelf: Shelf, sheet: Sheet, extends: object, *, extending: tuple[
     return {path: value for path, value in parent.values.items() if path not in own}
 
 
+def expanded(path: str) -> Path:
+    """A path with `~` as the home folder; as it is where there is no such folder."""
+    try:
+        return Path(path).expanduser()
+    except RuntimeError:
+        return Path(path)
+
+
 def beside(file: Path, key_or_path: str) -> str:
     """What a file says of another: a key as it is, a path from the folder the file stands in."""
     is_path = key_or_path.endswith(".toml") or os.sep in key_or_path
-    return str(file.parent / Path(key_or_path).expanduser()) if is_path else key_or_path
+    return str(file.parent / expanded(key_or_path)) if is_path else key_or_path
 
 
 def _mentioned(sheet: Sheet, path: str) -> bool:

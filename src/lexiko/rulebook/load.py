@@ -45,6 +45,10 @@ def ruleset(
     for variation in VARIATIONS:
         if variation.key in house.variations:
             agreed = variation.change(agreed, edition, house)
+    if (needed := agreed.players * agreed.rack_size) > (tiles := sum(game_set.tile_set.counts)):
+        raise BadHouseRules(
+            [f"{agreed.players} racks of {agreed.rack_size} take {needed} tiles, but {game_set.name} has {tiles}"]
+        )
     return agreed
 
 

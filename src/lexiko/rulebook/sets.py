@@ -13,6 +13,7 @@ from lexiko.rules import Alphabet, BadLayout, Layout, TileSet
 
 _BLANK = "?"
 _WIDEST = 26
+_MOST_TILES = 1000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,6 +83,8 @@ def _tile_set(sheet: Sheet) -> TileSet | None:
     total = sum(count for count, _ in tiles.values())
     if total != sheet.number("total"):
         sheet.complain("total", f"says {sheet.number('total')} tiles, but [tiles] has {total}")
+    if total > _MOST_TILES:
+        sheet.complain("tiles", f"has {total} tiles; {_MOST_TILES} is the most")
     if sheet.problems:
         return None
     ordered = [tiles.get(_BLANK, [0, 0]), *(tiles[letter] for letter in letters)]

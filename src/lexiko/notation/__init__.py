@@ -10,15 +10,17 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from lexiko.notation.board_svg import BoardLook, draw_board
     from lexiko.notation.board_text import format_board, parse_board
-    from lexiko.notation.coordinates import format_place, format_square, parse_place, parse_square
+    from lexiko.notation.cgp import CgpPosition, cgp_from_position, format_cgp, parse_cgp, setup_from_cgp
+    from lexiko.notation.coordinates import format_place, format_square, is_place, parse_place, parse_square
     from lexiko.notation.errors import NotationError, NotationErrors
     from lexiko.notation.gcg import format_gcg, parse_gcg, read_gcg, write_gcg
     from lexiko.notation.gcg_game import EventKind, GcgEvent, GcgGame, GcgPlayer, GcgPragma, GcgWarning
     from lexiko.notation.gcg_rules import AgreedRules, agreed_rules
     from lexiko.notation.gcg_story import gcg_from_events
     from lexiko.notation.lettering import format_tiles, format_word, parse_rack, parse_tiles
-    from lexiko.notation.plays import fit_to_rack, format_move, format_play, parse_move
+    from lexiko.notation.plays import fit_to_rack, format_move, format_play, main_run, parse_move
     from lexiko.notation.problems import Problem
     from lexiko.notation.records import event_from_record, fingerprint, ruleset_from_record, to_record
     from lexiko.notation.replay import Replay, ReplayedTurn, replay_gcg
@@ -38,15 +40,17 @@ if TYPE_CHECKING:
     from lexiko.notation.steps import board_after, format_step, parse_step
 
 _FILES = {
+    "board_svg": "BoardLook draw_board",
     "board_text": "format_board parse_board",
-    "coordinates": "format_place format_square parse_place parse_square",
+    "cgp": "CgpPosition cgp_from_position format_cgp parse_cgp setup_from_cgp",
+    "coordinates": "format_place format_square is_place parse_place parse_square",
     "errors": "NotationError NotationErrors",
     "gcg": "format_gcg parse_gcg read_gcg write_gcg",
     "gcg_game": "EventKind GcgEvent GcgGame GcgPlayer GcgPragma GcgWarning",
     "gcg_rules": "AgreedRules agreed_rules",
     "gcg_story": "gcg_from_events",
     "lettering": "format_tiles format_word parse_rack parse_tiles",
-    "plays": "fit_to_rack format_move format_play parse_move",
+    "plays": "fit_to_rack format_move format_play main_run parse_move",
     "problems": "Problem",
     "records": "event_from_record fingerprint ruleset_from_record to_record",
     "replay": "Replay ReplayedTurn replay_gcg",
@@ -58,6 +62,8 @@ _HOMES = {name: file for file, names in _FILES.items() for name in names.split()
 
 __all__ = [
     "AgreedRules",
+    "BoardLook",
+    "CgpPosition",
     "EventKind",
     "GcgEvent",
     "GcgGame",
@@ -73,12 +79,15 @@ __all__ = [
     "agreed_rules",
     "blanks_noted",
     "board_after",
+    "cgp_from_position",
     "counted",
+    "draw_board",
     "event_from_record",
     "event_sentence",
     "fingerprint",
     "fit_to_rack",
     "format_board",
+    "format_cgp",
     "format_gcg",
     "format_move",
     "format_place",
@@ -88,8 +97,12 @@ __all__ = [
     "format_tiles",
     "format_word",
     "gcg_from_events",
+    "is_place",
+    "is_step",
     "listed",
+    "main_run",
     "parse_board",
+    "parse_cgp",
     "parse_gcg",
     "parse_move",
     "parse_place",
@@ -105,6 +118,7 @@ __all__ = [
     "replay_gcg",
     "ruleset_from_record",
     "score_lines",
+    "setup_from_cgp",
     "to_record",
     "word_sum",
     "write_gcg",

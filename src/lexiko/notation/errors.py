@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from lexiko.rules import Error
 
+_TOLD_AT_ONCE = 10
+
 
 class NotationError(Error, ValueError):
     """A text that cannot be read: `line` and `column` count from 1 and are None where they say nothing.
@@ -21,10 +23,6 @@ class NotationError(Error, ValueError):
             (", ".join(places) + ": " if places else "") + problem + (f"; expected {expected}" if expected else "")
         )
 
-    def at_line(self, line: int) -> NotationError:
-        """The same error, in this line of a longer text."""
-        return type(self)(self.problem, line=line, column=self.column, expected=self.expected)
-
 
 class NotationErrors(NotationError):
     """Several places of a text that cannot be read, one a line of the message; `errors` lists them all."""
@@ -33,4 +31,7 @@ class NotationErrors(NotationError):
         first = errors[0]
         super().__init__(first.problem, line=first.line, column=first.column, expected=first.expected)
         self.errors = tuple(errors)
-        self.args = ("\n".join(map(str, errors)),)
+        told = [str(error) for error in errors[:_TOLD_AT_ONCE]]
+        if len(errors) > len(told):
+            told.append(f"and {len(errors) - len(told)} more lines that cannot be read")
+        self.args = ("\n".join(told),)

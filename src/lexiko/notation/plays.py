@@ -11,7 +11,7 @@ where the rack bears it out; else each letter is the rack's own tile if it has o
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import groupby
 from typing import Literal
 
@@ -34,6 +34,8 @@ from lexiko.rules import (
     Rack,
     RecycleBlank,
     RecycleLetter,
+    Run,
+    Square,
     Step,
     is_blank,
     letter_of,
@@ -207,11 +209,9 @@ def format_play(
     """
     new = dict(placements)
     after = board.with_tiles((square, tile) for square, tile in placements if square in board)
-    runs = [after.run(min(new), across=across) for across in (True, False)] if new else []
-    whole = [run for run in runs if set(new) <= set(run.squares)]
-    if not whole:
+    run = main_run(after, new)
+    if run is None:
         raise NotationError("these tiles are no play: they lie in no line, or leave a gap")
-    run = max(whole, key=lambda run: (len(run.cells), run.across))
     written = [(square in new, tile) for square, tile in zip(run.squares, run.cells, strict=True)]
     groups = [
         _format_group(bytes(tile for _, tile in group), alphabet, through="letters" if laid else through)
@@ -220,6 +220,23 @@ def format_play(
     if through == "letters":
         groups = [format_tiles(run.cells, alphabet)]
     return f"{format_place(run.start, across=run.across)} {''.join(groups)}"
+
+
+def main_run(board: Board, laid: Collection[Square]) -> Run | None:
+    """The run of tiles that holds all of these squares; None if none does, or there are no squares.
+
+    For a single square it is the longer run through it, the one across if both are as long.
+
+    >>> from lexiko.rules import Square
+    >>> board = Board.empty(3, 3).with_tiles([(Square(0, 1), 1), (Square(1, 1), 2)])
+    >>> main_run(board, [Square(1, 1)]).across
+    False
+    """
+    if not laid or min(laid) not in board:
+        return None
+    runs = [board.run(min(laid), across=across) for across in (True, False)]
+    whole = [run for run in runs if set(laid) <= set(run.squares)]
+    return max(whole, key=lambda run: (len(run.cells), run.across), default=None)
 
 
 def _format_group(tiles: bytes, alphabet: Alphabet, *, through: Through) -> str:

@@ -1,0 +1,153 @@
+"""CGP positions: one line that says how a game stands, read and written.
+
+`board racks scores scoreless-turns`, then operations such as `lex NWL18;`, which are kept as they are. The player to
+move comes first.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from lexiko.notation.errors import NotationError
+from lexiko.notation.lettering import format_tiles, parse_rack, parse_tiles
+from lexiko.notation.tokens import Token, tokens_of
+from lexiko.rules import Alphabet, Board, Position, Rack, Ruleset, Setup
+
+_GROUP = re.compile(r"(?P<vacant>[0-9]+)|(?P<tiles>[^0-9]+)")
+_WIDEST = 99
+_EXPECTED = "board, racks, scores and scoreless turns"
+
+
+@dataclass(frozen=True, slots=True)
+class CgpPosition:
+    """A position as CGP tells it: racks and scores with the player to move first, an unknown rack empty.
+
+    `operations` are pairs of a name and what follows it, in their order.
+    """
+
+    board: Board
+    racks: tuple[Rack, ...]
+    scores: tuple[int, ...]
+    scoreless_turns: int = 0
+    operations: tuple[tuple[str, str], ...] = ()
+
+
+def parse_cgp(text: str, alphabet: Alphabet) -> CgpPosition:
+    """Read a position. Raises `NotationError` with the column.
+
+    >>> position = parse_cgp("3/1aB/3 AB?/ 10/-2 1 lex NWL18;", Alphabet(("A", "B")))
+    >>> position.board.cells[4:6], position.racks[0].codes, position.scores, position.operations
+    (b'\\x81\\x02', b'\\x00\\x01\\x02', (10, -2), (('lex', 'NWL18'),))
+    """
+    words = tokens_of(text.strip("\r\n"))
+    if len(words) < 4:
+        raise NotationError(f"{len(words)} of 4 parts", column=len(text) + 1, expected=_EXPECTED)
+    board, racks, scores, scoreless = words[:4]
+    position = CgpPosition(
+        _board(board, alphabet),
+        tuple(Rack(parse_rack(rack.text, alphabet, column=rack.column)) for rack in _parts(racks)),
+        tuple(_number(part, "a score") for part in _parts(scores)),
+        _number(scoreless, "how many scoreless turns"),
+        _operations(text[words[4].column - 1 :]) if len(words) > 4 else (),
+    )
+    if len(position.scores) != len(position.racks):
+        problem = f"{len(position.racks)} racks and {len(position.scores)} scores"
+        raise NotationError(problem, column=scores.column, expected="as many scores as racks")
+    return position
+
+
+def format_cgp(position: CgpPosition, alphabet: Alphabet) -> str:
+    """A position as its line; `parse_cgp` reads the same from it.
+
+    >>> format_cgp(parse_cgp("3/1aB/3  AB?/ 10/-2 1", Alphabet(("A", "B"))), Alphabet(("A", "B")))
+    '3/1aB/3 ?AB/ 10/-2 1'
+    """
+    board = position.board
+    rows = [board.cells[start : start + board.cols] for start in range(0, len(board.cells), board.cols)]
+    fields = [
+        "/".join(_row(row, alphabet) for row in rows),
+        "/".join(format_tiles(rack, alphabet) for rack in position.racks),
+        "/".join(map(str, position.scores)),
+        str(position.scoreless_turns),
+        *(f"{name} {rest};" if rest else f"{name};" for name, rest in position.operations),
+    ]
+    return " ".join(fields)
+
+
+def setup_from_cgp(position: CgpPosition, ruleset: Ruleset) -> Setup:
+    """The position as something to set up and check, the player to move in seat 0."""
+    return Setup(
+        ruleset=ruleset,
+        board=position.board,
+        racks=position.racks,
+        scores=position.scores,
+        scoreless_turns=position.scoreless_turns,
+    )
+
+
+def cgp_from_position(position: Position) -> CgpPosition:
+    """A game at one moment; every rack is told, so this is not for the players' eyes."""
+    place = position.order.index(position.on_turn) if position.on_turn is not None else 0
+    order = (*position.order[place:], *position.order[:place]) or tuple(range(position.ruleset.players))
+    return CgpPosition(
+        position.board,
+        tuple(position.racks[seat] for seat in order),
+        tuple(position.scores[seat] for seat in order),
+        position.scoreless_turns,
+        (("lex", position.ruleset.lexicon),) if position.ruleset.lexicon else (),
+    )
+
+
+def _parts(word: Token) -> Sequence[Token]:
+    """What stands between slashes."""
+    parts = []
+    column = word.column
+    for part in word.text.split("/"):
+        parts.append(Token(part, column))
+        column += len(part) + 1
+    return parts
+
+
+def _number(word: Token, what: str) -> int:
+    if not re.fullmatch(r"-?[0-9]{1,7}", word.text):
+        raise NotationError(f"{word.text!r}", column=word.column, expected=f"{what}, a whole number")
+    return int(word.text)
+
+
+def _board(word: Token, alphabet: Alphabet) -> Board:
+    rows: list[bytearray] = []
+    for part in _parts(word):
+        row = bytearray()
+        for group in _GROUP.finditer(part.text):
+            column = part.column + group.start()
+            if group["tiles"]:
+                row += parse_tiles(group["tiles"], alphabet, column=column)
+            elif 1 <= int(group["vacant"]) <= _WIDEST:
+                row += bytes(int(group["vacant"]))
+            else:
+                raise NotationError(f"a run of {group['vacant']} squares", column=column, expected="1 to 99")
+        if not row or (rows and len(row) != len(rows[0])):
+            expected = f"{len(rows[0])} squares, as in the first row" if rows else "squares"
+            raise NotationError(f"a row of {len(row)} squares", column=part.column, expected=expected)
+        rows.append(row)
+    return Board(len(rows), len(rows[0]), b"".join(rows))
+
+
+def _row(row: bytes, alphabet: Alphabet) -> str:
+    groups = []
+    for vacant, cells in groupby(row, key=lambda cell: cell == 0):
+        run = bytes(cells)
+        groups.append(str(len(run)) if vacant else format_tiles(run, alphabet))
+    return "".join(groups)
+
+
+def _operations(text: str) -> tuple[tuple[str, str], ...]:
+    operations = []
+    for part in text.split(";"):
+        name, _, rest = part.strip().partition(" ")
+        if name:
+            operations.append((name, " ".join(rest.split())))
+    return tuple(operations)

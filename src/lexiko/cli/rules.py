@@ -26,6 +26,10 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 _INDENT = 6
+_AIM = (
+    "You lay tiles on the board so that they make words that cross, and score points for each word; "
+    "whoever has most in the end wins."
+)
 
 
 @click.command()
@@ -90,7 +94,8 @@ def _print_rules(console: Console, in_force: Ruleset, edition: Edition, game_set
     console.print(f"{edition.name} edition, {game_set.name} set, {in_force.players} players", style="bold")
     named = [variation for variation in VARIATIONS if variation.key in in_force.variations]
     agreed = ", ".join(f"{variation.key} {variation.name}" for variation in named)
-    console.print(f"House rules: {agreed or 'none'}")
+    console.print(f"House rules: {agreed or 'none'}\n")
+    console.print(fill(" ".join([edition.summary, _AIM]), 80))
     for section in rules_in_force(in_force, edition, game_set):
         console.print(f"\n{section.title}", style="bold")
         for clause, text in section.clauses:

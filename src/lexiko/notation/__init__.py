@@ -56,7 +56,7 @@ _FILES = {
     "replay": "Replay ReplayedTurn replay_gcg",
     "sentences": "Telling blanks_noted counted event_sentence listed play_text problem_sentence refusal_sentence"
     " refusal_sentences score_lines word_sum",
-    "steps": "board_after format_step parse_step",
+    "steps": "board_after format_step is_step parse_step",
 }
 _HOMES = {name: file for file, names in _FILES.items() for name in names.split()}
 

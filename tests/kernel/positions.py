@@ -20,17 +20,17 @@ LEXICA = 4
 
 @dataclass(frozen=True)
 class Setting:
-    """A ruleset, its words, and the engine compiled from them."""
+    """A ruleset, the engine compiled from it and some words, and the same in the oracle's terms."""
 
     ruleset: Ruleset
-    words: tuple[str, ...]
     engine: Engine
+    game: Game
 
 
 def setting(rules: Ruleset, words: Sequence[str]) -> Setting:
     """Compile an engine for these rules and words."""
     lexicon = Lexicon.from_words("made up", words, rules.tile_set.alphabet)
-    return Setting(rules, tuple(words), Engine.compile(rules, lexicon))
+    return Setting(rules, Engine.compile(rules, lexicon), game_of(rules, words))
 
 
 def bare(letters: str, picture: str, words: Sequence[str]) -> Setting:
@@ -45,23 +45,23 @@ def bare(letters: str, picture: str, words: Sequence[str]) -> Setting:
 
 @cache
 def made_up(set_key: str, edition: int) -> Setting:
-    """One of the settings of a set, with some hundreds of words that hook and cross often."""
+    """One of the settings of a set, with hundreds of words that hook and cross often."""
     rules = ruleset("luxury", set=set_key)
     rules = replace(rules, opening_length=(2, 2, 3, 5)[edition % 4], bonuses=((7, 50), (8, 50), (9, 60)))
     longest = max(rules.layout.rows, rules.layout.cols)
-    words = sorted(made_up_words(Random(f"{set_key} {edition}"), rules, count=700, longest=longest))
+    words = sorted(made_up_words(Random(f"{set_key} {edition}"), rules, count=900, longest=longest))
     return setting(rules, words)
 
 
 def made_up_words(random: Random, rules: Ruleset, *, count: int, longest: int) -> set[str]:
-    """Words of letters as frequent as the tiles; half of them lengthen others at either end."""
+    """Words of letters as frequent as the tiles, many of them short; some lengthen others at either end."""
     alphabet, counts = rules.tile_set.alphabet, rules.tile_set.counts[1:]
     codes = range(1, len(alphabet) + 1)
     words: list[bytes] = []
     while len(words) < count:
-        length = min(longest, 2 + int(random.expovariate(0.35)))
+        length = min(longest, 2 + int(random.expovariate(0.4)))
         word = bytes(random.choices(codes, counts, k=length))
-        if words and random.random() < 0.5:
+        if words and random.random() < 0.3:
             old = random.choice(words)
             word = word[:2] + old if random.random() < 0.5 else old + word[:2]
         words.append(word[:longest])
@@ -69,10 +69,15 @@ def made_up_words(random: Random, rules: Ruleset, *, count: int, longest: int) -
     return {text for text in texts if len(alphabet.parse_word(text)) > 1}
 
 
-def random_rack(random: Random, rules: Ruleset, *, size: int, blanks: int) -> Rack:
-    """A rack of this size with this many blanks among its tiles."""
-    letters = [tile for tile in rules.tile_set.all_tiles() if tile != BLANK]
-    return Rack.of([BLANK] * min(blanks, size) + random.sample(letters, max(0, size - blanks)))
+def random_rack(random: Random, played: Setting, *, size: int, blanks: int) -> Rack:
+    """A rack of this size with this many blanks; half of the time its letters come from one word."""
+    letters = [tile for tile in played.ruleset.tile_set.all_tiles() if tile != BLANK]
+    tiles = random.sample(letters, size)
+    if random.random() < 0.5:
+        word = random.choice(sorted(played.game.words))
+        alphabet = played.ruleset.tile_set.alphabet
+        tiles[: len(word)] = [alphabet.code(letter) for letter in word]
+    return Rack.of([BLANK] * min(blanks, size) + random.sample(tiles[:size], size - min(blanks, size)))
 
 
 def random_board(random: Random, played: Setting, *, turns: int) -> Board:
@@ -80,7 +85,7 @@ def random_board(random: Random, played: Setting, *, turns: int) -> Board:
     layout = played.ruleset.layout
     board = Board.empty(layout.rows, layout.cols)
     for _ in range(turns):
-        rack = random_rack(random, played.ruleset, size=random.randint(5, 9), blanks=random.random() < 0.2)
+        rack = random_rack(random, played, size=random.randint(5, 9), blanks=random.random() < 0.2)
         plays = played.engine.plays_for(board, rack)
         if plays:
             board = board.with_tiles(random.choice(plays).placements)
@@ -96,26 +101,39 @@ def with_phonies(random: Random, board: Board, letters: int) -> Board:
     )
 
 
+def odd_position(seed: int) -> tuple[Setting, Board, Rack]:
+    """A position on a small board of any shape, with premiums anywhere and squares missing, in seven letters."""
+    random = Random(f"odd position {seed}")
+    rows, cols = random.randint(1, 9), random.randint(2, 12)
+    signs = random.choices(".dtqDTQ#", (9, 2, 2, 1, 2, 2, 1, 2), k=rows * cols)
+    signs[random.randrange(rows * cols)] = "*"
+    picture = "\n".join("".join(signs[row * cols : (row + 1) * cols]) for row in range(rows))
+    rules = bare("ABCDEFG", picture, []).ruleset
+    played = setting(rules, sorted(made_up_words(random, rules, count=80, longest=12)))
+    board = random_board(random, played, turns=random.randint(0, 6))
+    blanks = random.choices((0, 1, 2, 4), (6, 3, 1, 1))[0]
+    return played, board, random_rack(random, played, size=random.randint(1, 7), blanks=blanks)
+
+
 def random_position(seed: int, set_key: str) -> tuple[Setting, Board, Rack]:
     """The position of a seed: boards empty, early and late; racks of 1 to 9 tiles, 0 to 2 of them blanks."""
     random = Random(f"{set_key} position {seed}")
     played = made_up(set_key, seed % LEXICA)
-    board = random_board(random, played, turns=random.choice((0, 1, 2, 4, 8, 14)))
+    board = random_board(random, played, turns=random.choice((0, 1, 3, 8, 25)))
     if random.random() < 0.25:
         board = with_phonies(random, board, len(played.ruleset.tile_set.alphabet))
     blanks = random.choices((0, 1, 2), (5, 3, 1))[0]
-    rack = random_rack(random, played.ruleset, size=random.randint(max(1, blanks), 9), blanks=blanks)
+    rack = random_rack(random, played, size=random.randint(1, 9), blanks=blanks)
     return played, board, rack
 
 
-def game_of(played: Setting) -> Game:
-    """The setting in the oracle's terms."""
-    rules = played.ruleset
+def game_of(rules: Ruleset, words: Sequence[str]) -> Game:
+    """Rules and words in the oracle's terms."""
     alphabet, layout = rules.tile_set.alphabet, rules.layout
     return Game(
         picture=[layout.signs[row * layout.cols : (row + 1) * layout.cols] for row in range(layout.rows)],
         values=dict(zip(alphabet.letters, rules.tile_set.values[1:], strict=True)),
-        words=frozenset(tuple(alphabet.letters[code - 1] for code in alphabet.parse_word(w)) for w in played.words),
+        words=frozenset(tuple(alphabet.letters[code - 1] for code in alphabet.parse_word(word)) for word in words),
         bonuses=dict(rules.bonuses),
         opening_length=max(2, rules.opening_length),
     )

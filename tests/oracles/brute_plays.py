@@ -35,8 +35,11 @@ class Game:
 def brute_plays(game: Game, grid: Sequence[Sequence[str]], rack: Sequence[str]) -> dict[Laid, int]:
     """Every play of this rack (`"?"` a blank) on this board, with its points."""
     found: dict[Laid, int] = {}
+    anchored = squares_to_touch(game, grid)
     for line in lines(game):
         for squares, word in words_that_fit(game, grid, line, rack):
+            if anchored.isdisjoint(squares):
+                continue
             for laid in ways_to_lay(grid, squares, word, rack):
                 points = points_of(game, grid, laid)
                 if points is not None:
@@ -53,39 +56,39 @@ def lines(game: Game) -> Iterator[list[Place]]:
         yield [(row, col) for row in range(rows)]
 
 
+def squares_to_touch(game: Game, grid: Sequence[Sequence[str]]) -> set[Place]:
+    """The board's tiles and their neighbours, one of which every word covers; the start if the board is empty."""
+    occupied = {place for line in lines(game) for place in line if grid[place[0]][place[1]] not in ("", "#")}
+    if not occupied:
+        return {place for line in lines(game) for place in line if game.picture[place[0]][place[1]] == "*"}
+    steps = ((0, 0), (0, 1), (1, 0), (0, -1), (-1, 0))
+    return {(row + up, col + left) for row, col in occupied for up, left in steps}
+
+
 def words_that_fit(
     game: Game, grid: Sequence[Sequence[str]], line: list[Place], rack: Sequence[str]
 ) -> Iterator[tuple[list[Place], Word]]:
-    """The words that agree with the line's tiles, end at vacant squares and touch what they must."""
-    cells = [grid[row][col] for row, col in line]
-    letters = [cell.upper() for cell in cells if cell not in ("", "#")]
-    have = Counter(letters) + Counter(tile for tile in rack if tile != "?")
-    blanks = sum(tile == "?" for tile in rack)
-    known = set(have)
+    """The words that agree with the line's tiles and end at vacant squares, or at the edge of the board."""
+    cells = ["#", *(grid[row][col].upper() for row, col in line), "#"]
+    have = Counter(cells) + Counter(rack)
+    known, blanks = set(have), have["?"]
+    shortest = game.opening_length if not any("".join(row).strip("#") for row in grid) else 2
     for word in game.words:
-        if len(set(word) - known) > blanks or (Counter(word) - have).total() > blanks:
+        missing = set(word) - known
+        if len(word) < shortest or len(missing) > blanks:
             continue
-        for start in range(len(line) - len(word) + 1):
+        for start in range(1, len(cells) - len(word)):
             end = start + len(word)
-            if all(cell in ("", letter) for cell, letter in zip(map(str.upper, cells[start:end]), word, strict=True)):
-                before, after = cells[:start][-1:], cells[end : end + 1]
-                if all(cell in ("", "#") for cell in before + after) and touches(game, grid, line[start:end]):
-                    yield line[start:end], word
-
-
-def touches(game: Game, grid: Sequence[Sequence[str]], squares: list[Place]) -> bool:
-    """Do these squares meet the board's tiles, or cover the start of an empty board with a word long enough?"""
-    occupied = {(row, col) for row, cells in enumerate(grid) for col, cell in enumerate(cells) if cell not in ("", "#")}
-    if not occupied:
-        return len(squares) >= game.opening_length and any(game.picture[row][col] == "*" for row, col in squares)
-    near = {(row + up, col + left) for row, col in squares for up, left in ((0, 0), (0, 1), (1, 0), (0, -1), (-1, 0))}
-    return bool(near & occupied)
+            vacant_ends = cells[start - 1] in ("", "#") and cells[end] in ("", "#")
+            if vacant_ends and all(cell in ("", letter) for cell, letter in zip(cells[start:end], word, strict=True)):
+                yield line[start - 1 : end - 1], word
 
 
 def ways_to_lay(grid: Sequence[Sequence[str]], squares: list[Place], word: Word, rack: Sequence[str]) -> Iterator[Laid]:
     """Every choice of rack tiles, blanks or not, that completes the word."""
     wanted = [(row, col, letter) for (row, col), letter in zip(squares, word, strict=True) if not grid[row][col]]
-    if not wanted or len(wanted) > len(rack):
+    short = (Counter(letter for _, _, letter in wanted) - Counter(rack)).total()
+    if not wanted or short > rack.count("?"):
         return
     for choice in product((True, False), repeat=len(wanted)):
         used = Counter(letter if real else "?" for (_, _, letter), real in zip(wanted, choice, strict=True))
@@ -104,7 +107,7 @@ def points_of(game: Game, grid: Sequence[Sequence[str]], laid: Laid) -> int | No
     new = {(row, col) for row, col, _ in laid}
     total = game.bonuses.get(len(laid), 0)
     for line in lines(game):
-        for run in runs(after, line):
+        for run in runs(after, line) if not new.isdisjoint(line) else ():
             if new.isdisjoint(run):
                 continue
             if tuple(after[row][col].upper() for row, col in run) not in game.words:

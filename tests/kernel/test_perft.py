@@ -1,0 +1,48 @@
+"""Does every recorded position still have the plays and points it had, compiled and uncompiled?"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.kernel.perft import board_text, parse_board, perft_text, recounted
+from tests.kernel.positions import LEXICA, SETS, made_up, random_position
+
+ROOT = Path(__file__).parents[2]
+POSITIONS = range(0, 60 * LEXICA, LEXICA)
+"""Seeds of the positions kept in spec/perft, all with the words of the first list."""
+
+
+def spec(set_key: str) -> Path:
+    """The file of a set's positions."""
+    return ROOT / "spec" / "perft" / f"{set_key}.txt"
+
+
+@pytest.mark.parametrize("set_key", SETS)
+def test_recorded_positions_keep_their_plays(set_key: str, golden: Callable[[str, str], None]) -> None:
+    positions = [random_position(seed, set_key)[1:] for seed in POSITIONS]
+    golden(f"perft/{set_key}.txt", perft_text(made_up(set_key, 0), positions))
+
+
+@pytest.mark.parametrize("set_key", SETS)
+def test_a_file_of_positions_says_all_that_is_needed_to_count_again(set_key: str) -> None:
+    text = spec(set_key).read_text(encoding="utf-8")
+    assert recounted(text, len(POSITIONS)) == text.splitlines()[-len(POSITIONS) :]
+
+
+@pytest.mark.parametrize("set_key", SETS)
+def test_the_uncompiled_sources_count_the_same(set_key: str) -> None:
+    command = ["tools/uncompiled.py", "-m", "tests.kernel.perft", str(spec(set_key)), "6"]
+    counting = subprocess.run([sys.executable, *command], cwd=ROOT, capture_output=True, text=True, check=False)
+    lines = [line for line in spec(set_key).read_text(encoding="utf-8").splitlines() if line.startswith("position")]
+    assert counting.stdout.splitlines() == lines[:6], counting.stderr
+
+
+def test_a_board_as_text_reads_back() -> None:
+    played, board, _ = random_position(6, "spanish")
+    alphabet = played.ruleset.tile_set.alphabet
+    assert parse_board(board_text(board, alphabet), alphabet) == board

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
         score_lines,
         word_sum,
     )
-    from lexiko.notation.steps import board_after, format_step, parse_step
+    from lexiko.notation.steps import board_after, format_step, is_step, parse_step
 
 _FILES = {
     "board_svg": "BoardLook draw_board",

@@ -126,7 +126,8 @@ def _squares(board: Board, ruleset: Ruleset, look: BoardLook) -> Iterator[str]:
     for square in layout.squares():
         sign = layout.sign(square)
         x, y = _corner(square)
-        yield f'<rect x="{x}" y="{y}" width="{SIDE}" height="{SIDE}" rx="1" fill="{look.colour(_TOKENS[sign])}"/>'
+        fill = look.colour("sq" if board.at(square) else _TOKENS[sign])  # an occupied square shows its tile only
+        yield f'<rect x="{x}" y="{y}" width="{SIDE}" height="{SIDE}" rx="1" fill="{fill}"/>'
         if sign == ".":
             if look.grain:
                 yield f'<rect x="{x}" y="{y}" width="{SIDE}" height="{SIDE}" fill="url(#lexiko-grain)"/>'

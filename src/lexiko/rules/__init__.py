@@ -1,5 +1,6 @@
 """What is allowed: the rules of the game, pure and complete."""
 
+from lexiko.rules import events, moves, violations
 from lexiko.rules.bag import Bag, Chance
 from lexiko.rules.board import Board, Run
 from lexiko.rules.challenges import WordJudge
@@ -16,6 +17,7 @@ from lexiko.rules.errors import (
     RulesError,
     TilesMissing,
     UnknownLetter,
+    Violation,
 )
 from lexiko.rules.events import (
     Adjudicated,
@@ -42,7 +44,7 @@ from lexiko.rules.events import (
     WentOut,
     WordRearranged,
 )
-from lexiko.rules.game import decide, evolve, replay, violations
+from lexiko.rules.game import decide, evolve, replay, violations_of
 from lexiko.rules.layout import Layout, Premium
 from lexiko.rules.legality import Draft, draft, exchange_violations, placement_violations, preview
 from lexiko.rules.letters import BLANK, BLANK_FLAG, Alphabet, Word, is_blank, letter_of, tile_of
@@ -76,7 +78,6 @@ from lexiko.rules.setup import Setup, position_from, setup_problems
 from lexiko.rules.squares import Square
 from lexiko.rules.tiles import Tiles, TileSet
 from lexiko.rules.view import LastTurn, PlayerView, redact, view_of
-from lexiko.rules.violations import Violation
 from lexiko.rules.words import words_of_play, words_through
 
 __all__ = [
@@ -165,11 +166,13 @@ __all__ = [
     "deadline",
     "decide",
     "draft",
+    "events",
     "evolve",
     "exchange_violations",
     "is_blank",
     "letter_of",
     "may_agree",
+    "moves",
     "placement_violations",
     "position_from",
     "preview",
@@ -181,6 +184,7 @@ __all__ = [
     "tile_of",
     "view_of",
     "violations",
+    "violations_of",
     "words_of_play",
     "words_through",
 ]

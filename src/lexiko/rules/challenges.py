@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from lexiko.rules.ending import settle
+from lexiko.rules.errors import Violation
 from lexiko.rules.events import ChallengeFailed, PlayAccepted, PlayWithdrawn, TurnLost
 from lexiko.rules.letters import Word
 from lexiko.rules.moves import Challenge
@@ -19,7 +20,6 @@ from lexiko.rules.violations import (
     NotAWordOfThePlay,
     NothingOpenToChallenge,
     OwnPlay,
-    Violation,
     WordAlreadyLookedUp,
 )
 

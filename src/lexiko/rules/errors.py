@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from lexiko.rules.violations import Violation
+from dataclasses import dataclass
+from typing import ClassVar
 
 
 class Error(Exception):
@@ -35,6 +33,13 @@ class TilesMissing(RulesError):
 
 class BadLayout(RulesError):
     """A board picture that cannot be a board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """One reason a command is refused. `code` is stable: the wire and the interfaces translate it."""
+
+    code: ClassVar[str] = "violation"
 
 
 class IllegalMove(RulesError):

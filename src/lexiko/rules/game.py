@@ -9,7 +9,7 @@ from lexiko.rules import turns
 from lexiko.rules.bag import Chance
 from lexiko.rules.challenges import WordJudge
 from lexiko.rules.ending import PlayFinder
-from lexiko.rules.errors import GameIsOver, IllegalMove, NothingToChallenge, NotYourTurn
+from lexiko.rules.errors import GameIsOver, IllegalMove, NothingToChallenge, NotYourTurn, Violation
 from lexiko.rules.events import Event
 from lexiko.rules.evolution import evolve
 from lexiko.rules.moves import Command
@@ -17,9 +17,9 @@ from lexiko.rules.outside import Outside
 from lexiko.rules.position import Position
 from lexiko.rules.ruleset import Ruleset
 from lexiko.rules.story import Story
-from lexiko.rules.violations import GameOver, NothingOpenToChallenge, NotOnTurn, Violation
+from lexiko.rules.violations import GameOver, NothingOpenToChallenge, NotOnTurn
 
-__all__ = ["decide", "evolve", "replay", "violations"]
+__all__ = ["decide", "evolve", "replay", "violations_of"]
 
 
 def decide(
@@ -47,14 +47,14 @@ def decide(
     >>> [type(event).__name__ for event in decide(position, Command(None, Begin()), chance=InOrder())]
     ['GameStarted', 'TilesDrawn', 'TilesDrawn']
     """
-    if amiss := violations(position, command):
+    if amiss := violations_of(position, command):
         raise _refusal(amiss)
     story = Story(position, at=command.at)
     turns.DECIDERS[type(command.wish)](story, command, Outside(chance, judge, finder))
     return tuple(story.events)
 
 
-def violations(position: Position, command: Command) -> tuple[Violation, ...]:
+def violations_of(position: Position, command: Command) -> tuple[Violation, ...]:
     """Every reason why a command is refused; empty if it is not. Rule: R4.1 to R4.8, R6.2, R8.1"""
     check: Callable[[Position, Command, Any], tuple[Violation, ...]] = turns.CHECKS[type(command.wish)]
     return check(position, command, command.wish)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from lexiko.rules.board import Board, Run
+from lexiko.rules.errors import Violation
 from lexiko.rules.letters import letter_of, tile_of
 from lexiko.rules.moves import Exchange, Move, Pass, Placement, Play, Rearrange
 from lexiko.rules.rack import Rack
@@ -31,7 +32,6 @@ from lexiko.rules.violations import (
     SquareTwice,
     StartNotCovered,
     TilesNotOnRack,
-    Violation,
 )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from lexiko.rules.board import Board, Run
+from lexiko.rules.errors import Violation
 from lexiko.rules.letters import BLANK, BLANK_FLAG, letter_of, tile_of
 from lexiko.rules.moves import Rearrange, RecycleBlank, RecycleLetter, Step
 from lexiko.rules.rack import Rack
@@ -22,7 +23,6 @@ from lexiko.rules.violations import (
     SameLetter,
     TilesNotOnRack,
     VariationNotInForce,
-    Violation,
 )
 from lexiko.rules.words import words_through
 

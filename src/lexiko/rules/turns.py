@@ -16,6 +16,7 @@ from lexiko.rules.challenges import (
 )
 from lexiko.rules.clock import seconds_left
 from lexiko.rules.ending import check_no_more_plays, check_play_ends_game, end, may_agree, settle
+from lexiko.rules.errors import Violation
 from lexiko.rules.events import (
     Adjudicated,
     AgreedNoMorePlays,
@@ -36,7 +37,6 @@ from lexiko.rules.outside import Outside
 from lexiko.rules.position import Phase, Position
 from lexiko.rules.starting import begin, draw_up
 from lexiko.rules.story import Story
-from lexiko.rules.violations import Violation
 
 Violations = tuple[Violation, ...]
 

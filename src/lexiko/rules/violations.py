@@ -5,15 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from lexiko.rules.errors import Violation
 from lexiko.rules.letters import Word
 from lexiko.rules.squares import Square
-
-
-@dataclass(frozen=True, slots=True)
-class Violation:
-    """One reason a command is refused. `code` is stable: the wire and the interfaces translate it."""
-
-    code: ClassVar[str] = "violation"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,541 @@
+"""R9: when is a game over, what is added and deducted, and who has won?"""
+
+from __future__ import annotations
+
+import pytest
+
+from lexiko.rulebook import HouseRules
+from lexiko.rules import (
+    Adjudicate,
+    Adjudicated,
+    AgreeNoMorePlays,
+    GameEnded,
+    GameIsOver,
+    NoMorePlays,
+    Phase,
+    RackSettled,
+    Resign,
+    TurnLost,
+    WentOut,
+)
+from tests.clauses import clause
+from tests.table_talk import ALL_PLAYS_MADE, Finder, Game, every_edition, rules
+
+HORN = ("8F", "HORN")
+RACKS = "AB", "CD", "EF", "GH"
+every_number_of_players = pytest.mark.parametrize("players", (2, 3, 4))
+all_plays_made = pytest.mark.parametrize("edition", ALL_PLAYS_MADE)
+
+
+def late(
+    edition: str,
+    *,
+    players: int = 2,
+    racks: tuple[str, ...] = RACKS,
+    bag: str = "",
+    house: HouseRules | str = "",
+    finder: Finder | None = None,
+) -> Game:
+    """A game with HORN on the board, short racks, and an empty bag unless one is given."""
+    return Game(
+        rules(edition, players=players, house=house),
+        racks=racks[:players],
+        bag=bag,
+        board=HORN,
+        finder=finder,
+    )
+
+
+def ended_by(game: Game) -> str | None:
+    """Why the game ended, None if it goes on."""
+    return game.position.result.why if game.position.result else None
+
+
+# --- R9.1 going out
+
+
+@clause("R9.1")
+@every_edition
+@every_number_of_players
+def test_r9_1_the_game_ends_with_the_last_tile_of_a_rack_and_an_empty_bag(edition: str, players: int) -> None:
+    game = late(edition, players=players, racks=("S", "AB", "CD", "EF"))
+    game.turn("8J S")
+    assert [event.seat for event in game.told(WentOut)] == [0]
+    game.accept(*range(1, players))
+    assert ended_by(game) == "went-out"
+
+
+@clause("R9.1")
+@every_edition
+def test_r9_1_an_empty_bag_alone_ends_nothing(edition: str) -> None:
+    game = late(edition, racks=("SE", "AB"))
+    game.turn("8J S")
+    assert game.told(WentOut) == []
+    assert game.position.phase is Phase.PLAYING
+
+
+@clause("R9.1")
+@every_edition
+@pytest.mark.parametrize("bag", ["E", "EEEEEEEE"])
+def test_r9_1_an_empty_rack_is_filled_while_the_bag_lasts(edition: str, bag: str) -> None:
+    game = late(edition, racks=("S", "AB"), bag=bag)
+    game.turn("8J S")
+    assert game.told(WentOut) == []
+    assert game.position.phase is Phase.PLAYING
+    assert game.rack(0) == bag[:7]
+
+
+@clause("R9.1", "R8.3")
+@every_edition
+def test_r9_1_the_game_does_not_end_if_the_last_play_does_not_stand(edition: str) -> None:
+    game = Game(edition, racks=["S", "AB"], bag="", board=HORN, phonies=["HORNS"])
+    game.turn("8J S")
+    game.challenge_as_usual(1, "HORNS")
+    assert ended_by(game) is None
+    assert game.rack(0) == "S"
+    assert game.on_turn == 1
+
+
+@clause("R9.1")
+@every_edition
+def test_r9_1_after_the_end_nobody_does_anything(edition: str) -> None:
+    game = late(edition, racks=("S", "AB"))
+    game.turn("8J S")
+    game.accept(1)
+    for wish in (game.move("pass"), game.move("8E A"), Resign(), AgreeNoMorePlays()):
+        for seat in (0, 1):
+            with pytest.raises(GameIsOver):
+                game.say(seat, wish)
+    with pytest.raises(GameIsOver):
+        game.adjudicate("too late")
+
+
+# --- R9.2 original: every player passes twice in turn
+
+
+def original(players: int = 2, *, bag: str = "EEEEEEEEE", house: HouseRules | str = "") -> Game:
+    """A late game by the Original rules."""
+    return late("original", players=players, bag=bag, house=house)
+
+
+@clause("R9.2")
+@every_number_of_players
+@pytest.mark.parametrize("bag", ["", "EEEEEEEEE"])
+def test_r9_2_original_ends_when_every_player_has_passed_twice_in_turn(players: int, bag: str) -> None:
+    game = original(players, bag=bag)
+    game.turns(*["pass"] * (2 * players - 1))
+    assert ended_by(game) is None
+    game.turn("pass")
+    assert [event.why for event in game.told(NoMorePlays)] == ["passed"]
+    assert ended_by(game) == "no-more-plays"
+
+
+@clause("R9.2")
+def test_r9_2_original_ends_so_before_the_first_word_too() -> None:
+    game = Game("original", racks=["HORN", "FARM"])
+    game.turns("pass", "pass", "pass", "pass")
+    assert ended_by(game) == "no-more-plays"
+
+
+@clause("R9.2")
+@every_number_of_players
+@pytest.mark.parametrize("action", ["exchange A", "8E A"])
+def test_r9_2_in_original_a_play_or_an_exchange_starts_the_count_again(players: int, action: str) -> None:
+    game = original(players)
+    game.turns(*["pass"] * players, action)
+    game.turns(*["pass"] * (2 * players - 1))
+    assert ended_by(game) is None
+    game.turn("pass")
+    assert ended_by(game) == "no-more-plays"
+
+
+@clause("R9.2", "R8.4")
+def test_r9_2_in_original_a_lost_turn_neither_counts_nor_starts_again() -> None:
+    game = original(3)
+    game.turn("8E A")
+    game.challenge(2, "AHORN")
+    game.turn("pass")
+    assert [event.seat for event in game.told(TurnLost)] == [2]
+    game.turns("pass", "pass")
+    # Seat 0 has passed once, seat 1 twice; seat 2 has lost a turn between, and is to pass twice.
+    game.turns("pass", "pass", "pass")
+    assert ended_by(game) is None
+    game.turn("pass")
+    assert ended_by(game) == "no-more-plays"
+
+
+@clause("R9.2", "R8.3")
+def test_r9_2_in_original_a_withdrawn_play_neither_counts_nor_starts_again() -> None:
+    game = Game("original", racks=["AB", "CD"], board=HORN, phonies=["AHORN"])
+    game.turns("pass", "pass", "8E A")
+    game.challenge(1, "AHORN")
+    game.turn("pass")
+    assert ended_by(game) is None
+    game.turn("pass")
+    assert ended_by(game) == "no-more-plays"
+
+
+@clause("R9.2", "V3", "V4")
+@pytest.mark.parametrize("step", ["recycle F8 A", "swap G8"])
+def test_r9_2_in_original_a_turn_that_only_recycles_is_no_pass(step: str) -> None:
+    game = Game(rules("original", house="V3,V4"), racks=["ABO", "CD"], board=("8F", "HoRN"), bag="EEEEEEEEE")
+    game.turns("pass", "pass", f"{step}; pass", "pass")
+    assert ended_by(game) is None
+    game.turns("pass", "pass")
+    assert ended_by(game) is None
+    game.turn("pass")
+    assert ended_by(game) == "no-more-plays"
+
+
+@clause("R9.2", "R11.1")
+def test_r9_2_in_original_a_turn_lost_to_the_clock_counts_as_a_pass() -> None:
+    game = original(house=HouseRules(turn_seconds=(60,)))
+    game.turns("pass", "pass", "pass")
+    game.call_time(at=61)
+    assert ended_by(game) == "no-more-plays"
+
+
+@clause("R9.2")
+def test_r9_2_in_original_players_end_the_game_by_passing_not_by_agreeing() -> None:
+    game = original()
+    assert game.refusal(AgreeNoMorePlays()) == {"agreement-not-in-edition"}
+
+
+@clause("R9.2")
+def test_r9_2_in_original_it_does_not_matter_whether_plays_remain() -> None:
+    game = late("original", finder=Finder(any_left=True))
+    game.turns("pass", "pass", "pass", "pass")
+    assert ended_by(game) == "no-more-plays"
+
+
+# --- R9.2 the other editions: all possible plays have been made
+
+
+@clause("R9.2")
+@all_plays_made
+@every_number_of_players
+def test_r9_2_elsewhere_a_round_of_passes_ends_it_if_no_play_is_left(edition: str, players: int) -> None:
+    game = late(edition, players=players, finder=Finder(any_left=False))
+    game.turns(*["pass"] * (players - 1))
+    assert ended_by(game) is None
+    game.turn("pass")
+    assert [event.why for event in game.told(NoMorePlays)] == ["proved"]
+    assert ended_by(game) == "no-more-plays"
+
+
+@clause("R9.2")
+@all_plays_made
+def test_r9_2_elsewhere_nobody_is_told_before_the_round_of_passes(edition: str) -> None:
+    finder = Finder(any_left=False)
+    game = late(edition, players=3, finder=finder)
+    game.turns("pass", "pass", "8E E", "pass", "pass")
+    assert finder.asked == 0
+    game.turn("pass")
+    assert finder.asked == 1
+
+
+@clause("R9.2")
+@all_plays_made
+def test_r9_2_elsewhere_passes_end_nothing_while_a_play_is_left(edition: str) -> None:
+    game = late(edition, finder=Finder(any_left=True))
+    game.turns(*["pass"] * 10)
+    assert ended_by(game) is None
+
+
+@clause("R9.2")
+@all_plays_made
+def test_r9_2_elsewhere_passes_end_nothing_where_nobody_can_prove_it(edition: str) -> None:
+    game = late(edition)
+    game.turns(*["pass"] * 10)
+    assert ended_by(game) is None
+
+
+@clause("R9.2")
+@all_plays_made
+def test_r9_2_elsewhere_passes_end_nothing_while_the_bag_holds_a_tile(edition: str) -> None:
+    finder = Finder(any_left=False)
+    game = late(edition, bag="E", finder=finder)
+    game.turns(*["pass"] * 10)
+    assert ended_by(game) is None
+    assert finder.asked == 0
+
+
+@clause("R9.2")
+@all_plays_made
+@pytest.mark.parametrize("variation", ["V2", "V3"])
+def test_r9_2_elsewhere_it_is_left_to_the_players_where_letters_move(edition: str, variation: str) -> None:
+    game = late(edition, house=variation, finder=Finder(any_left=False))
+    game.turns(*["pass"] * 10)
+    assert ended_by(game) is None
+    game.agree(0, 1)
+    assert ended_by(game) == "no-more-plays"
+
+
+@clause("R9.2")
+@all_plays_made
+@pytest.mark.parametrize("variation", ["V4", "V5", "V6", "V7"])
+def test_r9_2_elsewhere_the_other_variations_do_not_hinder_the_proof(edition: str, variation: str) -> None:
+    game = late(edition, house=variation, finder=Finder(any_left=False))
+    game.turns("pass", "pass")
+    assert ended_by(game) == "no-more-plays"
+
+
+@clause("R9.2", "V1")
+@all_plays_made
+def test_r9_2_elsewhere_passes_end_nothing_while_a_long_opening_is_to_come(edition: str) -> None:
+    agreed = rules(edition, house=HouseRules(opening_length=5))
+    game = Game(agreed, racks=["AB", "CD"], bag="", finder=Finder(any_left=False))
+    game.turns(*["pass"] * 10)
+    assert ended_by(game) is None
+    game.agree(0, 1)
+    assert ended_by(game) == "no-more-plays"
+
+
+@clause("R9.2", "R8.4")
+@all_plays_made
+def test_r9_2_elsewhere_a_lost_turn_is_no_pass(edition: str) -> None:
+    game = late(edition, players=3, finder=Finder(any_left=False))
+    game.turn("8E A")
+    game.challenge_as_usual(2, "AHORN")
+    game.turns("pass", "pass")
+    # Seat 2 has lost its turn, and has not passed yet.
+    assert ended_by(game) is None
+    game.turns("pass", "pass")
+    assert ended_by(game) == "no-more-plays"
+
+
+@clause("R9.2")
+@all_plays_made
+@every_number_of_players
+@pytest.mark.parametrize("bag", ["", "EEEEEEEEE"])
+def test_r9_2_elsewhere_all_players_may_agree_that_no_play_remains(edition: str, players: int, bag: str) -> None:
+    game = late(edition, players=players, bag=bag)
+    for seat in reversed(range(players)):
+        assert ended_by(game) is None
+        game.agree(seat)
+    assert [event.why for event in game.told(NoMorePlays)] == ["agreed"]
+    assert ended_by(game) == "no-more-plays"
+
+
+@clause("R9.2")
+@all_plays_made
+def test_r9_2_elsewhere_nobody_agrees_twice(edition: str) -> None:
+    game = late(edition)
+    game.agree(1)
+    assert game.refusal(AgreeNoMorePlays(), seat=1) == {"already-agreed"}
+
+
+@clause("R9.2")
+@all_plays_made
+def test_r9_2_elsewhere_a_play_shows_that_one_was_left(edition: str) -> None:
+    game = late(edition)
+    game.agree(1)
+    game.turn("8E A")
+    game.agree(0)
+    assert ended_by(game) is None
+    game.agree(1)
+    assert ended_by(game) == "no-more-plays"
+
+
+@clause("R9.2")
+@all_plays_made
+def test_r9_2_elsewhere_whoever_left_need_not_agree(edition: str) -> None:
+    game = late(edition, players=3)
+    game.agree(0, 1)
+    game.resign(2)
+    assert ended_by(game) == "no-more-plays"
+
+
+# --- R9.2 a game that its players leave
+
+
+@clause("R9.2", "R9.4")
+@every_edition
+def test_r9_2_of_two_players_the_one_who_stays_has_won(edition: str) -> None:
+    game = Game(edition, racks=["AB", "CD"], scores=[100, 5], board=HORN)
+    game.resign(0)
+    assert ended_by(game) == "resigned"
+    assert game.result.winners == (1,)
+
+
+@clause("R9.2", "R9.4")
+@every_edition
+def test_r9_2_of_three_the_last_one_left_has_won(edition: str) -> None:
+    game = Game(edition, racks=["AB", "CD", "EF"], scores=[100, 50, 5], board=HORN)
+    game.resign(1)
+    assert ended_by(game) is None
+    game.resign(0)
+    assert ended_by(game) == "resigned"
+    assert game.result.winners == (2,)
+
+
+@clause("R9.2", "R2.2")
+@every_edition
+def test_r9_2_the_game_goes_on_without_a_player_who_left(edition: str) -> None:
+    game = Game(edition, racks=["AB", "CD", "EF"], board=HORN)
+    game.resign(0)
+    assert game.on_turn == 1
+    game.turns("exchange C", "exchange E")
+    assert game.on_turn == 1
+    assert game.refusal("pass", seat=0) >= {"no-such-seat"}
+
+
+@clause("R9.2")
+@every_edition
+def test_r9_2_a_player_may_leave_out_of_turn(edition: str) -> None:
+    game = Game(edition, racks=["AB", "CD", "EF"], board=HORN)
+    game.resign(2)
+    assert game.on_turn == 0
+    game.turns("exchange A", "exchange C")
+    assert game.on_turn == 0
+
+
+@clause("R9.2", "R9.3", "R9.4")
+@every_edition
+def test_r9_2_a_player_who_left_is_reckoned_and_cannot_win(edition: str) -> None:
+    game = Game(edition, racks=["S", "EF", "GH"], bag="", scores=[10, 30, 500], board=HORN)
+    game.resign(2)
+    game.turn("8J S")
+    game.accept(1)
+    # HORNS 8; E and F cost 5, G and H 6, and all go to seat 0.
+    assert game.result.scores == (10 + 8 + 11, 25, 494)
+    assert game.result.winners == (0,)
+
+
+@clause("R9.2")
+def test_r9_2_in_original_whoever_left_need_not_pass() -> None:
+    game = original(3)
+    game.resign(2)
+    game.turns("pass", "pass", "pass")
+    assert ended_by(game) is None
+    game.turn("pass")
+    assert ended_by(game) == "no-more-plays"
+
+
+@clause("R9.2")
+@every_edition
+@pytest.mark.parametrize(("void", "why"), [(False, "adjudicated"), (True, "void")])
+def test_r9_2_the_table_ends_a_game_that_everyone_left_behind(edition: str, void: bool, why: str) -> None:
+    game = Game(edition, racks=["AB", "CD"], scores=[40, 30], board=HORN)
+    assert game.refusal(Adjudicate("nobody came back"), seat=0) == {"table-only"}
+    game.adjudicate("nobody came back", void=void)
+    assert [(event.reason, event.void) for event in game.told(Adjudicated)] == [("nobody came back", void)]
+    assert ended_by(game) == why
+    assert game.result.winners == (() if void else (0,))
+
+
+# --- R9.3 the reckoning
+
+
+@clause("R9.3")
+@every_edition
+@pytest.mark.parametrize(
+    ("players", "racks", "final"),
+    [
+        (2, ("S", "QZ"), (108 + 20, 80)),
+        (3, ("S", "QZ", "JX?"), (108 + 20 + 16, 80, 84)),
+        (4, ("S", "AB", "?", "KE"), (108 + 4 + 0 + 6, 96, 100, 94)),
+    ],
+)
+def test_r9_3_whoever_went_out_gains_what_the_others_lose(
+    edition: str, players: int, racks: tuple[str, ...], final: tuple[int, ...]
+) -> None:
+    game = Game(rules(edition, players=players), racks=racks, bag="", scores=[100] * players, board=HORN)
+    game.turn("8J S")
+    game.accept(*range(1, players))
+    assert game.position.scores_before_settling == (108, *[100] * (players - 1))
+    assert game.result.scores == final
+    assert game.scores == final
+
+
+@clause("R9.3")
+@every_edition
+@every_number_of_players
+def test_r9_3_where_nobody_went_out_each_only_loses_their_own(edition: str, players: int) -> None:
+    racks = ("QZ", "JX", "?S", "K")[:players]
+    finder = Finder(any_left=False)
+    game = Game(rules(edition, players=players), racks=racks, bag="", scores=[100] * players, board=HORN, finder=finder)
+    game.turns(*["pass"] * (players * (2 if edition == "original" else 1)))
+    assert game.result.scores == (80, 84, 99, 95)[:players]
+    settled = game.told(RackSettled)
+    assert [(event.seat, event.deducted, event.gained) for event in sorted(settled, key=lambda e: e.seat)] == [
+        (seat, cost, 0) for seat, cost in enumerate((20, 16, 1, 5)[:players])
+    ]
+
+
+@clause("R9.3")
+@every_edition
+def test_r9_3_a_score_may_fall_below_zero(edition: str) -> None:
+    game = Game(edition, racks=["S", "QZ"], bag="", board=HORN)
+    game.turn("8J S")
+    game.accept(1)
+    assert game.result.scores == (8 + 20, -20)
+
+
+@clause("R9.3")
+@every_edition
+def test_r9_3_the_racks_are_shown_and_reckoned_before_the_game_is_over(edition: str) -> None:
+    game = Game(edition, racks=["S", "QZ"], bag="", board=HORN)
+    game.turn("8J S")
+    game.accept(1)
+    assert isinstance(game.events[-1], GameEnded)
+    settled = {event.seat: event for event in game.told(RackSettled)}
+    assert game.text(settled[1].tiles) == "QZ"
+    assert (settled[1].deducted, settled[0].gained) == (20, 20)
+
+
+# --- R9.4 the winner
+
+
+@clause("R9.4")
+@every_edition
+@pytest.mark.parametrize(
+    ("racks", "scores", "winners"),
+    [
+        (("B", "D"), (50, 40), (0,)),
+        (("B", "D"), (40, 50), (1,)),
+        (("B", "Q"), (40, 45), (0,)),  # 37 to 35: what counts is the final score
+        (("B", "D"), (50, 49), (0,)),  # 47 each: 50 was more before the reckoning
+        (("D", "B"), (49, 50), (1,)),
+        (("B", "C"), (50, 50), (0, 1)),  # 47 each, 50 each before
+        (("B", "C", "D"), (50, 50, 49), (0, 1)),  # 47 for all
+        (("B", "D", "E"), (50, 49, 48), (0,)),
+        (("B", "C", "M", "P"), (20, 50, 50, 50), (1, 2, 3)),
+        (("Q", "B", "D", "C"), (99, 30, 30, 30), (0,)),
+    ],
+)
+def test_r9_4_the_highest_score_wins_then_the_higher_before_the_reckoning(
+    edition: str, racks: tuple[str, ...], scores: tuple[int, ...], winners: tuple[int, ...]
+) -> None:
+    players = len(racks)
+    game = Game(
+        rules(edition, players=players),
+        racks=racks,
+        bag="",
+        scores=scores,
+        board=HORN,
+        finder=Finder(any_left=False),
+    )
+    game.turns(*["pass"] * (players * (2 if edition == "original" else 1)))
+    assert game.result.winners == winners
+
+
+@clause("R9.4")
+@every_edition
+def test_r9_4_going_out_does_not_win_by_itself(edition: str) -> None:
+    game = Game(edition, racks=["S", "A"], bag="", scores=[10, 50], board=HORN)
+    game.turn("8J S")
+    game.accept(1)
+    assert game.result.scores == (19, 49)
+    assert game.result.winners == (1,)
+
+
+@clause("R9.4")
+@every_edition
+def test_r9_4_a_tie_after_going_out_goes_to_the_higher_score_before(edition: str) -> None:
+    # 32 + 8 + 5 against 50 - 5: 45 each, and 40 to 50 before.
+    game = Game(edition, racks=["S", "K"], bag="", scores=[32, 50], board=HORN)
+    game.turn("8J S")
+    game.accept(1)
+    assert game.result.scores == (45, 45)
+    assert game.result.winners == (1,)

@@ -23,8 +23,9 @@ def draw_up(story: Story, seat: int, chance: Chance) -> None:
     wanted = position.ruleset.rack_size - len(position.racks[seat])
     count = min(wanted, len(position.bag))
     if count > 0:
+        # A hand in a real bag may take too many (R12.1): the event counts what was taken.
         tiles = bytes(chance.draw(position.bag, count))
-        story.tell(TilesDrawn(seat, count, tiles, at=story.at))
+        story.tell(TilesDrawn(seat, len(tiles), tiles, at=story.at))
 
 
 def by_draw(story: Story, chance: Chance) -> tuple[int, ...]:

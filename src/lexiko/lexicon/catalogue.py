@@ -1,0 +1,139 @@
+"""Which lexica there are, and opening one: those that come with Lexiko, or a file of the user's."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from lexiko.lexicon.errors import LexiconError, LexiconMissing
+from lexiko.lexicon.graph_cache import cached_graph
+from lexiko.lexicon.kwg import read_kwg
+from lexiko.lexicon.lookup import ENGLISH_ALPHABET, Filters, Lexicon
+from lexiko.lexicon.own_words import parse_barred, parse_supplement
+from lexiko.lexicon.packed import unpack_words
+from lexiko.lexicon.wordlist import parse_word_list
+from lexiko.rules import Alphabet, Word
+
+FILES = Path(__file__).parent / "files"
+WORDS_FILE, SUPPLEMENT_FILE, BARRED_FILE = "english.words", "english-supplement.txt", "english-barred.txt"
+
+
+@dataclass(frozen=True, slots=True)
+class LexiconEntry:
+    """A lexicon that comes with Lexiko, by the key that opens it."""
+
+    key: str
+    about: str
+    supplement: bool = True
+    """Whether it has our supplement of words that came into use lately."""
+    word_filters: tuple[str, ...] = ()
+    """The filters whose words are left out."""
+
+
+SHIPPED = (
+    LexiconEntry("english", "English words of every country, with those that came into use lately"),
+    LexiconEntry(
+        "english-rulebook", "the same without our supplement: its two-letter words are the booklet's hundred", False
+    ),
+    LexiconEntry("english-family", "English words without offensive ones", word_filters=("offensive",)),
+)
+
+
+def available_lexica() -> tuple[LexiconEntry, ...]:
+    """The lexica that come with Lexiko, the default first.
+
+    >>> [entry.key for entry in available_lexica()]
+    ['english', 'english-rulebook', 'english-family']
+    """
+    return SHIPPED
+
+
+def open_lexicon(name: str | Path, *, alphabet: Alphabet | None = None) -> Lexicon:
+    """A lexicon that comes with Lexiko, by its key, or the words in a file: a plain list (UTF-8) or a KWG.
+
+    `alphabet` is the one a file is spelt with, A to Z by default; lexica that come with Lexiko have their own.
+    Raises `LexiconMissing`, `LexiconCorrupt`, and `LexiconError` for a file that cannot be read or spelt.
+    """
+    for entry in SHIPPED:
+        if entry.key == name:
+            return _open_shipped(entry)
+    path = Path(name).expanduser()
+    if not name or not path.exists():
+        keys = ", ".join(entry.key for entry in SHIPPED)
+        raise LexiconMissing(f"there is no lexicon or file {str(name)!r}: take {keys}, or the path of a word list")
+    return _open_file(path.resolve(), alphabet or ENGLISH_ALPHABET)
+
+
+def _open_shipped(entry: LexiconEntry) -> Lexicon:
+    packed = _read(FILES / WORDS_FILE)
+    supplement = _read(FILES / SUPPLEMENT_FILE) if entry.supplement else b""
+
+    @cache
+    def tiers() -> dict[Word, int]:
+        words, ranks = unpack_words(packed, ENGLISH_ALPHABET, source=WORDS_FILE)
+        return parse_supplement(supplement.decode(), ENGLISH_ALPHABET) | dict(zip(words, ranks, strict=True))
+
+    name = "english" if entry.supplement else "english-rulebook"
+    key = hashlib.sha256(packed).digest() + supplement
+    graph = cached_graph(name, key, ENGLISH_ALPHABET, tiers)
+    lexicon = Lexicon(
+        entry.key,
+        ENGLISH_ALPHABET,
+        graph.kwg,
+        fingerprint=graph.fingerprint,
+        size=graph.size,
+        tiers=tiers,
+        filters=_english_filters,
+        derive=_derive,
+    )
+    return lexicon.filtered(entry.word_filters)
+
+
+def _open_file(path: Path, alphabet: Alphabet) -> Lexicon:
+    raw = _read(path)
+    filters = _english_filters if alphabet.letters == ENGLISH_ALPHABET.letters else dict
+    if path.suffix.lower() == ".kwg":
+        kwg = read_kwg(raw, source=path.name, letters=len(alphabet))
+        return Lexicon(str(path), alphabet, kwg, filters=filters, derive=_derive)
+    try:
+        text = raw.decode("utf-8")
+    except UnicodeDecodeError as wrong:
+        raise LexiconError(f"{path.name} is no word list in UTF-8: see its byte {wrong.start}") from None
+    place = hashlib.sha256(str(path).encode()).hexdigest()[:12]
+    graph = cached_graph(f"file-{place}", raw, alphabet, lambda: parse_word_list(text, alphabet, source=path.name))
+    return Lexicon(
+        str(path),
+        alphabet,
+        graph.kwg,
+        fingerprint=graph.fingerprint,
+        size=graph.size,
+        filters=filters,
+        derive=_derive,
+    )
+
+
+def _derive(lexicon: Lexicon, word_filters: tuple[str, ...]) -> Lexicon:
+    """The words of a lexicon that these filters leave, from the cache where they were left before."""
+    barred = lexicon.barred(word_filters)
+    key = lexicon.fingerprint.encode() + b"\0".join(sorted(barred))
+    graph = cached_graph(
+        f"{lexicon.fingerprint}-{'-'.join(word_filters)}",
+        key,
+        lexicon.alphabet,
+        lambda: (word for word in lexicon if word not in barred),
+    )
+    return lexicon.with_graph(graph.kwg, fingerprint=graph.fingerprint, size=graph.size)
+
+
+@cache
+def _english_filters() -> Filters:
+    return parse_barred(_read(FILES / BARRED_FILE).decode(), ENGLISH_ALPHABET)
+
+
+def _read(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as wrong:
+        raise LexiconError(f"{path} cannot be read: {wrong.strerror}") from None

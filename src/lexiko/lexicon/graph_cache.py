@@ -1,0 +1,99 @@
+"""Word graphs kept on disk, so that each is built once: where, in what form, and what happens when that fails."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import struct
+import sys
+import tempfile
+import zlib
+from array import array
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+from lexiko.lexicon.kwg import Kwg, build_kwg
+from lexiko.lexicon.lookup import fingerprint_of
+from lexiko.rules import Alphabet, Word
+
+MAGIC = b"LEXIKOG1"
+HEADER = struct.Struct("<8s32s16sII")
+"""Magic, key, fingerprint, number of words, CRC-32 of all that and the nodes."""
+UNSIGNED = struct.Struct("<8s32s16sI")
+
+
+class Graph(NamedTuple):
+    """A word graph with what else is worth knowing of its words at once."""
+
+    kwg: Kwg
+    fingerprint: str
+    size: int
+
+
+def cached_graph(name: str, key: bytes, alphabet: Alphabet, words: Callable[[], Iterable[Word]]) -> Graph:
+    """The graph kept under this name if it was built from what `key` stands for; else built from `words` and kept.
+
+    A damaged or outdated file is replaced. Where nothing may be written the graph lives in memory only. Files are
+    written beside their place and moved there whole, so a half-written one is never read.
+    """
+    identity = hashlib.sha256("\0".join((*alphabet.letters, "")).encode() + key).digest()
+    folder = cache_folder()
+    path = folder / f"{name}.graph" if folder else None
+    kept = _load(path, identity) if path else None
+    if kept:
+        return kept
+    ordered = sorted(set(words()))
+    graph = Graph(build_kwg(ordered), fingerprint_of(ordered, alphabet), len(ordered))
+    if path:
+        with contextlib.suppress(OSError):
+            _save(path, identity, graph)
+    return graph
+
+
+def cache_folder() -> Path | None:
+    """Where graphs are kept: `LEXIKO_CACHE`, or `lexiko` in the user's cache folder; None if there is none."""
+    if chosen := os.environ.get("LEXIKO_CACHE"):
+        return Path(chosen)
+    usual = Path(os.environ.get("XDG_CACHE_HOME", ""))
+    if usual.is_absolute():
+        return usual / "lexiko"
+    try:
+        return Path.home() / ".cache" / "lexiko"
+    except RuntimeError:
+        return None
+
+
+def _load(path: Path, identity: bytes) -> Graph | None:
+    try:
+        raw = path.read_bytes()
+    except OSError:
+        return None
+    if len(raw) < HEADER.size + 8 or len(raw) % 4:
+        return None
+    magic, key, fingerprint, size, checksum = HEADER.unpack_from(raw)
+    if magic != MAGIC or key != identity:
+        return None
+    nodes = memoryview(raw)[HEADER.size :]
+    if zlib.crc32(nodes, zlib.crc32(raw[: UNSIGNED.size])) != checksum:
+        return None
+    if sys.byteorder == "big":
+        swapped = array("I", nodes.tobytes())
+        swapped.byteswap()
+        return Graph(Kwg(swapped), fingerprint.decode(), size)
+    return Graph(Kwg(nodes.cast("I")), fingerprint.decode(), size)
+
+
+def _save(path: Path, identity: bytes, graph: Graph) -> None:
+    nodes = graph.kwg.to_bytes()
+    head = UNSIGNED.pack(MAGIC, identity, graph.fingerprint.encode(), graph.size)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, unfinished = tempfile.mkstemp(dir=path.parent, prefix=path.stem, suffix=".part")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(head + struct.pack("<I", zlib.crc32(nodes, zlib.crc32(head))) + nodes)
+        os.replace(unfinished, path)  # noqa: PTH105
+    except BaseException:
+        Path(unfinished).unlink(missing_ok=True)
+        raise

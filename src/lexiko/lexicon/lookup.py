@@ -1,0 +1,215 @@
+"""A lexicon: which words there are, what hooks onto them, what they grow into, and how widely they are known."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from lexiko.lexicon.kwg import TURN, Kwg, build_kwg
+from lexiko.rules import Alphabet, UnknownLetter, Word
+
+if TYPE_CHECKING:
+    from lexiko.rules import Ruleset, WordJudge
+
+ENGLISH_ALPHABET = Alphabet(tuple("ABCDEFGHIJKLMNOPQRSTUVWXYZ"), vowels=frozenset("AEIOU"))
+"""The letters an English word is spelt with, as every English set has them."""
+
+UNRANKED = 100
+"""The tier of a word no list of common words has."""
+
+Filters = Mapping[str, Collection[Word]]
+"""The words that each filter bars, by the filter's key. Rule: R7.3"""
+
+
+class Lexicon:
+    """A set of words, spelt with one alphabet. Immutable.
+
+    >>> lexicon = Lexicon.from_words("tiny", ["plane", "planet", "plan", "lane", "an"])
+    >>> lexicon.contains_text("lane"), lexicon.contains_text("nale"), len(lexicon)
+    (True, False, 5)
+    """
+
+    def __init__(
+        self,
+        name: str,
+        alphabet: Alphabet,
+        kwg: Kwg,
+        *,
+        fingerprint: str = "",
+        size: int | None = None,
+        tiers: Callable[[], Mapping[Word, int]] = dict,
+        filters: Callable[[], Filters] = dict,
+        derive: Callable[[Lexicon, tuple[str, ...]], Lexicon] | None = None,
+    ) -> None:
+        """A lexicon over a finished graph; `from_words` and `open_lexicon` are the usual ways to one.
+
+        `tiers` and `filters` are asked when first needed. `derive` makes the lexicon without the words some filters
+        bar; by default it is built in memory, each time.
+        """
+        self.name, self.alphabet, self.kwg = name, alphabet, kwg
+        self._fingerprint, self._size = fingerprint, size
+        self._tiers, self._filters, self._derive = tiers, filters, derive or _derive_in_memory
+
+    @classmethod
+    def from_words(
+        cls,
+        name: str,
+        words: Iterable[str],
+        alphabet: Alphabet = ENGLISH_ALPHABET,
+        *,
+        filters: Filters | None = None,
+    ) -> Lexicon:
+        """The lexicon of these words, in any case. Raises `UnknownLetter` for one the alphabet cannot spell."""
+        kwg = build_kwg([alphabet.parse_word(word) for word in words])
+        return cls(name, alphabet, kwg, filters=lambda: filters or {})
+
+    def with_graph(self, kwg: Kwg, *, fingerprint: str = "", size: int | None = None) -> Lexicon:
+        """A lexicon of the same name over other words, some of this one's."""
+        return Lexicon(
+            self.name,
+            self.alphabet,
+            kwg,
+            fingerprint=fingerprint,
+            size=size,
+            tiers=self._tiers,
+            filters=self._filters,
+            derive=self._derive,
+        )
+
+    def __repr__(self) -> str:
+        return f"<Lexicon {self.name}>"
+
+    def __contains__(self, word: object) -> bool:
+        return isinstance(word, bytes) and self.accepts(word)
+
+    def __iter__(self) -> Iterator[Word]:
+        """Every word in the alphabet's order."""
+        return iter(self.kwg)
+
+    def __len__(self) -> int:
+        if self._size is None:
+            self._size = sum(1 for _ in self.kwg)
+        return self._size
+
+    @property
+    def fingerprint(self) -> str:
+        """Sixteen hexadecimal digits that are the same for the same words in the same letters, and only then.
+
+        >>> Lexicon.from_words("a", ["NO", "ON"]).fingerprint == Lexicon.from_words("b", ["on", "no"]).fingerprint
+        True
+        """
+        if not self._fingerprint:
+            self._fingerprint = fingerprint_of(self.kwg, self.alphabet)
+        return self._fingerprint
+
+    def accepts(self, word: Word) -> bool:
+        """Whether this is a word, given as letter codes without blank flags. Rule: R7.1"""
+        return word in self.kwg
+
+    def contains_text(self, text: str) -> bool:
+        """Whether this text, in any case, spells a word; a text with other letters does not."""
+        try:
+            return self.accepts(self.alphabet.parse_word(text))
+        except UnknownLetter:
+            return False
+
+    def tier(self, word: Word) -> int:
+        """How widely a word is known: 10 for the commonest to 80; 100 where nobody has measured it.
+
+        Raises `KeyError` if it is no word at all.
+        """
+        if word not in self.kwg:
+            raise KeyError(word)
+        return self._tiers().get(word, UNRANKED)
+
+    def front_hooks(self, word: Word) -> Word:
+        """The letters that make a longer word when put before this one, in order.
+
+        >>> lexicon = Lexicon.from_words("tiny", ["lane", "plane", "planet", "an"])
+        >>> lexicon.alphabet.format_word(lexicon.front_hooks(lexicon.alphabet.parse_word("lane")))
+        'P'
+        """
+        node = self.kwg.node_of(reversed(word), self.kwg.gaddag_root)
+        return self._accepting(node)
+
+    def back_hooks(self, word: Word) -> Word:
+        """The letters that make a longer word when put after this one, in order."""
+        node = self.kwg.node_of(word, self.kwg.dawg_root)
+        return self._accepting(node)
+
+    def _accepting(self, node: int) -> Word:
+        kwg = self.kwg
+        children = kwg.children(kwg.arc(node)) if node else iter(())
+        return bytes(kwg.tile(child) for child in children if kwg.accepts_at(child))
+
+    def prefixed(self, start: Word) -> Iterator[Word]:
+        """Every word that begins with these letters, in order; the letters themselves too, if they are a word."""
+        node = self.kwg.node_of(start, self.kwg.dawg_root)
+        if not start:
+            yield from self.kwg
+        elif node:
+            if self.kwg.accepts_at(node):
+                yield start
+            yield from self.kwg.words_below(self.kwg.arc(node), start)
+
+    def extensions(self, word: Word) -> Iterator[Word]:
+        """Every longer word with these letters, adjacent, somewhere in it; each once, shortest first."""
+        if not word:
+            return iter(())
+        kwg = self.kwg
+        node = kwg.node_of(reversed(word), kwg.gaddag_root)
+        if not node:
+            return iter(())
+        found = set()
+        for path in kwg.words_below(kwg.arc(node)):
+            before, _, after = path.partition(bytes((TURN,)))
+            found.add(bytes(reversed(before)) + word + after)
+        return iter(sorted(found, key=lambda longer: (len(longer), longer)))
+
+    def judge(self, ruleset: Ruleset) -> WordJudge:
+        """Who says which words count under these rules: this lexicon less what their filters bar. Rule: R7.1, R7.3"""
+        barred = self.barred(ruleset.word_filters)
+        return _FilteredJudge(self, barred) if barred else self
+
+    def barred(self, word_filters: Collection[str]) -> frozenset[Word]:
+        """The words, of this lexicon or not, that these filters bar. Rule: R7.3"""
+        if not word_filters:
+            return frozenset()
+        filters = self._filters()
+        return frozenset(word for key in word_filters for word in filters.get(key, ()))
+
+    def filtered(self, word_filters: Collection[str]) -> Lexicon:
+        """A lexicon of the words that these filters leave; this one if they bar none of its words. Rule: R7.3
+
+        >>> rude = {"offensive": [bytes([20, 21, 18, 4])]}
+        >>> lexicon = Lexicon.from_words("tiny", ["turd", "bird"], filters=rude)
+        >>> len(lexicon.filtered(["offensive"])), lexicon.filtered(["foreign"]) is lexicon
+        (1, True)
+        """
+        if not any(word in self.kwg for word in self.barred(word_filters)):
+            return self
+        return self._derive(self, tuple(sorted(set(word_filters))))
+
+
+class _FilteredJudge:
+    """A lexicon less some words, as a judge."""
+
+    def __init__(self, lexicon: Lexicon, barred: frozenset[Word]) -> None:
+        self._lexicon, self._barred = lexicon, barred
+
+    def accepts(self, word: Word) -> bool:
+        """Whether this word counts. Rule: R7.3"""
+        return word not in self._barred and self._lexicon.accepts(word)
+
+
+def _derive_in_memory(lexicon: Lexicon, word_filters: tuple[str, ...]) -> Lexicon:
+    barred = lexicon.barred(word_filters)
+    return lexicon.with_graph(build_kwg([word for word in lexicon if word not in barred]))
+
+
+def fingerprint_of(words: Iterable[Word], alphabet: Alphabet) -> str:
+    """The fingerprint of words in alphabet order: sixteen hexadecimal digits."""
+    digest = hashlib.sha256(" ".join(alphabet.letters).encode() + b"\0")
+    digest.update(b"\0".join(words))
+    return digest.hexdigest()[:16]

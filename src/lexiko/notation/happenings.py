@@ -49,8 +49,8 @@ def blanks_noted(event: TilesPlayed, telling: Telling) -> str:
 
 
 def _starting_tile(event: rules.StartingTileDrawn, telling: Telling) -> str:
-    again = " again" if event.round > 1 else ""
-    return f"{telling.does(event.seat, 'draw')}{again}: {telling.tile(event.tile)}."
+    again = " again:" if event.round > 1 else ""
+    return f"{telling.does(event.seat, 'draw')}{again} {telling.tile(event.tile)}."
 
 
 def _game_started(event: rules.GameStarted, telling: Telling) -> str:

@@ -22,8 +22,10 @@ class Stored:
 class Journal(Protocol):
     """Where a game is written down. What `append` has returned from is never lost; a batch is there whole or not."""
 
-    place: str
-    """Where it is, for messages."""
+    @property
+    def place(self) -> str:
+        """Where it is, for messages."""
+        ...
 
     def begin(self, heading: Heading) -> None:
         """Write the heading of a new game. Raises `JournalExists`, `JournalNotWritten`."""

@@ -1,0 +1,47 @@
+"""A clock that stands still while the game is handed from one person to the next."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+
+class PausableClock:
+    """Seconds that run only while somebody can play. It is a table's `now`.
+
+    >>> times = iter([0.0, 10.0, 70.0, 71.0])
+    >>> clock = PausableClock(lambda: next(times))
+    >>> clock()
+    0.0
+    >>> with clock.paused():
+    ...     pass
+    >>> clock()
+    11.0
+    """
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        self._now = now
+        self._stood_still = 0.0
+
+    def __call__(self) -> float:
+        return self._now() - self._stood_still
+
+    @contextmanager
+    def paused(self) -> Iterator[None]:
+        """Let the clock stand still meanwhile."""
+        since = self._now()
+        try:
+            yield
+        finally:
+            self._stood_still += self._now() - since
+
+
+def minutes(seconds: float) -> str:
+    """A time as people read it.
+
+    >>> minutes(161.0), minutes(-3)
+    ('2:41', '0:00')
+    """
+    whole = max(0, round(seconds))
+    return f"{whole // 60}:{whole % 60:02}"

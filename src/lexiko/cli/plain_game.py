@@ -1,0 +1,45 @@
+"""A game from its first tile to its reckoning: who is asked next, until it is over or put aside."""
+
+from __future__ import annotations
+
+from lexiko.cli.plain_questions import ask_about_play
+from lexiko.cli.plain_talk import Conversation
+from lexiko.cli.plain_turn import PersonTurn
+from lexiko.rules import Event, GameStarted
+
+
+def play_on(game: Conversation) -> None:
+    """Play until the game is over. Raises `LeaveTable` and `EndOfInput` where it is put aside before."""
+    _tell_beginning(game)
+    while True:
+        for happened in game.host.let_bots_act():
+            game.tell(happened)
+        waiting = game.host.awaiting()
+        if waiting.over:
+            return _show_end(game)
+        if asked := waiting.to_answer or waiting.may_answer:
+            ask_about_play(game, asked)
+        elif waiting.mover is not None:
+            PersonTurn(game, waiting.mover).take()
+
+
+def _tell_beginning(game: Conversation) -> None:
+    """How the game began; of one that is gone on with, the last turn."""
+    events = game.host.events_for(None)
+    dealt = next(place for place, event in enumerate(events) if isinstance(event, GameStarted))
+    after_deal = dealt + 1 + len(game.telling.names)
+    if len(events) <= after_deal:
+        game.tell(events, aloud=True)
+    else:
+        game.tell(_last_turn(events[after_deal:]))
+
+
+def _last_turn(events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """What the latest decision caused: events of one moment."""
+    return tuple(event for event in events if event.at == events[-1].at)
+
+
+def _show_end(game: Conversation) -> None:
+    game.show_table(None)
+    game.screen.show()
+    game.show_sheet()

@@ -1,0 +1,94 @@
+"""What can be typed in a person's turn: every command with its meaning, and only those that this game has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from lexiko.rules import Ruleset
+
+
+class CommandHelp(NamedTuple):
+    """A command: its name, how it is typed, what it does, and in which games it is offered."""
+
+    name: str
+    usage: str
+    about: str
+    offered: Callable[[Ruleset], bool] = lambda _: True
+
+
+def _names_a_word(ruleset: Ruleset) -> bool:
+    return ruleset.challenge_scope == "word"
+
+
+COMMANDS = (
+    CommandHelp("play", "8H HORN", "play across from row 8, column H; H8 HORN goes down; a blank in lower case: HOrN"),
+    CommandHelp("try", "try 8H HORN", "what a play would earn; no word is looked up"),
+    CommandHelp("exchange", "exchange AEI", "put tiles aside and draw as many; ? is a blank"),
+    CommandHelp("pass", "pass", "end the turn without a play"),
+    CommandHelp("swap", "swap 8H", "take the blank at 8H for its letter", lambda rules: rules.blank_recycling),
+    CommandHelp(
+        "recycle", "recycle 8H E", "lay your E on 8H and take the letter there", lambda rules: rules.letter_recycling
+    ),
+    CommandHelp(
+        "rearrange", "rearrange 8H SHORE", "lay the word at 8H in another order", lambda rules: rules.rearranging
+    ),
+    CommandHelp(
+        "undo",
+        "undo",
+        "take back the last of these steps, which count only with the play",
+        lambda rules: rules.blank_recycling or rules.letter_recycling or rules.rearranging,
+    ),
+    CommandHelp("challenge", "challenge", "doubt the last play before you act", lambda rules: not _names_a_word(rules)),
+    CommandHelp("challenge", "challenge PI", "doubt a word of the last play before you act", _names_a_word),
+    CommandHelp("shuffle", "shuffle, sort", "your rack in another order"),
+    CommandHelp("rack", "rack, board", "show your rack, or the whole table"),
+    CommandHelp("scores", "scores", "the score sheet"),
+    CommandHelp("last", "last, history 5", "the last turn, or turn 5, word by word; history lists all"),
+    CommandHelp("unseen", "unseen", "which tiles you do not see"),
+    CommandHelp("look", "look HORN", "look a word up", lambda rules: rules.open_dictionary),
+    CommandHelp(
+        "agree",
+        "agree",
+        "agree that no play remains; the game ends when all agree",
+        lambda rules: rules.passes != "everyone-twice" or rules.opening_length > 2,
+    ),
+    CommandHelp("rules", "rules", "the rules of this game"),
+    CommandHelp("save", "save, quit", "how to go on later; leave now"),
+    CommandHelp("resign", "resign", "leave the game for good"),
+)
+"""In the order in which help lists them."""
+
+NAMES = (
+    "agree", "board", "challenge", "exchange", "help", "history", "last", "look", "pass", "quit", "rack", "rearrange",
+    "recycle", "resign", "rules", "save", "scores", "shuffle", "sort", "swap", "try", "undo", "unseen",
+)  # fmt: skip
+"""Every command there is."""
+
+_SHORT = {"?": "help", "-": "pass", "ex": "exchange", "exch": "exchange", "exit": "quit"}
+_SHORTEST = 2
+_MARKS = (
+    "  On the board 2L and 3L (plain: ' and \") multiply a letter, 2W and 3W (plain: - and =) a word.",
+    "  Letters and words multiply on the turn their square is covered only.",
+)
+
+
+def resolve(word: str) -> str | None:
+    """The command a word means: its name, or a beginning of at least two letters that fits one alone; None if none.
+
+    >>> resolve("unseen"), resolve("CH"), resolve("re")
+    ('unseen', 'challenge', None)
+    """
+    word = word.casefold()
+    if word in NAMES or word in _SHORT:
+        return _SHORT.get(word, word)
+    meant = [name for name in NAMES if len(word) >= _SHORTEST and name.startswith(word)]
+    return meant[0] if len(meant) == 1 else None
+
+
+def help_lines(ruleset: Ruleset) -> list[str]:
+    """The commands of this game, a line each."""
+    offered = [command for command in COMMANDS if command.offered(ruleset)]
+    width = max(len(command.usage) for command in offered) + 2
+    lines = [f"  {command.usage:<{width}}{command.about}" for command in offered]
+    return [*lines, *_MARKS]

@@ -1,0 +1,84 @@
+"""What a person can look at in a turn: the score sheet, past turns, unseen tiles, a word, the rules, the commands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from textwrap import wrap
+
+from lexiko.cli.plain_help import help_lines
+from lexiko.cli.plain_sheet import history_lines, turn_lines, turns_of, unseen_lines
+from lexiko.cli.plain_talk import Conversation
+from lexiko.notation import NotationError
+
+_NO_TURN = "No turn has been made yet."
+_INDENT = 6
+
+
+def scores(game: Conversation, _seat: int, _rest: str) -> None:
+    """The score sheet. Rule: R3.2"""
+    game.show_sheet()
+
+
+def history(game: Conversation, seat: int, rest: str) -> None:
+    """All turns in a line each, or one of them in full."""
+    events = game.host.events_for(seat)
+    turns = turns_of(events, game.telling)
+    if not rest:
+        game.screen.show(history_lines(events, game.telling) or [_NO_TURN])
+    elif rest.isdecimal() and 1 <= int(rest) <= len(turns):
+        game.screen.say(*turn_lines(turns[int(rest) - 1], game.telling))
+    else:
+        game.screen.say(f"There is no turn {rest}; there are {len(turns)}.")
+
+
+def last(game: Conversation, seat: int, _rest: str) -> None:
+    """The latest turn in full."""
+    turns = turns_of(game.host.events_for(seat), game.telling)
+    game.screen.say(*(turn_lines(turns[-1], game.telling) if turns else [_NO_TURN]))
+
+
+def unseen(game: Conversation, seat: int, _rest: str) -> None:
+    """The tiles this person does not see."""
+    view = game.host.view(seat)
+    game.screen.show(unseen_lines(view.unseen.codes, game.telling, in_bag=view.bag_count))
+
+
+def look(game: Conversation, _seat: int, rest: str) -> None:
+    """Whether a word is in the list, where that may be asked. Rule: R7.1, V5"""
+    if not game.telling.ruleset.open_dictionary:
+        game.screen.say("In this game words are looked up for challenges only (R7.1); an open dictionary is V5.")
+        return
+    if not rest:
+        raise NotationError("there is no word to look up", expected="a word, as in look HORN")
+    word = game.telling.alphabet.parse_word(rest)
+    found = "is" if game.accepts(word) else "is not"
+    game.screen.say(f"{game.telling.word(word)} {found} in the word list.")
+
+
+def rules(game: Conversation, _seat: int, _rest: str) -> None:
+    """The rules in force, clause by clause."""
+    from lexiko.rulebook import load_set, rules_in_force
+
+    in_force = game.telling.ruleset
+    for section in rules_in_force(in_force, game.edition, load_set(in_force.set_key)):
+        game.screen.show(["", section.title])
+        for clause, text in section.clauses:
+            first = clause.ljust(_INDENT)
+            game.screen.show(wrap(text, 78, initial_indent=first, subsequent_indent=" " * _INDENT))
+
+
+def commands(game: Conversation, _seat: int, _rest: str) -> None:
+    """What can be typed."""
+    game.screen.show(help_lines(game.telling.ruleset))
+
+
+LOOKUPS: dict[str, Callable[[Conversation, int, str], None]] = {
+    "help": commands,
+    "history": history,
+    "last": last,
+    "look": look,
+    "rules": rules,
+    "scores": scores,
+    "unseen": unseen,
+}
+"""By the command that asks for it."""

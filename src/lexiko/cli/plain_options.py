@@ -1,0 +1,172 @@
+"""Which game is asked for: the players, rules and words of `lexiko play`, with all that is amiss told at once."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeVar
+
+from lexiko.rulebook import BadHouseRules, Edition, HouseRules, RulebookError, load_edition, load_set, ruleset
+from lexiko.rules import Alphabet, Error, Ruleset
+from lexiko.table import Seat
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from lexiko.lexicon import Lexicon
+
+T = TypeVar("T")
+
+USUAL_WORDS = "english"
+USUAL_EDITION = "classic"
+_BOT = "bot:"
+_LONGEST_NAME = 20
+
+
+class BadOptions(Error, ValueError):
+    """Options that make no game; `problems` lists all that is amiss, a sentence each."""
+
+    def __init__(self, problems: Sequence[str]) -> None:
+        self.problems = tuple(problems)
+        super().__init__("; ".join(problems))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wanted:
+    """The options as they were typed."""
+
+    players: str
+    edition: str = USUAL_EDITION
+    set_key: str | None = None
+    lexicon: str | None = None
+    seed: str | None = None
+    house: str = ""
+    opening_length: int | None = None
+    levels: str = ""
+    turn_timer: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GamePlan:
+    """Everything a new game needs. Rule: R2.3"""
+
+    seats: tuple[Seat, ...]
+    ruleset: Ruleset
+    edition: Edition
+    lexicon: Lexicon
+    seed: str | None
+
+
+def plan_game(wanted: Wanted) -> GamePlan:
+    """The game that the options ask for. Raises `BadOptions` with every problem at once."""
+    problems: list[str] = []
+    seats = seats_from_text(wanted.players, problems)
+    edition = _tried(problems, lambda: load_edition(wanted.edition))
+    known = edition or load_edition(USUAL_EDITION)
+    house = _tried(problems, lambda: _house_rules(wanted))
+    if house is not None:
+        problems += [_sentence(problem) for problem in house.problems(known, players=len(seats))]
+    game_set = _tried(problems, lambda: load_set(wanted.set_key or known.set_key))
+    lexicon = (
+        None
+        if game_set is None
+        else _tried(problems, lambda: open_words(wanted.lexicon or USUAL_WORDS, game_set.tile_set.alphabet))
+    )
+    if problems or edition is None or house is None or game_set is None or lexicon is None:
+        raise BadOptions(problems)
+    agreed = ruleset(edition, set=game_set, house=house, players=len(seats))
+    return GamePlan(seats=seats, ruleset=agreed, edition=edition, lexicon=lexicon, seed=wanted.seed)
+
+
+def seats_from_text(text: str, problems: list[str]) -> tuple[Seat, ...]:
+    """The players of a text such as `Ann,Ben,bot:greedy`; what is amiss is added to `problems`.
+
+    >>> amiss = []
+    >>> [seat.name for seat in seats_from_text("Ann,bot:greedy,bot:greedy", amiss)], amiss
+    (['Ann', 'Greedy', 'Greedy 2'], [])
+    """
+    from lexiko.players import KINDS
+
+    seats: list[Seat] = []
+    taken = [item.strip() for item in text.split(",") if not item.strip().casefold().startswith(_BOT)]
+    for item in text.split(","):
+        name = " ".join(item.split())
+        kind = name[len(_BOT) :].strip().casefold() if name.casefold().startswith(_BOT) else None
+        if kind is None:
+            problems += _name_problems(name, [seat.name for seat in seats])
+        elif kind not in KINDS:
+            problems.append(f"There is no computer player {kind!r}; there are {', '.join(KINDS)}.")
+        seats.append(
+            Seat(name) if kind is None else Seat(_bot_name(kind, [*taken, *(seat.name for seat in seats)]), kind)
+        )
+    return tuple(seats)
+
+
+def own_name() -> str:
+    """What the person at this computer is called here."""
+    name = os.environ.get("USER") or os.environ.get("LOGNAME") or ""
+    return name if name.isprintable() and 0 < len(name) <= _LONGEST_NAME and "," not in name else "You"
+
+
+def _name_problems(name: str, before: Sequence[str]) -> list[str]:
+    if not name:
+        return ["A player needs a name, or bot:greedy for a computer."]
+    if len(name) > _LONGEST_NAME or not name.isprintable():
+        return [f"A name has {_LONGEST_NAME} characters at most: {name[:_LONGEST_NAME]}…"]
+    if name.casefold() in (other.casefold() for other in before):
+        return [f"Two players are called {name}: give one another name."]
+    return []
+
+
+def _bot_name(kind: str, taken: Sequence[str]) -> str:
+    folded = {name.casefold() for name in taken}
+    name, count = kind.capitalize(), 1
+    while name.casefold() in folded:
+        count += 1
+        name = f"{kind.capitalize()} {count}"
+    return name
+
+
+def _house_rules(wanted: Wanted) -> HouseRules:
+    return HouseRules.from_text(
+        wanted.house,
+        opening_length=wanted.opening_length,
+        levels=wanted.levels,
+        turn_timer=wanted.turn_timer,
+        lexicon=wanted.lexicon or "",
+    )
+
+
+def open_words(name: str, alphabet: Alphabet) -> Lexicon:
+    """The words of this name or in this file. Raises `LexiconError`, also where they are spelt in other letters."""
+    from lexiko.lexicon import LexiconError, open_lexicon
+
+    lexicon = open_lexicon(name, alphabet=alphabet)
+    if lexicon.alphabet.letters != alphabet.letters:
+        raise LexiconError(f"the words of {name} are spelt in other letters than this set: choose with --lexicon")
+    return lexicon
+
+
+def edition_of(ruleset: Ruleset) -> Edition:
+    """The edition a stored game is played in, for its name and colours; the usual one if its file is not there."""
+    try:
+        return load_edition(ruleset.edition_key)
+    except RulebookError:
+        return load_edition(USUAL_EDITION)
+
+
+def _tried(problems: list[str], make: Callable[[], T]) -> T | None:
+    """What `make` makes; where that fails, why, added to `problems`."""
+    try:
+        return make()
+    except BadHouseRules as wrong:
+        problems += [_sentence(problem) for problem in wrong.problems]
+    except (RulebookError, Error) as wrong:
+        problems.append(_sentence(str(wrong)))
+    return None
+
+
+def _sentence(problem: str) -> str:
+    whole = problem[:1].upper() + problem[1:]
+    return whole if whole.endswith(".") else f"{whole}."

@@ -1,0 +1,97 @@
+"""The question after a play while others may still challenge it: one question for all people at the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from lexiko.cli.plain_help import resolve
+from lexiko.cli.plain_sheet import turn_notes, turns_of
+from lexiko.cli.plain_talk import Conversation, LeaveTable
+from lexiko.notation import listed
+from lexiko.rules import Accept, Challenge, LastTurn, Phase, UnknownLetter, Word
+
+_YES = ("yes", "y", "challenge")
+_NO = ("", "no", "n", "stand")
+
+
+def ask_about_play(game: Conversation, asked: Sequence[int]) -> None:
+    """Ask whether anybody challenges the last play. Enter lets it stand, for all who were asked. Rule: R8.1, R8.5
+
+    Whoever is on turn may challenge here too, and if not, before acting.
+    """
+    view = game.host.view(None)
+    last = view.last
+    assert last is not None
+    people = [seat for seat in last.may_challenge if seat in game.host.people]
+    game.hide_rack()
+    if game.screen.pictures:
+        _show_play(game)
+    game.screen.say(_question(game, people, last_one=view.phase is Phase.AWAITING_LAST_CHALLENGE))
+    while not _answered(game, asked, people, last):
+        pass
+
+
+def _show_play(game: Conversation) -> None:
+    """The table after the play in question, seen by all; a single person sees its own news beside it."""
+    turn = turns_of(game.host.events_for(None), game.telling)[-1]
+    game.show_table(None, notes=game.news[game.people[0]] if len(game.people) == 1 else turn_notes(turn, game.telling))
+
+
+def _question(game: Conversation, people: Sequence[int], *, last_one: bool) -> str:
+    by_word = game.telling.ruleset.challenge_scope == "word"
+    ends = "This play ends the game. " if last_one else ""
+    if len(people) == 1:
+        who, how = "Do you challenge it?", "Type the word you doubt" if by_word else "Type challenge"
+    else:
+        who, how = "Does anybody challenge it?", "Type your name and the word" if by_word else "Type your name"
+    price = "If it is good" if by_word else "If all its words are good"
+    cost = "that costs nothing now" if last_one else "the challenger loses a turn"
+    return f"{ends}{who} {how}, or press Enter to let it stand. {price}, {cost}."
+
+
+def _answered(game: Conversation, asked: Sequence[int], people: Sequence[int], last: LastTurn) -> bool:
+    """Ask once; whether that settled the question."""
+    with game.clock.paused():
+        answer = game.screen.ask("Challenge?")
+    if answer.casefold() in _NO:
+        for seat in asked:
+            game.submit(seat, Accept())
+        return True
+    if resolve(answer) == "quit":
+        raise LeaveTable
+    if resolve(answer) == "board":
+        _show_play(game)
+        return False
+    challenger, rest = _challenger(game, people, answer)
+    if challenger is None:
+        names = listed((game.telling.names[seat] for seat in people), last="or")
+        game.screen.say(f"Who challenges: {names}? Enter lets the play stand.")
+        return False
+    try:
+        word = _word(game, last, rest)
+    except UnknownLetter as problem:
+        game.screen.say(f"{problem.letter} is not a letter of this set.")
+        return False
+    return game.submit(challenger, Challenge(word))
+
+
+def _challenger(game: Conversation, people: Sequence[int], answer: str) -> tuple[int | None, str]:
+    """Who speaks, and what is left of the answer."""
+    folded = answer.casefold()
+    for seat in sorted(people, key=lambda seat: -len(game.telling.names[seat])):
+        name = game.telling.names[seat].casefold()
+        if folded == name or folded.startswith(f"{name} "):
+            return seat, answer[len(name) :].strip()
+    return (people[0], answer) if len(people) == 1 else (None, answer)
+
+
+def _word(game: Conversation, last: LastTurn, rest: str) -> Word | None:
+    """The word that is doubted, if one is named; the only one there is need not be."""
+    first, _, others = rest.partition(" ")
+    text = others.strip() if first.casefold() in _YES else rest
+    if text:
+        return game.telling.alphabet.parse_word(text)
+    open_words = {run.word for run in last.words} - last.looked_up
+    if game.telling.ruleset.challenge_scope == "word" and len(open_words) == 1:
+        return open_words.pop()
+    return None

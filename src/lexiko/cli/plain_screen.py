@@ -1,0 +1,104 @@
+"""What a game says and asks on a terminal, in a pipe or to a screen reader: sentences, pictures and prompts."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from collections.abc import Sequence
+from textwrap import wrap
+from typing import TYPE_CHECKING
+
+import click
+
+from lexiko.cli.output import WIDEST
+from lexiko.cli.plain_lines import Lines
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.text import Text
+
+_CLEAR = "\x1b[2J\x1b[3J\x1b[H"
+
+
+class Screen:
+    """One place where text is shown and lines are typed.
+
+    `pictures` are wanted where a terminal shows them; elsewhere everything is plain text, and what is typed is
+    written down too, so that the whole reads as one conversation. `columns` is how wide it is.
+    """
+
+    def __init__(self, lines: Lines, *, pictures: bool, columns: int = WIDEST) -> None:
+        self.lines = lines
+        self.pictures = pictures
+        self.columns = columns
+        self._console: Console | None = None
+
+    @property
+    def can_hide(self) -> bool:
+        """Whether what was shown can be wiped away before the next person looks."""
+        return self.lines.is_terminal and sys.stdout.isatty()
+
+    def say(self, *paragraphs: str) -> None:
+        """Show paragraphs, each from a new line on, wrapped to the screen; their own lines keep their indents."""
+        for paragraph in paragraphs:
+            click.echo("\n".join(wrapped(paragraph, min(self.columns, WIDEST))))
+
+    def show(self, lines: str | Sequence[str] = "") -> None:
+        """Show lines just as they are."""
+        click.echo(lines if isinstance(lines, str) else "\n".join(lines))
+
+    def draw(self, picture: Text) -> None:
+        """Show a coloured picture."""
+        if self._console is None:
+            from rich.console import Console
+
+            self._console = Console(highlight=False, markup=False, emoji=False, soft_wrap=True)
+        self._console.print(picture, no_wrap=True, crop=False)
+
+    def ask(self, prompt: str, *, seconds: float | None = None) -> str:
+        """Show a prompt and wait for a line. Raises `EndOfInput`, and `TimeRanOut` after so many seconds."""
+        click.echo(f"{prompt} ", nl=False)
+        sys.stdout.flush()
+        try:
+            line = self.lines.read(seconds)
+        except Exception:
+            click.echo()
+            raise
+        if not self.lines.is_terminal:
+            click.echo(line)
+        return line.strip()
+
+    def pause(self, prompt: str) -> None:
+        """Wait for Enter where a person sits at a terminal; elsewhere the prompt is just a line."""
+        if self.can_hide:
+            self.ask(f"{prompt} Press Enter.")
+        else:
+            self.say(prompt)
+
+    def clear(self) -> None:
+        """Wipe away what was shown, where that can be done."""
+        if self.can_hide:
+            click.echo(_CLEAR, nl=False)
+
+
+def open_screen(lines: Lines, *, plain: bool) -> Screen:
+    """The screen for these lines; pictures only where a terminal can draw them and nobody asked for plain text."""
+    terminal = sys.stdout.isatty()
+    able = (sys.stdout.encoding or "").lower().startswith("utf") and os.environ.get("TERM", "") not in ("", "dumb")
+    columns = shutil.get_terminal_size((WIDEST, 24)).columns if terminal else WIDEST
+    return Screen(lines, pictures=terminal and able and not plain, columns=columns)
+
+
+def wrapped(paragraph: str, width: int) -> list[str]:
+    """The lines of a paragraph, none wider than this; a line that begins with spaces goes on a little further in.
+
+    >>> wrapped("Ben plays HORN.\\n  HORN  4 + 1", 12)
+    ['Ben plays', 'HORN.', '  HORN  4 +', '    1']
+    """
+    lines: list[str] = []
+    for line in paragraph.split("\n"):
+        indent = " " * (len(line) - len(line.lstrip()))
+        further = indent + "  " if indent else ""
+        lines += wrap(line.strip(), width, initial_indent=indent, subsequent_indent=further, break_on_hyphens=False)
+    return lines

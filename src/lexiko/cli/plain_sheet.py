@@ -1,0 +1,143 @@
+"""The score sheet and the turns behind it: who played what for how much, blanks noted, as lines of text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from lexiko.notation import Telling, blanks_noted, counted, event_sentence, play_text, score_lines
+from lexiko.rules import (
+    BlankRecycled,
+    Event,
+    LetterRecycled,
+    PlayScore,
+    PlayWithdrawn,
+    RackSettled,
+    TilesExchanged,
+    TilesPlayed,
+    TurnLost,
+    TurnPassed,
+    WordRearranged,
+)
+
+_WIDEST_COLUMN = 26
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SheetTurn:
+    """One entry: its number in the game, whose it is, what was done, the points, and the total after them.
+
+    `sentences` tell the whole turn, `score` is a play's breakdown, `note` stands beside the points.
+    """
+
+    number: int
+    seat: int
+    text: str
+    points: int
+    total: int
+    sentences: tuple[str, ...]
+    score: PlayScore | None = None
+    note: str = ""
+
+
+def turns_of(events: Sequence[Event], telling: Telling) -> list[SheetTurn]:
+    """Every turn so far; a turn lost or withdrawn is entered with 0. Rule: R3.2"""
+    turns: list[SheetTurn] = []
+    totals = [0] * len(telling.names)
+    steps: list[str] = []
+    for event in events:
+        if isinstance(event, BlankRecycled | LetterRecycled | WordRearranged):
+            steps.append(event_sentence(event, telling))
+        elif isinstance(event, TilesPlayed | TilesExchanged | TurnPassed | TurnLost):
+            points = event.score.points if isinstance(event, TilesPlayed) else 0
+            totals[event.seat] += points
+            turn = _entered(event, telling, number=len(turns) + 1, total=totals[event.seat])
+            turns.append(replace(turn, sentences=(*steps, *turn.sentences)))
+            steps = []
+        elif isinstance(event, PlayWithdrawn):
+            totals[event.seat] -= event.points
+            latest = max(place for place, turn in enumerate(turns) if turn.seat == event.seat)
+            told = (*turns[latest].sentences, event_sentence(event, telling))
+            turns[latest] = replace(
+                turns[latest], points=0, total=totals[event.seat], score=None, note="withdrawn", sentences=told
+            )
+    return turns
+
+
+def _entered(
+    event: TilesPlayed | TilesExchanged | TurnPassed | TurnLost, telling: Telling, *, number: int, total: int
+) -> SheetTurn:
+    text, score, note = "turn lost", None, ""
+    if isinstance(event, TilesPlayed):
+        text, score, note = play_text(event, telling), event.score, blanks_noted(event, telling)
+    elif isinstance(event, TilesExchanged):
+        text = f"exchange {event.count}"
+    elif isinstance(event, TurnPassed):
+        text = {"time": "time up", "recycled": "recycled"}.get(event.why, "pass")
+    return SheetTurn(
+        number=number,
+        seat=event.seat,
+        text=text,
+        points=0 if score is None else score.points,
+        total=total,
+        sentences=(event_sentence(event, telling),),
+        score=score,
+        note=note,
+    )
+
+
+def sheet_lines(events: Sequence[Event], order: Sequence[int], telling: Telling, *, columns: int) -> list[str]:
+    """The score sheet: a column for each player in playing order, each entry with points, total and play. Rule: R3.2"""
+    turns = turns_of(events, telling)
+    width = min(_WIDEST_COLUMN, (columns - 3) // max(1, len(order)))
+    by_seat = [[_cell(turn, width) for turn in turns if turn.seat == seat] for seat in order]
+    lines = ["   " + "".join(telling.names[seat][: width - 2].ljust(width) for seat in order)]
+    for row in range(max(map(len, by_seat), default=0)):
+        cells = (column[row] if row < len(column) else "" for column in by_seat)
+        lines.append(f"{row + 1:>2} " + "".join(cell.ljust(width) for cell in cells))
+    settled = [event for event in events if isinstance(event, RackSettled)]
+    if settled:
+        changes = {event.seat: event.gained - event.deducted for event in settled}
+        totals = {seat: sum(turn.points for turn in turns if turn.seat == seat) for seat in order}
+        entries = (f"{changes[seat]:+4} {totals[seat] + changes[seat]:>4}  tiles left" for seat in order)
+        lines.append("   " + "".join(entry[: width - 1].ljust(width) for entry in entries))
+    return [line.rstrip() for line in lines]
+
+
+def _cell(turn: SheetTurn, width: int) -> str:
+    text = turn.text.partition(" ")[2] if turn.score is not None else turn.text
+    entry = f"{turn.points:>4} {turn.total:>4}  {turn.note if turn.note == 'withdrawn' else text}"
+    if turn.note and turn.note != "withdrawn" and len(entry) + len(turn.note) + 2 < width:
+        entry += f", {turn.note}"
+    return entry[: width - 1]
+
+
+def history_lines(events: Sequence[Event], telling: Telling) -> list[str]:
+    """Every turn in a line."""
+    lines = []
+    for turn in turns_of(events, telling):
+        note = f"  ({turn.note})" if turn.note else ""
+        lines.append(f"{turn.number:>3}  {telling.names[turn.seat]}: {turn.text}, {turn.points}{note}")
+    return lines
+
+
+def turn_lines(turn: SheetTurn, telling: Telling) -> list[str]:
+    """One turn in full: what happened, and the points word by word with the premiums that counted."""
+    first, *others = turn_notes(turn, telling)
+    return [f"Turn {turn.number}. {first}", *others]
+
+
+def turn_notes(turn: SheetTurn, telling: Telling) -> list[str]:
+    """What happened in a turn, as one paragraph with the points of a play below it."""
+    breakdown = () if turn.score is None else score_lines(turn.score, telling.alphabet)
+    return ["".join([" ".join(turn.sentences), *(f"\n  {line}" for line in breakdown)])]
+
+
+def unseen_lines(unseen: Sequence[int], telling: Telling, *, in_bag: int) -> list[str]:
+    """The tiles in the bag and on the other racks together, counted by letter."""
+    codes = range(1, len(telling.alphabet) + 1)
+    parts = [f"{telling.alphabet.format_tile(code)} {unseen.count(code)}" for code in codes if unseen.count(code)]
+    if blanks := unseen.count(0):
+        parts.append(f"blank {blanks}")
+    heading = f"{counted(len(unseen), 'tile')} you do not see, {in_bag} of them in the bag:"
+    return [heading, "   ".join(parts) or "none"]

@@ -1,0 +1,142 @@
+"""How the table looks to one person: the board, the scores, the bag and the rack, as a picture or as plain lines."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+from typing import TYPE_CHECKING
+
+from lexiko.cli.output import WIDEST
+from lexiko.cli.plain_screen import wrapped
+from lexiko.notation import Telling, counted, format_board
+from lexiko.rules import BLANK, Board, Phase, PlayerView, Square
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+    from lexiko.rulebook import Edition
+
+_NARROW_SQUARE = 3
+_WIDE_SQUARE = 4
+_LABELS_OF_ROWS = 6
+_NARROWEST_PANEL = 24
+_WIDEST_PANEL = 46
+_SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableSight:
+    """What is to be shown of a game: a view, the board as it is or as it is drafted, and what is new.
+
+    `marked` squares hold the last play's or the draft's tiles; `notes` are the paragraphs beside the board.
+    """
+
+    view: PlayerView
+    telling: Telling
+    board: Board
+    marked: Collection[Square] = ()
+    notes: Sequence[str] = ()
+
+
+def table_lines(sight: TableSight) -> list[str]:
+    """The table as plain text: the board row by row, then a line for scores and bag."""
+    view = sight.view
+    board = format_board(sight.board, view.ruleset.layout, sight.telling.alphabet)
+    scores = listed_scores(view, sight.telling)
+    return [*board.split("\n"), "", f"Scores: {scores}. {counted(view.bag_count, 'tile')} in the bag."]
+
+
+def listed_scores(view: PlayerView, telling: Telling) -> str:
+    """Everybody's score in playing order: `Ann 14 of 120, Ben 9 of 120`."""
+    parts = []
+    for seat in view.order:
+        target = view.ruleset.target(seat)
+        left = " (left)" if seat in view.resigned else ""
+        parts.append(f"{telling.names[seat]} {view.scores[seat]}" + (f" of {target}" if target else "") + left)
+    return ", ".join(parts)
+
+
+def rack_line(rack: Sequence[int], telling: Telling) -> str:
+    """A rack as plain text, each letter with its value.
+
+    >>> from lexiko.rulebook import ruleset
+    >>> rack_line([8, 17, 0], Telling(ruleset(), ("Ann", "Ben")))
+    'H4 Q10 blank'
+    """
+    tile_set = telling.ruleset.tile_set
+    return " ".join(
+        "blank" if tile == BLANK else f"{telling.alphabet.format_tile(tile)}{tile_set.value(tile)}" for tile in rack
+    )
+
+
+def draw_table(sight: TableSight, edition: Edition, *, columns: int, theme: str = "dark") -> Text:
+    """The table as a picture in the edition's colours, the panel beside the board where there is room for it."""
+    from rich.text import Text
+
+    from lexiko.cli.board_colours import render_board
+
+    wide = columns >= _LABELS_OF_ROWS + _WIDE_SQUARE * sight.board.cols + _WIDEST_PANEL
+    board = render_board(
+        sight.board,
+        sight.view.ruleset,
+        edition,
+        theme=theme,
+        last=sight.marked,
+        square_width=_WIDE_SQUARE if wide else _NARROW_SQUARE,
+    )
+    rows = board.split("\n")
+    room = columns - rows[0].cell_len - 2
+    if room < _NARROWEST_PANEL:
+        beside, below = [], _panel(sight, edition, width=min(columns, WIDEST), height=None)
+    else:
+        beside, below = _panel(sight, edition, width=min(room, _WIDEST_PANEL), height=len(rows)), []
+    picture = Text(no_wrap=True, end="")
+    for row, line in zip_longest(rows, beside):
+        picture.append_text(row).append("  ").append_text(line or Text()).append("\n")
+    for line in below:
+        picture.append(" ").append_text(line).append("\n")
+    return picture
+
+
+def draw_rack(rack: Sequence[int], telling: Telling, *, theme: str = "dark") -> Text:
+    """A rack as tiles lying side by side."""
+    from rich.text import Text
+
+    from lexiko.cli.board_colours import tile_style
+
+    picture = Text(no_wrap=True, end="")
+    for tile in rack:
+        value = "" if tile == BLANK else str(telling.ruleset.tile_set.value(tile)).translate(_SUBSCRIPTS)
+        face = " " if tile == BLANK else telling.alphabet.format_tile(tile)
+        picture.append(f" {face}{value} ".ljust(4), tile_style(tile, theme=theme)).append(" ")
+    return picture
+
+
+def _panel(sight: TableSight, edition: Edition, *, width: int, height: int | None) -> list[Text]:
+    """What stands beside the board: the edition, the scores, the bag, and as many of the latest notes as fit."""
+    from rich.text import Text
+
+    view = sight.view
+    lines = [Text(edition.name, style="bold"), Text()]
+    longest = max(len(name) for name in sight.telling.names)
+    for seat in view.order:
+        on_turn = seat == view.on_turn and view.phase is Phase.PLAYING
+        target = view.ruleset.target(seat)
+        line = f"{'▸' if on_turn else ' '} {sight.telling.names[seat]:<{longest}}  {view.scores[seat]:>4}"
+        line += (f" of {target}" if target else "") + ("  left" if seat in view.resigned else "")
+        lines.append(Text(line, style="bold" if on_turn else ""))
+    lines += [Text(), Text(f"{counted(view.bag_count, 'tile')} in the bag")]
+    room = None if height is None else height - len(lines)
+    return [*lines, *map(Text, _latest(sight.notes, width=width, height=room))]
+
+
+def _latest(notes: Sequence[str], *, width: int, height: int | None) -> list[str]:
+    """The lines of the latest notes, each after a vacant line, that fit into this height; the last one always."""
+    lines: list[str] = []
+    for note in reversed(notes):
+        longer = ["", *wrapped(note, width), *lines]
+        if lines and height is not None and len(longer) > height:
+            break
+        lines = longer
+    return lines if height is None else lines[:height]

@@ -1,0 +1,173 @@
+"""One game on one screen: what is told to whom, whose rack may be shown, and what is done in a person's name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from lexiko.cli.plain_clock import PausableClock
+from lexiko.cli.plain_screen import Screen
+from lexiko.cli.plain_sheet import sheet_lines
+from lexiko.cli.plain_table import TableSight, draw_rack, draw_table, rack_line, table_lines
+from lexiko.cli.plain_told import told
+from lexiko.notation import Telling, refusal_sentences
+from lexiko.rulebook import Edition
+from lexiko.rules import Board, Event, IllegalMove, Square, Wish, Word
+from lexiko.table import Host
+
+
+class LeaveTable(Exception):
+    """A person puts the game aside."""
+
+
+@dataclass(frozen=True, slots=True)
+class Keeping:
+    """How a game is kept: its number, or None where nothing could be written."""
+
+    number: int | None
+
+    @property
+    def sentence(self) -> str:
+        """How to go on with it."""
+        if self.number is None:
+            return "This game is not saved."
+        return f"The game is saved. Go on with it: lexiko play --resume {self.number}"
+
+
+class Conversation:
+    """One game told and asked on one screen.
+
+    `accepts` says whether a word is in the word list, for those who may look (V5). `at_screen` is the person whose
+    rack may be shown; with several people the screen is handed over. What happened since a person last acted is kept
+    in `news` until that person acts again.
+    """
+
+    def __init__(
+        self,
+        host: Host,
+        screen: Screen,
+        *,
+        edition: Edition,
+        keeping: Keeping,
+        accepts: Callable[[Word], bool],
+        clock: PausableClock | None = None,
+        luck: Random | None = None,
+    ) -> None:
+        """A game that has begun; nothing is told yet."""
+        self.host = host
+        self.screen = screen
+        self.edition = edition
+        self.keeping = keeping
+        self.accepts = accepts
+        self.clock = clock or PausableClock()
+        self.luck = luck or Random()
+        self.people = sorted(host.people)
+        names = tuple(seat.name for seat in host.heading.seats)
+        reader = self.people[0] if len(self.people) == 1 else None
+        self.telling = Telling(host.heading.ruleset, names, reader, edition.name)
+        self.at_screen = reader
+        self.news: dict[int, list[str]] = {seat: [] for seat in self.people}
+        self.racks: dict[int, list[int]] = {seat: [] for seat in self.people}
+
+    # --- telling
+
+    def tell(self, events: Sequence[Event], *, seat: int | None = None, aloud: bool = False) -> None:
+        """Tell what happened: at once as text, or beside the board when it is next shown.
+
+        `seat` is the person who did it: what that person drew is told too.
+        """
+        for person, news in self.news.items():
+            if person != seat and not (aloud and person == self.telling.reader):
+                news += told(events, self.telling)
+        if seat is not None or aloud or not self.screen.pictures or self.host.is_over:
+            self.screen.say(*told(events, self.telling, drawn_by=seat, breakdown=bool(self.people)))
+
+    def submit(self, seat: int, wish: Wish) -> bool:
+        """Let a person do something and tell what came of it; if it is refused, say every reason. Was it done?"""
+        try:
+            events = self.host.submit(seat, wish)
+        except IllegalMove as refusal:
+            self.screen.say(*refusal_sentences(refusal.violations, self.telling))
+            return False
+        self.tell(events, seat=seat)
+        return True
+
+    # --- showing
+
+    def hide_rack(self) -> None:
+        """Turn away the rack of the person at the screen, where several people share it."""
+        if len(self.people) > 1 and self.at_screen is not None:
+            if self.screen.can_hide:
+                with self.clock.paused():
+                    self.screen.pause("Turn your rack away.")
+                    self.screen.clear()
+            self.at_screen = None
+
+    def hand_over(self, seat: int) -> None:
+        """Make sure that this person, and nobody else, looks at the screen; the clock waits meanwhile."""
+        if self.at_screen == seat:
+            return
+        self.hide_rack()
+        with self.clock.paused():
+            self.screen.pause(f"Hand over to {self.telling.names[seat]}.")
+        self.screen.clear()
+        self.at_screen = seat
+
+    def show_table(
+        self,
+        seat: int | None,
+        *,
+        board: Board | None = None,
+        marked: Collection[Square] | None = None,
+        notes: Sequence[str] = (),
+    ) -> None:
+        """The board as a seat (None: anybody) sees it, with scores, bag and notes; a person's notes are the news.
+
+        `board` and `marked` are as a draft would leave them, else as they are with the last play marked.
+        """
+        view = self.host.view(seat)
+        if marked is None:
+            marked = view.last.laid if view.last else ()
+        sight = TableSight(
+            view=view,
+            telling=self.telling,
+            board=view.board if board is None else board,
+            marked=marked,
+            notes=notes or self.news.get(-1 if seat is None else seat, ()),
+        )
+        if self.screen.pictures:
+            self.screen.draw(draw_table(sight, self.edition, columns=self.screen.columns))
+        else:
+            self.screen.show(["", *table_lines(sight)])
+
+    def show_news(self, seat: int) -> None:
+        """What happened since this person last acted, where it was wiped away and no panel shows it."""
+        if self.screen.can_hide and not self.screen.pictures and len(self.people) > 1:
+            self.screen.say(*self.news[seat])
+
+    def show_rack(self, seat: int) -> None:
+        """A person's rack, in the order in which it is kept, each tile with its value."""
+        label = "Your rack" if seat == self.telling.reader else f"{self.telling.names[seat]}'s rack"
+        if self.screen.pictures:
+            from rich.text import Text
+
+            self.screen.draw(Text(f"{label}  ").append_text(draw_rack(self.racks[seat], self.telling)))
+        else:
+            self.screen.show(f"{label}: {rack_line(self.racks[seat], self.telling) or 'empty'}")
+
+    def keep_rack(self, seat: int, tiles: bytes) -> None:
+        """Remember a rack as its owner ordered it, new tiles at the end."""
+        left = list(tiles)
+        kept = []
+        for tile in self.racks[seat]:
+            if tile in left:
+                left.remove(tile)
+                kept.append(tile)
+        self.racks[seat] = kept + left
+
+    def show_sheet(self) -> None:
+        """The score sheet."""
+        view = self.host.view(None)
+        events = self.host.events_for(None)
+        self.screen.show(sheet_lines(events, view.order, self.telling, columns=self.screen.columns))

@@ -1,0 +1,49 @@
+"""What is told of the things that happen: which of them, in which words, and together in which line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from lexiko.notation import Telling, event_sentence, score_lines
+from lexiko.rules import (
+    BlankRecycled,
+    Event,
+    GameStarted,
+    LetterRecycled,
+    PlayAccepted,
+    StartingTileDrawn,
+    TilesDrawn,
+    TilesPlayed,
+    WordRearranged,
+)
+
+_GOES_ON = (StartingTileDrawn, BlankRecycled, LetterRecycled, WordRearranged)
+"""What is told in one line with what comes after it."""
+
+
+def told(
+    events: Sequence[Event], telling: Telling, *, drawn_by: int | None = None, breakdown: bool = True
+) -> list[str]:
+    """The events of one decision, a paragraph each; with a `breakdown` a play's points word by word in lines below it.
+
+    Tiles drawn are told to their owner `drawn_by` alone.
+    """
+    dealt = any(isinstance(event, GameStarted) for event in events)
+    paragraphs: list[str] = []
+    begun: list[str] = []
+    for event in events:
+        if isinstance(event, PlayAccepted):
+            continue
+        if isinstance(event, TilesDrawn) and (dealt or event.tiles is None or event.seat != drawn_by):
+            continue
+        begun.append(event_sentence(event, telling))
+        if not isinstance(event, _GOES_ON):
+            paragraphs.append(" ".join(begun) + (_breakdown(event, telling) if breakdown else ""))
+            begun = []
+    return paragraphs
+
+
+def _breakdown(event: Event, telling: Telling) -> str:
+    if not isinstance(event, TilesPlayed):
+        return ""
+    return "".join(f"\n  {line}" for line in score_lines(event.score, telling.alphabet))

@@ -1,0 +1,171 @@
+"""`lexiko play`: a game here in the terminal or through a pipe, new or gone on with."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from lexiko.cli.options import rules_options
+
+if TYPE_CHECKING:
+    from lexiko.cli.plain_clock import PausableClock
+    from lexiko.cli.plain_options import GamePlan
+    from lexiko.cli.plain_screen import Screen
+    from lexiko.cli.plain_talk import Conversation, Keeping
+    from lexiko.table import Host
+
+STATUS_OF_BAD_OPTIONS = 2
+STATUS_OF_AN_INTERRUPT = 130
+_NEWEST = "newest"
+
+
+@click.command()
+@click.option("--players", metavar="Ann,Ben,bot:greedy", help="Two to four people and computers (greedy, random).")
+@click.option("--edition", default="classic", show_default=True, help="The rulebook: a key or the path of a file.")
+@rules_options
+@click.option("--lexicon", metavar="WORDS", help="The words: a name or the path of a list.")
+@click.option("--seed", metavar="TEXT", help="The luck: the same seed draws the same tiles.")
+@click.option("--plain", is_flag=True, help="Text alone, for screen readers and scripts.")
+@click.option("--resume", is_flag=False, flag_value=_NEWEST, metavar="[ID]", help="Go on with a saved game.")
+@click.pass_context
+def play(ctx: click.Context, /, *, players: str | None, plain: bool, resume: str | None, **options: Any) -> None:
+    """Play a game here, with people and computers.
+
+    \b
+    lexiko play
+    lexiko play --players Ann,Ben,bot:greedy --edition luxury --house V3,V4
+    lexiko play --resume
+    """
+    from lexiko.cli.plain_lines import standard_lines
+    from lexiko.cli.plain_options import BadOptions
+    from lexiko.cli.plain_screen import open_screen
+
+    screen = open_screen(standard_lines(), plain=plain)
+    try:
+        game = _resumed(screen, resume) if resume is not None else _begun(screen, players, options)
+    except BadOptions as amiss:
+        for problem in amiss.problems:
+            click.echo(f"lexiko: {problem}", err=True)
+        ctx.exit(STATUS_OF_BAD_OPTIONS)
+    ctx.exit(_play(game))
+
+
+def _begun(screen: Screen, players: str | None, options: dict[str, Any]) -> Conversation:
+    """A new game; nobody to ask makes it a game of computers. Raises `BadOptions`."""
+    from lexiko.cli.plain_clock import PausableClock
+    from lexiko.cli.plain_options import Wanted, own_name, plan_game
+    from lexiko.cli.plain_talk import Conversation
+
+    alone = players is None and not screen.lines.is_terminal and screen.lines.ends_at_once()
+    usual = "bot:greedy,bot:greedy" if alone else f"{own_name()},bot:greedy"
+    plan = plan_game(Wanted(players=usual if players is None else players, **options))
+    clock = PausableClock()
+    host, keeping = _laid(screen, plan, clock, kept=not alone)
+    if players is None:
+        screen.say(_how_to_change(plan, alone=alone))
+    return Conversation(
+        host,
+        screen,
+        edition=plan.edition,
+        keeping=keeping,
+        accepts=plan.lexicon.judge(plan.ruleset).accepts,
+        clock=clock,
+        luck=Random(plan.seed),
+    )
+
+
+def _how_to_change(plan: GamePlan, *, alone: bool) -> str:
+    ways = "Choose others: lexiko play --players Ann,Ben,bot:greedy --edition luxury."
+    if alone:
+        return f"Two computers play, in the {plan.edition.name} edition. {ways}"
+    names = " and ".join(seat.name for seat in plan.seats)
+    return f"{names} play, in the {plan.edition.name} edition. {ways} In the game: help."
+
+
+def _laid(screen: Screen, plan: GamePlan, clock: PausableClock, *, kept: bool) -> tuple[Host, Keeping]:
+    """A table laid for the plan, its game in a file if it is to be kept and that can be done."""
+    from lexiko.cli.plain_talk import Keeping
+    from lexiko.cli.saved_games import next_free_number, path_of
+    from lexiko.table import FileJournal, JournalExists, JournalNotWritten, lay_table
+
+    def lay(journal: FileJournal | None) -> Host:
+        return lay_table(plan.ruleset, plan.seats, lexicon=plan.lexicon, seed=plan.seed, journal=journal, now=clock)
+
+    while kept:
+        number = next_free_number()
+        try:
+            return lay(FileJournal(path_of(number))), Keeping(number)
+        except JournalExists:
+            continue  # another game has begun in the meantime
+        except JournalNotWritten as refused:
+            screen.say(
+                f"This game cannot be saved ({refused.problem}: {refused.place}); it can be played all the same."
+            )
+            break
+    return lay(None), Keeping(None)
+
+
+def _resumed(screen: Screen, which: str) -> Conversation:
+    """A saved game to be gone on with. Raises `BadOptions`."""
+    from lexiko.cli.plain_clock import PausableClock
+    from lexiko.cli.plain_options import edition_of, open_words
+    from lexiko.cli.plain_talk import Conversation, Keeping
+    from lexiko.cli.saved_games import path_of
+    from lexiko.table import FileJournal, OtherWords, resume_table
+
+    number = _chosen(screen, which)
+    journal = FileJournal.open(path_of(number))
+    heading = journal.read().heading
+    lexicon = open_words(heading.lexicon, heading.ruleset.tile_set.alphabet)
+    clock = PausableClock()
+    try:
+        host = resume_table(journal, lexicon=lexicon, now=clock)
+    except OtherWords:
+        screen.say("The word list has changed since this game began; the game goes on with the new one.")
+        host = resume_table(journal, lexicon=lexicon, any_words=True, now=clock)
+    names = ", ".join(seat.name for seat in heading.seats)
+    screen.say(f"Game {number} goes on: {names}.")
+    return Conversation(
+        host,
+        screen,
+        edition=edition_of(heading.ruleset),
+        keeping=Keeping(number),
+        accepts=lexicon.judge(heading.ruleset).accepts,
+        clock=clock,
+    )
+
+
+def _chosen(screen: Screen, which: str) -> int:
+    """The number of the game meant; the others there are, are named. Raises `BadOptions`."""
+    from lexiko.cli.plain_options import BadOptions
+    from lexiko.cli.saved_games import path_of, unfinished_games
+
+    if which != _NEWEST:
+        if which.isascii() and which.isdecimal() and path_of(int(which)).exists():
+            return int(which)
+        known = ", ".join(str(game.number) for game in unfinished_games())
+        raise BadOptions([f"There is no saved game {which}. {f'There are {known}.' if known else 'There is none.'}"])
+    games = unfinished_games()
+    if not games:
+        raise BadOptions(["There is no unfinished game. lexiko play begins one."])
+    for other in games[1:]:
+        screen.say(f"Also unfinished: game {other.number}, {', '.join(other.names)}.")
+    return games[0].number
+
+
+def _play(game: Conversation) -> int:
+    """Play to the end, or until the game is put aside; the status to leave with."""
+    from lexiko.cli.plain_game import play_on
+    from lexiko.cli.plain_lines import EndOfInput
+    from lexiko.cli.plain_talk import LeaveTable
+
+    try:
+        play_on(game)
+    except (EndOfInput, LeaveTable):
+        game.screen.say(game.keeping.sentence)
+    except KeyboardInterrupt:
+        game.screen.say("", game.keeping.sentence)
+        return STATUS_OF_AN_INTERRUPT
+    return 0

@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from itertools import islice
 
 from lexiko.kernel import Engine
+from lexiko.lexicon import Kwg
 from lexiko.players.recycling import Begun, Turn
-from lexiko.rules import BLANK, Board, Play, Rearrange, Run, Word, draft, letter_of
+from lexiko.rules import Board, Play, Rearrange, Run, Word, draft, letter_of
 
 MOST_ADDED = 2
 """How many tiles are added to a rearranged word at most."""
@@ -52,7 +53,7 @@ class Spelling:
 
 def _spellings(run: Run, begun: Begun, engine: Engine) -> Iterator[Spelling]:
     """Words out of the letters of `run`, in another order, with letters of the rack before or after them."""
-    search = _Search(memoryview(engine.lexicon.kwg.nodes), Counter(begun.rack), Counter(run.word))
+    search = _Search(engine.lexicon.kwg, Counter(begun.rack), Counter(run.word))
     for spelling in search.words():
         if spelling.word[spelling.front : spelling.front + len(run.word)] != run.word:
             yield spelling
@@ -91,34 +92,31 @@ def _tiles_for(letters: Word, tiles: Sequence[int]) -> bytes:
 class _Search:
     """A walk through the word graph that uses up all letters inside, and up to `MOST_ADDED` of the rack around them."""
 
-    nodes: memoryview
+    kwg: Kwg
     rack: Counter[int]
     inside: Counter[int]
     word: bytearray = field(default_factory=bytearray)
 
     def words(self) -> Iterator[Spelling]:
         """Every word that can be spelt so, with one letter of the rack at least."""
-        yield from self._go_on(self.nodes[0] & 0x3FFFFF, front=0, left=self.inside.total(), added=0)
+        yield from self._go_on(self.kwg.dawg_root, front=0, left=self.inside.total(), added=0)
 
-    def _go_on(self, place: int, *, front: int, left: int, added: int) -> Iterator[Spelling]:
-        untouched = front == len(self.word)
-        while place:
-            node = self.nodes[place]
-            letter = node >> 24
-            if added < MOST_ADDED and self.rack[letter] and letter != BLANK and (untouched or not left):
-                yield from self._with(letter, node, self.rack, front=front + bool(left), left=left, added=added + 1)
+    def _go_on(self, siblings: int, *, front: int, left: int, added: int) -> Iterator[Spelling]:
+        """Lengthen the word by one letter; `left` are the letters inside not used yet."""
+        at_an_end = front == len(self.word) or not left
+        for node in self.kwg.children(siblings):
+            letter = self.kwg.tile(node)
+            if added < MOST_ADDED and at_an_end and self.rack[letter]:
+                yield from self._with(node, self.rack, front=front + bool(left), left=left, added=added + 1)
             if self.inside[letter]:
-                yield from self._with(letter, node, self.inside, front=front, left=left - 1, added=added)
-            place = 0 if node & 0x400000 else place + 1
+                yield from self._with(node, self.inside, front=front, left=left - 1, added=added)
 
-    def _with(
-        self, letter: int, node: int, source: Counter[int], *, front: int, left: int, added: int
-    ) -> Iterator[Spelling]:
+    def _with(self, node: int, source: Counter[int], *, front: int, left: int, added: int) -> Iterator[Spelling]:
+        letter = self.kwg.tile(node)
         source[letter] -= 1
         self.word.append(letter)
-        if not left and added and node & 0x800000:
+        if not left and added and self.kwg.accepts_at(node):
             yield Spelling(bytes(self.word), front)
-        if node & 0x3FFFFF:
-            yield from self._go_on(node & 0x3FFFFF, front=front, left=left, added=added)
+        yield from self._go_on(self.kwg.arc(node), front=front, left=left, added=added)
         self.word.pop()
         source[letter] += 1

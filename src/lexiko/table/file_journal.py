@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import fcntl
 import os
 from collections.abc import Sequence
@@ -74,7 +75,7 @@ class FileJournal:
             _sync_folder(self.path.parent)
         except OSError as refused:
             self.close()
-            unfinished.unlink(missing_ok=True)
+            _remove(unfinished)
             raise at_place(refused, self.place, JournalNotWritten) from refused
 
     def append(self, expected_seq: int, batch: Sequence[Event]) -> None:
@@ -158,8 +159,14 @@ def write_journal(path: Path, stored: Stored) -> None:
             os.fsync(file.fileno())
         unfinished.replace(path)
     except OSError as refused:
-        unfinished.unlink(missing_ok=True)
+        _remove(unfinished)
         raise at_place(refused, str(path), JournalNotWritten) from refused
+
+
+def _remove(unfinished: Path) -> None:
+    """Leave no half-written file, where it could be made at all."""
+    with contextlib.suppress(OSError):
+        unfinished.unlink(missing_ok=True)
 
 
 def _sync_folder(folder: Path) -> None:

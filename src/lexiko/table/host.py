@@ -186,7 +186,10 @@ class Host:
         return ()
 
     def close(self, reason: str, *, void: bool = False) -> tuple[Event, ...]:
-        """End a game its players have left: reckoned as it stands, or void. See decisions: A game everybody left."""
+        """End a game its players have left: reckoned as it stands, or void.
+
+        See decisions: A player who leaves, and a game everybody left.
+        """
         return self.submit(None, Adjudicate(reason, void))
 
     def let_bots_act(self) -> Iterator[tuple[Event, ...]]:

@@ -1,0 +1,1 @@
+"""Do computer players play well-mannered, legal games that end?"""

@@ -20,10 +20,11 @@ from lexiko.notation import (
     Problem,
     Replay,
     agreed_rules,
+    listed,
     read_gcg,
     replay_gcg,
 )
-from lexiko.rulebook import HouseRules, ruleset
+from lexiko.rulebook import GameSet, HouseRules, all_sets, load_edition, load_set, ruleset
 from lexiko.rules import Error, Ruleset, WordJudge
 
 DISAGREES = 1
@@ -52,16 +53,22 @@ def score(file: str, *, set_key: str | None, edition: str | None, as_json: bool,
     lexiko score final.gcg --set spanish --lexicon words.txt --json
     """
     game = _read(file)
-    in_force = _rules_of(game, set_key=set_key, edition=edition, **agreed)
+    told = agreed_rules(game)
+    book = load_edition(edition or told.edition_key or "classic")
+    game_set = load_set(set_key or told.set_key or book.set_key)
+    house = _house_of(house_rules(**agreed), told)
+    in_force = ruleset(book, set=game_set, house=house, players=max(2, len(game.players)))
     replay = replay_gcg(game, in_force, _judge(in_force, agreed["lexicon"]))
-    if set_key or not agreed_rules(game).set_key:
-        _check_set(replay.problems, file, in_force)
+    if set_key or not told.set_key:
+        _check_set(replay.problems, file, game_set)
     for warning in game.warnings:
         click.echo(f"lexiko: {file}, line {warning.line}: {warning.message}", err=True)
     if as_json:
         print_json(_for_programs(replay))
     else:
-        click.echo(score_sheet(game, replay, in_force, title=Path(file).name))
+        agreed_on = f", house rules {listed(in_force.variations)}" if in_force.variations else ""
+        rules = f"{book.name} edition, {game_set.name} set{agreed_on}"
+        click.echo(score_sheet(game, replay, heading=f"{Path(file).name}: {rules}"))
     return DISAGREES if replay.problems else 0
 
 
@@ -73,19 +80,8 @@ def _read(file: str) -> GcgGame:
         raise UnreadableRecord(f"{file}: {error}") from None
 
 
-def _rules_of(game: GcgGame, *, set_key: str | None, edition: str | None, **agreed: Any) -> Ruleset:
-    """The rules a record was played by: what the options say, else what it says itself."""
-    told = agreed_rules(game)
-    players = len(game.players)
-    return ruleset(
-        edition or told.edition_key or "classic",
-        set=set_key or told.set_key,
-        house=_house_of(house_rules(**agreed), told),
-        players=max(2, players),
-    )
-
-
 def _house_of(house: HouseRules, told: AgreedRules) -> HouseRules:
+    """What the options say these players agreed, else what the record says itself."""
     return replace(
         house,
         variations=house.variations or told.variations,
@@ -103,14 +99,14 @@ def _judge(in_force: Ruleset, lexicon: str) -> WordJudge | None:
     return open_lexicon(lexicon).judge(in_force)
 
 
-def _check_set(problems: Sequence[Problem], file: str, in_force: Ruleset) -> None:
+def _check_set(problems: Sequence[Problem], file: str, game_set: GameSet) -> None:
     """A letter that the set does not have: then it is the set that is wrong, and nothing else can be told."""
     strange = [problem for problem in problems if problem.code == "unknown-letter"]
     if strange:
-        first = strange[0]
+        others = [other.key for other in all_sets() if other.key != game_set.key]
         raise UnreadableRecord(
-            f"{file}: line {first.line}: {first.message} The record was not played with the set "
-            f"{in_force.set_key!r}: name its own with --set, a key or the path of a file."
+            f"{file}: line {strange[0].line}: {strange[0].message} It was not played with the {game_set.name} set; "
+            f"say with which by --set: {', '.join(others)}, or the path of a file such as ./polish.toml"
         )
 
 

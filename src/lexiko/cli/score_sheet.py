@@ -6,28 +6,23 @@ from textwrap import wrap
 
 from lexiko.cli.output import WIDEST
 from lexiko.notation import GcgGame, Replay, ReplayedTurn, listed
-from lexiko.rules import Ruleset
 
 _HEADINGS = ("line", "player", "move", "score", "total", "words")
 _WIDEST_MOVE = 24
 _WIDEST_NICK = 12
 
 
-def score_sheet(game: GcgGame, replay: Replay, in_force: Ruleset, *, title: str) -> str:
+def score_sheet(game: GcgGame, replay: Replay, *, heading: str) -> str:
     """The whole sheet, no line wider than 80 columns as long as words and names allow it."""
-    lines = [title, *_facts(game, in_force), "", *_table(replay), "", *_verdict(game, replay)]
+    lines = [*wrap(heading, WIDEST), *wrap(_players(game), WIDEST), "", *_table(replay), "", *_verdict(game, replay)]
     return "\n".join(line.rstrip() for line in lines)
 
 
-def _facts(game: GcgGame, in_force: Ruleset) -> list[str]:
+def _players(game: GcgGame) -> str:
     names = [
-        player.nick if player.name in (player.nick, "") else f"{player.nick} is {player.name}"
-        for player in game.players
+        player.nick if player.name == player.nick else f"{player.nick} is {player.name}" for player in game.players
     ]
-    rules = f"Edition {in_force.edition_key}, set {in_force.set_key}"
-    if in_force.variations:
-        rules += f", house rules {listed(in_force.variations)}"
-    return [f"{'; '.join(names)}.", f"{rules}."]
+    return f"Players: {', '.join(names)}."
 
 
 def _table(replay: Replay) -> list[str]:

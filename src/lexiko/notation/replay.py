@@ -19,7 +19,7 @@ from lexiko.notation.plays import format_play, parse_steps
 from lexiko.notation.problems import Problem, problem_of, unreadable
 from lexiko.notation.reckoning import EndRack, reckoning_problems
 from lexiko.notation.spelling import Laid, lay_word, spell
-from lexiko.notation.steps import board_after
+from lexiko.notation.steps import board_after, rearranged_squares
 from lexiko.notation.telling import counted
 from lexiko.rules import (
     Board,
@@ -168,7 +168,7 @@ class _Replaying:
         laid = lay_word(word, stepped, start, across=across, alphabet=self.alphabet)
         self.problems += [Problem(event.line, clash.code, clash.message) for clash in laid.clashes]
         tried = self._try(Play(laid.placements, steps), rack, event.line)
-        score = tried.score or self._score_anyway(stepped, laid)
+        score = self._score_anyway(steps, stepped, laid) if tried.violations else tried.score
         self.board = stepped.with_tiles(on_board(laid.placements, self.ruleset))
         self._check_tiles(before, rack, event.line)
         self._check_tiles(self.board, None, event.line)
@@ -304,12 +304,13 @@ class _Replaying:
         self.problems += [problem_of(violation, self.ruleset, line=line) for violation in tried.violations]
         return tried
 
-    def _score_anyway(self, board: Board, laid: Laid) -> PlayScore | None:
+    def _score_anyway(self, steps: Sequence[Step], board: Board, laid: Laid) -> PlayScore | None:
         """The points of a play that breaks a rule, as long as its tiles can lie where they are said to."""
         squares = [square for square, _ in laid.placements]
         if not squares or laid.clashes or not all(square in self.ruleset.layout for square in squares):
             return None
-        return score_play(board.with_tiles(laid.placements), self.ruleset, laid=squares)
+        changed = rearranged_squares(self.board, steps)
+        return score_play(board.with_tiles(laid.placements), self.ruleset, laid=squares, changed=changed)
 
     def _check_tiles(self, board: Board, rack: Rack | None, line: int) -> None:
         """See that the set has as many of each tile as lie on a board and a rack at once. Rule: R1.2"""

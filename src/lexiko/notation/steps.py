@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from lexiko.notation.coordinates import format_place, format_square, parse_place, parse_square
 from lexiko.notation.errors import NotationError
@@ -104,6 +104,21 @@ def format_step(step: Step, alphabet: Alphabet) -> str:
     return f"rearrange {format_place(step.start, across=step.across)} {format_tiles(step.tiles, alphabet)}"
 
 
+def rearranged_squares(board: Board, steps: Iterable[Step]) -> tuple[Square, ...]:
+    """The squares whose letters a rearranging among these steps alters. Rule: V2"""
+    altered: list[Square] = []
+    for step in steps:
+        if isinstance(step, Rearrange):
+            altered += [square for square, tile in _relaid(step) if letter_of(board.at(square)) != letter_of(tile)]
+        board = board_after(board, [step])
+    return tuple(altered)
+
+
+def _relaid(step: Rearrange) -> Iterator[tuple[Square, int]]:
+    for count, tile in enumerate(step.tiles):
+        yield step.start.step(across=step.across, count=count), tile
+
+
 def board_after(board: Board, steps: Iterable[Step]) -> Board:
     """How the board stands after these steps, whether they are allowed or not.
 
@@ -113,8 +128,7 @@ def board_after(board: Board, steps: Iterable[Step]) -> Board:
     """
     for step in steps:
         if isinstance(step, Rearrange):
-            squares = (step.start.step(across=step.across, count=count) for count in range(len(step.tiles)))
-            changes = list(zip(squares, step.tiles, strict=True))
+            changes = list(_relaid(step))
         elif isinstance(step, RecycleLetter):
             changes = [(step.square, step.tile)]
         else:

@@ -159,6 +159,16 @@ def test_r8_1_leaving_is_no_first_action_of_a_turn(edition: str) -> None:
 
 @clause("R8.1")
 @every_edition
+def test_r8_1_a_play_can_be_challenged_after_its_owner_has_left(edition: str) -> None:
+    game = opened(edition, players=3, phonies=("HORN",))
+    game.resign(0)
+    game.challenge_as_usual(2, "HORN")
+    assert game.scores == (0, 0, 0)
+    assert game.on_turn == 1
+
+
+@clause("R8.1")
+@every_edition
 def test_r8_1_only_the_latest_play_is_open(edition: str) -> None:
     game = opened(edition, players=3, phonies=("HORN",))
     game.turn("H6 FA.M")
@@ -542,6 +552,17 @@ def test_r8_5_a_turn_owed_for_the_last_play_is_lost_if_the_game_goes_on(edition:
     assert game.on_turn == 0
     game.turn("pass")
     assert game.on_turn == 1
+
+
+@clause("R8.5")
+@every_edition
+def test_r8_5_nobody_waits_for_an_opponent_who_left(edition: str) -> None:
+    game = going_out(edition, players=3)
+    game.accept(1)
+    game.resign(2)
+    assert game.is_over
+    assert game.result.why == "went-out"
+    assert game.result.winners == (0,)
 
 
 @clause("R8.5")

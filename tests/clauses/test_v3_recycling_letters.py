@@ -84,6 +84,15 @@ def test_v3_the_letter_put_in_counts_at_face_value_and_without_premium(edition: 
     assert game.scores == (4 + 1 + 10 + 1 + 1, 0)
 
 
+@clause("V3", "R4.8")
+@every_edition
+def test_v3_a_blank_may_take_a_letters_place_and_is_declared(edition: str) -> None:
+    game = table(edition, rack="?S")
+    game.turn("recycle F8 c; 8J S")
+    assert game.at("F8") == "c"
+    assert game.scores == (0 + 1 + 1 + 1 + 1, 0)
+
+
 @clause("V3")
 @every_edition
 @pytest.mark.parametrize(

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from lexiko.kernel.board import Crossings
 from lexiko.kernel.bridge import board_problems, check_supported, rack_problems, ruleset_problems, tables_of
@@ -12,13 +12,11 @@ from lexiko.kernel.errors import EngineMismatch, UnsupportedRuleset
 from lexiko.kernel.movegen import Generator
 from lexiko.kernel.plays import PlayTable
 from lexiko.kernel.tables import Tables
+from lexiko.lexicon import Lexicon
 from lexiko.rules import BLANK, Board, Play, PlayerView, Position, Rack, Ruleset, is_blank, letter_of
 
-if TYPE_CHECKING:
-    from lexiko.lexicon import Lexicon
 
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Engine:
     """Answers what is possible under one ruleset with one lexicon. Immutable: threads may share it.
 
@@ -40,7 +38,7 @@ class Engine:
         if lexicon.alphabet.letters != ruleset.tile_set.alphabet.letters:
             raise UnsupportedRuleset([f"words of {lexicon.name}, which is spelt in other letters than the set"])
         lexicon = lexicon.filtered(ruleset.word_filters)
-        return cls(ruleset, lexicon, tables_of(ruleset, memoryview(lexicon.kwg.nodes)))
+        return cls(ruleset, lexicon, tables_of(ruleset, lexicon.kwg.nodes))
 
     def plays(self, view: PlayerView, *, limit: int | None = None) -> PlayTable:
         """Every play the seat of this view has, on turn or not, best first; only the `limit` best if that is given.
@@ -56,11 +54,17 @@ class Engine:
         return table[0] if table else None
 
     def plays_for(self, board: Board, rack: Rack, *, limit: int | None = None) -> PlayTable:
-        """Every play of this rack on this board, best first. Raises `EngineMismatch` if they are not of the set."""
+        """Every play of this rack on this board, best first; only the `limit` best, at least 1, if that is given.
+
+        With a limit no more memory is used than that many plays take: three or four blanks have millions of plays.
+        Raises `EngineMismatch` if board or rack are not of the set.
+        """
+        if limit is not None and limit < 1:
+            raise ValueError(f"a limit of {limit} plays: 1 is the least")
         self._check([*board_problems(board, self.ruleset), *rack_problems(rack, self.ruleset)])
         crossings = Crossings(self._tables, board.cells)
-        generator = Generator(self._tables, crossings, rack.codes)
-        return PlayTable.ranked(board, generator.split_rows(), limit=limit)
+        generator = Generator(self._tables, crossings, rack.codes, limit or sys.maxsize)
+        return PlayTable(board, generator.ranked_rows())
 
     def any_play(self, position: Position) -> bool:
         """Whether any seat still in the game has a play, blanks recycled first where V4 is in force. Rule: R9.2, V4"""

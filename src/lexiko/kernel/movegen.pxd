@@ -34,9 +34,11 @@ cdef class Generator:
     cdef int leftmost
     cdef int first
     # the plays found
-    cdef readonly int found
-    cdef readonly int width
-    cdef int capacity
+    cdef Py_ssize_t limit
+    cdef Py_ssize_t found
+    cdef Py_ssize_t width
+    cdef Py_ssize_t capacity
+    cdef int floor
     cdef bint overflowed
     cdef unsigned char[::1] rows
 

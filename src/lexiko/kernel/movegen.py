@@ -8,6 +8,8 @@ lays a tile on an earlier one, so that no play is found twice. Points are summed
 
 from __future__ import annotations
 
+import heapq
+
 import cython
 
 from lexiko.kernel.board import Crossings
@@ -38,14 +40,14 @@ FIRST_CAPACITY = 1024
 
 @cython.cclass
 class Generator:
-    """Finds the plays of one board and one rack; made for one search, used by one thread.
+    """Finds the plays of one board and one rack, or the `limit` best of them; made for one search, used by one thread.
 
-    `split_rows()` are the plays, `width` bytes each: `MOST_POINTS` minus the points (4 bytes, so that rows sort by
+    `ranked_rows()` are the plays, `width` bytes each: `MOST_POINTS` minus the points (4 bytes, so that rows sort by
     points), the direction (1), the square of the first new tile (2), then the new tiles in order, padded with 0.
     The squares they lie on follow: the next empty ones along the line.
     """
 
-    def __init__(self, tables: Tables, crossings: Crossings, rack: bytes) -> None:
+    def __init__(self, tables: Tables, crossings: Crossings, rack: bytes, limit: int) -> None:
         self.crossings = crossings
         self.nodes = tables.nodes
         self.cells = crossings.cells
@@ -61,7 +63,9 @@ class Generator:
         self.strip = bytearray(tables.longest_line)
         self.tiles_left = len(rack)
         self.laid = 0
+        self.limit = limit
         self.found = 0
+        self.floor = 0
         self.width = ROW_HEAD + len(rack)
         self.capacity = FIRST_CAPACITY
         self.overflowed = False
@@ -75,19 +79,36 @@ class Generator:
         if self.overflowed:
             raise MemoryError
 
-    def split_rows(self) -> list[bytes]:
-        """The plays found, one row each, in the order they were found."""
-        rows = bytes(self.rows[: self.found * self.width])
-        return [rows[row : row + self.width] for row in range(0, len(rows), self.width)]
+    def ranked_rows(self) -> list[bytes]:
+        """The plays found, one row each, best first."""
+        found = bytes(self.rows[: self.found * self.width])
+        rows = (found[row : row + self.width] for row in range(0, len(found), self.width))
+        return heapq.nsmallest(self.limit, rows) if self.limit < self.found else sorted(rows)
+
+    def make_room(self) -> None:
+        """Make room for more rows, unless there is no memory for them: then `found` still equals `capacity`."""
+        try:
+            if self.limit <= self.capacity // 2:
+                self.prune()
+            else:
+                self.grow()
+        except MemoryError:
+            self.overflowed = True
+
+    def prune(self) -> None:
+        """Keep the `limit` best rows only; what has fewer points than all of them need not be written any more."""
+        best = self.ranked_rows()
+        rows = bytearray(self.capacity * self.width)
+        rows[: len(best) * self.width] = b"".join(best)
+        self.rows = rows
+        self.found = len(best)
+        self.floor = MOST_POINTS - int.from_bytes(best[-1][:4], "big")
 
     def grow(self) -> None:
-        """Make room for more rows; the capacity stays as it is if there is no memory for them."""
-        try:
-            wider = bytearray(self.capacity * self.width * 2)
-            wider[: self.capacity * self.width] = self.rows
-        except MemoryError:
-            return
-        self.rows = wider
+        """Double the capacity."""
+        rows = bytearray(self.capacity * self.width * 2)
+        rows[: self.capacity * self.width] = self.rows
+        self.rows = rows
         self.capacity *= 2
 
     def search_lines(self, direction: cython.int) -> None:
@@ -226,13 +247,15 @@ class Generator:
         """Note the word from `first` to `last` as a play, if it is one to note. Rule: R4.1, R4.5, R5.1, R5.6, V1"""
         if last - self.first + 1 < self.shortest or (self.laid == 1 and self.is_named_crosswise()):
             return
+        points = points * times + crosses + self.bonuses[self.laid]
+        if points < self.floor:
+            return
         if self.found == self.capacity:
             with cython.gil:
-                self.grow()
+                self.make_room()
             if self.found == self.capacity:
-                self.overflowed = True
                 return
-        self.write(last, points * times + crosses + self.bonuses[self.laid])
+        self.write(last, points)
 
     def is_named_crosswise(self) -> cython.bint:
         """Whether a play of one tile is found in the other direction too, and is kept there: once is enough.
@@ -244,7 +267,7 @@ class Generator:
 
     def write(self, last: cython.int, points: cython.int) -> None:
         """Write the row of a play."""
-        row: cython.Py_ssize_t = cython.cast(cython.Py_ssize_t, self.found) * self.width
+        row: cython.Py_ssize_t = self.found * self.width
         points = MOST_POINTS - points
         self.rows[row] = points >> 24
         self.rows[row + 1] = (points >> 16) & 0xFF

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import heapq
 from collections.abc import Sequence
 from typing import overload
 
@@ -23,13 +22,9 @@ class PlayTable(Sequence[Play]):
     __slots__ = ("_board", "_rows")
 
     def __init__(self, board: Board, rows: Sequence[bytes]) -> None:
+        """The plays of rows in order, on the board they were found on."""
         self._board = board
         self._rows = tuple(rows)
-
-    @classmethod
-    def ranked(cls, board: Board, rows: Sequence[bytes], *, limit: int | None = None) -> PlayTable:
-        """The table of rows in any order; only the `limit` best of them if that is given."""
-        return cls(board, sorted(rows) if limit is None else heapq.nsmallest(limit, rows))
 
     @property
     def scores(self) -> tuple[int, ...]:

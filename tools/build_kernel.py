@@ -5,12 +5,14 @@ Run by the Makefile before everything that runs the package, so that no stale bi
 
 from __future__ import annotations
 
+import fcntl
 import importlib.machinery
 import os
 import runpy
 import subprocess
 import sys
 import sysconfig
+import time
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
@@ -39,21 +41,28 @@ def is_stale(sources: list[Path]) -> bool:
     return any(not (found := binary(source)).exists() or found.stat().st_mtime < newest for source in sources)
 
 
-def main() -> int:
+def build(sources: list[Path]) -> int:
     """Build what is stale; returns the status of the build."""
-    sources = runpy.run_path(str(ROOT / "setup.py"))["compiled_sources"]()
-    remove_orphans(sources)
-    if not sources or not is_stale(sources):
-        return 0
     print("Compiling the kernel ...", file=sys.stderr, flush=True)
-    build = [sys.executable, "setup.py", "--quiet", "build_ext", "--inplace"]
-    finished = subprocess.run(build, cwd=ROOT, capture_output=True, text=True, check=False)
+    started = time.time()
+    command = [sys.executable, "setup.py", "--quiet", "build_ext", "--inplace"]
+    finished = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     if finished.returncode:
         print(finished.stdout + finished.stderr, file=sys.stderr)
         return finished.returncode
     for source in sources:
-        os.utime(binary(source))  # a source touched without effect is not built again and again
+        # A source touched without effect is not built again and again; one changed meanwhile is.
+        os.utime(binary(source), (started, started))
     return 0
+
+
+def main() -> int:
+    """Bring the binaries up to date, one run at a time; returns an exit status."""
+    sources = runpy.run_path(str(ROOT / "setup.py"))["compiled_sources"]()
+    with (ROOT / "setup.py").open() as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        remove_orphans(sources)
+        return build(sources) if sources and is_stale(sources) else 0
 
 
 if __name__ == "__main__":

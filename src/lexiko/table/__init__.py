@@ -16,6 +16,7 @@ from lexiko.table.errors import (
     WrongSequence,
 )
 from lexiko.table.file_journal import FileJournal, read_journal
+from lexiko.table.game import Game, ScoredPlay, load_game, new_game
 from lexiko.table.heading import Heading
 from lexiko.table.host import Host, Watcher
 from lexiko.table.journal import Journal, MemoryJournal, Stored
@@ -26,6 +27,7 @@ from lexiko.table.window import Awaited
 __all__ = [
     "Awaited",
     "FileJournal",
+    "Game",
     "GameClock",
     "Heading",
     "Host",
@@ -41,6 +43,7 @@ __all__ = [
     "Now",
     "OtherRules",
     "OtherWords",
+    "ScoredPlay",
     "Seat",
     "SeededChance",
     "Stored",
@@ -49,6 +52,8 @@ __all__ = [
     "WrongSequence",
     "fresh_seed",
     "lay_table",
+    "load_game",
+    "new_game",
     "people",
     "read_journal",
     "resume_table",

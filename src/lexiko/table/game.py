@@ -1,0 +1,288 @@
+"""Game: the library's front door. Moves as text or objects, points word by word, views, saving and loading."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from lexiko.kernel import Engine
+from lexiko.lexicon import Lexicon, open_lexicon
+from lexiko.notation import (
+    Telling,
+    format_board,
+    format_gcg,
+    format_move,
+    format_tiles,
+    gcg_from_events,
+    parse_move,
+    parse_tiles,
+    refusal_sentences,
+    score_lines,
+)
+from lexiko.rulebook import HouseRules, ruleset
+from lexiko.rules import (
+    Accept,
+    Board,
+    Challenge,
+    Event,
+    Exchange,
+    IllegalMove,
+    Move,
+    Pass,
+    Play,
+    PlayerView,
+    PlayScore,
+    Position,
+    Rack,
+    Resign,
+    Ruleset,
+    TilesPlayed,
+    Wish,
+    draft,
+    replay,
+)
+from lexiko.table.file_journal import read_journal, write_journal
+from lexiko.table.host import Host
+from lexiko.table.journal import MemoryJournal, Stored
+from lexiko.table.laying import lay_table, resume_table
+from lexiko.table.seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class ScoredPlay:
+    """A play as text, its points and where they come from, and the tiles it leaves on the rack; printing shows all."""
+
+    text: str
+    score: int
+    leave: str
+    move: Play
+    breakdown: PlayScore
+    lines: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return "\n".join((f"{self.text}  {self.score}", *self.lines))
+
+
+class Game:
+    """A game played from Python. `new_game` and `load_game` make one.
+
+    Moves are those of the seat on turn; players are named, or numbered from 0. Whoever holds a `Game` can see
+    everything; what one player may know is `view`.
+    """
+
+    def __init__(self, host: Host, engine: Engine) -> None:
+        self.host = host
+        self.engine = engine
+
+    # --- what can be seen
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rules in force."""
+        return self.host.heading.ruleset
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names, by seat."""
+        return tuple(seat.name for seat in self.host.heading.seats)
+
+    @property
+    def position(self) -> Position:
+        """The whole truth at this moment."""
+        return self.host.position
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Everything that has happened."""
+        return tuple(self.host.events)
+
+    @property
+    def scores(self) -> dict[str, int]:
+        """The points by name, in the order of seats."""
+        return dict(zip(self.players, self.position.scores, strict=True))
+
+    @property
+    def on_turn(self) -> str | None:
+        """Who is to play; None when the game is over."""
+        seat = self.position.on_turn
+        return None if seat is None else self.players[seat]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended. Rule: R9.1"""
+        return self.host.is_over
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """Who has won, several if they share it; empty before the end. Rule: R9.4"""
+        result = self.position.result
+        return () if result is None else tuple(self.players[seat] for seat in result.winners)
+
+    @property
+    def rack(self) -> str:
+        """The tiles of the player on turn; `?` is a blank."""
+        seat = self.position.on_turn
+        return "" if seat is None else self._tiles(self.position.racks[seat])
+
+    @property
+    def last_score(self) -> ScoredPlay | None:
+        """The latest play with its points word by word, withdrawn or not; None before the first. Rule: R5.1"""
+        plays = [place for place, event in enumerate(self.host.events) if isinstance(event, TilesPlayed)]
+        if not plays:
+            return None
+        event = self.host.events[plays[-1]]
+        assert isinstance(event, TilesPlayed)
+        before = replay(self.ruleset, self.host.events[: plays[-1]])
+        return self._scored(Play(event.placements), before.board, before.racks[event.seat])
+
+    def view(self, player: str | int) -> PlayerView:
+        """What one player may know. Rule: R1.3"""
+        return self.host.view(self._seat(player))
+
+    def legal_plays(self, *, limit: int | None = None) -> list[ScoredPlay]:
+        """The plays of the player on turn, most points first; steps before them (V2 to V4) are not tried."""
+        seat = self.position.on_turn
+        if seat is None:
+            return []
+        rack = self.position.racks[seat]
+        plays = self.engine.plays_for(self.position.board, rack, limit=limit)
+        return [self._scored(play, self.position.board, rack) for play in plays]
+
+    def board_text(self) -> str:
+        """The board as text: tiles in capitals, blanks in lower case, premium squares as signs."""
+        return format_board(self.position.board, self.ruleset.layout, self.ruleset.tile_set.alphabet)
+
+    def gcg(self) -> str:
+        """The game so far as a GCG record."""
+        return format_gcg(gcg_from_events(self.ruleset, self.players, self.events))
+
+    def __str__(self) -> str:
+        scores = ", ".join(f"{name} {score}" for name, score in self.scores.items())
+        turn = f"{self.on_turn} to play with {self.rack}" if self.on_turn else f"won by {' and '.join(self.winners)}"
+        return f"{self.board_text()}\n{scores}; {turn}"
+
+    # --- what can be done
+
+    def play(self, move: str | Move) -> ScoredPlay | None:
+        """Play for the player on turn: `8H HORN`, or a turn with its steps, `swap 8H; 9C WORD`; or a `Play`.
+
+        Gives the play with its points, None for a turn without one. Raises `IllegalMove` with every violation, and
+        `NotationError`. Rule: R3.1, V2, V3, V4
+        """
+        seat = self.position.on_turn
+        if isinstance(move, str):
+            rack = None if seat is None else self.position.racks[seat]
+            alphabet = self.ruleset.tile_set.alphabet
+            move = parse_move(move, board=self.position.board, alphabet=alphabet, rack=rack)
+        self._submit(seat, move)
+        return self.last_score if isinstance(move, Play) else None
+
+    def exchange(self, tiles: str) -> None:
+        """Exchange tiles of the player on turn: `AEI`, `?` for a blank. Raises `IllegalMove`. Rule: R6.1"""
+        self._submit(self.position.on_turn, Exchange(parse_tiles(tiles, self.ruleset.tile_set.alphabet)))
+
+    def pass_turn(self) -> None:
+        """Pass for the player on turn. Rule: R6.3"""
+        self._submit(self.position.on_turn, Pass())
+
+    def challenge(self, *, word: str | None = None, by: str | int | None = None) -> bool:
+        """Challenge the last play, or the word that the edition wants named; by the player on turn if not told.
+
+        True if the play had to be withdrawn. Raises `IllegalMove`. Rule: R8.1 to R8.4
+        """
+        named = None if word is None else self.ruleset.tile_set.alphabet.parse_word(word)
+        happened = self._submit(self._answering(by), Challenge(named))
+        return any(type(event).__name__ == "PlayWithdrawn" for event in happened)
+
+    def accept(self, *, by: str | int | None = None) -> None:
+        """Let the last play stand; by the player on turn if not told. Raises `IllegalMove`. Rule: R8.1, R8.5"""
+        self._submit(self._answering(by), Accept())
+
+    def resign(self, player: str | int) -> None:
+        """Leave the game for good."""
+        self._submit(self._seat(player), Resign())
+
+    def let_bots_act(self) -> None:
+        """Let computer players act until a person is needed or the game is over."""
+        for _ in self.host.let_bots_act():
+            pass
+
+    def save(self, path: str | Path) -> None:
+        """Write the game to a file, over an older one too; `load_game` reads it. Raises `JournalNotWritten`."""
+        write_journal(Path(path), Stored(self.host.heading, self.events))
+
+    # --- inside
+
+    def _answering(self, by: str | int | None) -> int | None:
+        return self.position.on_turn if by is None else self._seat(by)
+
+    def _seat(self, player: str | int) -> int:
+        if isinstance(player, int) and 0 <= player < len(self.players):
+            return player
+        if player not in self.players:
+            raise ValueError(f"there is no player {player!r}; there are {', '.join(self.players)}")
+        return self.players.index(str(player))
+
+    def _submit(self, seat: int | None, wish: Wish) -> tuple[Event, ...]:
+        try:
+            return self.host.submit(seat, wish)
+        except IllegalMove as refused:
+            for sentence in refusal_sentences(refused.violations, Telling(self.ruleset, self.players)):
+                refused.add_note(sentence)
+            raise
+
+    def _tiles(self, tiles: Rack) -> str:
+        return format_tiles(tiles, self.ruleset.tile_set.alphabet)
+
+    def _scored(self, play: Play, board: Board, rack: Rack) -> ScoredPlay:
+        alphabet = self.ruleset.tile_set.alphabet
+        tried = draft(board, rack, self.ruleset, play, bag_count=0)
+        assert tried.score is not None
+        text = format_move(play, board=board, alphabet=alphabet)
+        lines = score_lines(tried.score, alphabet)
+        return ScoredPlay(text, tried.score.points, self._tiles(tried.rack), play, tried.score, lines)
+
+
+def new_game(
+    edition: str = "classic",
+    *,
+    players: Sequence[str | Seat] = ("Ann", "Ben"),
+    house: str | HouseRules = "",
+    set: str | Path | None = None,  # noqa: A002 - the players' word; the builtin is not needed here
+    lexicon: str | Lexicon = "english",
+    seed: int | str | None = None,
+) -> Game:
+    """Begin a game in any edition, with house rules as text (`V3,V4`) or in full; the racks are dealt.
+
+    A computer player is a `Seat("Rita", "greedy")`. With a seed the same tiles are drawn each time. Raises
+    `UnknownEdition`, `UnknownSet`, `BadHouseRules`, `LexiconMissing`, `UnknownPlayer`, and `ValueError` for a name
+    given twice. Rule: R2.1 to R2.3
+
+    >>> game = new_game("luxury", players=("Ann", "Ben"), house="V3,V4", seed=7)
+    >>> game.ruleset.variations, game.scores
+    (('V3', 'V4'), {'Ann': 0, 'Ben': 0})
+    """
+    seats = tuple(Seat(player) if isinstance(player, str) else player for player in players)
+    if len({seat.name for seat in seats}) < len(seats):
+        raise ValueError(f"every player needs a name of their own: {', '.join(seat.name for seat in seats)}")
+    agreed = HouseRules.from_text(house) if isinstance(house, str) else house
+    rules = ruleset(edition, set=set, house=agreed, players=len(seats))
+    words = open_lexicon(lexicon) if isinstance(lexicon, str) else lexicon
+    engine = Engine.compile(rules, words)
+    text = None if seed is None else str(seed)
+    return Game(lay_table(rules, seats, lexicon=words, seed=text, engine=engine), engine)
+
+
+def load_game(path: str | Path, *, lexicon: Lexicon | None = None) -> Game:
+    """Go on with a game that was saved, here or by `lexiko play`; the file itself stays as it is.
+
+    Raises `JournalMissing`, `JournalDamaged`, `JournalTooNew`, `OtherRules`, `OtherWords` and `LexiconMissing`.
+    """
+    stored = read_journal(Path(path))
+    words = open_lexicon(stored.heading.lexicon) if lexicon is None else lexicon
+    engine = Engine.compile(stored.heading.ruleset, words)
+    journal = MemoryJournal()
+    journal.begin(stored.heading)
+    journal.append(0, stored.events)
+    return Game(resume_table(journal, lexicon=words, engine=engine), engine)

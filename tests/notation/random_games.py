@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
-from tests.rules.random_turns import random_play, random_steps
-
 from lexiko.rules import (
     Accept,
     Adjudicate,
@@ -32,6 +30,7 @@ from lexiko.rules import (
     decide,
     evolve,
 )
+from tests.rules.random_turns import random_play, random_steps
 
 MOST_TURNS = 120
 

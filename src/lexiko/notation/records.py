@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import sys
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache
@@ -65,7 +66,9 @@ def fingerprint(ruleset: Ruleset) -> str:
 @cache
 def event_kinds() -> Mapping[str, type[Event]]:
     """Every kind of event by the name it has in records."""
-    return {kind_of(event_type): event_type for event_type in Event.__subclasses__()}
+    # A dataclass with slots is made twice, and the first making lingers among the subclasses.
+    kinds = [kind for kind in Event.__subclasses__() if getattr(sys.modules[kind.__module__], kind.__name__) is kind]
+    return {kind_of(kind): kind for kind in kinds}
 
 
 def kind_of(value_type: type) -> str:

@@ -44,7 +44,8 @@ def is_step(text: str) -> bool:
 def parse_step(text: str, *, board: Board, alphabet: Alphabet, rack: Rack | None = None, column: int = 1) -> Step:
     """Read one step of a turn, `board` and `rack` being as they are before it. Raises `NotationError`.
 
-    With a `rack` a letter in lower case is the rack's own tile if it has one; without, it is a blank.
+    With a `rack` a letter in lower case is the rack's own tile if it has one, and the case of a rearranged word does
+    not matter; without, lower case is a blank.
     Rule: V2, V3, V4
 
     >>> board = Board.empty(15, 15).with_tiles([(Square(7, 7), 1), (Square(7, 8), 2)])
@@ -62,7 +63,9 @@ def parse_step(text: str, *, board: Board, alphabet: Alphabet, rack: Rack | None
         return RecycleLetter(square, _given(words[2], alphabet, rack))
     start, across = parse_place(words[1].text, column=words[1].column)
     tiles = parse_tiles(words[2].text, alphabet, column=words[2].column)
-    return Rearrange(start, across, _as_they_lie(tiles, board, start, across=across))
+    if rack is not None:
+        tiles = _as_they_lie(tiles, board, start, across=across)
+    return Rearrange(start, across, tiles)
 
 
 def _given(word: Token, alphabet: Alphabet, rack: Rack | None) -> int:

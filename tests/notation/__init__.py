@@ -1,0 +1,1 @@
+"""Do games read and write as text, and back again?"""

@@ -10,7 +10,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 unexport VIRTUAL_ENV UV_PROJECT_ENVIRONMENT
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build play test check format docs clean
+.PHONY: help setup build play test check format goldens docs bench clean
 
 help:
 	@awk -F ' *## ' '/^[a-z]+:.*##/ { sub(/:.*/, "", $$1); printf "make %-10s %s\n", $$1, $$2 }' Makefile
@@ -45,15 +45,23 @@ check: build  ## format, types, floors between rooms, goldens and docs up to dat
 	@$(BIN)/python tools/map.py --check
 	@$(BIN)/python tools/rules_table.py --check
 	@$(BIN)/python tools/files_reference.py --check
+	@$(BIN)/python tools/readme_board.py --check
 
 format: build  ## put every Python file into the one format
 	@$(BIN)/ruff check --quiet --fix-only .
 	@$(BIN)/ruff format --quiet .
 
-docs: build  ## write docs/map.md, docs/rules.md, docs/reference/ and the README's board again
+goldens: build  ## write the recorded answers in spec/ again; then look at the difference
+	@$(BIN)/python -m pytest -q -n auto --write-goldens
+
+docs: build  ## write the generated pages of docs/ and the README's board again
 	@$(BIN)/python tools/map.py
 	@$(BIN)/python tools/rules_table.py
 	@$(BIN)/python tools/files_reference.py
+	@$(BIN)/python tools/readme_board.py
+
+bench: build  ## how fast the kernel is, against its own uncompiled form
+	@$(BIN)/python benchmarks/movegen.py
 
 clean:  ## remove what was built and installed
 	@rm -rf .venv .uv build dist src/*.egg-info

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
-from lexiko.rulebook import BadHouseRules, Edition, HouseRules, RulebookError, load_edition, load_set, ruleset
-from lexiko.rules import Alphabet, Error, Ruleset
+from lexiko.rulebook import BadHouseRules, Edition, GameSet, HouseRules, RulebookError, load_edition, load_set, ruleset
+from lexiko.rules import Error, Ruleset
 from lexiko.table import Seat
 
 if TYPE_CHECKING:
@@ -62,18 +62,13 @@ def plan_game(wanted: Wanted) -> GamePlan:
     """The game that the options ask for. Raises `BadOptions` with every problem at once."""
     problems: list[str] = []
     seats = seats_from_text(wanted.players, problems)
-    edition = _tried(problems, lambda: load_edition(wanted.edition))
-    known = edition or load_edition(USUAL_EDITION)
-    house = _tried(problems, lambda: _house_rules(wanted))
-    if house is not None:
-        problems += [_sentence(problem) for problem in house.problems(known, players=len(seats))]
-    game_set = _tried(problems, lambda: load_set(wanted.set_key or known.set_key))
-    lexicon = (
-        None
-        if game_set is None
-        else _tried(problems, lambda: open_words(wanted.lexicon or USUAL_WORDS, game_set.tile_set.alphabet))
-    )
-    if problems or edition is None or house is None or game_set is None or lexicon is None:
+    usual = load_edition(USUAL_EDITION)
+    edition = _tried(problems, lambda: load_edition(wanted.edition)) or usual
+    house = house_rules_of(wanted, problems)
+    problems += [_sentence(problem) for problem in house.problems(edition, players=len(seats))]
+    game_set = _tried(problems, lambda: load_set(wanted.set_key or edition.set_key)) or load_set(usual.set_key)
+    lexicon = _tried(problems, lambda: words_for(game_set, wanted.lexicon))
+    if problems or lexicon is None:
         raise BadOptions(problems)
     agreed = ruleset(edition, set=game_set, house=house, players=len(seats))
     return GamePlan(seats=seats, ruleset=agreed, edition=edition, lexicon=lexicon, seed=wanted.seed)
@@ -128,23 +123,30 @@ def _bot_name(kind: str, taken: Sequence[str]) -> str:
     return name
 
 
-def _house_rules(wanted: Wanted) -> HouseRules:
-    return HouseRules.from_text(
-        wanted.house,
-        opening_length=wanted.opening_length,
-        levels=wanted.levels,
-        turn_timer=wanted.turn_timer,
-        lexicon=wanted.lexicon or "",
-    )
+def house_rules_of(wanted: Wanted, problems: list[str]) -> HouseRules:
+    """What these players agreed; a timer that cannot be read is added to `problems` and left out."""
+
+    def agreed(turn_timer: str) -> HouseRules:
+        return HouseRules.from_text(
+            wanted.house,
+            opening_length=wanted.opening_length,
+            levels=wanted.levels,
+            turn_timer=turn_timer,
+            lexicon=wanted.lexicon or "",
+        )
+
+    return _tried(problems, lambda: agreed(wanted.turn_timer)) or agreed("")
 
 
-def open_words(name: str, alphabet: Alphabet) -> Lexicon:
-    """The words of this name or in this file. Raises `LexiconError`, also where they are spelt in other letters."""
+def words_for(game_set: GameSet, name: str | None) -> Lexicon:
+    """The words to play this set with. Raises `LexiconError`, also where they are spelt in other letters."""
     from lexiko.lexicon import LexiconError, open_lexicon
 
-    lexicon = open_lexicon(name, alphabet=alphabet)
+    alphabet = game_set.tile_set.alphabet
+    lexicon = open_lexicon(name or USUAL_WORDS, alphabet=alphabet)
     if lexicon.alphabet.letters != alphabet.letters:
-        raise LexiconError(f"the words of {name} are spelt in other letters than this set: choose with --lexicon")
+        words = f"the words of {name} are spelt in other letters" if name else "there are no words of its own yet"
+        raise LexiconError(f"{game_set.name} set: {words}; give a list of its words with --lexicon words.txt")
     return lexicon
 
 

@@ -13,8 +13,8 @@ from lexiko.cli.plain_table import TableSight, draw_rack, draw_table, rack_line,
 from lexiko.cli.plain_told import told
 from lexiko.notation import Telling, refusal_sentences
 from lexiko.rulebook import Edition
-from lexiko.rules import Board, Event, IllegalMove, Square, Wish, Word
-from lexiko.table import Host
+from lexiko.rules import BLANK, Board, Event, IllegalMove, Square, Wish, Word
+from lexiko.table import Host, JournalNotWritten
 
 
 class LeaveTable(Exception):
@@ -90,6 +90,9 @@ class Conversation:
         except IllegalMove as refusal:
             self.screen.say(*refusal_sentences(refusal.violations, self.telling))
             return False
+        except JournalNotWritten as refused:
+            self.screen.say(f"This could not be saved, so it has not happened ({refused}). Try again, or quit.")
+            return False
         self.tell(events, seat=seat)
         return True
 
@@ -164,7 +167,7 @@ class Conversation:
             if tile in left:
                 left.remove(tile)
                 kept.append(tile)
-        self.racks[seat] = kept + left
+        self.racks[seat] = kept + sorted(left, key=lambda tile: (tile == BLANK, tile))
 
     def show_sheet(self) -> None:
         """The score sheet."""

@@ -109,14 +109,15 @@ class PersonTurn:
         return self._show_draft()
 
     def _try(self, rest: str) -> None:
-        if is_step(rest.rpartition(";")[2]):
-            raise NotationError("this earns nothing by itself", expected="a play, as in try 8H HORN")
-        move = self.draft.move(rest)
+        move = None if is_step(rest.rpartition(";")[2]) else self.draft.move(rest)
+        if not isinstance(move, Play):
+            return self.screen.say("Only a play can be tried, as in try 8H HORN.")
         tried = self.draft.tried(move)
         self._refuse(tried.violations)
-        if isinstance(move, Play) and tried.score is not None:
+        if tried.score is not None:
             self.screen.say(f"It would earn {tried.score.points}. No word was looked up.")
             self.screen.say(*(f"  {line}" for line in score_lines(tried.score, self.game.telling.alphabet)))
+        return None
 
     def _refuse(self, amiss: Iterable[Violation]) -> None:
         self.screen.say(*refusal_sentences(amiss, self.game.telling))

@@ -6,6 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 import click
+from click.core import ParameterSource
 
 from lexiko.cli.options import rules_options
 
@@ -44,7 +45,11 @@ def play(ctx: click.Context, /, *, players: str | None, plain: bool, resume: str
 
     screen = open_screen(standard_lines(), plain=plain)
     try:
-        game = _resumed(screen, resume) if resume is not None else _begun(screen, players, options)
+        if resume is None:
+            game = _begun(screen, players, options)
+        else:
+            _check_nothing_else_is_asked(ctx)
+            game = _resumed(screen, resume)
     except BadOptions as amiss:
         for problem in amiss.problems:
             click.echo(f"lexiko: {problem}", err=True)
@@ -110,15 +115,16 @@ def _laid(screen: Screen, plan: GamePlan, clock: PausableClock, *, kept: bool) -
 def _resumed(screen: Screen, which: str) -> Conversation:
     """A saved game to be gone on with. Raises `BadOptions`."""
     from lexiko.cli.plain_clock import PausableClock
-    from lexiko.cli.plain_options import edition_of, open_words
+    from lexiko.cli.plain_options import edition_of
     from lexiko.cli.plain_talk import Conversation, Keeping
     from lexiko.cli.saved_games import path_of
+    from lexiko.lexicon import open_lexicon
     from lexiko.table import FileJournal, OtherWords, resume_table
 
     number = _chosen(screen, which)
     journal = FileJournal.open(path_of(number))
     heading = journal.read().heading
-    lexicon = open_words(heading.lexicon, heading.ruleset.tile_set.alphabet)
+    lexicon = open_lexicon(heading.lexicon, alphabet=heading.ruleset.tile_set.alphabet)
     clock = PausableClock()
     try:
         host = resume_table(journal, lexicon=lexicon, now=clock)
@@ -135,6 +141,19 @@ def _resumed(screen: Screen, which: str) -> Conversation:
         accepts=lexicon.judge(heading.ruleset).accepts,
         clock=clock,
     )
+
+
+def _check_nothing_else_is_asked(ctx: click.Context) -> None:
+    """A saved game has its players and rules. Raises `BadOptions` for options that would choose others."""
+    from lexiko.cli.plain_options import BadOptions
+
+    given = [
+        f"--{name.replace('set_key', 'set').replace('_', '-')}"
+        for name in ctx.params
+        if name not in ("resume", "plain") and ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE
+    ]
+    if given:
+        raise BadOptions([f"A saved game goes on as it was begun: leave out {', '.join(given)}."])
 
 
 def _chosen(screen: Screen, which: str) -> int:

@@ -1,0 +1,101 @@
+"""How does a test sit at the terminal? It types lines, or plays as a computer would and types that."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from lexiko.cli.plain_clock import PausableClock
+from lexiko.cli.plain_game import play_on
+from lexiko.cli.plain_lines import EndOfInput, TimeRanOut
+from lexiko.cli.plain_screen import Screen
+from lexiko.cli.plain_talk import Conversation, Keeping, LeaveTable
+from lexiko.notation import format_move
+from lexiko.players import Player
+from lexiko.rulebook import load_edition
+from lexiko.table import Host
+from tests.company import small_lexicon
+
+
+class Script:
+    """Lines typed one after another, then nothing more; a number is that many seconds in which nothing is typed."""
+
+    is_terminal = False
+
+    def __init__(self, *lines: str | float, passing: Callable[[float], None] = lambda _: None) -> None:
+        self.lines = list(lines)
+        self.passing = passing
+
+    def read(self, seconds: float | None = None) -> str:
+        """The next line."""
+        if not self.lines:
+            raise EndOfInput
+        line = self.lines.pop(0)
+        if isinstance(line, str):
+            return line
+        self.passing(line)
+        if seconds is not None and seconds <= line:
+            raise TimeRanOut
+        return self.read(seconds)
+
+    def ends_at_once(self) -> bool:
+        """Whether nothing is typed at all."""
+        return not self.lines
+
+
+class Typist:
+    """People who think like computer players and type what these would do; questions they answer with Enter."""
+
+    is_terminal = False
+
+    def __init__(self, host: Host, minds: dict[int, Player]) -> None:
+        self.host = host
+        self.minds = minds
+        self.typed: list[str] = []
+
+    def read(self, seconds: float | None = None) -> str:  # noqa: ARG002 - part of the protocol
+        """What the person on turn would type."""
+        waiting = self.host.awaiting()
+        if waiting.to_answer or waiting.may_answer:
+            return self._type("")
+        assert waiting.mover is not None
+        view = self.host.view(waiting.mover)
+        mind = self.minds[waiting.mover]
+        if waiting.mover in waiting.to_agree and mind.agrees(view):
+            return self._type("agree")
+        move = mind.choose(view)
+        return self._type(format_move(move, board=view.board, alphabet=view.ruleset.tile_set.alphabet))
+
+    def ends_at_once(self) -> bool:
+        """There is always something to type."""
+        return False
+
+    def _type(self, line: str) -> str:
+        self.typed.append(line)
+        return line
+
+
+def converse(host: Host, lines: Script | Typist, *, clock: PausableClock | None = None) -> str:
+    """Hold a game's conversation as far as the lines go; how it ended: `over`, `left` or `end of input`."""
+    edition = load_edition(host.heading.ruleset.edition_key)
+    game = Conversation(
+        host,
+        Screen(lines, pictures=False),
+        edition=edition,
+        keeping=Keeping(1),
+        accepts=small_lexicon().accepts,
+        clock=clock,
+        luck=Random(1),
+    )
+    try:
+        play_on(game)
+    except EndOfInput:
+        return "end of input"
+    except LeaveTable:
+        return "left"
+    return "over"
+
+
+def paragraphs(told: str) -> str:
+    """What was told with its line breaks taken out, so that a sentence can be looked for."""
+    return " ".join(told.split())

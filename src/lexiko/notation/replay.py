@@ -184,23 +184,29 @@ class _Replaying:
     def _pass(self, event: GcgEvent) -> None:
         self._check_turn(event)
         rack = self._turn_rack(event)
-        if steps := self._steps():
-            tried = self._try(Pass(steps), rack, event.line)
-            self.last = _Undoable(event, self.board, self.totals[event.nick], frozenset())
-            self.standing[event.line] = frozenset(run.word for run in tried.words)
-            self.board = board_after(self.board, steps)
+        self._without_play(event, Pass(self._steps()), rack)
         self._tell(event, "pass", score=0)
 
     def _exchange(self, event: GcgEvent) -> None:
         self._check_turn(event)
         rack = self._turn_rack(event)
+        steps = self._steps()
         if event.text.isdecimal():
+            self._without_play(event, Pass(steps), rack)
             count = int(event.text)
             if rack is not None and count > len(rack):
                 self._flag(event.line, "tiles-not-on-rack", f"{count} tiles were exchanged from a rack of {len(rack)}.")
         elif (tiles := self._rack(event.text, event.line)) is not None:
-            self._try(Exchange(tiles.codes), rack, event.line)
+            self._without_play(event, Exchange(tiles.codes, steps), rack)
         self._tell(event, f"exchange {event.text}", score=0)
+
+    def _without_play(self, event: GcgEvent, move: Exchange | Pass, rack: Rack | None) -> None:
+        """A turn that lays no tile; what it recycled first may be withdrawn like a play. Rule: V3, V4"""
+        tried = self._try(move, rack, event.line)
+        if move.before:
+            self.last = _Undoable(event, self.board, self.totals[event.nick], frozenset())
+            self.standing[event.line] = frozenset(run.word for run in tried.words)
+            self.board = board_after(self.board, move.before)
 
     def _withdrawn(self, event: GcgEvent) -> None:
         last = self.last

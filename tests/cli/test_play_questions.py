@@ -139,7 +139,8 @@ def test_leaving_for_good_is_asked_twice(capsys: pytest.CaptureFixture[str]) -> 
     assert converse(host, Script("resign", "no", "resign", "yes")) == "over"
     said = paragraphs(capsys.readouterr().out)
     assert len(happened(host, Resigned)) == 1
-    assert "Player 1 leaves the game. Everybody else has left. Player 2 wins with 0; Player 1 0." in said
+    assert "Player 1 leaves the game." in said
+    assert "Everybody else has left. Player 2 wins with 0; Player 1 0." in said
 
 
 def test_quit_puts_the_game_aside_wherever_it_is_typed() -> None:

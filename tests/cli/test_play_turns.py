@@ -63,7 +63,7 @@ def plays_of(host: Host) -> Sequence[TilesPlayed]:
 def test_a_play_is_told_with_words_premiums_and_the_tiles_drawn(capsys: pytest.CaptureFixture[str]) -> None:
     said = told(capsys, two_people(), HORN)
     assert "Player 1 plays HORN at 8F for 14." in said
-    assert "  HORN  (H 4 + O 1 + R 1 + N 1) × 2 = 14" in said
+    assert "  HORN  (H4 + O1 + R1 + N1) × 2 = 14" in said
     assert "Player 1 draws " in said
 
 
@@ -173,7 +173,7 @@ def test_scores_history_and_one_turn_in_full_can_be_looked_at(capsys: pytest.Cap
     assert " 1   12   12  HORn, blank N" in said
     assert "  1  Player 1: 8F HORn, 12  (blank N)" in said
     assert said.count("Turn 1. Player 1 plays HORN at 8F for 12. The blank is N.") == 2
-    assert "  HORn  (H 4 + O 1 + R 1 + n 0) × 2 = 12" in said
+    assert "  HORn  (H4 + O1 + R1 + n0) × 2 = 12" in said
 
 
 def test_unseen_counts_the_tiles_in_the_bag_and_on_the_other_rack_together(capsys: pytest.CaptureFixture[str]) -> None:

@@ -245,7 +245,7 @@ def test_a_breakdown_adds_up_word_by_word() -> None:
     letters = (LetterScore(8, 4), LetterScore(15, 1, 2), LetterScore(18 | BLANK_FLAG, 0))
     score = PlayScore((WordScore(Square(7, 7), True, letters, (2,)),), 50)
     assert score_lines(score, ALPHABET) == (
-        "HOr  (H 4 + O 1 × 2 + r 0) × 2 = 12",
+        "HOr  (H4 + O1×2 + r0) × 2 = 12",
         "bonus for the tiles used  50",
     )
 

@@ -40,6 +40,10 @@ def _last_turn(events: tuple[Event, ...]) -> tuple[Event, ...]:
 
 
 def _show_end(game: Conversation) -> None:
+    """The board, the sheet, and then the reckoning step by step, the winner last. Rule: R9.3, R9.4"""
     game.show_table(None)
-    game.screen.show()
+    if not game.screen.pictures:
+        game.screen.show()
     game.show_sheet()
+    game.screen.show()
+    game.screen.say(*game.reckoning)

@@ -9,6 +9,7 @@ from lexiko.notation import Telling, blanks_noted, counted, event_sentence, play
 from lexiko.rules import (
     BlankRecycled,
     Event,
+    FinishLineReached,
     LetterRecycled,
     PlayScore,
     PlayWithdrawn,
@@ -17,6 +18,7 @@ from lexiko.rules import (
     TilesPlayed,
     TurnLost,
     TurnPassed,
+    WentOut,
     WordRearranged,
 )
 
@@ -54,6 +56,8 @@ def turns_of(events: Sequence[Event], telling: Telling) -> list[SheetTurn]:
             turn = _entered(event, telling, number=len(turns) + 1, total=totals[event.seat])
             turns.append(replace(turn, sentences=(*steps, *turn.sentences)))
             steps = []
+        elif isinstance(event, WentOut | FinishLineReached):
+            turns[-1] = replace(turns[-1], sentences=(*turns[-1].sentences, event_sentence(event, telling)))
         elif isinstance(event, PlayWithdrawn):
             totals[event.seat] -= event.points
             latest = max(place for place, turn in enumerate(turns) if turn.seat == event.seat)

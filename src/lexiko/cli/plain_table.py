@@ -86,7 +86,7 @@ def draw_table(sight: TableSight, edition: Edition, *, columns: int, theme: str 
         square_width=_WIDE_SQUARE if wide else _NARROW_SQUARE,
     )
     rows = board.split("\n")
-    room = columns - rows[0].cell_len - 2
+    room = columns - rows[0].cell_len - 3
     if room < _NARROWEST_PANEL:
         beside, below = [], _panel(sight, edition, width=min(columns, WIDEST), height=None)
     else:

@@ -10,7 +10,7 @@ from lexiko.cli.plain_clock import PausableClock
 from lexiko.cli.plain_screen import Screen
 from lexiko.cli.plain_sheet import sheet_lines
 from lexiko.cli.plain_table import TableSight, draw_rack, draw_table, rack_line, table_lines
-from lexiko.cli.plain_told import told
+from lexiko.cli.plain_told import split_reckoning, told
 from lexiko.notation import Telling, refusal_sentences
 from lexiko.rulebook import Edition
 from lexiko.rules import BLANK, Board, Event, IllegalMove, Square, Wish, Word
@@ -68,6 +68,7 @@ class Conversation:
         self.telling = Telling(host.heading.ruleset, names, reader, edition.name)
         self.at_screen = reader
         self.news: dict[int, list[str]] = {seat: [] for seat in self.people}
+        self.reckoning: list[str] = []
         self.racks: dict[int, list[int]] = {seat: [] for seat in self.people}
 
     # --- telling
@@ -75,8 +76,10 @@ class Conversation:
     def tell(self, events: Sequence[Event], *, seat: int | None = None, aloud: bool = False) -> None:
         """Tell what happened: at once as text, or beside the board when it is next shown.
 
-        `seat` is the person who did it: what that person drew is told too.
+        `seat` is the person who did it: what that person drew is told too. How the game ended is kept as `reckoning`.
         """
+        events, ending = split_reckoning(events)
+        self.reckoning += told(ending, self.telling)
         for person, news in self.news.items():
             if person != seat and not (aloud and person == self.telling.reader):
                 news += told(events, self.telling)

@@ -8,9 +8,12 @@ from lexiko.notation import Telling, event_sentence, score_lines
 from lexiko.rules import (
     BlankRecycled,
     Event,
+    GameEnded,
     GameStarted,
     LetterRecycled,
+    NoMorePlays,
     PlayAccepted,
+    RackSettled,
     StartingTileDrawn,
     TilesDrawn,
     TilesPlayed,
@@ -47,3 +50,11 @@ def _breakdown(event: Event, telling: Telling) -> str:
     if not isinstance(event, TilesPlayed):
         return ""
     return "".join(f"\n  {line}" for line in score_lines(event.score, telling.alphabet))
+
+
+def split_reckoning(events: Sequence[Event]) -> tuple[Sequence[Event], Sequence[Event]]:
+    """What happened before a game's end, and the end itself: why it ended, the racks reckoned, who has won."""
+    for place, event in enumerate(events):
+        if isinstance(event, NoMorePlays | RackSettled | GameEnded):
+            return events[:place], events[place:]
+    return events, ()

@@ -53,15 +53,15 @@ def score_lines(score: PlayScore, alphabet: Alphabet) -> tuple[str, ...]:
 
 
 def word_sum(word: WordScore, alphabet: Alphabet) -> str:
-    """How a word's points add up: `(H 4 + O 1 + R 1 + N 1) × 2 = 14`. Rule: R5.2, R5.3
+    """How a word's points add up: `(H4 + O1 + R1 + N1) × 2 = 14`. Rule: R5.2, R5.3
 
     >>> from lexiko.rules import LetterScore, Square
     >>> letters = (LetterScore(1, 4, 2), LetterScore(2 | 128, 0))
     >>> word_sum(WordScore(Square(7, 7), True, letters, (2, 3)), Alphabet(("H", "O")))
-    '(H 4 × 2 + o 0) × 2 × 3 = 48'
+    '(H4×2 + o0) × 2 × 3 = 48'
     """
     parts = [
-        f"{alphabet.format_tile(letter.tile)} {letter.value}" + (f" × {letter.times}" if letter.times > 1 else "")
+        f"{alphabet.format_tile(letter.tile)}{letter.value}" + (f"×{letter.times}" if letter.times > 1 else "")
         for letter in word.letters
     ]
     added = " + ".join(parts)

@@ -63,7 +63,10 @@ def nicks_of(players: Sequence[str]) -> tuple[str, ...]:
     nicks: list[str] = []
     for number, name in enumerate(players, 1):
         nick = re.sub(r"[\s:]+", "_", _line_of(name)) or f"Player{number}"
-        nicks.append(nick if nick not in nicks else f"{nick}{number}")
+        nick = nick if nick not in nicks else f"{nick}{number}"
+        while nick in nicks:
+            nick += "_"
+        nicks.append(nick)
     return tuple(nicks)
 
 

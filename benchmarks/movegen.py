@@ -45,7 +45,7 @@ def game(engine: Engine, number: int) -> Iterator[tuple[Board, Rack]]:
             board = board.with_tiles(best[0].placements)
             rack = rack.removed(tile if tile < 0x80 else 0 for tile in best[0].tiles)
         racks.append(rack)
-        if not rack:
+        if not rack and not bag:
             return
 
 

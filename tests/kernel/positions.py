@@ -8,7 +8,7 @@ from functools import cache
 from random import Random
 
 from lexiko.kernel import Engine
-from lexiko.lexicon import Lexicon
+from lexiko.lexicon import Lexicon, open_lexicon
 from lexiko.rulebook import ruleset
 from lexiko.rules import BLANK, BLANK_FLAG, Alphabet, Board, Layout, Play, Rack, Ruleset, Square
 from tests.oracles.brute_plays import Game, Laid
@@ -20,9 +20,10 @@ LEXICA = 4
 
 @dataclass(frozen=True)
 class Setting:
-    """A ruleset, the engine compiled from it and some words, and the same in the oracle's terms."""
+    """A ruleset, some words, the engine compiled from them, and the same in the oracle's terms."""
 
     ruleset: Ruleset
+    words: tuple[str, ...]
     engine: Engine
     game: Game
 
@@ -30,7 +31,7 @@ class Setting:
 def setting(rules: Ruleset, words: Sequence[str]) -> Setting:
     """Compile an engine for these rules and words."""
     lexicon = Lexicon.from_words("made up", words, rules.tile_set.alphabet)
-    return Setting(rules, Engine.compile(rules, lexicon), game_of(rules, words))
+    return Setting(rules, tuple(words), Engine.compile(rules, lexicon), game_of(rules, words))
 
 
 def bare(letters: str, picture: str, words: Sequence[str]) -> Setting:
@@ -74,21 +75,20 @@ def random_rack(random: Random, played: Setting, *, size: int, blanks: int) -> R
     letters = [tile for tile in played.ruleset.tile_set.all_tiles() if tile != BLANK]
     tiles = random.sample(letters, size)
     if random.random() < 0.5:
-        word = random.choice(sorted(played.game.words))
-        alphabet = played.ruleset.tile_set.alphabet
-        tiles[: len(word)] = [alphabet.code(letter) for letter in word]
+        word = played.ruleset.tile_set.alphabet.parse_word(random.choice(played.words))
+        tiles[: len(word)] = word
     return Rack.of([BLANK] * min(blanks, size) + random.sample(tiles[:size], size - min(blanks, size)))
 
 
 def random_board(random: Random, played: Setting, *, turns: int) -> Board:
-    """A board after some random plays."""
+    """A board after some plays, about half of them the best there are, which reach further than others."""
     layout = played.ruleset.layout
     board = Board.empty(layout.rows, layout.cols)
     for _ in range(turns):
         rack = random_rack(random, played, size=random.randint(5, 9), blanks=random.random() < 0.2)
         plays = played.engine.plays_for(board, rack)
         if plays:
-            board = board.with_tiles(random.choice(plays).placements)
+            board = board.with_tiles(random.choice((plays[0], random.choice(plays))).placements)
     return board
 
 
@@ -99,6 +99,21 @@ def with_phonies(random: Random, board: Board, letters: int) -> Board:
     return board.with_tiles(
         (square, random.randint(1, letters) | random.choice((0, 0, BLANK_FLAG))) for square, _ in changed
     )
+
+
+@cache
+def real() -> Setting:
+    """The plain English game with the short words of the default lexicon and every eighth of the others."""
+    rules = ruleset("classic")
+    words = [word for place, word in enumerate(open_lexicon("english")) if len(word) < 4 or place % 8 == 0]
+    return setting(rules, list(map(rules.tile_set.alphabet.format_word, words)))
+
+
+def real_position(seed: int) -> tuple[Setting, Board, Rack]:
+    """A position of the plain English game with real words, on a board early or late."""
+    random = Random(f"real position {seed}")
+    board = random_board(random, real(), turns=random.randint(0, 16))
+    return real(), board, random_rack(random, real(), size=random.randint(3, 7), blanks=random.random() < 0.1)
 
 
 def odd_position(seed: int) -> tuple[Setting, Board, Rack]:

@@ -7,11 +7,11 @@ import os
 import pytest
 
 from lexiko.rules import Board, Rack
-from tests.kernel.positions import SETS, Setting, grid_of, odd_position, pairs, rack_of, random_position
+from tests.kernel.positions import SETS, Setting, grid_of, odd_position, pairs, rack_of, random_position, real_position
 from tests.oracles.brute_plays import brute_plays
 
 SCALE = int(os.environ.get("LEXIKO_POSITIONS_TIMES", "1"))
-"""How many times as many positions as usual are tried; 20 makes more than 6,000."""
+"""How many times as many positions as usual are tried; 20 makes more than 5,000."""
 
 
 def disagreement(played: Setting, board: Board, rack: Rack) -> str:
@@ -24,7 +24,7 @@ def disagreement(played: Setting, board: Board, rack: Rack) -> str:
 
 
 @pytest.mark.parametrize("set_key", SETS)
-@pytest.mark.parametrize("first", range(0, 70 * SCALE, 10))
+@pytest.mark.parametrize("first", range(0, 50 * SCALE, 10))
 def test_the_engine_finds_what_trying_everything_finds(set_key: str, first: int) -> None:
     for seed in range(first, first + 10):
         assert not disagreement(*random_position(seed, set_key)), f"seed {seed}"
@@ -34,3 +34,9 @@ def test_the_engine_finds_what_trying_everything_finds(set_key: str, first: int)
 def test_the_engine_finds_what_trying_everything_finds_on_odd_boards(first: int) -> None:
     for seed in range(first, first + 20):
         assert not disagreement(*odd_position(seed)), f"seed {seed}"
+
+
+@pytest.mark.parametrize("first", range(0, 4 * SCALE, 2))
+def test_the_engine_finds_what_trying_everything_finds_with_real_words(first: int) -> None:
+    for seed in range(first, first + 2):
+        assert not disagreement(*real_position(seed)), f"seed {seed}"

@@ -127,7 +127,7 @@ def test_a_board_turned_about_its_diagonal_has_the_same_plays_turned(set_key: st
 @pytest.mark.parametrize("set_key", SETS)
 def test_more_words_take_no_play_away(set_key: str) -> None:
     rules = made_up(set_key, 0).ruleset
-    words = sorted("".join(word) for word in made_up(set_key, 0).game.words)
+    words = made_up(set_key, 0).words
     fewer, more = setting(rules, words[::2]), setting(rules, words)
     for seed in range(0, 40, 4):
         _, board, held = random_position(seed, set_key)
@@ -156,8 +156,19 @@ def test_a_limit_keeps_the_best_and_best_is_the_first() -> None:
 def test_thousands_of_plays_are_all_kept() -> None:
     played = made_up("english", 0)
     table = played.engine.plays_for(EMPTY, rack("??ERSTAIN"))
-    assert len(table) > 2048
+    assert len(table) > 4096
     assert len(set(table)) == len(table)
+
+
+@pytest.mark.parametrize("limit", [1, 7, 600, 5000])
+def test_the_best_of_thousands_of_plays_are_kept(limit: int) -> None:
+    engine = made_up("english", 0).engine
+    assert engine.plays_for(EMPTY, rack("??ERSTAIN"), limit=limit) == engine.plays_for(EMPTY, rack("??ERSTAIN"))[:limit]
+
+
+def test_a_limit_of_no_plays_is_refused() -> None:
+    with pytest.raises(ValueError, match="1 is the least"):
+        english("AB").engine.plays_for(EMPTY, rack("AB"), limit=0)
 
 
 def test_an_engine_answers_several_threads_at_once() -> None:

@@ -8,7 +8,7 @@ found by reading the whole board after it, and counted from what is seen.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 
@@ -47,13 +47,14 @@ def brute_plays(game: Game, grid: Sequence[Sequence[str]], rack: Sequence[str]) 
     return found
 
 
-def lines(game: Game) -> Iterator[list[Place]]:
-    """Every row, then every column."""
+def lines(game: Game, *, through: Collection[Place] = ()) -> list[list[Place]]:
+    """Every row, then every column; or only those through these squares."""
     rows, cols = len(game.picture), len(game.picture[0])
-    for row in range(rows):
-        yield [(row, col) for col in range(cols)]
-    for col in range(cols):
-        yield [(row, col) for row in range(rows)]
+    down = sorted({row for row, _ in through}) or range(rows)
+    right = sorted({col for _, col in through}) or range(cols)
+    return [[(row, col) for col in range(cols)] for row in down] + [
+        [(row, col) for row in range(rows)] for col in right
+    ]
 
 
 def squares_to_touch(game: Game, grid: Sequence[Sequence[str]]) -> set[Place]:
@@ -106,8 +107,8 @@ def points_of(game: Game, grid: Sequence[Sequence[str]], laid: Laid) -> int | No
         after[row][col] = tile
     new = {(row, col) for row, col, _ in laid}
     total = game.bonuses.get(len(laid), 0)
-    for line in lines(game):
-        for run in runs(after, line) if not new.isdisjoint(line) else ():
+    for line in lines(game, through=new):
+        for run in runs(after, line):
             if new.isdisjoint(run):
                 continue
             if tuple(after[row][col].upper() for row, col in run) not in game.words:

@@ -102,7 +102,7 @@ class Generator:
         rows[: len(best) * self.width] = b"".join(best)
         self.rows = rows
         self.found = len(best)
-        self.floor = MOST_POINTS - int.from_bytes(best[-1][:4], "big")
+        self.floor = MOST_POINTS - int.from_bytes(max(best)[:4], "big")
 
     def grow(self) -> None:
         """Double the capacity."""

@@ -175,3 +175,16 @@ def test_a_set_that_the_record_itself_names_is_not_doubted(scorer: Scorer) -> No
     record = scorer.record("#lexiko-set english 1", ">Ann: HÖRN 8F HÖRN +14 14")
     report = scorer.report(record, status=1)
     assert {problem["code"] for problem in report["problems"]} == {"unknown-letter"}
+
+
+def test_words_are_looked_up_in_a_list_of_ones_own(scorer: Scorer) -> None:
+    (scorer.folder / "words.txt").write_text("horn\nfarm\n", encoding="utf-8")
+    record = scorer.record(">Ann: HORN 8F HORN +14 14", ">Ben: AFM H6 FA.M +9 9", ">Ann: S H10 S +10 24")
+    report = scorer.report(record, "--lexicon", str(scorer.folder / "words.txt"), status=1)
+    assert report["problems"] == [{"line": 5, "code": "phony", "message": "FARMS is not in the lexicon."}]
+
+
+def test_words_of_other_letters_are_refused(scorer: Scorer) -> None:
+    record = scorer.record(">Ann: HORN 8F HORN +14 14")
+    assert "spelt in other letters" in scorer.complaint(record, "--set", "spanish", "--lexicon", "english")
+    assert "there is no lexicon or file 'klingon'" in scorer.complaint(record, "--lexicon", "klingon")

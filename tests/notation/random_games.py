@@ -22,12 +22,12 @@ from lexiko.rules import (
     Phase,
     Position,
     Rack,
-    Rearrange,
     Resign,
     Ruleset,
     Wish,
     Word,
     decide,
+    draft,
     evolve,
 )
 from tests.rules.random_turns import random_play, random_steps
@@ -102,13 +102,15 @@ def wishes(random: Random, position: Position, turn: int, *, leaving: bool) -> I
 
 
 def random_move(random: Random, position: Position, seat: int) -> Move:
-    """Mostly a play; now and then an exchange, or a turn that only recycles."""
-    chance = random.random()
-    rack = list(position.racks[seat])
-    if chance < 0.05:
-        return Exchange(bytes(random.sample(rack, random.randint(0, len(rack)))))
-    if chance < 0.15:
-        steps = random_steps(random, position, seat)
-        if steps and not isinstance(steps[-1], Rearrange):
-            return Pass(steps)
-    return random_play(random, position, seat) or Pass()
+    """Mostly a play; now and then an exchange or a pass, with or without recycling before it."""
+    if random.random() > 0.2:
+        return random_play(random, position, seat) or Pass()
+    steps = random_steps(random, position, seat)
+    begun = draft(position.board, position.racks[seat], position.ruleset, Pass(steps), bag_count=0)
+    if begun.violations:
+        steps, rack = (), list(position.racks[seat])
+    else:
+        rack = list(begun.rack)
+    if random.random() < 0.5:
+        return Exchange(bytes(random.sample(rack, random.randint(0, len(rack)))), steps)
+    return Pass(steps)

@@ -58,7 +58,7 @@ def score(file: str, *, set_key: str | None, edition: str | None, as_json: bool,
     game_set = load_set(set_key or told.set_key or book.set_key)
     house = _house_of(house_rules(**agreed), told)
     in_force = ruleset(book, set=game_set, house=house, players=max(2, len(game.players)))
-    replay = replay_gcg(game, in_force, _judge(in_force, agreed["lexicon"]))
+    replay = replay_gcg(game, in_force, _judge(in_force, game_set, agreed["lexicon"]))
     if set_key or not told.set_key:
         _check_set(replay.problems, file, game_set)
     for warning in game.warnings:
@@ -91,12 +91,12 @@ def _house_of(house: HouseRules, told: AgreedRules) -> HouseRules:
     )
 
 
-def _judge(in_force: Ruleset, lexicon: str) -> WordJudge | None:
+def _judge(in_force: Ruleset, game_set: GameSet, lexicon: str) -> WordJudge | None:
     if not lexicon:
         return None
-    from lexiko.lexicon import open_lexicon
+    from lexiko.cli.plain_options import words_for
 
-    return open_lexicon(lexicon).judge(in_force)
+    return words_for(game_set, lexicon).judge(in_force)
 
 
 def _check_set(problems: Sequence[Problem], file: str, game_set: GameSet) -> None:

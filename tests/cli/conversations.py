@@ -83,7 +83,7 @@ def converse(host: Host, lines: Script | Typist, *, clock: PausableClock | None 
         Screen(lines, pictures=False),
         edition=edition,
         keeping=Keeping(1),
-        accepts=small_lexicon().accepts,
+        lexicon=small_lexicon(),
         clock=clock,
         luck=Random(1),
     )

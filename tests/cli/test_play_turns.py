@@ -191,10 +191,13 @@ def test_nothing_that_can_be_typed_shows_the_other_rack(capsys: pytest.CaptureFi
 
 def test_words_are_looked_up_with_an_open_dictionary_only(capsys: pytest.CaptureFixture[str]) -> None:
     assert "looked up for challenges only (R7.1)" in paragraphs(told(capsys, two_people(), "look BIT"))
-    said = told(capsys, two_people(house="V5"), "look bit", "look BTI", "look")
+    said = told(capsys, two_people(house="V5"), "look bit", "look BTI", "look", "look b?t", "look zz*", "look ?o")
     assert "BIT is in the word list." in said
     assert "BTI is not in the word list." in said
-    assert "There is no word to look up. Expected: a word, as in look HORN." in said
+    assert "There is no word to look up. Expected: a word, as in look HORN" in paragraphs(said)
+    assert "4 words: BAT, BET, BIT, BUT." in said
+    assert "No word fits ZZ*." in said
+    assert "BO, DO, GO, HO, JO, LO, MO, NO, PO, SO, TO, WO, YO" in paragraphs(said)
 
 
 def test_help_lists_the_commands_this_game_has(capsys: pytest.CaptureFixture[str]) -> None:

@@ -46,7 +46,9 @@ COMMANDS = (
     CommandHelp("scores", "scores", "the score sheet"),
     CommandHelp("last", "last, history 5", "the last turn, or turn 5, word by word; history lists all"),
     CommandHelp("unseen", "unseen", "which tiles you do not see"),
-    CommandHelp("look", "look HORN", "look a word up", lambda rules: rules.open_dictionary),
+    CommandHelp(
+        "look", "look HORN", "look a word up; look H?R* lists the words that fit", lambda rules: rules.open_dictionary
+    ),
     CommandHelp(
         "agree",
         "agree",

@@ -6,6 +6,7 @@ import io
 import os
 import select
 import sys
+import termios
 import time
 from typing import Protocol, TextIO
 
@@ -64,6 +65,8 @@ class DescriptorLines:
     def _fill(self, seconds: float | None) -> None:
         ready, _, _ = select.select([self._descriptor], [], [], seconds)
         if not ready:
+            if self.is_terminal:  # what was typed halfway is not the next person's
+                termios.tcflush(self._descriptor, termios.TCIFLUSH)
             raise TimeRanOut
         typed = os.read(self._descriptor, 65536)
         self._typed += typed

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from textwrap import wrap
 
 from lexiko.cli.plain_help import help_lines
 from lexiko.cli.plain_sheet import history_lines, turn_lines, turns_of, unseen_lines
 from lexiko.cli.plain_talk import Conversation
-from lexiko.notation import NotationError
+from lexiko.notation import NotationError, counted
 
 _NO_TURN = "No turn has been made yet."
 _INDENT = 6
+_MOST_SHOWN = 60
+_ANY = {"?": b".", "*": b".*"}
 
 
 def scores(game: Conversation, _seat: int, _rest: str) -> None:
@@ -44,15 +47,32 @@ def unseen(game: Conversation, seat: int, _rest: str) -> None:
 
 
 def look(game: Conversation, _seat: int, rest: str) -> None:
-    """Whether a word is in the list, where that may be asked. Rule: R7.1, V5"""
+    """Whether a word is in the list, or which words fit a pattern, where that may be asked. Rule: R7.1, V5"""
     if not game.telling.ruleset.open_dictionary:
         game.screen.say("In this game words are looked up for challenges only (R7.1); an open dictionary is V5.")
         return
     if not rest:
-        raise NotationError("there is no word to look up", expected="a word, as in look HORN")
+        raise NotationError("there is no word to look up", expected="a word, as in look HORN, or a pattern, look H?R*")
+    if set(rest) & set(_ANY):
+        game.screen.say(_fitting(game, rest))
+        return
     word = game.telling.alphabet.parse_word(rest)
-    found = "is" if game.accepts(word) else "is not"
+    found = "is" if game.lexicon.judge(game.telling.ruleset).accepts(word) else "is not"
     game.screen.say(f"{game.telling.word(word)} {found} in the word list.")
+
+
+def _fitting(game: Conversation, pattern: str) -> str:
+    """The words that fit: `?` is any letter, `*` any letters or none."""
+    judge, alphabet = game.lexicon.judge(game.telling.ruleset), game.telling.alphabet
+    parts = re.split(r"([?*])", pattern)
+    wanted = b"".join(_ANY.get(part) or re.escape(alphabet.parse_word(part)) for part in parts)
+    fits = re.compile(wanted, re.DOTALL).fullmatch  # any letter code, the one that is a line's end too
+    words = [word for word in game.lexicon if fits(word) and judge.accepts(word)]
+    if not words:
+        return f"No word fits {pattern.upper()}."
+    more = f" and {len(words) - _MOST_SHOWN} more" if len(words) > _MOST_SHOWN else ""
+    shown = ", ".join(game.telling.word(word) for word in words[:_MOST_SHOWN])
+    return f"{counted(len(words), 'word')}: {shown}{more}."
 
 
 def rules(game: Conversation, _seat: int, _rest: str) -> None:

@@ -132,10 +132,13 @@ def _panel(sight: TableSight, edition: Edition, *, width: int, height: int | Non
 
 
 def _latest(notes: Sequence[str], *, width: int, height: int | None) -> list[str]:
-    """The lines of the latest notes, each after a vacant line, that fit into this height; the last one always."""
+    """The lines of the latest notes, each after a vacant line, that fit into this height; the last one always.
+
+    Only the last has what stands below its first line, the points of a play word by word.
+    """
     lines: list[str] = []
     for note in reversed(notes):
-        longer = ["", *wrapped(note, width), *lines]
+        longer = ["", *wrapped(note.partition("\n")[0] if lines else note, width), *lines]
         if lines and height is not None and len(longer) > height:
             break
         lines = longer

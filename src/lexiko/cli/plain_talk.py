@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -11,9 +11,10 @@ from lexiko.cli.plain_screen import Screen
 from lexiko.cli.plain_sheet import sheet_lines
 from lexiko.cli.plain_table import TableSight, draw_rack, draw_table, rack_line, table_lines
 from lexiko.cli.plain_told import split_reckoning, told
+from lexiko.lexicon import Lexicon
 from lexiko.notation import Telling, refusal_sentences
 from lexiko.rulebook import Edition
-from lexiko.rules import BLANK, Board, Event, IllegalMove, Square, Wish, Word
+from lexiko.rules import BLANK, Board, Event, IllegalMove, Square, Wish
 from lexiko.table import Host, JournalNotWritten
 
 
@@ -38,9 +39,9 @@ class Keeping:
 class Conversation:
     """One game told and asked on one screen.
 
-    `accepts` says whether a word is in the word list, for those who may look (V5). `at_screen` is the person whose
-    rack may be shown; with several people the screen is handed over. What happened since a person last acted is kept
-    in `news` until that person acts again.
+    `lexicon` is there for those who may look words up (V5). `at_screen` is the person whose rack may be shown; with
+    several people the screen is handed over. What happened since a person last acted is kept in `news` until that
+    person acts again.
     """
 
     def __init__(
@@ -50,7 +51,7 @@ class Conversation:
         *,
         edition: Edition,
         keeping: Keeping,
-        accepts: Callable[[Word], bool],
+        lexicon: Lexicon,
         clock: PausableClock | None = None,
         luck: Random | None = None,
     ) -> None:
@@ -59,7 +60,7 @@ class Conversation:
         self.screen = screen
         self.edition = edition
         self.keeping = keeping
-        self.accepts = accepts
+        self.lexicon = lexicon
         self.clock = clock or PausableClock()
         self.luck = luck or Random()
         self.people = sorted(host.people)

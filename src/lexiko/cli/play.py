@@ -75,7 +75,7 @@ def _begun(screen: Screen, players: str | None, options: dict[str, Any]) -> Conv
         screen,
         edition=plan.edition,
         keeping=keeping,
-        accepts=plan.lexicon.judge(plan.ruleset).accepts,
+        lexicon=plan.lexicon,
         clock=clock,
         luck=Random(plan.seed),
     )
@@ -138,7 +138,7 @@ def _resumed(screen: Screen, which: str) -> Conversation:
         screen,
         edition=edition_of(heading.ruleset),
         keeping=Keeping(number),
-        accepts=lexicon.judge(heading.ruleset).accepts,
+        lexicon=lexicon,
         clock=clock,
     )
 

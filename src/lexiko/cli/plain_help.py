@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from textwrap import wrap
 from typing import NamedTuple
 
+from lexiko.cli.output import WIDEST
 from lexiko.rules import Ruleset
 
 
@@ -22,7 +24,9 @@ def _names_a_word(ruleset: Ruleset) -> bool:
 
 
 COMMANDS = (
-    CommandHelp("play", "8H HORN", "play across from row 8, column H; H8 HORN goes down; a blank in lower case: HOrN"),
+    CommandHelp(
+        "play", "8H HORN", "play across from row 8, column H; H8 HORN goes down; a blank is written small: HOrN"
+    ),
     CommandHelp("try", "try 8H HORN", "what a play would earn; no word is looked up"),
     CommandHelp("exchange", "exchange AEI", "put tiles aside and draw as many; ? is a blank"),
     CommandHelp("pass", "pass", "end the turn without a play"),
@@ -70,8 +74,8 @@ NAMES = (
 _SHORT = {"?": "help", "-": "pass", "ex": "exchange", "exch": "exchange", "exit": "quit"}
 _SHORTEST = 2
 _MARKS = (
-    "  On the board 2L and 3L (plain: ' and \") multiply a letter, 2W and 3W (plain: - and =) a word.",
-    "  Letters and words multiply on the turn their square is covered only.",
+    "On the board 2L and 3L multiply a letter, 2W and 3W a word, on the turn that covers them; in plain text they "
+    """are ' and ", - and =. A blank stands there in lower case."""
 )
 
 
@@ -89,8 +93,11 @@ def resolve(word: str) -> str | None:
 
 
 def help_lines(ruleset: Ruleset) -> list[str]:
-    """The commands of this game, a line each."""
+    """The commands of this game and what the board's marks mean, within eighty columns."""
     offered = [command for command in COMMANDS if command.offered(ruleset)]
     width = max(len(command.usage) for command in offered) + 2
-    lines = [f"  {command.usage:<{width}}{command.about}" for command in offered]
-    return [*lines, *_MARKS]
+    lines: list[str] = []
+    for command in offered:
+        first = f"  {command.usage:<{width}}"
+        lines += wrap(command.about, WIDEST - 1, initial_indent=first, subsequent_indent=" " * len(first))
+    return [*lines, *wrap(_MARKS, WIDEST - 1)]

@@ -22,6 +22,13 @@ class Engine:
 
     House rules V1 and V6 are part of the answers. Steps before a play (V2, V3, V4) are the caller's to try: ask
     `plays_for` with board and rack as they stand after them.
+
+    >>> from lexiko.rulebook import ruleset
+    >>> engine = Engine.compile(ruleset("classic"), Lexicon.from_words("tiny", ["horn", "farm"]))
+    >>> letters = engine.lexicon.alphabet
+    >>> table = engine.plays_for(Board.empty(15, 15), Rack(letters.parse_tiles("HORNXYZ")))
+    >>> len(table), table.scores[0], letters.format_word(table[0].tiles)
+    (8, 14, 'HORN')
     """
 
     ruleset: Ruleset

@@ -1,0 +1,96 @@
+"""Does every kind of computer player play legally, depend on nothing it may not see, and come to an end?"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from lexiko.kernel import Engine
+from lexiko.lexicon import Lexicon
+from lexiko.players import KINDS, build_player
+from lexiko.rulebook import all_editions
+from lexiko.rules import Bag, Phase, PlayWithdrawn, Position, Rack, Ruleset, view_of
+from lexiko.table import Heading, Host, Seat
+from tests.company import played_out, rules, small_engine, table_for
+
+EDITIONS = [edition.key for edition in all_editions()]
+HOUSES = ("", "V1", "V2", "V3", "V4", "V6", "V2,V3,V4,V6")
+every_kind = pytest.mark.parametrize("kind", sorted(KINDS))
+every_edition = pytest.mark.parametrize("edition", EDITIONS)
+every_house = pytest.mark.parametrize("house", HOUSES)
+
+
+def game_of(kind: str, agreed: Ruleset, *, known: Engine, table: Engine, seed: str = "1") -> Host:
+    """A game of two players of a kind who know some words, at a table that knows others."""
+    seats = (Seat("One", kind), Seat("Two", kind))
+    heading = Heading(ruleset=agreed, seats=seats, seed=seed)
+    players = {seat: build_player(kind, known, seed=f"{seed} {seat}") for seat in range(2)}
+    return Host.start(heading, judge=table.lexicon, finder=table, players=players, now=lambda: 0.0)
+
+
+def engine_of(agreed: Ruleset, *words: str) -> Engine:
+    """An engine that knows these words only."""
+    return Engine.compile(agreed, Lexicon.from_words("few", words, agreed.tile_set.alphabet))
+
+
+@every_kind
+@every_edition
+@every_house
+def test_it_plays_legally_to_the_end(kind: str, edition: str, house: str) -> None:
+    played_out(table_for(kind, kind, agreed=rules(edition, house)))
+
+
+@every_kind
+@every_edition
+@every_house
+def test_its_game_ends_though_no_play_is_left_and_the_bag_is_full(kind: str, edition: str, house: str) -> None:
+    agreed = rules(edition, house)
+    few = engine_of(agreed, "QI", "ZAX")
+    played_out(game_of(kind, agreed, known=few, table=few))
+
+
+@every_kind
+@every_edition
+@every_house
+def test_its_game_ends_though_the_table_knows_none_of_its_words(kind: str, edition: str, house: str) -> None:
+    agreed = rules(edition, house)
+    none = engine_of(agreed)
+    known = small_engine(agreed)
+    host = Host.start(
+        Heading(ruleset=agreed, seats=(Seat("One", kind), Seat("Two", kind)), seed="1"),
+        judge=none.lexicon,
+        finder=none,
+        players={0: build_player(kind, known, seed="0"), 1: build_player(kind, none, seed="1")},
+        now=lambda: 0.0,
+    )
+    played_out(host)
+    assert any(isinstance(event, PlayWithdrawn) for event in host.events)
+    assert max(host.position.scores) <= 0
+
+
+@every_kind
+def test_its_moves_depend_on_nothing_it_may_not_see(kind: str) -> None:
+    random = Random(f"unseen {kind}")
+    for seed in range(2):
+        host = table_for(kind, kind, agreed=rules("luxury", "V2,V3,V4"), seed=str(seed))
+        player = build_player(kind, small_engine(host.heading.ruleset), seed="1")
+        for _ in host.let_bots_act():
+            seat = host.position.on_turn
+            if host.position.phase is Phase.PLAYING and seat is not None and random.random() < 0.1:
+                other = unseen_mixed(host.position, seat, random)
+                assert view_of(other, seat) == host.view(seat)
+                assert player.choose(view_of(other, seat)) == player.choose(host.view(seat))
+                assert player.agrees(view_of(other, seat)) == player.agrees(host.view(seat))
+
+
+def unseen_mixed(position: Position, seat: int, random: Random) -> Position:
+    """The same game with the tiles this seat cannot see dealt again."""
+    others = [other for other in range(len(position.racks)) if other != seat]
+    tiles = [*position.bag, *(tile for other in others for tile in position.racks[other])]
+    random.shuffle(tiles)
+    racks = list(position.racks)
+    for other in others:
+        racks[other] = Rack.of(tiles.pop() for _ in position.racks[other])
+    return replace(position, racks=tuple(racks), bag=Bag.of(tiles))

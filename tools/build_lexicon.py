@@ -22,7 +22,6 @@ from lexicon_sources import (
     scowl_core,
     scowl_sizes,
 )
-
 from lexiko.lexicon.lookup import ENGLISH_ALPHABET, UNRANKED
 from lexiko.lexicon.packed import pack_words, unpack_words
 
@@ -30,22 +29,20 @@ FILES = ROOT / "src" / "lexiko" / "lexicon" / "files"
 PACKED = FILES / "english.words"
 CHECKSUM = FILES / "english.sha256"
 LARGEST_SIZE = 60
-RULEBOOK_WORDS = frozenset("DA GI PO TE".split())
+RULEBOOK_WORDS = {"DA", "GI", "PO", "TE"}
 """Two-letter words of R7.4 that ENABLE lacks; it has the other 96."""
-NO_WORDS = frozenset(
-    # parts of phrases, prefixes, noises and names that SCOWL's small sizes hold
-    "CETERIS CHRISTIAN CHRISTOLOGY ENZED ENZEDDER ENZEDDERS HOC INITIO MKAY MULTI NAUSEAM PARIBUS PECTORALIS QUO SITU"
-    " SSH VERSA ZAC ZACS"
-    # words cut short or misspelt there
-    " COCCIS COSTUMIRE DATESET DYSTOPI HOSPHOLIPASE NIGGAZ NONOCCURENCE NOVENE SCOTCHS SHUCKSES SOLEMNESS"
-    " TRABECULE".split()
-)
+NO_WORDS = """
+    CETERIS HOC INITIO MULTI NAUSEAM PARIBUS PECTORALIS QUO SITU VERSA
+    CHRISTIAN CHRISTOLOGY ENZED ENZEDDER ENZEDDERS MKAY SSH ZAC ZACS
+    COCCIS COSTUMIRE DATESET DYSTOPI HOSPHOLIPASE NIGGAZ NONOCCURENCE NOVENE SCOTCHS SHUCKSES SOLEMNESS TRABECULE
+"""
+"""What SCOWL's small sizes hold by mistake: parts of phrases; names and noises; words cut short or misspelt."""
 
 
 def tiers(folder: Path) -> dict[str, int]:
     """Every word of the list with its tier. Raises `SourceError`."""
     enable, scowl = enable_words(package(ENABLE_FILE, folder)), package(SCOWL_FILE, folder)
-    common = {word for word in scowl_core(scowl, LARGEST_SIZE) if len(word) > 2} - NO_WORDS
+    common = {word for word in scowl_core(scowl, LARGEST_SIZE) if len(word) > 2} - set(NO_WORDS.split())
     sizes = scowl_sizes(scowl)
     return {word: sizes.get(word, UNRANKED) for word in sorted(enable | common | RULEBOOK_WORDS)}
 

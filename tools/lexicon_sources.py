@@ -53,7 +53,9 @@ def package(name: str, folder: Path) -> bytes:
         except FileNotFoundError:
             raise SourceError(f"{command[0]} is not here to download {name}: put the file into {folder}") from None
         if not path.exists():
-            raise SourceError(f"{name} could not be downloaded; put it into a folder, name that with --from: {done.stderr}")
+            raise SourceError(
+                f"{name} could not be downloaded; put it into a folder, name that with --from: {done.stderr}"
+            )
     raw = path.read_bytes()
     if hashlib.sha256(raw).hexdigest() != SHA256[name]:
         raise SourceError(f"{path} is not the pinned file: its SHA-256 differs")

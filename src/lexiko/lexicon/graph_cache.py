@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import contextlib
+import glob
 import hashlib
 import os
 import struct
 import sys
-import tempfile
+import threading
 import zlib
 from array import array
 from collections.abc import Callable, Iterable
@@ -89,11 +90,8 @@ def _save(path: Path, identity: bytes, graph: Graph) -> None:
     nodes = graph.kwg.to_bytes()
     head = UNSIGNED.pack(MAGIC, identity, graph.fingerprint.encode(), graph.size)
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, unfinished = tempfile.mkstemp(dir=path.parent, prefix=path.stem, suffix=".part")
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(head + struct.pack("<I", zlib.crc32(nodes, zlib.crc32(head))) + nodes)
-        os.replace(unfinished, path)  # noqa: PTH105
-    except BaseException:
-        Path(unfinished).unlink(missing_ok=True)
-        raise
+    unfinished = path.with_name(f"{path.stem}.{os.getpid()}-{threading.get_ident()}.part")
+    unfinished.write_bytes(head + struct.pack("<I", zlib.crc32(nodes, zlib.crc32(head))) + nodes)
+    unfinished.replace(path)
+    for leftover in path.parent.glob(f"{glob.escape(path.stem)}.*.part"):
+        leftover.unlink(missing_ok=True)  # of a process that was killed; one still writing loses nothing but this try

@@ -42,17 +42,21 @@ class GraphBuilder:
 
     def build(self) -> array[int]:
         """The finished nodes, DAWG root first, GADDAG root second."""
-        starts = array("I")
-        letter_places = array("I")
+        dawg = self.fold_all(self.places(True), turn=0)
+        gaddag = self.fold_all(self.places(False), turn=-1)
+        return self.lay_out(dawg, gaddag)
+
+    def places(self, firsts_only: cython.bint) -> array[int]:
+        """Where in the text letters stand: the first of each word, or all."""
+        found = array("I", bytes(4 * len(self.letters)))
+        places: cython.uint[::1] = found
+        count: cython.uint = 0
         place: cython.uint
         for place in range(1, len(self.letters)):
-            if self.letters[place]:
-                letter_places.append(place)
-                if not self.letters[place - 1]:
-                    starts.append(place)
-        dawg = self.fold_all(starts, turn=0)
-        gaddag = self.fold_all(letter_places, turn=-1)
-        return self.lay_out(dawg, gaddag)
+            if self.letters[place] and not (firsts_only and self.letters[place - 1]):
+                places[count] = place
+                count += 1
+        return found[:count]
 
     def fold_all(self, entries: array[int], turn: int) -> int:
         """The list of siblings at the root of these entries."""
@@ -60,7 +64,8 @@ class GraphBuilder:
             return 0
         self.entries = entries
         self.spare = array("I", entries)
-        return self.fold(0, len(entries), 0, turn) >> 1
+        folded: int = self.fold(0, len(entries), 0, turn)
+        return folded >> 1
 
     def fold(self, low: cython.uint, high: cython.uint, depth: cython.int, turn: cython.int) -> cython.uint:
         """The siblings that follow what entries low..high share, shifted left; bit 0: one path ends here.

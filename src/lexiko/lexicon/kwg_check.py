@@ -1,5 +1,5 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False
-"""Is a word graph of unknown origin sound? Every arc inside the file, no ring, no tile outside the alphabet. Compiled."""
+"""Is a word graph of unknown origin sound? Arcs inside the file, no rings, known tiles only. Compiled."""
 
 from __future__ import annotations
 

@@ -154,7 +154,7 @@ class Lexicon:
             yield from self.kwg.words_below(self.kwg.arc(node), start)
 
     def extensions(self, word: Word) -> Iterator[Word]:
-        """Every longer word with these letters, adjacent, somewhere in it; each once, shortest first."""
+        """Every word with these letters side by side in it and at least two more; each once, shortest first."""
         if not word:
             return iter(())
         kwg = self.kwg
@@ -164,7 +164,8 @@ class Lexicon:
         found = set()
         for path in kwg.words_below(kwg.arc(node)):
             before, _, after = path.partition(bytes((TURN,)))
-            found.add(bytes(reversed(before)) + word + after)
+            if len(path) - (TURN in path) > 1:
+                found.add(bytes(reversed(before)) + word + after)
         return iter(sorted(found, key=lambda longer: (len(longer), longer)))
 
     def judge(self, ruleset: Ruleset) -> WordJudge:
@@ -209,7 +210,7 @@ def _derive_in_memory(lexicon: Lexicon, word_filters: tuple[str, ...]) -> Lexico
 
 
 def fingerprint_of(words: Iterable[Word], alphabet: Alphabet) -> str:
-    """The fingerprint of words in alphabet order: sixteen hexadecimal digits."""
+    """The fingerprint of these words, each given once: sixteen hexadecimal digits."""
     digest = hashlib.sha256(" ".join(alphabet.letters).encode() + b"\0")
-    digest.update(b"\0".join(words))
+    digest.update(b"\0".join(sorted(words)))
     return digest.hexdigest()[:16]

@@ -11,14 +11,15 @@ from lexiko.rules import Alphabet, Word
 
 MAGIC = b"LEXIKO1\n"
 HEADER = struct.Struct("<8sIII")
-"""Magic, CRC-32 of what follows the header, number of words, bytes of the compressed words before those of the tiers."""
+"""Magic, CRC-32 of what follows the header, number of words, bytes of the words before those of the tiers."""
 
 
 def pack_words(tiers: Mapping[str, int]) -> bytes:
     """The shipped form of these words, in capitals and one letter a character, each with its tier (0 to 255).
 
-    >>> unpack_tiers(pack_words({"NO": 10, "QAT": 100}), source="test")
-    b'\\nd'
+    >>> words, tiers = unpack_words(pack_words({"C": 10, "AB": 99}), Alphabet(("A", "B", "C")), source="an example")
+    >>> list(map(list, words)), list(tiers)
+    ([[1, 2], [3]], [99, 10])
     """
     ordered = sorted(tiers)
     words = zlib.compress("\n".join(ordered).encode(), 9)

@@ -16,10 +16,10 @@ MARKS = "'’-./"
 def parse_word_list(text: str, alphabet: Alphabet, *, source: str = "the word list") -> list[Word]:
     """The playable words of a list in alphabet order, each once. Rule: R7.2
 
-    The first field of each line counts; empty lines and lines that start with `#` do not. Left out are single letters,
-    words with a hyphen, an apostrophe or a stop, and names and abbreviations: capitalised words in a list that has small
-    letters too. Accents the alphabet does not know are dropped. Raises `LexiconError` naming the lines whose letters
-    the alphabet lacks.
+    The first field of each line counts; empty lines and lines that start with `#` do not. Left out are single
+    letters, words with a hyphen, an apostrophe or a stop, and names and abbreviations: capitalised words in a list
+    that has words in small letters too. Accents the alphabet does not know are dropped. Raises `LexiconError`
+    naming the lines whose letters the alphabet lacks.
 
     >>> letters = Alphabet(tuple("ABCDEFGHIJKLMNOPQRSTUVWXYZ"))
     >>> words = parse_word_list("Nice\\nnice\\ncan't\\ncafé a place\\nUSA\\n", letters)

@@ -33,6 +33,7 @@ from lexiko.rules import (
     Play,
     PlayerView,
     PlayScore,
+    PlayWithdrawn,
     Position,
     Rack,
     Resign,
@@ -193,7 +194,7 @@ class Game:
         """
         named = None if word is None else self.ruleset.tile_set.alphabet.parse_word(word)
         happened = self._submit(self._answering(by), Challenge(named))
-        return any(type(event).__name__ == "PlayWithdrawn" for event in happened)
+        return any(isinstance(event, PlayWithdrawn) for event in happened)
 
     def accept(self, *, by: str | int | None = None) -> None:
         """Let the last play stand; by the player on turn if not told. Raises `IllegalMove`. Rule: R8.1, R8.5"""

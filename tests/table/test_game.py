@@ -1,0 +1,180 @@
+"""Is the library's front door small, typed in words people use, and honest about what went wrong?"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import lexiko
+from lexiko.notation import NotationError, parse_gcg, replay_gcg
+from lexiko.rules import Play, Square, TilesPlayed, TurnPassed
+from lexiko.table import JournalMissing, JournalNotWritten
+from tests.company import small_lexicon
+
+
+def game_between(*players: str | lexiko.Seat, edition: str = "luxury", house: str = "", seed: int = 1) -> lexiko.Game:
+    """A game with a few hundred words."""
+    return lexiko.new_game(edition, players=players or ("Ann", "Ben"), house=house, lexicon=small_lexicon(), seed=seed)
+
+
+def first_play(game: lexiko.Game) -> lexiko.ScoredPlay:
+    """The best opening, played."""
+    play = game.play(game.legal_plays(limit=1)[0].text)
+    assert play is not None
+    return play
+
+
+def test_importing_the_library_imports_none_of_its_rooms() -> None:
+    program = "import sys, lexiko; print([name for name in sys.modules if name.startswith('lexiko.')])"
+    told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert told.stdout.strip() == "[]"
+
+
+def test_every_public_name_is_there_and_listed() -> None:
+    assert set(lexiko.__all__) <= set(dir(lexiko))
+    assert all(getattr(lexiko, name) is not None for name in lexiko.__all__)
+    missing = "solve"
+    with pytest.raises(AttributeError, match=missing):
+        getattr(lexiko, missing)
+
+
+def test_a_game_begins_in_any_edition_with_house_rules() -> None:
+    game = game_between("Ann", "Ben", "Cleo", edition="message-center", house="V3,V6")
+    assert game.players == ("Ann", "Ben", "Cleo")
+    assert game.ruleset.variations == ("V3", "V6")
+    assert len(game.view("Cleo").rack) == 9
+    assert game.on_turn in game.players
+
+
+def test_the_same_seed_deals_the_same_racks() -> None:
+    racks = [[game_between(seed=seed).view(name).rack for name in ("Ann", "Ben")] for seed in (1, 1, 2)]
+    assert racks[0] == racks[1] != racks[2]
+
+
+def test_a_play_is_scored_word_by_word_and_shown_as_text() -> None:
+    game = game_between()
+    mover = game.on_turn
+    best = game.legal_plays(limit=1)[0]
+    played = first_play(game)
+    assert (played.text, played.score, played.leave) == (best.text, best.score, best.leave)
+    assert played == game.last_score
+    assert str(played).splitlines()[0] == f"{played.text}  {played.score}"
+    assert sum(word.points for word in played.breakdown.words) + played.breakdown.bonus == played.score
+    assert mover is not None
+    assert game.scores[mover] == played.score
+
+
+def test_legal_plays_come_best_first_and_only_as_many_as_asked_for() -> None:
+    game = game_between()
+    plays = game.legal_plays()
+    scores = [play.score for play in plays]
+    assert scores == sorted(scores, reverse=True)
+    assert game.legal_plays(limit=3) == plays[:3]
+
+
+def test_a_play_can_be_an_object() -> None:
+    game = game_between()
+    move = game.legal_plays(limit=1)[0].move
+    game.play(move)
+    assert isinstance(move, Play)
+    assert any(isinstance(event, TilesPlayed) for event in game.events)
+
+
+def test_what_is_not_allowed_is_told_in_sentences_all_at_once() -> None:
+    game = game_between()
+    with pytest.raises(lexiko.IllegalMove) as refused:
+        game.play(Play(((Square(0, 0), 26), (Square(2, 2), 26))))
+    assert len(refused.value.violations) == len(refused.value.__notes__) >= 3
+    assert all(note.endswith(".") for note in refused.value.__notes__)
+    with pytest.raises(NotationError):
+        game.play("8H ???")
+
+
+def test_an_exchange_and_a_pass_hand_the_turn_on() -> None:
+    game = game_between()
+    first = game.on_turn
+    game.exchange(game.rack[:1])
+    second = game.on_turn
+    assert second != first
+    game.pass_turn()
+    assert game.on_turn == first
+    assert isinstance(game.events[-1], TurnPassed)
+    assert game.last_score is None
+
+
+def test_a_challenge_says_whether_the_play_was_withdrawn() -> None:
+    game = game_between()
+    first_play(game)
+    assert game.challenge() is False
+    game = game_between()
+    mover = game.on_turn
+    letters = game.rack.replace("?", "")
+    for word in {first + second for first in letters for second in letters if first != second}:
+        if not small_lexicon().contains_text(word):
+            game.play(f"8H {word}")
+            break
+    assert game.challenge(by=game.on_turn) is True
+    assert mover is not None
+    assert game.scores[mover] == 0
+
+
+def test_a_player_is_named_or_numbered_and_nobody_else_is_known() -> None:
+    game = game_between()
+    assert game.view("Ben") == game.view(1)
+    for stranger in ("Cleo", 2, -1):
+        with pytest.raises(ValueError, match="Ann, Ben"):
+            game.view(stranger)
+    with pytest.raises(ValueError, match="name of their own"):
+        game_between("Ann", "Ann")
+
+
+def test_a_resignation_ends_a_game_of_two_for_the_other() -> None:
+    game = game_between()
+    game.resign("Ann")
+    assert game.is_over
+    assert game.winners == ("Ben",)
+    assert game.on_turn is None
+    assert game.rack == ""
+    assert game.legal_plays() == []
+    assert str(game).endswith("won by Ben")
+
+
+def test_computers_play_their_part() -> None:
+    game = game_between(lexiko.Seat("Rita", "greedy"), lexiko.Seat("Rob", "random"))
+    game.let_bots_act()
+    assert game.is_over
+    record = parse_gcg(game.gcg())
+    assert replay_gcg(record, game.ruleset).problems == ()
+
+
+def test_a_saved_game_goes_on_where_it_stood(tmp_path: Path) -> None:
+    game = game_between(house="V4")
+    first_play(game)
+    game.save(tmp_path / "game.jsonl")
+    again = lexiko.load_game(tmp_path / "game.jsonl", lexicon=small_lexicon())
+    assert (again.events, again.position) == (game.events, game.position)
+    assert (again.players, again.rack) == (game.players, game.rack)
+    first_play(again)
+    first_play(game)
+    assert again.position.racks == game.position.racks
+    again.save(tmp_path / "game.jsonl")
+    assert lexiko.load_game(str(tmp_path / "game.jsonl"), lexicon=small_lexicon()).scores == game.scores
+
+
+def test_a_game_that_cannot_be_saved_or_loaded_says_where(tmp_path: Path) -> None:
+    with pytest.raises(JournalMissing, match=r"none\.jsonl"):
+        lexiko.load_game(tmp_path / "none.jsonl")
+    with pytest.raises(JournalNotWritten, match="nowhere"):
+        game_between().save(tmp_path / "nowhere" / "game.jsonl")
+
+
+def test_printing_a_game_shows_board_scores_and_who_is_to_play() -> None:
+    game = game_between()
+    first_play(game)
+    shown = str(game)
+    assert game.board_text() in shown
+    assert shown.splitlines()[-1].endswith(f"{game.on_turn} to play with {game.rack}")
+    assert all(f"{name} {score}" in shown for name, score in game.scores.items())

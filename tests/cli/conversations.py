@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from lexiko.cli.plain_clock import PausableClock
-from lexiko.cli.plain_game import play_on
-from lexiko.cli.plain_lines import EndOfInput, TimeRanOut
-from lexiko.cli.plain_screen import Screen
-from lexiko.cli.plain_talk import Conversation, Keeping, LeaveTable
+from lexiko.cli.plain.clock import PausableClock
+from lexiko.cli.plain.game import play_on
+from lexiko.cli.plain.lines import EndOfInput, TimeRanOut
+from lexiko.cli.plain.screen import Screen
+from lexiko.cli.plain.talk import Conversation, Keeping, LeaveTable
 from lexiko.notation import format_move
 from lexiko.players import Player
 from lexiko.rulebook import load_edition

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from lexiko.cli.plain_clock import PausableClock
+from lexiko.cli.plain.clock import PausableClock
 from lexiko.rulebook import HouseRules, ruleset
 from lexiko.rules import BLANK_FLAG, Bag, Board, Rack, Square, TilesPlayed, tile_of
 from lexiko.table import Host

@@ -11,10 +11,10 @@ from click.core import ParameterSource
 from lexiko.cli.options import rules_options
 
 if TYPE_CHECKING:
-    from lexiko.cli.plain_clock import PausableClock
-    from lexiko.cli.plain_options import GamePlan
-    from lexiko.cli.plain_screen import Screen
-    from lexiko.cli.plain_talk import Conversation, Keeping
+    from lexiko.cli.plain.clock import PausableClock
+    from lexiko.cli.plain.options import GamePlan
+    from lexiko.cli.plain.screen import Screen
+    from lexiko.cli.plain.talk import Conversation, Keeping
     from lexiko.table import Host
 
 STATUS_OF_BAD_OPTIONS = 2
@@ -39,9 +39,9 @@ def play(ctx: click.Context, /, *, players: str | None, plain: bool, resume: str
     lexiko play --players Ann,Ben,bot:greedy --edition luxury --house V3,V4
     lexiko play --resume
     """
-    from lexiko.cli.plain_lines import standard_lines
-    from lexiko.cli.plain_options import BadOptions
-    from lexiko.cli.plain_screen import open_screen
+    from lexiko.cli.plain.lines import standard_lines
+    from lexiko.cli.plain.options import BadOptions
+    from lexiko.cli.plain.screen import open_screen
 
     screen = open_screen(standard_lines(), plain=plain)
     try:
@@ -59,9 +59,9 @@ def play(ctx: click.Context, /, *, players: str | None, plain: bool, resume: str
 
 def _begun(screen: Screen, players: str | None, options: dict[str, Any]) -> Conversation:
     """A new game; nobody to ask makes it a game of computers. Raises `BadOptions`."""
-    from lexiko.cli.plain_clock import PausableClock
-    from lexiko.cli.plain_options import Wanted, own_name, plan_game
-    from lexiko.cli.plain_talk import Conversation
+    from lexiko.cli.plain.clock import PausableClock
+    from lexiko.cli.plain.options import Wanted, own_name, plan_game
+    from lexiko.cli.plain.talk import Conversation
 
     alone = players is None and not screen.lines.is_terminal and screen.lines.ends_at_once()
     usual = "bot:greedy,bot:greedy" if alone else f"{own_name()},bot:greedy"
@@ -91,7 +91,7 @@ def _how_to_change(plan: GamePlan, *, alone: bool) -> str:
 
 def _laid(screen: Screen, plan: GamePlan, clock: PausableClock, *, kept: bool) -> tuple[Host, Keeping]:
     """A table laid for the plan, its game in a file if it is to be kept and that can be done."""
-    from lexiko.cli.plain_talk import Keeping
+    from lexiko.cli.plain.talk import Keeping
     from lexiko.cli.saved_games import next_free_number, path_of
     from lexiko.table import FileJournal, JournalExists, JournalNotWritten, lay_table
 
@@ -114,9 +114,9 @@ def _laid(screen: Screen, plan: GamePlan, clock: PausableClock, *, kept: bool) -
 
 def _resumed(screen: Screen, which: str) -> Conversation:
     """A saved game to be gone on with. Raises `BadOptions`."""
-    from lexiko.cli.plain_clock import PausableClock
-    from lexiko.cli.plain_options import edition_of
-    from lexiko.cli.plain_talk import Conversation, Keeping
+    from lexiko.cli.plain.clock import PausableClock
+    from lexiko.cli.plain.options import edition_of
+    from lexiko.cli.plain.talk import Conversation, Keeping
     from lexiko.cli.saved_games import path_of
     from lexiko.lexicon import open_lexicon
     from lexiko.table import FileJournal, OtherWords, resume_table
@@ -145,7 +145,7 @@ def _resumed(screen: Screen, which: str) -> Conversation:
 
 def _check_nothing_else_is_asked(ctx: click.Context) -> None:
     """A saved game has its players and rules. Raises `BadOptions` for options that would choose others."""
-    from lexiko.cli.plain_options import BadOptions
+    from lexiko.cli.plain.options import BadOptions
 
     given = [
         f"--{name.replace('set_key', 'set').replace('_', '-')}"
@@ -158,7 +158,7 @@ def _check_nothing_else_is_asked(ctx: click.Context) -> None:
 
 def _chosen(screen: Screen, which: str) -> int:
     """The number of the game meant; the others there are, are named. Raises `BadOptions`."""
-    from lexiko.cli.plain_options import BadOptions
+    from lexiko.cli.plain.options import BadOptions
     from lexiko.cli.saved_games import path_of, unfinished_games
 
     if which != _NEWEST:
@@ -176,9 +176,9 @@ def _chosen(screen: Screen, which: str) -> int:
 
 def _play(game: Conversation) -> int:
     """Play to the end, or until the game is put aside; the status to leave with."""
-    from lexiko.cli.plain_game import play_on
-    from lexiko.cli.plain_lines import EndOfInput
-    from lexiko.cli.plain_talk import LeaveTable
+    from lexiko.cli.plain.game import play_on
+    from lexiko.cli.plain.lines import EndOfInput
+    from lexiko.cli.plain.talk import LeaveTable
 
     try:
         play_on(game)

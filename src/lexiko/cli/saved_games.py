@@ -37,7 +37,10 @@ def games_folder() -> Path:
     if own := os.environ.get("LEXIKO_HOME"):
         return Path(own) / "games"
     share = os.environ.get("XDG_DATA_HOME")
-    return (Path(share) if share else Path("~/.local/share").expanduser()) / "lexiko" / "games"
+    try:
+        return (Path(share) if share else Path("~/.local/share").expanduser()) / "lexiko" / "games"
+    except RuntimeError:  # this user has no home: nothing can be kept below a device
+        return Path(os.devnull) / "games"
 
 
 def path_of(number: int) -> Path:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from lexiko.cli.plain_questions import ask_about_play
-from lexiko.cli.plain_talk import Conversation
-from lexiko.cli.plain_turn import PersonTurn
+from lexiko.cli.plain.questions import ask_about_play
+from lexiko.cli.plain.talk import Conversation
+from lexiko.cli.plain.turn import PersonTurn
 from lexiko.rules import Event, GameStarted
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from lexiko.cli.plain_clock import minutes
-from lexiko.cli.plain_draft import TurnDraft
-from lexiko.cli.plain_help import resolve
-from lexiko.cli.plain_lines import TimeRanOut
-from lexiko.cli.plain_lookups import LOOKUPS
-from lexiko.cli.plain_talk import Conversation, LeaveTable
+from lexiko.cli.plain.clock import minutes
+from lexiko.cli.plain.draft import TurnDraft
+from lexiko.cli.plain.help import resolve
+from lexiko.cli.plain.lines import TimeRanOut
+from lexiko.cli.plain.lookups import LOOKUPS
+from lexiko.cli.plain.talk import Conversation, LeaveTable
 from lexiko.notation import (
     NotationError,
     is_place,

@@ -8,7 +8,7 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from lexiko.cli.output import WIDEST
-from lexiko.cli.plain_screen import wrapped
+from lexiko.cli.plain.screen import wrapped
 from lexiko.notation import Telling, counted, format_board
 from lexiko.rules import BLANK, Board, Phase, PlayerView, Square
 

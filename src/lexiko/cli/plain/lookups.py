@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable
 from textwrap import wrap
 
-from lexiko.cli.plain_help import help_lines
-from lexiko.cli.plain_sheet import history_lines, turn_lines, turns_of, unseen_lines
-from lexiko.cli.plain_talk import Conversation
+from lexiko.cli.plain.help import help_lines
+from lexiko.cli.plain.sheet import history_lines, turn_lines, turns_of, unseen_lines
+from lexiko.cli.plain.talk import Conversation
 from lexiko.notation import NotationError, counted
 
 _NO_TURN = "No turn has been made yet."

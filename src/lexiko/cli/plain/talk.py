@@ -6,11 +6,11 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from lexiko.cli.plain_clock import PausableClock
-from lexiko.cli.plain_screen import Screen
-from lexiko.cli.plain_sheet import sheet_lines
-from lexiko.cli.plain_table import TableSight, draw_rack, draw_table, rack_line, table_lines
-from lexiko.cli.plain_told import split_reckoning, told
+from lexiko.cli.plain.clock import PausableClock
+from lexiko.cli.plain.screen import Screen
+from lexiko.cli.plain.sheet import sheet_lines
+from lexiko.cli.plain.table import TableSight, draw_rack, draw_table, rack_line, table_lines
+from lexiko.cli.plain.told import split_reckoning, told
 from lexiko.lexicon import Lexicon
 from lexiko.notation import Telling, refusal_sentences
 from lexiko.rulebook import Edition

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from lexiko.cli.output import WIDEST
-from lexiko.cli.plain_lines import Lines
+from lexiko.cli.plain.lines import Lines
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -25,11 +25,8 @@ if TYPE_CHECKING:
     from lexiko.notation.records import event_from_record, fingerprint, ruleset_from_record, to_record
     from lexiko.notation.replay import Replay, ReplayedTurn, replay_gcg
     from lexiko.notation.sentences import (
-        Telling,
         blanks_noted,
-        counted,
         event_sentence,
-        listed,
         play_text,
         problem_sentence,
         refusal_sentence,
@@ -38,6 +35,7 @@ if TYPE_CHECKING:
         word_sum,
     )
     from lexiko.notation.steps import board_after, format_step, is_step, parse_step
+    from lexiko.notation.telling import Telling, counted, listed
 
 _FILES = {
     "board_svg": "BoardLook draw_board",
@@ -54,9 +52,10 @@ _FILES = {
     "problems": "Problem",
     "records": "event_from_record fingerprint ruleset_from_record to_record",
     "replay": "Replay ReplayedTurn replay_gcg",
-    "sentences": "Telling blanks_noted counted event_sentence listed play_text problem_sentence refusal_sentence"
-    " refusal_sentences score_lines word_sum",
+    "sentences": "blanks_noted event_sentence play_text problem_sentence refusal_sentence refusal_sentences"
+    " score_lines word_sum",
     "steps": "board_after format_step is_step parse_step",
+    "telling": "Telling counted listed",
 }
 _HOMES = {name: file for file, names in _FILES.items() for name in names.split()}
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import NamedTuple
 
 NOTES = ("note", "comment")
 """The pragmata that belong to the event above them and may go on over several lines."""
@@ -24,8 +25,7 @@ class EventKind(Enum):
     END_RACK = "end-rack"
 
 
-@dataclass(frozen=True, slots=True)
-class GcgPlayer:
+class GcgPlayer(NamedTuple):
     """A player: the short name that events use, and the full one."""
 
     nick: str
@@ -60,8 +60,7 @@ class GcgEvent:
     line: int = field(default=0, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
-class GcgWarning:
+class GcgWarning(NamedTuple):
     """Something odd about a record that could be read all the same. `code` is stable."""
 
     line: int

@@ -10,8 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from lexiko.notation.errors import NotationError
 from lexiko.notation.gcg_game import GcgGame, GcgPragma
@@ -29,8 +28,7 @@ _DISTRIBUTIONS = {"english": "english", "super_english": "english_super", "spani
 _LAYOUTS = {(15, 15): "CrosswordGame", (21, 21): "SuperCrosswordGame"}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AgreedRules:
+class AgreedRules(NamedTuple):
     """What a record says of the rules it was played by; None or empty where it says nothing."""
 
     set_key: str | None = None

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from lexiko.notation.errors import NotationError
-from lexiko.notation.refusals import refusal_sentence
 from lexiko.notation.telling import Telling, counted
 from lexiko.rules import Ruleset, Violation
 
@@ -20,6 +19,8 @@ class Problem(NamedTuple):
 
 def problem_of(violation: Violation, ruleset: Ruleset, *, line: int) -> Problem:
     """A rule that a recorded turn breaks, as a problem with the violation's own code."""
+    from lexiko.notation.refusals import refusal_sentence  # most records need no refusal told
+
     telling = Telling(ruleset, ())
     # These two the players are told about their own racks and bag; here they are about somebody else's.
     if violation.code == "tiles-not-on-rack":

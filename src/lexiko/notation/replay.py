@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from lexiko.notation.coordinates import parse_place
 from lexiko.notation.errors import NotationError
@@ -44,8 +44,7 @@ from lexiko.rules import (
 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ReplayedTurn:
+class ReplayedTurn(NamedTuple):
     """One event of a record. `score` is what the rules give, `total` the running total with the record's numbers.
 
     `player` is the nick. `recorded` is the record's own score, `words` the words of a play, main word first.
@@ -62,8 +61,7 @@ class ReplayedTurn:
     bonus: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Replay:
+class Replay(NamedTuple):
     """A record played through again: its turns, all disagreements by line, and how the board stands at the end."""
 
     turns: tuple[ReplayedTurn, ...]
@@ -89,8 +87,7 @@ def replay_gcg(game: GcgGame, ruleset: Ruleset, judge: WordJudge | None = None) 
     return replaying.finished()
 
 
-@dataclass(frozen=True, slots=True)
-class _Undoable:
+class _Undoable(NamedTuple):
     """The latest turn that laid or moved tiles: what a `--` takes back."""
 
     event: GcgEvent

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from lexiko.notation.coordinates import format_square
 from lexiko.notation.errors import NotationError
@@ -17,8 +17,7 @@ _MARKS = "*#!$"
 """Written after a word by some programs: a phony, a word of another list."""
 
 
-@dataclass(frozen=True, slots=True)
-class Spelled:
+class Spelled(NamedTuple):
     """One square of a word as written: its tile (0 for `.`), whether it is marked as a board letter, and where."""
 
     tile: int
@@ -26,8 +25,7 @@ class Spelled:
     column: int
 
 
-@dataclass(frozen=True, slots=True)
-class Clash:
+class Clash(NamedTuple):
     """A square on which a written word and the board disagree. `code` is stable."""
 
     code: str
@@ -35,8 +33,7 @@ class Clash:
     column: int
 
 
-@dataclass(frozen=True, slots=True)
-class Laid:
+class Laid(NamedTuple):
     """A written word on a board: its new tiles, and every square where the two disagree."""
 
     placements: tuple[Placement, ...]

@@ -208,6 +208,15 @@ def test_r9_2_in_original_it_does_not_matter_whether_plays_remain() -> None:
     assert ended_by(game) == "no-more-plays"
 
 
+@clause("R9.2", "V1")
+def test_r9_2_in_original_passes_end_nothing_while_a_long_opening_is_to_come() -> None:
+    game = Game(rules("original", house=HouseRules(opening_length=5)), racks=["HORN", "FARM"])
+    game.turns(*["pass"] * 10)
+    assert ended_by(game) is None
+    game.agree(0, 1)
+    assert ended_by(game) == "no-more-plays"
+
+
 # --- R9.2 the other editions: all possible plays have been made
 
 

@@ -7,7 +7,9 @@ from threading import Thread
 
 import pytest
 
-from lexiko.kernel import Engine, EngineMismatch, PlayTable, UnsupportedRuleset
+from lexiko.kernel import Engine, EngineMismatch, KernelBug, PlayTable, UnsupportedRuleset
+from lexiko.kernel.bridge import play_of
+from lexiko.kernel.consts import ACROSS
 from lexiko.lexicon import Lexicon
 from lexiko.rulebook import HouseRules, ruleset
 from lexiko.rules import Alphabet, Board, Layout, Play, Position, Rack, Square, score_play, view_of
@@ -239,6 +241,12 @@ def test_a_game_under_other_rules_is_refused() -> None:
 def test_a_game_whose_other_rules_differ_is_welcome() -> None:
     view = view_of(Position.opening(replace(ruleset("classic"), challenge_scope="word", players=3)), 0)
     assert len(english("AB").engine.plays(view)) == 0
+
+
+def test_a_row_that_runs_off_the_board_is_a_bug_of_the_kernel() -> None:
+    last_square = (14 * 15 + 14).to_bytes(2, "big")
+    with pytest.raises(KernelBug, match="runs off the board"):
+        play_of(b"\x7f\xff\xff\xf0" + bytes([ACROSS]) + last_square + b"\x01\x02", EMPTY)
 
 
 def test_a_missing_square_stops_a_word_as_the_edge_does() -> None:

@@ -11,10 +11,8 @@ from lexiko.lexicon import Lexicon, open_lexicon
 from lexiko.notation import (
     Telling,
     format_board,
-    format_gcg,
     format_move,
     format_tiles,
-    gcg_from_events,
     parse_move,
     parse_tiles,
     refusal_sentences,
@@ -156,6 +154,8 @@ class Game:
 
     def gcg(self) -> str:
         """The game so far as a GCG record."""
+        from lexiko.notation import format_gcg, gcg_from_events
+
         return format_gcg(gcg_from_events(self.ruleset, self.players, self.events))
 
     def __str__(self) -> str:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from lexiko.notation import Problem, Replay, parse_gcg, replay_gcg
+from lexiko.notation import EventKind, GcgEvent, GcgGame, GcgPragma, Problem, Replay, parse_gcg, replay_gcg
 from lexiko.rulebook import HouseRules, ruleset
 from lexiko.rules import Ruleset, Word
 from tests.clauses import clause
@@ -109,6 +109,12 @@ def test_steps_before_a_play_are_read_from_their_pragma() -> None:
     passed = replayed(HORN, "#lexiko-turn recycle 8F B", ">B: BAM - +0 0", ">B: BAM -- +0 0", rules=rules)
     assert passed.problems == ()
     assert passed.board == replayed(HORN).board
+
+
+def test_a_record_made_by_hand_may_leave_players_out() -> None:
+    event = GcgEvent(nick="Z", kind=EventKind.PLAY, rack="HORN", place="8F", text="HORN", score=14, total=14)
+    replay = replay_gcg(GcgGame((GcgPragma("player1", "A Ann"), event)), CLASSIC)
+    assert [(turn.player, turn.total) for turn in replay.turns] == [("Z", 14)]
 
 
 # --- what is wrong -----------------------------------------------------------------------------------------------

@@ -103,7 +103,8 @@ class _Replaying:
         self.ruleset, self.judge = ruleset, judge
         self.alphabet = ruleset.tile_set.alphabet
         self.board = Board.empty(ruleset.layout.rows, ruleset.layout.cols)
-        self.nicks = [player.nick for player in game.players]
+        named = [player.nick for player in game.players]
+        self.nicks = list(dict.fromkeys([*named, *(event.nick for event in game.events)]))
         self.totals = dict.fromkeys(self.nicks, 0)
         self.turns: list[ReplayedTurn] = []
         self.problems: list[Problem] = []

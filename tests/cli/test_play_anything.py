@@ -11,9 +11,7 @@ from lexiko.rulebook import HouseRules, ruleset
 from tests.cli.conversations import Script, converse
 from tests.company import table_for
 
-WORDS = (
-    "8H H8 1A 15O 0A Z99 99Z ( ) . ; - -A -9 [CH] [ ? ?? * yes no 3 50 HORN horn (H)ORN .ORN AT q É ß ЖЖ 漢 \\ %s {0}"
-)
+WORDS = "8H H8 1A 15O 0A Z99 ( ) . ; - -A -9 [CH] [ ? ?? * yes no 3 50 HORN horn (H)ORN .ORN AT q É ß ЖЖ 漢 \\ %s {0}"
 NAMED = ("Player 1", "Player 2", "player 3 AT", "Player", "\x00", "\t", "")
 PIECES = (*(name for name in NAMES if name != "quit"), *WORDS.split(), *NAMED)
 

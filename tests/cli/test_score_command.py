@@ -11,7 +11,10 @@ from typing import Any
 import pytest
 
 from lexiko.cli.main import run
+from lexiko.notation import gcg_from_events, write_gcg
+from lexiko.rulebook import HouseRules, ruleset
 from tests.clauses import clause
+from tests.notation.random_games import random_game
 
 GAMES = Path(__file__).parents[2] / "spec" / "games"
 EDITIONS = ("classic", "indigo", "luxury", "message-center", "original")
@@ -188,3 +191,24 @@ def test_words_of_other_letters_are_refused(scorer: Scorer) -> None:
     record = scorer.record(">Ann: HORN 8F HORN +14 14")
     assert "spelt in other letters" in scorer.complaint(record, "--set", "spanish", "--lexicon", "english")
     assert "there is no lexicon or file 'klingon'" in scorer.complaint(record, "--lexicon", "klingon")
+
+
+@pytest.mark.parametrize(
+    ("edition", "set_key", "house"),
+    [
+        ("luxury", "english", HouseRules(("V2", "V3", "V4", "V6"))),
+        ("original", "spanish", HouseRules(("V4",), opening_length=5)),
+        ("message-center", "super_english", HouseRules(levels=(190, 260, 270), turn_seconds=(100.0, None, 50.0))),
+    ],
+)
+def test_the_record_of_a_game_of_ours_is_checked_without_any_option(
+    scorer: Scorer, edition: str, set_key: str, house: HouseRules
+) -> None:
+    rules = ruleset(edition, set=set_key, house=house, players=3)
+    events, position = random_game(7, rules)
+    path = scorer.folder / "game.gcg"
+    path.write_bytes(write_gcg(gcg_from_events(rules, ("Ann", "Ben", "Cid"), events)))
+    report = scorer.report(str(path))
+    assert report["problems"] == []
+    totals = dict.fromkeys(("Ann", "Ben", "Cid"), 0) | {turn["player"]: turn["total"] for turn in report["turns"]}
+    assert totals == dict(zip(("Ann", "Ben", "Cid"), position.scores, strict=True))

@@ -36,8 +36,8 @@ class GraphBuilder:
         self.keys = max(self.letters) + 2
         self.counters = array("I", bytes(4 * self.keys * (max(map(len, words), default=0) + 2)))
         self.tails = array("I", bytes(4 * len(self.letters)))
-        self.siblings = array("Q", bytes(8 << 16))
-        self.slots = array("I", bytes(4 << 17))
+        self.siblings = array("Q", bytes(8 << 10))
+        self.slots = array("I", bytes(4 << 11))
         self.count = 1  # sibling 0 stands for "none"
 
     def build(self) -> array[int]:
@@ -180,24 +180,22 @@ class GraphBuilder:
 
     def lay_out(self, dawg: int, gaddag: int) -> array[int]:
         """Sibling lists as runs of nodes, longest first, so that a list that ends another needs no room."""
+        heads = self.heads(dawg, gaddag)
         places: cython.uint[::1] = array("I", bytes(4 * self.count))
-        order: cython.uint[::1] = array("I", bytes(4 * MOST_NODES))
-        limit: cython.uint = MOST_NODES
+        order: cython.uint[::1] = array("I", bytes(4 * (2 + self.length_of(heads))))
         cursor: cython.uint = 2
         sibling: cython.uint
         head: cython.uint
-        for head in self.heads(dawg, gaddag):
-            if places[head]:
-                continue
-            sibling = head
+        for head in heads:
+            sibling = 0 if places[head] else head
             while sibling:
-                if cursor >= limit:
-                    raise LexiconError(TOO_MANY_WORDS)
                 order[cursor] = sibling
                 if not places[sibling]:
                     places[sibling] = cursor
                 sibling = self.siblings[sibling] & 0x3FFFFF
                 cursor += 1
+        if cursor > MOST_NODES:
+            raise LexiconError(TOO_MANY_WORDS)
         finished = array("I", bytes(4 * cursor))
         nodes: cython.uint[::1] = finished
         nodes[0] = 0x400000 | places[dawg]
@@ -208,6 +206,18 @@ class GraphBuilder:
             packed = self.siblings[order[at]]
             nodes[at] = (packed >> 44) << 23 | (0 if packed & 0x3FFFFF else 0x400000) | places[packed >> 22 & 0x3FFFFF]
         return finished
+
+    def length_of(self, heads: array[int]) -> int:
+        """How many siblings the lists that start with these have together."""
+        total: cython.uint = 0
+        sibling: cython.uint
+        head: cython.uint
+        for head in heads:
+            sibling = head
+            while sibling:
+                total += 1
+                sibling = self.siblings[sibling] & 0x3FFFFF
+        return int(total)
 
     def heads(self, dawg: int, gaddag: int) -> array[int]:
         """The siblings some arc leads to, those that start longer lists first."""

@@ -11,7 +11,8 @@ from lexiko.rules import Alphabet, Word
 
 MAGIC = b"LEXIKO1\n"
 HEADER = struct.Struct("<8sIII")
-"""Magic, CRC-32 of what follows the header, number of words, bytes of the words before those of the tiers."""
+"""Magic, CRC-32 of all that follows it, number of words, bytes of the words before those of the tiers."""
+CHECKED_FROM = 12
 
 
 def pack_words(tiers: Mapping[str, int]) -> bytes:
@@ -24,8 +25,8 @@ def pack_words(tiers: Mapping[str, int]) -> bytes:
     ordered = sorted(tiers)
     words = zlib.compress("\n".join(ordered).encode(), 9)
     ranks = zlib.compress(bytes(tiers[word] for word in ordered), 9)
-    body = words + ranks
-    return HEADER.pack(MAGIC, zlib.crc32(body), len(ordered), len(words)) + body
+    checked = HEADER.pack(MAGIC, 0, len(ordered), len(words))[CHECKED_FROM:] + words + ranks
+    return MAGIC + struct.pack("<I", zlib.crc32(checked)) + checked
 
 
 def unpack_words(raw: bytes, alphabet: Alphabet, *, source: str) -> tuple[list[Word], bytes]:
@@ -33,12 +34,12 @@ def unpack_words(raw: bytes, alphabet: Alphabet, *, source: str) -> tuple[list[W
 
     The letters of the alphabet are single ASCII characters.
     """
-    magic, checksum, count, length = HEADER.unpack(raw[: HEADER.size].ljust(HEADER.size, b"\0"))
-    body = raw[HEADER.size :]
-    if magic != MAGIC:
+    if len(raw) < HEADER.size or not raw.startswith(MAGIC):
         raise LexiconCorrupt(source, "it does not begin as packed words do")
-    if zlib.crc32(body) != checksum:
+    _, checksum, count, length = HEADER.unpack_from(raw)
+    if zlib.crc32(raw[CHECKED_FROM:]) != checksum:
         raise LexiconCorrupt(source, "its checksum is wrong")
+    body = raw[HEADER.size :]
     letters = "".join(alphabet.letters).encode("ascii")
     codes = bytes.maketrans(letters + b"\n", bytes(range(1, len(alphabet) + 1)) + b"\0")
     words = zlib.decompress(body[:length]).translate(codes).split(b"\0")

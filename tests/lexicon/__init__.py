@@ -1,0 +1,1 @@
+"""Which words exist: graphs, lists, the cache, and the English lexicon."""

@@ -3,7 +3,8 @@
 tests/faults.toml lists the faults. Each is planted in a copy of the package; then the tests that
 `@clause` marks for its clause must fail, and fail as tests. Without arguments every fault is planted
 and the page written; with clause ids (`tools/plant_faults.py R5.2 V3`) only theirs, and nothing is
-written. The status is 1 if a fault survives or a clause has none.
+written. `--check` plants none: it fails when a clause has no fault, when a fault no longer fits its file
+or when the page lists other faults. The status is 1 if a fault survives.
 """
 
 from __future__ import annotations
@@ -188,25 +189,39 @@ def try_all(faults: Sequence[Fault], tests: Mapping[str, Sequence[str]], tell: C
     return outcomes
 
 
+def row_start(fault: Fault) -> str:
+    """The columns of the table that are known before the fault is planted."""
+    return f"| {fault.clause_id} | {fault.what} | `{fault.file}` |"
+
+
 def page(outcomes: Sequence[Outcome]) -> str:
     """The table of faults as Markdown."""
     lines = [INTRODUCTION, "| clause | fault | in | found by |", "|---|---|---|---|"]
     for outcome in outcomes:
-        fault = outcome.fault
         killer = f"`{outcome.killed_by}`" if outcome.killed_by else "**nobody**"
-        lines.append(f"| {fault.clause_id} | {fault.what} | `{fault.file}` | {killer} |")
+        lines.append(f"{row_start(outcome.fault)} {killer} |")
     killed = sum(bool(outcome.killed_by) for outcome in outcomes)
     return "\n".join((*lines, "", f"{killed} of {len(outcomes)} faults were found.", ""))
 
 
+def is_stale(faults: Sequence[Fault]) -> bool:
+    """Does the page list other faults than these?"""
+    lines = PAGE.read_text(encoding="utf-8").splitlines() if PAGE.exists() else []
+    rows = [line for line in lines if re.match(r"\| [RV]\d", line)]
+    return len(rows) != len(faults) or not all(map(str.startswith, rows, map(row_start, faults)))
+
+
 def main() -> int:
-    """Plant the faults; returns an exit status."""
-    wanted = set(sys.argv[1:])
+    """Plant the faults, or check that they could be; returns an exit status."""
+    wanted = set(sys.argv[1:]) - {"--check"}
     tests = tests_by_clause()
     faults = [fault for fault in read_faults() if not wanted or fault.clause_id in wanted]
-    if not wanted and (amiss := list(complaints(faults, tests))):
-        print(*amiss, sep="\n", file=sys.stderr)
-        return 1
+    amiss = [] if wanted else list(complaints(faults, tests))
+    if "--check" in sys.argv and is_stale(faults):
+        amiss.append("docs/faults.md is out of date; `make faults` writes it again")
+    if amiss or "--check" in sys.argv:
+        print(*amiss, sep="\n", end="\n" if amiss else "", file=sys.stderr)
+        return 1 if amiss else 0
     names = sorted({name for fault in faults for name in tests[fault.clause_id]})
     if not sound(names):
         print("the tests fail without any fault", file=sys.stderr)

@@ -140,6 +140,26 @@ def test_r11_1_a_turn_won_back_by_a_challenge_has_its_full_time(edition: str) ->
     assert deadline(game.position) == 150 + 180
 
 
+@clause("R11.1", "R8.3")
+@every_edition
+def test_r11_1_after_a_withdrawn_play_the_next_player_has_the_full_time(edition: str) -> None:
+    game = Game(timed(edition, 180), racks=["NROH", "FARM"], phonies=["NROH"])
+    game.turn("8F NROH", at=100)
+    game.clock = 250
+    game.challenge_as_usual(1, "NROH")
+    assert game.on_turn == 1
+    assert deadline(game.position) == 250 + 180
+
+
+@clause("R11.1")
+@every_edition
+def test_r11_1_no_time_is_called_once_the_game_is_over(edition: str) -> None:
+    game = Game(timed(edition, 180), racks=["HORN", "FARM"])
+    game.resign(0)
+    assert game.refusal(CallTime(), seat=None, at=500) == {"game-over"}
+    assert deadline(game.position) is None
+
+
 @clause("R11.1", "R9.2")
 def test_r11_1_two_rounds_of_lost_turns_end_a_game_of_original() -> None:
     game = Game(timed("original", 60), racks=["HORN", "FARM"])

@@ -10,7 +10,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 unexport VIRTUAL_ENV UV_PROJECT_ENVIRONMENT
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build play test check format goldens docs bench clean
+.PHONY: help setup build play test check format goldens faults docs lexicon bench clean
 
 help:
 	@awk -F ' *## ' '/^[a-z]+:.*##/ { sub(/:.*/, "", $$1); printf "make %-10s %s\n", $$1, $$2 }' Makefile
@@ -46,6 +46,7 @@ check: build  ## format, types, floors between rooms, goldens and docs up to dat
 	@$(BIN)/python tools/rules_table.py --check
 	@$(BIN)/python tools/files_reference.py --check
 	@$(BIN)/python tools/readme_board.py --check
+	@$(BIN)/python tools/plant_faults.py --check
 
 format: build  ## put every Python file into the one format
 	@$(BIN)/ruff check --quiet --fix-only .
@@ -54,11 +55,17 @@ format: build  ## put every Python file into the one format
 goldens: build  ## write the recorded answers in spec/ again; then look at the difference
 	@$(BIN)/python -m pytest -q -n auto --write-goldens
 
+faults: build  ## plant a fault for each clause and see its tests fail; writes docs/faults.md
+	@$(BIN)/python tools/plant_faults.py
+
 docs: build  ## write the generated pages of docs/ and the README's board again
 	@$(BIN)/python tools/map.py
 	@$(BIN)/python tools/rules_table.py
 	@$(BIN)/python tools/files_reference.py
 	@$(BIN)/python tools/readme_board.py
+
+lexicon: build  ## rebuild the shipped words from their pinned packages
+	@$(BIN)/python tools/build_lexicon.py
 
 bench: build  ## how fast the kernel is, against its own uncompiled form
 	@$(BIN)/python benchmarks/movegen.py

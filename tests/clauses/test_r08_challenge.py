@@ -460,6 +460,34 @@ def test_r8_4_the_turn_of_whoever_leaves_is_owed_no_more(edition: str) -> None:
     assert game.on_turn == 0
 
 
+@clause("R8.4")
+@every_edition
+@pytest.mark.parametrize("how", ["resigns", "runs out of time", "exchanges", "passes"])
+def test_r8_4_a_turn_owed_is_lost_however_the_turn_before_it_ended(edition: str, how: str) -> None:
+    game = Game(rules(edition, players=3, house=HouseRules(turn_seconds=(60,))), racks=FULL[:3])
+    game.turn("8F HORN")
+    game.challenge_as_usual(2, "HORN")
+    if how == "resigns":
+        game.resign(1)
+    elif how == "runs out of time":
+        game.call_time(at=61)
+    else:
+        game.turn("exchange F" if how == "exchanges" else "pass")
+    assert [event.seat for event in game.told(TurnLost)] == [2]
+    assert game.on_turn == 0
+
+
+@clause("R8.1", "R8.5")
+@every_edition
+def test_r8_1_a_play_that_everybody_accepts_changes_no_turn(edition: str) -> None:
+    game = opened(edition, players=3)
+    game.accept(1, 2)
+    assert game.position.may_challenge == ()
+    assert game.on_turn == 1
+    game.turn("H6 FA.M")
+    assert game.scores == (14, 9, 0)
+
+
 # --- R8.5 the play that ends the game
 
 

@@ -422,6 +422,14 @@ def test_r9_2_in_original_whoever_left_need_not_pass() -> None:
 
 
 @clause("R9.2")
+def test_r9_2_original_ends_when_the_only_one_who_has_not_passed_twice_leaves() -> None:
+    game = original(3)
+    game.turns("pass", "pass", "pass", "pass", "pass")
+    game.resign(2)
+    assert ended_by(game) == "no-more-plays"
+
+
+@clause("R9.2")
 @every_edition
 @pytest.mark.parametrize(("void", "why"), [(False, "adjudicated"), (True, "void")])
 def test_r9_2_the_table_ends_a_game_that_everyone_left_behind(edition: str, void: bool, why: str) -> None:

@@ -7,15 +7,19 @@ from dataclasses import replace
 
 import pytest
 
+from lexiko.players import GreedyPlayer
 from lexiko.rules import (
     Event,
     Exchange,
     GameEnded,
     IllegalMove,
+    Move,
     NotYourTurn,
     Pass,
     Phase,
     Play,
+    PlayerView,
+    Ruleset,
     Square,
     TilesDrawn,
     TilesExchanged,
@@ -24,7 +28,7 @@ from lexiko.rules import (
     redact,
     replay,
 )
-from lexiko.table import Host, JournalNotWritten, MemoryJournal, OtherWords, resume_table
+from lexiko.table import Heading, Host, JournalNotWritten, MemoryJournal, OtherWords, Seat, resume_table
 from tests.company import Hands, played_out, rules, small_engine, small_lexicon, table_for
 from tests.table.sayings import play_well
 
@@ -202,3 +206,48 @@ def test_a_game_of_computers_ends_and_says_who_has_won() -> None:
     assert isinstance(host.events[-1], GameEnded)
     assert any(isinstance(event, TilesPlayed) for event in host.events)
     assert not list(host.let_bots_act())
+
+
+class SlowPlayer(GreedyPlayer):
+    """A player so slow that its time runs out while it thinks."""
+
+    hands: Hands
+
+    def choose(self, view: PlayerView) -> Move:
+        type(self).hands.time += 100
+        return super().choose(view)
+
+
+class CheatingPlayer(GreedyPlayer):
+    """A player that plays tiles it does not hold, off the board."""
+
+    def choose(self, _: PlayerView) -> Move:
+        return Play(((Square(99, 99), 1),))
+
+
+def table_of(kind: type[GreedyPlayer], agreed: Ruleset, now: Hands) -> Host:
+    """A table with two computers of a kind of one's own."""
+    engine = small_engine(agreed)
+    heading = Heading(ruleset=agreed, seats=(Seat("One", "greedy"), Seat("Two", "greedy")), seed="1")
+    players = {0: kind(engine), 1: kind(engine)}
+    return Host.start(heading, judge=engine.lexicon, finder=engine, players=players, now=now)
+
+
+def test_a_computer_that_thinks_too_long_loses_its_turn_like_anybody() -> None:
+    SlowPlayer.hands = Hands()
+    host = table_of(SlowPlayer, replace(rules("luxury"), turn_seconds=(60.0, 60.0)), SlowPlayer.hands)
+    (lost,) = next(host.let_bots_act())
+    assert isinstance(lost, TurnPassed)
+    assert lost.why == "time"
+
+
+def test_a_computer_that_breaks_the_rules_is_found_out() -> None:
+    host = table_of(CheatingPlayer, rules(), Hands())
+    with pytest.raises(IllegalMove):
+        next(host.let_bots_act())
+
+
+def test_a_table_is_laid_only_with_a_player_for_each_computer() -> None:
+    host = table_for(None, "greedy")
+    with pytest.raises(ValueError, match=r"\[0\].*\[1\]"):
+        Host.start(host.heading, judge=small_lexicon(), players={0: GreedyPlayer(small_engine(rules()))})

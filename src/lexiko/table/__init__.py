@@ -16,11 +16,13 @@ from lexiko.table.errors import (
     WrongSequence,
 )
 from lexiko.table.file_journal import FileJournal, read_journal
-from lexiko.table.game import Game, ScoredPlay, load_game, new_game
+from lexiko.table.front_door import load_game, new_game
+from lexiko.table.game import Game
 from lexiko.table.heading import Heading
 from lexiko.table.host import Host, Watcher
 from lexiko.table.journal import Journal, MemoryJournal, Stored
 from lexiko.table.laying import lay_table, resume_table
+from lexiko.table.scored_play import ScoredPlay
 from lexiko.table.seats import Seat, people
 from lexiko.table.window import Awaited
 

@@ -2,26 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from lexiko.kernel import Engine
-from lexiko.lexicon import Lexicon, open_lexicon
-from lexiko.notation import (
-    Telling,
-    format_board,
-    format_move,
-    format_tiles,
-    parse_move,
-    parse_tiles,
-    refusal_sentences,
-    score_lines,
-)
-from lexiko.rulebook import HouseRules, ruleset
+from lexiko.notation import Telling, format_board, format_tiles, parse_move, parse_tiles, refusal_sentences
 from lexiko.rules import (
     Accept,
-    Board,
     Challenge,
     Event,
     Exchange,
@@ -30,7 +16,6 @@ from lexiko.rules import (
     Pass,
     Play,
     PlayerView,
-    PlayScore,
     PlayWithdrawn,
     Position,
     Rack,
@@ -38,29 +23,12 @@ from lexiko.rules import (
     Ruleset,
     TilesPlayed,
     Wish,
-    draft,
     replay,
 )
-from lexiko.table.file_journal import read_journal, write_journal
+from lexiko.table.file_journal import write_journal
 from lexiko.table.host import Host
-from lexiko.table.journal import MemoryJournal, Stored
-from lexiko.table.laying import lay_table, resume_table
-from lexiko.table.seats import Seat
-
-
-@dataclass(frozen=True, slots=True)
-class ScoredPlay:
-    """A play as text, its points and where they come from, and the tiles it leaves on the rack; printing shows all."""
-
-    text: str
-    score: int
-    leave: str
-    move: Play
-    breakdown: PlayScore
-    lines: tuple[str, ...]
-
-    def __str__(self) -> str:
-        return "\n".join((f"{self.text}  {self.score}", *self.lines))
+from lexiko.table.journal import Stored
+from lexiko.table.scored_play import ScoredPlay, scored_play
 
 
 class Game:
@@ -133,7 +101,7 @@ class Game:
         event = self.host.events[plays[-1]]
         assert isinstance(event, TilesPlayed)
         before = replay(self.ruleset, self.host.events[: plays[-1]])
-        return self._scored(Play(event.placements), before.board, before.racks[event.seat])
+        return scored_play(Play(event.placements), before.board, before.racks[event.seat], self.ruleset)
 
     def view(self, player: str | int) -> PlayerView:
         """What one player may know. Rule: R1.3"""
@@ -146,7 +114,7 @@ class Game:
             return []
         rack = self.position.racks[seat]
         plays = self.engine.plays_for(self.position.board, rack, limit=limit)
-        return [self._scored(play, self.position.board, rack) for play in plays]
+        return [scored_play(play, self.position.board, rack, self.ruleset) for play in plays]
 
     def board_text(self) -> str:
         """The board as text: tiles in capitals, blanks in lower case, premium squares as signs."""
@@ -235,55 +203,3 @@ class Game:
 
     def _tiles(self, tiles: Rack) -> str:
         return format_tiles(tiles, self.ruleset.tile_set.alphabet)
-
-    def _scored(self, play: Play, board: Board, rack: Rack) -> ScoredPlay:
-        alphabet = self.ruleset.tile_set.alphabet
-        tried = draft(board, rack, self.ruleset, play, bag_count=0)
-        assert tried.score is not None
-        text = format_move(play, board=board, alphabet=alphabet)
-        lines = score_lines(tried.score, alphabet)
-        return ScoredPlay(text, tried.score.points, self._tiles(tried.rack), play, tried.score, lines)
-
-
-def new_game(
-    edition: str = "classic",
-    *,
-    players: Sequence[str | Seat] = ("Ann", "Ben"),
-    house: str | HouseRules = "",
-    set: str | Path | None = None,  # noqa: A002 - the players' word; the builtin is not needed here
-    lexicon: str | Lexicon = "english",
-    seed: int | str | None = None,
-) -> Game:
-    """Begin a game in any edition, with house rules as text (`V3,V4`) or in full; the racks are dealt.
-
-    A computer player is a `Seat("Rita", "greedy")`. With a seed the same tiles are drawn each time. Raises
-    `UnknownEdition`, `UnknownSet`, `BadHouseRules`, `LexiconMissing`, `UnknownPlayer`, and `ValueError` for a name
-    given twice. Rule: R2.1 to R2.3
-
-    >>> game = new_game("luxury", players=("Ann", "Ben"), house="V3,V4", seed=7)
-    >>> game.ruleset.variations, game.scores
-    (('V3', 'V4'), {'Ann': 0, 'Ben': 0})
-    """
-    seats = tuple(Seat(player) if isinstance(player, str) else player for player in players)
-    if len({seat.name for seat in seats}) < len(seats):
-        raise ValueError(f"every player needs a name of their own: {', '.join(seat.name for seat in seats)}")
-    agreed = HouseRules.from_text(house) if isinstance(house, str) else house
-    rules = ruleset(edition, set=set, house=agreed, players=len(seats))
-    words = open_lexicon(lexicon) if isinstance(lexicon, str) else lexicon
-    engine = Engine.compile(rules, words)
-    text = None if seed is None else str(seed)
-    return Game(lay_table(rules, seats, lexicon=words, seed=text, engine=engine), engine)
-
-
-def load_game(path: str | Path, *, lexicon: Lexicon | None = None) -> Game:
-    """Go on with a game that was saved, here or by `lexiko play`; the file itself stays as it is.
-
-    Raises `JournalMissing`, `JournalDamaged`, `JournalTooNew`, `OtherRules`, `OtherWords` and `LexiconMissing`.
-    """
-    stored = read_journal(Path(path))
-    words = open_lexicon(stored.heading.lexicon) if lexicon is None else lexicon
-    engine = Engine.compile(stored.heading.ruleset, words)
-    journal = MemoryJournal()
-    journal.begin(stored.heading)
-    journal.append(0, stored.events)
-    return Game(resume_table(journal, lexicon=words, engine=engine), engine)

@@ -16,6 +16,7 @@ from lexiko.rules import (
     CloseChallenges,
     Command,
     Event,
+    IllegalMove,
     Phase,
     PlayerView,
     PlayFinder,
@@ -56,7 +57,13 @@ class Host:
         finder: PlayFinder | None,
         clock: GameClock,
     ) -> None:
-        """A table laid, without events; `start` and `resume` make one."""
+        """A table laid, without events; `start` and `resume` make one.
+
+        Raises `ValueError` unless every computer's seat has its player, and no person's has.
+        """
+        bots = {place for place, seat in enumerate(heading.seats) if not seat.is_person}
+        if players.keys() != bots:
+            raise ValueError(f"players were given for the seats {sorted(players)}, but computers sit at {sorted(bots)}")
         self.heading = heading
         self.position = Position.opening(heading.ruleset)
         self.events: list[Event] = []
@@ -226,7 +233,13 @@ class Host:
         seat = self.awaiting().mover
         if seat is None or seat in self.people:
             return ()
-        return self._submit_for_bot(seat, self._players[seat].choose(self.view(seat)))
+        move = self._players[seat].choose(self.view(seat))
+        try:
+            return self._submit_for_bot(seat, move)
+        except IllegalMove:
+            if late := self.tick():
+                return late
+            raise
 
     def _submit_for_bot(self, seat: int, wish: Wish) -> tuple[Event, ...]:
         return self._as_seen(self.submit(seat, wish), None)

@@ -41,6 +41,7 @@ def lay_table(
         lexicon=lexicon.name,
         lexicon_fingerprint=lexicon.fingerprint,
         patience_seconds=patience_seconds,
+        written_by=version_here(),
     )
     engine = engine or Engine.compile(ruleset, lexicon)
     players = players_of(heading, engine)
@@ -64,6 +65,16 @@ def resume_table(
         raise OtherWords(heading.lexicon, stored=heading.lexicon_fingerprint, now=lexicon.fingerprint)
     engine = engine or Engine.compile(heading.ruleset, lexicon)
     return Host.resume(journal, judge=engine.lexicon, finder=engine, players=players_of(heading, engine), now=now)
+
+
+def version_here() -> str:
+    """The version of this program, for those who one day read what it wrote; empty where it is not installed."""
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return version("lexiko")
+    except PackageNotFoundError:
+        return ""
 
 
 def players_of(heading: Heading, engine: Engine) -> dict[int, Player]:

@@ -1,0 +1,59 @@
+"""How a library's game begins: a new one in any edition, or one that was saved."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from lexiko.kernel import Engine
+from lexiko.lexicon import Lexicon, open_lexicon
+from lexiko.rulebook import HouseRules, ruleset
+from lexiko.table.file_journal import read_journal
+from lexiko.table.game import Game
+from lexiko.table.journal import MemoryJournal
+from lexiko.table.laying import lay_table, resume_table
+from lexiko.table.seats import Seat
+
+
+def new_game(
+    edition: str = "classic",
+    *,
+    players: Sequence[str | Seat] = ("Ann", "Ben"),
+    house: str | HouseRules = "",
+    set: str | Path | None = None,  # noqa: A002 - the players' word; the builtin is not needed here
+    lexicon: str | Lexicon = "english",
+    seed: int | str | None = None,
+) -> Game:
+    """Begin a game in any edition, with house rules as text (`V3,V4`) or in full; the racks are dealt.
+
+    A computer player is a `Seat("Rita", "greedy")`. With a seed the same tiles are drawn each time. Raises
+    `UnknownEdition`, `UnknownSet`, `BadHouseRules`, `LexiconMissing`, `UnknownPlayer`, and `ValueError` for a name
+    given twice. Rule: R2.1 to R2.3
+
+    >>> game = new_game("luxury", players=("Ann", "Ben"), house="V3,V4", seed=7)
+    >>> game.ruleset.variations, game.scores
+    (('V3', 'V4'), {'Ann': 0, 'Ben': 0})
+    """
+    seats = tuple(Seat(player) if isinstance(player, str) else player for player in players)
+    if len({seat.name for seat in seats}) < len(seats):
+        raise ValueError(f"every player needs a name of their own: {', '.join(seat.name for seat in seats)}")
+    agreed = HouseRules.from_text(house) if isinstance(house, str) else house
+    rules = ruleset(edition, set=set, house=agreed, players=len(seats))
+    words = open_lexicon(lexicon) if isinstance(lexicon, str) else lexicon
+    engine = Engine.compile(rules, words)
+    text = None if seed is None else str(seed)
+    return Game(lay_table(rules, seats, lexicon=words, seed=text, engine=engine), engine)
+
+
+def load_game(path: str | Path, *, lexicon: Lexicon | None = None) -> Game:
+    """Go on with a game that was saved, here or by `lexiko play`; the file itself stays as it is.
+
+    Raises `JournalMissing`, `JournalDamaged`, `JournalTooNew`, `OtherRules`, `OtherWords` and `LexiconMissing`.
+    """
+    stored = read_journal(Path(path))
+    words = open_lexicon(stored.heading.lexicon) if lexicon is None else lexicon
+    engine = Engine.compile(stored.heading.ruleset, words)
+    journal = MemoryJournal()
+    journal.begin(stored.heading)
+    journal.append(0, stored.events)
+    return Game(resume_table(journal, lexicon=words, engine=engine), engine)

@@ -10,7 +10,7 @@ from itertools import islice
 from lexiko.kernel import Engine
 from lexiko.lexicon import Kwg
 from lexiko.players.recycling import Begun, Turn
-from lexiko.rules import Board, Play, Rearrange, Run, Word, draft, letter_of
+from lexiko.rules import Board, Play, Rearrange, Run, Square, Word, draft, letter_of
 
 MOST_ADDED = 2
 """How many tiles are added to a rearranged word at most."""
@@ -53,10 +53,23 @@ class Spelling:
 
 def _spellings(run: Run, begun: Begun, engine: Engine) -> Iterator[Spelling]:
     """Words out of the letters of `run`, in another order, with letters of the rack before or after them."""
-    search = _Search(engine.lexicon.kwg, Counter(begun.rack), Counter(run.word))
+    allowed = tuple(_letters_allowed(run, square, begun.board, engine) for square in run.squares)
+    if sum(letters != {own} for letters, own in zip(allowed, run.word, strict=True)) < 2:
+        return
+    search = _Search(engine.lexicon.kwg, Counter(begun.rack), Counter(run.word), allowed)
     for spelling in search.words():
         if spelling.word[spelling.front : spelling.front + len(run.word)] != run.word:
             yield spelling
+
+
+def _letters_allowed(run: Run, square: Square, board: Board, engine: Engine) -> frozenset[int]:
+    """The letters of `run` that may lie on this square of it, as far as the word that crosses it there can tell."""
+    crossing = board.run(square, across=not run.across)
+    place = crossing.squares.index(square)
+    before, after = crossing.word[:place], crossing.word[place + 1 :]
+    if not before + after:
+        return frozenset(run.word)
+    return frozenset(letter for letter in set(run.word) if engine.lexicon.accepts(before + bytes([letter]) + after))
 
 
 def _turn(run: Run, spelling: Spelling, begun: Begun, engine: Engine) -> Turn | None:
@@ -95,6 +108,7 @@ class _Search:
     kwg: Kwg
     rack: Counter[int]
     inside: Counter[int]
+    allowed: tuple[frozenset[int], ...]
     word: bytearray = field(default_factory=bytearray)
 
     def words(self) -> Iterator[Spelling]:
@@ -104,11 +118,12 @@ class _Search:
     def _go_on(self, siblings: int, *, front: int, left: int, added: int) -> Iterator[Spelling]:
         """Lengthen the word by one letter; `left` are the letters inside not used yet."""
         at_an_end = front == len(self.word) or not left
+        allowed = self.allowed[-left] if left else frozenset[int]()
         for node in self.kwg.children(siblings):
             letter = self.kwg.tile(node)
             if added < MOST_ADDED and at_an_end and self.rack[letter]:
                 yield from self._with(node, self.rack, front=front + bool(left), left=left, added=added + 1)
-            if self.inside[letter]:
+            if letter in allowed and self.inside[letter]:
                 yield from self._with(node, self.inside, front=front, left=left - 1, added=added)
 
     def _with(self, node: int, source: Counter[int], *, front: int, left: int, added: int) -> Iterator[Spelling]:

@@ -108,7 +108,7 @@ def winners(position: Position) -> tuple[int, ...]:
     """
     if position.ending == "void":
         return ()
-    if position.ending == "finish-line" and position.last and position.last.seat not in position.resigned:
+    if position.ending == "finish-line" and position.last:
         return (position.last.seat,)
     before = position.scores_before_settling or position.scores
     standing = {seat: (position.scores[seat], before[seat]) for seat in position.active}

@@ -93,7 +93,7 @@ class Alphabet:
         return f"[{letter}]" if brackets and len(letter) > 1 else letter
 
     def format_word(self, tiles: Iterable[int], *, brackets: bool = False) -> str:
-        """Tiles as text, `[CH]` in brackets on request so that it reads back unmistakably."""
+        """Tiles as text, digraph tiles in brackets (`[CH]`) on request."""
         return "".join(self.format_tile(tile, brackets=brackets) for tile in tiles)
 
     def parse_word(self, text: str) -> Word:

@@ -217,8 +217,14 @@ def decide_agreed(story: Story, command: Command, outside: Outside) -> None:
 
 
 def check_resign(position: Position, command: Command, _: moves.Resign) -> Violations:
-    """A player may leave once the racks are dealt and until the game is over."""
-    return _phase_violations(position, *_ANSWERABLE) or _player_violations(position, command.seat)
+    """A player may leave once the racks are dealt and until the game is over.
+
+    Whoever made the play that ends the game has nothing left to leave.
+    """
+    amiss = _phase_violations(position, *_ANSWERABLE) or _player_violations(position, command.seat)
+    if amiss or position.phase is Phase.PLAYING or position.last is None or command.seat != position.last.seat:
+        return amiss
+    return (violations.AwaitingLastChallenge(),)
 
 
 def decide_resigned(story: Story, command: Command, outside: Outside) -> None:

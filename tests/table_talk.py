@@ -27,7 +27,6 @@ from lexiko.rules import (
     IllegalMove,
     Move,
     Phase,
-    Placement,
     Play,
     PlayerView,
     PlayFinder,
@@ -38,7 +37,6 @@ from lexiko.rules import (
     Result,
     ReturnExtraTiles,
     Ruleset,
-    Square,
     TilesDrawn,
     Wish,
     Word,
@@ -212,6 +210,15 @@ class Game:
         for text in texts:
             self.turn(text)
 
+    def next_to_play(self, turns: int) -> list[int]:
+        """Who takes the next turns; each exchanges a tile."""
+        seats = []
+        for _ in range(turns):
+            assert self.on_turn is not None
+            seats.append(self.on_turn)
+            self.turn(f"exchange {self.rack(self.on_turn)[-1]}")
+        return seats
+
     def challenge(self, seat: int, word: str | None = None) -> tuple[Event, ...]:
         """A seat challenges the last play, or a word of it."""
         return self.say(seat, Challenge(None if word is None else self.word(word)))
@@ -337,8 +344,3 @@ class Game:
         score = self.scored(text)
         words = {self.text(part.word): part.points for part in score.words}
         return words | ({"bonus": score.bonus} if score.bonus else {})
-
-
-def off_grid(placements: Iterable[tuple[int, int, int]]) -> tuple[Placement, ...]:
-    """Placements by row and column from 0, for squares that have no name."""
-    return tuple((Square(row, col), tile) for row, col, tile in placements)

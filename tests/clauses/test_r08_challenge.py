@@ -20,18 +20,17 @@ from tests.clauses.doubtful_plays import (
     doubt,
     one_word,
     opened,
-    several_players,
     whole_play,
     with_three_words,
 )
-from tests.table_talk import Game, every_edition, rules
+from tests.table_talk import Game, every_edition, every_number_of_players, rules
 
 # --- R8.1 who, and until when
 
 
 @clause("R8.1")
 @every_edition
-@several_players
+@every_number_of_players
 @pytest.mark.parametrize("action", ["H6 FA.M", "exchange F", "pass"])
 def test_r8_1_a_play_is_open_to_challenge_until_the_next_players_first_action(
     edition: str, players: int, action: str
@@ -52,7 +51,7 @@ def test_r8_1_a_play_is_open_to_challenge_until_the_next_players_first_action(
 
 @clause("R8.1", "R11.1")
 @every_edition
-@several_players
+@every_number_of_players
 def test_r8_1_a_turn_lost_to_the_clock_closes_the_play_before_it(edition: str, players: int) -> None:
     timed = Game(
         rules(edition, players=players, house=HouseRules(turn_seconds=(60,))), racks=FULL[:players], phonies=["HORN"]
@@ -227,7 +226,7 @@ def test_r8_2_a_challenge_names_a_word_of_the_play(edition: str) -> None:
 
 @clause("R8.3")
 @every_edition
-@several_players
+@every_number_of_players
 def test_r8_3_the_player_takes_the_tiles_back_and_scores_nothing(edition: str, players: int) -> None:
     game = Game(rules(edition, players=players), racks=FULL[:players], phonies=["HORN"])
     before = game.position

@@ -143,7 +143,8 @@ def run_tests(package: Path, names: Sequence[str]) -> subprocess.CompletedProces
     return subprocess.run(
         [sys.executable, "-m", "pytest", *options, *names],
         cwd=ROOT,
-        env=os.environ | {"PYTHONPATH": str(package.parent)},
+        # A faulty lexicon must not come to lie in anybody's cache.
+        env=os.environ | {"PYTHONPATH": str(package.parent), "LEXIKO_CACHE": str(package.parent / "cache")},
         capture_output=True,
         text=True,
         check=False,

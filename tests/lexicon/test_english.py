@@ -1,0 +1,91 @@
+"""The English lexicon that comes with Lexiko: what it must have and must not have."""
+
+from __future__ import annotations
+
+import runpy
+from functools import cache
+
+import pytest
+
+from lexiko.lexicon import ENGLISH_ALPHABET, Lexicon, available_lexica, open_lexicon
+from tests.house.sources import PACKAGE, ROOT
+
+FILES = PACKAGE / "lexicon" / "files"
+opened = cache(open_lexicon)
+
+
+def of_length(lexicon: Lexicon, length: int) -> set[str]:
+    """The words of this many letters."""
+    return {lexicon.alphabet.format_word(word) for word in lexicon if len(word) == length}
+
+
+def each(words: str) -> pytest.MarkDecorator:
+    """The test once for each of these words."""
+    return pytest.mark.parametrize("word", words.split())
+
+
+def test_all_its_files_together_stay_below_one_and_a_half_megabytes() -> None:
+    assert sum(path.stat().st_size for path in FILES.rglob("*")) < 1_500_000
+
+
+def test_the_shipped_words_are_those_the_recipe_wrote(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(ROOT / "tools"))
+    content_hash = runpy.run_path(str(ROOT / "tools" / "build_lexicon.py"))["content_hash"]
+    recorded = (FILES / "english.sha256").read_text(encoding="ascii").strip()
+    assert content_hash((FILES / "english.words").read_bytes()) == recorded
+
+
+def test_the_lexica_hold_as_many_words_as_the_docs_say() -> None:
+    page = (ROOT / "docs" / "lexicon.md").read_text(encoding="utf-8")
+    for entry in available_lexica():
+        assert f"| `{entry.key}` | {len(opened(entry.key)):,} |" in page
+
+
+def test_there_are_words_of_every_length_that_fits_a_board_and_none_longer() -> None:
+    assert {len(word) for word in opened("english")} == set(range(2, 22))
+
+
+def test_the_supplement_adds_seven_two_letter_words() -> None:
+    added = of_length(opened("english"), 2) - of_length(opened("english-rulebook"), 2)
+    assert added == {"EW", "FE", "KI", "OI", "OK", "QI", "ZA"}
+
+
+@each("QI QIS ZA ZAS OK EW FE KI OI ZEN APP SUDOKU EMOJI SELFIE PHO CHAI VLOG BIRYANI")
+def test_words_players_expect_today_are_in(word: str) -> None:
+    assert opened("english").contains_text(word)
+
+
+@each("COLOUR COLOR REALISE REALIZE CENTRE CENTER GREY GRAY TYRE TIRE JAIL GAOL")
+def test_spellings_of_every_country_are_in(word: str) -> None:
+    assert opened("english-rulebook").contains_text(word)
+
+
+@each("HOC QUO SSH MULTI DYSTOPI HOSPHOLIPASE KB MB SCOTCHS CHRISTIAN NIGGAZ")
+def test_what_is_no_word_is_out(word: str) -> None:
+    assert not any(opened(entry.key).contains_text(word) for entry in available_lexica())
+
+
+@pytest.mark.parametrize(
+    ("word", "tier"),
+    [("HOUSE", 10), ("TEA", 10), ("ZEBRA", 35), ("APP", 35), ("QI", 70), ("QAID", 80), ("QWERTY", 55)],
+)
+def test_a_tier_says_how_widely_a_word_is_known(word: str, tier: int) -> None:
+    assert opened("english").tier(ENGLISH_ALPHABET.parse_word(word)) == tier
+
+
+def test_tiers_are_the_sizes_of_scowl_and_few_words_have_none() -> None:
+    english = opened("english")
+    tiers = [english.tier(word) for word in english]
+    assert set(tiers) == {10, 20, 35, 40, 50, 55, 60, 70, 80, 100}
+    assert tiers.count(10) > 3500
+    assert sum(tier <= 35 for tier in tiers) > 38_000
+    assert tiers.count(100) < 1000
+
+
+def test_the_family_lexicon_has_all_the_others_but_the_offensive_ones() -> None:
+    english, family = set(opened("english")), set(opened("english-family"))
+    assert family < english
+    missing = {ENGLISH_ALPHABET.format_word(word) for word in english - family}
+    assert {"SHIT", "SPIC", "WHORE"} <= missing
+    assert not {"SOS", "COCK", "DAMN", "QI"} & missing
+    assert len(missing) == 480

@@ -1,0 +1,96 @@
+"""The lists we wrote ourselves: how they are read, and what stands in the shipped ones."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+from lexiko.lexicon import ENGLISH_ALPHABET, Lexicon, open_lexicon
+from lexiko.lexicon.own_words import KINDS_BY_FILTER, parse_barred, parse_supplement
+from tests.house.sources import PACKAGE
+
+FILES = PACKAGE / "lexicon" / "files"
+SUPPLEMENT = (FILES / "english-supplement.txt").read_text(encoding="utf-8")
+BARRED = (FILES / "english-barred.txt").read_text(encoding="utf-8")
+EXAMPLES_OF_R7_3 = {"EG", "LOL", "SOS", "ASAP", "XRAY", "DONT", "MILLI"}
+
+
+def entries(text: str) -> list[tuple[str, str]]:
+    """Heading and word of every word of a list."""
+    lines = [line.partition(":") for line in text.splitlines() if line.strip() and not line.startswith("#")]
+    return [(heading, word) for heading, _, words in lines for word in words.split()]
+
+
+def code(word: str) -> bytes:
+    """A word as letter codes."""
+    return ENGLISH_ALPHABET.parse_word(word)
+
+
+def rulebook_lexicon() -> Lexicon:
+    """The words of the packages alone."""
+    return open_lexicon("english-rulebook")
+
+
+def test_comments_and_empty_lines_are_skipped_and_lines_of_one_heading_add_up() -> None:
+    text = "# slur: CC\n\nslur: AA\nvulgar: BB\nslur: AB\n"
+    barred = parse_barred(text, ENGLISH_ALPHABET)
+    assert barred["offensive"] == {code("AA"), code("BB"), code("AB")}
+    assert barred["acronyms"] == barred["foreign"] == frozenset()
+    assert parse_supplement("# x\n35: AA\n\n60: BB AB\n", ENGLISH_ALPHABET) == {
+        code("AA"): 35, code("BB"): 60, code("AB"): 60,
+    }  # fmt: skip
+
+
+def test_every_word_of_the_supplement_is_there_once_and_fits_a_board() -> None:
+    counts = Counter(word for _, word in entries(SUPPLEMENT))
+    assert not [word for word, count in counts.items() if count > 1]
+    assert not [word for word in counts if not re.fullmatch("[A-Z]{2,15}", word)]
+    assert {tier for tier, _ in entries(SUPPLEMENT)} <= {"35", "50", "60", "70"}
+
+
+def test_no_word_of_the_supplement_is_in_the_packages_already() -> None:
+    lexicon = rulebook_lexicon()
+    assert not [word for _, word in entries(SUPPLEMENT) if lexicon.contains_text(word)]
+
+
+def test_plurals_of_the_supplement_have_their_singular() -> None:
+    english = open_lexicon("english")
+    ending_in_s = [
+        word
+        for _, word in entries(SUPPLEMENT)
+        if word.endswith("S") and not word.endswith(("IES", "OUS", "SS"))
+    ]
+    alone = [word for word in ending_in_s if not english.contains_text(word[:-1])]
+    assert {word for word in alone if not english.contains_text(word[:-2])} == SINGULARS_IN_S
+
+
+SINGULARS_IN_S = {
+    "ADORBS", "BIOINFORMATICS", "CARNITAS", "JEGGINGS", "JORTS", "MICROGREENS", "NOROVIRUS", "PILATES",
+    "ROOIBOS", "TREGGINGS", "WHATEVS",
+}  # fmt: skip
+"""Words that end in S as they stand, and garments without a singular."""
+
+
+def test_every_barred_word_has_one_kind_that_a_filter_knows() -> None:
+    counts = Counter(word for _, word in entries(BARRED))
+    assert not [word for word, count in counts.items() if count > 1]
+    known = {kind for kinds in KINDS_BY_FILTER.values() for kind in kinds}
+    assert {kind for kind, _ in entries(BARRED)} <= known
+
+
+def test_every_barred_word_but_the_rulebooks_examples_is_in_the_lexicon() -> None:
+    english = open_lexicon("english")
+    strangers = {word for _, word in entries(BARRED) if not english.contains_text(word)}
+    assert strangers == EXAMPLES_OF_R7_3 - {"SOS"}
+
+
+def test_no_word_of_the_supplement_is_barred() -> None:
+    assert not {word for _, word in entries(SUPPLEMENT)} & {word for _, word in entries(BARRED)}
+
+
+def test_words_with_an_innocent_chief_meaning_are_not_barred() -> None:
+    barred = {word for _, word in entries(BARRED)}
+    innocent = (
+        "ASS BABY BALL BREAST COCK DAMN GOD GUINEA HELL HOOKER JAPE MAN NIGGARD NIP PRICK QUEEN SPICES TIT VAGINA"
+    )
+    assert not barred & set(innocent.split())

@@ -45,7 +45,7 @@ def cached_graph(name: str, key: bytes, alphabet: Alphabet, words: Callable[[], 
     kept = _load(path, identity) if path else None
     if kept:
         return kept
-    ordered = sorted(set(words()))
+    ordered = sorted(dict.fromkeys(words()))
     graph = Graph(build_kwg(ordered), fingerprint_of(ordered, alphabet), len(ordered))
     if path:
         with contextlib.suppress(OSError):

@@ -56,9 +56,7 @@ def test_no_word_of_the_supplement_is_in_the_packages_already() -> None:
 def test_plurals_of_the_supplement_have_their_singular() -> None:
     english = open_lexicon("english")
     ending_in_s = [
-        word
-        for _, word in entries(SUPPLEMENT)
-        if word.endswith("S") and not word.endswith(("IES", "OUS", "SS"))
+        word for _, word in entries(SUPPLEMENT) if word.endswith("S") and not word.endswith(("IES", "OUS", "SS"))
     ]
     alone = [word for word in ending_in_s if not english.contains_text(word[:-1])]
     assert {word for word in alone if not english.contains_text(word[:-2])} == SINGULARS_IN_S

@@ -98,6 +98,26 @@ def test_a_new_game_never_takes_the_place_of_another(path: Path) -> None:
     assert path.read_bytes() == before
 
 
+def test_of_two_new_games_of_one_name_at_once_only_one_begins(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = path.read_bytes()
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "exists", lambda _: False)  # as it was a moment ago
+        with pytest.raises(JournalExists):
+            FileJournal(path).begin(HEADING)
+    assert path.read_bytes() == before
+    assert [file.name for file in path.parent.iterdir()] == [path.name]
+
+
+def test_a_game_begins_where_files_cannot_be_linked_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(*_: object) -> None:
+        raise OSError(1, "Operation not permitted")
+
+    monkeypatch.setattr(Path, "hardlink_to", refused)
+    with FileJournal(tmp_path / "one.jsonl") as journal:
+        journal.begin(HEADING)
+    assert read_journal(tmp_path / "one.jsonl").heading == HEADING
+
+
 def test_a_writer_who_missed_events_is_refused(path: Path) -> None:
     with FileJournal.open(path) as journal, pytest.raises(WrongSequence) as refused:
         journal.append(2, SECOND)

@@ -11,7 +11,7 @@ import pytest
 import lexiko
 from lexiko.notation import NotationError, parse_gcg, replay_gcg
 from lexiko.rules import Play, Square, TilesPlayed, TurnPassed
-from lexiko.table import JournalMissing, JournalNotWritten
+from lexiko.table import JournalMissing, JournalNotWritten, OtherWords
 from tests.company import small_lexicon
 
 
@@ -178,3 +178,27 @@ def test_printing_a_game_shows_board_scores_and_who_is_to_play() -> None:
     assert game.board_text() in shown
     assert shown.splitlines()[-1].endswith(f"{game.on_turn} to play with {game.rack}")
     assert all(f"{name} {score}" in shown for name, score in game.scores.items())
+
+
+def test_a_game_in_which_all_agree_that_no_play_remains_is_over() -> None:
+    game = game_between()
+    game.agree_no_more_plays("Ben")
+    assert not game.view("Ann").result
+    game.agree_no_more_plays("Ann")
+    assert game.is_over
+
+
+def test_a_saved_game_whose_words_have_changed_goes_on_only_when_told_so(tmp_path: Path) -> None:
+    game = game_between()
+    game.save(tmp_path / "game.jsonl")
+    others = lexiko.Lexicon.from_words("small", ["HORN"])
+    with pytest.raises(OtherWords):
+        lexiko.load_game(tmp_path / "game.jsonl", lexicon=others)
+    assert lexiko.load_game(tmp_path / "game.jsonl", lexicon=others, any_words=True).events == game.events
+
+
+def test_words_may_come_from_a_file(tmp_path: Path) -> None:
+    (tmp_path / "words.txt").write_text("horn\nhot\n", encoding="utf-8")
+    game = lexiko.new_game(lexicon=tmp_path / "words.txt", seed=1)
+    game.save(tmp_path / "game.jsonl")
+    assert lexiko.load_game(tmp_path / "game.jsonl").events == game.events

@@ -71,12 +71,16 @@ class FileJournal:
             self._file = os.open(unfinished, os.O_RDWR | os.O_CREAT | os.O_TRUNC, 0o600)
             self._lock()
             self._write(heading_line(heading))
-            unfinished.replace(self.path)
+            taken = not _named(unfinished, self.path)
             _sync_folder(self.path.parent)
         except OSError as refused:
             self.close()
             _remove(unfinished)
             raise at_place(refused, self.place, JournalNotWritten) from refused
+        if taken:
+            self.close()
+            _remove(unfinished)
+            raise JournalExists(self.place, "there is a game already")
 
     def append(self, expected_seq: int, batch: Sequence[Event]) -> None:
         """Write one line and wait until it is on the disk. Raises `WrongSequence`, `JournalNotWritten`."""
@@ -161,6 +165,19 @@ def write_journal(path: Path, stored: Stored) -> None:
     except OSError as refused:
         _remove(unfinished)
         raise at_place(refused, str(path), JournalNotWritten) from refused
+
+
+def _named(unfinished: Path, path: Path) -> bool:
+    """Give a finished file its name, unless another has it: of two programs at once only one gets it."""
+    try:
+        path.hardlink_to(unfinished)
+    except FileExistsError:
+        return False
+    except OSError:  # a file system without hard links
+        unfinished.replace(path)
+    else:
+        unfinished.unlink()
+    return True
 
 
 def _remove(unfinished: Path) -> None:

@@ -21,7 +21,7 @@ def new_game(
     players: Sequence[str | Seat] = ("Ann", "Ben"),
     house: str | HouseRules = "",
     set: str | Path | None = None,  # noqa: A002 - the players' word; the builtin is not needed here
-    lexicon: str | Lexicon = "english",
+    lexicon: str | Path | Lexicon = "english",
     seed: int | str | None = None,
 ) -> Game:
     """Begin a game in any edition, with house rules as text (`V3,V4`) or in full; the racks are dealt.
@@ -39,21 +39,23 @@ def new_game(
         raise ValueError(f"every player needs a name of their own: {', '.join(seat.name for seat in seats)}")
     agreed = HouseRules.from_text(house) if isinstance(house, str) else house
     rules = ruleset(edition, set=set, house=agreed, players=len(seats))
-    words = open_lexicon(lexicon) if isinstance(lexicon, str) else lexicon
+    words = lexicon if isinstance(lexicon, Lexicon) else open_lexicon(lexicon, alphabet=rules.tile_set.alphabet)
     engine = Engine.compile(rules, words)
     text = None if seed is None else str(seed)
     return Game(lay_table(rules, seats, lexicon=words, seed=text, engine=engine), engine)
 
 
-def load_game(path: str | Path, *, lexicon: Lexicon | None = None) -> Game:
+def load_game(path: str | Path, *, lexicon: Lexicon | None = None, any_words: bool = False) -> Game:
     """Go on with a game that was saved, here or by `lexiko play`; the file itself stays as it is.
 
-    Raises `JournalMissing`, `JournalDamaged`, `JournalTooNew`, `OtherRules`, `OtherWords` and `LexiconMissing`.
+    `any_words` goes on though the words have changed since it began. Raises `JournalMissing`, `JournalDamaged`,
+    `JournalTooNew`, `OtherRules`, `OtherWords` and `LexiconMissing`.
     """
     stored = read_journal(Path(path))
-    words = open_lexicon(stored.heading.lexicon) if lexicon is None else lexicon
-    engine = Engine.compile(stored.heading.ruleset, words)
+    rules = stored.heading.ruleset
+    words = lexicon or open_lexicon(stored.heading.lexicon, alphabet=rules.tile_set.alphabet)
+    engine = Engine.compile(rules, words)
     journal = MemoryJournal()
     journal.begin(stored.heading)
     journal.append(0, stored.events)
-    return Game(resume_table(journal, lexicon=words, engine=engine), engine)
+    return Game(resume_table(journal, lexicon=words, engine=engine, any_words=any_words), engine)

@@ -8,6 +8,7 @@ from lexiko.kernel import Engine
 from lexiko.notation import Telling, format_board, format_tiles, parse_move, parse_tiles, refusal_sentences
 from lexiko.rules import (
     Accept,
+    AgreeNoMorePlays,
     Challenge,
     Event,
     Exchange,
@@ -167,6 +168,10 @@ class Game:
     def accept(self, *, by: str | int | None = None) -> None:
         """Let the last play stand; by the player on turn if not told. Raises `IllegalMove`. Rule: R8.1, R8.5"""
         self._submit(self._answering(by), Accept())
+
+    def agree_no_more_plays(self, player: str | int) -> None:
+        """Agree that no play remains; the game ends when all have. Raises `IllegalMove`. Rule: R9.2"""
+        self._submit(self._seat(player), AgreeNoMorePlays())
 
     def resign(self, player: str | int) -> None:
         """Leave the game for good."""

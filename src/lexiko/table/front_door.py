@@ -53,9 +53,10 @@ def load_game(path: str | Path, *, lexicon: Lexicon | None = None, any_words: bo
     """
     stored = read_journal(Path(path))
     rules = stored.heading.ruleset
-    words = lexicon or open_lexicon(stored.heading.lexicon, alphabet=rules.tile_set.alphabet)
-    engine = Engine.compile(rules, words)
+    if lexicon is None:
+        lexicon = open_lexicon(stored.heading.lexicon, alphabet=rules.tile_set.alphabet)
+    engine = Engine.compile(rules, lexicon)
     journal = MemoryJournal()
     journal.begin(stored.heading)
     journal.append(0, stored.events)
-    return Game(resume_table(journal, lexicon=words, engine=engine, any_words=any_words), engine)
+    return Game(resume_table(journal, lexicon=lexicon, engine=engine, any_words=any_words), engine)

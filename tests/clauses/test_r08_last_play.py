@@ -131,6 +131,15 @@ def test_r8_5_whoever_went_out_cannot_leave_before_the_reckoning(edition: str) -
     assert game.result.winners == (0,)
 
 
+@clause("R8.5", "R9.4")
+@every_edition
+def test_r8_5_nobody_leaves_whose_play_has_ended_the_game(edition: str) -> None:
+    game = going_out(edition)
+    assert game.refusal(Resign(), seat=0) == {"awaiting-last-challenge"}
+    game.accept(1)
+    assert game.result.winners == (0,)
+
+
 @clause("R8.5")
 @every_edition
 def test_r8_5_the_table_may_close_the_challenges(edition: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from rich.color import Color, ColorSystem
+from rich.style import Style
 
 from lexiko.cli.board_colours import render_board
 from lexiko.rulebook import all_editions, load_edition, ruleset
@@ -57,6 +58,7 @@ def test_labels_and_tiles_can_be_read_with_few_colours_too(theme: str, system: C
         rules = ruleset(edition, set="super_english")
         board = Board.empty(21, 21).with_tiles([(Square(10, 10), 1), (Square(10, 11), 2 | 0x80)])
         for span in render_board(board, rules, edition, theme=theme).spans:
+            assert isinstance(span.style, Style)
             ink, ground = span.style.color, span.style.bgcolor
             assert isinstance(ink, Color)
             assert isinstance(ground, Color)

@@ -122,7 +122,9 @@ def test_a_ruleset_that_cannot_be_is_refused() -> None:
 @given(given=st.data())
 def test_a_damaged_record_is_read_or_refused_never_worse(given: st.DataObject) -> None:
     record = through_json(to_record(given.draw(events_of(TilesPlayed))))
-    damages = st.one_of(st.none(), st.integers(), st.text(max_size=3), st.lists(st.integers(), max_size=3), st.just({}))
+    damages: st.SearchStrategy[object] = st.one_of(
+        st.none(), st.integers(), st.text(max_size=3), st.lists(st.integers(), max_size=3), st.just({})
+    )
     keys = sorted(record)
     record[given.draw(st.sampled_from(keys))] = given.draw(damages)
     try:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from lexiko.rulebook import load_edition, ruleset
 
-DIFFERENCES = {
+DIFFERENCES: dict[str, dict[str, Any]] = {
     "start_order": {
         "indigo": "draw", "classic": "draw", "luxury": "draw", "original": "draw", "message-center": "random",
     },

@@ -41,7 +41,7 @@ check: build  ## format, types, floors between rooms, goldens and docs up to dat
 	@$(BIN)/ruff format --check --quiet . || { echo "make format mends the format" >&2; exit 1; }
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/mypy
-	@$(BIN)/lint-imports --no-cache
+	@report=$$($(BIN)/lint-imports --no-cache) || { echo "$$report"; exit 1; }
 	@$(BIN)/python tools/map.py --check
 	@$(BIN)/python tools/rules_table.py --check
 	@$(BIN)/python tools/files_reference.py --check

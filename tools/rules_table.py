@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from generated import ROOT, publish
+from map import floors
 
 PAGE = ROOT / "docs" / "rules.md"
 CITATION = re.compile(r"\bRule: ((?:[RV]\d+(?:\.\d+)?(?:,\s*)?)+)")
@@ -36,8 +37,8 @@ class Clause:
     clause_id: str
     meaning: str
     later: bool
-    code: list[str] = field(default_factory=list)
-    tests: list[str] = field(default_factory=list)
+    code: dict[Path, list[str]] = field(default_factory=dict)
+    tests: dict[Path, list[str]] = field(default_factory=dict)
 
     @property
     def is_unproved(self) -> bool:
@@ -103,32 +104,56 @@ def called_name(call: ast.Call) -> str:
     return call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
 
 
-def link(module: Path, name: str) -> str:
-    """A Markdown link from the page to a definition's file."""
-    label = name if name.startswith("test_") else f"{module.stem}.{name}".rstrip(".")
-    return f"[`{label}`](../{module.relative_to(ROOT).as_posix()})"
+def sources() -> list[Path]:
+    """The files of the package, the ground floor first: where a rule is kept before where it is used."""
+    package = ROOT / "src" / "lexiko"
+    rooms = [room for floor in reversed(floors()) for room in floor]
+    return [module for room in rooms for module in sorted((package / room).rglob("*.py"))]
 
 
 def collect(clauses: dict[str, Clause]) -> list[str]:
     """Fill in who cites which clause; returns complaints about clauses that do not exist."""
     unknown: dict[str, list[str]] = defaultdict(list)
-    sources = (("src", cited_in_docstring, "code"), ("tests", cited_by_decorator, "tests"))
-    for folder, citations, column in sources:
-        for module in sorted((ROOT / folder).rglob("*.py")):
+    tests = sorted((ROOT / "tests").rglob("*.py"))
+    for modules, citations, column in ((sources(), cited_in_docstring, "code"), (tests, cited_by_decorator, "tests")):
+        for module in modules:
             for name, node in definitions(module):
                 for clause_id in dict.fromkeys(citations(node)):
                     if clause_id in clauses:
-                        getattr(clauses[clause_id], column).append(link(module, name))
+                        getattr(clauses[clause_id], column).setdefault(module, []).append(name)
                     else:
                         unknown[clause_id].append(f"{module.relative_to(ROOT)} {name}".strip())
     return [f"no clause {clause_id}: cited by {', '.join(places)}" for clause_id, places in unknown.items()]
 
 
+def link(module: Path) -> str:
+    """A Markdown link from the page to a file."""
+    parent = module.relative_to(ROOT).parts[-2]
+    return f"[{parent}/{module.name}](../{module.relative_to(ROOT).as_posix()})"
+
+
+def code_cell(code: dict[Path, list[str]]) -> str:
+    """The definitions that implement a clause, a line a file."""
+    lines = (f"{link(module)} {' '.join(f'`{name}`' for name in names if name)}" for module, names in code.items())
+    return "<br>".join(line.rstrip() for line in lines)
+
+
+def tests_cell(tests: dict[Path, list[str]]) -> str:
+    """What the tests of a clause say, as the sentences their names are."""
+    lines = (f"{link(module)} {'; '.join(sentence(name) for name in names)}" for module, names in tests.items())
+    return "<br>".join(lines)
+
+
+def sentence(test_name: str) -> str:
+    """A test's name without what the table says already."""
+    return re.sub(r"^test_([rv]\d+(_\d+)?_)?", "", test_name.rpartition(".")[2]).replace("_", " ")
+
+
 def row(clause: Clause) -> str:
     """One line of the table."""
     shown = f"**{clause.clause_id}**" if clause.is_unproved else clause.clause_id
-    tests = "<br>".join(clause.tests) or ("later" if clause.later else "**none**")
-    return f"| {shown} | {clause.meaning} | {'<br>'.join(clause.code)} | {tests} |"
+    tests = tests_cell(clause.tests) or ("later" if clause.later else "**none**")
+    return f"| {shown} | {clause.meaning} | {code_cell(clause.code)} | {tests} |"
 
 
 def page(sections: list[Section]) -> str:

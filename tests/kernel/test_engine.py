@@ -59,8 +59,9 @@ def test_the_worked_example_is_found_with_its_points(before: list[str], text: st
     assert found.get(wanted, 0) == points
 
 
-def test_on_an_empty_board_every_play_covers_the_start_with_two_tiles_or_more() -> None:
-    found = scored(english("A", "AB", "CAB"), EMPTY, "ABC")
+@pytest.mark.parametrize("opening_length", [1, 2])
+def test_on_an_empty_board_every_play_covers_the_start_with_two_tiles_or_more(opening_length: int) -> None:
+    found = scored(english("A", "AB", "CAB", opening_length=opening_length), EMPTY, "ABC")
     start = Square(7, 7)
     assert len(found) == 2 * (2 + 3)
     assert all(start in dict(each.placements) and len(each.placements) > 1 for each in found)

@@ -10,7 +10,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 unexport VIRTUAL_ENV UV_PROJECT_ENVIRONMENT
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build play test check format goldens faults docs lexicon bench clean
+.PHONY: help setup build play test thorough check format goldens faults docs lexicon bench clean
 
 help:
 	@awk -F ' *## ' '/^[a-z]+:.*##/ { sub(/:.*/, "", $$1); printf "make %-10s %s\n", $$1, $$2 }' Makefile
@@ -36,6 +36,11 @@ play: build  ## the game, here in the terminal
 
 test: build  ## every test, the examples in README, docs and docstrings included
 	@$(BIN)/python -m pytest -n auto
+
+thorough: build  ## an hour of random steps, positions and computer games, as before a release
+	@LEXIKO_MACHINE_EXAMPLES=250 LEXIKO_POSITIONS_TIMES=20 $(BIN)/python -m pytest -n auto \
+	    tests/rules/test_game_machine.py tests/kernel/test_against_brute_force.py
+	@$(BIN)/python tools/many_games.py --games 100
 
 check: build  ## format, types, floors between rooms, goldens and docs up to date
 	@$(BIN)/ruff format --check --quiet . || { echo "make format mends the format" >&2; exit 1; }

@@ -100,7 +100,7 @@ def draw_table(sight: TableSight, edition: Edition, *, columns: int, theme: str 
 
 
 def draw_rack(rack: Sequence[int], telling: Telling, *, theme: str = "dark") -> Text:
-    """A rack as tiles lying side by side."""
+    """A rack as tiles lying side by side; a blank shows the sign it is typed with, so that no colour is needed."""
     from rich.text import Text
 
     from lexiko.cli.board_colours import tile_style
@@ -108,7 +108,7 @@ def draw_rack(rack: Sequence[int], telling: Telling, *, theme: str = "dark") -> 
     picture = Text(no_wrap=True, end="")
     for tile in rack:
         value = "" if tile == BLANK else str(telling.ruleset.tile_set.value(tile)).translate(_SUBSCRIPTS)
-        face = " " if tile == BLANK else telling.alphabet.format_tile(tile)
+        face = telling.alphabet.format_tile(tile)
         picture.append(f" {face}{value} ".ljust(4), tile_style(tile, theme=theme)).append(" ")
     return picture
 

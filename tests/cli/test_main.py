@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -86,6 +87,24 @@ def test_a_pipe_that_nobody_reads_is_no_mistake() -> None:
     finally:
         os.close(writing)
     assert (ended.returncode, ended.stderr) == (0, "")
+
+
+def test_a_reader_who_leaves_in_the_middle_of_a_game_is_no_mistake(tmp_path: Path) -> None:
+    with subprocess.Popen(
+        [*LEXIKO, "play", "--players", "bot:greedy,bot:greedy", "--seed", "1"],
+        env={**os.environ, "LEXIKO_HOME": str(tmp_path)},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        bufsize=1,
+    ) as game:
+        assert game.stdout is not None
+        assert game.stderr is not None
+        assert "draws" in game.stdout.readline()
+        game.stdout.close()
+        complaints = game.stderr.read()
+    assert (game.returncode, complaints) == (0, "")
 
 
 def test_a_terminal_without_accents_and_stars_shows_question_marks() -> None:

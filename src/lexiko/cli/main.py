@@ -20,8 +20,19 @@ STATUS_OF_A_MISTAKE = 2
 STATUS_OF_AN_INTERRUPT = 130
 
 
+class NobodyReads(Exception):
+    """Whoever read our output has gone. No `OSError`, which click would end with status 1."""
+
+
 class LazyCommands(click.Group):
     """A group whose commands are imported when they are run, so that help comes at once."""
+
+    def invoke(self, ctx: click.Context) -> object:
+        """Run the command; a pipe that nobody reads any more ends it without a complaint."""
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:
+            raise NobodyReads from None
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names of all commands."""
@@ -101,7 +112,7 @@ def run(arguments: Sequence[str]) -> int:
         return mistake.exit_code
     except (click.Abort, KeyboardInterrupt):
         return STATUS_OF_AN_INTERRUPT
-    except BrokenPipeError:
+    except NobodyReads:
         _close_quietly()
         return 0
     except Exception as trouble:

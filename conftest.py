@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import runpy
 from collections.abc import Callable
 from pathlib import Path
@@ -22,6 +23,16 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Leave only the tests that compare goldens, where these are being written."""
     if config.getoption("--write-goldens"):
         items[:] = [item for item in items if "golden" in getattr(item, "fixturenames", ())]
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Where nothing may be left out (`CI` is set, as `.ci/run` does), a test that was skipped is a failure."""
+    reporter = session.config.pluginmanager.get_plugin("terminalreporter")
+    if reporter is None or not os.environ.get("CI"):
+        return
+    for report in reporter.stats.get("skipped", ()):
+        reporter.write_line(f"Left out: {report.nodeid}", red=True)
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
 
 @pytest.fixture

@@ -67,7 +67,7 @@ def test_it_challenges_what_it_does_not_know_and_agrees_when_it_has_no_play() ->
 
 
 def test_an_unknown_kind_is_answered_with_those_there_are() -> None:
-    with pytest.raises(UnknownPlayer, match=r"'champion'.*greedy, random"):
+    with pytest.raises(UnknownPlayer, match=f"'champion'.*{', '.join(KINDS)}"):
         build_player("champion", small_engine(rules()))
 
 

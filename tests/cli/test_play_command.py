@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from lexiko.cli.main import run
+from lexiko.players import KINDS
 from lexiko.table import read_journal
 from tests.company import FEW_WORDS
 
@@ -254,7 +255,7 @@ def test_all_that_is_amiss_with_the_options_is_told_at_once(complaint: Complaint
         *("--levels", "a,b", "--turn-timer", "soon", "--lexicon", "nowhere.txt"),
     )
     expected = [
-        "There is no computer player 'clever'; there are greedy, random.",
+        "There is no computer player 'clever'; there are greedy, ",
         "Two players are called ann: give one another name.",
         "There is no edition 'mars'",
         "A turn's limit is a number of seconds, not 'soon'.",
@@ -293,3 +294,9 @@ def test_an_option_that_makes_no_game_is_told_with_the_way_out(
 ) -> None:
     (sentence,) = complaint.about(*arguments)
     assert sentence.startswith(answer)
+
+
+def test_its_help_names_every_computer_player_there_is(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["play", "--help"]) == 0
+    printed = " ".join(capsys.readouterr().out.split())
+    assert f"({', '.join(f'bot:{kind}' for kind in KINDS)})" in printed

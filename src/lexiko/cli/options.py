@@ -13,13 +13,18 @@ Command = TypeVar("Command", bound=Callable[..., object])
 
 _RULES_OPTIONS = (
     click.option("--set", "set_key", metavar="SET", help="Tiles and board: a key or the path of a file."),
-    click.option("--house", default="", metavar="V3,V4", help="Variations all players agreed on, V1 to V7."),
+    click.option(
+        "--house",
+        default="",
+        metavar="V3,V4",
+        help="Variations all players agreed on, V1 to V7. lexiko rules lists them.",
+    ),
     click.option("--opening-length", type=int, metavar="3|4|5", help="Letters of the first word at least (V1)."),
     click.option(
         "--levels",
         default="",
         metavar="LEVELS",
-        help="Levels or scores for the finish line (V7), one each or one for all.",
+        help="Levels (beginner, intermediate, expert) or scores for the finish line (V7), one each or one for all.",
     ),
     click.option(
         "--turn-timer", default="", metavar="SECONDS", help="Limit for a turn, one each or one for all; 0 is none."

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.core import ParameterSource
 
+from lexiko.cli.called import called
 from lexiko.cli.options import rules_options
 
 if TYPE_CHECKING:
@@ -22,9 +23,26 @@ STATUS_OF_AN_INTERRUPT = 130
 _NEWEST = "newest"
 
 
+class PlayersOption(click.Option):
+    """Who plays; its help names the computer players there are, which are looked up only when help is asked for."""
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        """How it is typed and what it means."""
+        from lexiko.players import KINDS
+
+        record = super().get_help_record(ctx)
+        return record and (record[0], f"{record[1]} ({', '.join(f'bot:{kind}' for kind in KINDS)}).")
+
+
 @click.command()
-@click.option("--players", metavar="Ann,Ben,bot:greedy", help="Two to four people and computers (greedy, random).")
-@click.option("--edition", default="classic", show_default=True, help="The rulebook: a key or the path of a file.")
+@click.option("--players", cls=PlayersOption, metavar="Ann,Ben,bot:greedy", help="Two to four people and computers")
+@click.option(
+    "--edition",
+    metavar="EDITION",
+    default="classic",
+    show_default=True,
+    help="The rulebook: a key or the path of a file. lexiko rules lists them.",
+)
 @rules_options
 @click.option("--lexicon", metavar="WORDS", help="The words: a name or the path of a list.")
 @click.option("--seed", metavar="TEXT", help="The luck: the same seed draws the same tiles.")
@@ -82,7 +100,7 @@ def _begun(screen: Screen, players: str | None, options: dict[str, Any]) -> Conv
 
 
 def _how_to_change(plan: GamePlan, *, alone: bool) -> str:
-    ways = "Choose others: lexiko play --players Ann,Ben,bot:greedy --edition luxury."
+    ways = f"Choose others: {called()} play --players Ann,Ben,bot:greedy --edition luxury."
     if alone:
         return f"Two computers play, in the {plan.edition.name} edition. {ways}"
     names = " and ".join(seat.name for seat in plan.seats)
@@ -168,7 +186,7 @@ def _chosen(screen: Screen, which: str) -> int:
         raise BadOptions([f"There is no saved game {which}. {f'There are {known}.' if known else 'There is none.'}"])
     games = unfinished_games()
     if not games:
-        raise BadOptions(["There is no unfinished game. lexiko play begins one."])
+        raise BadOptions([f"There is no unfinished game. {called()} play begins one."])
     for other in games[1:]:
         screen.say(f"Also unfinished: game {other.number}, {', '.join(other.names)}.")
     return games[0].number

@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from random import Random
 
+from lexiko.cli.called import called
 from lexiko.cli.plain.clock import PausableClock
 from lexiko.cli.plain.screen import Screen
 from lexiko.cli.plain.sheet import sheet_lines
@@ -33,7 +34,7 @@ class Keeping:
         """How to go on with it."""
         if self.number is None:
             return "This game is not saved."
-        return f"The game is saved. Go on with it: lexiko play --resume {self.number}"
+        return f"The game is saved. Go on with it: {called()} play --resume {self.number}"
 
 
 class Conversation:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from lexiko.cli.plain.questions import ask_about_play
 from lexiko.cli.plain.talk import Conversation
 from lexiko.cli.plain.turn import PersonTurn
-from lexiko.rules import Event, GameStarted
+from lexiko.rules import GameStarted
 
 
 def play_on(game: Conversation) -> None:
@@ -31,12 +31,7 @@ def _tell_beginning(game: Conversation) -> None:
     if len(events) <= after_deal:
         game.tell(events, aloud=True)
     else:
-        game.tell(_last_turn(events[after_deal:]))
-
-
-def _last_turn(events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """What the latest decision caused: events of one moment."""
-    return tuple(event for event in events if event.at == events[-1].at)
+        game.catch_up(events[after_deal:])
 
 
 def _show_end(game: Conversation) -> None:

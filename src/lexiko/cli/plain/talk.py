@@ -11,7 +11,7 @@ from lexiko.cli.plain.clock import PausableClock
 from lexiko.cli.plain.screen import Screen
 from lexiko.cli.plain.sheet import sheet_lines
 from lexiko.cli.plain.table import TableSight, draw_rack, draw_table, rack_line, table_lines
-from lexiko.cli.plain.told import split_reckoning, told
+from lexiko.cli.plain.told import last_told, since_own_move, split_reckoning, told
 from lexiko.lexicon import Lexicon
 from lexiko.notation import Telling, refusal_sentences
 from lexiko.rulebook import Edition
@@ -87,6 +87,12 @@ class Conversation:
                 news += told(events, self.telling)
         if seat is not None or aloud or not self.screen.pictures or self.host.is_over:
             self.screen.say(*told(events, self.telling, drawn_by=seat, breakdown=bool(self.people)))
+
+    def catch_up(self, events: Sequence[Event]) -> None:
+        """Tell a game that is gone on with: the last turn, and beside the board all since each person's own last move."""
+        self.news = {person: told(since_own_move(events, person), self.telling) for person in self.people}
+        if not self.screen.pictures:
+            self.screen.say(*told(last_told(events), self.telling, breakdown=bool(self.people)))
 
     def submit(self, seat: int, wish: Wish) -> bool:
         """Let a person do something and tell what came of it; if it is refused, say every reason. Was it done?"""

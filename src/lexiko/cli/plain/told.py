@@ -16,12 +16,17 @@ from lexiko.rules import (
     RackSettled,
     StartingTileDrawn,
     TilesDrawn,
+    TilesExchanged,
     TilesPlayed,
+    TurnPassed,
     WordRearranged,
 )
 
 _GOES_ON = (StartingTileDrawn, BlankRecycled, LetterRecycled, WordRearranged)
 """What is told in one line with what comes after it."""
+
+_MOVES = (TilesPlayed, TilesExchanged, TurnPassed)
+_UNTOLD = (PlayAccepted, TilesDrawn)
 
 
 def told(
@@ -50,6 +55,18 @@ def _breakdown(event: Event, telling: Telling) -> str:
     if not isinstance(event, TilesPlayed):
         return ""
     return "".join(f"\n  {line}" for line in score_lines(event.score, telling.alphabet))
+
+
+def since_own_move(events: Sequence[Event], seat: int) -> Sequence[Event]:
+    """What happened since this seat last moved; all of it if it has not."""
+    own = [place for place, event in enumerate(events) if isinstance(event, _MOVES) and event.seat == seat]
+    return events[own[-1] + 1 :] if own else events
+
+
+def last_told(events: Sequence[Event]) -> Sequence[Event]:
+    """What the latest decision of which there is something to tell caused, and all after it."""
+    moments = [event.at for event in events if not isinstance(event, _UNTOLD)]
+    return [event for event in events if moments and event.at >= moments[-1]]
 
 
 def split_reckoning(events: Sequence[Event]) -> tuple[Sequence[Event], Sequence[Event]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
@@ -178,8 +179,12 @@ def test_scores_history_and_one_turn_in_full_can_be_looked_at(capsys: pytest.Cap
 
 def test_unseen_counts_the_tiles_in_the_bag_and_on_the_other_rack_together(capsys: pytest.CaptureFixture[str]) -> None:
     said = told(capsys, two_people("HORNSAE", "FARMERS"), "unseen")
-    assert "93 tiles you do not see, 86 of them in the bag:" in said
-    assert "A 8   B 2 " in said
+    _, _, listed = said.partition("93 tiles you do not see, 86 of them in the bag:\n")
+    lines = listed.splitlines()[:3]
+    assert max(map(len, lines)) <= 80
+    counts = [re.split(r" {2,}", line) for line in lines]
+    assert counts[0][:2] == ["A 8", "B 2"] and counts[2][-1] == "? 2"
+    assert sum(int(count.split()[1]) for row in counts for count in row) == 93
 
 
 @pytest.mark.parametrize("other", ["FARMERS", "QZXJKVW"])

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from textwrap import wrap
 
+from lexiko.cli.output import WIDEST
 from lexiko.cli.plain.help import help_lines
 from lexiko.cli.plain.sheet import history_lines, turn_lines, turns_of, unseen_lines
 from lexiko.cli.plain.talk import Conversation
@@ -43,7 +44,8 @@ def last(game: Conversation, seat: int, _rest: str) -> None:
 def unseen(game: Conversation, seat: int, _rest: str) -> None:
     """The tiles this person does not see."""
     view = game.host.view(seat)
-    game.screen.show(unseen_lines(view.unseen.codes, game.telling, in_bag=view.bag_count))
+    columns = min(game.screen.columns, WIDEST)
+    game.screen.show(unseen_lines(view.unseen.codes, game.telling, in_bag=view.bag_count, columns=columns))
 
 
 def look(game: Conversation, _seat: int, rest: str) -> None:

@@ -23,6 +23,7 @@ from lexiko.rules import (
 )
 
 _WIDEST_COLUMN = 26
+_BETWEEN = 3
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -137,11 +138,15 @@ def turn_notes(turn: SheetTurn, telling: Telling) -> list[str]:
     return ["".join([" ".join(turn.sentences), *(f"\n  {line}" for line in breakdown)])]
 
 
-def unseen_lines(unseen: Sequence[int], telling: Telling, *, in_bag: int) -> list[str]:
-    """The tiles in the bag and on the other racks together, counted by letter."""
+def unseen_lines(unseen: Sequence[int], telling: Telling, *, in_bag: int, columns: int) -> list[str]:
+    """The tiles in the bag and on the other racks together, counted by letter; no count stands away from its letter."""
     codes = range(1, len(telling.alphabet) + 1)
     parts = [f"{telling.alphabet.format_tile(code)} {unseen.count(code)}" for code in codes if unseen.count(code)]
     if blanks := unseen.count(0):
-        parts.append(f"blank {blanks}")
+        parts.append(f"{telling.alphabet.format_tile(0)} {blanks}")
     heading = f"{counted(len(unseen), 'tile')} you do not see, {in_bag} of them in the bag:"
-    return [heading, "   ".join(parts) or "none"]
+    parts = parts or ["none"]
+    width = max(map(len, parts)) + _BETWEEN
+    in_a_line = max(1, (columns + _BETWEEN) // width)
+    rows = (parts[first : first + in_a_line] for first in range(0, len(parts), in_a_line))
+    return [heading, *("".join(part.ljust(width) for part in row).rstrip() for row in rows)]

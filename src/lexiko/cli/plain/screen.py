@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
@@ -25,14 +25,19 @@ class Screen:
     """One place where text is shown and lines are typed.
 
     `pictures` are wanted where a terminal shows them; elsewhere everything is plain text, and what is typed is
-    written down too, so that the whole reads as one conversation. `columns` is how wide it is.
+    written down too, so that the whole reads as one conversation. `width` tells how many columns there are.
     """
 
-    def __init__(self, lines: Lines, *, pictures: bool, columns: int = WIDEST) -> None:
+    def __init__(self, lines: Lines, *, pictures: bool, width: Callable[[], int] = lambda: WIDEST) -> None:
         self.lines = lines
         self.pictures = pictures
-        self.columns = columns
+        self._width = width
         self._console: Console | None = None
+
+    @property
+    def columns(self) -> int:
+        """How wide it is now; a window can be drawn larger or smaller in the middle of a game."""
+        return self._width()
 
     @property
     def can_hide(self) -> bool:
@@ -86,8 +91,12 @@ def open_screen(lines: Lines, *, plain: bool) -> Screen:
     """The screen for these lines; pictures only where a terminal can draw them and nobody asked for plain text."""
     terminal = sys.stdout.isatty()
     able = (sys.stdout.encoding or "").lower().startswith("utf") and os.environ.get("TERM", "") not in ("", "dumb")
-    columns = shutil.get_terminal_size((WIDEST, 24)).columns if terminal else WIDEST
-    return Screen(lines, pictures=terminal and able and not plain, columns=columns)
+    pictures = terminal and able and not plain
+    return Screen(lines, pictures=pictures, width=_columns_now) if terminal else Screen(lines, pictures=pictures)
+
+
+def _columns_now() -> int:
+    return shutil.get_terminal_size((WIDEST, 24)).columns
 
 
 def wrapped(paragraph: str, width: int) -> list[str]:

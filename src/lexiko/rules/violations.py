@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from lexiko.rules.errors import Violation
@@ -10,7 +9,6 @@ from lexiko.rules.letters import Word
 from lexiko.rules.squares import Square
 
 
-@dataclass(frozen=True, slots=True)
 class NotOnTurn(Violation):
     """Another seat is on turn. Rule: R2.2"""
 
@@ -18,42 +16,36 @@ class NotOnTurn(Violation):
     on_turn: int | None
 
 
-@dataclass(frozen=True, slots=True)
 class NotStarted(Violation):
     """The racks have not been dealt yet. Rule: R2.1"""
 
     code: ClassVar[str] = "not-started"
 
 
-@dataclass(frozen=True, slots=True)
 class AlreadyStarted(Violation):
     """The racks have been dealt already."""
 
     code: ClassVar[str] = "already-started"
 
 
-@dataclass(frozen=True, slots=True)
 class AwaitingLastChallenge(Violation):
     """The play that ends the game may still be challenged; nothing else can be done. Rule: R8.5"""
 
     code: ClassVar[str] = "awaiting-last-challenge"
 
 
-@dataclass(frozen=True, slots=True)
 class NotAwaitingLastChallenge(Violation):
     """No play that ends the game waits for a challenge."""
 
     code: ClassVar[str] = "not-awaiting-last-challenge"
 
 
-@dataclass(frozen=True, slots=True)
 class GameOver(Violation):
     """The game has ended. Rule: R9.1"""
 
     code: ClassVar[str] = "game-over"
 
 
-@dataclass(frozen=True, slots=True)
 class NoSuchSeat(Violation):
     """Nobody sits there, or the player has left the game."""
 
@@ -61,21 +53,18 @@ class NoSuchSeat(Violation):
     seat: int | None
 
 
-@dataclass(frozen=True, slots=True)
 class TableOnly(Violation):
     """Only the table itself, no player, can say this."""
 
     code: ClassVar[str] = "table-only"
 
 
-@dataclass(frozen=True, slots=True)
 class NoTilesLaid(Violation):
     """A play lays one tile at least. Rule: R4.4"""
 
     code: ClassVar[str] = "no-tiles"
 
 
-@dataclass(frozen=True, slots=True)
 class OffTheBoard(Violation):
     """These squares are not on the board. Rule: R4.8"""
 
@@ -83,7 +72,6 @@ class OffTheBoard(Violation):
     squares: tuple[Square, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class SquareTaken(Violation):
     """A tile lies on these squares already. Rule: R4.8, R3.3"""
 
@@ -91,7 +79,6 @@ class SquareTaken(Violation):
     squares: tuple[Square, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class SquareTwice(Violation):
     """Two tiles were to be laid on one square. Rule: R4.8"""
 
@@ -99,7 +86,6 @@ class SquareTwice(Violation):
     squares: tuple[Square, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class NotALetter(Violation):
     """These tiles stand for no letter of the set; a blank must be declared. Rule: R4.8"""
 
@@ -107,7 +93,6 @@ class NotALetter(Violation):
     tiles: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class TilesNotOnRack(Violation):
     """The rack lacks these tiles (0 is a blank). Rule: R4.8"""
 
@@ -115,14 +100,12 @@ class TilesNotOnRack(Violation):
     missing: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class NotInOneLine(Violation):
     """The tiles lie in more than one row and more than one column. Rule: R4.2, R4.3"""
 
     code: ClassVar[str] = "not-in-one-line"
 
 
-@dataclass(frozen=True, slots=True)
 class Gap(Violation):
     """These squares between the tiles are vacant. Rule: R4.2"""
 
@@ -130,7 +113,6 @@ class Gap(Violation):
     squares: tuple[Square, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class StartNotCovered(Violation):
     """The first play must cover the centre. Rule: R4.1"""
 
@@ -138,7 +120,6 @@ class StartNotCovered(Violation):
     start: Square
 
 
-@dataclass(frozen=True, slots=True)
 class OpeningTooShort(Violation):
     """The first word needs more letters. Rule: R4.1, V1"""
 
@@ -147,14 +128,12 @@ class OpeningTooShort(Violation):
     needed: int
 
 
-@dataclass(frozen=True, slots=True)
 class NotConnected(Violation):
     """The play touches nothing on the board. Rule: R4.4"""
 
     code: ClassVar[str] = "not-connected"
 
 
-@dataclass(frozen=True, slots=True)
 class BagTooSmall(Violation):
     """The bag holds too few tiles for this exchange. Rule: R6.2"""
 
@@ -163,14 +142,12 @@ class BagTooSmall(Violation):
     needed: int
 
 
-@dataclass(frozen=True, slots=True)
 class NothingToExchange(Violation):
     """This edition exchanges one tile at least; a pass is another move. Rule: R6.1"""
 
     code: ClassVar[str] = "nothing-to-exchange"
 
 
-@dataclass(frozen=True, slots=True)
 class VariationNotInForce(Violation):
     """These players did not agree on the variation this needs. Rule: V2, V3, V4"""
 
@@ -178,7 +155,6 @@ class VariationNotInForce(Violation):
     variation: str
 
 
-@dataclass(frozen=True, slots=True)
 class NoLetterThere(Violation):
     """There is no tile on this square to replace. Rule: V3"""
 
@@ -186,7 +162,6 @@ class NoLetterThere(Violation):
     square: Square
 
 
-@dataclass(frozen=True, slots=True)
 class BlankCannotBeTaken(Violation):
     """A blank may not be taken by replacing a letter. Rule: V3"""
 
@@ -194,7 +169,6 @@ class BlankCannotBeTaken(Violation):
     square: Square
 
 
-@dataclass(frozen=True, slots=True)
 class NoBlankThere(Violation):
     """There is no blank on this square to swap. Rule: V4"""
 
@@ -202,7 +176,6 @@ class NoBlankThere(Violation):
     square: Square
 
 
-@dataclass(frozen=True, slots=True)
 class SameLetter(Violation):
     """Replacing a letter by the same one makes no new word. Rule: V3"""
 
@@ -210,7 +183,6 @@ class SameLetter(Violation):
     square: Square
 
 
-@dataclass(frozen=True, slots=True)
 class NoWordThere(Violation):
     """No word of two or more letters starts here in this direction. Rule: V2"""
 
@@ -219,7 +191,6 @@ class NoWordThere(Violation):
     across: bool
 
 
-@dataclass(frozen=True, slots=True)
 class NotTheSameTiles(Violation):
     """A rearranged word must use just its own tiles, blanks as they stand. Rule: V2"""
 
@@ -227,7 +198,6 @@ class NotTheSameTiles(Violation):
     start: Square
 
 
-@dataclass(frozen=True, slots=True)
 class NothingRearranged(Violation):
     """The letters stand as they stood. Rule: V2"""
 
@@ -235,14 +205,12 @@ class NothingRearranged(Violation):
     start: Square
 
 
-@dataclass(frozen=True, slots=True)
 class OneRearrangingATurn(Violation):
     """A turn may rearrange one word, after any recycling. Rule: V2"""
 
     code: ClassVar[str] = "one-rearranging-a-turn"
 
 
-@dataclass(frozen=True, slots=True)
 class RearrangedWordNotExtended(Violation):
     """A rearranged word must get at least one new tile. Rule: V2"""
 
@@ -250,7 +218,6 @@ class RearrangedWordNotExtended(Violation):
     start: Square
 
 
-@dataclass(frozen=True, slots=True)
 class TimeIsUp(Violation):
     """The seat's limit for this turn has run out. Rule: R11.1"""
 
@@ -258,7 +225,6 @@ class TimeIsUp(Violation):
     seconds_late: float
 
 
-@dataclass(frozen=True, slots=True)
 class TimeNotUp(Violation):
     """The seat on turn has time left, or no limit (None). Rule: R11.1"""
 
@@ -266,35 +232,30 @@ class TimeNotUp(Violation):
     seconds_left: float | None
 
 
-@dataclass(frozen=True, slots=True)
 class NothingOpenToChallenge(Violation):
     """No play is open to a challenge: none was made, or the next turn has begun. Rule: R8.1"""
 
     code: ClassVar[str] = "nothing-to-challenge"
 
 
-@dataclass(frozen=True, slots=True)
 class OwnPlay(Violation):
     """Players do not challenge, nor accept, their own play. Rule: R8.1"""
 
     code: ClassVar[str] = "own-play"
 
 
-@dataclass(frozen=True, slots=True)
 class AlreadyAccepted(Violation):
     """This seat has said that the play stands. Rule: R8.1"""
 
     code: ClassVar[str] = "already-accepted"
 
 
-@dataclass(frozen=True, slots=True)
 class AlreadyChallenged(Violation):
     """The whole play has been looked up already, by one challenge. Rule: R8.4"""
 
     code: ClassVar[str] = "already-challenged"
 
 
-@dataclass(frozen=True, slots=True)
 class WordAlreadyLookedUp(Violation):
     """This word of the play has been looked up already. Rule: R8.4"""
 
@@ -302,7 +263,6 @@ class WordAlreadyLookedUp(Violation):
     word: Word
 
 
-@dataclass(frozen=True, slots=True)
 class ChallengeMustNameWord(Violation):
     """In this edition a challenge names one of these words. Rule: R8.2"""
 
@@ -310,14 +270,12 @@ class ChallengeMustNameWord(Violation):
     words: tuple[Word, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class ChallengeNamesNoWord(Violation):
     """In this edition a challenge is to the whole play. Rule: R8.2"""
 
     code: ClassVar[str] = "challenge-names-no-word"
 
 
-@dataclass(frozen=True, slots=True)
 class NotAWordOfThePlay(Violation):
     """The word challenged is none of the play's. Rule: R8.2"""
 
@@ -326,21 +284,18 @@ class NotAWordOfThePlay(Violation):
     words: tuple[Word, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class AgreementNotInEdition(Violation):
     """In this edition the game ends by passes, not by agreement. Rule: R9.2"""
 
     code: ClassVar[str] = "agreement-not-in-edition"
 
 
-@dataclass(frozen=True, slots=True)
 class AlreadyAgreed(Violation):
     """This seat has agreed already that no play remains. Rule: R9.2"""
 
     code: ClassVar[str] = "already-agreed"
 
 
-@dataclass(frozen=True, slots=True)
 class NoExtraTiles(Violation):
     """That rack holds no tile too many. Rule: R12.1"""
 
@@ -348,7 +303,6 @@ class NoExtraTiles(Violation):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
 class OwnRack(Violation):
     """Another player takes the extra tiles, not the rack's owner. Rule: R12.1"""
 

@@ -101,7 +101,7 @@ def test_a_reader_who_leaves_in_the_middle_of_a_game_is_no_mistake(tmp_path: Pat
     ) as game:
         assert game.stdout is not None
         assert game.stderr is not None
-        assert "draws" in game.stdout.readline()
+        assert game.stdout.readline() == "Classic edition.\n"
         game.stdout.close()
         complaints = game.stderr.read()
     assert (game.returncode, complaints) == (0, "")

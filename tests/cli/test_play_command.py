@@ -68,7 +68,7 @@ def read_until(game: subprocess.Popen[str], wanted: str) -> str:
 def test_nobody_to_ask_makes_a_short_game_of_computers(home: dict[str, str]) -> None:
     status, said, complaints = played(home, "", "--seed", "7")
     assert (status, complaints) == (0, "")
-    assert "Two computers play, in the Classic edition." in said
+    assert "Two computers play Classic. Other ways to play: lexiko play --help" in said
     assert re.search(r"Greedy( 2)? wins with \d+; Greedy( 2)? -?\d+\.", said)
     assert "rack" not in said and not games(home).exists()
 
@@ -81,7 +81,7 @@ def test_the_same_seed_gives_the_same_game(home: dict[str, str]) -> None:
 def test_lines_in_a_pipe_are_the_input_of_the_person_at_this_computer(home: dict[str, str]) -> None:
     status, said, _ = played(home, "pass\n", "--seed", "7")
     assert status == 0
-    assert "ann and Greedy play, in the Classic edition." in said
+    assert "ann and Greedy play Classic. " in said
     assert "ann> pass\nYou pass.\n" in said
 
 
@@ -202,7 +202,18 @@ def test_a_terminal_shows_the_board_in_colour_with_the_scores_beside_it(home: di
     terminal = Terminal(home, *TWO)
     shown = terminal.until("Ann> ")
     assert "\x1b[" in shown and "3W" in shown and "tiles in the bag" in shown
+    assert "Type a play such as 8H HORN, or help for all that can be typed." in shown
+    assert "Classic edition" not in shown
     assert terminal.leave() == 0
+
+
+def test_the_house_rules_stand_beside_the_board_and_below_a_name_that_leaves_no_room(home: dict[str, str]) -> None:
+    short = Terminal(home, *TWO, "--house", "V3,V6")
+    assert re.search("Classic.{0,20}  V3 V6", short.until("Ann> "))
+    assert short.leave() == 0
+    long = Terminal(home, *TWO, "--edition", "message-center", "--house", "V2,V3,V4,V5,V6,V7")
+    assert re.search("V2 V3 V4 V5 V6 V7\r\n", long.until("Ann> "))
+    assert long.leave() == 0
 
 
 def test_plain_text_is_given_on_a_terminal_too(home: dict[str, str]) -> None:

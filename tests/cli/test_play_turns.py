@@ -242,3 +242,10 @@ def test_the_clock_waits_while_the_screen_is_handed_over() -> None:
         hands.time += 100
     hands.time += 5
     assert clock() == 5
+
+
+def test_who_has_not_moved_yet_is_told_what_can_be_typed(capsys: pytest.CaptureFixture[str]) -> None:
+    hint = "Type a play such as 8H HORN, or help for all that can be typed."
+    said = told(capsys, two_people(), "pass", "pass", "board")
+    assert said.count(hint) == 2
+    assert hint not in said.rpartition("Hand over to")[2]

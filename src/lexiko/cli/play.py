@@ -79,6 +79,7 @@ def _begun(screen: Screen, players: str | None, options: dict[str, Any]) -> Conv
     """A new game; nobody to ask makes it a game of computers. Raises `BadOptions`."""
     from lexiko.cli.plain.clock import PausableClock
     from lexiko.cli.plain.options import Wanted, own_name, plan_game
+    from lexiko.cli.plain.table import agreed_on
     from lexiko.cli.plain.talk import Conversation
 
     alone = players is None and not screen.lines.is_terminal and screen.lines.ends_at_once()
@@ -88,6 +89,8 @@ def _begun(screen: Screen, players: str | None, options: dict[str, Any]) -> Conv
     host, keeping = _laid(screen, plan, clock, kept=not alone)
     if players is None:
         screen.say(_how_to_change(plan, alone=alone))
+    elif not screen.pictures:
+        screen.say(agreed_on(plan.edition, plan.ruleset))
     return Conversation(
         host,
         screen,
@@ -100,11 +103,8 @@ def _begun(screen: Screen, players: str | None, options: dict[str, Any]) -> Conv
 
 
 def _how_to_change(plan: GamePlan, *, alone: bool) -> str:
-    ways = f"Choose others: {called()} play --players Ann,Ben,bot:greedy --edition luxury."
-    if alone:
-        return f"Two computers play, in the {plan.edition.name} edition. {ways}"
-    names = " and ".join(seat.name for seat in plan.seats)
-    return f"{names} play, in the {plan.edition.name} edition. {ways} In the game: help."
+    names = "Two computers" if alone else " and ".join(seat.name for seat in plan.seats)
+    return f"{names} play {plan.edition.name}. Other ways to play: {called()} play --help"
 
 
 def _laid(screen: Screen, plan: GamePlan, clock: PausableClock, *, kept: bool) -> tuple[Host, Keeping]:
@@ -134,6 +134,7 @@ def _resumed(screen: Screen, which: str) -> Conversation:
     """A saved game to be gone on with. Raises `BadOptions`."""
     from lexiko.cli.plain.clock import PausableClock
     from lexiko.cli.plain.options import edition_of
+    from lexiko.cli.plain.table import agreed_on
     from lexiko.cli.plain.talk import Conversation, Keeping
     from lexiko.cli.saved_games import path_of
     from lexiko.lexicon import open_lexicon
@@ -150,11 +151,14 @@ def _resumed(screen: Screen, which: str) -> Conversation:
         screen.say("The word list has changed since this game began; the game goes on with the new one.")
         host = resume_table(journal, lexicon=lexicon, any_words=True, now=clock)
     names = ", ".join(seat.name for seat in heading.seats)
+    edition = edition_of(heading.ruleset)
     screen.say(f"Game {number} goes on: {names}.")
+    if not screen.pictures:
+        screen.say(agreed_on(edition, heading.ruleset))
     return Conversation(
         host,
         screen,
-        edition=edition_of(heading.ruleset),
+        edition=edition,
         keeping=Keeping(number),
         lexicon=lexicon,
         clock=clock,

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 from lexiko.cli.output import WIDEST
 from lexiko.cli.plain.screen import wrapped
-from lexiko.notation import Telling, counted, format_board
-from lexiko.rules import BLANK, Board, Phase, PlayerView, Square
+from lexiko.notation import Telling, counted, format_board, listed
+from lexiko.rulebook import VARIATIONS
+from lexiko.rules import BLANK, Board, Phase, PlayerView, Ruleset, Square
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -37,6 +38,17 @@ class TableSight:
     board: Board
     marked: Collection[Square] = ()
     notes: Sequence[str] = ()
+
+
+def agreed_on(edition: Edition, ruleset: Ruleset) -> str:
+    """The rules in force in one sentence. Rule: R2.3
+
+    >>> from lexiko.rulebook import HouseRules, load_edition, ruleset
+    >>> agreed_on(load_edition("luxury"), ruleset("luxury", house=HouseRules(("V3", "V6"))))
+    'Luxury edition, with Recycling letters (V3) and Nine tiles (V6).'
+    """
+    agreed = [f"{variation.name} ({variation.key})" for variation in VARIATIONS if variation.key in ruleset.variations]
+    return f"{edition.name} edition{f', with {listed(agreed)}' if agreed else ''}."
 
 
 def table_lines(sight: TableSight) -> list[str]:
@@ -118,7 +130,7 @@ def _panel(sight: TableSight, edition: Edition, *, width: int, height: int | Non
     from rich.text import Text
 
     view = sight.view
-    lines = [Text(edition.name, style="bold"), Text()]
+    lines = [*_heading(view.ruleset, edition, width), Text()]
     longest = max(len(name) for name in sight.telling.names)
     for seat in view.order:
         on_turn = seat == view.on_turn and view.phase is Phase.PLAYING
@@ -129,6 +141,17 @@ def _panel(sight: TableSight, edition: Edition, *, width: int, height: int | Non
     lines += [Text(), Text(f"{counted(view.bag_count, 'tile')} in the bag")]
     room = None if height is None else height - len(lines)
     return [*lines, *map(Text, _latest(sight.notes, width=width, height=room))]
+
+
+def _heading(ruleset: Ruleset, edition: Edition, width: int) -> list[Text]:
+    """The edition, and the house rules by their numbers, in one line where they fit."""
+    from rich.text import Text
+
+    name, agreed = Text(edition.name, style="bold"), " ".join(ruleset.variations)
+    if not agreed:
+        return [name]
+    one_line = name.cell_len + 2 + len(agreed) <= width
+    return [name.append(f"  {agreed}", style="not bold")] if one_line else [name, Text(agreed)]
 
 
 def _latest(notes: Sequence[str], *, width: int, height: int | None) -> list[str]:

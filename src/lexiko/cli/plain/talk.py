@@ -42,7 +42,7 @@ class Conversation:
 
     `lexicon` is there for those who may look words up (V5). `at_screen` is the person whose rack may be shown; with
     several people the screen is handed over. What happened since a person last acted is kept in `news` until that
-    person acts again.
+    person acts again. Whoever has moved is `at_home` and needs no more telling how that is done.
     """
 
     def __init__(
@@ -72,6 +72,7 @@ class Conversation:
         self.news: dict[int, list[str]] = {seat: [] for seat in self.people}
         self.reckoning: list[str] = []
         self.racks: dict[int, list[int]] = {seat: [] for seat in self.people}
+        self.at_home: set[int] = set()
 
     # --- telling
 
@@ -89,7 +90,7 @@ class Conversation:
             self.screen.say(*told(events, self.telling, drawn_by=seat, breakdown=bool(self.people)))
 
     def catch_up(self, events: Sequence[Event]) -> None:
-        """Tell a game that is gone on with: the last turn, and beside the board all since each person's own last move."""
+        """Tell a game that is gone on with: the last turn; beside the board, all since each person's own last move."""
         self.news = {person: told(since_own_move(events, person), self.telling) for person in self.people}
         if not self.screen.pictures:
             self.screen.say(*told(last_told(events), self.telling, breakdown=bool(self.people)))

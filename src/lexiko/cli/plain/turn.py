@@ -84,6 +84,7 @@ class PersonTurn:
     def _make(self, move: Move) -> None:
         if self.game.submit(self.seat, move):
             self.game.news[self.seat].clear()
+            self.game.at_home.add(self.seat)
             self.over = True
         else:
             self.over = self._time_is_up()
@@ -171,6 +172,8 @@ class PersonTurn:
         """What this person should know before acting."""
         view = self.draft.view
         hints = []
+        if self.seat not in self.game.at_home:
+            hints.append("Type a play such as 8H HORN, or help for all that can be typed.")
         if view.may_challenge and view.last is not None:
             hints.append(_challenge_hint(view.ruleset))
         if self.seat in self.game.host.awaiting().to_agree and not view.bag_count:

@@ -114,10 +114,12 @@ def _print_other_variations(console: Console, in_force: Ruleset, edition: Editio
 
 def _print_board(console: Console, in_force: Ruleset, edition: Edition, *, theme: str) -> None:
     from lexiko.cli.board_colours import render_board
+    from lexiko.cli.few_colours import fitted
 
     console.print("\nThe board", style="bold")
     layout = in_force.layout
-    console.print(render_board(Board.empty(layout.rows, layout.cols), in_force, edition, theme=theme))
+    board = render_board(Board.empty(layout.rows, layout.cols), in_force, edition, theme=theme)
+    console.print(fitted(board, console))
     console.print("2L doubles a letter, 2W a word, and so on; ★ is the start.")
 
 

@@ -55,11 +55,13 @@ class Screen:
 
     def draw(self, picture: Text) -> None:
         """Show a coloured picture."""
+        from lexiko.cli.few_colours import fitted
+
         if self._console is None:
             from rich.console import Console
 
             self._console = Console(highlight=False, markup=False, emoji=False, soft_wrap=True)
-        self._console.print(picture, no_wrap=True, crop=False)
+        self._console.print(fitted(picture, self._console), no_wrap=True, crop=False)
 
     def ask(self, prompt: str, *, seconds: float | None = None) -> str:
         """Show a prompt and wait for a line. Raises `EndOfInput`, and `TimeRanOut` after so many seconds."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from lexiko.cli.main import run
 from lexiko.notation import fingerprint, ruleset_from_record
-from lexiko.rulebook import HouseRules, ruleset
+from lexiko.rulebook import VARIATIONS, HouseRules, all_sets, ruleset
 from lexiko.rulebook.files import EDITIONS
 
 BUILT_IN = tuple(sorted(file.stem for file in EDITIONS.built_in.glob("*.toml")))
@@ -48,9 +49,14 @@ def screen(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, 
     return Screen(capsys)
 
 
-def test_alone_it_lists_the_editions_with_two_sentences_each(screen: Screen) -> None:
+def test_alone_it_lists_editions_variations_and_sets_by_the_keys_to_ask_for_them(screen: Screen) -> None:
     listing = screen.rules()
-    assert [line for line in listing.splitlines() if line in BUILT_IN] == list(BUILT_IN)
+    keys = [line.split()[0] for line in listing.splitlines() if line[:1].strip() and "  " in line.strip()]
+    variations = [variation.key for variation in VARIATIONS]
+    assert keys == [*BUILT_IN, *variations, *(game_set.key for game_set in all_sets())]
+    assert max(map(len, listing.splitlines())) <= 80
+    assert "V6              Nine tiles: racks of nine, and the bonus for seven, eight or" in listing
+    assert "super_english   Super English: 200 tiles, 21 by 21 squares." in listing
     assert [edition["key"] for edition in screen.json()] == list(BUILT_IN)
 
 
@@ -71,7 +77,14 @@ def test_house_rules_are_named_and_explained(screen: Screen) -> None:
     assert "V4    Recycling blanks:" in printed
     assert "the score to reach is 60" in printed
     assert "The limit for a turn: 1 minute 30 seconds" in printed
-    assert "V6    Nine tiles (named by this edition's own rulebook)" in printed
+    assert "V6    Nine tiles: racks of nine, and the bonus for seven, eight or nine tiles." in printed
+    assert "This edition's own rulebook names V1, V2, V5 and V6." in printed
+
+
+def test_the_readme_says_of_every_variation_what_the_command_says() -> None:
+    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    rows = [f"| `{variation.key}` | {variation.name} | {variation.about} |" for variation in VARIATIONS]
+    assert "\n".join(rows) in readme
 
 
 def test_tiles_are_grouped_by_their_value(screen: Screen) -> None:

@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from lexiko.cli.called import called
 from lexiko.cli.options import house_rules, rules_options
 from lexiko.cli.output import open_console, print_json
-from lexiko.notation import fingerprint, to_record
+from lexiko.notation import fingerprint, listed, to_record
 from lexiko.rulebook import (
     VARIATIONS,
     Edition,
     GameSet,
     all_editions,
+    all_sets,
     load_edition,
     load_set,
     rules_in_force,
@@ -76,17 +78,19 @@ def _list_editions(*, as_json: bool, plain: bool) -> None:
     if as_json:
         return print_json([_about(edition) for edition in editions])
     console = open_console(plain=plain)
+    console.print("Editions", style="bold")
+    width = max(len(edition.key) for edition in editions) + 2
     for edition in editions:
-        console.print(edition.key, style="bold")
-        console.print(_indented(edition.summary))
-    console.print(
-        "\n"
-        + fill(
-            "Their rules: lexiko rules luxury. All of them with variations you agree on: "
-            "lexiko rules luxury --house V3,V4.",
-            console.width,
-        )
-    )
+        console.print(_indented(edition.summary, label=edition.key, indent=width))
+    console.print("\nVariations, for any edition", style="bold")
+    for variation in VARIATIONS:
+        console.print(_indented(f"{variation.name}: {variation.about}.", label=variation.key, indent=width))
+    console.print("\nSets", style="bold")
+    for game_set in all_sets():
+        layout, tiles = game_set.layout, sum(game_set.tile_set.counts)
+        about = f"{game_set.name}: {tiles} tiles, {layout.rows} by {layout.cols} squares."
+        console.print(_indented(about, label=game_set.key, indent=width))
+    console.print(f"\nThe rules of one: {called()} rules luxury --house V3,V4 --set english")
     return None
 
 
@@ -108,8 +112,9 @@ def _print_other_variations(console: Console, in_force: Ruleset, edition: Editio
     if others:
         console.print("\nVariations you could agree on as well", style="bold")
     for variation in others:
-        named = " (named by this edition's own rulebook)" if variation.key in edition.named_variations else ""
-        console.print(_indented(variation.name + named, label=variation.key))
+        console.print(_indented(f"{variation.name}: {variation.about}.", label=variation.key))
+    if named := [variation.key for variation in others if variation.key in edition.named_variations]:
+        console.print(f"This edition's own rulebook names {listed(named)}.")
 
 
 def _print_board(console: Console, in_force: Ruleset, edition: Edition, *, theme: str) -> None:

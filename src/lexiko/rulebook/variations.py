@@ -12,10 +12,11 @@ from lexiko.rules import Ruleset
 
 @dataclass(frozen=True, slots=True)
 class Variation:
-    """One variation: its number, its name, and what it makes of a ruleset."""
+    """One variation: its number, its name, what it is in a few words, and what it makes of a ruleset."""
 
     key: str
     name: str
+    about: str
     change: Callable[[Ruleset, Edition, HouseRules], Ruleset]
 
 
@@ -55,12 +56,27 @@ def _finish_line(ruleset: Ruleset, edition: Edition, house: HouseRules) -> Rules
 
 
 VARIATIONS = (
-    Variation("V1", "Long opening", _long_opening),
-    Variation("V2", "Rearranging", _rearranging),
-    Variation("V3", "Recycling letters", _recycling_letters),
-    Variation("V4", "Recycling blanks", _recycling_blanks),
-    Variation("V5", "Open dictionary", _open_dictionary),
-    Variation("V6", "Nine tiles", _nine_tiles),
-    Variation("V7", "Finish line", _finish_line),
+    Variation("V1", "Long opening", "the first word has three, four or five letters at least", _long_opening),
+    Variation(
+        "V2",
+        "Rearranging",
+        "a word on the board may change the order of its letters before it is added to",
+        _rearranging,
+    ),
+    Variation(
+        "V3",
+        "Recycling letters",
+        "a letter on the board may be replaced by one from the rack",
+        _recycling_letters,
+    ),
+    Variation(
+        "V4",
+        "Recycling blanks",
+        "a blank on the board may be replaced by the letter it stands for",
+        _recycling_blanks,
+    ),
+    Variation("V5", "Open dictionary", "words may be looked up at any time", _open_dictionary),
+    Variation("V6", "Nine tiles", "racks of nine, and the bonus for seven, eight or nine tiles", _nine_tiles),
+    Variation("V7", "Finish line", "whoever first reaches the score for their level has won", _finish_line),
 )
 """All variations, in order."""

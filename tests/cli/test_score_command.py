@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import sys
 from pathlib import Path
+from textwrap import dedent
 from typing import Any
 
 import pytest
@@ -212,3 +214,20 @@ def test_the_record_of_a_game_of_ours_is_checked_without_any_option(
     assert report["problems"] == []
     totals = dict.fromkeys(("Ann", "Ben", "Cid"), 0) | {turn["player"]: turn["total"] for turn in report["turns"]}
     assert totals == dict(zip(("Ann", "Ben", "Cid"), position.scores, strict=True))
+
+
+EXAMPLE = re.compile(r"(?:^ *[#>]\w+.*\n)+", re.MULTILINE)
+
+
+@pytest.mark.parametrize("where", ["help", "how-to"])
+def test_the_record_that_is_shown_as_an_example_comes_out_as_written(scorer: Scorer, where: str) -> None:
+    if where == "help":
+        assert run(["score", "--help"]) == 0
+        text = scorer.capsys.readouterr().out
+    else:
+        text = (Path(__file__).parents[2] / "docs" / "how-to" / "check-a-record.md").read_text(encoding="utf-8")
+    shown = EXAMPLE.search(text)
+    assert shown is not None
+    file = scorer.folder / "example.gcg"
+    file.write_text(dedent(shown[0]), encoding="utf-8")
+    assert [turn["score"] for turn in scorer.report(str(file))["turns"]] == [14, 9, 25, 0]

@@ -48,6 +48,17 @@ def score(file: str, *, set_key: str | None, edition: str | None, as_json: bool,
     record names, else English and classic; options go before. The status is 0 if everything comes out as written, 1 if
     something does not, 2 if the file cannot be read.
 
+    A record has a line a turn: who, the rack, the place and the word, its points, the total. 8H is across, H8 down; a
+    dot is a letter that lay there; -AE exchanges A and E, a dash alone is a pass.
+
+    \b
+    #player1 Ann Ann Lee
+    #player2 Ben Ben
+    >Ann: HORNSAE 8F HORN +14 14
+    >Ben: FMAAEPT H6 FA.M +9 9
+    >Ann: SAEPSTE 10F PASTE +25 39
+    >Ben: AEPTIOU -IOU +0 9
+
     \b
     lexiko score final.gcg
     lexiko score final.gcg --set spanish --lexicon words.txt --json

@@ -27,7 +27,7 @@ build: .venv/.ready  ## compile the kernel in place, where its sources changed
 	@touch $@
 
 .venv/.ready: .uv/.uv-$(UV_VERSION) pyproject.toml uv.lock setup.py
-	@echo "Installing Lexiko and its tools into .venv ..." >&2
+	@echo "Installing Lexiko and its tools into .venv, a minute or two, this once ..." >&2
 	@python=$$(sh tools/preflight.sh) && sh tools/install.sh "$$python"
 	@touch $@
 

@@ -1,7 +1,32 @@
 """The library: play, score and study the crossword board game from Python.
 
-`new_game` begins a game and `load_game` goes on with a saved one; both give a `Game`. The rooms below (`lexiko.rules`,
-`lexiko.kernel`, `lexiko.notation`, ...) have their own front doors. Nothing is imported before it is asked for.
+`new_game` begins a game and `load_game` goes on with a saved one; both give a `Game`, which is where to read on:
+`help(lexiko.Game)`. The rooms below (`lexiko.rules`, `lexiko.kernel`, `lexiko.notation`, ...) have their own front
+doors. Nothing is imported before it is asked for.
+
+A person against a computer, with somebody listening; then two computers, to the end:
+
+>>> game = new_game("luxury", players=("Ann", "bot:greedy"), house="V3,V4", seed=11)
+>>> stop = game.watch(lambda events: print(*(type(event).__name__ for event in events)))
+>>> for play in game.legal_plays(limit=2):
+...     print(play.text, play.score, "keeps", play.leave)
+8H HERTZ 54 keeps AS
+H8 HERTZ 54 keeps AS
+>>> play = game.play("8H HERTZ")
+TilesPlayed TilesDrawn
+>>> game.let_bots_act()
+LetterRecycled TilesPlayed TilesDrawn
+>>> stop()
+>>> game.on_turn, game.last_score.text
+('Ann', '7F CHID')
+>>> match = new_game(players=("bot:greedy", "bot:random"), seed=1)
+>>> match.let_bots_act()
+>>> match.is_over, match.winners
+(True, ('Greedy',))
+
+`game.save("club.jsonl")` and `load_game("club.jsonl")` keep a game, `game.gcg()` writes its record, `game.view("Ann")`
+is what one player may know. What the rules refuse is an `IllegalMove` that lists every reason; `Error` is above all
+exceptions of Lexiko.
 """
 
 from __future__ import annotations

@@ -10,7 +10,8 @@ import pytest
 
 import lexiko
 from lexiko.notation import NotationError, parse_gcg, replay_gcg
-from lexiko.rules import Play, Square, TilesPlayed, TurnPassed
+from lexiko.players import UnknownPlayer
+from lexiko.rules import Event, Play, Square, TilesExchanged, TilesPlayed, TurnPassed
 from lexiko.table import JournalMissing, JournalNotWritten, OtherWords
 from tests.company import small_lexicon
 
@@ -202,3 +203,26 @@ def test_words_may_come_from_a_file(tmp_path: Path) -> None:
     game = lexiko.new_game(lexicon=tmp_path / "words.txt", seed=1)
     game.save(tmp_path / "game.jsonl")
     assert lexiko.load_game(tmp_path / "game.jsonl").events == game.events
+
+
+def test_a_computer_may_be_written_as_on_the_command_line() -> None:
+    game = game_between("Greedy", "bot:greedy", "bot:random")
+    assert game.players == ("Greedy", "Greedy 2", "Random")
+    assert [seat.bot for seat in game.host.heading.seats] == [None, "greedy", "random"]
+    with pytest.raises(UnknownPlayer, match="'clever'"):
+        game_between("Ann", "bot:clever")
+
+
+def test_who_watches_hears_of_every_action_until_that_is_ended() -> None:
+    game = game_between("Ann", "Ben")
+    mover, everybody, own = game.on_turn, list[Event](), list[Event]()
+    assert mover is not None
+    stop = game.watch(everybody.extend)
+    game.watch(own.extend, player=mover)
+    game.exchange(game.rack[:1])
+    stop()
+    game.pass_turn()
+    seen, known = everybody[0], own[0]
+    assert len(everybody) == 1 and isinstance(own[-1], TurnPassed)
+    assert isinstance(seen, TilesExchanged) and seen.drawn is None
+    assert isinstance(known, TilesExchanged) and known.drawn is not None

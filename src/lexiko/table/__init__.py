@@ -23,10 +23,11 @@ from lexiko.table.host import Host, Watcher
 from lexiko.table.journal import Journal, MemoryJournal, Stored
 from lexiko.table.laying import lay_table, resume_table
 from lexiko.table.scored_play import ScoredPlay
-from lexiko.table.seats import Seat, people
+from lexiko.table.seats import BOT, Seat, people, seats_of
 from lexiko.table.window import Awaited
 
 __all__ = [
+    "BOT",
     "Awaited",
     "FileJournal",
     "Game",
@@ -59,4 +60,5 @@ __all__ = [
     "people",
     "read_journal",
     "resume_table",
+    "seats_of",
 ]

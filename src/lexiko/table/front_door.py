@@ -12,7 +12,7 @@ from lexiko.table.file_journal import read_journal
 from lexiko.table.game import Game
 from lexiko.table.journal import MemoryJournal
 from lexiko.table.laying import lay_table, resume_table
-from lexiko.table.seats import Seat
+from lexiko.table.seats import Seat, seats_of
 
 
 def new_game(
@@ -26,7 +26,8 @@ def new_game(
 ) -> Game:
     """Begin a game in any edition, with house rules as text (`V3,V4`) or in full; the racks are dealt.
 
-    A computer player is a `Seat("Rita", "greedy")`. With a seed the same tiles are drawn each time. Raises
+    A computer player is `bot:greedy`, or `Seat("Rita", "greedy")` to name it; `let_bots_act` lets it play, at the
+    beginning too. With a seed the same tiles are drawn each time. Raises
     `UnknownEdition`, `UnknownSet`, `BadHouseRules`, `LexiconMissing`, `UnknownPlayer`, and `ValueError` for a name
     given twice. Rule: R2.1 to R2.3
 
@@ -34,7 +35,7 @@ def new_game(
     >>> game.ruleset.variations, game.scores
     (('V3', 'V4'), {'Ann': 0, 'Ben': 0})
     """
-    seats = tuple(Seat(player) if isinstance(player, str) else player for player in players)
+    seats = seats_of(players)
     if len({seat.name for seat in seats}) < len(seats):
         raise ValueError(f"every player needs a name of their own: {', '.join(seat.name for seat in seats)}")
     agreed = HouseRules.from_text(house) if isinstance(house, str) else house

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from lexiko.kernel import Engine
@@ -27,7 +28,7 @@ from lexiko.rules import (
     replay,
 )
 from lexiko.table.file_journal import write_journal
-from lexiko.table.host import Host
+from lexiko.table.host import Host, Watcher
 from lexiko.table.journal import Stored
 from lexiko.table.scored_play import ScoredPlay, scored_play
 
@@ -36,7 +37,7 @@ class Game:
     """A game played from Python. `new_game` and `load_game` make one.
 
     Moves are those of the seat on turn; players are named, or numbered from 0. Whoever holds a `Game` can see
-    everything; what one player may know is `view`.
+    everything; what one player may know is `view`. Behind it are `host`, a `Host`, and `engine`, an `Engine`.
     """
 
     def __init__(self, host: Host, engine: Engine) -> None:
@@ -181,6 +182,13 @@ class Game:
         """Let computer players act until a person is needed or the game is over."""
         for _ in self.host.let_bots_act():
             pass
+
+    def watch(self, watcher: Watcher, *, player: str | int | None = None) -> Callable[[], None]:
+        """Call `watcher` from now on with the events of each action, a tuple; calling the answer ends that.
+
+        It is told what this player may know, or else what a spectator may. Rule: R1.3
+        """
+        return self.host.watch(watcher, seat=None if player is None else self._seat(player))
 
     def save(self, path: str | Path) -> None:
         """Write the game to a file, over an older one too; `load_game` reads it. Raises `JournalNotWritten`."""

@@ -133,7 +133,10 @@ class Host:
         return self._as_seen(self.events, seat)
 
     def watch(self, watcher: Watcher, *, seat: int | None = None) -> Callable[[], None]:
-        """Tell `watcher` from now on what happens, as this seat may know it; calling the answer ends that."""
+        """Call `watcher` from now on with the events of each action, a tuple, as this seat may know them.
+
+        Calling the answer ends that.
+        """
         entry = (seat, watcher)
         self._watchers.append(entry)
         return lambda: self._watchers.remove(entry)

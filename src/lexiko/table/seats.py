@@ -1,9 +1,13 @@
-"""Who sits at a table: people, and players by name of their kind."""
+"""Who sits at a table: people by their names, and computers by their kind."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import itertools
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
+
+BOT = "bot:"
+"""What a computer's kind is written after, where people's names stand too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +25,43 @@ class Seat:
     def is_person(self) -> bool:
         """Whether a person sits here."""
         return self.bot is None
+
+
+def seats_of(players: Iterable[str | Seat]) -> tuple[Seat, ...]:
+    """Seats for people's names, for computers written as `bot:greedy`, and for seats, which stay as they are.
+
+    A computer is called after its kind, with a number where that name is taken.
+
+    >>> [seat.name for seat in seats_of(["Ann", "bot:greedy", "bot:greedy", Seat("Rita", "random")])]
+    ['Ann', 'Greedy', 'Greedy 2', 'Rita']
+    """
+    players = list(players)
+    kinds = [_kind(player) for player in players]
+    taken = {
+        (player if isinstance(player, str) else player.name).casefold()
+        for player, kind in zip(players, kinds, strict=True)
+        if kind is None
+    }
+    seats: list[Seat] = []
+    for player, kind in zip(players, kinds, strict=True):
+        if kind is not None:
+            seats.append(Seat(_free_name(kind.capitalize(), taken), kind))
+            taken.add(seats[-1].name.casefold())
+        else:
+            seats.append(Seat(player) if isinstance(player, str) else player)
+    return tuple(seats)
+
+
+def _kind(player: str | Seat) -> str | None:
+    """The kind of a computer written as `bot:greedy`; None for everybody else."""
+    if isinstance(player, str) and player.casefold().startswith(BOT):
+        return player[len(BOT) :].strip().casefold()
+    return None
+
+
+def _free_name(name: str, taken: Collection[str]) -> str:
+    numbered = (name if count == 1 else f"{name} {count}" for count in itertools.count(1))
+    return next(free for free in numbered if free.casefold() not in taken)
 
 
 def people(seats: Iterable[Seat]) -> frozenset[int]:

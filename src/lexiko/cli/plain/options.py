@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from lexiko.rulebook import BadHouseRules, Edition, GameSet, HouseRules, RulebookError, load_edition, load_set, ruleset
 from lexiko.rules import Error, Ruleset
-from lexiko.table import Seat
+from lexiko.table import BOT, Seat, seats_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,7 +20,6 @@ T = TypeVar("T")
 
 USUAL_WORDS = "english"
 USUAL_EDITION = "classic"
-_BOT = "bot:"
 _LONGEST_NAME = 20
 
 
@@ -83,19 +82,14 @@ def seats_from_text(text: str, problems: list[str]) -> tuple[Seat, ...]:
     """
     from lexiko.players import KINDS
 
-    seats: list[Seat] = []
-    taken = [item.strip() for item in text.split(",") if not item.strip().casefold().startswith(_BOT)]
-    for item in text.split(","):
-        name = " ".join(item.split())
-        kind = name[len(_BOT) :].strip().casefold() if name.casefold().startswith(_BOT) else None
+    names = [" ".join(item.split()) for item in text.split(",")]
+    for place, name in enumerate(names):
+        kind = name[len(BOT) :].strip().casefold() if name.casefold().startswith(BOT) else None
         if kind is None:
-            problems += _name_problems(name, [seat.name for seat in seats])
+            problems += _name_problems(name, names[:place])
         elif kind not in KINDS:
             problems.append(f"There is no computer player {kind!r}; there are {', '.join(KINDS)}.")
-        seats.append(
-            Seat(name) if kind is None else Seat(_bot_name(kind, [*taken, *(seat.name for seat in seats)]), kind)
-        )
-    return tuple(seats)
+    return seats_of(names)
 
 
 def own_name() -> str:
@@ -112,15 +106,6 @@ def _name_problems(name: str, before: Sequence[str]) -> list[str]:
     if name.casefold() in (other.casefold() for other in before):
         return [f"Two players are called {name}: give one another name."]
     return []
-
-
-def _bot_name(kind: str, taken: Sequence[str]) -> str:
-    folded = {name.casefold() for name in taken}
-    name, count = kind.capitalize(), 1
-    while name.casefold() in folded:
-        count += 1
-        name = f"{kind.capitalize()} {count}"
-    return name
 
 
 def house_rules_of(wanted: Wanted, problems: list[str]) -> HouseRules:

@@ -272,7 +272,7 @@ def test_all_that_is_amiss_with_the_options_is_told_at_once(complaint: Complaint
         "A turn's limit is a number of seconds, not 'soon'.",
         "A game has 2, 3 or 4 players, not 5.",
         "There is no variation 'V9'",
-        "A long opening (V1) needs a length of 3, 4 or 5 letters",
+        "A long opening (V1) needs an opening length of 3, 4 or 5 letters",
         "There are 2 levels for 5 players",
         "There is no level 'a'",
         "There is no level 'b'",

@@ -113,7 +113,7 @@ def test_programs_get_the_ruleset_the_clauses_and_the_colours(screen: Screen) ->
     [
         (("deluxe",), f"there is no edition 'deluxe'; there are {', '.join(BUILT_IN)}"),
         (("classic", "--set", "klingon"), "there is no set 'klingon'; there are english, "),
-        (("classic", "--house", "V1"), "a long opening (V1) needs a length of 3, 4 or 5 letters"),
+        (("classic", "--house", "V1"), "a long opening (V1) needs an opening length of 3, 4 or 5 letters"),
         (("classic", "--house", "V3,W9", "--players", "7"), "not 7; there is no variation 'W9'"),
         (("classic", "--turn-timer", "soon"), "a turn's limit is a number of seconds, not 'soon'"),
         (("./nowhere.toml",), "nowhere.toml: cannot be read: No such file or directory"),

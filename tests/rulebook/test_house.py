@@ -92,7 +92,7 @@ def test_everything_wrong_with_house_rules_is_told_at_once() -> None:
     assert problems(house, players=5) == (
         "a game has 2, 3 or 4 players, not 5",
         "there is no variation 'V9' (there are V1, V2, V3, V4, V5, V6, V7)",
-        "a long opening (V1) needs a length of 3, 4 or 5 letters",
+        "a long opening (V1) needs an opening length of 3, 4 or 5 letters",
         "there are 2 levels for 5 players: give one each, or one for all",
         "there is no level 'genius' (there are beginner, intermediate, advanced, or give a score)",
         "the score that wins must be 1 at least, not 0",
@@ -104,7 +104,7 @@ def test_everything_wrong_with_house_rules_is_told_at_once() -> None:
 @pytest.mark.parametrize("length", [2, 6, 0, -1])
 def test_a_long_opening_has_three_to_five_letters(length: int) -> None:
     assert problems(HouseRules(opening_length=length)) == (
-        f"a long opening (V1) needs a length of 3, 4 or 5 letters, not {length}",
+        f"a long opening (V1) needs an opening length of 3, 4 or 5 letters, not {length}",
     )
 
 

@@ -78,7 +78,7 @@ class HouseRules:
                 yield f"there is no variation {variation!r} (there are {', '.join(VARIATION_KEYS)})"
         if "V1" in self.variations and self.opening_length not in OPENING_LENGTHS:
             agreed = "" if self.opening_length is None else f", not {self.opening_length}"
-            yield f"a long opening (V1) needs a length of 3, 4 or 5 letters{agreed}"
+            yield f"a long opening (V1) needs an opening length of 3, 4 or 5 letters{agreed}"
         yield from self._level_problems(edition, players)
         if len(self.turn_seconds) not in (0, 1, players):
             limits = f"{len(self.turn_seconds)} limits for a turn and {players} players"

@@ -51,6 +51,7 @@ check: build  ## format, types, floors between rooms, goldens and docs up to dat
 	@$(BIN)/python tools/rules_table.py --check
 	@$(BIN)/python tools/files_reference.py --check
 	@$(BIN)/python tools/readme_board.py --check
+	@$(BIN)/python tools/play_picture.py --check
 	@$(BIN)/python tools/plant_faults.py --check
 
 format: build  ## put every Python file into the one format
@@ -63,11 +64,12 @@ goldens: build  ## write the recorded answers in spec/ again; then look at the d
 faults: build  ## plant a fault for each clause and see its tests fail; writes docs/faults.md
 	@$(BIN)/python tools/plant_faults.py
 
-docs: build  ## write the generated pages of docs/ and the README's board again
+docs: build  ## write the generated pages of docs/ and the README's pictures again
 	@$(BIN)/python tools/map.py
 	@$(BIN)/python tools/rules_table.py
 	@$(BIN)/python tools/files_reference.py
 	@$(BIN)/python tools/readme_board.py
+	@$(BIN)/python tools/play_picture.py
 
 lexicon: build  ## rebuild the shipped words from their pinned packages
 	@$(BIN)/python tools/build_lexicon.py

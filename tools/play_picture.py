@@ -58,6 +58,7 @@ def picture() -> str:
     board = next(place for place, line in enumerate(lines) if line.plain.split()[:3] == ["A", "B", "C"])
     for line in lines[board:]:
         console.print(line, no_wrap=True, crop=False)
+    console.print()  # the last line's room below it
     return console.export_svg(theme=THEME, code_format=FORM, unique_id="play", font_aspect_ratio=0.6)
 
 

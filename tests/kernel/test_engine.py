@@ -13,7 +13,7 @@ from lexiko.kernel.consts import ACROSS
 from lexiko.lexicon import Lexicon
 from lexiko.rulebook import HouseRules, ruleset
 from lexiko.rules import Alphabet, Board, Layout, Play, Position, Rack, Square, score_play, view_of
-from tests.kernel.positions import SETS, Setting, bare, made_up, random_position, setting
+from tests.kernel.positions import SETS, Setting, bare, made_up, odd_position, random_position, setting
 from tests.pictures import laid, picture
 
 EMPTY = Board.empty(15, 15)
@@ -154,6 +154,15 @@ def test_a_limit_keeps_the_best_and_best_is_the_first() -> None:
         view = replace(view_of(Position.opening(played.ruleset), 0), board=board, rack=held)
         assert played.engine.best(view) == (table[0] if table else None)
         assert played.engine.plays(view) == table
+
+
+@pytest.mark.parametrize("limit", [1, 2, 15, 40])
+def test_no_anchor_that_holds_one_of_the_best_plays_is_let_be(limit: int) -> None:
+    positions = [random_position(seed, set_key) for set_key in SETS for seed in range(12)]
+    positions += [odd_position(seed) for seed in range(60)]
+    for played, board, held in positions:
+        every = played.engine.plays_for(board, held)
+        assert played.engine.plays_for(board, held, limit=limit) == every[:limit]
 
 
 def test_thousands_of_plays_are_all_kept() -> None:

@@ -24,6 +24,7 @@ if not cython.compiled:
     )
 
 
+@cython.final
 @cython.cclass
 class Crossings:
     """Cross-checks and cross-scores of one board, for plays in either direction (Appel & Jacobson 1988).

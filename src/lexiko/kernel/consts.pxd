@@ -23,5 +23,11 @@ cdef enum:
     FORWARD = 1
     NO_CROSS_WORD = -1
 
+    ANCHOR_FIELDS = 5
+    NOTHING = -1
+
     MOST_POINTS = 0x7FFFFFFF
     ROW_HEAD = 7
+    ROW_KEY = 8
+    FIRST_CAPACITY = 1024
+    LEAST_CAPACITY = 64

@@ -29,6 +29,15 @@ FORWARD = 1
 
 NO_CROSS_WORD = -1
 
+# an anchor: direction, line, place, leftmost place of its words, most points
+ANCHOR_FIELDS = 5
+NOTHING = -1
+
 # a row of plays: four bytes of `MOST_POINTS` minus the points, one of direction, two of square, then the tiles
 MOST_POINTS = 0x7FFFFFFF
 ROW_HEAD = 7
+# so many bytes of a row are compared as one number; every row has as many, for a play has a tile
+ROW_KEY = 8
+# room for so many rows to begin with, and no less where few plays are wanted
+FIRST_CAPACITY = 1024
+LEAST_CAPACITY = 64

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from lexiko.kernel.board import Crossings
 from lexiko.kernel.bridge import board_problems, check_supported, rack_problems, ruleset_problems, tables_of
+from lexiko.kernel.consts import ROW_HEAD
 from lexiko.kernel.errors import EngineMismatch, UnsupportedRuleset
 from lexiko.kernel.movegen import Generator
 from lexiko.kernel.plays import PlayTable
@@ -71,7 +72,7 @@ class Engine:
         self._check([*board_problems(board, self.ruleset), *rack_problems(rack, self.ruleset)])
         crossings = Crossings(self._tables, board.cells)
         generator = Generator(self._tables, crossings, rack.codes, limit or sys.maxsize)
-        return PlayTable(board, generator.ranked_rows())
+        return PlayTable(board, generator.ranked_rows(), width=ROW_HEAD + len(rack))
 
     def any_play(self, position: Position) -> bool:
         """Whether any seat still in the game has a play, blanks recycled first where V4 is in force. Rule: R9.2, V4"""

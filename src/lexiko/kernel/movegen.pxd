@@ -2,8 +2,8 @@
 
 from lexiko.kernel.board cimport Crossings
 from lexiko.kernel.consts cimport (
-    ACCEPTS, ACROSS, ARC_MASK, BACK, BLANK, BLANK_FLAG, DOWN, FORWARD, GADDAG_ROOT, LETTER_MASK, LIST_ENDS,
-    MOST_POINTS, NO_CROSS_WORD, ROW_HEAD, SEPARATOR, TILE_SHIFT,
+    ACCEPTS, ACROSS, ARC_MASK, BACK, BLANK, BLANK_FLAG, DOWN, FIRST_CAPACITY, LEAST_CAPACITY, FORWARD, GADDAG_ROOT, LETTER_MASK, LIST_ENDS,
+    MOST_POINTS, NO_CROSS_WORD, NOTHING, ANCHOR_FIELDS, ROW_HEAD, SEPARATOR, TILE_SHIFT,
 )
 
 
@@ -16,12 +16,14 @@ cdef class Generator:
     cdef const unsigned char[::1] word_times
     cdef const int[::1] values
     cdef const int[::1] bonuses
-    cdef const int[::1] lines
+    cdef const int[::1] lines_across
+    cdef const int[::1] lines_down
     cdef int start
     cdef int shortest
     # the rack, and the tiles of the word being tried, by place in the line
     cdef unsigned char[::1] rack
     cdef unsigned char[::1] strip
+    cdef unsigned long long held
     cdef int tiles_left
     cdef int laid
     # the line and anchor being worked on
@@ -33,6 +35,12 @@ cdef class Generator:
     cdef int anchor
     cdef int leftmost
     cdef int first
+    # the anchors, and the squares of an extent with what a tile counts there
+    cdef int[::1] anchors
+    cdef int anchor_count
+    cdef int[::1] richest
+    cdef int[::1] spots
+    cdef int[::1] weights
     # the plays found
     cdef Py_ssize_t limit
     cdef Py_ssize_t found
@@ -42,8 +50,17 @@ cdef class Generator:
     cdef bint overflowed
     cdef unsigned char[::1] rows
 
-    cdef void search_lines(self, int direction) noexcept nogil
-    cdef void search_line(self) noexcept nogil
+    cdef void search(self) noexcept nogil
+    cdef int most_promising(self) noexcept nogil
+    cdef void take_line(self, int direction, int line) noexcept nogil
+    cdef void find_anchors(self, int direction, bint bounded) noexcept nogil
+    cdef int most_points(self) noexcept nogil
+    cdef int most_onwards(self, int count, int fixed) noexcept nogil
+    cdef int most_laid(self, int count, int fixed) noexcept nogil
+    cdef unsigned long long fits(self, int square) noexcept nogil
+    cdef unsigned int child(self, unsigned int arc, unsigned int tile) noexcept nogil
+    cdef void take(self, unsigned char letter) noexcept nogil
+    cdef void give_back(self, unsigned char letter) noexcept nogil
     cdef bint is_anchor(self, int place) noexcept nogil
     cdef bint has_tile(self, int place) noexcept nogil
     cdef void spell(self, int place, int way, unsigned int arc, int points, int times, int crosses) noexcept nogil

@@ -4,47 +4,54 @@
 From an anchor, an empty square that a play must use, a word is spelt backwards along the line, then, past the turn
 in the GADDAG, forwards (Gordon 1994). Anchors are taken in the order of the line, and a word tried from one never
 lays a tile on an earlier one, so that no play is found twice. Points are summed on the way.
+
+Where only some plays are wanted, the anchors that promise most come first: `most_points` says what no play from an
+anchor can exceed. Once the plays wanted are found and no anchor left promises as many points, the others are let be.
 """
 
 from __future__ import annotations
 
-import heapq
+from array import array
 
 import cython
 
 from lexiko.kernel.board import Crossings
+from lexiko.kernel.ranking import Ranking
 from lexiko.kernel.tables import Tables
 
 if not cython.compiled:
     from lexiko.kernel.consts import (
         ACCEPTS,
         ACROSS,
+        ANCHOR_FIELDS,
         ARC_MASK,
         BACK,
         BLANK,
         BLANK_FLAG,
         DOWN,
+        FIRST_CAPACITY,
         FORWARD,
         GADDAG_ROOT,
+        LEAST_CAPACITY,
         LETTER_MASK,
         LIST_ENDS,
         MOST_POINTS,
         NO_CROSS_WORD,
+        NOTHING,
         ROW_HEAD,
         SEPARATOR,
         TILE_SHIFT,
     )
 
-FIRST_CAPACITY = 1024
 
-
+@cython.final
 @cython.cclass
 class Generator:
     """Finds the plays of one board and one rack, or the `limit` best of them; made for one search, used by one thread.
 
-    `ranked_rows()` are the plays, `width` bytes each: `MOST_POINTS` minus the points (4 bytes, so that rows sort by
-    points), the direction (1), the square of the first new tile (2), then the new tiles in order, padded with 0.
-    The squares they lie on follow: the next empty ones along the line.
+    `ranked_rows()` are the plays, one after the other, `width` bytes each: `MOST_POINTS` minus the points (4 bytes, so
+    that rows sort by points), the direction (1), the square of the first new tile (2), then the new tiles in order,
+    padded with 0. The squares they lie on follow: the next empty ones along the line.
     """
 
     def __init__(self, tables: Tables, crossings: Crossings, rack: bytes, limit: int) -> None:
@@ -58,8 +65,11 @@ class Generator:
         self.start = tables.start
         self.shortest = tables.opening_length if crossings.vacant else 2
         self.rack = bytearray(LETTER_MASK + 1)
+        self.held = 0
         for tile in rack:
             self.rack[tile] += 1
+            if tile != BLANK:
+                self.held |= 1 << tile
         self.strip = bytearray(tables.longest_line)
         self.tiles_left = len(rack)
         self.laid = 0
@@ -67,23 +77,25 @@ class Generator:
         self.found = 0
         self.floor = 0
         self.width = ROW_HEAD + len(rack)
-        self.capacity = FIRST_CAPACITY
+        # many more than wanted, so that sorting them out is rare, few enough for it to raise the floor soon
+        self.capacity = min(FIRST_CAPACITY, max(LEAST_CAPACITY, 2 * limit))
         self.overflowed = False
         self.rows = bytearray(self.capacity * self.width)
-        self.lines = tables.lines_across
+        self.lines_across = tables.lines_across
+        self.lines_down = tables.lines_down
+        self.anchors = array("i", bytes(4 * ANCHOR_FIELDS * 2 * tables.squares))
+        self.anchor_count = 0
+        self.richest = array("i", sorted((self.values[tile] for tile in rack), reverse=True) or [0])
+        self.spots = array("i", bytes(4 * (len(rack) + 1)))
+        self.weights = array("i", bytes(4 * (len(rack) + 1)))
         with cython.nogil:
-            self.search_lines(ACROSS)
-        self.lines = tables.lines_down
-        with cython.nogil:
-            self.search_lines(DOWN)
+            self.search()
         if self.overflowed:
             raise MemoryError
 
-    def ranked_rows(self) -> list[bytes]:
+    def ranked_rows(self) -> bytes:
         """The plays found, one row each, best first."""
-        found = bytes(self.rows[: self.found * self.width])
-        rows = (found[row : row + self.width] for row in range(0, len(found), self.width))
-        return heapq.nsmallest(self.limit, rows) if self.limit < self.found else sorted(rows)
+        return bytes(Ranking(self.rows, self.found, self.width).best(self.limit))
 
     def make_room(self) -> None:
         """Make room for more rows, unless there is no memory for them: then `found` still equals `capacity`."""
@@ -97,12 +109,10 @@ class Generator:
 
     def prune(self) -> None:
         """Keep the `limit` best rows only; what has fewer points than all of them need not be written any more."""
-        best = self.ranked_rows()
-        rows = bytearray(self.capacity * self.width)
-        rows[: len(best) * self.width] = b"".join(best)
-        self.rows = rows
-        self.found = len(best)
-        self.floor = MOST_POINTS - int.from_bytes(max(best)[:4], "big")
+        best = Ranking(self.rows, self.found, self.width).best(self.limit)
+        self.found = len(best) // self.width
+        self.floor = MOST_POINTS - int.from_bytes(best[-self.width :][:4], "big")
+        self.rows = best + bytearray(self.capacity * self.width - len(best))
 
     def grow(self) -> None:
         """Double the capacity."""
@@ -111,28 +121,150 @@ class Generator:
         self.rows = rows
         self.capacity *= 2
 
-    def search_lines(self, direction: cython.int) -> None:
-        """Look along `lines` for plays in their direction."""
+    def search(self) -> None:
+        """Spell words from every anchor, or from those only that promise plays as good as the best."""
+        bounded: cython.bint = self.limit <= FIRST_CAPACITY
+        self.find_anchors(ACROSS, bounded)
+        self.find_anchors(DOWN, bounded)
+        root: cython.uint = self.nodes[GADDAG_ROOT] & ARC_MASK
+        turn: cython.int
+        for turn in range(self.anchor_count):
+            field: cython.int = self.most_promising() if bounded else turn * ANCHOR_FIELDS
+            if self.anchors[field + 4] < self.floor:
+                return
+            self.anchors[field + 4] = NOTHING
+            self.take_line(self.anchors[field], self.anchors[field + 1])
+            self.anchor = self.anchors[field + 2]
+            self.leftmost = self.anchors[field + 3]
+            self.spell(self.anchor, BACK, root, 0, 1, 0)
+
+    def most_promising(self) -> cython.int:
+        """Where the anchor with the highest bound is noted."""
+        best: cython.int = 0
+        field: cython.int = 0
+        while field < self.anchor_count * ANCHOR_FIELDS:
+            if self.anchors[field + 4] > self.anchors[best + 4]:
+                best = field
+            field += ANCHOR_FIELDS
+        return best
+
+    def take_line(self, direction: cython.int, line: cython.int) -> None:
+        """Work on this line from now on."""
         self.direction = direction
         self.half = direction * self.crossings.squares
+        if direction == ACROSS:
+            self.origin = self.lines_across[line]
+            self.step = self.lines_across[line + 1]
+            self.length = self.lines_across[line + 2]
+        else:
+            self.origin = self.lines_down[line]
+            self.step = self.lines_down[line + 1]
+            self.length = self.lines_down[line + 2]
+
+    def find_anchors(self, direction: cython.int, bounded: cython.bint) -> None:
+        """Note every anchor of every line in this direction: direction, line, place, leftmost place, most points."""
         line: cython.int = 0
-        while line < len(self.lines):
-            self.origin = self.lines[line]
-            self.step = self.lines[line + 1]
-            self.length = self.lines[line + 2]
-            self.search_line()
+        place: cython.int
+        end: cython.int = len(self.lines_across) if direction == ACROSS else len(self.lines_down)
+        while line < end:
+            self.take_line(direction, line)
+            self.leftmost = 0
+            for place in range(self.length):
+                if self.is_anchor(place):
+                    self.anchor = place
+                    field: cython.int = self.anchor_count * ANCHOR_FIELDS
+                    self.anchors[field] = direction
+                    self.anchors[field + 1] = line
+                    self.anchors[field + 2] = place
+                    self.anchors[field + 3] = self.leftmost
+                    self.anchors[field + 4] = self.most_points() if bounded else MOST_POINTS
+                    self.anchor_count += 1
+                    self.leftmost = place + 1
             line += 3
 
-    def search_line(self) -> None:
-        """Spell words from every anchor of the line."""
-        root: cython.uint = self.nodes[GADDAG_ROOT] & ARC_MASK
-        place: cython.int
-        self.leftmost = 0
-        for place in range(self.length):
-            if self.is_anchor(place):
-                self.anchor = place
-                self.spell(place, BACK, root, 0, 1, 0)
-                self.leftmost = place + 1
+    def most_points(self) -> cython.int:
+        """What no play from this anchor exceeds, `NOTHING` if there is none: the best of every extent it may have."""
+        most: cython.int = NOTHING
+        count: cython.int = 0
+        fixed: cython.int = 0
+        place: cython.int = self.anchor
+        while True:
+            square: cython.int = self.origin + place * self.step
+            if self.cells[square]:
+                fixed += self.values[self.cells[square]]
+            elif count == self.tiles_left or not self.fits(square):
+                return most
+            else:
+                self.spots[count] = square
+                count += 1
+            if not self.has_tile(place - 1):
+                most = max(most, self.most_onwards(count, fixed))
+                if place <= self.leftmost:
+                    return most
+            place -= 1
+
+    def most_onwards(self, count: cython.int, fixed: cython.int) -> cython.int:
+        """The same for a word begun with tiles on the first `count` spots, wherever after the anchor it ends."""
+        most: cython.int = NOTHING
+        place: cython.int = self.anchor
+        while True:
+            if not self.has_tile(place + 1):
+                most = max(most, self.most_laid(count, fixed))
+            place += 1
+            if place >= self.length:
+                return most
+            square: cython.int = self.origin + place * self.step
+            if self.cells[square]:
+                fixed += self.values[self.cells[square]]
+            elif count == self.tiles_left or not self.fits(square):
+                return most
+            else:
+                self.spots[count] = square
+                count += 1
+
+    def most_laid(self, count: cython.int, fixed: cython.int) -> cython.int:
+        """The points if the richest tiles lay where they count most often. Rule: R5.2 to R5.6
+
+        A tile counts in the main word, times all its word premiums, and in a cross-word, times its own.
+        """
+        times: cython.int = 1
+        spot: cython.int
+        for spot in range(count):
+            times *= self.word_times[self.spots[spot]]
+        points: cython.int = fixed * times + self.bonuses[count]
+        for spot in range(count):
+            square: cython.int = self.spots[spot]
+            weight: cython.int = times
+            crosswise: cython.int = self.crossings.scores[self.half + square]
+            if crosswise != NO_CROSS_WORD:
+                weight += self.word_times[square]
+                points += crosswise * self.word_times[square]
+            weight *= self.letter_times[square]
+            place: cython.int = spot
+            while place > 0 and self.weights[place - 1] < weight:
+                self.weights[place] = self.weights[place - 1]
+                place -= 1
+            self.weights[place] = weight
+        for spot in range(count):
+            points += self.weights[spot] * self.richest[spot]
+        return points
+
+    def fits(self, square: cython.int) -> cython.ulonglong:
+        """The letters that the rack can lay on this empty square as the words across it want, one bit each."""
+        held: cython.ulonglong = self.held
+        if self.rack[BLANK]:
+            held = ~cython.cast(cython.ulonglong, 1)
+        return self.crossings.checks[self.half + square] & held
+
+    def child(self, arc: cython.uint, tile: cython.uint) -> cython.uint:
+        """The node of this tile in the list that starts at `arc`; 0 if there is none, or no list."""
+        if not arc:
+            return 0
+        while self.nodes[arc] >> TILE_SHIFT != tile:
+            if self.nodes[arc] & LIST_ENDS:
+                return 0
+            arc += 1
+        return arc
 
     def is_anchor(self, place: cython.int) -> cython.bint:
         """Whether this is an empty square next to a tile, or the start of an empty board. Rule: R4.1, R4.4"""
@@ -168,20 +300,22 @@ class Generator:
         square: cython.int = self.origin + place * self.step
         tile: cython.uchar = self.cells[square]
         if tile:
-            node: cython.uint = self.crossings.child(arc, tile & LETTER_MASK)
+            node: cython.uint = self.child(arc, tile & LETTER_MASK)
             if node:
                 self.go_on(place, way, node, points + self.values[tile], times, crosses)
             return
         if not arc or not self.tiles_left:
             return
-        allowed: cython.ulonglong = self.crossings.checks[self.half + square]
+        fits: cython.ulonglong = self.fits(square)
+        if not fits:
+            return
         while True:
             letter: cython.uchar = self.nodes[arc] >> TILE_SHIFT
-            if letter != SEPARATOR and (allowed >> letter) & 1:
+            if (fits >> letter) & 1:
                 if self.rack[letter]:
-                    self.rack[letter] -= 1
+                    self.take(letter)
                     self.lay(place, way, arc, letter, points, times, crosses)
-                    self.rack[letter] += 1
+                    self.give_back(letter)
                 if self.rack[BLANK]:
                     self.rack[BLANK] -= 1
                     self.lay(place, way, arc, letter | BLANK_FLAG, points, times, crosses)
@@ -189,6 +323,17 @@ class Generator:
             if self.nodes[arc] & LIST_ENDS:
                 return
             arc += 1
+
+    def take(self, letter: cython.uchar) -> None:
+        """Take a tile of this letter from the rack."""
+        self.rack[letter] -= 1
+        if not self.rack[letter]:
+            self.held &= ~(cython.cast(cython.ulonglong, 1) << letter)
+
+    def give_back(self, letter: cython.uchar) -> None:
+        """Put it back."""
+        self.rack[letter] += 1
+        self.held |= cython.cast(cython.ulonglong, 1) << letter
 
     def lay(
         self,
@@ -237,7 +382,7 @@ class Generator:
         self.first = place
         if accepts and not self.has_tile(self.anchor + 1):
             self.record(self.anchor, points, times, crosses)
-        turn: cython.uint = self.crossings.child(arc, SEPARATOR)
+        turn: cython.uint = self.child(arc, SEPARATOR)
         if turn and self.anchor + 1 < self.length:
             self.spell(self.anchor + 1, FORWARD, self.nodes[turn] & ARC_MASK, points, times, crosses)
         if place > self.leftmost:
@@ -250,6 +395,8 @@ class Generator:
         points = points * times + crosses + self.bonuses[self.laid]
         if points < self.floor:
             return
+        if self.limit == 1:
+            self.floor = points
         if self.found == self.capacity:
             with cython.gil:
                 self.make_room()

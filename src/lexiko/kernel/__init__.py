@@ -1,7 +1,17 @@
 """What is possible, fast: every play of a position."""
 
 from lexiko.kernel.engine import Engine
-from lexiko.kernel.errors import EngineMismatch, KernelBug, KernelError, UnsupportedRuleset
+from lexiko.kernel.errors import (
+    EngineMismatch,
+    KernelBug,
+    KernelError,
+    LeavesCorrupt,
+    LeavesError,
+    LeavesMissing,
+    UnsupportedRuleset,
+)
+from lexiko.kernel.leave_file import open_leaves, read_leaves
+from lexiko.kernel.leaves import LeaveTable
 from lexiko.kernel.plays import PlayTable
 
 __all__ = [
@@ -9,6 +19,12 @@ __all__ = [
     "EngineMismatch",
     "KernelBug",
     "KernelError",
+    "LeaveTable",
+    "LeavesCorrupt",
+    "LeavesError",
+    "LeavesMissing",
     "PlayTable",
     "UnsupportedRuleset",
+    "open_leaves",
+    "read_leaves",
 ]

@@ -27,5 +27,21 @@ class EngineMismatch(KernelError):
         super().__init__("not for this engine: " + "; ".join(reasons))
 
 
+class LeavesError(KernelError):
+    """Leave values that make no table, or a file of them that cannot be used."""
+
+
+class LeavesMissing(LeavesError):
+    """There is no file of leave values at this place, or it cannot be read."""
+
+
+class LeavesCorrupt(LeavesError):
+    """A file of leave values is damaged: cut short, altered, or not what its name says."""
+
+    def __init__(self, source: str, problem: str) -> None:
+        self.source, self.problem = source, problem
+        super().__init__(f"{source} is damaged: {problem}")
+
+
 class KernelBug(Error, RuntimeError):
     """The kernel gave an answer that cannot be; please report it with the position."""

@@ -1,0 +1,153 @@
+"""What the tiles kept after a move are worth: a table of leave values, asked leave by leave or a whole rack at once."""
+
+from __future__ import annotations
+
+import hashlib
+import math
+import struct
+import sys
+from array import array
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from lexiko.kernel.errors import LeavesError
+from lexiko.kernel.leave_count import LeaveCount
+from lexiko.lexicon import Kwg, LexiconError, build_tile_graph
+
+MOST_POINTS = 1_000_000
+"""No leave is worth more, or less than minus this: the kernel counts thousandths of points in 32 bits."""
+
+
+class LeaveTable:
+    """Values of leaves, immutable. A leave is tile codes in any order, 0 for a blank.
+
+    The empty leave, and a leave the table lacks, are worth 0. `nodes`, `counts` and `millipoints` are read-only
+    buffers for the kernel: the graph of sorted leaves in KWG layout (`I`), how many leaves there are from a node on
+    to the end of its list of siblings (`I`), and values in thousandths of a point by number of the leave (`i`).
+
+    >>> table = LeaveTable.from_values({bytes([0]): 24.5, bytes([19]): 7.25, bytes([0, 19]): 30.0})
+    >>> table.leave_points(bytes([19, 0])), table.leave_points(bytes([17])), len(table)
+    (30.0, 0.0, 3)
+    """
+
+    __slots__ = ("counts", "graph", "millipoints", "values")
+
+    graph: Kwg
+    counts: memoryview[int]
+    values: memoryview[float]
+    millipoints: memoryview[int]
+
+    def __init__(self, graph: Kwg, counts: array[int], values: array[float]) -> None:
+        """Take parts known to fit; `from_values` and `read_leaves` make them."""
+        self.graph = graph
+        self.counts = memoryview(counts).toreadonly()
+        self.values = memoryview(values.tobytes()).cast("f")
+        self.millipoints = memoryview(array("i", (round(1000 * value) for value in values))).toreadonly()
+
+    @classmethod
+    def from_values(cls, values: Mapping[bytes, float]) -> LeaveTable:
+        """The table of these values in points, kept as 32-bit floats.
+
+        Raises `LeavesError` for a leave that is empty, given in two orders or beyond what a graph holds, and for a
+        value that is no number of points.
+        """
+        by_leave = {bytes(sorted(leave)): value for leave, value in values.items()}
+        if len(by_leave) != len(values):
+            raise LeavesError("a leave is given twice, in two orders of its tiles")
+        for leave, value in by_leave.items():
+            if not is_value(value):
+                raise LeavesError(f"leave {list(leave)} cannot be worth {value} points")
+        try:
+            nodes = build_tile_graph(by_leave)
+        except LexiconError as wrong:
+            raise LeavesError(f"these leaves make no table: {wrong}") from None
+        counts = LeaveCount(nodes, letters=255, source="the table of leaves").walk()
+        return cls(Kwg(nodes), array("I", counts), array("f", (by_leave[leave] for leave in sorted(by_leave))))
+
+    @property
+    def nodes(self) -> memoryview[int]:
+        """The graph of sorted leaves; its root list starts at `nodes[0] & 0x3FFFFF`, 0 if the table is empty."""
+        return self.graph.nodes
+
+    def leave_points(self, leave: bytes) -> float:
+        """What a leave is worth, in points; 0.0 for the empty one and one the table lacks."""
+        number = self.number_of(leave)
+        return self.values[number] if number >= 0 else 0.0
+
+    def number_of(self, leave: bytes) -> int:
+        """The place of a leave among all, sorted as bytes; -1 if the table lacks it.
+
+        >>> LeaveTable.from_values({bytes([0]): 24.5, bytes([19]): 7.25}).number_of(bytes([19]))
+        1
+        """
+        number, node, siblings = 0, 0, self.graph.dawg_root
+        for tile in sorted(leave):
+            number += node > 0 and self.graph.accepts_at(node)
+            node = self.graph.child(siblings, tile)
+            if not node:
+                return -1
+            number += self.counts[siblings] - self.counts[node]
+            siblings = self.graph.arc(node)
+        return number if node and self.graph.accepts_at(node) else -1
+
+    def subracks(self, rack: bytes) -> array[int]:
+        """The value of everything that can be kept of a rack, in thousandths of a point.
+
+        Subracks are numbered: each of its tiles adds the stride of that tile. Strides go over the different tiles of
+        the rack in ascending order; the first is 1, each next one is the one before times (1 + tiles of that kind).
+        So entry 0 is the empty leave and the last is the whole rack.
+
+        >>> table = LeaveTable.from_values({bytes([5]): 1.5, bytes([5, 5]): -4.0, bytes([5, 19]): 9.0})
+        >>> list(table.subracks(bytes([5, 19, 5])))
+        [0, 1500, -4000, 0, 9000, 0]
+        """
+        graph, counts = self.graph, self.counts
+        found = [0]
+        reached = [(graph.dawg_root, 0)]  # by subrack: the list its longer leaves are in, and the number of its first
+        for tile, most in sorted(Counter(rack).items()):
+            stride = len(found)
+            for subrack in range(stride * most):
+                siblings, number = reached[subrack]
+                node = graph.child(siblings, tile)
+                accepts = bool(node) and graph.accepts_at(node)
+                number += counts[siblings] - counts[node] if node else 0
+                found.append(self.millipoints[number] if accepts else 0)
+                reached.append((graph.arc(node) if node else 0, number + accepts))
+        return array("i", found)
+
+    @property
+    def fingerprint(self) -> str:
+        """The SHA-256 of the table as a file: equal for equal tables."""
+        return hashlib.sha256(self.to_bytes()).hexdigest()
+
+    def to_bytes(self) -> bytes:
+        """The KLV2 file other engines read: graph, then 32-bit floats in the order of the leaves, little-endian."""
+        nodes, values = array("I", self.nodes), array("f", self.values)
+        if sys.byteorder == "big":
+            nodes.byteswap()
+            values.byteswap()
+        sizes = struct.pack("<I", len(nodes)), struct.pack("<I", len(values))
+        return sizes[0] + nodes.tobytes() + sizes[1] + values.tobytes()
+
+    def __len__(self) -> int:
+        return len(self.values)
+
+    def __contains__(self, leave: bytes) -> bool:
+        return self.number_of(leave) >= 0
+
+    def __iter__(self) -> Iterator[bytes]:
+        """Every leave, each sorted, all sorted as bytes."""
+        return iter(self.graph)
+
+    def items(self) -> Iterator[tuple[bytes, float]]:
+        """Every leave with its points, in order."""
+        return zip(self, self.values, strict=True)
+
+
+def is_value(points: float) -> bool:
+    """Whether a leave can be worth so many points.
+
+    >>> is_value(-12.5), is_value(float("nan")), is_value(1e9)
+    (True, False, False)
+    """
+    return math.isfinite(points) and abs(points) <= MOST_POINTS

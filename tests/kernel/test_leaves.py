@@ -1,0 +1,177 @@
+"""Leave values: looked up leave by leave, a rack at once, and through files of others."""
+
+from __future__ import annotations
+
+import struct
+from array import array
+from collections import Counter
+from itertools import product
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from lexiko.kernel import LeavesCorrupt, LeavesError, LeavesMissing, LeaveTable, open_leaves, read_leaves
+from lexiko.lexicon import LexiconError, build_tile_graph
+
+LAST, ACCEPTS = 0x400000, 0x800000
+ROOT = LAST | 1
+BLANK_S = LeaveTable.from_values({bytes([0]): 24.5, bytes([19]): 7.25, bytes([0, 19]): 30.0})
+
+tiles = st.lists(st.integers(0, 5), max_size=7).map(bytes)
+leaves = st.lists(st.integers(0, 5), min_size=1, max_size=6).map(lambda drawn: bytes(sorted(drawn)))
+eighths = st.integers(-800, 800).map(lambda count: count / 8)
+leave_values = st.dictionaries(leaves, eighths, max_size=60)
+
+
+def file_of(nodes: list[int], values: list[float]) -> bytes:
+    """A KLV2 file, packed number by number."""
+    return struct.pack(f"<I{len(nodes)}II{len(values)}f", len(nodes), *nodes, len(values), *values)
+
+
+def node(tile: int, flags: int = LAST | ACCEPTS, arc: int = 0) -> int:
+    """A node in KWG layout."""
+    return tile << 24 | flags | arc
+
+
+@given(leave_values)
+def test_every_leave_has_its_value_and_its_place(values: dict[bytes, float]) -> None:
+    table = LeaveTable.from_values(values)
+    assert list(table.items()) == sorted(values.items())
+    assert [table.number_of(leave) for leave in table] == list(range(len(table)))
+    assert list(table.millipoints) == [1000 * points for _, points in sorted(values.items())]
+
+
+@given(leave_values, tiles)
+def test_a_leave_is_worth_the_same_in_any_order_of_its_tiles(values: dict[bytes, float], leave: bytes) -> None:
+    table = LeaveTable.from_values(values)
+    expected = values.get(bytes(sorted(leave)), 0.0)
+    assert table.leave_points(leave) == table.leave_points(leave[::-1]) == expected
+    assert (leave in table) is (bytes(sorted(leave)) in values)
+
+
+@given(leave_values, tiles)
+def test_all_subracks_of_a_rack_are_valued_as_one_by_one(values: dict[bytes, float], rack: bytes) -> None:
+    table = LeaveTable.from_values(values)
+    kinds = sorted(Counter(rack).items())
+    # The first kind of tile has stride 1, so it turns fastest: `product` turns its last fastest.
+    kept = product(*(range(most + 1) for _, most in reversed(kinds)))
+    subracks = [
+        b"".join(bytes([tile]) * count for (tile, _), count in zip(kinds, reversed(counts), strict=True))
+        for counts in kept
+    ]
+    assert list(table.subracks(rack)) == [1000 * table.leave_points(subrack) for subrack in subracks]
+
+
+@given(leave_values)
+def test_a_file_read_back_is_the_same_table(values: dict[bytes, float]) -> None:
+    table = LeaveTable.from_values(values)
+    again = read_leaves(table.to_bytes(), source="ours.klv2", letters=5)
+    assert dict(again.items()) == values
+    assert again.fingerprint == table.fingerprint
+    assert again.counts == table.counts
+
+
+def test_the_order_leaves_are_given_in_does_not_change_the_file() -> None:
+    turned = LeaveTable.from_values({bytes([19, 0]): 30.0, bytes([19]): 7.25, bytes([0]): 24.5})
+    assert turned.to_bytes() == BLANK_S.to_bytes()
+    other = LeaveTable.from_values({bytes([19, 0]): 30.0, bytes([19]): 7.5, bytes([0]): 24.5})
+    assert other.fingerprint != BLANK_S.fingerprint
+
+
+def test_a_file_with_a_graph_laid_out_otherwise_is_read() -> None:
+    # The root list starts at node 1, as in files without room for a GADDAG, and nothing is shared.
+    theirs = file_of([ROOT, node(0, ACCEPTS, 3), node(19), node(19)], [24.5, 30.0, 7.25])
+    table = read_leaves(theirs, source="theirs.klv2", letters=26)
+    assert dict(table.items()) == dict(BLANK_S.items())
+
+
+def test_the_file_is_the_documented_bytes() -> None:
+    table = LeaveTable.from_values({bytes([19]): 8.0})
+    assert table.to_bytes().hex(" ", 4) == "03000000 02004000 00004000 0000c013 01000000 00000041"
+
+
+def test_an_empty_table_values_every_leave_at_nothing() -> None:
+    table = read_leaves(LeaveTable.from_values({}).to_bytes(), source="ours.klv2", letters=26)
+    assert (len(table), table.leave_points(bytes([0])), list(table.subracks(bytes([1, 2])))) == (0, 0.0, [0, 0, 0, 0])
+
+
+def test_the_buffers_of_a_table_cannot_be_written() -> None:
+    for buffer in (BLANK_S.nodes, BLANK_S.counts, BLANK_S.millipoints):
+        assert buffer.readonly
+
+
+@pytest.mark.parametrize(
+    ("raw", "problem"),
+    [
+        pytest.param(b"", "it ends too early", id="no bytes"),
+        pytest.param(BLANK_S.to_bytes()[:9], "it says that 4 numbers follow, and ends after 1", id="half a graph"),
+        pytest.param(BLANK_S.to_bytes()[:-3], "it says that 3 numbers follow, and ends after 2", id="half a value"),
+        pytest.param(BLANK_S.to_bytes() + b"!", "1 bytes follow the last value", id="too long"),
+        pytest.param(file_of([], []), "its graph has no nodes", id="no nodes"),
+        pytest.param(file_of([ROOT, node(1)], []), "it has 1 leaves and 0 values", id="values missing"),
+        pytest.param(file_of([LAST], [1.0]), "it has 0 leaves and 1 values", id="leaves missing"),
+        pytest.param(file_of([LAST | 7], []), "node 0 leads to node 7, and there are only 1", id="a root outside"),
+        pytest.param(file_of([ROOT, node(1, LAST, 9)], []), "node 1 leads to node 9", id="an arc outside"),
+        pytest.param(file_of([ROOT, node(1, ACCEPTS)], [1.0]), "node 1 leads to node 2", id="siblings without end"),
+        pytest.param(file_of([ROOT, node(1, LAST, 1)], []), "leads back to node 1: a ring", id="a ring"),
+        pytest.param(
+            file_of([ROOT, node(1, LAST, 2), node(1, LAST, 1)], []), "leads back to node 1: a ring", id="a ring of two"
+        ),
+        pytest.param(file_of([ROOT, node(27)], [1.0]), "node 1 has tile 27, which the set lacks", id="unknown tile"),
+        pytest.param(
+            file_of([ROOT, node(2, LAST, 2), node(1)], [1.0]), "node 2, whose tile comes too early", id="unsorted leave"
+        ),
+        pytest.param(
+            file_of([ROOT, node(2, ACCEPTS), node(2)], [1.0, 2.0]), "tile comes too early", id="a leave twice"
+        ),
+        pytest.param(file_of([ROOT, node(1)], [float("nan")]), "its value 0 is nan", id="not a number"),
+        pytest.param(file_of([ROOT, node(1)], [3e38]), "its value 0 is 3", id="beyond all points"),
+    ],
+)
+def test_damage_is_named(raw: bytes, problem: str) -> None:
+    with pytest.raises(LeavesCorrupt, match=problem) as refused:
+        read_leaves(raw, source="theirs.klv2", letters=26)
+    assert refused.value.source == "theirs.klv2"
+
+
+@given(st.binary(max_size=80), st.integers(0, 60))
+def test_damaged_bytes_never_do_worse_than_be_refused(noise: bytes, place: int) -> None:
+    sound = BLANK_S.to_bytes()
+    raw = sound[:place] + noise + sound[place + len(noise) :]
+    try:
+        table = read_leaves(raw, source="noise.klv2", letters=26)
+    except LeavesCorrupt:
+        return
+    assert len(list(table)) == len(table) == len(table.millipoints)
+
+
+@pytest.mark.parametrize(
+    ("values", "problem"),
+    [
+        ({bytes([1, 2]): 1.0, bytes([2, 1]): 2.0}, "a leave is given twice"),
+        ({b"": 1.0}, "these leaves make no table"),
+        ({bytes([255]): 1.0}, "tiles, coded 0 to 254"),
+        ({bytes([3]): float("inf")}, r"leave \[3\] cannot be worth inf points"),
+    ],
+)
+def test_values_that_make_no_table_are_refused(values: dict[bytes, float], problem: str) -> None:
+    with pytest.raises(LeavesError, match=problem):
+        LeaveTable.from_values(values)
+
+
+def test_a_file_is_opened_by_its_path(tmp_path: Path) -> None:
+    (tmp_path / "ours.klv2").write_bytes(BLANK_S.to_bytes())
+    assert open_leaves(tmp_path / "ours.klv2", letters=26).leave_points(bytes([19])) == 7.25
+    with pytest.raises(LeavesCorrupt, match=r"^ours\.klv2 is damaged: node 3 has tile 19"):
+        open_leaves(tmp_path / "ours.klv2", letters=18)
+    with pytest.raises(LeavesMissing, match=r"none\.klv2 cannot be read"):
+        open_leaves(tmp_path / "none.klv2", letters=26)
+
+
+def test_a_graph_shares_the_ends_of_its_keys() -> None:
+    nodes = build_tile_graph([bytes([0, 3, 4]), bytes([1, 3, 4]), bytes([3, 4])])
+    assert nodes == array("I", [LAST | 2, LAST, node(0, 0, 4), node(1, 0, 4), node(3, LAST, 5), node(4)])
+    with pytest.raises(LexiconError, match="keys are 1 to 250 tiles"):
+        build_tile_graph([bytes(251)])

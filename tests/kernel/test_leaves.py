@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import runpy
 import struct
 from array import array
 from collections import Counter
@@ -12,9 +13,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import lexiko.kernel
 from lexiko.kernel import LeavesCorrupt, LeavesError, LeavesMissing, LeaveTable, open_leaves, read_leaves
 from lexiko.lexicon import LexiconError, build_tile_graph
 
+PLAIN_WALK = runpy.run_path(str(Path(lexiko.kernel.__file__).with_name("subracks.py")))["SubrackWalk"]
+"""The compiled class as plain Python, even where its compiled form is installed."""
 LAST, ACCEPTS = 0x400000, 0x800000
 ROOT = LAST | 1
 BLANK_S = LeaveTable.from_values({bytes([0]): 24.5, bytes([19]): 7.25, bytes([0, 19]): 30.0})
@@ -62,6 +66,13 @@ def test_all_subracks_of_a_rack_are_valued_as_one_by_one(values: dict[bytes, flo
         for counts in kept
     ]
     assert list(table.subracks(rack)) == [1000 * table.leave_points(subrack) for subrack in subracks]
+
+
+@given(leave_values, tiles)
+def test_the_uncompiled_walk_values_subracks_alike(values: dict[bytes, float], rack: bytes) -> None:
+    table = LeaveTable.from_values(values)
+    plain = PLAIN_WALK(table.nodes, table.counts, table.millipoints)
+    assert plain.values(rack) == table.subracks(rack)
 
 
 @given(leave_values)

@@ -7,11 +7,11 @@ import math
 import struct
 import sys
 from array import array
-from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from lexiko.kernel.errors import LeavesError
 from lexiko.kernel.leave_count import LeaveCount
+from lexiko.kernel.subracks import SubrackWalk
 from lexiko.lexicon import Kwg, LexiconError, build_tile_graph
 
 MOST_POINTS = 1_000_000
@@ -30,7 +30,7 @@ class LeaveTable:
     (30.0, 0.0, 3)
     """
 
-    __slots__ = ("counts", "graph", "millipoints", "values")
+    __slots__ = ("counts", "graph", "millipoints", "values", "walk")
 
     graph: Kwg
     counts: memoryview[int]
@@ -43,6 +43,7 @@ class LeaveTable:
         self.counts = memoryview(counts).toreadonly()
         self.values = memoryview(values.tobytes()).cast("f")
         self.millipoints = memoryview(array("i", (round(1000 * value) for value in values))).toreadonly()
+        self.walk = SubrackWalk(self.nodes, self.counts, self.millipoints)
 
     @classmethod
     def from_values(cls, values: Mapping[bytes, float]) -> LeaveTable:
@@ -101,19 +102,8 @@ class LeaveTable:
         >>> list(table.subracks(bytes([5, 19, 5])))
         [0, 1500, -4000, 0, 9000, 0]
         """
-        graph, counts = self.graph, self.counts
-        found = [0]
-        reached = [(graph.dawg_root, 0)]  # by subrack: the list its longer leaves are in, and the number of its first
-        for tile, most in sorted(Counter(rack).items()):
-            stride = len(found)
-            for subrack in range(stride * most):
-                siblings, number = reached[subrack]
-                node = graph.child(siblings, tile)
-                accepts = bool(node) and graph.accepts_at(node)
-                number += counts[siblings] - counts[node] if node else 0
-                found.append(self.millipoints[number] if accepts else 0)
-                reached.append((graph.arc(node) if node else 0, number + accepts))
-        return array("i", found)
+        values: array[int] = self.walk.values(rack)
+        return values
 
     @property
     def fingerprint(self) -> str:

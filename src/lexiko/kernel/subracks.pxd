@@ -1,0 +1,16 @@
+# C types for subracks.py.
+
+cdef class SubrackWalk:
+    cdef const unsigned int[::1] nodes
+    cdef const unsigned int[::1] counts
+    cdef const int[::1] millipoints
+
+    cdef void fill(
+        self,
+        unsigned int[::1] tiles,
+        int[::1] mosts,
+        int[::1] found,
+        unsigned int[::1] lists,
+        unsigned int[::1] numbers,
+    ) noexcept nogil
+    cdef unsigned int child(self, unsigned int siblings, unsigned int tile) noexcept nogil

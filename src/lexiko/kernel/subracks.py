@@ -1,0 +1,84 @@
+# cython: boundscheck=False, wraparound=False, initializedcheck=False
+"""What is every subrack of a rack worth? One walk over the leaves for all of them. Compiled; runs uncompiled too."""
+
+from __future__ import annotations
+
+from array import array
+from collections import Counter
+from typing import Any
+
+import cython
+
+
+@cython.final
+@cython.cclass
+class SubrackWalk:
+    """The buffers of a leave table, and the walk; never changed once made, so threads may share it."""
+
+    def __init__(self, nodes: Any, counts: Any, millipoints: Any) -> None:
+        self.nodes = nodes
+        self.counts = counts
+        self.millipoints = millipoints
+
+    def values(self, rack: bytes) -> array[int]:
+        """The value of every subrack in thousandths of a point, numbered as `LeaveTable.subracks` says."""
+        kinds = sorted(Counter(rack).items())
+        size = 1
+        for _, most in kinds:
+            size *= most + 1
+        values = array("i", bytes(4 * size))
+        found: cython.int[::1] = values
+        lists: cython.uint[::1] = array("I", bytes(4 * size))
+        numbers: cython.uint[::1] = array("I", bytes(4 * size))
+        tiles: cython.uint[::1] = array("I", [0, *(tile for tile, _ in kinds)])
+        mosts: cython.int[::1] = array("i", [0, *(most for _, most in kinds)])
+        with cython.nogil:
+            self.fill(tiles, mosts, found, lists, numbers)
+        return values
+
+    def fill(
+        self,
+        tiles: cython.uint[::1],
+        mosts: cython.int[::1],
+        found: cython.int[::1],
+        lists: cython.uint[::1],
+        numbers: cython.uint[::1],
+    ) -> None:
+        """Fill `found`; `lists` and `numbers` are room for where each subrack's longer leaves are.
+
+        `tiles` are the different tiles, ascending, and `mosts` how many there are of each, from place 1 on. All of
+        `found`, `lists` and `numbers` have a place for every subrack.
+        """
+        kind: cython.Py_ssize_t
+        subrack: cython.int
+        stride: cython.int = 1
+        found[0] = 0
+        lists[0] = self.nodes[0] & 0x3FFFFF
+        numbers[0] = 0
+        for kind in range(1, len(tiles)):
+            for subrack in range(stride, stride * (mosts[kind] + 1)):
+                number: cython.uint = numbers[subrack - stride]
+                siblings: cython.uint = lists[subrack - stride]
+                node: cython.uint = self.child(siblings, tiles[kind])
+                found[subrack] = 0
+                lists[subrack] = 0
+                numbers[subrack] = 0
+                if node:
+                    number += self.counts[siblings] - self.counts[node]
+                    if self.nodes[node] & 0x800000:
+                        found[subrack] = self.millipoints[number]
+                        number += 1
+                    lists[subrack] = self.nodes[node] & 0x3FFFFF
+                    numbers[subrack] = number
+            stride *= mosts[kind] + 1
+
+    def child(self, siblings: cython.uint, tile: cython.uint) -> cython.uint:
+        """The node with this tile in a list of siblings, 0 if none has it (or the list is 0)."""
+        node: cython.uint = siblings
+        if not node:
+            return 0
+        while self.nodes[node] >> 24 != tile:
+            if self.nodes[node] & 0x400000:
+                return 0
+            node += 1
+        return node

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 
@@ -91,7 +92,7 @@ def test_its_levels_and_bonuses_are_the_ones_of_its_file() -> None:
 
 def test_its_rules_are_printed_and_it_is_listed(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["rules"]) == 0
-    assert "club\n      Our own rules." in capsys.readouterr().out
+    assert re.search(r"^club +Our own rules\.", capsys.readouterr().out, re.MULTILINE)
     assert run(["rules", str(club), "--plain"]) == 0
     printed = capsys.readouterr().out
     assert "Thursday Club edition, Hexes set, 2 players" in printed

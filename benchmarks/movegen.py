@@ -1,9 +1,9 @@
-"""How many positions a second does the engine find all plays of, compiled, and how much slower is it uncompiled?
+"""How long does the engine take for all plays of a position and for the best one, and how much longer uncompiled?
 
     python benchmarks/movegen.py --games 20 --uncompiled 40
 
-The positions are those of games a player of the best play has with itself, each game drawn from its number. Seconds
-mean something on one quiet machine only; the ratio is taken in one call on the same positions.
+The positions are those of games a player of the best play has with itself, each game drawn from its number. Times are
+CPU time, given as ratios to a yardstick measured in turns with them: the SHA-256 of a megabyte, in this same process.
 """
 
 from __future__ import annotations
@@ -11,11 +11,12 @@ from __future__ import annotations
 import argparse
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 from statistics import median
-from time import perf_counter
+from time import process_time
 
 from lexiko.kernel import Engine
 from lexiko.lexicon import open_lexicon
@@ -23,8 +24,9 @@ from lexiko.rulebook import ruleset
 from lexiko.rules import Board, Rack
 
 ROOT = Path(__file__).parents[1]
-ROUNDS = 3
+ROUNDS = 5
 """Each measurement is the median of so many."""
+MEGABYTE = bytes(1_000_000)
 
 
 def game(engine: Engine, number: int) -> Iterator[tuple[Board, Rack]]:
@@ -49,18 +51,31 @@ def game(engine: Engine, number: int) -> Iterator[tuple[Board, Rack]]:
             return
 
 
-def seconds_a_position(engine: Engine, positions: list[tuple[Board, Rack]]) -> float:
-    """The time to list all plays of a position, on average."""
-    rounds = []
-    for _ in range(ROUNDS):
-        begun = perf_counter()
+def seconds(work: Callable[[], object]) -> float:
+    """The CPU time of a piece of work."""
+    begun = process_time()
+    work()
+    return process_time() - begun
+
+
+def yardsticks_a_position(engine: Engine, positions: list[tuple[Board, Rack]], *, limit: int | None = None) -> float:
+    """The time to list the plays of a position, on average, where the yardstick takes one."""
+
+    def search() -> None:
         for board, rack in positions:
-            engine.plays_for(board, rack)
-        rounds.append((perf_counter() - begun) / len(positions))
-    return median(rounds)
+            engine.plays_for(board, rack, limit=limit)
+
+    rounds = [seconds(search) / seconds(yardstick) for _ in range(ROUNDS)]
+    return median(rounds) / len(positions)
 
 
-def uncompiled_seconds(positions: list[tuple[Board, Rack]]) -> float:
+def yardstick() -> None:
+    """A piece of work that takes as long whatever becomes of the engine: a hundred times the unit, against noise."""
+    for _ in range(100):
+        sha256(MEGABYTE).digest()
+
+
+def uncompiled_yardsticks(positions: list[tuple[Board, Rack]]) -> float:
     """The same, measured in a process that runs the sources."""
     command = [sys.executable, "tools/uncompiled.py", "benchmarks/movegen.py", "--measure"]
     lines = "".join(f"{board.cells.hex()} {rack.codes.hex()}\n" for board, rack in positions)
@@ -86,16 +101,17 @@ def main() -> None:
     wanted = parser.parse_args()
     engine = Engine.compile(ruleset("classic"), open_lexicon("english"))
     if wanted.measure:
-        sys.stdout.write(f"{seconds_a_position(engine, read_positions(engine))}\n")
+        sys.stdout.write(f"{yardsticks_a_position(engine, read_positions(engine))}\n")
         return
     positions = [position for number in range(wanted.games) for position in game(engine, number)]
     plays = sum(len(engine.plays_for(board, rack)) for board, rack in positions)
-    seconds = seconds_a_position(engine, positions)
     sys.stdout.write(f"{len(positions)} positions, {plays / len(positions):.0f} plays in each on average\n")
-    sys.stdout.write(f"compiled: {1 / seconds:.0f} positions a second\n")
+    for name, limit in (("all plays", None), ("the best 15", 15), ("the best play", 1)):
+        ratio = 100 * yardsticks_a_position(engine, positions, limit=limit)
+        sys.stdout.write(f"{name} of a position: {ratio:.3f} yardsticks\n")
     some = positions[:: max(1, len(positions) // wanted.uncompiled)]
     if wanted.uncompiled:
-        ratio = uncompiled_seconds(some) / seconds_a_position(engine, some)
+        ratio = uncompiled_yardsticks(some) / yardsticks_a_position(engine, some)
         sys.stdout.write(f"uncompiled: {ratio:.0f} times as long, on {len(some)} of them\n")
 
 

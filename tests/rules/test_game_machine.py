@@ -424,5 +424,7 @@ def test_whatever_players_try_tiles_scores_views_and_replays_hold(
     assert not rare, dict(counts)
     assert counts[f"PlayWithdrawn:scope-{scope}"] >= 2.5 * AT_LEAST
     assert counts[f"ChallengeFailed:scope-{scope}"] >= 2.5 * AT_LEAST
-    assert machine.steps >= EXAMPLES * STEPS_AN_EXAMPLE * 0.8
+    # Not a finer bound: Hypothesis also draws constants it finds in whatever modules are imported, so that the same
+    # machine takes other steps alone than in the whole run, and others again when any file of ours has changed.
+    assert machine.steps >= EXAMPLES * STEPS_AN_EXAMPLE / 2
     assert counts["GameEnded"] >= EXAMPLES / 4

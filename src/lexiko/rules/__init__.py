@@ -17,6 +17,7 @@ from lexiko.rules.errors import (
     RulesError,
     TilesMissing,
     UnknownLetter,
+    UnknownWish,
     Violation,
 )
 from lexiko.rules.events import (
@@ -156,6 +157,7 @@ __all__ = [
     "TurnLost",
     "TurnPassed",
     "UnknownLetter",
+    "UnknownWish",
     "Violation",
     "WentOut",
     "Wish",

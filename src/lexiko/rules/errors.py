@@ -22,6 +22,14 @@ class UnknownLetter(RulesError):
         super().__init__(f"{letter!r} at place {place + 1} of {text!r} is not a letter of this set")
 
 
+class UnknownWish(RulesError):
+    """Something was wanted that is no wish, or a turn was to begin with something that is no step."""
+
+    def __init__(self, wish: object, *, expected: str) -> None:
+        self.wish = wish
+        super().__init__(f"{wish!r:.60} is no {expected}")
+
+
 class TilesMissing(RulesError):
     """Tiles were to be taken from a rack or bag that does not hold them; `tiles` are their codes."""
 

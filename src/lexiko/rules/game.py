@@ -9,7 +9,7 @@ from lexiko.rules import turns
 from lexiko.rules.bag import Chance
 from lexiko.rules.challenges import WordJudge
 from lexiko.rules.ending import PlayFinder
-from lexiko.rules.errors import GameIsOver, IllegalMove, NothingToChallenge, NotYourTurn, Violation
+from lexiko.rules.errors import GameIsOver, IllegalMove, NothingToChallenge, NotYourTurn, UnknownWish, Violation
 from lexiko.rules.events import Event
 from lexiko.rules.evolution import evolve
 from lexiko.rules.moves import Command
@@ -33,7 +33,7 @@ def decide(
     """The events a command causes, without changing anything.
 
     Raises `IllegalMove` with every violation at once: `NotYourTurn`, `GameIsOver` or `NothingToChallenge` where that
-    is among them. Rule: R3.1
+    is among them; `UnknownWish` for what is no wish at all. Rule: R3.1
 
     >>> from lexiko.rulebook import ruleset
     >>> from lexiko.rules import Begin
@@ -55,7 +55,12 @@ def decide(
 
 
 def violations_of(position: Position, command: Command) -> tuple[Violation, ...]:
-    """Every reason why a command is refused; empty if it is not. Rule: R4.1 to R4.8, R6.2, R8.1"""
+    """Every reason why a command is refused; empty if it is not. Raises `UnknownWish` for what is no wish at all.
+
+    Rule: R4.1 to R4.8, R6.2, R8.1
+    """
+    if type(command.wish) not in turns.CHECKS:
+        raise UnknownWish(command.wish, expected=f"wish: those are {', '.join(kind.__name__ for kind in turns.CHECKS)}")
     check: Callable[[Position, Command, Any], tuple[Violation, ...]] = turns.CHECKS[type(command.wish)]
     return check(position, command, command.wish)
 

@@ -127,15 +127,18 @@ def placement_violations(board: Board, ruleset: Ruleset, placements: Sequence[Pl
 
 
 def _line_violations(board: Board, squares: Sequence[Square]) -> list[Violation]:
-    """One row or one column, and no vacant square between. Rule: R4.2, R4.3"""
+    """One row or one column, and no vacant square of the board between. Rule: R4.2, R4.3"""
     rows, cols = {square.row for square in squares}, {square.col for square in squares}
     if len(rows) > 1 and len(cols) > 1:
         return [NotInOneLine()]
+    laid = {square for square in squares if square in board}
+    if not laid:
+        return []
     across = len(rows) == 1
-    first, last = min(squares), max(squares)
+    first, last = min(laid), max(laid)
     length = last.col - first.col if across else last.row - first.row
     between = (first.step(across=across, count=count) for count in range(length))
-    vacant = tuple(square for square in between if square not in squares and not board.at(square))
+    vacant = tuple(square for square in between if square not in laid and not board.at(square))
     return [Gap(vacant)] if vacant else []
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import isfinite
 
+from lexiko.rules.errors import RulesError
 from lexiko.rules.letters import Word
 from lexiko.rules.squares import Square
 
@@ -149,8 +151,15 @@ Wish = (
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A wish with a seat and a time: `seat` is None for the table itself, `at` is in seconds on any clock."""
+    """A wish with a seat and a time: `seat` is None for the table itself, `at` is in seconds on any clock.
+
+    Raises `RulesError` for a time that is not finite: no limit could ever run out then.
+    """
 
     seat: int | None
     wish: Wish
     at: float = 0.0
+
+    def __post_init__(self) -> None:
+        if not isfinite(self.at):
+            raise RulesError(f"a command was given at {self.at} seconds, which no clock shows")

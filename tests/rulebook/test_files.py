@@ -19,6 +19,7 @@ from lexiko.rulebook import (
 from lexiko.rulebook import ruleset as build
 
 CLUB = 'key = "club"\nname = "Club"\nextends = "classic"\n'
+NO_MARKS = "a letter has no space, no digit and no mark but ' and ·"
 TINY = """\
 key = "tiny"
 name = "Tiny"
@@ -162,6 +163,11 @@ def test_what_is_missing_is_named_with_what_belongs_there(tmp_path: Path) -> Non
         (CLUB + "finish_line = {}\n", "must be a table with an entry at least"),
         (CLUB + "[finish_line]\nnovice = { two = 40 }\n", "its key 'two' must be a whole number from 1 up"),
         (CLUB + "[finish_line]\nnovice = 40\n", "novice must be a table"),
+        (CLUB + f"[rack.bonus]\n{'9' * 5000} = 50\n", "must be a whole number from 1 up"),
+        (CLUB + f"[rack]\nsize = {'9' * 5000}\n", "is not TOML"),
+        (CLUB + "[timer]\nminutes = inf\n", "must be a number of minutes above 0, not inf"),
+        (CLUB + f"rack.size.{'a.' * 3000}b = 1\n", "must be a whole number from 1 up"),
+        (CLUB + f"tips.given = {'[' * 3000}{']' * 3000}\n", "is nested too deeply"),
     ],
 )
 def test_a_file_that_cannot_be_used_says_why(tmp_path: Path, text: str, problem: str) -> None:
@@ -202,7 +208,20 @@ def test_a_file_in_the_folder_of_the_user_bears_its_key_as_its_name(own_folder: 
             {"tiles": "has 1001 tiles; 1000 is the most"},
         ),
         (("A = ", "a = "), {"tiles": "'a' must be in capitals: small letters are blanks"}),
-        (("A = ", '"?A" = '), {"tiles": "'?A' could not be typed: no letter has one of ?.[]() or a space"}),
+        *(
+            (("A = ", f'"{odd}" = '), {"tiles": f"'{odd}' could not be typed: {NO_MARKS}"})
+            for odd in ("?A", "A.", "[A]", "(A", "A B", "A;", "A/", "-A", "#A", "A1", "A:")
+        ),
+        (("A = ", '"A\\u001b" = '), {"tiles": r"its key 'A\x1b' must be a text, not 'A\x1b'"}),
+        (("A = ", '"İ" = '), {"tiles": "'İ' has no small form, which a blank played as it needs"}),
+        (("A = ", '"ẞ" = '), {"tiles": "'ẞ' has no small form, which a blank played as it needs"}),
+        (
+            ("A = ", '"E\\u0301" = '),
+            {"tiles": "'E\u0301' must be written with composed characters (Unicode NFC), as it is typed"},
+        ),
+        (('"?" = [1, 0]', '"?" = [1, 5]'), {"tiles": "a blank counts 0 points (R1.2)"}),
+        (('name = "Tiny"', r'name = "Ti\u001b[31mny"'), {"name": r"must be a text of one line, not 'Ti\x1b[31mny'"}),
+        (('name = "Tiny"', r'name = "Ti\nny"'), {"name": r"must be a text of one line, not 'Ti\nny'"}),
         (("A = ", '"א" = '), {"tiles": "'א' has no small form, which a blank played as it needs"}),
         (("A = [2, 1]", "A = [2]"), {"tiles": "A must be [how many, points], not [2]"}),
         (("d.d\n.*.", "d..\n.*."), {"board.picture": "is not symmetric; mend it, or say why in board.asymmetric"}),
@@ -213,6 +232,10 @@ def test_a_file_in_the_folder_of_the_user_bears_its_key_as_its_name(own_folder: 
         ((".*.", "..."), {"board.picture": "a board has one start square (*), this one has 0"}),
         (("[tiles]", 'vowels = ["E"]\n[tiles]'), {"vowels": "'E' is no letter of [tiles]"}),
         (("[board]", '[input]\n"Á" = "E"\n[board]'), {"input": "Á = 'E', which is no letter of [tiles]"}),
+        (
+            ("[board]", '[input]\n";" = "A"\n[board]'),
+            {"input": "';' must be in capitals, without marks, and not a letter of its own"},
+        ),
     ],
 )
 def test_a_set_that_cannot_be_played_says_why(
@@ -241,3 +264,20 @@ def test_a_bag_that_cannot_fill_the_racks_is_told(tmp_path: Path) -> None:
 def test_a_home_folder_that_nobody_has_is_just_a_file_not_found() -> None:
     with pytest.raises(BadRuleset, match="cannot be read: No such file"):
         load_edition("~nobody-of-this-name/club.toml")
+
+
+@pytest.mark.parametrize("name", ["a\0.toml", "./a\0b.toml"])
+def test_a_name_that_no_file_can_have_is_just_a_file_not_found(name: str) -> None:
+    with pytest.raises(BadRuleset, match="cannot be read: no file is named so"):
+        load_edition(name)
+    with pytest.raises(BadRuleset, match="cannot be read: no file is named so"):
+        load_set(name)
+
+
+def test_the_mark_some_editors_put_before_a_file_does_not_matter(tmp_path: Path) -> None:
+    assert load_edition(written(tmp_path, "club.toml", "\ufeff" + CLUB)).name == "Club"
+
+
+def test_a_letter_may_have_an_apostrophe_or_a_dot_in_the_middle(tmp_path: Path) -> None:
+    tiny = TINY.replace("A = [2, 1]", '"C\'H" = [1, 1]\n"L·L" = [1, 1]')
+    assert load_set(written(tmp_path, "mine.toml", tiny)).tile_set.alphabet.letters == ("C'H", "L·L")

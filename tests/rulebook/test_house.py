@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lexiko.rulebook import VARIATIONS, BadHouseRules, HouseRules, ruleset
+from lexiko.rulebook import VARIATIONS, BadHouseRules, HouseRules, load_edition, ruleset
 from lexiko.rules import Ruleset
 
 
@@ -118,3 +118,8 @@ def test_a_limit_for_a_turn_is_a_time_one_can_wait(seconds: float) -> None:
 @pytest.mark.parametrize("players", [-1, 0, 1, 5, 100])
 def test_two_to_four_play(players: int) -> None:
     assert problems(HouseRules(), players=players) == (f"a game has 2, 3 or 4 players, not {players}",)
+
+
+def test_a_score_of_thousands_of_digits_is_no_level() -> None:
+    (problem,) = HouseRules(levels=("9" * 5000,)).problems(load_edition("classic"), players=2)
+    assert "there is no level '999" in problem and len(problem) < 150

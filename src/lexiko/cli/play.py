@@ -182,12 +182,16 @@ def _chosen(screen: Screen, which: str) -> int:
     """The number of the game meant; the others there are, are named. Raises `BadOptions`."""
     from lexiko.cli.plain.options import BadOptions
     from lexiko.cli.saved_games import path_of, unfinished_games
+    from lexiko.notation import count_of
 
     if which != _NEWEST:
-        if which.isascii() and which.isdecimal() and path_of(int(which)).exists():
-            return int(which)
+        number = count_of(which)
+        if number is not None and path_of(number).exists():
+            return number
         known = ", ".join(str(game.number) for game in unfinished_games())
-        raise BadOptions([f"There is no saved game {which}. {f'There are {known}.' if known else 'There is none.'}"])
+        raise BadOptions(
+            [f"There is no saved game {which:.40}. {f'There are {known}.' if known else 'There is none.'}"]
+        )
     games = unfinished_games()
     if not games:
         raise BadOptions([f"There is no unfinished game. {called()} play begins one."])

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     )
     from lexiko.notation.steps import board_after, format_step, is_step, parse_step
     from lexiko.notation.telling import Telling, counted, listed
+    from lexiko.notation.tokens import count_of
 
 _FILES = {
     "board_svg": "BoardLook draw_board",
@@ -56,6 +57,7 @@ _FILES = {
     " score_lines word_sum",
     "steps": "board_after format_step is_step parse_step",
     "telling": "Telling counted listed",
+    "tokens": "count_of",
 }
 _HOMES = {name: file for file, names in _FILES.items() for name in names.split()}
 
@@ -79,6 +81,7 @@ __all__ = [
     "blanks_noted",
     "board_after",
     "cgp_from_position",
+    "count_of",
     "counted",
     "draw_board",
     "event_from_record",

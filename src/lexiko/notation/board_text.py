@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from lexiko.notation.coordinates import format_column
 from lexiko.notation.errors import NotationError
-from lexiko.notation.tokens import tokens_of
+from lexiko.notation.tokens import count_of, tokens_of
 from lexiko.rules import Alphabet, Board, Layout, Square, UnknownLetter
 
 _MARKS = {
@@ -89,8 +89,10 @@ def _parse_labelled(lines: list[tuple[int, str]], alphabet: Alphabet) -> Board:
     for expected, (number, line) in enumerate(lines[1:], 1):
         label = re.match(r"\s*([0-9]+)", line)
         assert label is not None
-        if int(label[1]) != expected:
-            raise NotationError(f"row {label[1]}", line=number, column=label.start(1) + 1, expected=f"row {expected}")
+        if count_of(label[1]) != expected:
+            raise NotationError(
+                f"row {label[1]:.40}", line=number, column=label.start(1) + 1, expected=f"row {expected}"
+            )
         rows.append([
             _parse_cell(line[column : column + width].strip(), alphabet, line=number, column=column + 1)
             for column in columns

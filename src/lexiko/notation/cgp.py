@@ -13,7 +13,7 @@ from itertools import groupby
 
 from lexiko.notation.errors import NotationError
 from lexiko.notation.lettering import format_tiles, parse_rack, parse_tiles
-from lexiko.notation.tokens import Token, tokens_of
+from lexiko.notation.tokens import Token, count_of, tokens_of
 from lexiko.rules import Alphabet, Board, Position, Rack, Ruleset, Setup
 
 _GROUP = re.compile(r"(?P<vacant>[0-9]+)|(?P<tiles>[^0-9]+)")
@@ -125,10 +125,10 @@ def _board(word: Token, alphabet: Alphabet) -> Board:
             column = part.column + group.start()
             if group["tiles"]:
                 row += parse_tiles(group["tiles"], alphabet, column=column)
-            elif 1 <= int(group["vacant"]) <= _WIDEST:
-                row += bytes(int(group["vacant"]))
+            elif (count := count_of(group["vacant"])) is not None and 1 <= count <= _WIDEST:
+                row += bytes(count)
             else:
-                raise NotationError(f"a run of {group['vacant']} squares", column=column, expected="1 to 99")
+                raise NotationError(f"a run of {group['vacant']:.40} squares", column=column, expected="1 to 99")
         if not row or (rows and len(row) != len(rows[0])):
             expected = f"{len(rows[0])} squares, as in the first row" if rows else "squares"
             raise NotationError(f"a row of {len(row)} squares", column=part.column, expected=expected)

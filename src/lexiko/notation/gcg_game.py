@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import NamedTuple
 
+from lexiko.notation.tokens import count_of
+
 NOTES = ("note", "comment")
 """The pragmata that belong to the event above them and may go on over several lines."""
 
@@ -120,5 +122,4 @@ class GcgGame:
 
 def player_number(keyword: str) -> int | None:
     """The number in `player1`, `player2` and so on; None for any other pragma."""
-    number = keyword.removeprefix("player")
-    return int(number) if number != keyword and number.isascii() and number.isdecimal() else None
+    return count_of(keyword.removeprefix("player")) if keyword.startswith("player") else None

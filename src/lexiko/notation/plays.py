@@ -20,7 +20,7 @@ from lexiko.notation.errors import NotationError
 from lexiko.notation.lettering import format_tiles, parse_rack
 from lexiko.notation.spelling import lay_word, spell
 from lexiko.notation.steps import board_after, format_step, is_step, parse_step
-from lexiko.notation.tokens import Token, tokens_of
+from lexiko.notation.tokens import Token, count_of, tokens_of
 from lexiko.rules import (
     BLANK,
     BLANK_FLAG,
@@ -122,11 +122,12 @@ def _rack_after(board: Board, rack: Rack | None, step: Step) -> Rack | None:
 def _exchanged(found: re.Match[str], alphabet: Alphabet, rack: Rack | None, *, column: int) -> bytes:
     group = found.lastgroup or ""
     text, column = found[group], column + found.start(group)
-    if not text.isdecimal():
+    count = count_of(text)
+    if count is None:
         return parse_rack(text, alphabet, column=column)
-    if int(text) == 0:
+    if count == 0:
         return b""
-    if rack is not None and len(rack) == int(text):
+    if rack is not None and len(rack) == count:
         return rack.codes
     raise NotationError(
         f"{text} says how many tiles, not which", column=column, expected="the tiles, as in exchange ABC"

@@ -21,6 +21,7 @@ from lexiko.notation.reckoning import EndRack, reckoning_problems
 from lexiko.notation.spelling import Laid, lay_word, spell
 from lexiko.notation.steps import board_after, rearranged_squares
 from lexiko.notation.telling import counted
+from lexiko.notation.tokens import count_of
 from lexiko.rules import (
     Board,
     Draft,
@@ -189,9 +190,9 @@ class _Replaying:
         self._check_turn(event)
         rack = self._turn_rack(event)
         steps = self._steps()
-        if event.text.isdecimal():
+        count = count_of(event.text)
+        if count is not None:
             self._without_play(event, Pass(steps), rack)
-            count = int(event.text)
             if rack is not None and count > len(rack):
                 self._flag(event.line, "tiles-not-on-rack", f"{count} tiles were exchanged from a rack of {len(rack)}.")
         elif (tiles := self._rack(event.text, event.line)) is not None:

@@ -13,6 +13,7 @@ from lexiko.notation.lettering import format_word, parse_tiles
 from lexiko.rules import Alphabet, Board, Placement, Square, letter_of
 
 _GROUPS = re.compile(r"(?P<dots>\.+)|\((?P<through>[^()]*)\)|(?P<letters>[^.()]+)|(?P<odd>.)")
+_LONGEST = 99
 _MARKS = "*#!$"
 """Written after a word by some programs: a phony, a word of another list."""
 
@@ -63,6 +64,8 @@ def spell(text: str, alphabet: Alphabet, *, column: int = 1) -> tuple[Spelled, .
             spelled += [Spelled(tile, through, here) for tile in tiles]
     if not spelled:
         raise NotationError("no word here", column=column, expected="the word that is played")
+    if len(spelled) > _LONGEST:
+        raise NotationError(f"a word of {len(spelled)} letters", column=column, expected=f"{_LONGEST} at most")
     return tuple(spelled)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from lexiko.notation.coordinates import format_square
@@ -10,6 +10,7 @@ from lexiko.notation.lettering import format_word
 from lexiko.rules import BLANK, Alphabet, Ruleset, Square, Word, is_blank
 
 _VERBS = {"have": "has", "are": "is"}
+_MOST_NAMED = 15
 _HISSING = ("s", "sh", "ch", "x", "o")
 
 
@@ -69,8 +70,8 @@ class Telling:
         return f"a blank as {letter}" if is_blank(tile) else letter
 
     def tiles(self, tiles: Iterable[int]) -> str:
-        """Several tiles, blanks last: "E, R and a blank"."""
-        return listed([self.tile(tile) for tile in sorted(tiles, key=lambda tile: (is_blank(tile), tile))])
+        """Several tiles, blanks last: "E, R and a blank"; of very many the first few."""
+        return _first_few([self.tile(tile) for tile in sorted(tiles, key=lambda tile: (is_blank(tile), tile))])
 
 
 def third_person(verb: str) -> str:
@@ -102,5 +103,11 @@ def counted(number: int, thing: str) -> str:
 
 
 def squares_named(squares: Iterable[Square]) -> str:
-    """The names of several squares: "6J and 6K"."""
-    return listed([format_square(square) for square in squares])
+    """The names of several squares: "6J and 6K"; of very many the first few."""
+    return _first_few([format_square(square) for square in squares])
+
+
+def _first_few(parts: Sequence[str]) -> str:
+    """Parts of a sentence one after another, those counted only that are too many to be read."""
+    more = len(parts) - _MOST_NAMED
+    return listed(parts if more <= 1 else [*parts[:_MOST_NAMED], f"{more} more"])

@@ -6,6 +6,7 @@ import re
 from typing import NamedTuple
 
 _WORD = re.compile(r"[^ \t]+")
+_COUNT = re.compile(r"[0-9]{1,7}")
 
 
 class Token(NamedTuple):
@@ -22,3 +23,12 @@ def tokens_of(text: str, *, column: int = 1) -> tuple[Token, ...]:
     (Token(text='8H', column=1), Token(text='HORN', column=5))
     """
     return tuple(Token(found.group(), column + found.start()) for found in _WORD.finditer(text))
+
+
+def count_of(text: str) -> int | None:
+    """The number that a text is in plain digits; None if it is none, or has more digits than any count of ours.
+
+    >>> count_of("7"), count_of("-7"), count_of("9" * 5000)
+    (7, None, None)
+    """
+    return int(text) if _COUNT.fullmatch(text) else None

@@ -6,10 +6,12 @@ import os
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from errno import EINVAL
 from pathlib import Path
 from typing import Any, cast
 
 from lexiko.rulebook.errors import BadRuleset, FileProblem, UnknownEdition, UnknownSet
+from lexiko.rulebook.kinds import shown
 from lexiko.rulebook.schema import EDITION_KEYS, SET_KEYS, Key
 
 
@@ -115,14 +117,23 @@ def _read(shelf: Shelf, file: Path, *, extending: tuple[Path, ...]) -> Sheet:
 
 def _toml(sheet: Sheet) -> dict[str, object]:
     try:
-        return tomllib.loads(sheet.file.read_text(encoding="utf-8"))
+        return tomllib.loads(_text(sheet.file))
     except OSError as error:
         sheet.complain("", f"cannot be read: {error.strerror}")
     except UnicodeDecodeError:
         sheet.complain("", "cannot be read: it is not text in UTF-8")
-    except tomllib.TOMLDecodeError as error:
+    except RecursionError:
+        sheet.complain("", "is nested too deeply")
+    except ValueError as error:  # TOML's own, and a number of thousands of digits
         sheet.complain("", f"is not TOML: {error}")
     raise BadRuleset(sheet.problems)
+
+
+def _text(file: Path) -> str:
+    """What is written in a file, less the mark some editors put before it."""
+    if "\0" in str(file):
+        raise OSError(EINVAL, "no file is named so")
+    return file.read_text(encoding="utf-8-sig")
 
 
 def _flat(
@@ -142,7 +153,7 @@ def _flat(
         elif isinstance(value, Mapping):
             yield from _flat(sheet, value, keys, inside=path + ".")
         else:
-            sheet.complain(path, f"must be a table, not {value!r}")
+            sheet.complain(path, f"must be a table, not {shown(value)}")
 
 
 def _unknown_key(name: str, inside: str, known: Mapping[str, Key]) -> str:

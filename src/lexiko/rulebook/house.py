@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Self
@@ -95,7 +96,7 @@ class HouseRules:
                     yield f"the score that wins must be 1 at least, not {level}"
             elif (scores := scores_of_level(edition, level)) is None:
                 known = ", ".join(edition.finish_line)
-                yield f"there is no level {level!r} (there are {known}, or give a score)"
+                yield f"there is no level {level!r:.40} (there are {known}, or give a score)"
             elif players in PLAYERS and players not in scores:
                 yield f"{edition.name} names no score for {level} with {players} players; give a score instead"
 
@@ -124,7 +125,7 @@ def scores_of_level(edition: Edition, level: str) -> dict[int, int] | None:
 def _level(level: str | int) -> str | int:
     if isinstance(level, str):
         level = level.strip().casefold()
-        return int(level) if level.isdecimal() else level
+        return int(level) if re.fullmatch("[0-9]{1,9}", level) else level
     return level
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from math import inf
+from reprlib import Repr
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,8 +17,21 @@ class Kind:
     complaint: Callable[[object], str | None]
 
 
+_SHOWN = Repr()
+_SHOWN.maxstring = _SHOWN.maxother = 60
+
+
+def shown(value: object) -> str:
+    """A value as it is shown in a complaint: in short, however long or deep it is.
+
+    >>> shown("as many")
+    "'as many'"
+    """
+    return _SHOWN.repr(value)
+
+
 def _plain(name: str, fits: Callable[[object], bool]) -> Kind:
-    return Kind(name, lambda value: None if fits(value) else f"must be {name}, not {value!r}")
+    return Kind(name, lambda value: None if fits(value) else f"must be {name}, not {shown(value)}")
 
 
 def whole_number(at_least: int) -> Kind:
@@ -43,7 +58,7 @@ def list_of(kind: Kind) -> Kind:
 
     def complaint(value: object) -> str | None:
         if not isinstance(value, list):
-            return f"must be a list, not {value!r}"
+            return f"must be a list, not {shown(value)}"
         return next((f"each item {trouble}" for item in value if (trouble := kind.complaint(item))), None)
 
     return Kind(f"a list, each item {kind.name}", complaint)
@@ -54,10 +69,10 @@ def table_of(keys: Kind, values: Kind) -> Kind:
 
     def complaint(value: object) -> str | None:
         if not isinstance(value, dict) or not value:
-            return f"must be a table with an entry at least, not {value!r}"
+            return f"must be a table with an entry at least, not {shown(value)}"
         for key, entry in value.items():
             if trouble := keys.complaint(key):
-                return f"its key {key!r} {trouble}"
+                return f"its key {shown(key)} {trouble}"
             if trouble := values.complaint(entry):
                 return f"{key} {trouble}"
         return None
@@ -82,7 +97,14 @@ def _is_tile(value: object) -> bool:
     return isinstance(value, list) and len(value) == 2 and all(_is_whole(number, 0) for number in value)
 
 
-TEXT = _plain("a text", lambda value: isinstance(value, str) and bool(value.strip()))
+def _is_text(value: object, *, lines: bool) -> bool:
+    if not isinstance(value, str) or not value.strip():
+        return False
+    return all(each.isprintable() or (lines and each in "\n\t") for each in value)
+
+
+TEXT = _plain("a text", lambda value: _is_text(value, lines=True))
+LINE = _plain("a text of one line", lambda value: _is_text(value, lines=False))
 FILE_KEY = _plain(
     "a name of small letters, digits, - and _",
     lambda value: isinstance(value, str) and re.fullmatch(r"[a-z0-9][a-z0-9_-]*", value) is not None,
@@ -90,7 +112,7 @@ FILE_KEY = _plain(
 YES_OR_NO = _plain("true or false", lambda value: isinstance(value, bool))
 MINUTES = _plain(
     "a number of minutes above 0",
-    lambda value: isinstance(value, int | float) and not isinstance(value, bool) and value > 0,
+    lambda value: isinstance(value, int | float) and not isinstance(value, bool) and 0 < value < inf,
 )
 COLOUR = _plain(
     'a colour such as "#AFD6EA"',
@@ -98,5 +120,6 @@ COLOUR = _plain(
 )
 TILE = _plain("[how many, points]", _is_tile)
 NUMBER_AS_KEY = _plain(
-    "a whole number from 1 up", lambda value: isinstance(value, str) and re.fullmatch(r"[1-9]\d*", value) is not None
+    "a whole number from 1 up",
+    lambda value: isinstance(value, str) and re.fullmatch("[1-9][0-9]{0,8}", value) is not None,
 )

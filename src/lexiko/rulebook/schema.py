@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from lexiko.rulebook.kinds import (
     COLOUR,
     FILE_KEY,
+    LINE,
     MINUTES,
     NUMBER_AS_KEY,
     TEXT,
@@ -60,7 +61,7 @@ _TOKEN_MEANINGS = {
 
 _SHARED_KEYS = (
     Key("key", FILE_KEY, "the name it is asked for by; that of the file without .toml", required=True, own=True),
-    Key("name", TEXT, "the name people read", required=True, own=True),
+    Key("name", LINE, "the name people read", required=True, own=True),
     Key(
         "revision", whole_number(1), "raised when play changes, so that stored games can tell; 1 if left out", own=True
     ),
@@ -69,7 +70,7 @@ _SHARED_KEYS = (
 
 SET_KEYS = (
     *_SHARED_KEYS,
-    Key("language", TEXT, "the language's code, as en or es", required=True),
+    Key("language", LINE, "the language's code, as en or es", required=True),
     Key("total", whole_number(1), "how many tiles there are together: a check on the counts below", required=True),
     Key("vowels", list_of(TEXT), "which letters are vowels"),
     Key(

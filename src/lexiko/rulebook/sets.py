@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from string import punctuation
 
 from lexiko.rulebook.errors import BadRuleset
 from lexiko.rulebook.files import SETS, Sheet, find_file, read_sheet
 from lexiko.rules import Alphabet, BadLayout, Layout, TileSet
 
 _BLANK = "?"
+_MARKS = frozenset(punctuation) - {"'"}
 _WIDEST = 26
 _MOST_TILES = 1000
 
@@ -99,20 +102,36 @@ def _check_letters(sheet: Sheet, letters: tuple[str, ...]) -> None:
     if not 0 < len(letters) < 128:
         sheet.complain("tiles", f"must have from 1 to 127 letters, not {len(letters)}")
     for letter in letters:
-        if letter != letter.upper():
-            sheet.complain("tiles", f"{letter!r} must be in capitals: small letters are blanks")
-        elif letter == letter.lower():
-            sheet.complain("tiles", f"{letter!r} has no small form, which a blank played as it needs")
-        elif set(letter) & set("?.[]() "):
-            sheet.complain("tiles", f"{letter!r} could not be typed: no letter has one of ?.[]() or a space")
+        if trouble := _trouble_with(letter):
+            sheet.complain("tiles", f"{letter!r} {trouble}")
+    if sheet.table("tiles").get(_BLANK, [0, 0])[1]:
+        sheet.complain("tiles", "a blank counts 0 points (R1.2)")
+
+
+def _trouble_with(letter: str) -> str:
+    """Why something cannot be a letter; empty if it can. Its small form, which a blank wears, must read back."""
+    if letter != unicodedata.normalize("NFC", letter):
+        return "must be written with composed characters (Unicode NFC), as it is typed"
+    if not _can_be_typed(letter):
+        return "could not be typed: a letter has no space, no digit and no mark but ' and ·"
+    if letter != letter.upper():
+        return "must be in capitals: small letters are blanks"
+    small = letter.lower()
+    if small == letter or small.upper() != letter or len(small) != len(letter):
+        return "has no small form, which a blank played as it needs"
+    return ""
+
+
+def _can_be_typed(text: str) -> bool:
+    return text.isprintable() and not any(each in _MARKS or each.isspace() or each.isdigit() for each in text)
 
 
 def _check_inputs(sheet: Sheet, letters: tuple[str, ...]) -> None:
     for typed, letter in sheet.table("input").items():
         if letter not in letters:
             sheet.complain("input", f"{typed} = {letter!r}, which is no letter of [tiles]")
-        if typed in letters or typed != typed.upper():
-            sheet.complain("input", f"{typed!r} must be in capitals and not a letter of its own")
+        if typed in letters or typed != typed.upper() or not _can_be_typed(typed):
+            sheet.complain("input", f"{typed!r} must be in capitals, without marks, and not a letter of its own")
     for vowel in sheet.list("vowels"):
         if vowel not in letters:
             sheet.complain("vowels", f"{vowel!r} is no letter of [tiles]")

@@ -10,7 +10,7 @@ from lexiko.cli.output import WIDEST
 from lexiko.cli.plain.help import help_lines
 from lexiko.cli.plain.sheet import history_lines, turn_lines, turns_of, unseen_lines
 from lexiko.cli.plain.talk import Conversation
-from lexiko.notation import NotationError, counted
+from lexiko.notation import NotationError, count_of, counted
 
 _NO_TURN = "No turn has been made yet."
 _INDENT = 6
@@ -29,10 +29,10 @@ def history(game: Conversation, seat: int, rest: str) -> None:
     turns = turns_of(events, game.telling)
     if not rest:
         game.screen.show(history_lines(events, game.telling) or [_NO_TURN])
-    elif rest.isdecimal() and 1 <= int(rest) <= len(turns):
-        game.screen.say(*turn_lines(turns[int(rest) - 1], game.telling))
+    elif (number := count_of(rest)) is not None and 1 <= number <= len(turns):
+        game.screen.say(*turn_lines(turns[number - 1], game.telling))
     else:
-        game.screen.say(f"There is no turn {rest}; there are {len(turns)}.")
+        game.screen.say(f"There is no turn {rest:.40}; there are {len(turns)}.")
 
 
 def last(game: Conversation, seat: int, _rest: str) -> None:

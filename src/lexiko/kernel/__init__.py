@@ -13,6 +13,7 @@ from lexiko.kernel.errors import (
 from lexiko.kernel.leave_file import open_leaves, read_leaves
 from lexiko.kernel.leaves import LeaveTable
 from lexiko.kernel.plays import PlayTable
+from lexiko.kernel.pool import search_pool
 
 __all__ = [
     "Engine",
@@ -27,4 +28,5 @@ __all__ = [
     "UnsupportedRuleset",
     "open_leaves",
     "read_leaves",
+    "search_pool",
 ]

@@ -1,0 +1,16 @@
+"""How leave values are learnt: for any lexicon and set, by a census of late boards."""
+
+from lexiko.training.errors import StateUnusable, TrainingError
+from lexiko.training.run import Progress, run_training
+from lexiko.training.state_file import load_training, save_training
+from lexiko.training.training import Training
+
+__all__ = [
+    "Progress",
+    "StateUnusable",
+    "Training",
+    "TrainingError",
+    "load_training",
+    "run_training",
+    "save_training",
+]

@@ -1,0 +1,4 @@
+# The literals of consts.py for the C compiler.
+
+cdef enum:
+    UNPLAYABLE = -1000000000

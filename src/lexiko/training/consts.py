@@ -1,0 +1,6 @@
+"""Literals of the compiled modules; `consts.pxd` beside it holds the same for the C compiler."""
+
+from __future__ import annotations
+
+# thousandths of points of tiles that cannot be laid: less than anything, and far from what 32 bits hold
+UNPLAYABLE = -1_000_000_000

@@ -1,0 +1,64 @@
+"""A training on disk, so that it can be gone on with: written whole or not at all."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import zlib
+from array import array
+from pathlib import Path
+
+from lexiko.kernel import Engine
+from lexiko.training.errors import StateUnusable
+from lexiko.training.training import Training
+
+MAGIC = "lexiko training 1"
+
+
+def save_training(training: Training, path: Path) -> None:
+    """Replace the file at this path; a process killed meanwhile leaves the old one."""
+    arrays = training.values.tobytes() + bytes(training.tally.sums) + bytes(training.tally.weights)
+    head = _identity(training.engine, training.seed) | {"boards": training.boards, "checksum": zlib.crc32(arrays)}
+    part = path.with_name(path.name + ".new")
+    with part.open("wb") as file:
+        file.write(json.dumps(head).encode() + b"\n" + arrays)
+        file.flush()
+        os.fsync(file.fileno())
+    part.replace(path)
+
+
+def load_training(path: Path, engine: Engine, *, seed: int) -> Training:
+    """The training stored at this path. Raises `StateUnusable` if it is none, damaged, or another one."""
+    try:
+        line, arrays = path.read_bytes().split(b"\n", 1)
+        head = json.loads(line)
+        boards, checksum = int(head["boards"]), int(head["checksum"])
+    except OSError as wrong:
+        raise StateUnusable(f"{path} cannot be read: {wrong.strerror}") from None
+    except (ValueError, KeyError, TypeError):
+        raise StateUnusable(f"{path} is no training that can be gone on with") from None
+    for name, wanted in _identity(engine, seed).items():
+        if head.get(name) != wanted:
+            raise StateUnusable(f"{path} is a training of another {name} ({head.get(name)}, not {wanted})")
+    training = Training(engine, seed=seed)
+    count = training.leaves.count
+    if zlib.crc32(arrays) != checksum or len(arrays) != 20 * count:
+        raise StateUnusable(f"{path} is damaged")
+    training.boards = boards
+    training.take_values(array("i", arrays[: 4 * count]))
+    training.tally.set(array("d", arrays[4 * count : 12 * count]), array("d", arrays[12 * count :]))
+    return training
+
+
+def _identity(engine: Engine, seed: int) -> dict[str, object]:
+    """What must be the same for a training to be gone on with."""
+    ruleset = engine.ruleset
+    rules = (ruleset.tile_set, ruleset.layout, ruleset.rack_size, ruleset.bonuses, ruleset.opening_length)
+    return {
+        "kind of file": MAGIC,
+        "byte order": sys.byteorder,
+        "lexicon": engine.lexicon.fingerprint,
+        "set or edition": f"{ruleset.set_key} {ruleset.edition_key} {zlib.crc32(repr(rules).encode()):08x}",
+        "seed": seed,
+    }

@@ -1,0 +1,205 @@
+# cython: boundscheck=False, wraparound=False, initializedcheck=False
+"""What many boards together say that leaves are worth; where few do, a guess from smaller leaves. Compiled."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from math import comb
+from typing import Any
+
+import cython
+
+from lexiko.training.census import Census
+from lexiko.training.multisets import Multisets
+
+
+@cython.final
+@cython.cclass
+class Tally:
+    """Sums over boards, by number of `leaves`: of worth times weight in thousandths of points, and of weights.
+
+    A board weighs for a leave as the chance to draw it there compares with the chance to draw it from the whole set:
+    about 1 on average over boards.
+    """
+
+    def __init__(self, leaves: Multisets) -> None:
+        self.leaves = leaves
+        self.kinds = leaves.kinds
+        self.row = leaves.most + 1
+        self.first = leaves.first
+        self.sums = array("d", [0.0]) * leaves.count
+        self.weights = array("d", [0.0]) * leaves.count
+        self.ratios = array("d", [0.0]) * (self.kinds * self.row)
+        self.size_ratios = array("d", [0.0]) * self.row
+        room = self.row * self.row
+        self.near = array("i", bytes(4 * room))
+        self.near_left = array("i", bytes(4 * room))
+        self.near_tile = array("i", bytes(4 * room))
+        self.tiles = array("i", bytes(4 * self.row))
+        self.pairs = array("d", [0.0]) * (self.kinds * self.kinds)
+
+    def set(self, sums: Any, weights: Any) -> None:
+        """Go on from these sums and weights."""
+        self.sums = sums
+        self.weights = weights
+
+    def add(self, census: Census, unseen: Sequence[int]) -> None:
+        """Count a board with these tiles unseen, by kind."""
+        bounds = self.leaves.bounds
+        total, whole = sum(unseen), sum(bounds)
+        for size in range(self.row):
+            self.size_ratios[size] = comb(whole, size) / comb(total, size) if size <= total else 0.0
+        for kind in range(self.kinds):
+            for copies in range(min(self.row - 1, bounds[kind]) + 1):
+                self.ratios[kind * self.row + copies] = comb(unseen[kind], copies) / comb(bounds[kind], copies)
+        self.census_first = census.racks.first
+        self.census_row = census.racks.most + 1
+        self.means = census.means
+        with cython.nogil:
+            self.take(0, self.row - 1, 0, self.census_row - 1, 0, 1.0)
+
+    def take(
+        self,
+        kind: cython.int,
+        left: cython.int,
+        number: cython.int,
+        census_left: cython.int,
+        census_number: cython.int,
+        weight: cython.double,
+    ) -> None:
+        """Count a leave and all that go on from it with tiles of `kind` or later."""
+        heavy: cython.double = weight * self.size_ratios[self.row - 1 - left]
+        self.sums[number] += heavy * (self.means[census_number] - self.means[0])
+        self.weights[number] += heavy
+        tile: cython.int
+        copies: cython.int
+        for tile in range(kind, self.kinds):
+            for copies in range(1, left + 1):
+                ratio: cython.double = self.ratios[tile * self.row + copies]
+                if ratio == 0.0:
+                    break
+                offset: cython.Py_ssize_t = (tile * self.census_row + census_left) * self.census_row + copies
+                self.take(
+                    tile + 1,
+                    left - copies,
+                    number + self.first[(tile * self.row + left) * self.row + copies],
+                    census_left - copies,
+                    census_number + self.census_first[offset],
+                    weight * ratio,
+                )
+
+    def change(self, before: Any, after: Any) -> float:
+        """How far leaves moved between these values, on average over leaves as they are drawn from the whole set.
+
+        Leaves of each size count the same together. In thousandths of points, as the values.
+        """
+        bounds = self.leaves.bounds
+        for size in range(self.row):
+            self.size_ratios[size] = 1 / comb(sum(bounds), size)
+        for kind in range(self.kinds):
+            for copies in range(self.row):
+                self.ratios[kind * self.row + copies] = comb(bounds[kind], copies)
+        self.before = before
+        self.after = after
+        moved: cython.double
+        with cython.nogil:
+            moved = self.moved(0, self.row - 1, 0, 1.0)
+        return float(moved / (self.row - 1))
+
+    def moved(self, kind: cython.int, left: cython.int, number: cython.int, ways: cython.double) -> cython.double:
+        """How far a leave and all that go on from it with tiles of `kind` or later moved, times their chances."""
+        chance: cython.double = ways * self.size_ratios[self.row - 1 - left]
+        total: cython.double = chance * abs(self.after[number] - self.before[number])
+        tile: cython.int
+        copies: cython.int
+        for tile in range(kind, self.kinds):
+            for copies in range(1, min(left, self.leaves.bounds[tile]) + 1):
+                further: cython.int = number + self.first[(tile * self.row + left) * self.row + copies]
+                total += self.moved(tile + 1, left - copies, further, ways * self.ratios[tile * self.row + copies])
+        return total
+
+    def fade(self, factor: cython.double) -> None:
+        """Let what was counted so far weigh this much of what it did."""
+        number: cython.int
+        for number in range(len(self.sums)):
+            self.sums[number] *= factor
+            self.weights[number] *= factor
+
+    def settle(self, prior: cython.double) -> array[int]:
+        """What each leave is worth, in thousandths of points by its number.
+
+        A guess from smaller leaves counts as `prior` boards: what the leave without one of its tiles is worth, that
+        tile alone, and what the tile and each other one are worth beyond their sum; the mean over its tiles.
+        """
+        self.values = array("d", [0.0]) * self.leaves.count
+        self.prior = prior
+        size: cython.int
+        for size in range(1, self.row):
+            self.walk(0, size, self.row - 1, 0, 0, 0, size)
+            if size == 2:
+                self.find_pairs()
+        return array("i", map(round, self.values))
+
+    def find_pairs(self) -> None:
+        """Note what every two tiles are worth beyond their sum."""
+        for one in range(self.kinds):
+            for other in range(self.kinds):
+                pair = self.leaves.number_of(bytes((one, other)))
+                if pair > 0:
+                    singles = self.leaves.number_of(bytes((one,))), self.leaves.number_of(bytes((other,)))
+                    worth = self.values[pair] - self.values[singles[0]] - self.values[singles[1]]
+                    self.pairs[one * self.kinds + other] = worth
+
+    def walk(
+        self,
+        kind: cython.int,
+        wanted: cython.int,
+        left: cython.int,
+        number: cython.int,
+        at: cython.int,
+        near: cython.int,
+        size: cython.int,
+    ) -> None:
+        """Value every leave of `size` tiles; `near`, from place `at` on, is what it is without one of its tiles."""
+        tile: cython.int
+        copies: cython.int
+        place: cython.int
+        for tile in range(kind, self.kinds):
+            for copies in range(1, min(wanted, self.leaves.bounds[tile]) + 1):
+                self.tiles[size - wanted + copies - 1] = tile
+                made: cython.int = at + near
+                for place in range(at, at + near):
+                    offset: cython.Py_ssize_t = (tile * self.row + self.near_left[place]) * self.row + copies
+                    self.near[made] = self.near[place] + self.first[offset]
+                    self.near_left[made] = self.near_left[place] - copies
+                    self.near_tile[made] = self.near_tile[place]
+                    made += 1
+                self.near[made] = number + self.first[(tile * self.row + left) * self.row + copies - 1]
+                self.near_left[made] = left - copies + 1
+                self.near_tile[made] = tile
+                longer: cython.int = number + self.first[(tile * self.row + left) * self.row + copies]
+                if copies == wanted:
+                    guess: cython.double = self.guess(at + near, near + 1, size)
+                    weight: cython.double = self.weights[longer] + self.prior
+                    self.values[longer] = (self.sums[longer] + self.prior * guess) / weight
+                else:
+                    self.walk(tile + 1, wanted - copies, left - copies, longer, at + near, near + 1, size)
+
+    def guess(self, at: cython.int, near: cython.int, size: cython.int) -> cython.double:
+        """What the leave of these tiles should be worth, judged by smaller ones."""
+        if size == 1:
+            return 0.0
+        total: cython.double = 0.0
+        place: cython.int
+        other: cython.int
+        for place in range(at, at + near):
+            tile: cython.int = self.near_tile[place]
+            single: cython.int = self.first[(tile * self.row + self.row - 1) * self.row + 1]
+            total += self.values[self.near[place]] + self.values[single]
+            if size > 2:
+                for other in range(size):
+                    total += self.pairs[tile * self.kinds + self.tiles[other]]
+                # the tile was paired with itself once too often
+                total -= self.pairs[tile * self.kinds + tile]
+        return total / near

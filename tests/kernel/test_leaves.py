@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import runpy
 import struct
+import zlib
 from array import array
 from collections import Counter
 from itertools import product
@@ -14,7 +15,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import lexiko.kernel
-from lexiko.kernel import LeavesCorrupt, LeavesError, LeavesMissing, LeaveTable, open_leaves, read_leaves
+from lexiko.kernel import (
+    LeavesCorrupt,
+    LeavesError,
+    LeavesMissing,
+    LeaveTable,
+    open_leaves,
+    pack_leaves,
+    read_leaves,
+    shipped_leaves,
+)
 from lexiko.lexicon import LexiconError, build_tile_graph
 
 PLAIN_WALK = runpy.run_path(str(Path(lexiko.kernel.__file__).with_name("subracks.py")))["SubrackWalk"]
@@ -186,3 +196,59 @@ def test_a_graph_shares_the_ends_of_its_keys() -> None:
     assert nodes == array("I", [LAST | 2, LAST, node(0, 0, 4), node(1, 0, 4), node(3, LAST, 5), node(4)])
     with pytest.raises(LexiconError, match="keys are 1 to 250 tiles"):
         build_tile_graph([bytes(251)])
+
+
+@given(leave_values)
+def test_a_packed_table_unpacked_has_the_same_eighths(values: dict[bytes, float]) -> None:
+    table = LeaveTable.from_values(values)
+    again = read_leaves(pack_leaves(table), source="packed", letters=26)
+    assert dict(again.items()) == values
+    assert list(again.millipoints) == list(table.millipoints)
+    assert again.to_bytes() == table.to_bytes()
+    assert all(again.leave_points(leave) == points for leave, points in values.items())
+
+
+def test_a_packed_value_is_rounded_to_eighths_and_kept_in_bounds() -> None:
+    table = LeaveTable.from_values({bytes([1]): 0.3, bytes([2]): 999_999.0, bytes([3]): -999_999.0})
+    again = read_leaves(pack_leaves(table), source="packed", letters=26)
+    assert [again.leave_points(bytes([tile])) for tile in (1, 2, 3)] == [0.25, 32767 / 8, -32767 / 8]
+
+
+@pytest.mark.parametrize("place", range(0, 60, 7))
+def test_a_packed_file_with_a_changed_byte_is_refused(place: int) -> None:
+    raw = bytearray(pack_leaves(BLANK_S))
+    raw[place % len(raw)] ^= 4
+    with pytest.raises(LeavesCorrupt, match=r"^here is damaged: "):
+        read_leaves(bytes(raw), source="here", letters=26)
+
+
+def test_a_packed_file_cut_short_is_refused() -> None:
+    raw = pack_leaves(BLANK_S)
+    for length in range(len(raw)):
+        with pytest.raises(LeavesCorrupt):
+            read_leaves(raw[:length], source="here", letters=26)
+
+
+def test_a_packed_file_that_lies_about_itself_is_refused() -> None:
+    raw = pack_leaves(BLANK_S)
+    nodes, leaves, node_bytes, low_bytes = struct.unpack_from("<IIII", raw, 12)
+    for lie in ((nodes + 1, leaves, node_bytes, low_bytes), (nodes, leaves - 1, node_bytes, low_bytes), (0, 0, 0, 0)):
+        checked = struct.pack("<IIII", *lie) + raw[28:]
+        with pytest.raises(LeavesCorrupt):
+            read_leaves(raw[:8] + struct.pack("<I", zlib.crc32(checked)) + checked, source="here", letters=26)
+
+
+def test_the_leaves_that_come_with_lexiko_know_what_players_know() -> None:
+    table = shipped_leaves("english", "english")
+    assert table is not None
+    blank, s, e, q, v = (table.leave_points(bytes([tile])) for tile in (0, 19, 5, 17, 22))
+    assert 20 < blank < 30
+    assert 4 < s < 12
+    assert q < 0
+    assert v < 0 < e
+    assert table.leave_points(bytes([17, 21])) > q + 3  # a U beside the Q
+    assert table.leave_points(bytes([9, 9, 9])) < -10
+    # every rest of a rack of seven, as many as there are multisets of up to six tiles in the bag
+    assert len(table) == 914_624
+    assert shipped_leaves("english", "english-family") is not None
+    assert shipped_leaves("spanish", "palabras.txt") is None

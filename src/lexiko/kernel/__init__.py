@@ -10,7 +10,8 @@ from lexiko.kernel.errors import (
     LeavesMissing,
     UnsupportedRuleset,
 )
-from lexiko.kernel.leave_file import open_leaves, read_leaves
+from lexiko.kernel.leave_file import open_leaves, read_leaves, shipped_leaves
+from lexiko.kernel.leave_pack import pack_leaves
 from lexiko.kernel.leaves import LeaveTable
 from lexiko.kernel.plays import PlayTable
 from lexiko.kernel.pool import search_pool
@@ -27,6 +28,8 @@ __all__ = [
     "PlayTable",
     "UnsupportedRuleset",
     "open_leaves",
+    "pack_leaves",
     "read_leaves",
     "search_pool",
+    "shipped_leaves",
 ]

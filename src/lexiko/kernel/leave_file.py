@@ -1,6 +1,6 @@
-"""Reading leave values from a KLV2 file, ours or another engine's; damage is named, and nothing damaged is used.
+"""Reading leave values: those that come with Lexiko, or a KLV2 file of any engine; nothing damaged is used.
 
-The file: the number of nodes, the graph of sorted leaves in KWG layout (tile 0 is the blank), the number of leaves,
+A KLV2 file: the number of nodes, the graph of sorted leaves in KWG layout (tile 0 is the blank), the number of leaves,
 their values in the graph's order. All numbers are 32 bits and little-endian, whole ones unsigned, values floats.
 """
 
@@ -9,20 +9,36 @@ from __future__ import annotations
 import struct
 import sys
 from array import array
+from functools import cache
 from pathlib import Path
 
+from lexiko.kernel.consts import MOST_LETTERS
 from lexiko.kernel.errors import LeavesCorrupt, LeavesMissing
 from lexiko.kernel.leave_count import LeaveCount
+from lexiko.kernel.leave_pack import MAGIC, unpack_leaves
 from lexiko.kernel.leaves import LeaveTable, is_value
 from lexiko.lexicon import Kwg
 
+FILES = Path(__file__).parent / "files"
+SHIPPED = {
+    ("english", "english"): "english.leaves",
+    ("english", "english-rulebook"): "english.leaves",
+    ("english", "english-family"): "english.leaves",
+}
+"""The file of the leave values that come with Lexiko, by the set and the lexicon they are for."""
 
-def open_leaves(path: str | Path, *, letters: int) -> LeaveTable:
-    """The leave values of a KLV2 file, for a set of so many letters besides the blank.
 
-    Raises `LeavesMissing` if it cannot be read, `LeavesCorrupt` if what it holds is no table.
+def open_leaves(name: str | Path, *, letters: int = MOST_LETTERS) -> LeaveTable:
+    """The leave values that come with Lexiko for a lexicon, by its key, or those in a file: KLV2 or packed.
+
+    `letters` is how many the set has besides the blank: a file that speaks of others is refused. Raises
+    `LeavesMissing` if there is none or it cannot be read, `LeavesCorrupt` if what it holds is no table.
+
+    >>> open_leaves("english").leave_points(bytes([0])) > 15
+    True
     """
-    place = Path(path).expanduser()
+    files = {lexicon: file for (_, lexicon), file in SHIPPED.items()}
+    place = FILES / files[str(name)] if str(name) in files else Path(name).expanduser()
     try:
         raw = place.read_bytes()
     except OSError as wrong:
@@ -30,13 +46,26 @@ def open_leaves(path: str | Path, *, letters: int) -> LeaveTable:
     return read_leaves(raw, source=place.name, letters=letters)
 
 
+@cache
+def shipped_leaves(set_key: str, lexicon: str) -> LeaveTable | None:
+    """The leave values that come with Lexiko for the tiles of a set and a lexicon, by their keys; None without any.
+
+    >>> shipped_leaves("spanish", "english") is None
+    True
+    """
+    file = SHIPPED.get((set_key, lexicon))
+    return open_leaves(FILES / file) if file else None
+
+
 def read_leaves(raw: bytes, *, source: str, letters: int) -> LeaveTable:
-    """As `open_leaves`, from bytes. Raises `LeavesCorrupt` naming `source` and what is wrong with it.
+    """The table of a file's bytes, KLV2 or packed. Raises `LeavesCorrupt` naming `source` and what is wrong with it.
 
     >>> table = LeaveTable.from_values({bytes([0]): 24.5})
     >>> read_leaves(table.to_bytes(), source="ours.klv2", letters=26).leave_points(bytes([0]))
     24.5
     """
+    if raw.startswith(MAGIC):
+        return unpack_leaves(raw, source=source, letters=letters)
     node_bytes, rest = counted_run(raw, source)
     value_bytes, rest = counted_run(rest, source)
     if rest:

@@ -30,19 +30,28 @@ class LeaveTable:
     (30.0, 0.0, 3)
     """
 
-    __slots__ = ("counts", "graph", "millipoints", "values", "walk")
+    __slots__ = ("_values", "counts", "graph", "millipoints", "walk")
 
     graph: Kwg
     counts: memoryview[int]
-    values: memoryview[float]
     millipoints: memoryview[int]
+    _values: memoryview[float] | None
 
-    def __init__(self, graph: Kwg, counts: array[int], values: array[float]) -> None:
-        """Take parts known to fit; `from_values` and `read_leaves` make them."""
+    def __init__(
+        self,
+        graph: Kwg,
+        counts: array[int],
+        values: array[float] | None = None,
+        *,
+        millipoints: array[int] | None = None,
+    ) -> None:
+        """Take parts known to fit, `values` in points or `millipoints`; `from_values` and `read_leaves` make them."""
         self.graph = graph
         self.counts = memoryview(counts).toreadonly()
-        self.values = memoryview(values.tobytes()).cast("f")
-        self.millipoints = memoryview(array("i", (round(1000 * value) for value in values))).toreadonly()
+        self._values = None if values is None else memoryview(values.tobytes()).cast("f")
+        if millipoints is None:
+            millipoints = array("i", (round(1000 * value) for value in self.values))
+        self.millipoints = memoryview(millipoints).toreadonly()
         self.walk = SubrackWalk(self.nodes, self.counts, self.millipoints)
 
     @classmethod
@@ -70,10 +79,20 @@ class LeaveTable:
         """The graph of sorted leaves; its root list starts at `nodes[0] & 0x3FFFFF`, 0 if the table is empty."""
         return self.graph.nodes
 
+    @property
+    def values(self) -> memoryview[float]:
+        """Points by number of the leave, as 32-bit floats."""
+        if self._values is None:
+            points = array("f", (worth / 1000 for worth in self.millipoints))
+            self._values = memoryview(points.tobytes()).cast("f")
+        return self._values
+
     def leave_points(self, leave: bytes) -> float:
         """What a leave is worth, in points; 0.0 for the empty one and one the table lacks."""
         number = self.number_of(leave)
-        return self.values[number] if number >= 0 else 0.0
+        if number < 0:
+            return 0.0
+        return self.millipoints[number] / 1000 if self._values is None else self._values[number]
 
     def number_of(self, leave: bytes) -> int:
         """The place of a leave among all, sorted as bytes; -1 if the table lacks it.
@@ -120,7 +139,7 @@ class LeaveTable:
         return sizes[0] + nodes.tobytes() + sizes[1] + values.tobytes()
 
     def __len__(self) -> int:
-        return len(self.values)
+        return len(self.millipoints)
 
     def __contains__(self, leave: bytes) -> bool:
         return self.number_of(leave) >= 0

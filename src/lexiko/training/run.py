@@ -30,11 +30,12 @@ def run_training(
     threads: int = 1,
     progress: Callable[[Progress], bool] = lambda _: True,
 ) -> None:
-    """Count boards until there are `boards` in all, `seconds` have passed, or `progress` answers False.
+    """Count boards until there are `boards` in all, it took `seconds` in all, or `progress` answers False.
 
     `progress` is asked after every board, in the calling thread; the training is then in a state that can be stored.
     """
-    until = time.monotonic() + seconds if seconds is not None else float("inf")
+    began = time.monotonic() - training.seconds
+    until = seconds if seconds is not None else float("inf")
     most = boards if boards is not None else sys.maxsize
     with ThreadPoolExecutor(threads) as pool:
         for turn, end in enumerate(round_ends()):
@@ -46,8 +47,9 @@ def run_training(
                     asked += 1
                 training.add(waiting.popleft().result())
                 moved = training.end_round() if training.boards == end else None
+                training.seconds = time.monotonic() - began
                 goes_on = progress(Progress(training.boards, turn + 1, moved))
-                if not goes_on or time.monotonic() > until:
+                if not goes_on or training.seconds >= until:
                     pool.shutdown(wait=True, cancel_futures=True)
                     return
             if training.boards >= most:

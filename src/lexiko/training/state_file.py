@@ -19,7 +19,8 @@ MAGIC = "lexiko training 1"
 def save_training(training: Training, path: Path) -> None:
     """Replace the file at this path; a process killed meanwhile leaves the old one."""
     arrays = training.values.tobytes() + bytes(training.tally.sums) + bytes(training.tally.weights)
-    head = _identity(training.engine, training.seed) | {"boards": training.boards, "checksum": zlib.crc32(arrays)}
+    head = _identity(training.engine, training.seed)
+    head |= {"boards": training.boards, "seconds": training.seconds, "checksum": zlib.crc32(arrays)}
     part = path.with_name(path.name + ".new")
     with part.open("wb") as file:
         file.write(json.dumps(head).encode() + b"\n" + arrays)
@@ -33,7 +34,7 @@ def load_training(path: Path, engine: Engine, *, seed: int) -> Training:
     try:
         line, arrays = path.read_bytes().split(b"\n", 1)
         head = json.loads(line)
-        boards, checksum = int(head["boards"]), int(head["checksum"])
+        boards, seconds, checksum = int(head["boards"]), float(head["seconds"]), int(head["checksum"])
     except OSError as wrong:
         raise StateUnusable(f"{path} cannot be read: {wrong.strerror}") from None
     except (ValueError, KeyError, TypeError):
@@ -45,7 +46,7 @@ def load_training(path: Path, engine: Engine, *, seed: int) -> Training:
     count = training.leaves.count
     if zlib.crc32(arrays) != checksum or len(arrays) != 20 * count:
         raise StateUnusable(f"{path} is damaged")
-    training.boards = boards
+    training.boards, training.seconds = boards, seconds
     training.take_values(array("i", arrays[: 4 * count]))
     training.tally.set(array("d", arrays[4 * count : 12 * count]), array("d", arrays[12 * count :]))
     return training

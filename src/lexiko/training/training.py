@@ -51,6 +51,8 @@ class Training:
         self.engine = engine
         self.seed = seed
         self.boards = 0
+        self.seconds = 0.0
+        """How long it took until now."""
         self.leaves = Multisets(counts, self.rack_size - 1)
         self.tally = Tally(self.leaves)
         self.values = array("i", bytes(4 * self.leaves.count))
@@ -93,8 +95,8 @@ class Training:
 
     def table_of(self, values: array[int]) -> LeaveTable:
         """These values as a table of leaves."""
-        points = array("f", (values[number] / 1000 for number in self._order))
-        return LeaveTable(self._graph, self._counts, points)
+        in_order = array("i", map(values.__getitem__, self._order))
+        return LeaveTable(self._graph, self._counts, millipoints=in_order)
 
 
 def round_ends() -> Iterator[int]:

@@ -9,11 +9,11 @@ from random import Random
 
 from lexiko.kernel import Engine
 from lexiko.lexicon import Lexicon, open_lexicon
-from lexiko.rulebook import ruleset
+from lexiko.rulebook import all_sets, ruleset
 from lexiko.rules import BLANK, BLANK_FLAG, Alphabet, Board, Layout, Play, Rack, Ruleset, Square
 from tests.oracles.brute_plays import Game, Laid
 
-SETS = ("english", "spanish", "super_english")
+SETS = tuple(game_set.key for game_set in all_sets())
 LEXICA = 4
 """How many different lists of words each set is tried with."""
 

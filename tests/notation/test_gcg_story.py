@@ -18,7 +18,7 @@ from lexiko.notation import (
     write_gcg,
 )
 from lexiko.notation.gcg_story import nicks_of
-from lexiko.rulebook import HouseRules, ruleset
+from lexiko.rulebook import HouseRules, all_sets, ruleset
 from lexiko.rules import (
     Bag,
     Begin,
@@ -98,7 +98,7 @@ def test_a_game_of_any_mix_replays_from_its_record(seed: int) -> None:
     variations = sorted(random.sample(VARIATIONS, random.randint(2, 5)))
     rules = ruleset(
         random.choice(EDITIONS),
-        set=random.choice(("english", "spanish", "super_english")),
+        set=random.choice([game_set.key for game_set in all_sets()]),
         house=house(*variations, timed=True),
         players=random.randint(2, 4),
     )
@@ -140,6 +140,7 @@ def test_the_record_names_its_rules_and_reads_them_back() -> None:
     ("lines", "set_key"),
     [
         (["#tile-distribution spanish"], "spanish"),
+        (["#tile-distribution polish"], "polish"),
         (["#tile-distribution english"], "english"),
         (["#board-layout SuperCrosswordGame"], "super_english"),
         (["#game-type classic_super"], "super_english"),

@@ -7,7 +7,69 @@ from collections import Counter
 import pytest
 
 from lexiko.rulebook import GameSet, load_set
-from lexiko.rules import BLANK, Square
+from lexiko.rules import BLANK, Square, UnknownLetter
+
+TILES = {
+    "french": {
+        0: "?*2",
+        1: "E*15 A*9 I*8 N*6 O*6 R*6 S*6 T*6 U*6 L*5",
+        2: "D*3 M*3 G*2",
+        3: "B*2 C*2 P*2",
+        4: "F*2 H*2 V*2",
+        8: "J*1 Q*1",
+        10: "K*1 W*1 X*1 Y*1 Z*1",
+    },
+    "german": {
+        0: "?*2",
+        1: "E*15 N*9 S*7 I*6 R*6 T*6 U*6 A*5 D*4",
+        2: "H*4 G*3 L*3 O*3",
+        3: "M*4 B*2 W*1 Z*1",
+        4: "C*2 F*2 K*2 P*1",
+        6: "Ä*1 J*1 Ü*1 V*1",
+        8: "Ö*1 X*1",
+        10: "Q*1 Y*1",
+    },
+    "catalan": {
+        0: "?*2",
+        1: "E*13 A*12 I*8 R*8 S*8 N*6 O*5 T*5 L*4 U*4",
+        2: "C*3 D*3 M*3",
+        3: "B*2 G*2 P*2",
+        4: "F*1 V*1",
+        8: "H*1 J*1 QU*1 Z*1",
+        10: "Ç*1 L·L*1 NY*1 X*1",
+    },
+    "polish": {
+        0: "?*2",
+        1: "A*9 I*8 E*7 O*6 N*5 Z*5 R*4 S*4 W*4",
+        2: "Y*4 C*3 D*3 K*3 L*3 M*3 P*3 T*3",
+        3: "B*2 G*2 H*2 J*2 Ł*2 U*2",
+        5: "Ą*1 Ę*1 F*1 Ó*1 Ś*1 Ż*1",
+        6: "Ć*1",
+        7: "Ń*1",
+        9: "Ź*1",
+    },
+    "portuguese": {
+        0: "?*3",
+        1: "A*14 E*11 I*10 O*10 S*8 U*7 M*6 R*6 T*5",
+        2: "D*5 L*5 C*4 P*4",
+        3: "N*4 B*3 Ç*2",
+        4: "F*2 G*2 H*2 V*2",
+        5: "J*2",
+        6: "Q*1",
+        8: "X*1 Z*1",
+    },
+    "dutch": {
+        0: "?*2",
+        1: "E*18 N*10 A*6 O*6 I*4",
+        2: "D*5 R*5 S*5 T*5",
+        3: "G*3 K*3 L*3 M*3 B*2 P*2",
+        4: "U*3 F*2 H*2 J*2 V*2 Z*2",
+        5: "C*2 W*2",
+        8: "X*1 Y*1",
+        10: "Q*1",
+    },
+}
+ON_FIFTEEN = ("english", "spanish", *TILES)
 
 
 def tiles(game_set: GameSet, letter: str) -> tuple[int, int]:
@@ -24,8 +86,7 @@ def premiums(game_set: GameSet) -> Counter[str]:
 @pytest.mark.parametrize(
     ("key", "size", "expected"),
     [
-        ("english", 15, {"d": 24, "t": 12, "D": 17, "T": 8}),
-        ("spanish", 15, {"d": 24, "t": 12, "D": 17, "T": 8}),
+        *((key, 15, {"d": 24, "t": 12, "D": 17, "T": 8}) for key in ON_FIFTEEN),
         ("super_english", 21, {"d": 36, "t": 20, "q": 8, "D": 41, "T": 16, "Q": 4}),
     ],
 )
@@ -34,6 +95,68 @@ def test_a_board_has_its_premium_squares(key: str, size: int, expected: dict[str
     assert (game_set.layout.rows, game_set.layout.cols) == (size, size)
     assert game_set.layout.start == Square(size // 2, size // 2)
     assert {sign: count for sign, count in premiums(game_set).items() if sign != "."} == expected
+
+
+@pytest.mark.parametrize("key", TILES)
+def test_the_tiles_of_each_language_are_those_its_players_know(key: str) -> None:
+    """Written down by value, as players learn them, apart from the files, which go by letter."""
+    by_value = {
+        letter: (int(count), value)
+        for value, row in TILES[key].items()
+        for letter, count in (entry.rsplit("*", 1) for entry in row.split())
+    }
+    game_set = load_set(key)
+    assert {letter: tiles(game_set, letter) for letter in ("?", *game_set.tile_set.alphabet.letters)} == by_value
+
+
+@pytest.mark.parametrize(
+    ("key", "letters"),
+    [
+        ("catalan", "A B C Ç D E F G H I J L L·L M N NY O P QU R S T U V X Z"),
+        ("german", "A Ä B C D E F G H I J K L M N O Ö P Q R S T U Ü V W X Y Z"),
+        ("polish", "A Ą B C Ć D E Ę F G H I J K L Ł M N Ń O Ó P R S Ś T U W Y Z Ź Ż"),
+        ("portuguese", "A B C Ç D E F G H I J L M N O P Q R S T U V X Z"),
+        *((key, "A B C D E F G H I J K L M N O P Q R S T U V W X Y Z") for key in ("dutch", "english", "french")),
+    ],
+)
+def test_the_letters_stand_in_the_order_of_the_language(key: str, letters: str) -> None:
+    assert " ".join(load_set(key).tile_set.alphabet.letters) == letters
+
+
+@pytest.mark.parametrize(
+    ("key", "typed", "laid"),
+    [
+        ("catalan", "col·laborar", "C O L·L A B O R A R"),
+        ("catalan", "CO\u013fLEGI", "C O L·L E G I"),
+        ("catalan", "qüestió", "QU E S T I O"),
+        ("catalan", "Quinze", "QU I N Z E"),
+        ("catalan", "CATALUNYA", "C A T A L U NY A"),
+        ("catalan", "llapis", "L L A P I S"),
+        ("catalan", "[N][Y]", ""),
+        ("dutch", "ĳs", "I J S"),
+        ("dutch", "financiën", "F I N A N C I E N"),
+        ("french", "cœur", "C O E U R"),
+        ("french", "ŒUVRÉ", "O E U V R E"),
+        ("french", "garçon", "G A R C O N"),
+        ("german", "straße", "S T R A S S E"),
+        ("german", "GROẞ", "G R O S S"),
+        ("german", "Bücher", "B Ü C H E R"),
+        ("polish", "źdźbło", "Ź D Ź B Ł O"),
+        ("portuguese", "coração", "C O R A Ç A O"),
+    ],
+)
+def test_words_are_typed_as_the_language_writes_them(key: str, typed: str, laid: str) -> None:
+    alphabet = load_set(key).tile_set.alphabet
+    if not laid:
+        with pytest.raises(UnknownLetter):
+            alphabet.parse_word(typed)
+    else:
+        assert " ".join(alphabet.format_tile(tile) for tile in alphabet.parse_word(typed)) == laid
+
+
+def test_one_sign_for_two_letters_is_two_blanks_where_it_is_small() -> None:
+    alphabet = load_set("french").tile_set.alphabet
+    assert alphabet.format_word(alphabet.parse_letters("CœUR")) == "CoeUR"
 
 
 @pytest.mark.parametrize(("key", "total", "points"), [("english", 100, 187), ("super_english", 200, 381)])

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from lexiko.rulebook import HouseRules, load_edition, load_set, rules_in_force, ruleset
+from lexiko.rulebook import HouseRules, all_sets, load_edition, load_set, rules_in_force, ruleset
 from lexiko.rulebook.schema import EDITION_KEYS
 from lexiko.rules import challenges, ending, starting
 from tests.clauses import KNOWN_CLAUSES
@@ -43,7 +43,7 @@ def test_without_house_rules_no_variation_and_no_limit_is_mentioned(edition: str
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("set_key", ["english", "spanish", "super_english"])
+@pytest.mark.parametrize("set_key", [game_set.key for game_set in all_sets()])
 def test_no_text_is_left_with_a_hole(players: int, set_key: str) -> None:
     for edition in EDITIONS:
         for text in texts(edition, HouseRules(("V7",)), set_key=set_key, players=players).values():
@@ -113,6 +113,7 @@ def test_the_set_is_in_the_texts() -> None:
     spanish, large = texts("classic", set_key="spanish"), texts("classic", set_key="super_english")
     assert "CH, LL and RR are tiles of their own" in spanish["R1.2"]
     assert "Á is A" in spanish["R1.2"]
+    assert "À, Â and Ä are A; Ç is C; " in texts("classic", set_key="french")["R1.2"]
     assert "R7.4" not in spanish
     assert "four times on 4L" in large["R5.2"]
     assert "4 quadruple a word (4W, 3W with its colours changed over)" in large["R1.1"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from string import ascii_uppercase
 
 from lexiko.rulebook.editions import Edition
@@ -84,7 +84,7 @@ def _box(ruleset: Ruleset, edition: Edition, game_set: GameSet) -> dict[str, obj
         "digraphs": bool(digraphs),
         "digraph_list": listed(digraphs, "and"),
         "accents": bool(inputs),
-        "accent_list": ", ".join(f"{typed} is {letter}" for typed, letter in inputs.items()),
+        "accent_list": "; ".join(_typed_forms(inputs)),
         "rows": layout.rows,
         "cols": layout.cols,
         "start": f"{layout.start.row + 1}{ascii_uppercase[layout.start.col]}",
@@ -93,6 +93,13 @@ def _box(ruleset: Ruleset, edition: Edition, game_set: GameSet) -> dict[str, obj
         "letter_times": listed([text for sign, text in _TIMES.items() if sign in layout.signs], "and"),
         "word_times": listed([text for sign, text in _WORD_TIMES.items() if sign in layout.signs], "and"),
     }
+
+
+def _typed_forms(inputs: Mapping[str, str]) -> Iterator[str]:
+    """Which letters are typed in other ways too, and how."""
+    for letter in dict.fromkeys(inputs.values()):
+        typed = [form for form, meant in inputs.items() if meant == letter]
+        yield f"{listed(typed, 'and')} {'is' if len(typed) == 1 else 'are'} {letter}"
 
 
 def _agreed(ruleset: Ruleset, edition: Edition) -> dict[str, object]:

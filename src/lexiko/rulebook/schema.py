@@ -80,7 +80,11 @@ SET_KEYS = (
         "a tile of two letters is just a key, as CH",
         required=True,
     ),
-    Key("input", table_of(TEXT, TEXT), "typed = letter: further ways to type a letter, as Á for A"),
+    Key(
+        "input",
+        table_of(TEXT, TEXT),
+        "typed = letter: further ways to type a letter, as Á for A; or one sign for several letters, as Œ for OE",
+    ),
     Key(
         "board.picture",
         TEXT,

@@ -127,14 +127,19 @@ def _can_be_typed(text: str) -> bool:
 
 
 def _check_inputs(sheet: Sheet, letters: tuple[str, ...]) -> None:
-    for typed, letter in sheet.table("input").items():
-        if letter not in letters:
-            sheet.complain("input", f"{typed} = {letter!r}, which is no letter of [tiles]")
+    for typed, meant in sheet.table("input").items():
+        if meant not in letters and not (len(typed) == 1 and _is_spelt(meant, letters)):
+            sheet.complain("input", f"{typed} = {meant!r}, which is no letter of [tiles]")
         if typed in letters or typed != typed.upper() or not _can_be_typed(typed):
             sheet.complain("input", f"{typed!r} must be in capitals, without marks, and not a letter of its own")
     for vowel in sheet.list("vowels"):
         if vowel not in letters:
             sheet.complain("vowels", f"{vowel!r} is no letter of [tiles]")
+
+
+def _is_spelt(text: str, letters: tuple[str, ...]) -> bool:
+    """Whether a text is several of these letters, one after the other."""
+    return len(text) > 1 and all(letter in letters for letter in text)
 
 
 def _layout(sheet: Sheet) -> Layout | None:

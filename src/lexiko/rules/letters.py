@@ -47,19 +47,23 @@ class Alphabet:
     """The letters of a set, in order, with the ways they may be typed.
 
     `letters` are the printed forms in capitals (`"A"`, `"CH"`, `"L·L"`); `inputs` maps further typed forms, in
-    capitals, to printed ones (`{"Á": "A"}`). Raises `ValueError` if a letter is listed twice.
+    capitals, to printed ones (`{"Á": "A"}`) or to several, where the typed form is one sign (`{"Œ": "OE"}`). Raises
+    `ValueError` if a letter is listed twice.
 
     >>> spanish = Alphabet(("A", "C", "CH", "H", "O"))
     >>> spanish.parse_word("chocho") == bytes([3, 5, 3, 5])
     True
     >>> spanish.format_word(bytes([3, 5, 3, 5]), brackets=True)
     '[CH]O[CH]O'
+    >>> Alphabet(("E", "O"), inputs={"Œ": "OE"}).parse_word("œ") == bytes([2, 1])
+    True
     """
 
     letters: tuple[str, ...]
     vowels: frozenset[str] = frozenset()
     inputs: Mapping[str, str] = field(default_factory=dict, hash=False)
     _codes: Mapping[str, int] = field(init=False, repr=False, compare=False, hash=False)
+    _spelt_out: Mapping[int, str] = field(init=False, repr=False, compare=False, hash=False)
     _longest: int = field(init=False, repr=False, compare=False, hash=False)
 
     def __post_init__(self) -> None:
@@ -68,8 +72,11 @@ class Alphabet:
             raise ValueError("a letter is listed twice in the alphabet")
         if len(self.letters) >= BLANK_FLAG:
             raise ValueError(f"an alphabet has at most {BLANK_FLAG - 1} letters")
-        for typed, letter in self.inputs.items():
-            codes.setdefault(typed, codes[letter])
+        spelt_out = {typed: letters for typed, letters in self.inputs.items() if letters not in codes}
+        for typed in self.inputs.keys() - spelt_out.keys():
+            codes.setdefault(typed, codes[self.inputs[typed]])
+        both_cases = spelt_out | {typed.lower(): letters.lower() for typed, letters in spelt_out.items()}
+        object.__setattr__(self, "_spelt_out", {ord(typed): letters for typed, letters in both_cases.items()})
         object.__setattr__(self, "_codes", codes)
         object.__setattr__(self, "_longest", max(map(len, codes), default=1))
 
@@ -121,7 +128,7 @@ class Alphabet:
         )
 
     def _tokens(self, text: str, *, blanks: str = "") -> Iterator[str]:
-        text = unicodedata.normalize("NFC", text)
+        text = unicodedata.normalize("NFC", text).translate(self._spelt_out)
         place = 0
         while place < len(text):
             token, taken = self._token_at(text, place, blanks)

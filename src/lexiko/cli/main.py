@@ -13,6 +13,7 @@ COMMANDS = {
     "play": ("lexiko.cli.play", "Play a game here, with people and computers."),
     "rules": ("lexiko.cli.rules", "Print the rules in force, the board and the tiles."),
     "score": ("lexiko.cli.score", "Replay a game record and check its scores."),
+    "selfplay": ("lexiko.cli.selfplay", "Let computers play each other, and count."),
 }
 """Name → the module whose function of that name is the command, and its line in the list of commands."""
 

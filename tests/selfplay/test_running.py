@@ -1,0 +1,169 @@
+"""Are the same games played whoever plays them and whenever, and is what cannot be played refused by name?"""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from lexiko.kernel import Engine
+from lexiko.lexicon import open_lexicon
+from lexiko.players import UnknownPlayer
+from lexiko.rulebook import HouseRules, ruleset
+from lexiko.selfplay import Contender, GameRecord, Results, SelfPlayError, WorkerDied, run
+from tests.company import rules, small_engine
+from tests.selfplay.doubles import greedy, killed, passing
+
+GREEDY, PASSING = Contender("Greedy one", greedy), Contender("Sleeper", passing)
+
+
+def figures(results: Results) -> tuple[object, ...]:
+    """Everything that must not depend on who plays the games."""
+    return results.games_hash, list(results.scores), list(results.turns), list(results.bingos), list(results.shares)
+
+
+def test_several_processes_play_the_same_games() -> None:
+    engine = small_engine(rules())
+    alone = run(engine, [GREEDY, "random"], 20, seed=5)
+    assert figures(run(engine, [GREEDY, "random"], 20, seed=5, threads=2)) == figures(alone)
+
+
+def test_another_seed_plays_other_games() -> None:
+    engine = small_engine(rules())
+    hashes = {run(engine, ["random", "random"], 2, seed=seed).games_hash for seed in (0, 1, 2**64 - 1)}
+    assert len(hashes) == 3
+
+
+def test_a_longer_match_begins_with_the_games_of_a_shorter_one() -> None:
+    engine = small_engine(rules())
+    short, long = run(engine, ["random", "random"], 3), run(engine, ["random", "random"], 5)
+    assert long.scores[: len(short.scores)] == short.scores
+
+
+def test_words_that_are_in_memory_only_reach_the_processes_with_their_rules() -> None:
+    engine = small_engine(rules(house="V3,V4"))
+    assert run(engine, ["random", "random"], 2, threads=2).games_hash == run(engine, ["random", "random"], 2).games_hash
+
+
+def test_a_shipped_lexicon_is_opened_again_with_its_filters_in_each_process() -> None:
+    engine = Engine.compile(ruleset("original"), open_lexicon("english"))
+    assert run(engine, ["random", "random"], 2, threads=2).games_hash == run(engine, ["random", "random"], 2).games_hash
+
+
+def test_pairs_begin_with_the_same_racks_in_the_same_seats() -> None:
+    kept: list[GameRecord] = []
+    run(small_engine(rules()), [GREEDY, PASSING], 6, pairs=True, keep=kept.append)
+    for one, other in zip(kept[::2], kept[1::2], strict=True):
+        assert one.players == other.players[::-1]
+        assert first_racks(one) == first_racks(other)
+    assert len({first_racks(record) for record in kept}) == 3
+
+
+def first_racks(record: GameRecord) -> tuple[str, ...]:
+    """The first rack of each seat, in playing order."""
+    return tuple(line.rack for line in record.gcg.events[: len(record.players)])
+
+
+def test_three_players_sit_in_every_seat_in_turn() -> None:
+    kept: list[GameRecord] = []
+    results = run(small_engine(rules(players=3)), [GREEDY, "random", PASSING], 3, pairs=True, keep=kept.append)
+    assert {tuple(record.players.index(name) for name in results.players) for record in kept} == {
+        (0, 1, 2),
+        (2, 0, 1),
+        (1, 2, 0),
+    }
+    assert all(score <= 0 for score in results.scores[2::3])
+    assert all(score > 0 for score in results.scores[0::3])
+
+
+def test_a_finish_line_stays_with_its_player() -> None:
+    agreed = ruleset(house=HouseRules(levels=(10, 5000)))
+    kept: list[GameRecord] = []
+    results = run(Engine.compile(agreed, open_lexicon("english")), ["greedy", "greedy"], 4, keep=kept.append)
+    assert list(results.shares) == [1, 0] * 4
+    assert {record.why for record in kept} == {"finish-line"}
+
+
+def test_progress_is_told_to_the_last_game() -> None:
+    told: list[tuple[int, int]] = []
+    run(small_engine(rules()), [PASSING, PASSING], 10, progress=lambda done, games: told.append((done, games)))
+    assert told[-1] == (10, 10)
+    assert [done for done, _ in told] == sorted(done for done, _ in told)
+
+
+@pytest.mark.parametrize(
+    ("players", "games", "seed", "threads", "pairs", "sentence"),
+    [
+        (["random"], 2, 1, 1, False, "the rules are for 2 players, and there are 1"),
+        (["random", "random"], 0, 1, 1, False, "0 games cannot be played"),
+        (["random", "random"], 3, 1, 1, True, "take 2 or 4 games"),
+        (["random", "random"], 1, 1, 1, True, "take 2 games"),
+        (["random", "random"], 2, -1, 1, False, "the seed -1 is no whole number"),
+        (["random", "random"], 2, 1, 0, False, "by 0 threads"),
+        ([Contender("Here", lambda engine, seed: greedy(engine, seed)), "random"], 2, 1, 2, False, "with one thread"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_by_name(
+    players: list[str | Contender], games: int, seed: int, threads: int, pairs: bool, sentence: str
+) -> None:
+    with pytest.raises(SelfPlayError, match=sentence):
+        run(small_engine(rules()), players, games, seed, threads=threads, pairs=pairs)
+
+
+def test_an_unknown_player_is_told_the_known_ones() -> None:
+    with pytest.raises(UnknownPlayer, match="greedy"):
+        run(small_engine(rules()), ["random", "champion"], 2)
+
+
+def test_a_process_that_is_killed_is_told_in_a_sentence() -> None:
+    with pytest.raises(WorkerDied, match="play them again"):
+        run(small_engine(rules()), [Contender("Unlucky", killed), "random"], 4, threads=2)
+
+
+FOREVER = """
+import sys
+from lexiko.cli.main import main
+from lexiko.selfplay import RecordFolder
+
+keep = RecordFolder.keep
+
+def keep_and_tell(folder, record):
+    keep(folder, record)
+    if record.number == 2:
+        print("three games", flush=True)
+
+RecordFolder.keep = keep_and_tell
+if __name__ == "__main__":
+    main(["selfplay", "--players", "random,random", "--games", "1000000", *sys.argv[1:]])
+"""
+
+
+@pytest.mark.parametrize("threads", ["1", "2"])
+def test_an_interrupt_ends_all_processes_and_leaves_readable_records(tmp_path: Path, threads: str) -> None:
+    script, out = tmp_path / "forever.py", tmp_path / "out"
+    script.write_text(FOREVER)
+    running = subprocess.Popen(
+        [sys.executable, str(script), "--threads", threads, "--out", str(out)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    assert running.stdout is not None
+    assert running.stdout.readline() == "three games\n"
+    os.killpg(running.pid, signal.SIGINT)
+    told, complaints = running.communicate(timeout=60)  # only once every process has closed its end
+    assert running.returncode == 130, complaints
+    assert told + complaints.strip() == ""
+    assert (out / "games.parquet").read_bytes().endswith(b"PAR1")
+
+
+@pytest.mark.parametrize(("house", "players"), [("V2,V3,V4", 2), ("V1,V6", 3), ("V5", 4)])
+def test_every_variation_and_number_of_players_is_played(house: str, players: int) -> None:
+    results = run(small_engine(rules(house=house, players=players)), [GREEDY, *["random"] * (players - 1)], 2)
+    assert len(results.scores) == 2 * players
+    assert all(sum(results.shares[start : start + players]) == 1 for start in (0, players))

@@ -14,6 +14,7 @@ COMMANDS = {
     "rules": ("lexiko.cli.rules", "Print the rules in force, the board and the tiles."),
     "score": ("lexiko.cli.score", "Replay a game record and check its scores."),
     "selfplay": ("lexiko.cli.selfplay", "Let computers play each other, and count."),
+    "train": ("lexiko.cli.train", "Learn what it is worth to keep tiles."),
 }
 """Name → the module whose function of that name is the command, and its line in the list of commands."""
 

@@ -1,0 +1,231 @@
+"""`lexiko train leaves`: learn what it is worth to keep tiles, for any lexicon and set."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from lexiko.cli.called import called
+from lexiko.rules import BLANK, Error
+
+if TYPE_CHECKING:
+    from lexiko.kernel import Engine, LeaveTable
+    from lexiko.training import Progress, Training
+
+USUAL_MINUTES = 5.0
+STATUS_OF_AN_INTERRUPT = 130
+SECONDS_BETWEEN_SAVES = 10.0
+UNFINISHED = ".part"
+KLV2 = ".klv2"
+
+
+class CannotTrain(Error):
+    """Options that make no training."""
+
+
+@click.group()
+def train() -> None:
+    """Learn from games of the computer against itself."""
+
+
+@train.command()
+@click.option("--lexicon", metavar="WORDS", help="The words: a name or the path of a list.")
+@click.option("--set", "set_key", metavar="SET", help="Tiles and board: a key or the path of a file.")
+@click.option(
+    "--edition", metavar="EDITION", default="classic", show_default=True, help="The rulebook: a key or a file's path."
+)
+@click.option("--minutes", type=click.FloatRange(min=0), metavar="M", help="Learn for so long: 5 if nothing is said.")
+@click.option("--boards", type=click.IntRange(min=1), metavar="N", help="Learn from so many boards instead.")
+@click.option("--threads", type=click.IntRange(1, 256), metavar="T", help="Boards at a time: one a processor.")
+@click.option("--seed", default=1, show_default=True, metavar="NUMBER", help="The luck: same seed, same leaves.")
+@click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="Where to: WORDS.leaves, or any .klv2.")
+@click.option("--resume", is_flag=True, help="Go on with a training that was ended before it was done.")
+def leaves(
+    *,
+    lexicon: str | None,
+    set_key: str | None,
+    edition: str,
+    threads: int | None,
+    seed: int,
+    resume: bool,
+    **until: Any,
+) -> int:
+    """Learn what it is worth to keep tiles.
+
+    What is kept after a turn decides what the next one can be. This learns its worth for every rest of a rack: boards
+    come from games of the computer against itself, and on each every rack is tried that the unseen tiles can make.
+    Then the computer plays by what it learnt, and so on; each round tells how far values still moved.
+
+    The file is written when the time is up, for this program, or for others if its name ends in .klv2. Control-C ends
+    early and keeps what was learnt; --resume goes on with it. The same seed, words and number of boards give the same
+    file, whatever the number of threads.
+
+    \b
+    lexiko train leaves --minutes 5
+    lexiko train leaves --lexicon words.txt --set spanish --out palabras.klv2
+    """
+    from lexiko.notation import counted
+    from lexiko.training import Training, load_training
+
+    engine = _engine(lexicon, set_key, edition)
+    out: Path = until["out"] or Path(f"{Path(engine.lexicon.name).stem}.leaves")
+    if not out.absolute().parent.is_dir():
+        raise CannotTrain(f"there is no folder {out.parent} to write {out.name} to")
+    part = out.with_name(out.name + UNFINISHED)
+    if part.exists() and not resume:
+        raise CannotTrain(f"{part} has a training that is not done: go on with it by --resume, or delete it")
+    training = load_training(part, engine, seed=seed) if resume else Training(engine, seed=seed)
+    minutes: float | None = until["minutes"]
+    if minutes is None and until["boards"] is None:
+        minutes = USUAL_MINUTES
+    course = _Course(training, part, minutes, until["boards"])
+    if not course.run(threads or os.cpu_count() or 1):
+        _say(f"stopped after {counted(training.boards, 'board')}, kept in {part}; go on with: {_again(resume)}")
+        return STATUS_OF_AN_INTERRUPT
+    table = training.table_of(training.settled())
+    _write(out, table)
+    part.unlink(missing_ok=True)
+    _tell(training, table, out)
+    return 0
+
+
+class _Course:
+    """One run of a training: what is shown on the way, what is stored, and whether somebody stopped it."""
+
+    def __init__(self, training: Training, part: Path, minutes: float | None, boards: int | None) -> None:
+        self.training, self.part = training, part
+        self.seconds = None if minutes is None else 60 * minutes
+        self.boards = boards
+        self.stopped = False
+        self.saved = time.monotonic()
+        self.show: Callable[[Progress], None] = _show_line
+
+    def run(self, threads: int) -> bool:
+        """Train to the end; False if it was stopped before, and stored."""
+        from lexiko.training import run_training, save_training
+
+        with ExitStack() as open_things:
+            open_things.enter_context(_told_by_signals(self.stop))
+            if sys.stderr.isatty():
+                self.show = _bar(open_things, self)
+            run_training(
+                self.training, boards=self.boards, seconds=self.seconds, threads=threads, progress=self.progress
+            )
+        if self.stopped:
+            save_training(self.training, self.part)
+        return not self.stopped
+
+    def stop(self) -> None:
+        """Stop after this board."""
+        self.stopped = True
+
+    def progress(self, progress: Progress) -> bool:
+        """Show how far it is, store it now and then; whether to go on."""
+        from lexiko.training import save_training
+
+        self.show(progress)
+        if time.monotonic() > self.saved + SECONDS_BETWEEN_SAVES:
+            save_training(self.training, self.part)
+            self.saved = time.monotonic()
+        return not self.stopped
+
+    @property
+    def done(self) -> float:
+        """How much of it is done, 0 to 1."""
+        parts = [self.training.boards / self.boards] if self.boards else []
+        parts += [self.training.seconds / self.seconds] if self.seconds else []
+        return min(1.0, max(parts, default=1.0))
+
+
+@contextmanager
+def _told_by_signals(stop: Callable[[], None]) -> Iterator[None]:
+    """Call `stop` when somebody presses Control-C or ends the process politely."""
+    before = {number: signal.signal(number, lambda *_: stop()) for number in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def _engine(lexicon: str | None, set_key: str | None, edition: str) -> Engine:
+    from lexiko.cli.plain.options import words_for
+    from lexiko.kernel import Engine
+    from lexiko.rulebook import load_edition, load_set, ruleset
+
+    book = load_edition(edition)
+    game_set = load_set(set_key or book.set_key)
+    return Engine.compile(ruleset(book, set=game_set), words_for(game_set, lexicon))
+
+
+def _round(progress: Progress) -> str:
+    return f"round {progress.round}: {progress.boards:,} boards, leaves moved by {progress.moved:.2f} points on average"
+
+
+def _show_line(progress: Progress) -> None:
+    """Where nobody watches: a line for every round."""
+    if progress.moved is not None:
+        _say(_round(progress))
+
+
+def _bar(open_things: ExitStack, course: _Course) -> Callable[[Progress], None]:
+    """Where somebody watches: a bar, and the rounds above it."""
+    from rich import progress as bars
+    from rich.console import Console
+
+    bar = bars.Progress(
+        "{task.description}",
+        bars.BarColumn(),
+        bars.TaskProgressColumn(),
+        bars.TimeRemainingColumn(),
+        console=Console(stderr=True, highlight=False),
+        transient=True,
+    )
+    open_things.enter_context(bar)
+    task = bar.add_task("boards", total=1.0)
+
+    def show(progress: Progress) -> None:
+        bar.update(task, completed=course.done, description=f"{progress.boards:,} boards")
+        if progress.moved is not None:
+            bar.console.print(_round(progress))
+
+    return show
+
+
+def _write(out: Path, table: LeaveTable) -> None:
+    """Write the file whole, or not at all."""
+    from lexiko.kernel import pack_leaves
+
+    raw = table.to_bytes() if out.suffix.lower() == KLV2 else pack_leaves(table)
+    new = out.with_name(out.name + ".new")
+    new.write_bytes(raw)
+    new.replace(out)
+
+
+def _tell(training: Training, table: LeaveTable, out: Path) -> None:
+    from lexiko.notation import counted
+
+    alphabet = training.engine.ruleset.tile_set.alphabet
+    tiles = [
+        (table.leave_points(bytes([tile])), alphabet.format_tile(tile)) for tile in range(BLANK, len(alphabet) + 1)
+    ]
+    _say(f"{out}: {len(table):,} leaves, from {counted(training.boards, 'board')} with seed {training.seed}")
+    _say("tiles alone: " + "  ".join(f"{name} {points:+.1f}" for points, name in sorted(tiles, reverse=True)))
+
+
+def _again(resumed: bool) -> str:
+    typed = [*sys.argv[1:], *([] if resumed else ["--resume"])]
+    return shlex.join([*shlex.split(called()), *typed])
+
+
+def _say(sentence: str) -> None:
+    click.echo(sentence, err=True)

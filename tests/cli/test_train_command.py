@@ -1,0 +1,145 @@
+"""`lexiko train leaves`: files written whole, trainings ended early and gone on with, mistakes told."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+from pathlib import Path
+
+import pytest
+
+from lexiko.cli import train as command
+from lexiko.cli.main import run
+from lexiko.kernel import open_leaves
+from lexiko.training import Progress
+
+WORDS = ["ab", "aba", "abba", "bad", "dab", "cab", "cad", "add", "daba", "ace", "dace", "bade", "bead", "deb", "ebb"]
+SET = """
+key = "small"
+name = "Small"
+language = "en"
+revision = 1
+total = 40
+vowels = ["A", "E"]
+[tiles]
+"?" = [1, 0]
+A = [11, 1]
+B = [6, 3]
+C = [5, 3]
+D = [6, 2]
+E = [11, 1]
+[board]
+picture = '''
+D...D...D
+.t.....t.
+..d...d..
+...d.d...
+D...*...D
+...d.d...
+..d...d..
+.t.....t.
+D...D...D
+'''
+"""
+
+
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder to work in, with a few words and a small set."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "few.txt").write_text("\n".join(WORDS))
+    (tmp_path / "small.toml").write_text(SET)
+    return tmp_path
+
+
+def train(*options: str) -> int:
+    """Run the command on a few words; for no time at all, if nothing is said."""
+    until = [] if "--boards" in options or "--minutes" in options else ["--minutes", "0"]
+    return run(["train", "leaves", "--lexicon", "few.txt", "--set", "small.toml", *options, *until])
+
+
+def files(folder: Path) -> list[str]:
+    """The files written to a folder."""
+    return sorted(path.name for path in folder.iterdir() if path.suffix not in (".txt", ".toml"))
+
+
+def test_the_same_boards_give_the_same_file_whatever_the_threads(
+    here: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert train("--boards", "20", "--threads", "1") == 0
+    told = capsys.readouterr().err
+    assert "round 1: 8 boards, leaves moved by " in told
+    assert "round 2: 20 boards, leaves moved by " in told
+    assert "few.leaves: " in told
+    assert "leaves, from 20 boards with seed 1\ntiles alone: " in told
+    assert train("--boards", "20", "--threads", "3", "--out", "again.leaves") == 0
+    assert (here / "few.leaves").read_bytes() == (here / "again.leaves").read_bytes()
+    assert train("--boards", "20", "--seed", "2", "--out", "other.leaves") == 0
+    assert (here / "few.leaves").read_bytes() != (here / "other.leaves").read_bytes()
+    assert files(here) == ["again.leaves", "few.leaves", "other.leaves"]
+
+
+def test_a_name_that_ends_in_klv2_is_written_for_other_engines(here: Path) -> None:
+    assert train("--boards", "3", "--out", "few.leaves") == train("--boards", "3", "--out", "few.klv2") == 0
+    table = open_leaves("few.klv2", letters=5)
+    assert (here / "few.klv2").read_bytes() == table.to_bytes()
+    packed = open_leaves("few.leaves", letters=5)
+    assert [round(8 * points) for _, points in table.items()] == [8 * points for _, points in packed.items()]
+
+
+def test_control_c_keeps_what_was_learnt_and_says_how_to_go_on(
+    here: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert train("--boards", "30", "--out", "whole.leaves") == 0
+
+    def press(progress: Progress) -> None:
+        assert threading.current_thread() is threading.main_thread()
+        if progress.boards == 11:
+            os.kill(os.getpid(), signal.SIGINT)
+
+    with monkeypatch.context() as pressed:
+        pressed.setattr(command, "_show_line", press)
+        assert train("--boards", "30", "--threads", "2") == 130
+    assert "stopped after 11 boards, kept in few.leaves.part; go on with: lexiko " in capsys.readouterr().err
+    assert files(here) == ["few.leaves.part", "whole.leaves"]
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+    assert train("--boards", "30") == 2
+    assert "few.leaves.part has a training that is not done: go on with it by --resume" in capsys.readouterr().err
+    assert train("--boards", "30", "--seed", "2", "--resume") == 2
+    assert "few.leaves.part is a training of another seed (1, not 2)" in capsys.readouterr().err
+    assert train("--boards", "30", "--resume") == 0
+    assert (here / "few.leaves").read_bytes() == (here / "whole.leaves").read_bytes()
+    assert files(here) == ["few.leaves", "whole.leaves"]
+
+
+def test_what_was_learnt_is_stored_now_and_then(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(command, "SECONDS_BETWEEN_SAVES", 0)
+    stored: list[bool] = []
+    monkeypatch.setattr(command, "_show_line", lambda _: stored.append((here / "few.leaves.part").exists()))
+    assert train("--boards", "3") == 0
+    assert stored == [False, True, True]
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        (["--resume"], "few.leaves.part cannot be read: No such file or directory"),
+        (["--set", "nowhere"], "there is no set 'nowhere'"),
+        (["--edition", "deluxe"], "there is no edition 'deluxe'"),
+        (["--minutes", "-1"], "-1.0 is not in the range x>=0"),
+        (["--threads", "0"], "0 is not in the range 1<=x<=256"),
+        (["--out", "nowhere/few.leaves"], "there is no folder nowhere"),
+    ],
+)
+def test_mistakes_are_told(here: Path, capsys: pytest.CaptureFixture[str], options: list[str], sentence: str) -> None:
+    assert train(*options) == 2
+    assert sentence in capsys.readouterr().err
+    assert files(here) == []
+
+
+def test_no_minutes_at_all_learn_from_one_board(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert train("--minutes", "0") == 0
+    assert "leaves, from 1 board with seed 1" in capsys.readouterr().err
+    assert files(here) == ["few.leaves"]

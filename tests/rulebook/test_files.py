@@ -244,6 +244,45 @@ def test_a_set_that_cannot_be_played_says_why(
     assert set_problems(tmp_path, TINY.replace(*change)) == problems
 
 
+def test_everything_wrong_with_a_set_is_told_at_once(tmp_path: Path) -> None:
+    """Faults of keys, of several tiles, of other ways to type, and of the board, none hidden behind another."""
+    faulty = 'key = "My Set"\nname = 3\nlanguage = "xx"\nvowels = ["A", 5, "E", 6]\n[tiles]\n"?" = [1, 5]\n'
+    faulty += 'A = [2]\nb = [1, 1]\nC = "many"\nD = [1, 1]\n"E." = [1, 1]\n'
+    faulty += '[input]\n"Á" = "A"\n"Ê" = "E"\n"ç" = "D"\n[board]\npicture = "..x\\n....\\n..*"\n'
+    with pytest.raises(BadRuleset) as refused:
+        load_set(written(tmp_path, "mine.toml", faulty))
+    assert [(problem.key, problem.problem) for problem in refused.value.problems] == [
+        ("key", "must be a name of small letters, digits, - and _, not 'My Set'"),
+        ("name", "must be a text of one line, not 3"),
+        ("vowels", "each item must be a text, not 5"),
+        ("vowels", "each item must be a text, not 6"),
+        ("tiles", "A must be [how many, points], not [2]"),
+        ("tiles", "C must be [how many, points], not 'many'"),
+        ("total", "is missing; write a whole number from 1 up, or extend a file that has it"),
+        ("tiles", "'b' must be in capitals: small letters are blanks"),
+        ("tiles", f"'E.' could not be typed: {NO_MARKS}"),
+        ("tiles", "a blank counts 0 points (R1.2)"),
+        ("input", "Ê = 'E', which is no letter of [tiles]"),
+        ("input", "'ç' must be in capitals, without marks, and not a letter of its own"),
+        ("vowels", "'E' is no letter of [tiles]"),
+        (
+            "board.picture",
+            "the rows of a board picture must be of one length, and there must be some; "
+            "'x' in the board picture is none of .dtqDTQ*#",
+        ),
+    ]
+
+
+def test_a_fault_of_a_table_does_not_make_others_up(tmp_path: Path) -> None:
+    """A tile written wrong is still a letter, and a sum that cannot be made is not called wrong."""
+    faulty = TINY.replace("A = [2, 1]", "A = [2]").replace("[tiles]", 'vowels = ["A"]\n[tiles]')
+    assert set_problems(tmp_path, faulty) == {"tiles": "A must be [how many, points], not [2]"}
+    without = TINY.replace('[tiles]\n"?" = [1, 0]\nA = [2, 1]\n', "")
+    assert set(set_problems(tmp_path, without)) == {"tiles"}
+    extending = 'key = "mini"\nname = "Mini"\nextends = "english"\ntotal = 3\n[tiles]\nA = [2]\nB = [2, 1]\n'
+    assert set(set_problems(tmp_path, extending)) == {"tiles", "vowels"}
+
+
 def test_a_board_need_not_be_symmetric_if_it_says_why(tmp_path: Path) -> None:
     lopsided = TINY.replace("d.d\n.*.", "d..\n.*.").replace("[board]", '[board]\nasymmetric = "a joke"')
     assert load_set(written(tmp_path, "mine.toml", lopsided)).layout.signs == "d...*.d.d"

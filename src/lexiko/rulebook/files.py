@@ -8,10 +8,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from errno import EINVAL
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, TypeGuard, cast
 
 from lexiko.rulebook.errors import BadRuleset, FileProblem, UnknownEdition, UnknownSet
-from lexiko.rulebook.kinds import shown
+from lexiko.rulebook.kinds import Kind, shown
 from lexiko.rulebook.schema import EDITION_KEYS, SET_KEYS, Key
 
 
@@ -51,6 +51,8 @@ class Sheet:
     file: Path
     values: dict[str, object] = field(default_factory=dict)
     problems: list[FileProblem] = field(default_factory=list)
+    doubtful: dict[str, object] = field(default_factory=dict)
+    """What was written where a value was refused: nobody may use it, but other faults may show in it."""
 
     def complain(self, key: str, problem: str) -> None:
         """Note one thing wrong with the file."""
@@ -76,10 +78,24 @@ class Sheet:
         """A table of the file; empty if it has none."""
         return cast("Mapping[str, Any]", self.values.get(path, {}))
 
+    def entries(self, path: str, kind: Kind) -> Mapping[str, Any]:
+        """The entries of a table that are of this kind, also where others of it were refused."""
+        table = self.doubtful.get(path, self.values.get(path, {}))
+        return {name: value for name, value in table.items() if not kind.complaints(value)} if _is_table(table) else {}
+
+    def items(self, path: str, kind: Kind) -> tuple[Any, ...]:
+        """The items of a list that are of this kind, also where others of it were refused."""
+        written = self.doubtful.get(path, self.values.get(path, ()))
+        return tuple(item for item in written if not kind.complaints(item)) if isinstance(written, list) else ()
+
     def check(self) -> None:
         """Raises `BadRuleset` with everything noted so far."""
         if self.problems:
             raise BadRuleset(self.problems)
+
+
+def _is_table(value: object) -> TypeGuard[Mapping[str, Any]]:
+    return isinstance(value, Mapping)
 
 
 def find_file(shelf: Shelf, key_or_path: str | Path) -> Path:
@@ -95,13 +111,19 @@ def find_file(shelf: Shelf, key_or_path: str | Path) -> Path:
 
 def read_sheet(shelf: Shelf, key_or_path: str | Path) -> Sheet:
     """A file's values, extended and checked key by key. Raises `BadRuleset` with all problems at once."""
+    sheet = read_with_problems(shelf, key_or_path)
+    sheet.check()
+    return sheet
+
+
+def read_with_problems(shelf: Shelf, key_or_path: str | Path) -> Sheet:
+    """The same with the problems on the sheet, for whoever has more to check. Raises `BadRuleset` if it is no TOML."""
     file = find_file(shelf, key_or_path)
     sheet = _read(shelf, file, extending=())
     for key in shelf.keys:
         if key.required and key.path not in sheet.values and not _mentioned(sheet, key.path):
             sheet.complain(key.path, f"is missing; write {key.kind.name}, or extend a file that has it")
     _check_name(shelf, sheet)
-    sheet.check()
     return sheet
 
 
@@ -109,9 +131,11 @@ def _read(shelf: Shelf, file: Path, *, extending: tuple[Path, ...]) -> Sheet:
     sheet = Sheet(file)
     content = _toml(sheet)
     own = dict(_flat(sheet, content, shelf.keys))
+    refused = frozenset(sheet.doubtful)
     if isinstance(its_set := own.get("set"), str):
         own["set"] = beside(file, its_set)
-    sheet.values = _inherited(shelf, sheet, own.get("extends"), extending=extending) | own
+    inherited = _inherited(shelf, sheet, own.get("extends"), extending=extending)
+    sheet.values = {path: value for path, value in inherited.items() if path not in refused} | own
     return sheet
 
 
@@ -144,8 +168,11 @@ def _flat(
     for name, value in content.items():
         path = inside + name
         if path in by_path:
-            if trouble := by_path[path].kind.complaint(value):
+            troubles = by_path[path].kind.complaints(value)
+            for trouble in troubles:
                 sheet.complain(path, trouble)
+            if troubles:
+                sheet.doubtful[path] = value
             else:
                 yield path, value
         elif not any(known.startswith(path + ".") for known in by_path):
@@ -179,6 +206,7 @@ def _inherited(shelf: Shelf, sheet: Sheet, extends: object, *, extending: tuple[
         return {}
     parent = _read(shelf, file, extending=chain)
     sheet.problems += parent.problems
+    sheet.doubtful = parent.doubtful | sheet.doubtful
     own = {key.path for key in shelf.keys if key.own}
     return {path: value for path, value in parent.values.items() if path not in own}
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from math import inf
 from reprlib import Repr
@@ -11,10 +11,10 @@ from reprlib import Repr
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of value. `complaint(value)` says what is wrong with a value, or nothing (None)."""
+    """A kind of value. `complaints(value)` says everything that is wrong with a value; nothing is none."""
 
     name: str
-    complaint: Callable[[object], str | None]
+    complaints: Callable[[object], Sequence[str]]
 
 
 _SHOWN = Repr()
@@ -31,14 +31,14 @@ def shown(value: object) -> str:
 
 
 def _plain(name: str, fits: Callable[[object], bool]) -> Kind:
-    return Kind(name, lambda value: None if fits(value) else f"must be {name}, not {shown(value)}")
+    return Kind(name, lambda value: () if fits(value) else (f"must be {name}, not {shown(value)}",))
 
 
 def whole_number(at_least: int) -> Kind:
     """A whole number from `at_least` up.
 
-    >>> whole_number(1).complaint(0)
-    'must be a whole number from 1 up, not 0'
+    >>> whole_number(1).complaints(0)
+    ('must be a whole number from 1 up, not 0',)
     """
     return _plain(f"a whole number from {at_least} up", lambda value: _is_whole(value, at_least))
 
@@ -46,8 +46,8 @@ def whole_number(at_least: int) -> Kind:
 def one_of(choices: Iterable[str]) -> Kind:
     """One of these texts.
 
-    >>> one_of(["draw", "random"]).complaint("toss")
-    "must be 'draw' or 'random', not 'toss'"
+    >>> one_of(["draw", "random"]).complaints("toss")
+    ("must be 'draw' or 'random', not 'toss'",)
     """
     known = tuple(choices)
     return _plain(" or ".join(map(repr, known)), lambda value: value in known)
@@ -56,35 +56,34 @@ def one_of(choices: Iterable[str]) -> Kind:
 def list_of(kind: Kind) -> Kind:
     """A list, each item of one kind."""
 
-    def complaint(value: object) -> str | None:
+    def complaints(value: object) -> list[str]:
         if not isinstance(value, list):
-            return f"must be a list, not {shown(value)}"
-        return next((f"each item {trouble}" for item in value if (trouble := kind.complaint(item))), None)
+            return [f"must be a list, not {shown(value)}"]
+        return [f"each item {trouble}" for item in value for trouble in kind.complaints(item)]
 
-    return Kind(f"a list, each item {kind.name}", complaint)
+    return Kind(f"a list, each item {kind.name}", complaints)
 
 
 def table_of(keys: Kind, values: Kind) -> Kind:
     """A table whose keys and values are each of one kind; it replaces an inherited one as a whole."""
 
-    def complaint(value: object) -> str | None:
+    def complaints(value: object) -> list[str]:
         if not isinstance(value, dict) or not value:
-            return f"must be a table with an entry at least, not {shown(value)}"
+            return [f"must be a table with an entry at least, not {shown(value)}"]
+        troubles = []
         for key, entry in value.items():
-            if trouble := keys.complaint(key):
-                return f"its key {shown(key)} {trouble}"
-            if trouble := values.complaint(entry):
-                return f"{key} {trouble}"
-        return None
+            troubles += [f"its key {shown(key)} {trouble}" for trouble in keys.complaints(key)]
+            troubles += [f"{key} {trouble}" for trouble in values.complaints(entry)]
+        return troubles
 
-    return Kind(f"a table: {keys.name} = {values.name}", complaint)
+    return Kind(f"a table: {keys.name} = {values.name}", complaints)
 
 
 def either(first: Kind, second: Kind) -> Kind:
     """A value of one kind or of the other."""
 
     def fits(value: object) -> bool:
-        return first.complaint(value) is None or second.complaint(value) is None
+        return not first.complaints(value) or not second.complaints(value)
 
     return _plain(f"{first.name}, or {second.name}", fits)
 
@@ -103,6 +102,7 @@ def _is_text(value: object, *, lines: bool) -> bool:
     return all(each.isprintable() or (lines and each in "\n\t") for each in value)
 
 
+ANYTHING = Kind("anything", lambda _: ())
 TEXT = _plain("a text", lambda value: _is_text(value, lines=True))
 LINE = _plain("a text of one line", lambda value: _is_text(value, lines=False))
 FILE_KEY = _plain(

@@ -10,7 +10,8 @@ from pathlib import Path
 from string import punctuation
 
 from lexiko.rulebook.errors import BadRuleset
-from lexiko.rulebook.files import SETS, Sheet, find_file, read_sheet
+from lexiko.rulebook.files import SETS, Sheet, find_file, read_with_problems
+from lexiko.rulebook.kinds import ANYTHING, TEXT, TILE
 from lexiko.rules import Alphabet, BadLayout, Layout, TileSet
 
 _BLANK = "?"
@@ -54,7 +55,7 @@ def _built_in(file: Path) -> GameSet:
 
 
 def _game_set(file: Path) -> GameSet:
-    sheet = read_sheet(SETS, file)
+    sheet = read_with_problems(SETS, file)
     tile_set = _tile_set(sheet)
     layout = _layout(sheet)
     if sheet.problems or tile_set is None or layout is None:
@@ -79,17 +80,17 @@ def all_sets() -> tuple[GameSet, ...]:
 
 
 def _tile_set(sheet: Sheet) -> TileSet | None:
-    tiles: Mapping[str, list[int]] = sheet.table("tiles")
-    letters = tuple(letter for letter in tiles if letter != _BLANK)
-    _check_letters(sheet, letters)
-    _check_inputs(sheet, letters)
-    total = sum(count for count, _ in tiles.values())
-    if total != sheet.number("total"):
-        sheet.complain("total", f"says {sheet.number('total')} tiles, but [tiles] has {total}")
-    if total > _MOST_TILES:
-        sheet.complain("tiles", f"has {total} tiles; {_MOST_TILES} is the most")
+    """The tiles, with whatever is wrong with them on the sheet; None if anything on it is."""
+    written = sheet.entries("tiles", ANYTHING)
+    letters = tuple(letter for letter in written if letter != _BLANK)
+    if written:
+        _check_letters(sheet, letters)
+        _check_inputs(sheet, letters)
+    if "tiles" in sheet.values:
+        _check_total(sheet)
     if sheet.problems:
         return None
+    tiles: Mapping[str, list[int]] = sheet.table("tiles")
     ordered = [tiles.get(_BLANK, [0, 0]), *(tiles[letter] for letter in letters)]
     return TileSet(
         Alphabet(letters, vowels=frozenset(sheet.list("vowels")), inputs=dict(sheet.table("input"))),
@@ -98,13 +99,23 @@ def _tile_set(sheet: Sheet) -> TileSet | None:
     )
 
 
+def _check_total(sheet: Sheet) -> None:
+    total = sum(count for count, _ in sheet.table("tiles").values())
+    if total != sheet.number("total", total):
+        sheet.complain("total", f"says {sheet.number('total')} tiles, but [tiles] has {total}")
+    if total > _MOST_TILES:
+        sheet.complain("tiles", f"has {total} tiles; {_MOST_TILES} is the most")
+
+
 def _check_letters(sheet: Sheet, letters: tuple[str, ...]) -> None:
     if not 0 < len(letters) < 128:
         sheet.complain("tiles", f"must have from 1 to 127 letters, not {len(letters)}")
     for letter in letters:
+        if TEXT.complaints(letter):
+            continue  # said already
         if trouble := _trouble_with(letter):
             sheet.complain("tiles", f"{letter!r} {trouble}")
-    if sheet.table("tiles").get(_BLANK, [0, 0])[1]:
+    if sheet.entries("tiles", TILE).get(_BLANK, [0, 0])[1]:
         sheet.complain("tiles", "a blank counts 0 points (R1.2)")
 
 
@@ -127,12 +138,12 @@ def _can_be_typed(text: str) -> bool:
 
 
 def _check_inputs(sheet: Sheet, letters: tuple[str, ...]) -> None:
-    for typed, meant in sheet.table("input").items():
+    for typed, meant in sheet.entries("input", TEXT).items():
         if meant not in letters and not (len(typed) == 1 and _is_spelt(meant, letters)):
             sheet.complain("input", f"{typed} = {meant!r}, which is no letter of [tiles]")
         if typed in letters or typed != typed.upper() or not _can_be_typed(typed):
             sheet.complain("input", f"{typed!r} must be in capitals, without marks, and not a letter of its own")
-    for vowel in sheet.list("vowels"):
+    for vowel in sheet.items("vowels", TEXT):
         if vowel not in letters:
             sheet.complain("vowels", f"{vowel!r} is no letter of [tiles]")
 
@@ -143,6 +154,8 @@ def _is_spelt(text: str, letters: tuple[str, ...]) -> bool:
 
 
 def _layout(sheet: Sheet) -> Layout | None:
+    if "board.picture" not in sheet.values:
+        return None
     try:
         layout = Layout.from_picture(sheet.text("board.picture"))
     except BadLayout as error:

@@ -48,18 +48,17 @@ class Layout:
     def __post_init__(self) -> None:
         if len(self.signs) != self.rows * self.cols:
             raise BadLayout(f"{self.rows} rows of {self.cols} squares need {self.rows * self.cols} signs")
-        if unknown := sorted(set(self.signs) - set(_SIGNS)):
-            raise BadLayout(f"{''.join(unknown)!r} in the board picture is none of {''.join(_SIGNS)}")
-        if self.signs.count("*") != 1:
-            raise BadLayout(f"a board has one start square (*), this one has {self.signs.count('*')}")
+        if flaws := _flaws(self.signs):
+            raise BadLayout("; ".join(flaws))
 
     @classmethod
     def from_picture(cls, picture: str) -> Layout:
-        """Read a picture of one line a row. Raises `BadLayout` with what is wrong."""
+        """Read a picture of one line a row. Raises `BadLayout` with all that is wrong."""
         lines = picture.split()
         widths = {len(line) for line in lines}
         if len(widths) != 1:
-            raise BadLayout("the rows of a board picture must be of one length, and there must be some")
+            ragged = "the rows of a board picture must be of one length, and there must be some"
+            raise BadLayout("; ".join([ragged, *_flaws("".join(lines))] if lines else [ragged]))
         return cls(len(lines), widths.pop(), "".join(lines))
 
     @property
@@ -84,3 +83,13 @@ class Layout:
     def premium(self, square: Square) -> Premium:
         """What the square multiplies. Rule: R5.2, R5.3"""
         return _SIGNS[self.sign(square)]
+
+
+def _flaws(signs: str) -> list[str]:
+    """What is wrong with the signs of a board, wherever they stand."""
+    flaws = []
+    if unknown := sorted(set(signs) - set(_SIGNS)):
+        flaws.append(f"{''.join(unknown)!r} in the board picture is none of {''.join(_SIGNS)}")
+    if signs.count("*") != 1:
+        flaws.append(f"a board has one start square (*), this one has {signs.count('*')}")
+    return flaws

@@ -20,6 +20,8 @@ from lexiko.rulebook import ruleset as build
 
 CLUB = 'key = "club"\nname = "Club"\nextends = "classic"\n'
 NO_MARKS = "a letter has no space, no digit and no mark but ' and ·"
+RAGGED = "the rows of a board picture must be of one length, and there must be some"
+
 TINY = """\
 key = "tiny"
 name = "Tiny"
@@ -267,8 +269,7 @@ def test_everything_wrong_with_a_set_is_told_at_once(tmp_path: Path) -> None:
         ("vowels", "'E' is no letter of [tiles]"),
         (
             "board.picture",
-            "the rows of a board picture must be of one length, and there must be some; "
-            "'x' in the board picture is none of .dtqDTQ*#",
+            f"{RAGGED}; 'x' in the board picture is none of .dtqDTQ*#",
         ),
     ]
 

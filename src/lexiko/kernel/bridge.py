@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Collection, Iterator
+from math import prod
 
 from lexiko.kernel.consts import (
     ACROSS,
@@ -20,6 +21,9 @@ from lexiko.kernel.errors import KernelBug, UnsupportedRuleset
 from lexiko.kernel.tables import Tables
 from lexiko.rules import Board, Layout, Play, Rack, Ruleset, Square
 
+MOST_PLAY_POINTS = 1_000_000
+"""No play may have more points: with what is kept, counted in thousandths, it fits into 32 bits (see leaves.py)."""
+
 
 def check_supported(ruleset: Ruleset) -> None:
     """Raise `UnsupportedRuleset`, naming everything in this ruleset that is beyond the kernel's tables."""
@@ -32,8 +36,28 @@ def check_supported(ruleset: Ruleset) -> None:
         reasons.append(f"racks of {ruleset.rack_size} tiles, {MOST_TILES} are the most")
     if squares > MOST_SQUARES:
         reasons.append(f"a board of {squares} squares, {MOST_SQUARES} are the most")
+    counted = (*ruleset.tile_set.values, *(points for _, points in ruleset.bonuses))
+    if min(counted) < 0:
+        reasons.append(f"a tile or a bonus of {min(counted)} points, 0 is the least")
+    elif squares <= MOST_SQUARES and (points := _most_points(ruleset)) > MOST_PLAY_POINTS:
+        reasons.append(f"plays of up to {points} points, {MOST_PLAY_POINTS} are the most")
     if reasons:
         raise UnsupportedRuleset(reasons)
+
+
+def _most_points(ruleset: Ruleset) -> int:
+    """What no play on any board exceeds: as if the richest tile lay on every square and all premiums counted."""
+    layout = ruleset.layout
+    premiums = [layout.premium(Square(*divmod(place, layout.cols))) for place in range(len(layout.signs))]
+    rows = [premiums[row * layout.cols : (row + 1) * layout.cols] for row in range(layout.rows)]
+    times = 0
+    for line in (*rows, *zip(*rows, strict=True)):
+        word_times = sorted((premium.word_times for premium in line), reverse=True)[:MOST_TILES]
+        times = max(times, sum(premium.letter_times for premium in line) * prod(word_times))
+    # a letter counts four times at most, a word too
+    crosswise = 4 * (max(layout.rows, layout.cols) + 3) * MOST_TILES
+    most_bonus = max((points for _, points in ruleset.bonuses), default=0)
+    return max(ruleset.tile_set.values) * (times + crosswise) + most_bonus
 
 
 def tables_of(ruleset: Ruleset, nodes: memoryview) -> Tables:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import runpy
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -89,3 +90,18 @@ def test_the_family_lexicon_has_all_the_others_but_the_offensive_ones() -> None:
     assert {"SHIT", "SPIC", "WHORE"} <= missing
     assert not {"SOS", "COCK", "DAMN", "QI"} & missing
     assert len(missing) == 480
+
+
+def test_the_words_of_a_tier_are_kept_so_that_they_are_built_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LEXIKO_CACHE", str(tmp_path))
+    english = open_lexicon("english")
+    common = english.up_to_tier(20)
+    assert common.contains_text("HOUSE")
+    assert not common.contains_text("ZAX")
+    assert len(common) == sum(english.tier(word) <= 20 for word in english)
+    kept = {path.name for path in tmp_path.iterdir()}
+    assert english.up_to_tier(20).fingerprint == common.fingerprint
+    assert {path.name for path in tmp_path.iterdir()} == kept
+    assert any("tier-20" in name for name in kept)

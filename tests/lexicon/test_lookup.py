@@ -134,3 +134,20 @@ def test_a_judge_with_filters_bars_their_words_and_accepts_the_others(lexicon: L
     judge = lexicon.judge(replace(rules("classic"), word_filters=("offensive", "foreign")))
     assert [word for word in WORDS if not judge.accepts(code(word))] == ["LAN", "NET"]
     assert not judge.accepts(code("ZAX"))
+
+
+def test_the_words_of_a_tier_are_those_known_so_widely_or_more() -> None:
+    words = [code(word) for word in ("PLANE", "LANE", "TAN")]
+    tiers = dict(zip(words, (10, 35, 100), strict=True))
+    ranked = Lexicon("ranked", ENGLISH_ALPHABET, Lexicon.from_words("ranked", ["plane", "lane", "tan"]).kwg)
+    assert len(ranked.up_to_tier(100)) == 0
+    ranked = Lexicon("ranked", ENGLISH_ALPHABET, ranked.kwg, tiers=lambda: tiers)
+    sizes = {tier: set(spelt(ranked.up_to_tier(tier))) for tier in (5, 10, 35, 100)}
+    assert sizes == {5: set(), 10: {"PLANE"}, 35: {"PLANE", "LANE"}, 100: {"PLANE", "LANE", "TAN"}}
+    assert ranked.up_to_tier(35).tier(code("LANE")) == 35
+
+
+def test_a_part_of_a_lexicon_may_have_words_that_it_lacks(lexicon: Lexicon) -> None:
+    part = lexicon.part("mine", lambda: [code("PLAN"), code("NALP")])
+    assert (part.name, spelt(part)) == ("few", ["NALP", "PLAN"])
+    assert lexicon.barred(["offensive"]) == part.barred(["offensive"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -10,7 +11,7 @@ from pathlib import Path
 from lexiko.lexicon.errors import LexiconError, LexiconMissing
 from lexiko.lexicon.graph_cache import cached_graph
 from lexiko.lexicon.kwg import read_kwg
-from lexiko.lexicon.lookup import ENGLISH_ALPHABET, Filters, Lexicon
+from lexiko.lexicon.lookup import ENGLISH_ALPHABET, Derive, Filters, Lexicon
 from lexiko.lexicon.own_words import parse_barred, parse_supplement
 from lexiko.lexicon.packed import unpack_words
 from lexiko.lexicon.wordlist import parse_word_list
@@ -86,7 +87,7 @@ def _open_shipped(entry: LexiconEntry) -> Lexicon:
         size=graph.size,
         tiers=tiers,
         filters=_english_filters,
-        derive=_derive,
+        derive=_derive_by(key),
     )
     return lexicon.filtered(entry.word_filters)
 
@@ -96,7 +97,7 @@ def _open_file(path: Path, alphabet: Alphabet) -> Lexicon:
     filters = _english_filters if alphabet.letters == ENGLISH_ALPHABET.letters else dict
     if path.suffix.lower() == ".kwg":
         kwg = read_kwg(raw, source=path.name, letters=len(alphabet))
-        return Lexicon(str(path), alphabet, kwg, filters=filters, derive=_derive)
+        return Lexicon(str(path), alphabet, kwg, filters=filters, derive=_derive_by(b""))
     try:
         text = raw.decode("utf-8")
     except UnicodeDecodeError as wrong:
@@ -110,21 +111,22 @@ def _open_file(path: Path, alphabet: Alphabet) -> Lexicon:
         fingerprint=graph.fingerprint,
         size=graph.size,
         filters=filters,
-        derive=_derive,
+        derive=_derive_by(b""),
     )
 
 
-def _derive(lexicon: Lexicon, word_filters: tuple[str, ...]) -> Lexicon:
-    """The words of a lexicon that these filters leave, from the cache where they were left before."""
-    barred = lexicon.barred(word_filters)
-    key = lexicon.fingerprint.encode() + b"\0".join(sorted(barred))
-    graph = cached_graph(
-        f"{lexicon.fingerprint}-{'-'.join(word_filters)}",
-        key,
-        lexicon.alphabet,
-        lambda: (word for word in lexicon if word not in barred),
-    )
-    return lexicon.with_graph(graph.kwg, fingerprint=graph.fingerprint, size=graph.size)
+def _derive_by(source: bytes) -> Derive:
+    """How some words of a lexicon become one of their own, from the cache where they did so before.
+
+    `source` tells what the lexicon and the tiers of its words were read from.
+    """
+
+    def derive(lexicon: Lexicon, label: str, key: bytes, words: Callable[[], Iterable[Word]]) -> Lexicon:
+        whole = source + lexicon.fingerprint.encode() + key
+        graph = cached_graph(f"{lexicon.fingerprint}-{label}", whole, lexicon.alphabet, words)
+        return lexicon.with_graph(graph.kwg, fingerprint=graph.fingerprint, size=graph.size)
+
+    return derive
 
 
 @cache

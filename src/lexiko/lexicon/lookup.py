@@ -18,6 +18,9 @@ ENGLISH_ALPHABET = Alphabet(tuple("ABCDEFGHIJKLMNOPQRSTUVWXYZ"), vowels=frozense
 UNRANKED = 100
 """The tier of a word no list of common words has."""
 
+Derive = Callable[["Lexicon", str, bytes, Callable[[], Iterable[Word]]], "Lexicon"]
+"""Makes a lexicon of some of another's words: what the part is called, what tells it from others, and its words."""
+
 Filters = Mapping[str, Collection[Word]]
 """The words that each filter bars, by the filter's key. Rule: R7.3"""
 
@@ -40,12 +43,12 @@ class Lexicon:
         size: int | None = None,
         tiers: Callable[[], Mapping[Word, int]] = dict,
         filters: Callable[[], Filters] = dict,
-        derive: Callable[[Lexicon, tuple[str, ...]], Lexicon] | None = None,
+        derive: Derive | None = None,
     ) -> None:
         """A lexicon over a finished graph; `from_words` and `open_lexicon` are the usual ways to one.
 
-        `tiers` and `filters` are asked when first needed. `derive` makes the lexicon without the words some filters
-        bar; by default it is built in memory, each time.
+        `tiers` and `filters` are asked when first needed. `derive` makes a lexicon of some of the words; by default it
+        is built in memory, each time.
         """
         self.name, self.alphabet, self.kwg = name, alphabet, kwg
         self._fingerprint, self._size = fingerprint, size
@@ -188,9 +191,28 @@ class Lexicon:
         >>> len(lexicon.filtered(["offensive"])), lexicon.filtered(["foreign"]) is lexicon
         (1, True)
         """
-        if not any(word in self.kwg for word in self.barred(word_filters)):
+        barred = self.barred(word_filters)
+        if not any(word in self.kwg for word in barred):
             return self
-        return self._derive(self, tuple(sorted(set(word_filters))))
+        label, key = "-".join(sorted(set(word_filters))), b"\0".join(sorted(barred))
+        return self._derive(self, label, key, lambda: (word for word in self if word not in barred))
+
+    def up_to_tier(self, tier: int) -> Lexicon:
+        """A lexicon of the words known at least so widely: those of this tier and of the commoner ones.
+
+        >>> Lexicon.from_words("tiny", ["plane", "lane"]).up_to_tier(20).contains_text("lane")
+        False
+        """
+        return self.part(
+            f"tier-{tier}", lambda: (word for word, rank in self._tiers().items() if rank <= tier and word in self.kwg)
+        )
+
+    def part(self, label: str, words: Callable[[], Iterable[Word]]) -> Lexicon:
+        """A lexicon of other words that depend on these and the label alone; `words` gives them where nobody kept it.
+
+        It has the name, the letters and the tiers of this one.
+        """
+        return self._derive(self, label, label.encode(), words)
 
 
 class _FilteredJudge:
@@ -204,9 +226,8 @@ class _FilteredJudge:
         return word not in self._barred and self._lexicon.accepts(word)
 
 
-def _derive_in_memory(lexicon: Lexicon, word_filters: tuple[str, ...]) -> Lexicon:
-    barred = lexicon.barred(word_filters)
-    return lexicon.with_graph(build_kwg([word for word in lexicon if word not in barred]))
+def _derive_in_memory(lexicon: Lexicon, _: str, __: bytes, words: Callable[[], Iterable[Word]]) -> Lexicon:
+    return lexicon.with_graph(build_kwg(list(words())))
 
 
 def fingerprint_of(words: Iterable[Word], alphabet: Alphabet) -> str:

@@ -7,7 +7,7 @@ import struct
 import zlib
 from array import array
 from collections import Counter
-from itertools import product
+from itertools import combinations_with_replacement, product
 from pathlib import Path
 
 import pytest
@@ -252,3 +252,26 @@ def test_the_leaves_that_come_with_lexiko_know_what_players_know() -> None:
     assert len(table) == 914_624
     assert shipped_leaves("english", "english-family") is not None
     assert shipped_leaves("spanish", "palabras.txt") is None
+
+
+def test_what_is_longer_than_a_table_of_six_is_guessed_from_its_parts() -> None:
+    singles = {bytes([tile]): tile - 2.5 for tile in range(6)}
+    sums = {
+        bytes(leave): sum(singles[bytes([tile])] for tile in leave)
+        for size in range(1, 7)
+        for leave in combinations_with_replacement(range(6), size)
+    }
+    table = LeaveTable.from_values(sums)
+    # where tiles add up, so do the guesses
+    for long in (bytes([0, 1, 2, 3, 4, 5, 5]), bytes([5] * 8), bytes([0, 0, 1, 1, 2, 2, 3, 5])):
+        assert table.leave_points(long) == pytest.approx(sum(singles[bytes([tile])] for tile in long), abs=0.01)
+        assert long not in table
+    # each tile of a leave adds what it adds to the others: 7 rests of 30 over 6, where only six 5s are worth anything
+    pair = LeaveTable.from_values({**dict.fromkeys(sums, 0.0), bytes([5] * 6): 30.0})
+    assert pair.leave_points(bytes([5] * 7)) == 35.0
+    assert pair.leave_points(bytes([1] + [5] * 6)) == 5.0
+    assert list(pair.subracks(bytes([1] + [5] * 6)))[-3:] == [0, 30_000, 5_000]
+
+
+def test_a_short_table_guesses_nothing() -> None:
+    assert BLANK_S.leave_points(bytes([0, 0, 19])) == BLANK_S.leave_points(bytes([0, 19, 19, 19])) == 0.0

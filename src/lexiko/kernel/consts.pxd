@@ -31,3 +31,5 @@ cdef enum:
     ROW_KEY = 8
     FIRST_CAPACITY = 1024
     LEAST_CAPACITY = 64
+
+    LEAST_TO_GUESS_FROM = 6

@@ -41,3 +41,6 @@ ROW_KEY = 8
 # room for so many rows to begin with, and no less where few plays are wanted
 FIRST_CAPACITY = 1024
 LEAST_CAPACITY = 64
+
+# a table of leaves that goes so far lets longer ones be guessed
+LEAST_TO_GUESS_FROM = 6

@@ -9,6 +9,7 @@ import sys
 from array import array
 from collections.abc import Iterator, Mapping
 
+from lexiko.kernel.consts import LEAST_TO_GUESS_FROM
 from lexiko.kernel.errors import LeavesError
 from lexiko.kernel.leave_count import LeaveCount
 from lexiko.kernel.subracks import SubrackWalk
@@ -21,9 +22,12 @@ MOST_POINTS = 1_000_000
 class LeaveTable:
     """Values of leaves, immutable. A leave is tile codes in any order, 0 for a blank.
 
-    The empty leave, and a leave the table lacks, are worth 0. `nodes`, `counts` and `millipoints` are read-only
-    buffers for the kernel: the graph of sorted leaves in KWG layout (`I`), how many leaves there are from a node on
-    to the end of its list of siblings (`I`), and values in thousandths of a point by number of the leave (`i`).
+    The empty leave, and a leave the table lacks, are worth 0; but where a table goes up to six tiles or more, what is
+    longer than all its leaves is guessed from shorter ones, as `subracks.py` says.
+
+    `nodes`, `counts` and `millipoints` are read-only buffers for the kernel: the graph of sorted leaves in KWG layout
+    (`I`), how many leaves there are from a node on to the end of its list of siblings (`I`), and values in thousandths
+    of a point by number of the leave (`i`).
 
     >>> table = LeaveTable.from_values({bytes([0]): 24.5, bytes([19]): 7.25, bytes([0, 19]): 30.0})
     >>> table.leave_points(bytes([19, 0])), table.leave_points(bytes([17])), len(table)
@@ -88,10 +92,11 @@ class LeaveTable:
         return self._values
 
     def leave_points(self, leave: bytes) -> float:
-        """What a leave is worth, in points; 0.0 for the empty one and one the table lacks."""
+        """What a leave is worth, in points; 0.0 for the empty one and one the table lacks, unless it is guessed."""
         number = self.number_of(leave)
         if number < 0:
-            return 0.0
+            is_long = len(leave) > self.walk.longest >= LEAST_TO_GUESS_FROM
+            return self.subracks(leave)[-1] / 1000 if is_long else 0.0
         return self.millipoints[number] / 1000 if self._values is None else self._values[number]
 
     def number_of(self, leave: bytes) -> int:

@@ -1,9 +1,13 @@
 # C types for subracks.py.
 
+from lexiko.kernel.consts cimport LEAST_TO_GUESS_FROM
+
+
 cdef class SubrackWalk:
     cdef const unsigned int[::1] nodes
     cdef const unsigned int[::1] counts
     cdef const int[::1] millipoints
+    cdef readonly int longest
 
     cdef void fill(
         self,
@@ -14,3 +18,4 @@ cdef class SubrackWalk:
         unsigned int[::1] numbers,
     ) noexcept nogil
     cdef unsigned int child(self, unsigned int siblings, unsigned int tile) noexcept nogil
+    cdef int guess(self, int subrack, Py_ssize_t last, int[::1] mosts, int[::1] found) noexcept nogil

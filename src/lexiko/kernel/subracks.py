@@ -1,5 +1,11 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False
-"""What is every subrack of a rack worth? One walk over the leaves for all of them. Compiled; runs uncompiled too."""
+"""What is every subrack of a rack worth? One walk over the leaves for all of them. Compiled; runs uncompiled too.
+
+A table goes up to some length; nine-tile racks leave more than the usual six. What is longer than all leaves of a
+table that goes that far is guessed: as if each tile added as much to the others as it does on average,
+
+    worth[M] = sum over tiles t of worth[M - t] / (tiles in M - 1)
+"""
 
 from __future__ import annotations
 
@@ -8,6 +14,9 @@ from collections import Counter
 from typing import Any
 
 import cython
+
+if not cython.compiled:
+    from lexiko.kernel.consts import LEAST_TO_GUESS_FROM
 
 
 @cython.final
@@ -19,6 +28,23 @@ class SubrackWalk:
         self.nodes = nodes
         self.counts = counts
         self.millipoints = millipoints
+        self.longest = self.longest_leave()
+
+    def longest_leave(self) -> int:
+        """How many tiles the longest leave has; 0 for a table without leaves."""
+        length = 0
+        lists = {self.nodes[0] & 0x3FFFFF} - {0}
+        while lists:
+            length += 1
+            below = set()
+            for first in lists:
+                node = first
+                below.add(self.nodes[node] & 0x3FFFFF)
+                while not self.nodes[node] & 0x400000:
+                    node += 1
+                    below.add(self.nodes[node] & 0x3FFFFF)
+            lists = below - {0}
+        return length
 
     def values(self, rack: bytes) -> array[int]:
         """The value of every subrack in thousandths of a point, numbered as `LeaveTable.subracks` says."""
@@ -70,7 +96,25 @@ class SubrackWalk:
                         number += 1
                     lists[subrack] = self.nodes[node] & 0x3FFFFF
                     numbers[subrack] = number
+                elif self.longest >= LEAST_TO_GUESS_FROM:
+                    found[subrack] = self.guess(subrack, kind, mosts, found)
             stride *= mosts[kind] + 1
+
+    def guess(
+        self, subrack: cython.int, last: cython.Py_ssize_t, mosts: cython.int[::1], found: cython.int[::1]
+    ) -> cython.int:
+        """The worth of a subrack of kinds up to `last`, if it is longer than any leave of the table; else 0."""
+        size: cython.int = 0
+        total: cython.longlong = 0
+        stride: cython.int = 1
+        kind: cython.Py_ssize_t
+        for kind in range(1, last + 1):
+            copies: cython.int = subrack // stride % (mosts[kind] + 1)
+            if copies:
+                size += copies
+                total += cython.cast(cython.longlong, copies) * found[subrack - stride]
+            stride *= mosts[kind] + 1
+        return total // (size - 1) if size > self.longest else 0
 
     def child(self, siblings: cython.uint, tile: cython.uint) -> cython.uint:
         """The node with this tile in a list of siblings, 0 if none has it (or the list is 0)."""

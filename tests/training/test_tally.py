@@ -13,8 +13,8 @@ from lexiko.training.tally import Tally
 from tests.training.test_census import SET, found_plays, subsets, tiles_of
 
 LEAVES = Multisets(SET, 2)
-NEVER = 1e-12
-"""A guess that weighs nothing."""
+NEVER = [1e-12] * 3
+"""Guesses that weigh nothing."""
 
 
 def census(unseen: tuple[int, ...], points: dict[bytes, int]) -> Census:

@@ -1,4 +1,4 @@
-"""How leave values are learnt: for any lexicon and set, by a census of late boards."""
+"""How leave values are learnt: for any lexicon and set, by a census of boards."""
 
 from lexiko.training.errors import StateUnusable, TrainingError
 from lexiko.training.run import Progress, run_training

@@ -1,4 +1,4 @@
-"""Boards for the census: a static player's games against itself, each stopped somewhere in its later half."""
+"""Boards for the census: a static player's games against itself, each stopped somewhere before its bag is empty."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from random import Random
 from lexiko.kernel import Engine, LeaveTable, search_pool
 from lexiko.rules import BLANK, Board, Play, Rack, is_blank
 
-FEWEST_UNSEEN, MOST_UNSEEN = 0.25, 0.60
+FEWEST_UNSEEN, MOST_UNSEEN = 0.20, 0.93
 """A game stops with at least so much of all its tiles unseen; how much is drawn for each game."""
 MOST_IDLE_TURNS = 6
 
 
 @dataclass(frozen=True, slots=True)
-class LateBoard:
-    """A board, and how many tiles of each kind do not lie on it, blanks first."""
+class StoppedGame:
+    """The board, and how many tiles of each kind do not lie on it, blanks first."""
 
     board: Board
     unseen: tuple[int, ...]
 
 
-def late_board(engine: Engine, leaves: LeaveTable, *, seed: int, number: int) -> LateBoard:
+def stopped_game(engine: Engine, leaves: LeaveTable, *, seed: int, number: int) -> StoppedGame:
     """Board `number` of the training with this seed, as two players who value leaves like this come to it."""
     random = Random(f"{seed} board {number}")
     tiles, size = engine.ruleset.tile_set, engine.ruleset.rack_size
     bag = list(tiles.all_tiles())
     random.shuffle(bag)
-    least = min(len(bag), 2 * size + 1)
+    least = min(len(bag), 2 * size + 1)  # with the bag empty, nothing is kept for later
     stop = max(least, round(len(bag) * random.uniform(FEWEST_UNSEEN, MOST_UNSEEN)))
     board = Board.empty(engine.ruleset.layout.rows, engine.ruleset.layout.cols)
     rack, other = bag[:size], bag[size : 2 * size]
@@ -52,7 +52,7 @@ def late_board(engine: Engine, leaves: LeaveTable, *, seed: int, number: int) ->
             bag += given
             random.shuffle(bag)
     lying = Counter(BLANK if is_blank(tile) else tile for _, tile in board.tiles())
-    return LateBoard(board, tuple(count - lying[tile] for tile, count in enumerate(tiles.counts)))
+    return StoppedGame(board, tuple(count - lying[tile] for tile, count in enumerate(tiles.counts)))
 
 
 def best_turn(engine: Engine, leaves: LeaveTable, board: Board, rack: bytes) -> tuple[bytes, Play | None]:

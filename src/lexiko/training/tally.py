@@ -126,16 +126,17 @@ class Tally:
             self.sums[number] *= factor
             self.weights[number] *= factor
 
-    def settle(self, prior: cython.double) -> array[int]:
+    def settle(self, priors: Sequence[float]) -> array[int]:
         """What each leave is worth, in thousandths of points by its number.
 
-        A guess from smaller leaves counts as `prior` boards: what the leave without one of its tiles is worth, that
-        tile alone, and what the tile and each other one are worth beyond their sum; the mean over its tiles.
+        A guess from smaller leaves counts as so many boards as `priors` says for its size, from size 1 on: what the
+        leave without one of its tiles is worth, that tile alone, and what the tile and each other one are worth beyond
+        their sum; the mean over its tiles.
         """
         self.values = array("d", [0.0]) * self.leaves.count
-        self.prior = prior
         size: cython.int
         for size in range(1, self.row):
+            self.prior = priors[size - 1]
             self.walk(0, size, self.row - 1, 0, 0, 0, size)
             if size == 2:
                 self.find_pairs()

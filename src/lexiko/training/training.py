@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from lexiko.kernel import Engine, LeaveTable, search_pool
-from lexiko.training.boards import late_board
+from lexiko.training.boards import stopped_game
 from lexiko.training.census import Census
 from lexiko.training.errors import TrainingError
 from lexiko.training.multisets import Multisets
@@ -18,10 +18,10 @@ LONGEST_RACK = 7
 FIRST_ROUND = 8
 GROWTH = 1.5
 """Each round has so many times as many boards as the one before it."""
-FADING = 0.5
+FADING = 0.75
 """What the boards of earlier rounds weigh in the next."""
-PRIOR = 4.0
-"""As many boards a guess from smaller leaves weighs."""
+LEAST_PRIOR, PRIOR_PER_TILE = 0.5, 2.0
+"""As many boards a guess weighs for a single tile, and as many more for each further tile of a leave."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +55,7 @@ class Training:
         """How long it took until now."""
         self.leaves = Multisets(counts, self.rack_size - 1)
         self.tally = Tally(self.leaves)
+        self._priors = [LEAST_PRIOR + PRIOR_PER_TILE * further for further in range(self.leaves.most)]
         self.values = array("i", bytes(4 * self.leaves.count))
         self._order = self.leaves.in_order()
         empty = LeaveTable.from_values(dict.fromkeys(self.leaves.keys_in_order(), 0.0))
@@ -63,11 +64,11 @@ class Training:
 
     def count(self, number: int) -> Counted:
         """The census of board `number`, with the values of the last finished round. Any thread may ask."""
-        late = late_board(self.engine, self.table, seed=self.seed, number=number)
-        plays = search_pool(self.engine, late.board, late.unseen, most=self.rack_size)
-        census = Census(late.unseen, self.rack_size, self.leaves)
+        stopped = stopped_game(self.engine, self.table, seed=self.seed, number=number)
+        plays = search_pool(self.engine, stopped.board, stopped.unseen, most=self.rack_size)
+        census = Census(stopped.unseen, self.rack_size, self.leaves)
         census.run(plays, self.values)
-        return Counted(late.unseen, census)
+        return Counted(stopped.unseen, census)
 
     def add(self, counted: Counted) -> None:
         """Count the next board, number `boards`."""
@@ -77,7 +78,7 @@ class Training:
     def end_round(self) -> float:
         """Take what the boards so far say as the values from now on; how many points leaves moved on average."""
         before = self.values
-        self.take_values(self.tally.settle(PRIOR))
+        self.take_values(self.tally.settle(self._priors))
         self.tally.fade(FADING)
         return self.tally.change(before, self.values) / 1000
 
@@ -85,7 +86,7 @@ class Training:
         """What the boards so far say, by number of `leaves`."""
         if is_round_end(self.boards):
             return self.values
-        values: array[int] = self.tally.settle(PRIOR)
+        values: array[int] = self.tally.settle(self._priors)
         return values
 
     def take_values(self, values: array[int]) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+import pytest
+
 from lexiko.rules import (
     Accept,
     AgreeNoMorePlays,
@@ -87,6 +89,33 @@ def test_a_computer_challenges_what_it_does_not_know_before_it_moves() -> None:
     first = next(host.let_bots_act())
     assert isinstance(first[0], PlayWithdrawn)
     assert host.position.scores == (0, 0)
+
+
+def test_a_person_may_catch_a_false_word_before_a_computer_does() -> None:
+    host = beginning_with(0, None, "greedy", None, agreed=LUXURY_OF_THREE)
+    host.submit(0, phony(host, 0))
+    assert list(host.let_bots_act()) == []
+    assert host.awaiting().to_answer == (2,)
+    assert isinstance(host.submit(2, Challenge())[0], PlayWithdrawn)
+
+
+def test_what_the_people_let_stand_a_computer_may_still_challenge() -> None:
+    host = beginning_with(0, None, "greedy", None, agreed=LUXURY_OF_THREE)
+    host.submit(0, phony(host, 0))
+    host.submit(2, Accept())
+    assert isinstance(next(host.let_bots_act())[0], PlayWithdrawn)
+
+
+@pytest.mark.parametrize("seconds", [59.0, 60.0])
+def test_a_computer_challenges_the_last_play_too_once_nobody_is_waited_for(seconds: float) -> None:
+    hands = Hands()
+    agreed = replace(LUXURY_OF_THREE, targets=(1, 1, 1))
+    host = beginning_with(0, None, "greedy", None, agreed=agreed, patience_seconds=60.0, now=hands)
+    host.submit(0, phony(host, 0))
+    assert host.position.phase is Phase.AWAITING_LAST_CHALLENGE
+    hands.time = seconds
+    happened = [type(event) for batch in host.let_bots_act() for event in batch]
+    assert (PlayWithdrawn in happened) == (seconds == 60.0)
 
 
 def test_a_computer_names_the_word_where_the_edition_wants_one() -> None:

@@ -13,6 +13,7 @@ from lexiko.rules import (
     AgreeNoMorePlays,
     Begin,
     CallTime,
+    Challenge,
     CloseChallenges,
     Command,
     Event,
@@ -148,8 +149,7 @@ class Host:
 
     def awaiting(self) -> Awaited:
         """Whose move and whose answers the table waits for now. Rule: R8.1, R8.5, R9.2"""
-        ends = self._patience_ends()
-        return awaited(self.position, self.people, out_of_patience=ends is not None and self.seconds() >= ends)
+        return awaited(self.position, self.people, out_of_patience=self._out_of_patience())
 
     def seconds(self) -> float:
         """How long the game has been played; `Event.at` and deadlines are on this clock."""
@@ -190,9 +190,8 @@ class Host:
         left = self.seconds_left()
         if left is not None and left <= 0:
             return self.submit(None, CallTime())
-        ends = self._patience_ends()
-        if self.position.phase is Phase.AWAITING_LAST_CHALLENGE and ends is not None and self.seconds() >= ends:
-            return self.submit(None, CloseChallenges())
+        if self.position.phase is Phase.AWAITING_LAST_CHALLENGE and self._out_of_patience():
+            return self._bot_answers() or self.submit(None, CloseChallenges())
         return ()
 
     def close(self, reason: str, *, void: bool = False) -> tuple[Event, ...]:
@@ -216,11 +215,17 @@ class Host:
         return self._bot_answers() or self._bot_agrees() or self._bot_moves()
 
     def _bot_answers(self) -> tuple[Event, ...]:
-        """The first computer with an answer to the last play; the mover lets it stand by moving. Rule: R8.1"""
+        """The first computer with an answer to the last play; the mover lets it stand by moving. Rule: R8.1
+
+        A challenge waits for the people whose answers the table waits for: they may catch the play themselves.
+        """
+        people_first = bool(self.awaiting().to_answer) and not self._out_of_patience()
         for seat in self.position.may_challenge:
             if seat in self.people:
                 continue
             answer = self._players[seat].answer(self.view(seat))
+            if people_first and isinstance(answer, Challenge):
+                continue
             lets_stand_by_moving = seat == self.position.on_turn and self.position.phase is Phase.PLAYING
             if not (isinstance(answer, Accept) and lets_stand_by_moving):
                 return self._submit_for_bot(seat, answer)
@@ -246,6 +251,10 @@ class Host:
 
     def _submit_for_bot(self, seat: int, wish: Wish) -> tuple[Event, ...]:
         return self._as_seen(self.submit(seat, wish), None)
+
+    def _out_of_patience(self) -> bool:
+        ends = self._patience_ends()
+        return ends is not None and self.seconds() >= ends
 
     def _patience_ends(self) -> float | None:
         """When the table stops waiting for people's answers; None while it waits for none, or for ever."""

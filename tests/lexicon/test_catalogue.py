@@ -111,8 +111,8 @@ def test_a_kwg_file_over_more_letters_than_the_alphabet_is_refused(tmp_path: Pat
 
 def test_a_file_that_is_no_text_is_refused_with_the_place(tmp_path: Path) -> None:
     path = tmp_path / "photo.txt"
-    path.write_bytes(b"tea\n\xff\xd8")
-    with pytest.raises(LexiconError, match=r"photo\.txt is no word list in UTF-8: see its byte 4"):
+    path.write_bytes(b"\xff\xd8\xff\xe0\x00\x10JFIF\x00")
+    with pytest.raises(LexiconError, match=r"photo\.txt is no list of words: character 5 is no letter"):
         open_lexicon(path)
 
 

@@ -12,12 +12,14 @@ from lexiko.lexicon.errors import LexiconError, LexiconMissing
 from lexiko.lexicon.graph_cache import cached_graph
 from lexiko.lexicon.kwg import read_kwg
 from lexiko.lexicon.lookup import ENGLISH_ALPHABET, Derive, Filters, Lexicon
+from lexiko.lexicon.own_lexica import own_cards, own_keys, read_own
 from lexiko.lexicon.own_words import parse_barred, parse_supplement
 from lexiko.lexicon.packed import unpack_words
-from lexiko.lexicon.wordlist import parse_word_list
+from lexiko.lexicon.reading import read_words
 from lexiko.rules import Alphabet, Word
 
 FILES = Path(__file__).parent / "files"
+ENGLISH = "en"
 WORDS_FILE, SUPPLEMENT_FILE, BARRED_FILE = "english.words", "english-supplement.txt", "english-barred.txt"
 
 
@@ -51,18 +53,40 @@ def available_lexica() -> tuple[LexiconEntry, ...]:
     return SHIPPED
 
 
-def open_lexicon(name: str | Path, *, alphabet: Alphabet | None = None) -> Lexicon:
-    """A lexicon that comes with Lexiko, by its key, or the words in a file: a plain list (UTF-8) or a KWG.
+def usual_lexicon(set_key: str, language: str, alphabet: Alphabet) -> str | None:
+    """The key of the lexicon a set is played with if nobody names one; None if there is none for it.
 
-    `alphabet` is the one a file is spelt with, A to Z by default; lexica that come with Lexiko have their own.
+    That is the user's own of this name or for this set or language; for English, the one that comes with Lexiko.
+
+    >>> usual_lexicon("super_english", "en", ENGLISH_ALPHABET)
+    'english'
+    """
+    if language == ENGLISH and alphabet.letters == ENGLISH_ALPHABET.letters:
+        return SHIPPED[0].key
+    cards = [card for card in own_cards() if card.letters == alphabet.letters]
+    fitting = [
+        *(card.key for card in cards if card.key == set_key),
+        *(card.key for card in cards if card.set_key == set_key),
+        *(card.key for card in cards if card.language == language),
+    ]
+    return fitting[0] if fitting else None
+
+
+def open_lexicon(name: str | Path, *, alphabet: Alphabet | None = None) -> Lexicon:
+    """A lexicon that comes with Lexiko or that the user added, by its key, or the words in a file.
+
+    A file is a plain list (UTF-8, UTF-16, Latin-1), a KWG or a Quackle DAWG. `alphabet` is the one it is spelt with, A
+    to Z by default; other lexica have their own.
     Raises `LexiconMissing`, `LexiconCorrupt`, and `LexiconError` for a file that cannot be read or spelt.
     """
     for entry in SHIPPED:
         if entry.key == name:
             return _open_shipped(entry)
+    if name in own_keys():
+        return _open_own(str(name))
     path = Path(name).expanduser()
     if not name or not path.exists():
-        keys = ", ".join(entry.key for entry in SHIPPED)
+        keys = ", ".join([*(entry.key for entry in SHIPPED), *own_keys()])
         raise LexiconMissing(f"there is no lexicon or file {str(name)!r}: take {keys}, or the path of a word list")
     return _open_file(path.resolve(), alphabet or ENGLISH_ALPHABET)
 
@@ -92,18 +116,28 @@ def _open_shipped(entry: LexiconEntry) -> Lexicon:
     return lexicon.filtered(entry.word_filters)
 
 
+def _open_own(key: str) -> Lexicon:
+    card, kwg = read_own(key)
+    filters = _english_filters if card.language == ENGLISH else dict
+    return Lexicon(
+        key,
+        card.alphabet,
+        kwg,
+        fingerprint=card.fingerprint,
+        size=card.words,
+        filters=filters,
+        derive=_derive_by(b""),
+    )
+
+
 def _open_file(path: Path, alphabet: Alphabet) -> Lexicon:
     raw = _read(path)
-    filters = _english_filters if alphabet.letters == ENGLISH_ALPHABET.letters else dict
+    filters = _english_filters if alphabet == ENGLISH_ALPHABET else dict
     if path.suffix.lower() == ".kwg":
         kwg = read_kwg(raw, source=path.name, letters=len(alphabet))
         return Lexicon(str(path), alphabet, kwg, filters=filters, derive=_derive_by(b""))
-    try:
-        text = raw.decode("utf-8")
-    except UnicodeDecodeError as wrong:
-        raise LexiconError(f"{path.name} is no word list in UTF-8: see its byte {wrong.start}") from None
     place = hashlib.sha256(str(path).encode()).hexdigest()[:12]
-    graph = cached_graph(f"file-{place}", raw, alphabet, lambda: parse_word_list(text, alphabet, source=path.name))
+    graph = cached_graph(f"file-{place}", raw, alphabet, lambda: read_words(raw, alphabet, source=path.name))
     return Lexicon(
         str(path),
         alphabet,

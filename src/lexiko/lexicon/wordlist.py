@@ -1,9 +1,11 @@
-"""Read a list of words, whatever its origin: one word a line, in any case, spelt with an alphabet."""
+"""Read a list of words, whatever its origin: one word a line, in any case and encoding, spelt with an alphabet."""
 
 from __future__ import annotations
 
+import codecs
+import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from lexiko.lexicon.errors import LexiconError
 from lexiko.rules import Alphabet, UnknownLetter, Word
@@ -11,6 +13,38 @@ from lexiko.rules import Alphabet, UnknownLetter, Word
 SHOWN_PROBLEMS = 5
 MARKS = "'’-./"
 """A word written with one of these is no word of the game. Rule: R7.2"""
+
+_BYTE_ORDER_MARKS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
+_NO_LETTER = 0xFF
+
+
+def decode_list(raw: bytes, *, source: str = "the word list") -> str:
+    """The text of a list in UTF-8, UTF-16 or Latin-1, which its first bytes tell apart. Raises `LexiconError`.
+
+    >>> decode_list("año\\n".encode("latin-1")) == decode_list("año\\n".encode("utf-16")) == "año\\n"
+    True
+    """
+    encoding, start = next(((name, len(mark)) for mark, name in _BYTE_ORDER_MARKS if raw.startswith(mark)), ("", 0))
+    body = raw[start:]
+    try:
+        text = body.decode(encoding or _without_mark(body))
+    except UnicodeDecodeError as wrong:
+        if encoding:
+            raise LexiconError(
+                f"{source} is no text in {encoding.upper()}: see its byte {wrong.start + start}"
+            ) from None
+        text = body.decode("latin-1")
+    odd = re.search(r"[\0-\x08\x0e-\x1b\x7f-\x84\x86-\x9f]", text)
+    if odd:
+        raise LexiconError(f"{source} is no list of words: character {odd.start() + 1} is no letter of any language")
+    return text
+
+
+def _without_mark(body: bytes) -> str:
+    """How a text without a mark is encoded: every other byte of short words in UTF-16 is 0."""
+    if body[1:64:2].count(0) > 16 or body[1:2] == b"\0":
+        return "utf-16-le"
+    return "utf-16-be" if body[:1] == b"\0" and body[1:2] != b"\0" else "utf-8"
 
 
 def parse_word_list(text: str, alphabet: Alphabet, *, source: str = "the word list") -> list[Word]:
@@ -26,32 +60,82 @@ def parse_word_list(text: str, alphabet: Alphabet, *, source: str = "the word li
     >>> [letters.format_word(word) for word in words]
     ['CAFE', 'NICE']
     """
-    codes = {letter: alphabet.code(letter) for letter in (*alphabet.letters, *alphabet.inputs)}
-    is_plain = all(len(letter) == 1 for letter in codes)
+    spell = speller(alphabet)
     words: set[Word] = set()
     problems: list[str] = []
     for line, entry in _entries(text.removeprefix("\ufeff")):
         try:
-            words.add(bytes(codes[letter] for letter in entry.upper()) if is_plain else alphabet.parse_word(entry))
-        except (KeyError, UnknownLetter):
-            try:
-                words.add(alphabet.parse_word(_without_accents(entry, alphabet)))
-            except UnknownLetter as unknown:
-                problems.append(f"line {line}: {unknown}")
+            words.add(spell(entry))
+        except UnknownLetter as unknown:
+            problems.append(f"line {line}: {unknown}")
     if problems:
         more = len(problems) - SHOWN_PROBLEMS
-        shown = "; ".join(problems[:SHOWN_PROBLEMS]) + (f"; and {more} more" if more > 0 else "")
+        shown = "; ".join(problems[:SHOWN_PROBLEMS]) + (f"; and {more:,} more" if more > 0 else "")
         raise LexiconError(f"{source} cannot be spelt with the letters of this set: {shown}")
     return sorted(word for word in words if len(word) > 1)
 
 
+def speller(alphabet: Alphabet) -> Callable[[str], Word]:
+    """How an alphabet spells a word: what `parse_word` does, accents dropped, quick for millions of words.
+
+    >>> speller(Alphabet(("A", "C", "CH", "H", "O")))("óchó") == bytes([5, 3, 5])
+    True
+    """
+    quick = _spell_letters(alphabet) if all(len(letter) == 1 for letter in alphabet.letters) else _spell_tiles(alphabet)
+
+    def spell(entry: str) -> Word:
+        word = quick(entry.upper())
+        if word is not None:
+            return word
+        try:
+            return alphabet.parse_word(entry)
+        except UnknownLetter:
+            return alphabet.parse_word(_without_accents(entry, alphabet))
+
+    return spell
+
+
+def _spell_letters(alphabet: Alphabet) -> Callable[[str], Word | None]:
+    """Each character is a letter: one translation of the whole word."""
+    codes: dict[int, str] = dict.fromkeys(range(128), chr(_NO_LETTER))
+    codes |= {ord(letter): chr(code) for code, letter in enumerate(alphabet.letters, 1)}
+    codes |= {ord(typed): chr(alphabet.code(typed)) for typed, meant in alphabet.inputs.items() if len(meant) == 1}
+    most = len(alphabet)
+
+    def spell(capitals: str) -> Word | None:
+        try:
+            word = capitals.translate(codes).encode("latin-1")
+        except UnicodeEncodeError:
+            return None
+        return word if word and max(word) <= most else None
+
+    return spell
+
+
+def _spell_tiles(alphabet: Alphabet) -> Callable[[str], Word | None]:
+    """Some letters are two characters: the longest letter at each place."""
+    codes = {letter: code for code, letter in enumerate(alphabet.letters, 1)}
+    codes |= {typed: codes[meant] for typed, meant in alphabet.inputs.items() if meant in codes}
+    longest_first = sorted(codes, key=lambda letter: -len(letter))
+    pieces = re.compile("|".join(map(re.escape, longest_first)))
+
+    def spell(capitals: str) -> Word | None:
+        found = pieces.findall(capitals)
+        return bytes(map(codes.__getitem__, found)) if sum(map(len, found)) == len(capitals) else None
+
+    return spell
+
+
 def _entries(text: str) -> Iterator[tuple[int, str]]:
     """Line number from 1 and first field of every line that may hold a word of the game."""
-    fields = [(line, row.split()[0]) for line, row in enumerate(text.splitlines(), 1) if row.strip()]
+    fields = [
+        (line, row.split(None, 1)[0]) for line, row in enumerate(text.splitlines(), 1) if row and not row.isspace()
+    ]
     has_small = any(field[0].islower() for _, field in fields)
+    has_mark = re.compile(f"[{re.escape(MARKS)}]").search
     for line, field in fields:
         is_name = has_small and field[0].isupper()
-        if field[0] != "#" and not is_name and not any(mark in field for mark in MARKS):
+        if field[0] != "#" and not is_name and not has_mark(field):
             yield line, field
 
 

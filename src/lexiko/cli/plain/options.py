@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-USUAL_WORDS = "english"
 USUAL_EDITION = "classic"
 _LONGEST_NAME = 20
 
@@ -125,13 +124,22 @@ def house_rules_of(wanted: Wanted, problems: list[str]) -> HouseRules:
 
 def words_for(game_set: GameSet, name: str | None) -> Lexicon:
     """The words to play this set with. Raises `LexiconError`, also where they are spelt in other letters."""
-    from lexiko.lexicon import LexiconError, open_lexicon
+    from lexiko.lexicon import LexiconError, open_lexicon, recipes, usual_lexicon
 
     alphabet = game_set.tile_set.alphabet
-    lexicon = open_lexicon(name or USUAL_WORDS, alphabet=alphabet)
+    if not name and not (name := usual_lexicon(game_set.key, game_set.language, alphabet)):
+        ready = [recipe.key for recipe in recipes() if recipe.language == game_set.language]
+        get = f", or get one: lexiko lexicon install {ready[0]}" if ready else ""
+        raise LexiconError(
+            f"{game_set.name} set: there are no words of its own yet; "
+            f"give a list of its words with --lexicon words.txt{get}"
+        )
+    lexicon = open_lexicon(name, alphabet=alphabet)
     if lexicon.alphabet.letters != alphabet.letters:
-        words = f"the words of {name} are spelt in other letters" if name else "there are no words of its own yet"
-        raise LexiconError(f"{game_set.name} set: {words}; give a list of its words with --lexicon words.txt")
+        raise LexiconError(
+            f"{game_set.name} set: the words of {name} are spelt in other letters; "
+            "give a list of its words with --lexicon words.txt"
+        )
     return lexicon
 
 

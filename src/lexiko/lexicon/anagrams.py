@@ -1,0 +1,118 @@
+"""Which words some tiles make, all of them or a part, and which words fit a pattern."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from lexiko.lexicon.lookup import Lexicon
+from lexiko.rules import BLANK, Alphabet, Word
+
+ANY = 0
+"""In a pattern: one letter, whichever."""
+
+RUN = -1
+"""In a pattern: any number of letters, none too."""
+
+
+def anagrams(lexicon: Lexicon, tiles: bytes) -> Iterator[Word]:
+    """The words that take all of these tiles, `BLANK` standing for any letter; each once, in the alphabet's order.
+
+    >>> lexicon = Lexicon.from_words("tiny", ["tea", "eat", "at", "tie"])
+    >>> [lexicon.alphabet.format_word(word) for word in anagrams(lexicon, lexicon.alphabet.parse_tiles("ET?"))]
+    ['EAT', 'TEA', 'TIE']
+    """
+    return built_from(lexicon, tiles, shortest=len(tiles))
+
+
+def built_from(lexicon: Lexicon, tiles: bytes, *, shortest: int = 2, longest: int = 0) -> Iterator[Word]:
+    """The words that take some of these tiles, each once, in the alphabet's order.
+
+    `shortest` and `longest` count letters; 0 is no limit.
+    """
+    kwg = lexicon.kwg
+    most = min(longest or len(tiles), len(tiles))
+
+    def grown(siblings: int, before: Word, left: bytes) -> Iterator[Word]:
+        for node in kwg.children(siblings):
+            tile = kwg.tile(node)
+            used = tile if tile in left else BLANK
+            if used not in left:
+                continue
+            word = before + bytes((tile,))
+            if kwg.accepts_at(node) and len(word) >= shortest:
+                yield word
+            if len(word) < most:
+                yield from grown(kwg.arc(node), word, left.replace(bytes((used,)), b"", 1))
+
+    return grown(kwg.dawg_root, b"", tiles) if 0 < shortest <= most else iter(())
+
+
+class Pattern(NamedTuple):
+    """Letters, `ANY` and `RUN`, from the beginning of a word to its end."""
+
+    parts: tuple[int, ...]
+
+
+def parse_pattern(text: str, alphabet: Alphabet) -> Pattern:
+    """A pattern as it is typed: `.` or `?` for one letter, `*` for any number. Raises `UnknownLetter`.
+
+    >>> parse_pattern("B.*", Alphabet(("A", "B"))).parts
+    (2, 0, -1)
+    """
+    pieces = [tuple(alphabet.parse_tiles(piece)) for piece in text.split("*")]
+    parts = list(pieces[0])
+    for piece in pieces[1:]:
+        parts += [RUN, *piece]
+    return Pattern(tuple(parts))
+
+
+def matching(lexicon: Lexicon, pattern: Pattern) -> Iterator[Word]:
+    """The words that fit a pattern, in the alphabet's order.
+
+    >>> lexicon = Lexicon.from_words("tiny", ["tea", "eat", "at", "tie"])
+    >>> pattern = parse_pattern("*t", lexicon.alphabet)
+    >>> [lexicon.alphabet.format_word(word) for word in matching(lexicon, pattern)]
+    ['AT', 'EAT']
+    """
+    kwg, parts = lexicon.kwg, pattern.parts
+    dead: set[tuple[int, frozenset[int]]] = set()
+
+    def fitting(siblings: int, places: frozenset[int], before: Word) -> Iterator[Word]:
+        if (siblings, places) in dead:
+            return
+        found = False
+        for node in kwg.children(siblings):
+            ahead = _after(parts, places, kwg.tile(node))
+            word = before + bytes((kwg.tile(node),))
+            if kwg.accepts_at(node) and len(parts) in ahead:
+                found = True
+                yield word
+            for deeper in fitting(kwg.arc(node), ahead, word) if ahead else ():
+                found = True
+                yield deeper
+        if not found:
+            dead.add((siblings, places))
+
+    return fitting(kwg.dawg_root, _with_runs(parts, {0}), b"")
+
+
+def _after(parts: Sequence[int], places: frozenset[int], tile: int) -> frozenset[int]:
+    """Where in a pattern one may be after one more letter."""
+    reached = set()
+    for place in places:
+        part = parts[place] if place < len(parts) else None
+        if part == RUN:
+            reached.add(place)
+        elif part in (ANY, tile):
+            reached.add(place + 1)
+    return _with_runs(parts, reached)
+
+
+def _with_runs(parts: Sequence[int], places: set[int]) -> frozenset[int]:
+    """These places and those behind runs of no letter."""
+    for place in sorted(places):
+        while place < len(parts) and parts[place] == RUN:
+            place += 1
+            places.add(place)
+    return frozenset(places)

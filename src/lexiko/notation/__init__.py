@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from lexiko.notation.gcg import format_gcg, parse_gcg, read_gcg, write_gcg
     from lexiko.notation.gcg_game import EventKind, GcgEvent, GcgGame, GcgPlayer, GcgPragma, GcgWarning
     from lexiko.notation.gcg_rules import AgreedRules, agreed_rules
-    from lexiko.notation.gcg_story import gcg_from_events
+    from lexiko.notation.gcg_story import gcg_from_events, gcg_head, nicks_of
     from lexiko.notation.lettering import format_tiles, format_word, parse_rack, parse_tiles
     from lexiko.notation.plays import fit_to_rack, format_move, format_play, main_run, parse_move
     from lexiko.notation.problems import Problem
@@ -47,7 +47,7 @@ _FILES = {
     "gcg": "format_gcg parse_gcg read_gcg write_gcg",
     "gcg_game": "EventKind GcgEvent GcgGame GcgPlayer GcgPragma GcgWarning",
     "gcg_rules": "AgreedRules agreed_rules",
-    "gcg_story": "gcg_from_events",
+    "gcg_story": "gcg_from_events gcg_head nicks_of",
     "lettering": "format_tiles format_word parse_rack parse_tiles",
     "plays": "fit_to_rack format_move format_play main_run parse_move",
     "problems": "Problem",
@@ -99,10 +99,12 @@ __all__ = [
     "format_tiles",
     "format_word",
     "gcg_from_events",
+    "gcg_head",
     "is_place",
     "is_step",
     "listed",
     "main_run",
+    "nicks_of",
     "parse_board",
     "parse_cgp",
     "parse_gcg",

@@ -54,6 +54,16 @@ def gcg_from_events(ruleset: Ruleset, players: Sequence[str], events: Iterable[E
     return writing.game()
 
 
+def gcg_head(ruleset: Ruleset, players: Sequence[str], order: Sequence[int]) -> list[GcgPragma]:
+    """The pragmata a record begins with: the players in playing order, and the rules they play by."""
+    nicks = nicks_of(players)
+    named = [
+        GcgPragma(f"player{number}", f"{nicks[seat]} {_line_of(players[seat]) or nicks[seat]}")
+        for number, seat in enumerate(order, 1)
+    ]
+    return [*named, *rules_pragmata(ruleset, order)]
+
+
 def nicks_of(players: Sequence[str]) -> tuple[str, ...]:
     """A short name for each player: without white space, and no two alike.
 
@@ -99,11 +109,7 @@ class _Writing:
 
     def game(self) -> GcgGame:
         """The whole record; racks still held stand at its end if the game goes on."""
-        head = [
-            GcgPragma(f"player{number}", f"{self.nicks[seat]} {_line_of(self.names[seat]) or self.nicks[seat]}")
-            for number, seat in enumerate(self.order, 1)
-        ]
-        head += rules_pragmata(self.position.ruleset, self.order)
+        head = gcg_head(self.position.ruleset, self.names, self.order)
         tail = []
         if self.position.phase is not Phase.OVER:
             racks = [(number, self._rack(self.position, seat)) for number, seat in enumerate(self.order, 1)]

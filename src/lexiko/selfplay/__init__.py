@@ -3,6 +3,7 @@
 from lexiko.selfplay.elo import Meeting, Rating, expected_share, ratings
 from lexiko.selfplay.errors import ParquetMissing, SelfPlayError, WorkerDied
 from lexiko.selfplay.estimates import Estimate
+from lexiko.selfplay.ladder import Ladder, round_robin
 from lexiko.selfplay.match import Contender, Match
 from lexiko.selfplay.played import GameRecord
 from lexiko.selfplay.record_folder import FORMATS, RecordFolder
@@ -15,6 +16,7 @@ __all__ = [
     "Estimate",
     "GameRecord",
     "Keep",
+    "Ladder",
     "Match",
     "Meeting",
     "ParquetMissing",
@@ -26,5 +28,6 @@ __all__ = [
     "WorkerDied",
     "expected_share",
     "ratings",
+    "round_robin",
     "run",
 ]

@@ -53,6 +53,11 @@ class Results:
         """64 hexadecimal digits that are the same if the same games were played, draw by draw and turn by turn."""
         return self._hash.hexdigest()
 
+    def shares_by_luck(self, player: int = 0) -> list[float]:
+        """The part of the win that this player had of the games with the same luck, for each luck."""
+        shares = self._column(self.shares, player)
+        return list(_means(shares, len(self.players))) if self.pairs else list(shares)
+
     def win_rate(self, player: int = 0) -> Estimate:
         """The part of all games that this player won; games that shared their luck count as one value."""
         return self._told(self._column(self.shares, player), share_estimate)

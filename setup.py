@@ -29,6 +29,7 @@ def build() -> None:
         Extension(
             ".".join(module.relative_to(SOURCE).with_suffix("").parts),
             [str(module.relative_to(here))],
+            include_dirs=[str(module.parent.relative_to(here))],
             extra_compile_args=COMPILE_ARGS,
             extra_link_args=LINK_ARGS,
         )

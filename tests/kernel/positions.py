@@ -48,7 +48,8 @@ def bare(letters: str, picture: str, words: Sequence[str]) -> Setting:
 def made_up(set_key: str, edition: int) -> Setting:
     """One of the settings of a set, with hundreds of words that hook and cross often."""
     rules = ruleset("luxury", set=set_key)
-    rules = replace(rules, opening_length=(2, 2, 3, 5)[edition % 4], bonuses=((7, 50), (8, 50), (9, 60)))
+    opening_length, rack_size = (2, 2, 3, 5)[edition % 4], (7, 9)[edition % 2]
+    rules = replace(rules, opening_length=opening_length, rack_size=rack_size, bonuses=((7, 50), (8, 50), (9, 60)))
     longest = max(rules.layout.rows, rules.layout.cols)
     words = sorted(made_up_words(Random(f"{set_key} {edition}"), rules, count=900, longest=longest))
     return setting(rules, words)

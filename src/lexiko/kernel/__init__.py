@@ -1,6 +1,6 @@
 """What is possible, fast: every play of a position."""
 
-from lexiko.kernel.engine import Engine
+from lexiko.kernel.engine import By, Engine
 from lexiko.kernel.errors import (
     EngineMismatch,
     KernelBug,
@@ -13,12 +13,15 @@ from lexiko.kernel.errors import (
 from lexiko.kernel.leave_file import open_leaves, read_leaves, shipped_leaves
 from lexiko.kernel.leave_pack import pack_leaves
 from lexiko.kernel.leaves import LeaveTable
+from lexiko.kernel.playout import GamePlayed, Playout, TurnPlayed
 from lexiko.kernel.plays import PlayTable
 from lexiko.kernel.pool import search_pool
 
 __all__ = [
+    "By",
     "Engine",
     "EngineMismatch",
+    "GamePlayed",
     "KernelBug",
     "KernelError",
     "LeaveTable",
@@ -26,6 +29,8 @@ __all__ = [
     "LeavesError",
     "LeavesMissing",
     "PlayTable",
+    "Playout",
+    "TurnPlayed",
     "UnsupportedRuleset",
     "open_leaves",
     "pack_leaves",

@@ -1,4 +1,4 @@
-# cython: boundscheck=False, wraparound=False, initializedcheck=False
+# cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 """What the tiles on a board ask of a new tile on each empty square: cross-checks and cross-scores. Compiled."""
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ if not cython.compiled:
         ACCEPTS,
         ACROSS,
         ARC_MASK,
+        CHANGES_A_TILE,
         DOWN,
         GADDAG_ROOT,
         LETTER_MASK,
@@ -32,30 +33,169 @@ class Crossings:
     `checks[half + square]` has bit n set if letter n may be laid there by a play in that direction: the word it
     forms crosswise exists, or there is none. `scores[half + square]` sums the tiles of that crosswise word, and is
     `NO_CROSS_WORD` if there is none. `half` is 0 for plays across, the number of squares for plays down.
+
+    Plays may be laid and taken back. `stale` tells by line what changed since somebody set it to 0.
     """
 
     def __init__(self, tables: Tables, cells: bytes) -> None:
         self.squares = tables.squares
         self.nodes = tables.nodes
         self.values = tables.values
-        self.cells = cells
-        self.vacant = not any(cells)
+        self.lines = tables.lines
+        self.line_at = tables.line_at
+        self.cells = bytearray(tables.squares)
         self.checks = array("Q", b"\xff" * (16 * tables.squares))
         self.scores = array("i", [NO_CROSS_WORD]) * (2 * tables.squares)
-        self.lines = tables.lines_down
-        with cython.nogil:
-            self.look_along_lines(ACROSS * self.squares)
-        self.lines = tables.lines_across
-        with cython.nogil:
-            self.look_along_lines(DOWN * self.squares)
+        most = CHANGES_A_TILE * tables.squares
+        self.changed = array("i", bytes(4 * most))
+        self.checks_before = array("Q", bytes(8 * most))
+        self.scores_before = array("i", bytes(4 * most))
+        self.beginnings = array("i", bytes(4 * tables.squares))
+        self.any_letter = 0xFFFFFFFFFFFFFFFF
+        self.changes = 0
+        self.plays = 0
+        self.stale = bytearray(b"\x01") * (len(self.lines) // 3)
+        self.vacant = True
+        self.began_vacant = True
+        self.put(cells)
 
-    def look_along_lines(self, half: cython.int) -> None:
-        """Fill one half, whose plays are crossed by words along `lines`."""
-        line: cython.int = 0
-        while line < len(self.lines):
-            square: cython.int = self.lines[line]
-            step: cython.int = self.lines[line + 1]
-            length: cython.int = self.lines[line + 2]
+    def clear(self) -> None:
+        """Take everything off the board; there is no way back from that."""
+        place: cython.int
+        for place in range(self.squares):
+            self.cells[place] = 0
+        for place in range(2 * self.squares):
+            self.checks[place] = self.any_letter
+            self.scores[place] = NO_CROSS_WORD
+        for place in range(len(self.stale)):
+            self.stale[place] = 1
+        self.changes = 0
+        self.plays = 0
+        self.vacant = True
+        self.began_vacant = True
+
+    def put(self, cells: bytes) -> None:
+        """Put up another board; nothing is done if it is the same."""
+        if bytes(self.cells) == cells:
+            return
+        self.clear()
+        self.vacant = not any(cells)
+        self.began_vacant = self.vacant
+        place: cython.Py_ssize_t
+        for place in range(len(cells)):
+            self.cells[place] = cells[place]
+        if not self.vacant:
+            with cython.nogil:
+                self.look_along_lines()
+
+    def lay_play(self, direction: int, square: int, tiles: bytes) -> None:
+        """Lay tiles on the next empty squares from this one on; `take_back_play` undoes it."""
+        laid: cython.uchar[::1] = bytearray(tiles)
+        self.lay(direction, square, laid, len(tiles))
+
+    def take_back_play(self) -> None:
+        """Undo the last play laid."""
+        self.take_back()
+
+    def lay(self, direction: cython.int, square: cython.int, tiles: cython.uchar[::1], count: cython.int) -> None:
+        """Lay tiles on the next empty squares from this one on, and look again at the squares they meet.
+
+        Only the ends of the runs they join are looked at: nothing else that a play can change.
+        """
+        self.beginnings[self.plays] = self.changes
+        self.plays += 1
+        if self.vacant:
+            self.vacant = False
+            self.mark_all()
+        head: cython.int = 3 * self.line_at[direction * self.squares + square]
+        step: cython.int = self.lines[head + 1]
+        place: cython.int
+        for place in range(count):
+            while self.cells[square]:
+                square += step
+            self.note(2 * self.squares + square)
+            self.cells[square] = tiles[place]
+            self.mark(square, ACROSS)
+            self.mark(square, DOWN)
+        self.look_beyond(square, direction)
+        for place in range(count):
+            laid: cython.int = self.changed[self.beginnings[self.plays - 1] + place] - 2 * self.squares
+            self.look_beyond(laid, DOWN - direction)
+
+    def take_back(self) -> None:
+        """Undo the last play laid. The board is as it was before, checks and scores too."""
+        self.plays -= 1
+        while self.changes > self.beginnings[self.plays]:
+            self.changes -= 1
+            at: cython.int = self.changed[self.changes]
+            if at >= 2 * self.squares:
+                self.cells[at - 2 * self.squares] = 0
+                self.mark(at - 2 * self.squares, ACROSS)
+                self.mark(at - 2 * self.squares, DOWN)
+            else:
+                self.checks[at] = self.checks_before[self.changes]
+                self.scores[at] = self.scores_before[self.changes]
+                if self.line_at[at] >= 0:
+                    self.stale[self.line_at[at]] = 1
+        if self.plays == 0 and self.began_vacant:
+            self.vacant = True
+            self.mark_all()
+
+    def note(self, at: cython.int) -> None:
+        """Note what is about to change, so that it can be taken back: a check and its score, or beyond them a cell."""
+        self.changed[self.changes] = at
+        if at < 2 * self.squares:
+            self.checks_before[self.changes] = self.checks[at]
+            self.scores_before[self.changes] = self.scores[at]
+        self.changes += 1
+
+    def mark(self, square: cython.int, direction: cython.int) -> None:
+        """Mark the line through this square as changed."""
+        line: cython.int = self.line_at[direction * self.squares + square]
+        if line >= 0:
+            self.stale[line] = 1
+
+    def mark_all(self) -> None:
+        """Mark every line as changed."""
+        line: cython.int
+        for line in range(len(self.stale)):
+            self.stale[line] = 1
+
+    def look_beyond(self, square: cython.int, direction: cython.int) -> None:
+        """Look again at the empty squares before and after the run of tiles that goes through this one."""
+        line: cython.int = self.line_at[direction * self.squares + square]
+        if line < 0:
+            return
+        first: cython.int = self.lines[3 * line]
+        step: cython.int = self.lines[3 * line + 1]
+        length: cython.int = self.lines[3 * line + 2]
+        place: cython.int = (square - first) // step
+        before: cython.int = place - 1 - self.tiles_from(square - step, -step, place)
+        after: cython.int = place + 1 + self.tiles_from(square + step, step, length - 1 - place)
+        if before >= 0:
+            self.look_again(first, step, length, before, DOWN - direction)
+        if after < length:
+            self.look_again(first, step, length, after, DOWN - direction)
+
+    def look_again(
+        self, first: cython.int, step: cython.int, length: cython.int, place: cython.int, direction: cython.int
+    ) -> None:
+        """Set check and score of the empty square at this place of a line, for plays in a direction that cross it."""
+        square: cython.int = first + place * step
+        before: cython.int = self.tiles_from(square - step, -step, place)
+        after: cython.int = self.tiles_from(square + step, step, length - 1 - place)
+        self.note(direction * self.squares + square)
+        self.cross(square, step, before, after, direction * self.squares)
+        self.mark(square, direction)
+
+    def look_along_lines(self) -> None:
+        """Look at every empty square with a tile before or after it."""
+        line: cython.int
+        for line in range(len(self.stale)):
+            square: cython.int = self.lines[3 * line]
+            step: cython.int = self.lines[3 * line + 1]
+            length: cython.int = self.lines[3 * line + 2]
+            half: cython.int = 0 if self.line_at[square] != line else self.squares
             place: cython.int
             for place in range(length):
                 if not self.cells[square]:
@@ -64,7 +204,6 @@ class Crossings:
                     if before or after:
                         self.cross(square, step, before, after, half)
                 square += step
-            line += 3
 
     def tiles_from(self, square: cython.int, step: cython.int, most: cython.int) -> cython.int:
         """How many tiles follow one another from this square on, of `most` squares looked at."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from array import array
 from collections.abc import Collection, Iterator
 from math import prod
@@ -12,10 +13,10 @@ from lexiko.kernel.consts import (
     BLANK_FLAG,
     EMPTY,
     MOST_LETTERS,
-    MOST_POINTS,
     MOST_SQUARES,
     MOST_TILES,
     ROW_HEAD,
+    ROW_TAIL,
 )
 from lexiko.kernel.errors import KernelBug, UnsupportedRuleset
 from lexiko.kernel.tables import Tables
@@ -65,11 +66,14 @@ def tables_of(ruleset: Ruleset, nodes: memoryview) -> Tables:
     layout = ruleset.layout
     every_square = [Square(row, col) for row in range(layout.rows) for col in range(layout.cols)]
     premiums = [layout.premium(square) for square in every_square]
+    lines_across, lines_down = list(_lines(layout, across=True)), list(_lines(layout, across=False))
     return Tables(
         squares=len(every_square),
         longest_line=max(layout.rows, layout.cols),
-        lines_across=_column("i", _lines(layout, across=True)),
-        lines_down=_column("i", _lines(layout, across=False)),
+        lines_across=_column("i", lines_across),
+        lines_down=_column("i", lines_down),
+        lines=_column("i", lines_across + lines_down),
+        line_at=_column("i", _line_at(lines_across, lines_down, squares=len(every_square))),
         letter_times=_column("B", (premium.letter_times for premium in premiums)),
         word_times=_column("B", (premium.word_times for premium in premiums)),
         values=_column("i", _values(ruleset)),
@@ -110,24 +114,33 @@ def ruleset_problems(ruleset: Ruleset, compiled: Ruleset) -> list[str]:
     return [f"another {name}" for name in names if getattr(ruleset, name) != getattr(compiled, name)]
 
 
-def points_of(row: bytes) -> int:
-    """The points of a row of plays."""
-    return MOST_POINTS - int.from_bytes(row[:4])
+def column(rows: bytes, *, width: int, start: int) -> memoryview[int]:
+    """The numbers of 32 bits that begin at this byte of each row, as a buffer of them."""
+    count = len(rows) // width
+    numbers = bytearray(4 * count)
+    for byte in range(4):
+        numbers[3 - byte :: 4] = rows[start + byte :: width]
+    column = array("i", bytes(numbers))
+    if sys.byteorder == "big":
+        column.byteswap()
+    return memoryview(column).toreadonly()
 
 
 def play_of(row: bytes, board: Board) -> Play:
-    """The play that a row stands for, on the board it was found on.
+    """The play that a row stands for, on the board it was found on. Raises `KernelBug` if it runs off."""
+    tiles = row[ROW_HEAD:-ROW_TAIL].rstrip(bytes([EMPTY]))
+    return play_of_tiles(tiles, int.from_bytes(row[5:ROW_HEAD]), board, across=row[4] == ACROSS)
 
-    Its tiles lie on the first empty squares of the line, from the row's square on. Raises `KernelBug` if it runs off.
-    """
-    across = row[4] == ACROSS
-    square = Square(*divmod(int.from_bytes(row[5:ROW_HEAD]), board.cols))
+
+def play_of_tiles(tiles: bytes, first: int, board: Board, *, across: bool) -> Play:
+    """The play of tiles on the first empty squares of a line, from this one on. Raises `KernelBug` if it runs off."""
+    square = Square(*divmod(first, board.cols))
     placements = []
-    for tile in row[ROW_HEAD:].rstrip(bytes([EMPTY])):
+    for tile in tiles:
         while board.at(square):
             square = square.step(across=across)
         if square not in board:
-            raise KernelBug(f"a play runs off the board: {row.hex()}")
+            raise KernelBug(f"a play runs off the board: {tiles.hex()} from square {first}")
         placements.append((square, tile))
         square = square.step(across=across)
     return Play(tuple(placements))
@@ -153,3 +166,16 @@ def _lines(layout: Layout, *, across: bool) -> Iterator[int]:
             length += 1
         if length > 1:
             yield from (square.row * layout.cols + square.col, 1 if across else layout.cols, length)
+
+
+def _line_at(across: list[int], down: list[int], *, squares: int) -> Iterator[int]:
+    """By square, for plays across and then for plays down: which line it is in, -1 for none."""
+    number = 0
+    for lines in (across, down):
+        line_at = [-1] * squares
+        for head in range(0, len(lines), 3):
+            first, step, length = lines[head : head + 3]
+            for place in range(length):
+                line_at[first + place * step] = number
+            number += 1
+        yield from line_at

@@ -28,14 +28,18 @@ BACK = -1
 FORWARD = 1
 
 NO_CROSS_WORD = -1
+# a tile laid changes its cell, the squares at the ends of the run it joins crosswise, and those of the play's own run
+CHANGES_A_TILE = 5
 
 # an anchor: direction, line, place, leftmost place of its words, most points
 ANCHOR_FIELDS = 5
 NOTHING = -1
 
-# a row of plays: four bytes of `MOST_POINTS` minus the points, one of direction, two of square, then the tiles
-MOST_POINTS = 0x7FFFFFFF
+# a row of plays: four bytes of `TOP_VALUE` minus its value, one of direction, two of square; the tiles; then four of
+# points and four for the number of the subrack kept
+TOP_VALUE = 0x7FFFFFFF
 ROW_HEAD = 7
+ROW_TAIL = 8
 # so many bytes of a row are compared as one number; every row has as many, for a play has a tile
 ROW_KEY = 8
 # room for so many rows to begin with, and no less where few plays are wanted
@@ -44,3 +48,38 @@ LEAST_CAPACITY = 64
 
 # a table of leaves that goes so far lets longer ones be guessed
 LEAST_TO_GUESS_FROM = 6
+# a record of the word map: two bytes for how many words there are; its tag has bits of a sum above those of a length
+RECORD_HEAD = 2
+TAG_MASK = 0x7FFFFF00
+# what is done with each word while the map is made
+COUNTING = 0
+NOTING = 1
+WRITING = 2
+
+# equity is counted in thousandths of a point
+MILLI = 1000
+# slots are kept by what they promise, in steps of 1,024 millipoints; what promises more than all of them is in the last
+BUCKET_SHIFT = 10
+BUCKETS = 512
+
+# what a player is charged for tiles kept when the bag is empty, besides twice their points
+LEFTOVER_COST = 10
+# no equity is as low; lower still is what promises nothing any more
+LEAST_EQUITY = -2000000000
+SPENT = -2000000001
+
+# the records of whole games: a turn's bytes before its tiles, and what a turn was
+TURN_HEAD = 11
+OUTCOME_HEAD = 4
+TILE_CODES = 256
+PLAYED = 0
+EXCHANGED = 1
+PASSED = 2
+# how a game ended
+UNFINISHED = 0
+OUT = 1
+AGREED = 2
+FINISH_LINE = 3
+STOPPED = 4
+# after so many rounds without a point nobody exchanges any more
+ROUNDS_BEFORE_PASSING = 3

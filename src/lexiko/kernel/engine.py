@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-import sys
+from array import array
 from collections import Counter
 from dataclasses import dataclass
+from typing import Literal
 
-from lexiko.kernel.board import Crossings
 from lexiko.kernel.bridge import board_problems, check_supported, rack_problems, ruleset_problems, tables_of
-from lexiko.kernel.consts import ROW_HEAD
 from lexiko.kernel.errors import EngineMismatch, UnsupportedRuleset
-from lexiko.kernel.movegen import Generator
+from lexiko.kernel.leaves import LeaveTable
 from lexiko.kernel.plays import PlayTable
-from lexiko.kernel.tables import Tables
+from lexiko.kernel.searching import Searcher
+from lexiko.kernel.worth import Worth
 from lexiko.lexicon import Lexicon
 from lexiko.rules import BLANK, Board, Play, PlayerView, Position, Rack, Ruleset, is_blank, letter_of
+
+By = Literal["score", "equity"]
+"""What makes a play better than another: its points, or its points and what it keeps."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -34,45 +37,77 @@ class Engine:
 
     ruleset: Ruleset
     lexicon: Lexicon
-    _tables: Tables
+    leaves: LeaveTable | None
+    searcher: Searcher
 
     @classmethod
-    def compile(cls, ruleset: Ruleset, lexicon: Lexicon) -> Engine:
+    def compile(
+        cls, ruleset: Ruleset, lexicon: Lexicon, leaves: LeaveTable | None = None, *, word_map: bool = True
+    ) -> Engine:
         """An engine for this ruleset and the words of this lexicon that the ruleset's filters leave. Rule: R7.3
 
-        Raises `UnsupportedRuleset` with everything in them that the kernel cannot play.
+        `leaves` say what kept tiles are worth, for plays by equity. Without `word_map` words are spelt over the graph
+        only: slower, but some 30 bytes a word smaller. Raises `UnsupportedRuleset` with everything in ruleset and
+        lexicon that the kernel cannot play.
         """
         check_supported(ruleset)
         if lexicon.alphabet.letters != ruleset.tile_set.alphabet.letters:
             raise UnsupportedRuleset([f"words of {lexicon.name}, which is spelt in other letters than the set"])
         lexicon = lexicon.filtered(ruleset.word_filters)
-        return cls(ruleset, lexicon, tables_of(ruleset, lexicon.kwg.nodes))
+        tables = tables_of(ruleset, lexicon.kwg.nodes)
+        letters = len(ruleset.tile_set.alphabet)
+        blanks = ruleset.tile_set.counts[BLANK]
+        searcher = Searcher(tables, letters=letters, blanks=blanks, rack_size=ruleset.rack_size, mapped=word_map)
+        return cls(ruleset, lexicon, leaves, searcher)
 
-    def plays(self, view: PlayerView, *, limit: int | None = None) -> PlayTable:
+    def plays(self, view: PlayerView, *, limit: int | None = None, by: By = "score") -> PlayTable:
         """Every play the seat of this view has, on turn or not, best first; only the `limit` best if that is given.
 
         Raises `EngineMismatch` for a game under other rules. Rule: R4.1 to R4.8, R5.1 to R5.6, V1, V6
         """
         self._check(ruleset_problems(view.ruleset, self.ruleset))
-        return self.plays_for(view.board, view.rack, limit=limit)
+        return self.plays_for(view.board, view.rack, limit=limit, by=by, kept=self.kept(view))
 
-    def best(self, view: PlayerView) -> Play | None:
-        """The play with the most points, the first in the order of `PlayTable` among equals; None if there is none."""
-        table = self.plays(view, limit=1)
+    def best(self, view: PlayerView, *, by: By = "score") -> Play | None:
+        """The best play, the first in the order of `PlayTable` among equals; None if there is none."""
+        table = self.plays(view, limit=1, by=by)
         return table[0] if table else None
 
-    def plays_for(self, board: Board, rack: Rack, *, limit: int | None = None) -> PlayTable:
+    def kept(self, view: PlayerView) -> array[int]:
+        """What each part of the rack is worth if it is kept, in thousandths of a point, for this stage of the game.
+
+        They are numbered as in `LeaveTable.subracks`. While the bag holds tiles that is the leave, 0 without leaves;
+        once it is empty, what the reckoning brings (R9.3).
+        """
+        unseen = 0 if view.bag_count else self.ruleset.tile_set.total(view.unseen)
+        return self.kept_of(view.rack, bag_count=view.bag_count, unseen_points=unseen)
+
+    def kept_of(self, rack: Rack, *, bag_count: int = 1, unseen_points: int = 0) -> array[int]:
+        """The same for a rack, with so many tiles in the bag, the others' tiles counting `unseen_points`."""
+        return self.worth_for("equity", most=len(rack)).table(rack.codes, bag_count, unseen_points)
+
+    def plays_for(
+        self,
+        board: Board,
+        rack: Rack,
+        *,
+        limit: int | None = None,
+        by: By = "score",
+        kept: array[int] | None = None,
+    ) -> PlayTable:
         """Every play of this rack on this board, best first; only the `limit` best, at least 1, if that is given.
 
+        `kept` is what each subrack is worth when kept; that of a bag with tiles in it is taken if it is not given.
         With a limit no more memory is used than that many plays take: three or four blanks have millions of plays.
         Raises `EngineMismatch` if board or rack are not of the set.
         """
         if limit is not None and limit < 1:
             raise ValueError(f"a limit of {limit} plays: 1 is the least")
         self._check([*board_problems(board, self.ruleset), *rack_problems(rack, self.ruleset)])
-        crossings = Crossings(self._tables, board.cells)
-        generator = Generator(self._tables, crossings, rack.codes, limit or sys.maxsize)
-        return PlayTable(board, generator.ranked_rows(), width=ROW_HEAD + len(rack))
+        kept = self.kept_of(rack) if kept is None else kept
+        worth = kept if by == "equity" else array("i", bytes(4 * len(kept)))
+        rows = self.searcher.search(board.cells, rack.codes, worth, limit)
+        return PlayTable(board, rows.ranked(), width=rows.width, worth=kept)
 
     def any_play(self, position: Position) -> bool:
         """Whether any seat still in the game has a play, blanks recycled first where V4 is in force. Rule: R9.2, V4"""
@@ -81,6 +116,12 @@ class Engine:
         if position.ruleset.blank_recycling:
             racks = (rack_with_blanks(position.board, rack) for rack in racks)
         return any(self.plays_for(position.board, rack, limit=1) for rack in racks)
+
+    def worth_for(self, by: By, *, most: int) -> Worth:
+        """What weighs the parts of racks of at most so many tiles; by score nothing weighs anything."""
+        walk = self.leaves.walk if self.leaves and by == "equity" else None
+        letters = len(self.ruleset.tile_set.alphabet)
+        return Worth(self.searcher.tables, letters, most, walk, by == "equity")
 
     def _check(self, problems: list[str]) -> None:
         if problems:

@@ -2,9 +2,10 @@
 
 from lexiko.kernel.board cimport Crossings
 from lexiko.kernel.consts cimport (
-    ACCEPTS, ACROSS, ARC_MASK, BACK, BLANK, BLANK_FLAG, DOWN, FIRST_CAPACITY, LEAST_CAPACITY, FORWARD, GADDAG_ROOT, LETTER_MASK, LIST_ENDS,
-    MOST_POINTS, NO_CROSS_WORD, NOTHING, ANCHOR_FIELDS, ROW_HEAD, SEPARATOR, TILE_SHIFT,
+    ACCEPTS, ACROSS, ANCHOR_FIELDS, ARC_MASK, BACK, BLANK, BLANK_FLAG, DOWN, FORWARD, GADDAG_ROOT, LEAST_EQUITY,
+    LETTER_MASK, LIST_ENDS, MILLI, NO_CROSS_WORD, SEPARATOR, SPENT, TILE_SHIFT, TOP_VALUE,
 )
+from lexiko.kernel.rows cimport Rows
 
 
 cdef class Generator:
@@ -41,20 +42,22 @@ cdef class Generator:
     cdef int[::1] richest
     cdef int[::1] spots
     cdef int[::1] weights
+    # what the play being tried keeps, by number, and what that is worth
+    cdef int[::1] strides
+    cdef int number
+    cdef const int[::1] worth
+    cdef int[::1] best_worth
     # the plays found
-    cdef Py_ssize_t limit
-    cdef Py_ssize_t found
-    cdef Py_ssize_t width
-    cdef Py_ssize_t capacity
-    cdef int floor
-    cdef bint overflowed
-    cdef unsigned char[::1] rows
+    cdef Rows rows
+    cdef bint bounded
+    cdef unsigned char[::1] tiles
 
     cdef void search(self) noexcept nogil
+    cdef void find_best_worth(self) noexcept nogil
     cdef int most_promising(self) noexcept nogil
     cdef void take_line(self, int direction, int line) noexcept nogil
-    cdef void find_anchors(self, int direction, bint bounded) noexcept nogil
-    cdef int most_points(self) noexcept nogil
+    cdef void find_anchors(self, int direction) noexcept nogil
+    cdef int most_value(self) noexcept nogil
     cdef int most_onwards(self, int count, int fixed) noexcept nogil
     cdef int most_laid(self, int count, int fixed) noexcept nogil
     cdef unsigned long long fits(self, int square) noexcept nogil
@@ -72,4 +75,4 @@ cdef class Generator:
     ) noexcept nogil
     cdef void record(self, int last, int points, int times, int crosses) noexcept nogil
     cdef bint is_named_crosswise(self) noexcept nogil
-    cdef void write(self, int last, int points) noexcept nogil
+    cdef void write(self, int last, int value, int points) noexcept nogil

@@ -1,12 +1,12 @@
-# cython: boundscheck=False, wraparound=False, initializedcheck=False
+# cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 """Every play of a position with its points, by Gordon's algorithm over a GADDAG. Compiled; runs uncompiled too.
 
 From an anchor, an empty square that a play must use, a word is spelt backwards along the line, then, past the turn
 in the GADDAG, forwards (Gordon 1994). Anchors are taken in the order of the line, and a word tried from one never
 lays a tile on an earlier one, so that no play is found twice. Points are summed on the way.
 
-Where only some plays are wanted, the anchors that promise most come first: `most_points` says what no play from an
-anchor can exceed. Once the plays wanted are found and no anchor left promises as many points, the others are let be.
+Where only some plays are wanted, the anchors that promise most come first: `most_value` says what no play from an
+anchor can exceed. Once the plays wanted are found and no anchor left promises as much, the others are let be.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from array import array
 import cython
 
 from lexiko.kernel.board import Crossings
-from lexiko.kernel.ranking import Ranking
+from lexiko.kernel.rows import Rows
 from lexiko.kernel.tables import Tables
 
 if not cython.compiled:
@@ -29,32 +29,29 @@ if not cython.compiled:
         BLANK,
         BLANK_FLAG,
         DOWN,
-        FIRST_CAPACITY,
         FORWARD,
         GADDAG_ROOT,
-        LEAST_CAPACITY,
+        LEAST_EQUITY,
         LETTER_MASK,
         LIST_ENDS,
-        MOST_POINTS,
+        MILLI,
         NO_CROSS_WORD,
-        NOTHING,
-        ROW_HEAD,
         SEPARATOR,
+        SPENT,
         TILE_SHIFT,
+        TOP_VALUE,
     )
 
 
 @cython.final
 @cython.cclass
 class Generator:
-    """Finds the plays of one board and one rack, or the `limit` best of them; made for one search, used by one thread.
+    """Finds the plays of one board and one rack and writes their rows; made for one search, used by one thread.
 
-    `ranked_rows()` are the plays, one after the other, `width` bytes each: `MOST_POINTS` minus the points (4 bytes, so
-    that rows sort by points), the direction (1), the square of the first new tile (2), then the new tiles in order,
-    padded with 0. The squares they lie on follow: the next empty ones along the line.
+    The value of a play is its points, in thousandths, and what `worth` holds for the subrack kept, by its number.
     """
 
-    def __init__(self, tables: Tables, crossings: Crossings, rack: bytes, limit: int) -> None:
+    def __init__(self, tables: Tables, crossings: Crossings, rack: bytes, worth: array[int], rows: Rows) -> None:
         self.crossings = crossings
         self.nodes = tables.nodes
         self.cells = crossings.cells
@@ -70,17 +67,20 @@ class Generator:
             self.rack[tile] += 1
             if tile != BLANK:
                 self.held |= 1 << tile
+        self.strides = array("i", bytes(4 * (LETTER_MASK + 1)))
+        stride = 1
+        for tile in range(LETTER_MASK + 1):
+            self.strides[tile] = stride
+            stride *= self.rack[tile] + 1
+        self.number = stride - 1
+        self.worth = worth
+        self.best_worth = array("i", bytes(4 * (len(rack) + 1)))
         self.strip = bytearray(tables.longest_line)
+        self.tiles = bytearray(len(rack))
         self.tiles_left = len(rack)
         self.laid = 0
-        self.limit = limit
-        self.found = 0
-        self.floor = 0
-        self.width = ROW_HEAD + len(rack)
-        # many more than wanted, so that sorting them out is rare, few enough for it to raise the floor soon
-        self.capacity = min(FIRST_CAPACITY, max(LEAST_CAPACITY, 2 * limit))
-        self.overflowed = False
-        self.rows = bytearray(self.capacity * self.width)
+        self.rows = rows
+        self.bounded = rows.is_bounded
         self.lines_across = tables.lines_across
         self.lines_down = tables.lines_down
         self.anchors = array("i", bytes(4 * ANCHOR_FIELDS * 2 * tables.squares))
@@ -90,53 +90,39 @@ class Generator:
         self.weights = array("i", bytes(4 * (len(rack) + 1)))
         with cython.nogil:
             self.search()
-        if self.overflowed:
-            raise MemoryError
-
-    def ranked_rows(self) -> bytes:
-        """The plays found, one row each, best first."""
-        return bytes(Ranking(self.rows, self.found, self.width).best(self.limit))
-
-    def make_room(self) -> None:
-        """Make room for more rows, unless there is no memory for them: then `found` still equals `capacity`."""
-        try:
-            if self.limit <= self.capacity // 2:
-                self.prune()
-            else:
-                self.grow()
-        except MemoryError:
-            self.overflowed = True
-
-    def prune(self) -> None:
-        """Keep the `limit` best rows only; what has fewer points than all of them need not be written any more."""
-        best = Ranking(self.rows, self.found, self.width).best(self.limit)
-        self.found = len(best) // self.width
-        self.floor = MOST_POINTS - int.from_bytes(best[-self.width :][:4], "big")
-        self.rows = best + bytearray(self.capacity * self.width - len(best))
-
-    def grow(self) -> None:
-        """Double the capacity."""
-        rows = bytearray(self.capacity * self.width * 2)
-        rows[: self.capacity * self.width] = self.rows
-        self.rows = rows
-        self.capacity *= 2
 
     def search(self) -> None:
         """Spell words from every anchor, or from those only that promise plays as good as the best."""
-        bounded: cython.bint = self.limit <= FIRST_CAPACITY
-        self.find_anchors(ACROSS, bounded)
-        self.find_anchors(DOWN, bounded)
+        self.find_best_worth()
+        self.find_anchors(ACROSS)
+        self.find_anchors(DOWN)
         root: cython.uint = self.nodes[GADDAG_ROOT] & ARC_MASK
         turn: cython.int
         for turn in range(self.anchor_count):
-            field: cython.int = self.most_promising() if bounded else turn * ANCHOR_FIELDS
-            if self.anchors[field + 4] < self.floor:
+            field: cython.int = self.most_promising() if self.bounded else turn * ANCHOR_FIELDS
+            if self.anchors[field + 4] < self.rows.floor:
                 return
-            self.anchors[field + 4] = NOTHING
+            self.anchors[field + 4] = SPENT
             self.take_line(self.anchors[field], self.anchors[field + 1])
             self.anchor = self.anchors[field + 2]
             self.leftmost = self.anchors[field + 3]
             self.spell(self.anchor, BACK, root, 0, 1, 0)
+
+    def find_best_worth(self) -> None:
+        """Note, by how many tiles a play lays, what the best it can keep is worth."""
+        count: cython.int
+        for count in range(self.tiles_left + 1):
+            self.best_worth[count] = LEAST_EQUITY
+        number: cython.int
+        tile: cython.int
+        for number in range(self.number + 1):
+            count = self.tiles_left
+            rest: cython.int = number
+            for tile in range(LETTER_MASK, -1, -1):
+                if self.rack[tile]:
+                    count -= rest // self.strides[tile]
+                    rest %= self.strides[tile]
+            self.best_worth[count] = max(self.best_worth[count], self.worth[number])
 
     def most_promising(self) -> cython.int:
         """Where the anchor with the highest bound is noted."""
@@ -161,8 +147,8 @@ class Generator:
             self.step = self.lines_down[line + 1]
             self.length = self.lines_down[line + 2]
 
-    def find_anchors(self, direction: cython.int, bounded: cython.bint) -> None:
-        """Note every anchor of every line in this direction: direction, line, place, leftmost place, most points."""
+    def find_anchors(self, direction: cython.int) -> None:
+        """Note every anchor of every line in this direction: direction, line, place, leftmost place, most value."""
         line: cython.int = 0
         place: cython.int
         end: cython.int = len(self.lines_across) if direction == ACROSS else len(self.lines_down)
@@ -177,14 +163,14 @@ class Generator:
                     self.anchors[field + 1] = line
                     self.anchors[field + 2] = place
                     self.anchors[field + 3] = self.leftmost
-                    self.anchors[field + 4] = self.most_points() if bounded else MOST_POINTS
+                    self.anchors[field + 4] = self.most_value() if self.bounded else TOP_VALUE
                     self.anchor_count += 1
                     self.leftmost = place + 1
             line += 3
 
-    def most_points(self) -> cython.int:
-        """What no play from this anchor exceeds, `NOTHING` if there is none: the best of every extent it may have."""
-        most: cython.int = NOTHING
+    def most_value(self) -> cython.int:
+        """What no play from this anchor exceeds, `SPENT` if it has none: the best of every extent it may have."""
+        most: cython.int = SPENT
         count: cython.int = 0
         fixed: cython.int = 0
         place: cython.int = self.anchor
@@ -205,7 +191,7 @@ class Generator:
 
     def most_onwards(self, count: cython.int, fixed: cython.int) -> cython.int:
         """The same for a word begun with tiles on the first `count` spots, wherever after the anchor it ends."""
-        most: cython.int = NOTHING
+        most: cython.int = SPENT
         place: cython.int = self.anchor
         while True:
             if not self.has_tile(place + 1):
@@ -223,7 +209,7 @@ class Generator:
                 count += 1
 
     def most_laid(self, count: cython.int, fixed: cython.int) -> cython.int:
-        """The points if the richest tiles lay where they count most often. Rule: R5.2 to R5.6
+        """The value if the richest tiles lay where they count most often, and the best is kept. Rule: R5.2 to R5.6
 
         A tile counts in the main word, times all its word premiums, and in a cross-word, times its own.
         """
@@ -247,7 +233,7 @@ class Generator:
             self.weights[place] = weight
         for spot in range(count):
             points += self.weights[spot] * self.richest[spot]
-        return points
+        return MILLI * points + self.best_worth[count]
 
     def fits(self, square: cython.int) -> cython.ulonglong:
         """The letters that the rack can lay on this empty square as the words across it want, one bit each."""
@@ -318,7 +304,9 @@ class Generator:
                     self.give_back(letter)
                 if self.rack[BLANK]:
                     self.rack[BLANK] -= 1
+                    self.number -= self.strides[BLANK]
                     self.lay(place, way, arc, letter | BLANK_FLAG, points, times, crosses)
+                    self.number += self.strides[BLANK]
                     self.rack[BLANK] += 1
             if self.nodes[arc] & LIST_ENDS:
                 return
@@ -327,12 +315,14 @@ class Generator:
     def take(self, letter: cython.uchar) -> None:
         """Take a tile of this letter from the rack."""
         self.rack[letter] -= 1
+        self.number -= self.strides[letter]
         if not self.rack[letter]:
             self.held &= ~(cython.cast(cython.ulonglong, 1) << letter)
 
     def give_back(self, letter: cython.uchar) -> None:
         """Put it back."""
         self.rack[letter] += 1
+        self.number += self.strides[letter]
         self.held |= cython.cast(cython.ulonglong, 1) << letter
 
     def lay(
@@ -393,16 +383,9 @@ class Generator:
         if last - self.first + 1 < self.shortest or (self.laid == 1 and self.is_named_crosswise()):
             return
         points = points * times + crosses + self.bonuses[self.laid]
-        if points < self.floor:
-            return
-        if self.limit == 1:
-            self.floor = points
-        if self.found == self.capacity:
-            with cython.gil:
-                self.make_room()
-            if self.found == self.capacity:
-                return
-        self.write(last, points)
+        value: cython.int = MILLI * points + self.worth[self.number]
+        if value >= self.rows.floor:
+            self.write(last, value, points)
 
     def is_named_crosswise(self) -> cython.bint:
         """Whether a play of one tile is found in the other direction too, and is kept there: once is enough.
@@ -412,29 +395,16 @@ class Generator:
         square: cython.int = self.origin + self.anchor * self.step
         return self.direction == DOWN and self.crossings.scores[self.half + square] != NO_CROSS_WORD
 
-    def write(self, last: cython.int, points: cython.int) -> None:
+    def write(self, last: cython.int, value: cython.int, points: cython.int) -> None:
         """Write the row of a play."""
-        row: cython.Py_ssize_t = self.found * self.width
-        points = MOST_POINTS - points
-        self.rows[row] = points >> 24
-        self.rows[row + 1] = (points >> 16) & 0xFF
-        self.rows[row + 2] = (points >> 8) & 0xFF
-        self.rows[row + 3] = points & 0xFF
-        self.rows[row + 4] = self.direction
         place: cython.int = self.first
-        end: cython.Py_ssize_t = row + self.width
         while self.has_tile(place):
             place += 1
         square: cython.int = self.origin + place * self.step
-        self.rows[row + 5] = square >> 8
-        self.rows[row + 6] = square & 0xFF
-        row += ROW_HEAD
+        count: cython.int = 0
         while place <= last:
             if not self.has_tile(place):
-                self.rows[row] = self.strip[place]
-                row += 1
+                self.tiles[count] = self.strip[place]
+                count += 1
             place += 1
-        while row < end:
-            self.rows[row] = 0
-            row += 1
-        self.found += 1
+        self.rows.add(value, self.direction, square, self.tiles, count, points, self.number)

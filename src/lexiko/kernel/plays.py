@@ -2,37 +2,54 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Sequence
 from typing import overload
 
-from lexiko.kernel.bridge import play_of, points_of
-from lexiko.kernel.consts import ROW_HEAD
+from lexiko.kernel.bridge import column, play_of
+from lexiko.kernel.consts import MILLI, ROW_TAIL
 from lexiko.rules import Board, Play
 
 
 class PlayTable(Sequence[Play]):
-    """Plays in order of points, the most first; equal ones across before down, then by square, then by tiles.
+    """Plays in order of points or of equity, the most first; equal ones across before down, then by square, then tiles.
 
-    `scores` holds the points of each, so `zip(table, table.scores)` pairs them. Two tables are equal if they hold
-    the same plays with the same points.
+    `scores`, `kept` and `equities` are columns: buffers of 32-bit numbers in the order of the plays, which
+    `numpy.asarray` views without a copy; `zip(table, table.scores)` pairs them with the plays. Two tables are equal if
+    they hold the same plays with the same points.
 
-    >>> PlayTable(Board.empty(15, 15), b"", width=14).scores
-    ()
+    >>> len(PlayTable(Board.empty(15, 15), b"", width=22).scores)
+    0
     """
 
-    __slots__ = ("_board", "_rows", "_width")
+    __slots__ = ("_board", "_rows", "_width", "_worth")
 
-    def __init__(self, board: Board, rows: bytes, *, width: int) -> None:
-        """The plays of rows in order, `width` bytes each, on the board they were found on."""
+    def __init__(self, board: Board, rows: bytes, *, width: int, worth: Sequence[int] = ()) -> None:
+        """The plays of rows in order, `width` bytes each, on the board they were found on.
+
+        `worth` is what each subrack of the rack is worth when kept, in thousandths of a point, by its number.
+        """
         self._board = board
         self._rows = rows
         self._width = width
+        self._worth = worth
 
     @property
-    def scores(self) -> tuple[int, ...]:
+    def scores(self) -> memoryview[int]:
         """The points of each play. Rule: R5.1, R5.6"""
-        heads = range(0, len(self._rows), self._width)
-        return tuple(points_of(self._rows[head : head + ROW_HEAD]) for head in heads)
+        return column(self._rows, width=self._width, start=self._width - ROW_TAIL)
+
+    @property
+    def kept(self) -> memoryview[int]:
+        """What the tiles each play keeps are worth, in thousandths of a point; 0 if the engine has no leaves."""
+        numbers = column(self._rows, width=self._width, start=self._width - ROW_TAIL + 4)
+        return memoryview(array("i", map(self._worth.__getitem__, numbers))).toreadonly()
+
+    @property
+    def equities(self) -> memoryview[int]:
+        """Points and what is kept of each play, together, in thousandths of a point."""
+        pairs = zip(self.scores, self.kept, strict=True)
+        return memoryview(array("i", (MILLI * points + kept for points, kept in pairs))).toreadonly()
 
     def __len__(self) -> int:
         return len(self._rows) // self._width
@@ -43,7 +60,8 @@ class PlayTable(Sequence[Play]):
     def __getitem__(self, place: slice) -> PlayTable: ...
     def __getitem__(self, place: int | slice) -> Play | PlayTable:
         if isinstance(place, slice):
-            return PlayTable(self._board, b"".join(map(self._row, range(len(self))[place])), width=self._width)
+            rows = b"".join(map(self._row, range(len(self))[place]))
+            return PlayTable(self._board, rows, width=self._width, worth=self._worth)
         return play_of(self._row(range(len(self))[place]), self._board)
 
     def _row(self, place: int) -> bytes:

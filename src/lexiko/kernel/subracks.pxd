@@ -11,6 +11,7 @@ cdef class SubrackWalk:
 
     cdef void fill(
         self,
+        int kinds,
         unsigned int[::1] tiles,
         int[::1] mosts,
         int[::1] found,

@@ -59,11 +59,12 @@ class SubrackWalk:
         tiles: cython.uint[::1] = array("I", [0, *(tile for tile, _ in kinds)])
         mosts: cython.int[::1] = array("i", [0, *(most for _, most in kinds)])
         with cython.nogil:
-            self.fill(tiles, mosts, found, lists, numbers)
+            self.fill(len(tiles) - 1, tiles, mosts, found, lists, numbers)
         return values
 
     def fill(
         self,
+        kinds: cython.int,
         tiles: cython.uint[::1],
         mosts: cython.int[::1],
         found: cython.int[::1],
@@ -72,8 +73,8 @@ class SubrackWalk:
     ) -> None:
         """Fill `found`; `lists` and `numbers` are room for where each subrack's longer leaves are.
 
-        `tiles` are the different tiles, ascending, and `mosts` how many there are of each, from place 1 on. All of
-        `found`, `lists` and `numbers` have a place for every subrack.
+        `tiles` are the `kinds` different tiles, ascending, and `mosts` how many there are of each, from place 1 on.
+        All of `found`, `lists` and `numbers` have a place for every subrack.
         """
         kind: cython.Py_ssize_t
         subrack: cython.int
@@ -81,7 +82,7 @@ class SubrackWalk:
         found[0] = 0
         lists[0] = self.nodes[0] & 0x3FFFFF
         numbers[0] = 0
-        for kind in range(1, len(tiles)):
+        for kind in range(1, kinds + 1):
             for subrack in range(stride, stride * (mosts[kind] + 1)):
                 number: cython.uint = numbers[subrack - stride]
                 siblings: cython.uint = lists[subrack - stride]

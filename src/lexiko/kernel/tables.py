@@ -20,6 +20,10 @@ class Tables:
     """int32, three a line."""
     lines_down: memoryview
     """int32, three a line."""
+    lines: memoryview
+    """int32, three a line: those across, then those down."""
+    line_at: memoryview
+    """int32 by square, all of them for plays across, then for plays down: which of `lines` it is in; -1 for none."""
     letter_times: memoryview
     """uint8 by square."""
     word_times: memoryview

@@ -1,0 +1,217 @@
+"""Games between static players, thousands a second: which games are played, on how many threads, and what comes out."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from lexiko.kernel.bridge import play_of_tiles, ruleset_problems
+from lexiko.kernel.consts import (
+    ACROSS,
+    AGREED,
+    EXCHANGED,
+    FINISH_LINE,
+    OUT,
+    OUTCOME_HEAD,
+    PLAYED,
+    STOPPED,
+    TURN_HEAD,
+)
+from lexiko.kernel.engine import By, Engine
+from lexiko.kernel.errors import EngineMismatch, UnsupportedRuleset
+from lexiko.kernel.game_loop import GameLoop
+from lexiko.rules import Board, Exchange, Pass, Play, Rack, Ruleset
+
+CHUNK = 64
+"""So many games are given to a thread at once."""
+
+ENDINGS = {OUT: "went-out", AGREED: "no-more-plays", FINISH_LINE: "finish-line", STOPPED: "stopped"}
+
+
+class TurnPlayed(NamedTuple):
+    """One turn of a game: who made which move from which rack, the board before it, and what it scored."""
+
+    seat: int
+    rack: Rack
+    board: Board
+    move: Play | Exchange | Pass
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class GamePlayed:
+    """A game: how it ended, the scores before and after the reckoning (R9.3) and the bingos by seat, its turns."""
+
+    number: int
+    starter: int
+    ending: str
+    unsettled: tuple[int, ...]
+    scores: tuple[int, ...]
+    bingos: tuple[int, ...]
+    turn_count: int
+    records: bytes
+    ruleset: Ruleset
+
+    def turns(self) -> Iterator[TurnPlayed]:
+        """The turns in order."""
+        layout = self.ruleset.layout
+        board = Board.empty(layout.rows, layout.cols)
+        most = self.ruleset.rack_size
+        width = TURN_HEAD + 2 * most
+        for at in range(0, len(self.records), width):
+            row = self.records[at : at + width]
+            count, held = row[9], row[10]
+            tiles = row[TURN_HEAD : TURN_HEAD + count]
+            rack = Rack(row[TURN_HEAD + most : TURN_HEAD + most + held])
+            before, move = board, _move(row, tiles, board)
+            if isinstance(move, Play):
+                board = board.with_tiles(move.placements)
+            yield TurnPlayed(row[0], rack, before, move, int.from_bytes(row[5:9], "big"))
+
+
+def _move(row: bytes, tiles: bytes, board: Board) -> Play | Exchange | Pass:
+    if row[1] == PLAYED:
+        return play_of_tiles(tiles, int.from_bytes(row[3:5], "big"), board, across=row[2] == ACROSS)
+    return Exchange(tiles) if row[1] == EXCHANGED else Pass()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Playout:
+    """Static players at one table, compiled once to play as many games as are wanted.
+
+    Each seat makes the best play by points or by equity (then exchanging where that is worth more). Everybody knows the
+    same words. Game k depends on the seed and k alone: on no other game, nor on the number of threads. As many games in
+    a row as there are seats have the same order of tiles, each begun by another seat: they are a pair, for two players.
+
+    >>> from lexiko.lexicon import open_lexicon
+    >>> from lexiko.rulebook import ruleset
+    >>> engine = Engine.compile(ruleset("classic"), open_lexicon("english"))
+    >>> playout = Playout.of([engine, engine], by=["score", "score"])
+    >>> [game.ending for game in playout.play(seed=1, first=0, count=2)]
+    ['went-out', 'went-out']
+    """
+
+    engines: tuple[Engine, ...]
+    by: tuple[By, ...]
+
+    @classmethod
+    def of(cls, engines: Sequence[Engine], by: Sequence[By]) -> Playout:
+        """A table with an engine for each seat, which may differ in their leaves.
+
+        Raises `UnsupportedRuleset` for what compiled games cannot play (V2, V3, V4), and `EngineMismatch` for engines
+        of different rules or words.
+        """
+        ruleset, words = engines[0].ruleset, engines[0].lexicon.fingerprint
+        problems = [problem for engine in engines for problem in ruleset_problems(engine.ruleset, ruleset)]
+        problems += ["other words" for engine in engines if engine.lexicon.fingerprint != words]
+        if len(engines) != ruleset.players:
+            problems.append(f"{len(engines)} players for a game of {ruleset.players}")
+        if problems:
+            raise EngineMismatch(problems)
+        if unsupported := playout_problems(engines[0]):
+            raise UnsupportedRuleset(unsupported)
+        return cls(tuple(engines), tuple(by))
+
+    def play(
+        self,
+        *,
+        seed: int,
+        first: int = 0,
+        count: int,
+        threads: int = 1,
+        progress: Callable[[int], object] = bool,
+    ) -> Iterator[GamePlayed]:
+        """Games `first` to `first + count`, in order, as they are wanted; `progress` is told how many are done."""
+        chunks = deque(range(at, min(at + CHUNK, first + count)) for at in range(first, first + count, CHUNK))
+        loops = [self._loop() for _ in range(threads)]
+
+        def work(numbers: range) -> list[GamePlayed]:
+            loop = loops.pop()
+            try:
+                return self._play_chunk(loop, seed, numbers)
+            finally:
+                loops.append(loop)
+
+        with ThreadPoolExecutor(threads) as pool:
+            waiting: deque[tuple[range, Future[list[GamePlayed]]]] = deque()
+            try:
+                while chunks or waiting:
+                    while chunks and len(waiting) < 2 * threads:
+                        waiting.append((chunks[0], pool.submit(work, chunks.popleft())))
+                    numbers, games = waiting.popleft()
+                    yield from games.result()
+                    progress(numbers.stop - first)
+            finally:
+                for _, games in waiting:
+                    games.cancel()
+
+    def late_boards(self, *, seed: int, streams: Sequence[int], low: int, high: int) -> Iterator[Board]:
+        """The board of one game a stream, stopped once bag and racks hold no more than `low` to `high` tiles."""
+        layout = self.engines[0].ruleset.layout
+        loop = self._loop()
+        for stream in streams:
+            yield Board(layout.rows, layout.cols, loop.late_board(seed, stream, low, high))
+
+    def _loop(self) -> GameLoop:
+        engine = self.engines[0]
+        rules = _rules_of(engine.ruleset)
+        by_equity = bytes(by == "equity" for by in self.by)
+        most = engine.ruleset.rack_size
+        worths = [each.worth_for(by, most=most) for each, by in zip(self.engines, self.by, strict=True)]
+        return GameLoop(engine.searcher.tables, engine.searcher.word_map(), worths, by_equity, rules)
+
+    def _play_chunk(self, loop: GameLoop, seed: int, numbers: range) -> list[GamePlayed]:
+        """The games of these numbers; the GIL is let go for all of them together."""
+        ruleset = self.engines[0].ruleset
+        seats = ruleset.players
+        outcomes, records = loop.play(seed, numbers.start, len(numbers))
+        width = TURN_HEAD + 2 * ruleset.rack_size
+        games = []
+        for number in numbers:
+            at = (number - numbers.start) * (OUTCOME_HEAD + 3 * seats)
+            ending, turn_count, start, stop = outcomes[at : at + OUTCOME_HEAD]
+            at += OUTCOME_HEAD
+            games.append(
+                GamePlayed(
+                    number=number,
+                    starter=number % seats,
+                    ending=ENDINGS[ending],
+                    unsettled=tuple(outcomes[at : at + seats]),
+                    scores=tuple(outcomes[at + seats : at + 2 * seats]),
+                    bingos=tuple(outcomes[at + 2 * seats : at + 3 * seats]),
+                    turn_count=turn_count,
+                    records=records[start * width : stop * width],
+                    ruleset=ruleset,
+                )
+            )
+        return games
+
+
+@dataclass(frozen=True, slots=True)
+class GameRules:
+    """What compiled games know of the rules besides the tables."""
+
+    all_tiles: bytes
+    rack_size: int
+    exchange_bag_at_least: int
+    targets: tuple[int, ...]
+
+
+def _rules_of(ruleset: Ruleset) -> GameRules:
+    return GameRules(
+        ruleset.tile_set.all_tiles(), ruleset.rack_size, ruleset.exchange_bag_at_least or 1, ruleset.targets
+    )
+
+
+def playout_problems(engine: Engine) -> list[str]:
+    """Why compiled games cannot be played by this engine's rules and words; empty if they can."""
+    ruleset = engine.ruleset
+    problems = []
+    if ruleset.rearranging or ruleset.letter_recycling or ruleset.blank_recycling:
+        problems.append("turns that begin with recycling or rearranging (V2, V3, V4)")
+    if not engine.searcher.maps_every_rack():
+        problems.append("what the word map does not hold: racks of ten tiles, five blanks, very long lines")
+    return problems

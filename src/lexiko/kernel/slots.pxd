@@ -1,0 +1,57 @@
+# C types for slots.py.
+
+from lexiko.kernel.board cimport Crossings
+from lexiko.kernel.consts cimport LETTER_MASK, NO_CROSS_WORD
+
+cdef class Slots:
+    cdef readonly Crossings crossings
+    cdef readonly int most
+    cdef readonly int lanes
+    cdef readonly int a_line
+    cdef readonly int line_count
+    cdef readonly int lines_across
+    # the board
+    cdef const int[::1] lines
+    cdef const unsigned char[::1] letter_times
+    cdef const unsigned char[::1] word_times
+    cdef const int[::1] values
+    cdef const int[::1] bonuses
+    cdef const unsigned long long[::1] salts
+    cdef int start
+    cdef int opening_length
+    # the slots, a_line places for each line
+    cdef readonly int[::1] counts
+    cdef readonly short[::1] weights
+    cdef readonly int[::1] points
+    cdef readonly unsigned char[::1] laid
+    cdef readonly unsigned char[::1] first
+    cdef readonly unsigned char[::1] length
+    cdef readonly unsigned char[::1] fixed
+    cdef readonly unsigned int[::1] squares
+    cdef readonly unsigned long long[::1] through
+    cdef readonly int[::1] times
+    # the line being looked at
+    cdef int half
+    cdef int origin
+    cdef int step
+    cdef int line_length
+    cdef int slot
+    # the word being tried in it: its tiles to lay and on the board, points, premiums, and where it lies
+    cdef int laid_now
+    cdef int fixed_now
+    cdef int points_now
+    cdef int crosses_now
+    cdef int times_now
+    cdef unsigned int squares_now
+    cdef unsigned long long through_now
+    cdef int[::1] spots
+    cdef short[::1] heaviest
+
+    cdef void refresh(self) noexcept nogil
+    cdef void look_along(self, int line) noexcept nogil
+    cdef void begin(self, int first) noexcept nogil
+    cdef void run_through(self, unsigned char tile) noexcept nogil
+    cdef void lay_on(self, int square) noexcept nogil
+    cdef void weigh(self, int spot) noexcept nogil
+    cdef int weight_of(self, int square, int times) noexcept nogil
+    cdef void note(self, int first, int end) noexcept nogil

@@ -1,0 +1,29 @@
+# C types for word_map.py.
+
+from lexiko.kernel.consts cimport ACCEPTS, ARC_MASK, COUNTING, LIST_ENDS, NOTING, RECORD_HEAD, TAG_MASK, TILE_SHIFT, WRITING
+
+
+cdef class WordMap:
+    cdef readonly int letters
+    cdef readonly int longest
+    cdef readonly unsigned long long[::1] salts
+    cdef readonly unsigned int[::1] heads
+    cdef readonly unsigned char[::1] records
+    cdef readonly unsigned long long[::1] known
+    cdef readonly unsigned long long[::1] nearly
+    cdef readonly int shift
+    cdef readonly int known_shift
+    cdef readonly int nearly_shift
+    # only while the map is built
+    cdef const unsigned int[::1] nodes
+    cdef unsigned char[::1] spelt
+    cdef int[::1] counts
+    cdef unsigned char[::1] lengths
+    cdef Py_ssize_t words
+    cdef Py_ssize_t letters_in_all
+
+    cdef void visit(self, unsigned int arc, int depth, unsigned long long total, int task) noexcept nogil
+    cdef void meet(self, int length, unsigned long long total, int task) noexcept nogil
+    cdef void note(self, int length, unsigned long long total) noexcept nogil
+    cdef void write(self, int length, unsigned long long total) noexcept nogil
+    cdef Py_ssize_t slot_of(self, unsigned long long total, int length) noexcept nogil

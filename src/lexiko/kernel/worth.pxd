@@ -1,0 +1,22 @@
+# C types for worth.py.
+
+from lexiko.kernel.consts cimport BLANK, LEFTOVER_COST, MILLI
+from lexiko.kernel.subracks cimport SubrackWalk
+
+
+cdef class Worth:
+    cdef SubrackWalk walk
+    cdef bint by_leave
+    cdef bint by_ending
+    cdef int letters
+    cdef const int[::1] values
+    cdef readonly int[::1] kept
+    cdef unsigned int[::1] tiles
+    cdef int[::1] mosts
+    cdef unsigned int[::1] lists
+    cdef unsigned int[::1] numbers
+
+    cdef int weigh(self, unsigned char[::1] held, int bag_count, int unseen_points) noexcept nogil
+    cdef int list_kinds(self, unsigned char[::1] held) noexcept nogil
+    cdef int subracks(self, int kinds) noexcept nogil
+    cdef void weigh_ending(self, int kinds, int unseen_points) noexcept nogil

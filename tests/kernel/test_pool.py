@@ -70,7 +70,7 @@ def test_a_pool_with_many_tiles_outgrows_its_first_slots() -> None:
 def test_the_uncompiled_search_finds_the_same() -> None:
     for seed in range(12):
         played, board, rack = random_position(seed, "english")
-        tables = played.engine._tables
+        tables = played.engine.searcher.tables
         crossings = Crossings(tables, board.cells)
         plain = PLAIN_SEARCH(tables, crossings, bytes(pool_of(played, rack)), len(rack))
         truth = best_by_tiles(played, board, rack, len(rack))

@@ -30,5 +30,5 @@ def search_pool(engine: Engine, board: Board, pool: Sequence[int], *, most: int)
         problems.append(f"a pool of {len(pool)} kinds of tiles, not {kinds}")
     if problems:
         raise EngineMismatch(problems)
-    tables = engine._tables
+    tables = engine.searcher.tables
     return PoolPlays(tables, Crossings(tables, board.cells), bytes(pool), most)

@@ -32,7 +32,7 @@ FRENCH = load_set("french").tile_set.alphabet
 @pytest.fixture(autouse=True)
 def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A home of one's own."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("LEXIKO_HOME", str(tmp_path / "home"))
     return tmp_path
 
 
@@ -116,7 +116,7 @@ def test_a_lexicon_that_cannot_be_written_leaves_the_old_one(tmp_path: Path, mon
     with pytest.raises(LexiconError, match=r"mine\.part cannot be written: No space left on device"):
         polish(tmp_path, content="ku\n")
     monkeypatch.undo()
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("LEXIKO_HOME", str(tmp_path / "home"))
     assert len(open_lexicon("mine")) == 3
     assert [path.name for path in own_folder().iterdir()] == ["mine.lexicon"]
 

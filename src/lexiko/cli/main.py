@@ -10,11 +10,13 @@ from collections.abc import Sequence
 import click
 
 COMMANDS = {
+    "lexicon": ("lexiko.cli.lexicon", "List, add, install and compare lexica."),
     "play": ("lexiko.cli.play", "Play a game here, with people and computers."),
     "rules": ("lexiko.cli.rules", "Print the rules in force, the board and the tiles."),
     "score": ("lexiko.cli.score", "Replay a game record and check its scores."),
     "selfplay": ("lexiko.cli.selfplay", "Let computers play each other, and count."),
     "train": ("lexiko.cli.train", "Learn what it is worth to keep tiles."),
+    "words": ("lexiko.cli.words", "Look words up, and what letters make."),
 }
 """Name → the module whose function of that name is the command, and its line in the list of commands."""
 

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
+from errno import EISDIR
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -32,6 +35,21 @@ def open_console(*, plain: bool = False) -> Console:
 def print_json(value: object) -> None:
     """A value as JSON, readable by people too, letters of any alphabet as they are."""
     click.echo(json.dumps(value, indent=2, ensure_ascii=False))
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Write a file whole or not at all. Raises `OSError`; then one of that name is as it was."""
+    if path.is_dir():
+        raise IsADirectoryError(EISDIR, "Is a directory", str(path))
+    if path.exists() and not path.is_file():
+        path.write_bytes(content)  # a device or a pipe
+        return
+    unfinished = path.with_name(f"{path.name}.{os.getpid()}.part")
+    try:
+        unfinished.write_bytes(content)
+        unfinished.replace(path)
+    finally:
+        unfinished.unlink(missing_ok=True)
 
 
 def has_screen() -> bool:

@@ -105,7 +105,7 @@ def _house_of(house: HouseRules, told: AgreedRules) -> HouseRules:
 def _judge(in_force: Ruleset, game_set: GameSet, lexicon: str) -> WordJudge | None:
     if not lexicon:
         return None
-    from lexiko.cli.plain.options import words_for
+    from lexiko.cli.words_for import words_for
 
     return words_for(game_set, lexicon).judge(in_force)
 

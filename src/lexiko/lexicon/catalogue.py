@@ -33,6 +33,8 @@ class LexiconEntry:
     """Whether it has our supplement of words that came into use lately."""
     word_filters: tuple[str, ...] = ()
     """The filters whose words are left out."""
+    source: str = "ENABLE by M\\Cooper and Alan Beale; SCOWL 2020.12.07 by Kevin Atkinson and others; Lexiko"
+    licence: str = "public domain; SCOWL's, which is permissive; MIT: see THIRD_PARTY.md"
 
 
 SHIPPED = (

@@ -60,9 +60,14 @@ class LexiconCard:
 
 
 def own_folder() -> Path:
-    """Where the user's own lexica are; it need not exist."""
-    home = os.environ.get("XDG_DATA_HOME", "")
-    return (Path(home) if home else Path("~/.local/share").expanduser()) / "lexiko" / "lexica"
+    """Where the user's own lexica are: in `LEXIKO_HOME`, else with the user's data; it need not exist."""
+    if own := os.environ.get("LEXIKO_HOME"):
+        return Path(own) / "lexica"
+    share = os.environ.get("XDG_DATA_HOME")
+    try:
+        return (Path(share) if share else Path("~/.local/share").expanduser()) / "lexiko" / "lexica"
+    except RuntimeError:  # this user has no home: nothing can be kept below a device
+        return Path(os.devnull) / "lexica"
 
 
 def own_keys() -> tuple[str, ...]:

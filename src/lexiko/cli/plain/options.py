@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
-from lexiko.rulebook import BadHouseRules, Edition, GameSet, HouseRules, RulebookError, load_edition, load_set, ruleset
+from lexiko.cli.words_for import words_for as words_for
+from lexiko.rulebook import BadHouseRules, Edition, HouseRules, RulebookError, load_edition, load_set, ruleset
 from lexiko.rules import Error, Ruleset
 from lexiko.table import BOT, Seat, seats_of
 
@@ -120,27 +121,6 @@ def house_rules_of(wanted: Wanted, problems: list[str]) -> HouseRules:
         )
 
     return _tried(problems, lambda: agreed(wanted.turn_timer)) or agreed("")
-
-
-def words_for(game_set: GameSet, name: str | None) -> Lexicon:
-    """The words to play this set with. Raises `LexiconError`, also where they are spelt in other letters."""
-    from lexiko.lexicon import LexiconError, open_lexicon, recipes, usual_lexicon
-
-    alphabet = game_set.tile_set.alphabet
-    if not name and not (name := usual_lexicon(game_set.key, game_set.language, alphabet)):
-        ready = [recipe.key for recipe in recipes() if recipe.language == game_set.language]
-        get = f", or get one: lexiko lexicon install {ready[0]}" if ready else ""
-        raise LexiconError(
-            f"{game_set.name} set: there are no words of its own yet; "
-            f"give a list of its words with --lexicon words.txt{get}"
-        )
-    lexicon = open_lexicon(name, alphabet=alphabet)
-    if lexicon.alphabet.letters != alphabet.letters:
-        raise LexiconError(
-            f"{game_set.name} set: the words of {name} are spelt in other letters; "
-            "give a list of its words with --lexicon words.txt"
-        )
-    return lexicon
 
 
 def edition_of(ruleset: Ruleset) -> Edition:

@@ -1,0 +1,292 @@
+"""`lexiko lexicon`: which lexica there are, what is in one; adding, installing, removing, comparing, exporting."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from textwrap import fill
+from typing import TYPE_CHECKING, TypeVar
+
+import click
+
+from lexiko.cli.called import called
+from lexiko.cli.output import WIDEST, print_json, write_whole
+from lexiko.lexicon import (
+    Lexicon,
+    LexiconCard,
+    LexiconError,
+    add_lexicon,
+    available_lexica,
+    find_recipe,
+    install_words,
+    open_lexicon,
+    own_cards,
+    own_keys,
+    read_card,
+    recipes,
+    remove_own,
+)
+
+if TYPE_CHECKING:
+    from lexiko.rulebook import GameSet
+
+Command = TypeVar("Command", bound=Callable[..., object])
+
+DIFFER = 1
+"""The status of `diff` where the words differ."""
+
+as_json_option = click.option("--json", "as_json", is_flag=True, help="Print for programs to read.")
+set_option = click.option("--set", "set_key", metavar="SET", help="The set a file is spelt for: a key or a path.")
+replace_option = click.option("--replace", is_flag=True, help="Put it in the place of one of the same name.")
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+def lexicon() -> None:
+    """List, add, install and compare lexica: which words count.
+
+    A lexicon of your own stands under its name in all commands: --lexicon NAME. A set is played with the lexicon that
+    is called like it, if you have one.
+
+    \b
+    lexiko lexicon list
+    lexiko lexicon info english
+    """
+
+
+@lexicon.command(name="list")
+@as_json_option
+def list_(*, as_json: bool) -> None:
+    """List the lexica there are, and those that can be installed.
+
+    \b
+    lexiko lexicon list
+    """
+    own, ready = own_cards(), [recipe for recipe in recipes() if recipe.key not in own_keys()]
+    if as_json:
+        return print_json(
+            {
+                "shipped": [{"key": entry.key, "about": entry.about} for entry in available_lexica()],
+                "own": [_about(card) for card in own],
+                "installable": [{"key": recipe.key, "about": recipe.about} for recipe in ready],
+            }
+        )
+    rows = [(entry.key, entry.about) for entry in available_lexica()]
+    rows += [(card.key, f"{card.about or card.source}: {card.words:,} words, {card.set_key} set") for card in own]
+    width = max(len(key) for key, _ in rows) + 2
+    for key, about in rows:
+        click.echo(_row(key.ljust(width), about))
+    broken = [key for key in own_keys() if key not in {card.key for card in own}]
+    for key in broken:
+        click.echo(_row(key.ljust(width), f"damaged: remove it with {called()} lexicon remove {key}"))
+    if ready:
+        names = ", ".join(recipe.key for recipe in ready)
+        click.echo(_row("", f"Ready to install: {names}. {called()} lexicon install {ready[0].key}"))
+    return None
+
+
+@lexicon.command()
+@click.argument("name", metavar="LEXICON")
+@set_option
+@as_json_option
+def info(name: str, *, set_key: str | None, as_json: bool) -> None:
+    """Tell what is in a lexicon, where it came from and under which licence.
+
+    \b
+    lexiko lexicon info english
+    lexiko lexicon info english-rulebook --json
+    """
+    opened = _opened(name, set_key)
+    told = _known(name, opened)
+    lengths = Counter(map(len, opened))
+    two = [opened.alphabet.format_word(word) for word in opened if len(word) == 2]
+    if as_json:
+        return print_json({**told, "lengths": dict(sorted(lengths.items())), "two_letter_words": two})
+    for label, text in told.items():
+        if text:
+            click.echo(
+                _row(f"{label.replace('_', ' ')}: ".ljust(16), f"{text:,}" if isinstance(text, int) else str(text))
+            )
+    click.echo(
+        _row("by length: ".ljust(16), ", ".join(f"{size}: {count:,}" for size, count in sorted(lengths.items())))
+    )
+    click.echo(_row("two letters: ".ljust(16), f"{len(two)}: {' '.join(two)}"))
+    return None
+
+
+@lexicon.command()
+@click.argument("path", metavar="PATH")
+@click.option("--name", metavar="NAME", help="What it is called from now on; the file's name if left out.")
+@click.option("--set", "set_key", metavar="SET", default="english", show_default=True, help="The set it is spelt for.")
+@click.option("--about", default="", metavar="TEXT", help="What it is, in a few words.")
+@click.option("--licence", default="", metavar="TEXT", help="The licence it came under, to be shown.")
+@replace_option
+def add(path: str, *, name: str | None, set_key: str, about: str, licence: str, replace: bool) -> None:
+    """Keep the words of a file as a lexicon of your own.
+
+    PATH is a list of words, one a line, in UTF-8, UTF-16 or Latin-1; or a KWG file; or a DAWG file of Quackle's.
+
+    \b
+    lexiko lexicon add words.txt --name club
+    lexiko lexicon add lista.txt --set polish --about "our club's words"
+    """
+    game_set = _set(set_key)
+    key = name if name is not None else Path(path).stem.casefold()
+    _check_free(key, replace=replace)
+    card = add_lexicon(
+        path,
+        key,
+        game_set.tile_set.alphabet,
+        set_key=game_set.key if game_set.key == set_key else str(Path(set_key).expanduser().resolve()),
+        language=game_set.language,
+        about=about,
+        licence=licence,
+    )
+    _tell_added(card)
+
+
+@lexicon.command()
+@click.argument("name", metavar="NAME")
+@click.option("--from", "file", metavar="FILE", help="The package's file, instead of downloading it.")
+@replace_option
+def install(name: str, *, file: str | None, replace: bool) -> None:
+    """Make a lexicon from a package of Debian's, which is downloaded with apt-get and checked.
+
+    lexiko lexicon list tells which there are. Who made the words, and the licence, are told and kept with them.
+
+    \b
+    lexiko lexicon install german
+    lexiko lexicon install german --from tanglet-data_1.6.3-2_all.deb
+    """
+    from lexiko.lexicon.packages import fetch_package
+    from lexiko.lexicon.reading import file_bytes
+
+    recipe = find_recipe(name)
+    _check_free(name, replace=replace)
+    if file is None:
+        click.echo(f"Downloading {recipe.package} {recipe.version} ...", err=True)
+    package = fetch_package(recipe) if file is None else file_bytes(file)
+    click.echo(f"Reading {recipe.about} ...", err=True)
+    _tell_added(install_words(recipe, package, _set(recipe.set).tile_set.alphabet))
+
+
+@lexicon.command()
+@click.argument("name", metavar="NAME")
+def remove(name: str) -> None:
+    """Remove a lexicon of your own.
+
+    \b
+    lexiko lexicon remove club
+    """
+    if name in [entry.key for entry in available_lexica()]:
+        raise LexiconError(f"{name} comes with Lexiko and cannot be removed")
+    remove_own(name)
+    click.echo(f"{name} is removed.")
+
+
+@lexicon.command()
+@click.argument("first", metavar="LEXICON")
+@click.argument("second", metavar="LEXICON")
+@set_option
+@click.option("--count", is_flag=True, help="Print only how many words differ.")
+@as_json_option
+def diff(first: str, second: str, *, set_key: str | None, count: bool, as_json: bool) -> int:
+    """Compare two lexica: - is a word of the first alone, + one of the second alone. The status is 1 if they differ.
+
+    \b
+    lexiko lexicon diff english english-family --count
+    """
+    one, other = _opened(first, set_key), _opened(second, set_key)
+    if one.alphabet.letters != other.alphabet.letters:
+        raise LexiconError(f"{first} and {second} are spelt in different letters and cannot be compared")
+    lost, gained = sorted(set(one) - set(other)), sorted(set(other) - set(one))
+    text = one.alphabet.format_word
+    if as_json:
+        print_json({"only_first": list(map(text, lost)), "only_second": list(map(text, gained))})
+    elif count:
+        click.echo(f"{len(lost):,} only in {first}, {len(gained):,} only in {second}")
+    else:
+        for word in sorted({*lost, *gained}):
+            click.echo(f"{'-' if word in one else '+'} {text(word)}")
+    return DIFFER if lost or gained else 0
+
+
+@lexicon.command()
+@click.argument("name", metavar="LEXICON")
+@click.option("--to", "layout", type=click.Choice(["list", "kwg"]), default="list", show_default=True, help="As what.")
+@click.option("--out", metavar="FILE", help="Write to this file, not to the standard output.")
+@set_option
+def export(name: str, *, layout: str, out: str | None, set_key: str | None) -> None:
+    """Write the words of a lexicon as a list in UTF-8, one a line, or as a KWG file.
+
+    \b
+    lexiko lexicon export english-rulebook --out words.txt
+    lexiko lexicon export english --to kwg --out english.kwg
+    """
+    opened = _opened(name, set_key)
+    if layout == "kwg":
+        content: bytes = opened.kwg.to_bytes()
+    else:
+        content = "".join(f"{opened.alphabet.format_word(word)}\n" for word in opened).encode()
+    if out is None:
+        sys.stdout.buffer.write(content)
+        return
+    write_whole(Path(out).expanduser(), content)
+    click.echo(f"{out}: {len(opened):,} words.", err=True)
+
+
+def _opened(name: str, set_key: str | None) -> Lexicon:
+    return open_lexicon(name, alphabet=_set(set_key).tile_set.alphabet if set_key else None)
+
+
+def _set(key: str) -> GameSet:
+    from lexiko.rulebook import load_set
+
+    return load_set(key)
+
+
+def _check_free(key: str, *, replace: bool) -> None:
+    if key in own_keys() and not replace:
+        raise LexiconError(f"there is a lexicon {key} already: take another name, or --replace")
+
+
+def _known(name: str, opened: Lexicon) -> dict[str, object]:
+    """What is known of a lexicon: of one of ours, of one's own, or of a file."""
+    told: dict[str, object] = {"name": name, "words": len(opened), "letters": " ".join(opened.alphabet.letters)}
+    entry = next((entry for entry in available_lexica() if entry.key == name), None)
+    if entry:
+        told |= {"about": entry.about, "licence": entry.licence, "source": entry.source}
+    elif name in own_keys():
+        told |= {label: text for label, text in _about(read_card(name)).items() if label != "key"}
+    return {**told, "fingerprint": opened.fingerprint}
+
+
+def _about(card: LexiconCard) -> dict[str, object]:
+    return {
+        "key": card.key,
+        "about": card.about,
+        "set": card.set_key,
+        "words": card.words,
+        "licence": card.licence,
+        "source": card.source,
+        "source_sha256": card.source_sha256,
+    }
+
+
+def _tell_added(card: LexiconCard) -> None:
+    click.echo(_row("", f"{card.key}: {card.words:,} words for the {card.set_key} set, from {card.source}."))
+    if card.licence:
+        click.echo(_row("", f"Their licence: {card.licence}."))
+    click.echo(_row("", f"Play with them: {called()} play --set {card.set_key} --lexicon {card.key}"))
+
+
+def _row(label: str, text: str) -> str:
+    return fill(
+        text,
+        WIDEST,
+        initial_indent=label,
+        subsequent_indent=" " * len(label),
+        break_on_hyphens=False,
+        break_long_words=False,
+    )

@@ -1,0 +1,258 @@
+"""`lexiko words`: is this a word, what do these letters make, what fits, hooks and extends; the lists of the tips."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from lexiko.cli.output import print_json
+from lexiko.cli.word_lists import WordList, list_options, print_columns, words_options
+from lexiko.cli.words_for import words_and_set
+from lexiko.lexicon import Lexicon, anagrams, built_from, matching, parse_pattern
+from lexiko.rules import BLANK, BLANK_FLAG, Alphabet, Error, UnknownLetter, Word
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+T = TypeVar("T")
+
+NO_WORD = 1
+"""The status of `check` where one of the words is none."""
+MOST_BLANKS = 4
+LONGEST_RACK = 30
+
+
+class NotSpelt(Error):
+    """Letters that the set does not have."""
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+def words() -> None:
+    """Look words up: alone, by their letters, by a pattern, by what goes before and after.
+
+    English unless --lexicon or --set says otherwise. Words are typed in any case; a tile of two letters may stand in
+    brackets, as [CH].
+
+    \b
+    lexiko words check qi zen
+    lexiko words anagram "retina?" --by probability
+    """
+
+
+@words.command()
+@click.argument("typed", metavar="WORD...", nargs=-1, required=True)
+@words_options
+def check(typed: tuple[str, ...], *, lexicon: str | None, set_key: str | None, as_json: bool) -> int:
+    """Say of each word whether it is one. The status is 1 if any is not.
+
+    \b
+    lexiko words check qi
+    lexiko words check xyzzy zen --json
+    """
+    opened, _ = words_and_set(lexicon, set_key)
+    accepted = [(word, opened.contains_text(word)) for word in typed]
+    if as_json:
+        print_json([{"word": word.upper(), "accepted": is_word} for word, is_word in accepted])
+    else:
+        for word, is_word in accepted:
+            click.echo(f"{word.upper()} is {'a' if is_word else 'no'} word{'' if is_word else _why_not(word, opened)}.")
+    return 0 if all(is_word for _, is_word in accepted) else NO_WORD
+
+
+def _why_not(word: str, lexicon: Lexicon) -> str:
+    try:
+        lexicon.alphabet.parse_word(word)
+    except UnknownLetter as unknown:
+        return f": {unknown}"
+    return ""
+
+
+@words.command()
+@click.argument("letters", metavar="LETTERS")
+@click.option("--build", is_flag=True, help="Words of some of the letters too, not only of all.")
+@list_options
+@words_options
+def anagram(letters: str, *, build: bool, as_json: bool, **options: Any) -> None:
+    """List the words that letters make; ? is a blank, which is shown as the small letter it stands for.
+
+    \b
+    lexiko words anagram retinas
+    lexiko words anagram "qu?z" --build --by length
+    """
+    listing = _listing(options, by="length" if build else "alphabet")
+    tiles = _spelt(letters, listing.lexicon.alphabet.parse_tiles)
+    if len(tiles) > LONGEST_RACK or tiles.count(BLANK) > MOST_BLANKS:
+        raise NotSpelt(f"{letters!r:.60}: take {LONGEST_RACK} letters at most, {MOST_BLANKS} of them blanks")
+    if build:
+        found = built_from(listing.lexicon, tiles, shortest=max(2, listing.shortest), longest=listing.longest)
+    else:
+        found = anagrams(listing.lexicon, tiles)
+    listing.show(found, as_json=as_json, shown=lambda word: listing.text(laid(word, tiles)))
+
+
+def laid(word: Word, tiles: bytes) -> list[int]:
+    """The word as these tiles lie, a blank marked where the letter itself is not among them.
+
+    >>> laid(bytes([1, 2, 1]), bytes([1, 0, 2])) == [1, 2, 1 | BLANK_FLAG]
+    True
+    """
+    left, placed = bytearray(tiles), []
+    for letter in word:
+        if letter in left:
+            left.remove(letter)
+            placed.append(letter)
+        else:
+            placed.append(letter | BLANK_FLAG)
+    return placed
+
+
+@words.command()
+@click.argument("text", metavar="PATTERN")
+@list_options
+@words_options
+def pattern(text: str, *, as_json: bool, **options: Any) -> None:
+    """List the words that fit a pattern: . is one letter, * any number of them.
+
+    \b
+    lexiko words pattern "q..z"
+    lexiko words pattern "*ology" --length 2-8
+    """
+    listing = _listing(options, by="alphabet")
+    parts = _spelt(text, lambda typed: parse_pattern(typed, listing.lexicon.alphabet))
+    listing.show(matching(listing.lexicon, parts), as_json=as_json)
+
+
+@words.command()
+@click.argument("typed", metavar="WORD...", nargs=-1, required=True)
+@words_options
+def hooks(typed: tuple[str, ...], *, lexicon: str | None, set_key: str | None, as_json: bool) -> None:
+    """List the letters that make a longer word before or after each word.
+
+    \b
+    lexiko words hooks plane
+    lexiko words hooks an ox --json
+    """
+    opened, game_set = words_and_set(lexicon, set_key)
+    listing = WordList(lexicon=opened, game_set=game_set, by="alphabet")
+    found = [(word, opened.front_hooks(word), opened.back_hooks(word)) for word in _all_spelt(typed, opened.alphabet)]
+    if as_json:
+        return print_json(
+            [
+                {"word": listing.text(word), "front": _letters(front, opened), "back": _letters(back, opened)}
+                for word, front, back in found
+            ]
+        )
+    for word, front, back in found:
+        before, after = (" ".join(_letters(letters, opened)) for letters in (front, back))
+        click.echo(f"{before or '-'} · {listing.text(word)} · {after or '-'}")
+    return None
+
+
+def _letters(letters: Word, lexicon: Lexicon) -> list[str]:
+    return [lexicon.alphabet.format_tile(letter) for letter in letters]
+
+
+@words.command()
+@click.argument("typed", metavar="WORD")
+@list_options
+@words_options
+def extensions(typed: str, *, as_json: bool, **options: Any) -> None:
+    """List the longer words that hold a word in one piece; one letter more is a hook, and listed too.
+
+    \b
+    lexiko words extensions horn --length 6
+    lexiko words extensions quiz
+    """
+    listing = _listing(options, by="length")
+    (word,) = _all_spelt([typed], listing.lexicon.alphabet)
+    listing.show(_longer(listing.lexicon, word), as_json=as_json)
+
+
+def _longer(lexicon: Lexicon, word: Word) -> Iterator[Word]:
+    yield from {bytes((letter,)) + word for letter in lexicon.front_hooks(word)} | {
+        word + bytes((letter,)) for letter in lexicon.back_hooks(word)
+    }
+    yield from lexicon.extensions(word)
+
+
+LISTS = {
+    "two": "two letters (tip 1)",
+    "three": "three letters (tip 1)",
+    "q-without-u": "a Q that no U follows (tip 7)",
+    "hooks": "the words of two letters with the letters that make three of them (tip 8)",
+}
+
+
+@words.command(name="list")
+@click.argument("name", metavar="LIST", type=click.Choice(list(LISTS)))
+@list_options
+@words_options
+def list_(name: str, *, as_json: bool, **options: Any) -> None:
+    """Print a list worth knowing by heart, for any lexicon: two, three, q-without-u or hooks.
+
+    \b
+    lexiko words list two
+    lexiko words list q-without-u --lexicon english-rulebook
+    """
+    listing = _listing(options, by="alphabet")
+    lexicon = listing.lexicon
+    if name == "hooks" and not as_json:
+        lines = [_hooked(listing, word) for word in listing.chosen(_of_length(lexicon, 2))]
+        return print_columns(lines)
+    chosen = {"two": 2, "hooks": 2, "three": 3}.get(name)
+    found = _of_length(lexicon, chosen) if chosen else q_without_u(lexicon)
+    return listing.show(found, as_json=as_json)
+
+
+def _hooked(listing: WordList, word: Word) -> str:
+    before, after = (
+        "".join(_letters(letters, listing.lexicon)).lower()
+        for letters in (listing.lexicon.front_hooks(word), listing.lexicon.back_hooks(word))
+    )
+    return f"{before} {listing.text(word)} {after}".strip()
+
+
+def _of_length(lexicon: Lexicon, length: int) -> Iterator[Word]:
+    dots = parse_pattern("." * length, lexicon.alphabet)
+    return matching(lexicon, dots)
+
+
+def q_without_u(lexicon: Lexicon) -> Iterator[Word]:
+    """The words with a Q that no U follows. Rule: R7.4
+
+    >>> lexicon = Lexicon.from_words("tiny", ["qat", "quit", "suq", "at"])
+    >>> sorted(map(lexicon.alphabet.format_word, q_without_u(lexicon)))
+    ['QAT', 'SUQ']
+    """
+    letters = lexicon.alphabet.letters
+    if "Q" not in letters:
+        return
+    q, u = lexicon.alphabet.code("Q"), lexicon.alphabet.code("U") if "U" in letters else 0
+    for word in matching(lexicon, parse_pattern("*Q*", lexicon.alphabet)):
+        if any(letter == q and word[place : place + 1] != bytes((u,)) for place, letter in enumerate(word, 1)):
+            yield word
+
+
+def _listing(options: dict[str, Any], *, by: str) -> WordList:
+    lexicon, game_set = words_and_set(options["lexicon"], options["set_key"])
+    return WordList(
+        lexicon=lexicon,
+        game_set=game_set,
+        by=options["by"] or by,
+        lengths=options["lengths"],
+        limit=options["limit"],
+    )
+
+
+def _all_spelt(typed: tuple[str, ...] | list[str], alphabet: Alphabet) -> list[Word]:
+    return [_spelt(word, alphabet.parse_word) for word in typed]
+
+
+def _spelt(text: str, read: Callable[[str], T]) -> T:
+    """What is read from letters as typed. Raises `NotSpelt`."""
+    try:
+        return read(text)
+    except UnknownLetter as unknown:
+        raise NotSpelt(str(unknown)) from None

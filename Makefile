@@ -10,10 +10,10 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 unexport VIRTUAL_ENV UV_PROJECT_ENVIRONMENT
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build play test thorough check format goldens faults docs lexicon bench ladder clean
+.PHONY: help setup build play test thorough check format goldens faults docs lexicon bench bench-compare ladder clean
 
 help:
-	@awk -F ' *## ' '/^[a-z]+:.*##/ { sub(/:.*/, "", $$1); printf "make %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ' *## ' '/^[a-z-]+:.*##/ { sub(/:.*/, "", $$1); printf "make %-13s %s\n", $$1, $$2 }' Makefile
 
 setup: build  ## everything a new machine needs; leaves the command at .venv/bin/lexiko
 
@@ -74,8 +74,11 @@ docs: build  ## write the generated pages of docs/ and the README's pictures aga
 lexicon: build  ## rebuild the shipped words from their pinned packages
 	@$(BIN)/python tools/build_lexicon.py
 
-bench: build  ## how fast the kernel is, against its own uncompiled form
-	@$(BIN)/python benchmarks/movegen.py
+bench: build  ## how fast everything is, in yardsticks; QUICK=1, ONLY="names", OUT=file
+	@$(BIN)/python -m benchmarks $(ONLY) $(if $(QUICK),--quick) $(if $(OUT),--out "$(OUT)")
+
+bench-compare: build  ## what became faster or slower between two such files: OLD=file NEW=file
+	@$(BIN)/python -m benchmarks.compare "$(OLD)" "$(NEW)"
 
 ladder: build  ## let all computer players meet, an hour; writes docs/ladder.md
 	@$(BIN)/python tools/ladder.py --threads 2

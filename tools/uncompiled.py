@@ -1,6 +1,6 @@
 """Run a Python script or module with the package's compiled modules left aside: their sources are run instead.
 
-    python tools/uncompiled.py benchmarks/movegen.py --positions 10
+    python tools/uncompiled.py -m benchmarks best-play --size 0.005 --rounds 1
     python tools/uncompiled.py -m pytest tests/kernel -k transposed
 
 For debuggers, coverage, and to show that both forms answer alike. It is some hundred times slower.

@@ -1,0 +1,1 @@
+"""How fast is Lexiko? Named scenarios, each measured against a yardstick in the same call."""

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from lexiko.cli import lexicon as command
 from lexiko.cli.main import run
 from lexiko.lexicon import Recipe, find_recipe
 from tests.lexicon.test_recipes import package, pinned
@@ -72,7 +71,7 @@ def test_an_added_list_is_a_lexicon_from_then_on(shelf: Shelf) -> None:
     Path(path).unlink()
     assert run(["words", "check", "teas", "--lexicon", "club"]) == 0
     shelf.capsys.readouterr()
-    told = shelf.json("info", "club")
+    told = shelf.json("info", "club", "--lengths")
     assert (told["words"], told["licence"], told["two_letter_words"], told["lengths"]) == (
         3,
         "CC0-1.0",
@@ -140,7 +139,7 @@ def installable(monkeypatch: pytest.MonkeyPatch, listing: str) -> tuple[Recipe, 
     german = find_recipe("german")
     raw = package(german, listing)
     recipe = pinned(german, raw)
-    monkeypatch.setattr(command, "find_recipe", lambda key: recipe if key == "german" else find_recipe(key))
+    monkeypatch.setattr("lexiko.lexicon.find_recipe", lambda key: recipe if key == "german" else find_recipe(key))
     return recipe, raw
 
 

@@ -13,23 +13,9 @@ import click
 
 from lexiko.cli.called import called
 from lexiko.cli.output import WIDEST, print_json, write_whole
-from lexiko.lexicon import (
-    Lexicon,
-    LexiconCard,
-    LexiconError,
-    add_lexicon,
-    available_lexica,
-    find_recipe,
-    install_words,
-    open_lexicon,
-    own_cards,
-    own_keys,
-    read_card,
-    recipes,
-    remove_own,
-)
 
 if TYPE_CHECKING:
+    from lexiko.lexicon import Lexicon, LexiconCard
     from lexiko.rulebook import GameSet
 
 Command = TypeVar("Command", bound=Callable[..., object])
@@ -63,6 +49,8 @@ def list_(*, as_json: bool) -> None:
     \b
     lexiko lexicon list
     """
+    from lexiko.lexicon import available_lexica, own_cards, own_keys, recipes
+
     own, ready = own_cards(), [recipe for recipe in recipes() if recipe.key not in own_keys()]
     if as_json:
         return print_json(
@@ -89,28 +77,31 @@ def list_(*, as_json: bool) -> None:
 @lexicon.command()
 @click.argument("name", metavar="LEXICON")
 @set_option
+@click.option("--lengths", is_flag=True, help="How many words there are of each length too.")
 @as_json_option
-def info(name: str, *, set_key: str | None, as_json: bool) -> None:
+def info(name: str, *, set_key: str | None, lengths: bool, as_json: bool) -> None:
     """Tell what is in a lexicon, where it came from and under which licence.
 
     \b
     lexiko lexicon info english
-    lexiko lexicon info english-rulebook --json
+    lexiko lexicon info english-rulebook --lengths --json
     """
+    from lexiko.lexicon import matching, parse_pattern
+
     opened = _opened(name, set_key)
     told = _known(name, opened)
-    lengths = Counter(map(len, opened))
-    two = [opened.alphabet.format_word(word) for word in opened if len(word) == 2]
+    two = list(map(opened.alphabet.format_word, matching(opened, parse_pattern("..", opened.alphabet))))
+    counts = dict(sorted(Counter(map(len, opened)).items())) if lengths else {}
     if as_json:
-        return print_json({**told, "lengths": dict(sorted(lengths.items())), "two_letter_words": two})
+        return print_json({**told, "two_letter_words": two} | ({"lengths": counts} if lengths else {}))
     for label, text in told.items():
         if text:
             click.echo(
                 _row(f"{label.replace('_', ' ')}: ".ljust(16), f"{text:,}" if isinstance(text, int) else str(text))
             )
-    click.echo(
-        _row("by length: ".ljust(16), ", ".join(f"{size}: {count:,}" for size, count in sorted(lengths.items())))
-    )
+    if counts:
+        by_length = ", ".join(f"{size}: {count:,}" for size, count in counts.items())
+        click.echo(_row("by length: ".ljust(16), by_length))
     click.echo(_row("two letters: ".ljust(16), f"{len(two)}: {' '.join(two)}"))
     return None
 
@@ -131,6 +122,8 @@ def add(path: str, *, name: str | None, set_key: str, about: str, licence: str, 
     lexiko lexicon add words.txt --name club
     lexiko lexicon add lista.txt --set polish --about "our club's words"
     """
+    from lexiko.lexicon import add_lexicon
+
     game_set = _set(set_key)
     key = name if name is not None else Path(path).stem.casefold()
     _check_free(key, replace=replace)
@@ -159,6 +152,7 @@ def install(name: str, *, file: str | None, replace: bool) -> None:
     lexiko lexicon install german
     lexiko lexicon install german --from tanglet-data_1.6.3-2_all.deb
     """
+    from lexiko.lexicon import find_recipe, install_words
     from lexiko.lexicon.packages import fetch_package
     from lexiko.lexicon.reading import file_bytes
 
@@ -179,6 +173,8 @@ def remove(name: str) -> None:
     \b
     lexiko lexicon remove club
     """
+    from lexiko.lexicon import LexiconError, available_lexica, remove_own
+
     if name in [entry.key for entry in available_lexica()]:
         raise LexiconError(f"{name} comes with Lexiko and cannot be removed")
     remove_own(name)
@@ -197,6 +193,8 @@ def diff(first: str, second: str, *, set_key: str | None, count: bool, as_json: 
     \b
     lexiko lexicon diff english english-family --count
     """
+    from lexiko.lexicon import LexiconError
+
     one, other = _opened(first, set_key), _opened(second, set_key)
     if one.alphabet.letters != other.alphabet.letters:
         raise LexiconError(f"{first} and {second} are spelt in different letters and cannot be compared")
@@ -237,6 +235,8 @@ def export(name: str, *, layout: str, out: str | None, set_key: str | None) -> N
 
 
 def _opened(name: str, set_key: str | None) -> Lexicon:
+    from lexiko.lexicon import open_lexicon
+
     return open_lexicon(name, alphabet=_set(set_key).tile_set.alphabet if set_key else None)
 
 
@@ -247,12 +247,16 @@ def _set(key: str) -> GameSet:
 
 
 def _check_free(key: str, *, replace: bool) -> None:
+    from lexiko.lexicon import LexiconError, own_keys
+
     if key in own_keys() and not replace:
         raise LexiconError(f"there is a lexicon {key} already: take another name, or --replace")
 
 
 def _known(name: str, opened: Lexicon) -> dict[str, object]:
     """What is known of a lexicon: of one of ours, of one's own, or of a file."""
+    from lexiko.lexicon import available_lexica, own_keys, read_card
+
     told: dict[str, object] = {"name": name, "words": len(opened), "letters": " ".join(opened.alphabet.letters)}
     entry = next((entry for entry in available_lexica() if entry.key == name), None)
     if entry:

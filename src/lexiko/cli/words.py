@@ -3,29 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from lexiko.cli.output import print_json
 from lexiko.cli.word_lists import WordList, list_options, print_columns, words_options
-from lexiko.cli.words_for import words_and_set
-from lexiko.lexicon import Lexicon, anagrams, built_from, matching, parse_pattern
-from lexiko.rules import BLANK, BLANK_FLAG, Alphabet, Error, UnknownLetter, Word
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-T = TypeVar("T")
+    from lexiko.lexicon import Lexicon
+    from lexiko.rulebook import GameSet
+    from lexiko.rules import Word
 
 NO_WORD = 1
 """The status of `check` where one of the words is none."""
 MOST_BLANKS = 4
 LONGEST_RACK = 30
-
-
-class NotSpelt(Error):
-    """Letters that the set does not have."""
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -51,7 +44,7 @@ def check(typed: tuple[str, ...], *, lexicon: str | None, set_key: str | None, a
     lexiko words check qi
     lexiko words check xyzzy zen --json
     """
-    opened, _ = words_and_set(lexicon, set_key)
+    opened, _ = _words_and_set(lexicon, set_key)
     accepted = [(word, opened.contains_text(word)) for word in typed]
     if as_json:
         print_json([{"word": word.upper(), "accepted": is_word} for word, is_word in accepted])
@@ -62,6 +55,8 @@ def check(typed: tuple[str, ...], *, lexicon: str | None, set_key: str | None, a
 
 
 def _why_not(word: str, lexicon: Lexicon) -> str:
+    from lexiko.rules import UnknownLetter
+
     try:
         lexicon.alphabet.parse_word(word)
     except UnknownLetter as unknown:
@@ -81,10 +76,13 @@ def anagram(letters: str, *, build: bool, as_json: bool, **options: Any) -> None
     lexiko words anagram retinas
     lexiko words anagram "qu?z" --build --by length
     """
+    from lexiko.lexicon import anagrams, built_from
+    from lexiko.rules import BLANK
+
     listing = _listing(options, by="length" if build else "alphabet")
-    tiles = _spelt(letters, listing.lexicon.alphabet.parse_tiles)
+    tiles = listing.lexicon.alphabet.parse_tiles(letters)
     if len(tiles) > LONGEST_RACK or tiles.count(BLANK) > MOST_BLANKS:
-        raise NotSpelt(f"{letters!r:.60}: take {LONGEST_RACK} letters at most, {MOST_BLANKS} of them blanks")
+        raise click.BadParameter(f"take {LONGEST_RACK} letters at most, {MOST_BLANKS} of them blanks")
     if build:
         found = built_from(listing.lexicon, tiles, shortest=max(2, listing.shortest), longest=listing.longest)
     else:
@@ -95,9 +93,11 @@ def anagram(letters: str, *, build: bool, as_json: bool, **options: Any) -> None
 def laid(word: Word, tiles: bytes) -> list[int]:
     """The word as these tiles lie, a blank marked where the letter itself is not among them.
 
-    >>> laid(bytes([1, 2, 1]), bytes([1, 0, 2])) == [1, 2, 1 | BLANK_FLAG]
+    >>> laid(bytes([1, 2, 1]), bytes([1, 0, 2])) == [1, 2, 1 | 0x80]
     True
     """
+    from lexiko.rules import BLANK_FLAG
+
     left, placed = bytearray(tiles), []
     for letter in word:
         if letter in left:
@@ -119,9 +119,10 @@ def pattern(text: str, *, as_json: bool, **options: Any) -> None:
     lexiko words pattern "q..z"
     lexiko words pattern "*ology" --length 2-8
     """
+    from lexiko.lexicon import matching, parse_pattern
+
     listing = _listing(options, by="alphabet")
-    parts = _spelt(text, lambda typed: parse_pattern(typed, listing.lexicon.alphabet))
-    listing.show(matching(listing.lexicon, parts), as_json=as_json)
+    listing.show(matching(listing.lexicon, parse_pattern(text, listing.lexicon.alphabet)), as_json=as_json)
 
 
 @words.command()
@@ -134,9 +135,11 @@ def hooks(typed: tuple[str, ...], *, lexicon: str | None, set_key: str | None, a
     lexiko words hooks plane
     lexiko words hooks an ox --json
     """
-    opened, game_set = words_and_set(lexicon, set_key)
+    opened, game_set = _words_and_set(lexicon, set_key)
     listing = WordList(lexicon=opened, game_set=game_set, by="alphabet")
-    found = [(word, opened.front_hooks(word), opened.back_hooks(word)) for word in _all_spelt(typed, opened.alphabet)]
+    found = [
+        (word, opened.front_hooks(word), opened.back_hooks(word)) for word in map(opened.alphabet.parse_word, typed)
+    ]
     if as_json:
         return print_json(
             [
@@ -166,8 +169,8 @@ def extensions(typed: str, *, as_json: bool, **options: Any) -> None:
     lexiko words extensions quiz
     """
     listing = _listing(options, by="length")
-    (word,) = _all_spelt([typed], listing.lexicon.alphabet)
-    listing.show(_longer(listing.lexicon, word), as_json=as_json)
+    longer = _longer(listing.lexicon, listing.lexicon.alphabet.parse_word(typed))
+    listing.show(longer, as_json=as_json)
 
 
 def _longer(lexicon: Lexicon, word: Word) -> Iterator[Word]:
@@ -215,17 +218,21 @@ def _hooked(listing: WordList, word: Word) -> str:
 
 
 def _of_length(lexicon: Lexicon, length: int) -> Iterator[Word]:
-    dots = parse_pattern("." * length, lexicon.alphabet)
-    return matching(lexicon, dots)
+    from lexiko.lexicon import matching, parse_pattern
+
+    return matching(lexicon, parse_pattern("." * length, lexicon.alphabet))
 
 
 def q_without_u(lexicon: Lexicon) -> Iterator[Word]:
     """The words with a Q that no U follows. Rule: R7.4
 
+    >>> from lexiko.lexicon import Lexicon
     >>> lexicon = Lexicon.from_words("tiny", ["qat", "quit", "suq", "at"])
     >>> sorted(map(lexicon.alphabet.format_word, q_without_u(lexicon)))
     ['QAT', 'SUQ']
     """
+    from lexiko.lexicon import matching, parse_pattern
+
     letters = lexicon.alphabet.letters
     if "Q" not in letters:
         return
@@ -236,7 +243,7 @@ def q_without_u(lexicon: Lexicon) -> Iterator[Word]:
 
 
 def _listing(options: dict[str, Any], *, by: str) -> WordList:
-    lexicon, game_set = words_and_set(options["lexicon"], options["set_key"])
+    lexicon, game_set = _words_and_set(options["lexicon"], options["set_key"])
     return WordList(
         lexicon=lexicon,
         game_set=game_set,
@@ -246,13 +253,7 @@ def _listing(options: dict[str, Any], *, by: str) -> WordList:
     )
 
 
-def _all_spelt(typed: tuple[str, ...] | list[str], alphabet: Alphabet) -> list[Word]:
-    return [_spelt(word, alphabet.parse_word) for word in typed]
+def _words_and_set(lexicon: str | None, set_key: str | None) -> tuple[Lexicon, GameSet]:
+    from lexiko.cli.words_for import words_and_set  # here, so that help need not wait for the rooms
 
-
-def _spelt(text: str, read: Callable[[str], T]) -> T:
-    """What is read from letters as typed. Raises `NotSpelt`."""
-    try:
-        return read(text)
-    except UnknownLetter as unknown:
-        raise NotSpelt(str(unknown)) from None
+    return words_and_set(lexicon, set_key)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from lexiko.lexicon.kwg import TURN, Kwg
 from lexiko.lexicon.lookup import Lexicon
 from lexiko.rules import BLANK, Alphabet, Word
 
@@ -76,6 +77,13 @@ def matching(lexicon: Lexicon, pattern: Pattern) -> Iterator[Word]:
     ['AT', 'EAT']
     """
     kwg, parts = lexicon.kwg, pattern.parts
+    if parts[:1] == (RUN,) and parts[-1] != RUN:  # its end narrows the search, and the GADDAG spells words backwards
+        return iter(sorted(word[::-1] for word in _fitting(kwg, kwg.gaddag_root, parts[::-1])))
+    return _fitting(kwg, kwg.dawg_root, parts)
+
+
+def _fitting(kwg: Kwg, root: int, parts: Sequence[int]) -> Iterator[Word]:
+    """The words spelt from a root list that fit a pattern."""
     dead: set[tuple[int, frozenset[int]]] = set()
 
     def fitting(siblings: int, places: frozenset[int], before: Word) -> Iterator[Word]:
@@ -83,8 +91,9 @@ def matching(lexicon: Lexicon, pattern: Pattern) -> Iterator[Word]:
             return
         found = False
         for node in kwg.children(siblings):
-            ahead = _after(parts, places, kwg.tile(node))
-            word = before + bytes((kwg.tile(node),))
+            tile = kwg.tile(node)
+            ahead = _after(parts, places, tile) if tile != TURN else frozenset[int]()
+            word = before + bytes((tile,))
             if kwg.accepts_at(node) and len(parts) in ahead:
                 found = True
                 yield word
@@ -94,7 +103,7 @@ def matching(lexicon: Lexicon, pattern: Pattern) -> Iterator[Word]:
         if not found:
             dead.add((siblings, places))
 
-    return fitting(kwg.dawg_root, _with_runs(parts, {0}), b"")
+    return fitting(root, _with_runs(parts, {0}), b"")
 
 
 def _after(parts: Sequence[int], places: frozenset[int], tile: int) -> frozenset[int]:

@@ -90,6 +90,42 @@ def test_games_in_a_row_have_the_same_tiles_begun_by_each_seat_in_turn() -> None
         assert next(games[0].turns()).rack != next(games[len(by)].turns()).rack
 
 
+def test_games_that_are_not_paired_have_each_tiles_of_their_own() -> None:
+    rules, by = KINDS["four"]
+    games = list(playout(rules, *by).play(seed=8, count=8, paired=False))
+    assert [game.starter for game in games] == [0, 1, 2, 3, 0, 1, 2, 3]
+    assert len({next(game.turns()).rack for game in games}) == 8
+
+
+@pytest.mark.parametrize("kind", ["classic", "four", "finish line"])
+def test_what_is_left_on_the_racks_is_what_is_reckoned(kind: str) -> None:
+    rules, by = KINDS[kind]
+    for game in playout(rules, *by).play(seed=9, count=20):
+        turns = list(game.turns())
+        unplayed = [rules.tile_set.total(rack) for rack in game.racks_left]
+        if game.ending == "went-out":
+            out = turns[-1].seat
+            assert not game.racks_left[out]
+            lost = [before - after for before, after in zip(game.unsettled, game.scores, strict=True)]
+            assert lost == [-sum(unplayed) if seat == out else unplayed[seat] for seat in range(rules.players)]
+        laid = Counter(BLANK if is_blank(tile) else tile for turn in turns for tile in tiles_laid(turn.move))
+        assert not (laid + Counter(tile for rack in game.racks_left for tile in rack)) - Counter(
+            rules.tile_set.all_tiles()
+        )
+
+
+def tiles_laid(move: Play | Exchange | Pass) -> tuple[int, ...]:
+    """The tiles that a move puts on the board."""
+    return move.tiles if isinstance(move, Play) else ()
+
+
+@pytest.mark.parametrize(("edition", "passes"), [("classic", 2), ("original", 4)])
+def test_so_many_passes_end_a_game_as_the_edition_says(edition: str, passes: int) -> None:
+    engine = Engine.compile(ruleset(edition), Lexicon.from_words("one", ["qqqqqq"]))
+    for game in Playout.of([engine, engine], ["score", "equity"]).play(seed=1, count=2):
+        assert [type(turn.move) for turn in game.turns()] == [Exchange] * 6 + [Pass] * passes
+
+
 def test_progress_is_told_as_games_are_done() -> None:
     told: list[int] = []
     assert len(list(playout(CLASSIC, "score", "score").play(seed=1, count=130, progress=told.append))) == 130

@@ -28,6 +28,7 @@ cdef class GameLoop:
     cdef int letters
     cdef int most
     cdef int exchange_at_least
+    cdef int passes_to_end
     # the bag
     cdef unsigned long long state
     cdef unsigned long long[::1] mixers
@@ -44,6 +45,7 @@ cdef class GameLoop:
     cdef int turns
     cdef int scoreless
     cdef int passes
+    cdef int games_a_stream
     cdef int stop_low
     cdef int stop_high
     cdef int stop_at
@@ -77,6 +79,7 @@ cdef class GameLoop:
     cdef void make_pass(self) noexcept nogil
     cdef void check_ending(self) noexcept nogil
     cdef void settle(self) noexcept nogil
+    cdef void record_racks(self) noexcept nogil
     cdef int unplayed(self) noexcept nogil
     cdef int held_in_all(self) noexcept nogil
     cdef void record(self, int kind, int direction, int square, int points, unsigned char[::1] tiles, int count) noexcept nogil

@@ -3,8 +3,8 @@
 
 Game k depends on the seed and k alone, whoever plays it and whenever: its tiles come from a stream of its own
 (splitmix64, Steele et al. 2014). Everybody knows the same words, so nobody challenges. A player who has no play
-exchanges, or passes if that is not allowed or three rounds have brought no points; when all pass in turn nobody has a
-play, and the game ends. Rule: R3.1, R3.4, R6.1, R6.2, R9.1 to R9.3, V1, V6, V7
+exchanges, or passes if that is not allowed or three rounds have brought no points; when all have passed in turn, in
+some editions twice, nobody has a play, and the game ends. Rule: R3.1, R3.4, R6.1, R6.2, R9.1 to R9.3, V1, V6, V7
 """
 
 from __future__ import annotations
@@ -52,7 +52,8 @@ class GameLoop:
     """Plays games of one ruleset and one lexicon; used by one thread.
 
     A turn is recorded in `width` bytes: seat, kind, direction, square of the first tile laid (2), points (4), how many
-    tiles were laid or put aside, how many were on the rack before, then these tiles and those, padded with 0.
+    tiles were laid or put aside, how many were on the rack before, then these tiles and those, padded with 0. At the
+    end of a game follows a row for each seat, with the tiles it has left.
     """
 
     def __init__(self, tables: Tables, word_map: WordMap, worths: list[Worth], by_equity: bytes, rules: Any) -> None:
@@ -71,6 +72,7 @@ class GameLoop:
         self.letters = word_map.letters
         self.most = rules.rack_size
         self.exchange_at_least = rules.exchange_bag_at_least
+        self.passes_to_end = rules.passes_to_end
         self.bag = bytearray(rules.all_tiles)
         self.racks = bytearray(TILE_CODES * self.seats)
         self.rack_counts = array("i", [0] * self.seats)
@@ -80,6 +82,7 @@ class GameLoop:
         self.bingos = array("i", [0] * self.seats)
         self.mixers = array("Q", _MIXERS)
         self.outcomes = array("i")
+        self.games_a_stream = self.seats
         self.stop_low = 0
         self.stop_high = 0
         self.stop_at = NOTHING
@@ -88,7 +91,7 @@ class GameLoop:
         self.recorded = 0
         self.overflowed = False
 
-    def play(self, seed: int, first: int, count: int) -> tuple[Any, bytes]:
+    def play(self, seed: int, first: int, count: int, paired: bool) -> tuple[Any, bytes]:
         """Play games `first` to `first + count`; answers how they ended, and all their turns.
 
         By game there are `OUTCOME_HEAD` numbers, how it ended, how many turns it had and which of all turns are its
@@ -100,6 +103,7 @@ class GameLoop:
         self.overflowed = False
         self.stop_low = 0
         self.stop_high = 0
+        self.games_a_stream = self.seats if paired else 1
         stream_seed: cython.ulonglong = seed & _ALL_BITS
         begin: cython.longlong = first
         games: cython.int = count
@@ -127,7 +131,7 @@ class GameLoop:
         seat: cython.int
         for game in range(count):
             start: cython.Py_ssize_t = self.recorded // self.width
-            self.play_game(seed, (first + game) // self.seats, (first + game) % self.seats)
+            self.play_game(seed, (first + game) // self.games_a_stream, (first + game) % self.seats)
             self.outcomes[at] = self.ending
             self.outcomes[at + 1] = self.turns
             self.outcomes[at + 2] = start
@@ -362,7 +366,7 @@ class GameLoop:
             self.ending = FINISH_LINE
         elif self.bag_count == 0 and self.rack_counts[self.seat] == 0:
             self.ending = OUT
-        elif self.passes == self.seats:
+        elif self.passes == self.passes_to_end:
             self.ending = AGREED
         elif self.bag_count + self.held_in_all() <= self.stop_at:
             self.ending = STOPPED
@@ -378,6 +382,16 @@ class GameLoop:
                 self.finals[seat] -= self.rack_points[seat]
         if self.ending == OUT:
             self.finals[self.seat] += self.unplayed()
+        self.record_racks()
+
+    def record_racks(self) -> None:
+        """Write down what each seat has left, in a row like that of a pass."""
+        mover: cython.int = self.seat
+        seat: cython.int
+        for seat in range(self.seats):
+            self.seat = seat
+            self.record(PASSED, 0, 0, 0, self.search.tried_tiles, 0)
+        self.seat = mover
 
     def unplayed(self) -> cython.int:
         """What all tiles on the racks count."""

@@ -59,20 +59,30 @@ class GamePlayed:
         """The turns in order."""
         layout = self.ruleset.layout
         board = Board.empty(layout.rows, layout.cols)
-        most = self.ruleset.rack_size
-        width = TURN_HEAD + 2 * most
-        for at in range(0, len(self.records), width):
-            row = self.records[at : at + width]
-            count, held = row[9], row[10]
-            tiles = row[TURN_HEAD : TURN_HEAD + count]
-            rack = Rack(row[TURN_HEAD + most : TURN_HEAD + most + held])
-            before, move = board, _move(row, tiles, board)
+        for row in self._rows()[: self.turn_count]:
+            before, move = board, _move(row, board)
             if isinstance(move, Play):
                 board = board.with_tiles(move.placements)
-            yield TurnPlayed(row[0], rack, before, move, int.from_bytes(row[5:9], "big"))
+            yield TurnPlayed(row[0], _rack(row), before, move, int.from_bytes(row[5:9], "big"))
+
+    @property
+    def racks_left(self) -> tuple[Rack, ...]:
+        """What each seat had not played when the game ended. Rule: R9.3"""
+        return tuple(map(_rack, self._rows()[self.turn_count :]))
+
+    def _rows(self) -> list[bytes]:
+        width = TURN_HEAD + 2 * self.ruleset.rack_size
+        return [self.records[at : at + width] for at in range(0, len(self.records), width)]
 
 
-def _move(row: bytes, tiles: bytes, board: Board) -> Play | Exchange | Pass:
+def _rack(row: bytes) -> Rack:
+    held = row[10]
+    start = TURN_HEAD + (len(row) - TURN_HEAD) // 2
+    return Rack(row[start : start + held])
+
+
+def _move(row: bytes, board: Board) -> Play | Exchange | Pass:
+    tiles = row[TURN_HEAD : TURN_HEAD + row[9]]
     if row[1] == PLAYED:
         return play_of_tiles(tiles, int.from_bytes(row[3:5], "big"), board, across=row[2] == ACROSS)
     return Exchange(tiles) if row[1] == EXCHANGED else Pass()
@@ -122,16 +132,20 @@ class Playout:
         first: int = 0,
         count: int,
         threads: int = 1,
+        paired: bool = True,
         progress: Callable[[int], object] = bool,
     ) -> Iterator[GamePlayed]:
-        """Games `first` to `first + count`, in order, as they are wanted; `progress` is told how many are done."""
+        """Games `first` to `first + count`, in order, as they are wanted; `progress` is told how many are done.
+
+        Games that are not `paired` have each an order of tiles of its own.
+        """
         chunks = deque(range(at, min(at + CHUNK, first + count)) for at in range(first, first + count, CHUNK))
         loops = [self._loop() for _ in range(threads)]
 
         def work(numbers: range) -> list[GamePlayed]:
             loop = loops.pop()
             try:
-                return self._play_chunk(loop, seed, numbers)
+                return self._play_chunk(loop, seed, numbers, paired=paired)
             finally:
                 loops.append(loop)
 
@@ -163,11 +177,11 @@ class Playout:
         worths = [each.worth_for(by, most=most) for each, by in zip(self.engines, self.by, strict=True)]
         return GameLoop(engine.searcher.tables, engine.searcher.word_map(), worths, by_equity, rules)
 
-    def _play_chunk(self, loop: GameLoop, seed: int, numbers: range) -> list[GamePlayed]:
+    def _play_chunk(self, loop: GameLoop, seed: int, numbers: range, *, paired: bool) -> list[GamePlayed]:
         """The games of these numbers; the GIL is let go for all of them together."""
         ruleset = self.engines[0].ruleset
         seats = ruleset.players
-        outcomes, records = loop.play(seed, numbers.start, len(numbers))
+        outcomes, records = loop.play(seed, numbers.start, len(numbers), paired)
         width = TURN_HEAD + 2 * ruleset.rack_size
         games = []
         for number in numbers:
@@ -197,12 +211,18 @@ class GameRules:
     all_tiles: bytes
     rack_size: int
     exchange_bag_at_least: int
+    passes_to_end: int
+    """So many passes in a row end the game: everybody's, or everybody's twice. Rule: R9.2"""
     targets: tuple[int, ...]
 
 
 def _rules_of(ruleset: Ruleset) -> GameRules:
     return GameRules(
-        ruleset.tile_set.all_tiles(), ruleset.rack_size, ruleset.exchange_bag_at_least or 1, ruleset.targets
+        all_tiles=ruleset.tile_set.all_tiles(),
+        rack_size=ruleset.rack_size,
+        exchange_bag_at_least=ruleset.exchange_bag_at_least or 1,
+        passes_to_end=ruleset.players * (2 if ruleset.passes == "everyone-twice" else 1),
+        targets=ruleset.targets,
     )
 
 

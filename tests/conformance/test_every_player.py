@@ -62,7 +62,7 @@ def test_its_game_ends_though_the_table_knows_none_of_its_words(kind: str, editi
         Heading(ruleset=agreed, seats=(Seat("One", kind), Seat("Two", kind)), seed="1"),
         judge=none.lexicon,
         finder=none,
-        players={0: build_player(kind, known, seed="0"), 1: build_player(kind, none, seed="1")},
+        players={0: build_player(kind, known, seed="0"), 1: build_player("greedy", none)},
         now=lambda: 0.0,
     )
     played_out(host)

@@ -6,10 +6,9 @@ from dataclasses import dataclass
 from itertools import islice
 from random import Random
 
+from lexiko.analysis import Begun, Valuation, blanks_taken, letters_recycled, rearrangings
 from lexiko.kernel import Engine
 from lexiko.players.manners import answer_to, has_given_up, may_exchange, may_recycle_only
-from lexiko.players.rearranging import rearrangings
-from lexiko.players.recycling import Begun, best_turn, blanks_taken, letters_recycled
 from lexiko.rules import Accept, Challenge, Exchange, Move, Pass, Play, PlayerView
 
 EXCHANGES_INSTEAD = 0.04
@@ -36,7 +35,7 @@ class RandomPlayer:
         luck = Random(f"{self.seed}/{view.seq}")
         begun = self._begun(view, luck)
         if view.ruleset.rearranging and luck.random() < TAKES_STEPS:
-            turns = list(islice(rearrangings(begun, self.engine), MOST_LOOKED_AT))
+            turns = list(islice(rearrangings(begun, Valuation(self.engine, "score")), MOST_LOOKED_AT))
             if turns:
                 return luck.choice(turns).play
         plays = self.engine.plays_for(begun.board, begun.rack)
@@ -50,10 +49,10 @@ class RandomPlayer:
 
     def agrees(self, view: PlayerView) -> bool:
         """Only when it has no play itself, or has given up."""
-        return has_given_up(view) or best_turn(Begun(view.board, view.rack), self.engine) is None
+        return has_given_up(view) or self.engine.best(view) is None
 
     def _begun(self, view: PlayerView, luck: Random) -> Begun:
-        begun = Begun(view.board, view.rack)
+        begun = Begun(view)
         if view.ruleset.blank_recycling and luck.random() < TAKES_STEPS:
             begun = blanks_taken(begun, self.engine)
         if view.ruleset.letter_recycling and luck.random() < TAKES_STEPS:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import partial
 
 from lexiko.kernel import Engine
+from lexiko.lexicon import Lexicon
 from lexiko.players.errors import UnknownPlayer
-from lexiko.players.greedy import GreedyPlayer
+from lexiko.players.levels import LEVELS, Level, expert, level_player, without_leaves
 from lexiko.players.player import Player
 from lexiko.players.random_player import RandomPlayer
+from lexiko.players.static import GreedyPlayer
+from lexiko.rules import Ruleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,11 +26,27 @@ class PlayerKind:
     name: str
     about: str
     build: Callable[[Engine, str], Player]
+    remark: Callable[[Ruleset, Lexicon], str] = field(default=lambda _ruleset, _lexicon: "")
+    """What people should know of it who play by these rules with these words; usually nothing."""
+
+
+def _kind_of(level: Level) -> PlayerKind:
+    build = partial(level_player, level)
+    if level.by == "score":
+        return PlayerKind(level.name, level.about, build)
+    return PlayerKind(level.name, level.about, build, without_leaves)
 
 
 KINDS: Mapping[str, PlayerKind] = {
     kind.name: kind
     for kind in (
+        *(_kind_of(level) for level in LEVELS),
+        PlayerKind(
+            "expert",
+            "knows every word, overlooks nothing, minds what it keeps",
+            lambda engine, _: expert(engine),
+            without_leaves,
+        ),
         PlayerKind(
             "greedy",
             "the play with the most points, recycling where that gains",
@@ -35,7 +55,7 @@ KINDS: Mapping[str, PlayerKind] = {
         PlayerKind("random", "any play, now and then an exchange", RandomPlayer),
     )
 }
-"""Every kind of computer player by its name."""
+"""Every kind of computer player by its name, the ladder first, from its lowest rung."""
 
 
 def build_player(kind: str, engine: Engine, *, seed: str = "") -> Player:

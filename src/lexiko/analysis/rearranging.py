@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 
+from lexiko.analysis.turns import Begun, Turn, Valuer
 from lexiko.kernel import Engine
 from lexiko.lexicon import Kwg
-from lexiko.players.recycling import Begun, Turn
 from lexiko.rules import Board, Play, Rearrange, Run, Square, Word, draft, letter_of
 
 MOST_ADDED = 2
@@ -22,17 +22,17 @@ MOST_TRIED = 100
 """How many ways to lengthen one word are looked at."""
 
 
-def best_after_rearranging(begun: Begun, engine: Engine) -> Turn | None:
-    """The play with the most points that lengthens a rearranged word; the first found among equals. Rule: V2"""
-    return max(rearrangings(begun, engine), key=lambda turn: turn.points, default=None)
+def best_after_rearranging(begun: Begun, valuer: Valuer) -> Turn | None:
+    """The best play that lengthens a rearranged word; the first found among equals. Rule: V2"""
+    return max(rearrangings(begun, valuer), key=lambda turn: turn.merit, default=None)
 
 
-def rearrangings(begun: Begun, engine: Engine) -> Iterator[Turn]:
+def rearrangings(begun: Begun, valuer: Valuer) -> Iterator[Turn]:
     """Turns that rearrange one word and lengthen it, all words known: a search with bounds. Rule: V2"""
     for run in words_on(begun.board):
         if len(run.cells) <= LONGEST_REARRANGED:
-            for spelling in islice(_spellings(run, begun, engine), MOST_TRIED):
-                turn = _turn(run, spelling, begun, engine)
+            for spelling in islice(_spellings(run, begun, valuer.engine), MOST_TRIED):
+                turn = _turn(run, spelling, begun, valuer)
                 if turn is not None:
                     yield turn
 
@@ -72,7 +72,7 @@ def _letters_allowed(run: Run, square: Square, board: Board, engine: Engine) -> 
     return frozenset(letter for letter in set(run.word) if engine.lexicon.accepts(before + bytes([letter]) + after))
 
 
-def _turn(run: Run, spelling: Spelling, begun: Begun, engine: Engine) -> Turn | None:
+def _turn(run: Run, spelling: Spelling, begun: Begun, valuer: Valuer) -> Turn | None:
     start = run.start.step(across=run.across, count=-spelling.front)
     inside = range(spelling.front, spelling.front + len(run.cells))
     laid = tuple(
@@ -82,12 +82,12 @@ def _turn(run: Run, spelling: Spelling, begun: Begun, engine: Engine) -> Turn | 
     )
     tiles = _tiles_for(spelling.word[inside.start : inside.stop], run.cells)
     play = Play(laid, (*begun.steps, Rearrange(run.start, run.across, tiles)))
-    tried = draft(begun.board, begun.rack, engine.ruleset, Play(laid, play.before[-1:]), bag_count=0)
+    tried = draft(begun.board, begun.rack, valuer.engine.ruleset, Play(laid, play.before[-1:]), bag_count=0)
     if tried.violations or tried.score is None:
         return None
-    if not all(engine.lexicon.accepts(word.word) for word in tried.words):
+    if not all(valuer.engine.lexicon.accepts(word.word) for word in tried.words):
         return None
-    return Turn(play, tried.score.points)
+    return Turn(play, valuer.merit(tried.score.points, begun, tried.rack))
 
 
 def _tiles_for(letters: Word, tiles: Sequence[int]) -> bytes:

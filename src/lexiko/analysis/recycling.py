@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from lexiko.analysis.turns import Begun, Turn, Valuer
 from lexiko.kernel import Engine
 from lexiko.rules import (
     Board,
     Pass,
-    Play,
-    Rack,
     RecycleBlank,
     RecycleLetter,
     Square,
@@ -29,29 +27,6 @@ MOST_TRIED = 16
 
 GONE_ON_WITH = 1
 """How many of these another letter is recycled on."""
-
-
-@dataclass(frozen=True, slots=True)
-class Begun:
-    """A turn begun: board and rack as they stand after its steps."""
-
-    board: Board
-    rack: Rack
-    steps: tuple[Step, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """A play, with its steps before it, and the points it makes."""
-
-    play: Play
-    points: int
-
-
-def best_turn(begun: Begun, engine: Engine) -> Turn | None:
-    """The play with the most points after these steps; None if there is none. Rule: R5.1"""
-    table = engine.plays_for(begun.board, begun.rack, limit=1)
-    return Turn(Play(table[0].placements, begun.steps), table.scores[0]) if table else None
 
 
 def blanks_taken(begun: Begun, engine: Engine) -> Begun:
@@ -84,27 +59,34 @@ def _around(board: Board, square: Square) -> list[tuple[Word, Word]]:
     return around
 
 
-def best_after_recycling(begun: Begun, engine: Engine) -> Turn | None:
-    """The best play found after recycling one letter or two; the dearest letters are tried first. Rule: V3
+def best_after_recycling(begun: Begun, valuer: Valuer) -> Turn | None:
+    """The best play found after recycling one letter or two; None if there is none. Rule: V3"""
+    return max(after_recycling(begun, valuer), key=lambda found: found[1].merit, default=(begun, None))[1]
 
-    A search with bounds: it looks at `MOST_TRIED` boards for each turn it goes on with.
+
+def after_recycling(begun: Begun, valuer: Valuer) -> list[tuple[Begun, Turn]]:
+    """Turns after recycling one letter or two, with the best play of each; dear letters are tried first. Rule: V3
+
+    A search with bounds: it looks at `MOST_TRIED` boards for each turn it goes on with, and goes on while that gains.
     """
-    best: Turn | None = None
-    going_on = [begun]
+    looked_at: list[tuple[Begun, Turn]] = []
+    going_on, best = [begun], None
     for _ in range(MOST_STEPS):
-        found = [each for earlier in going_on for each in _tried(earlier, engine)]
-        found.sort(key=lambda each: each[1].points, reverse=True)
-        if not found or (best is not None and found[0][1].points <= best.points):
-            return best
-        best = found[0][1]
+        found = [each for earlier in going_on for each in _tried(earlier, valuer)]
+        found.sort(key=lambda each: each[1].merit, reverse=True)
+        looked_at += found
+        if not found or (best is not None and found[0][1].merit <= best):
+            break
+        best = found[0][1].merit
         going_on = [after for after, _ in found[:GONE_ON_WITH]]
-    return best
+    return looked_at
 
 
-def _tried(begun: Begun, engine: Engine) -> Iterator[tuple[Begun, Turn]]:
+def _tried(begun: Begun, valuer: Valuer) -> Iterator[tuple[Begun, Turn]]:
+    engine = valuer.engine
     dearest_first = sorted(letters_recycled(begun, engine), key=lambda after: _gain(begun, after, engine), reverse=True)
     for after in dearest_first[:MOST_TRIED]:
-        turn = best_turn(after, engine)
+        turn = valuer.best(after)
         if turn is not None:
             yield after, turn
 
@@ -120,4 +102,4 @@ def _after(begun: Begun, step: Step, engine: Engine) -> Begun | None:
     tried = draft(begun.board, begun.rack, engine.ruleset, Pass((step,)), bag_count=0)
     if tried.violations or not all(engine.lexicon.accepts(run.word) for run in tried.words):
         return None
-    return Begun(tried.board, tried.rack, (*begun.steps, step))
+    return begun.after(step, tried.board, tried.rack)

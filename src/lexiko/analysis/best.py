@@ -1,0 +1,29 @@
+"""Which turn is best? The plain play, or one after recycling and rearranging where that gains."""
+
+from __future__ import annotations
+
+from lexiko.analysis.rearranging import best_after_rearranging
+from lexiko.analysis.recycling import best_after_recycling, blanks_taken
+from lexiko.analysis.turns import Begun, Turn, Valuer
+from lexiko.kernel import Engine
+from lexiko.rules import PlayerView
+
+
+def begin(view: PlayerView, engine: Engine) -> Begun:
+    """A turn at its beginning, every blank taken that can be had, where that was agreed. Rule: V4"""
+    begun = Begun(view)
+    return blanks_taken(begun, engine) if view.ruleset.blank_recycling else begun
+
+
+def best_turn(begun: Begun, valuer: Valuer) -> Turn | None:
+    """The best of the plain play and, where they are in force, of those after recycling and rearranging.
+
+    None if no play was found. Rule: V2, V3
+    """
+    ruleset = begun.view.ruleset
+    found = [valuer.best(begun)]
+    if ruleset.letter_recycling:
+        found.append(best_after_recycling(begun, valuer))
+    if ruleset.rearranging:
+        found.append(best_after_rearranging(begun, valuer))
+    return max((turn for turn in found if turn is not None), key=lambda turn: turn.merit, default=None)

@@ -1,0 +1,82 @@
+"""What is a turn worth? Plays with steps before them, valued by points or by equity."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from lexiko.analysis.subracks import number_of
+from lexiko.kernel import By, Engine
+from lexiko.rules import Board, Play, PlayerView, Rack, Step
+
+MILLI = 1000
+"""Thousandths in a point: merit is counted in them, as the kernel does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """A turn begun: the game as its seat sees it after these steps."""
+
+    view: PlayerView
+    steps: tuple[Step, ...] = ()
+
+    @property
+    def board(self) -> Board:
+        """The board after the steps."""
+        return self.view.board
+
+    @property
+    def rack(self) -> Rack:
+        """The rack after the steps."""
+        return self.view.rack
+
+    def after(self, step: Step, board: Board, rack: Rack) -> Begun:
+        """The turn one step further, which left board and rack so."""
+        return Begun(replace(self.view, board=board, rack=rack), (*self.steps, step))
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A play, with its steps before it, and its merit in thousandths of a point."""
+
+    play: Play
+    merit: int
+
+
+class Valuer(Protocol):
+    """Who says which of the plays after some steps is best, and what a play found otherwise is worth."""
+
+    @property
+    def engine(self) -> Engine:
+        """The words known, and what the kernel can say."""
+        ...
+
+    def best(self, begun: Begun) -> Turn | None:
+        """The best play after these steps; None if there is none."""
+        ...
+
+    def merit(self, points: int, begun: Begun, kept: Rack) -> int:
+        """What a play after these steps is worth that scores so many points and keeps these tiles."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Valuation:
+    """Values plays by points alone, or by equity: points and what is kept."""
+
+    engine: Engine
+    by: By = "equity"
+
+    def best(self, begun: Begun) -> Turn | None:
+        """The best play after these steps; None if there is none. Rule: R5.1"""
+        table = self.engine.plays(begun.view, limit=1, by=self.by)
+        if not table:
+            return None
+        merit = table.equities[0] if self.by == "equity" else MILLI * table.scores[0]
+        return Turn(Play(table[0].placements, begun.steps), merit)
+
+    def merit(self, points: int, begun: Begun, kept: Rack) -> int:
+        """What a play after these steps is worth that scores so many points and keeps these tiles."""
+        if self.by == "score":
+            return MILLI * points
+        return MILLI * points + self.engine.kept(begun.view)[number_of(kept, begun.rack)]

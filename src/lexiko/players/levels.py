@@ -1,0 +1,193 @@
+"""The ladder of computer players, from beginner to expert: which words each knows, and what it overlooks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from random import Random
+
+from lexiko.analysis import Begun, Turn, Valuation, begin, best_exchange, best_turn
+from lexiko.kernel import By, Engine, LeaveTable, shipped_leaves
+from lexiko.lexicon import Lexicon
+from lexiko.players.manners import has_given_up, may_exchange
+from lexiko.players.static import StaticPlayer, all_but_blanks
+from lexiko.players.vocabulary import Vocabulary, vocabulary
+from lexiko.rules import Accept, Board, Challenge, Move, Pass, Play, PlayerView, Rack, Ruleset
+
+LOOKED_AT = 120
+"""How many of the best plays a player may come to see."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Level:
+    """A strength by name: the words it knows, what it sees, what it minds, and how sure it is of itself.
+
+    It knows words up to `tier`; of a lexicon that nobody has ranked, a `share`. It finds a play with the chance
+    `sight`, times `reach` for each tile laid after the first, times `parallel` for each word across the play. It
+    goes `by` points or by equity. `false_share` of the likely false words it believes in and tries in a `bold` share of
+    its turns; it challenges words it has never met with the chances `suspects`: those that look right, those that look
+    odd.
+    """
+
+    name: str
+    about: str
+    tier: int
+    share: float
+    sight: float
+    reach: float
+    parallel: float
+    by: By
+    false_share: float
+    bold: float
+    suspects: tuple[float, float]
+
+
+LEVELS = (
+    Level(
+        name="beginner",
+        about="knows common words, sees short plays",
+        tier=20, share=0.1, sight=0.3, reach=0.65, parallel=0.5, by="score",
+        false_share=0.4, bold=0.2, suspects=(0.005, 0.1),
+    ),
+    Level(
+        name="casual",
+        about="knows the words of a small dictionary, seldom finds a long one",
+        tier=35, share=0.25, sight=0.45, reach=0.78, parallel=0.65, by="score",
+        false_share=0.3, bold=0.2, suspects=(0.01, 0.2),
+    ),
+    Level(
+        name="intermediate",
+        about="reads a lot, minds what it keeps, now and then plays its whole rack",
+        tier=50, share=0.4, sight=0.65, reach=0.88, parallel=0.8, by="equity",
+        false_share=0.2, bold=0.15, suspects=(0.03, 0.4),
+    ),
+    Level(
+        name="advanced",
+        about="knows a large dictionary and overlooks little",
+        tier=70, share=0.65, sight=0.85, reach=0.95, parallel=0.92, by="equity",
+        false_share=0.1, bold=0.1, suspects=(0.1, 0.7),
+    ),
+)  # fmt: skip
+"""The levels below the expert, the weakest first."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Mind:
+    """What a player of a level has in its head at one table: its words, and an engine for the sure and for all."""
+
+    words: Vocabulary
+    sure: Engine
+    bold: Engine
+
+
+@dataclass(frozen=True, slots=True)
+class LevelPlayer:
+    """Plays as people of some strength do: legal, sensible, and not all that could be seen.
+
+    The same seed does the same in the same game.
+    """
+
+    level: Level
+    mind: Mind
+    seed: str = ""
+
+    def choose(self, view: PlayerView) -> Move:
+        """The best turn it sees, or an exchange it thinks better; without either, tiles exchanged, or a pass."""
+        if has_given_up(view):
+            return Pass()
+        luck = Random(f"{self.seed}/{view.seq}")
+        engine = self.mind.bold if luck.random() < self.level.bold else self.mind.sure
+        begun = begin(view, engine)
+        turn = best_turn(begun, _Sight(engine, self.level, luck))
+        exchange = best_exchange(begun, engine) if self.level.by == "equity" and engine.leaves else None
+        if exchange and (turn is None or exchange[1] > turn.merit) and may_exchange(view, exchange[0]):
+            return exchange[0]
+        return turn.play if turn else all_but_blanks(view, begun)
+
+    def answer(self, view: PlayerView) -> Challenge | Accept:
+        """Challenge a word it has never met, sooner one that looks odd; often it lets even that stand. Rule: R8.1"""
+        if view.last is None:
+            return Accept()
+        for word in dict.fromkeys(run.word for run in view.last.words):
+            if word not in view.last.looked_up and self.mind.words.doubts(word):
+                luck = Random(f"{self.seed}/{view.turn_number}/{word.hex()}")
+                if luck.random() < self.level.suspects[self.mind.words.looks_odd(word)]:
+                    return Challenge(word if view.ruleset.challenge_scope == "word" else None)
+        return Accept()
+
+    def agrees(self, view: PlayerView) -> bool:
+        """Only when it knows no play, or has given up."""
+        return StaticPlayer(self.mind.sure, self.level.by).agrees(view)
+
+
+@dataclass(frozen=True, slots=True)
+class _Sight:
+    """Values plays as a level does, and may overlook any of them."""
+
+    engine: Engine
+    level: Level
+    luck: Random
+
+    def best(self, begun: Begun) -> Turn | None:
+        """The first play it notices, the best before the others; if it notices none, one of the shortest."""
+        table = self.engine.plays(begun.view, limit=LOOKED_AT, by=self.level.by)
+        merits = table.equities if self.level.by == "equity" else [1000 * points for points in table.scores]
+        plainest: tuple[float, int] = (0.0, -1)
+        for place, play in enumerate(table):
+            chance = self._chance(play, begun.board)
+            if self.luck.random() < chance:
+                return Turn(Play(play.placements, begun.steps), merits[place])
+            plainest = max(plainest, (chance, -place))
+        if not table:
+            return None
+        return Turn(Play(table[-plainest[1]].placements, begun.steps), merits[-plainest[1]])
+
+    def merit(self, points: int, begun: Begun, kept: Rack) -> int:
+        """What a play is worth that was found otherwise."""
+        return Valuation(self.engine, self.level.by).merit(points, begun, kept)
+
+    def _chance(self, play: Play, board: Board) -> float:
+        """How likely this play is noticed."""
+        level, laid = self.level, play.placements
+        across = len(laid) > 1 and laid[0][0].row == laid[1][0].row
+        beside = sum(
+            any(board.at(square.step(across=not across, count=count)) for count in (-1, 1)) for square, _ in laid
+        )
+        return float(level.sight * level.reach ** (len(laid) - 1) * level.parallel**beside)
+
+
+def level_player(level: Level, engine: Engine, seed: str) -> LevelPlayer:
+    """A player of this level at the table of an engine, whose words decide. The same engine makes it quickly again."""
+    return LevelPlayer(level, _mind(level, engine), seed)
+
+
+def expert(engine: Engine) -> StaticPlayer:
+    """The strongest of the ladder: every word, every play, by equity; with the leave values there are, if there are."""
+    return StaticPlayer(_with_leaves(engine))
+
+
+def leaves_for(engine: Engine) -> LeaveTable | None:
+    """The leave values of an engine, else those that come with Lexiko for its tiles and words; None without any."""
+    return engine.leaves or shipped_leaves(engine.ruleset.set_key, engine.lexicon.name)
+
+
+def without_leaves(ruleset: Ruleset, lexicon: Lexicon) -> str:
+    """What to tell people who play a level that minds what it keeps, where it cannot know; empty where it can."""
+    if shipped_leaves(ruleset.set_key, lexicon.name):
+        return ""
+    return "It has no leave values for these words and tiles, so until the bag is empty it goes by points."
+
+
+@lru_cache(maxsize=32)
+def _mind(level: Level, engine: Engine) -> Mind:
+    words = vocabulary(engine.lexicon, tier=level.tier, share=level.share, false_share=level.false_share)
+    leaves = leaves_for(engine) if level.by == "equity" else None
+    sure = Engine.compile(engine.ruleset, words.sure, leaves)
+    bold = sure if words.believed is words.sure else Engine.compile(engine.ruleset, words.believed, leaves)
+    return Mind(words, sure, bold)
+
+
+@lru_cache(maxsize=8)
+def _with_leaves(engine: Engine) -> Engine:
+    leaves = leaves_for(engine)
+    return engine if leaves is engine.leaves else Engine.compile(engine.ruleset, engine.lexicon, leaves)

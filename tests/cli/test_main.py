@@ -30,7 +30,7 @@ def test_it_says_its_version(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["dance"], "there is no command 'dance'; there are play, "),
+        (["dance"], "there is no command 'dance'; there are "),
         (["--dance"], "No such option"),
         (["rules", "deluxe"], "there is no edition 'deluxe'; there are classic, "),
         (["rules", "luxury", "--players", "many"], "'many' is not a valid integer"),

@@ -11,6 +11,7 @@ import click
 
 COMMANDS = {
     "lexicon": ("lexiko.cli.lexicon", "List, add, install and compare lexica."),
+    "moves": ("lexiko.cli.moves", "List the best moves of a position."),
     "play": ("lexiko.cli.play", "Play a game here, with people and computers."),
     "rules": ("lexiko.cli.rules", "Print the rules in force, the board and the tiles."),
     "score": ("lexiko.cli.score", "Replay a game record and check its scores."),

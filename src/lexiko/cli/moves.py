@@ -1,0 +1,191 @@
+"""`lexiko moves`: the best moves of a position, with every part of what they are worth."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Any, Literal
+
+import click
+
+from lexiko.cli.called import called
+from lexiko.cli.options import house_rules, rules_options
+from lexiko.cli.output import has_screen, open_console, print_json
+from lexiko.rules import Error
+
+if TYPE_CHECKING:
+    from lexiko.analysis import Candidate
+    from lexiko.kernel import Engine, LeaveTable
+    from lexiko.lexicon import Lexicon
+    from lexiko.notation import CgpPosition
+    from lexiko.rulebook import Edition, GameSet
+    from lexiko.rules import Alphabet, PlayerView
+
+_COLUMNS = {"score": "Score", "leave": "Leave", "going_out": "Going out", "left_over": "Left over"}
+"""The parts of a move's worth, and what their columns are called."""
+
+
+class UnclearPosition(Error):
+    """A position that cannot be read, or whose rack nobody has told."""
+
+
+@click.command()
+@click.argument("cgp", metavar="CGP", nargs=-1, required=True)
+@click.option("--rack", metavar="TILES", help="The rack to play from; ? is a blank. Goes before the one in CGP.")
+@click.option("--top", default=15, show_default=True, metavar="N", type=click.IntRange(min=1), help="How many moves.")
+@click.option(
+    "--by",
+    type=click.Choice(["equity", "score"]),
+    default="equity",
+    show_default=True,
+    help="Best by points and what is kept, or by points alone.",
+)
+@click.option(
+    "--edition", metavar="EDITION", default="classic", show_default=True, help="The rulebook: a key or a file's path."
+)
+@rules_options
+@click.option("--lexicon", metavar="WORDS", help="The words: a name or the path of a list.")
+@click.option("--leaves", metavar="FILE", help="What tiles kept are worth: a KLV2 file, or one of ours.")
+@click.option("--json", "as_json", is_flag=True, help="Print the moves for programs to read.")
+def moves(
+    cgp: tuple[str, ...],
+    *,
+    rack: str | None,
+    top: int,
+    by: Literal["equity", "score"],
+    as_json: bool,
+    edition: str,
+    set_key: str | None,
+    lexicon: str | None,
+    leaves: str | None,
+    **agreed: Any,
+) -> None:
+    """List the best moves of a position.
+
+    CGP is a position on one line: the rows of the board, the racks and scores with the player to move first, turns
+    without points; - reads it from the standard input. Another player's rack in it is not looked at.
+
+    A move's equity is its score, what the tiles it keeps are worth while there are others to draw (leave), and in the
+    end what the others' tiles bring (going out) or one's own cost (left over).
+
+    \b
+    lexiko moves "15/15/15/15/15/15/15/6HORN5/15/15/15/15/15/15/15 AEST?/ 0/14 0"
+    lexiko moves - --rack AEHNRST --top 5 --house V3,V4 --json
+    """
+    from lexiko.analysis import candidates, view_from_cgp
+    from lexiko.kernel import Engine
+    from lexiko.rulebook import load_edition, load_set, ruleset
+
+    book = load_edition(edition)
+    game_set = load_set(set_key or book.set_key)
+    told = _told(cgp, game_set)
+    rules = ruleset(book, set=game_set, house=house_rules(**agreed), players=len(told.racks))
+    view = view_from_cgp(told, rules, rack=_rack(rack, told, game_set.tile_set.alphabet))
+    words = _words(game_set, lexicon, told)
+    engine = Engine.compile(rules, words, _leaves(leaves, game_set, words), word_map=False)
+    found = candidates(view, engine, by=by, limit=top)
+    if as_json:
+        print_json(_for_programs(found, view, engine, by=by))
+    else:
+        _show(found, view, engine, book=book)
+
+
+def _told(cgp: tuple[str, ...], game_set: GameSet) -> CgpPosition:
+    """The position as it was typed, in one argument or several. Raises `UnclearPosition`."""
+    from lexiko.notation import NotationError, parse_cgp
+
+    text = sys.stdin.readline() if cgp == ("-",) else " ".join(cgp)
+    try:
+        told = parse_cgp(text.strip(), game_set.tile_set.alphabet)
+    except NotationError as wrong:
+        raise UnclearPosition(f"the position cannot be read: {wrong}") from None
+    if not 2 <= len(told.racks) <= 4:
+        raise UnclearPosition(
+            f"the position has {len(told.racks)} racks: write a / between those of two to four players, as in AEHNORS/"
+        )
+    return told
+
+
+def _rack(typed: str | None, told: CgpPosition, alphabet: Alphabet) -> Any:
+    """The rack to play from. Raises `UnclearPosition`."""
+    from lexiko.notation import NotationError, parse_rack
+    from lexiko.rules import Rack
+
+    try:
+        rack = told.racks[0] if typed is None else Rack(parse_rack(typed, alphabet))
+    except NotationError as wrong:
+        raise UnclearPosition(f"--rack {typed}: {wrong}") from None
+    if not rack:
+        raise UnclearPosition("the rack of the player to move is empty: tell it with --rack AEHNORS")
+    return rack
+
+
+def _words(game_set: GameSet, asked: str | None, told: CgpPosition) -> Lexicon:
+    """The words asked for, else those the position names if they are ours, else the usual ones."""
+    from lexiko.cli.plain.options import words_for
+    from lexiko.lexicon import available_lexica
+
+    named = dict(told.operations).get("lex")
+    ours = named if named in {entry.key for entry in available_lexica()} else None
+    return words_for(game_set, asked or ours)
+
+
+def _leaves(file: str | None, game_set: GameSet, words: Lexicon) -> LeaveTable | None:
+    """The leave values of a file, else those that come with Lexiko for these tiles and words, if any."""
+    from lexiko.kernel import open_leaves, shipped_leaves
+
+    if file is not None:
+        return open_leaves(file, letters=len(game_set.tile_set.alphabet))
+    return shipped_leaves(game_set.key, words.name)
+
+
+def _for_programs(found: list[Candidate], view: PlayerView, engine: Engine, *, by: str) -> dict[str, object]:
+    from lexiko.notation import format_move, format_tiles
+
+    alphabet = view.ruleset.tile_set.alphabet
+    return {
+        "rack": format_tiles(view.rack, alphabet),
+        "bag": view.bag_count,
+        "unseen": format_tiles(view.unseen, alphabet),
+        "lexicon": engine.lexicon.name,
+        "leaves": engine.leaves is not None,
+        "by": by,
+        "moves": [
+            {
+                "move": format_move(each.move, board=view.board, alphabet=alphabet),
+                "kind": type(each.move).__name__.lower(),
+                **each.equity.parts,
+                "equity": each.equity.total,
+                "keeps": format_tiles(each.kept, alphabet),
+            }
+            for each in found
+        ],
+    }
+
+
+def _show(found: list[Candidate], view: PlayerView, engine: Engine, *, book: Edition) -> None:
+    from rich import box
+    from rich.table import Table
+
+    from lexiko.notation import counted, format_move, format_tiles
+
+    alphabet = view.ruleset.tile_set.alphabet
+    names = ("score", "leave") if view.bag_count else ("score", "going_out", "left_over")
+    table = Table(box=box.SIMPLE_HEAD if has_screen() else None, pad_edge=False, header_style="bold")
+    table.add_column("Move", overflow="fold")
+    for name in names:
+        table.add_column(_COLUMNS[name], justify="right")
+    table.add_column("Equity", justify="right", style="bold")
+    table.add_column("Keeps")
+    for each in found:
+        parts = [f"{each.equity.parts[name]:{'d' if name == 'score' else '+.1f'}}" for name in names]
+        move = format_move(each.move, board=view.board, alphabet=alphabet)
+        table.add_row(move, *parts, f"{each.equity.total:.1f}", format_tiles(each.kept, alphabet))
+    console = open_console()
+    rack, bag = format_tiles(view.rack, alphabet), counted(view.bag_count, "tile")
+    console.print(f"{rack} to play, {bag} in the bag; {book.name} edition, words of {engine.lexicon.name}.\n")
+    console.print(table)
+    if engine.leaves is None and view.bag_count:
+        console.print(
+            f"\nThere are no leave values for these words, so what is kept counts nothing. To learn them: "
+            f"{called()} train leaves --help"
+        )

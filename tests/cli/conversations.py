@@ -8,6 +8,7 @@ from random import Random
 from lexiko.cli.plain.clock import PausableClock
 from lexiko.cli.plain.game import play_on
 from lexiko.cli.plain.lines import EndOfInput, TimeRanOut
+from lexiko.cli.plain.pace import Pace
 from lexiko.cli.plain.screen import Screen
 from lexiko.cli.plain.talk import Conversation, Keeping, LeaveTable
 from lexiko.notation import format_move
@@ -75,7 +76,9 @@ class Typist:
         return line
 
 
-def converse(host: Host, lines: Script | Typist, *, clock: PausableClock | None = None) -> str:
+def converse(
+    host: Host, lines: Script | Typist, *, clock: PausableClock | None = None, pace: Pace | None = None
+) -> str:
     """Hold a game's conversation as far as the lines go; how it ended: `over`, `left` or `end of input`."""
     edition = load_edition(host.heading.ruleset.edition_key)
     game = Conversation(
@@ -86,6 +89,7 @@ def converse(host: Host, lines: Script | Typist, *, clock: PausableClock | None 
         lexicon=small_lexicon(),
         clock=clock,
         luck=Random(1),
+        pace=pace,
     )
     try:
         play_on(game)

@@ -266,7 +266,7 @@ def test_all_that_is_amiss_with_the_options_is_told_at_once(complaint: Complaint
         *("--levels", "a,b", "--turn-timer", "soon", "--lexicon", "nowhere.txt"),
     )
     expected = [
-        "There is no computer player 'clever'; there are greedy, ",
+        "There is no computer player 'clever'; there are beginner, ",
         "Two players are called ann: give one another name.",
         "There is no edition 'mars'",
         "A turn's limit is a number of seconds, not 'soon'.",

@@ -14,6 +14,7 @@ from lexiko.cli.options import rules_options
 if TYPE_CHECKING:
     from lexiko.cli.plain.clock import PausableClock
     from lexiko.cli.plain.options import GamePlan
+    from lexiko.cli.plain.pace import Pace
     from lexiko.cli.plain.screen import Screen
     from lexiko.cli.plain.talk import Conversation, Keeping
     from lexiko.table import Host
@@ -47,14 +48,30 @@ class PlayersOption(click.Option):
 @click.option("--lexicon", metavar="WORDS", help="The words: a name or the path of a list.")
 @click.option("--seed", metavar="TEXT", help="The luck: the same seed draws the same tiles.")
 @click.option("--plain", is_flag=True, help="Text alone, for screen readers and scripts.")
+@click.option(
+    "--think",
+    type=click.FloatRange(0, 60),
+    metavar="SECONDS",
+    help="How long computers think; on a terminal one second.",
+)
 @click.option("--resume", is_flag=False, flag_value=_NEWEST, metavar="[ID]", help="Go on with a saved game.")
 @click.pass_context
-def play(ctx: click.Context, /, *, players: str | None, plain: bool, resume: str | None, **options: Any) -> None:
+def play(
+    ctx: click.Context,
+    /,
+    *,
+    players: str | None,
+    plain: bool,
+    think: float | None,
+    resume: str | None,
+    **options: Any,
+) -> None:
     """Play a game here, with people and computers.
 
     \b
     lexiko play
-    lexiko play --players Ann,Ben,bot:greedy --edition luxury --house V3,V4
+    lexiko play --players Ann,bot:beginner
+    lexiko play --players Ann,Ben,bot:expert --edition luxury --house V3,V4
     lexiko play --resume
     """
     from lexiko.cli.plain.lines import standard_lines
@@ -72,7 +89,17 @@ def play(ctx: click.Context, /, *, players: str | None, plain: bool, resume: str
         for problem in amiss.problems:
             click.echo(f"lexiko: {problem}", err=True)
         ctx.exit(STATUS_OF_BAD_OPTIONS)
+    game.pace = _pace(game, think)
     ctx.exit(_play(game))
+
+
+def _pace(game: Conversation, think: float | None) -> Pace:
+    """How long computers seem to think: as was asked, else a moment where a person sits at a terminal."""
+    from lexiko.cli.plain.pace import USUAL_PACE, Pace
+
+    if think is not None:
+        return Pace(think)
+    return Pace(USUAL_PACE if game.people and game.screen.can_hide else 0.0)
 
 
 def _begun(screen: Screen, players: str | None, options: dict[str, Any]) -> Conversation:
@@ -91,6 +118,7 @@ def _begun(screen: Screen, players: str | None, options: dict[str, Any]) -> Conv
         screen.say(_how_to_change(plan, alone=alone))
     elif not screen.pictures:
         screen.say(agreed_on(plan.edition, plan.ruleset))
+    screen.say(*_remarks(plan))
     return Conversation(
         host,
         screen,
@@ -100,6 +128,15 @@ def _begun(screen: Screen, players: str | None, options: dict[str, Any]) -> Conv
         clock=clock,
         luck=Random(plan.seed),
     )
+
+
+def _remarks(plan: GamePlan) -> list[str]:
+    """What people should know of the computers they play."""
+    from lexiko.players import KINDS
+
+    kinds = dict.fromkeys(seat.bot for seat in plan.seats if seat.bot)
+    remarks = {kind: KINDS[kind].remark(plan.ruleset, plan.lexicon) for kind in kinds}
+    return [f"{kind.capitalize()}: {remark}" for kind, remark in remarks.items() if remark]
 
 
 def _how_to_change(plan: GamePlan, *, alone: bool) -> str:
@@ -172,7 +209,7 @@ def _check_nothing_else_is_asked(ctx: click.Context) -> None:
     given = [
         f"--{name.replace('set_key', 'set').replace('_', '-')}"
         for name in ctx.params
-        if name not in ("resume", "plain") and ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE
+        if name not in ("resume", "plain", "think") and ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE
     ]
     if given:
         raise BadOptions([f"A saved game goes on as it was begun: leave out {', '.join(given)}."])

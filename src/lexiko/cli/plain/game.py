@@ -13,6 +13,8 @@ def play_on(game: Conversation) -> None:
     _tell_beginning(game)
     while True:
         for happened in game.host.let_bots_act():
+            with game.clock.paused():
+                game.pace.wait(happened)
             game.tell(happened)
         waiting = game.host.awaiting()
         if waiting.over:

@@ -76,13 +76,16 @@ def plan_game(wanted: Wanted) -> GamePlan:
 def seats_from_text(text: str, problems: list[str]) -> tuple[Seat, ...]:
     """The players of a text such as `Ann,Ben,bot:greedy`; what is amiss is added to `problems`.
 
+    Whoever is called as a computer player is, is one: `Ann,casual`.
+
     >>> amiss = []
-    >>> [seat.name for seat in seats_from_text("Ann,bot:greedy,bot:greedy", amiss)], amiss
+    >>> [seat.name for seat in seats_from_text("Ann,bot:greedy,greedy", amiss)], amiss
     (['Ann', 'Greedy', 'Greedy 2'], [])
     """
     from lexiko.players import KINDS
 
     names = [" ".join(item.split()) for item in text.split(",")]
+    names = [f"{BOT}{name}" if name.casefold() in KINDS else name for name in names]
     for place, name in enumerate(names):
         kind = name[len(BOT) :].strip().casefold() if name.casefold().startswith(BOT) else None
         if kind is None:

@@ -8,6 +8,7 @@ from random import Random
 
 from lexiko.cli.called import called
 from lexiko.cli.plain.clock import PausableClock
+from lexiko.cli.plain.pace import Pace
 from lexiko.cli.plain.screen import Screen
 from lexiko.cli.plain.sheet import sheet_lines
 from lexiko.cli.plain.table import TableSight, draw_rack, draw_table, rack_line, table_lines
@@ -55,6 +56,7 @@ class Conversation:
         lexicon: Lexicon,
         clock: PausableClock | None = None,
         luck: Random | None = None,
+        pace: Pace | None = None,
     ) -> None:
         """A game that has begun; nothing is told yet."""
         self.host = host
@@ -64,6 +66,7 @@ class Conversation:
         self.lexicon = lexicon
         self.clock = clock or PausableClock()
         self.luck = luck or Random()
+        self.pace = pace or Pace()
         self.people = sorted(host.people)
         names = tuple(seat.name for seat in host.heading.seats)
         reader = self.people[0] if len(self.people) == 1 else None

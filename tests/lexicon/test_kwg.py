@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import struct
+from array import array
 from types import ModuleType
 
 import pytest
@@ -11,9 +12,12 @@ from hypothesis import given
 
 from lexiko.lexicon import Kwg, LexiconError, build_kwg
 from lexiko.lexicon import kwg_build as installed
-from lexiko.lexicon.kwg import ACCEPTS, ARC, LAST, TILE_SHIFT, read_kwg
+from lexiko.lexicon.kwg import ACCEPTS, LAST, TILE_SHIFT, read_kwg
 from tests.house.sources import PACKAGE
 from tests.lexicon.graphs import foreign_kwg, gaddag_paths, word_lists
+
+ARC = 0x3FFFFF
+"""The bits of an arc in a graph of few nodes."""
 
 
 def module_from_source(name: str) -> ModuleType:
@@ -158,6 +162,24 @@ def test_the_longest_word_a_graph_holds_is_found_again() -> None:
     word = bytes([1, 2] * 125)
     kwg = read_kwg(build_kwg([word]).to_bytes(), source="long.kwg", letters=2)
     assert list(kwg) == [word]
+
+
+def test_a_letter_beyond_those_a_node_tells_apart_is_refused() -> None:
+    assert list(build_kwg([bytes([63, 1])])) == [bytes([63, 1])]
+    with pytest.raises(LexiconError, match="coded 1 to 63, and there is a 64"):
+        build_kwg([bytes([64, 1])])
+
+
+def test_a_child_far_back_in_a_large_graph_is_found_by_all_bits_of_its_arc() -> None:
+    far, tile = 0xC00002, 5
+    nodes = array("I", bytes(4 * (far + 1)))
+    nodes[0], nodes[1] = LAST | 2, LAST
+    nodes[2] = PLAIN_BUILD.arc_bits(far) | tile << TILE_SHIFT | LAST
+    nodes[far] = 7 << TILE_SHIFT | ACCEPTS | LAST
+    kwg = Kwg(nodes)
+    assert (kwg.arc(2), kwg.tile(2), list(kwg)) == (far, tile, [bytes([tile, 7])])
+    with pytest.raises(LexiconError, match="a KWG file holds 4,194,304 nodes, and these words need 12,582,915"):
+        kwg.to_bytes()
 
 
 def test_more_words_than_the_layout_can_tell_apart_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,6 @@ if not cython.compiled:
     from lexiko.kernel.consts import (
         ACCEPTS,
         ACROSS,
-        ARC_MASK,
         CHANGES_A_TILE,
         DOWN,
         GADDAG_ROOT,
@@ -21,7 +20,8 @@ if not cython.compiled:
         LIST_ENDS,
         NO_CROSS_WORD,
         SEPARATOR,
-        TILE_SHIFT,
+        arc_of,
+        tile_of,
     )
 
 
@@ -232,22 +232,22 @@ class Crossings:
         before it, the whole word is spelt backwards and the letter comes last.
         """
         letters: cython.ulonglong = 0
-        arc: cython.uint = self.nodes[GADDAG_ROOT] & ARC_MASK
+        arc: cython.uint = arc_of(self.nodes[GADDAG_ROOT])
         node: cython.uint
         if before:
             node = self.walk(arc, square - step, -step, before)
-            node = self.child(self.nodes[node] & ARC_MASK, SEPARATOR) if node else 0
+            node = self.child(arc_of(self.nodes[node]), SEPARATOR) if node else 0
         else:
             node = self.walk(arc, square + after * step, -step, after)
-        arc = self.nodes[node] & ARC_MASK if node else 0
+        arc = arc_of(self.nodes[node]) if node else 0
         if not arc:
             return 0
         forwards: cython.int = after if before else 0
         while True:
             node = arc
-            letter: cython.uint = self.nodes[arc] >> TILE_SHIFT
+            letter: cython.uint = tile_of(self.nodes[arc])
             if forwards:
-                node = self.walk(self.nodes[arc] & ARC_MASK, square + step, step, forwards)
+                node = self.walk(arc_of(self.nodes[arc]), square + step, step, forwards)
             if letter != SEPARATOR and node and self.nodes[node] & ACCEPTS:
                 letters |= cython.cast(cython.ulonglong, 1) << letter
             if self.nodes[arc] & LIST_ENDS:
@@ -262,14 +262,14 @@ class Crossings:
             node = self.child(arc, self.cells[square + place * step] & LETTER_MASK)
             if not node:
                 return 0
-            arc = self.nodes[node] & ARC_MASK
+            arc = arc_of(self.nodes[node])
         return node
 
     def child(self, arc: cython.uint, tile: cython.uint) -> cython.uint:
         """The node of this tile in the list that starts at `arc`; 0 if there is none, or no list."""
         if not arc:
             return 0
-        while self.nodes[arc] >> TILE_SHIFT != tile:
+        while tile_of(self.nodes[arc]) != tile:
             if self.nodes[arc] & LIST_ENDS:
                 return 0
             arc += 1

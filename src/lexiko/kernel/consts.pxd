@@ -14,10 +14,8 @@ cdef enum:
 
     SEPARATOR = 0
     GADDAG_ROOT = 1
-    TILE_SHIFT = 24
     ACCEPTS = 0x800000
     LIST_ENDS = 0x400000
-    ARC_MASK = 0x3FFFFF
 
     BACK = -1
     FORWARD = 1
@@ -58,3 +56,9 @@ cdef enum:
     FINISH_LINE = 3
     STOPPED = 4
     ROUNDS_BEFORE_PASSING = 3
+
+cdef inline unsigned int tile_of(unsigned int node) noexcept nogil:
+    return node >> 24 & 0x3F
+
+cdef inline unsigned int arc_of(unsigned int node) noexcept nogil:
+    return node & 0x3FFFFF | node >> 8 & 0xC00000

@@ -18,10 +18,8 @@ DOWN = 1
 # a node of a word graph in KWG layout
 SEPARATOR = 0
 GADDAG_ROOT = 1
-TILE_SHIFT = 24
 ACCEPTS = 0x800000
 LIST_ENDS = 0x400000
-ARC_MASK = 0x3FFFFF
 
 # which way a word is being spelt from its anchor
 BACK = -1
@@ -83,3 +81,21 @@ FINISH_LINE = 3
 STOPPED = 4
 # after so many rounds without a point nobody exchanges any more
 ROUNDS_BEFORE_PASSING = 3
+
+
+def tile_of(node: int) -> int:
+    """The tile of a node of a word graph.
+
+    >>> tile_of(0x05000007), tile_of(0xC5000007)
+    (5, 5)
+    """
+    return node >> 24 & 0x3F
+
+
+def arc_of(node: int) -> int:
+    """The index of a node's first child: 22 bits where KWG has them, the two above them in the node's highest.
+
+    >>> arc_of(0x05000007), hex(arc_of(0x45000007))
+    (7, '0x400007')
+    """
+    return node & 0x3FFFFF | node >> 8 & 0xC00000

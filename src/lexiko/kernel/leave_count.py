@@ -25,6 +25,8 @@ class LeaveCount:
         """
         counts = self.counts
         root = self.nodes[0] & ARC
+        if tile := self.nodes[0] >> 24:
+            self.refuse(f"node 0, which only leads to the root, has tile {tile}")
         self.demand_inside(0, root)
         waiting = [root] if root else []
         while waiting:

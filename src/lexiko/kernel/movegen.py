@@ -24,7 +24,6 @@ if not cython.compiled:
         ACCEPTS,
         ACROSS,
         ANCHOR_FIELDS,
-        ARC_MASK,
         BACK,
         BLANK,
         BLANK_FLAG,
@@ -38,8 +37,9 @@ if not cython.compiled:
         NO_CROSS_WORD,
         SEPARATOR,
         SPENT,
-        TILE_SHIFT,
         TOP_VALUE,
+        arc_of,
+        tile_of,
     )
 
 
@@ -96,7 +96,7 @@ class Generator:
         self.find_best_worth()
         self.find_anchors(ACROSS)
         self.find_anchors(DOWN)
-        root: cython.uint = self.nodes[GADDAG_ROOT] & ARC_MASK
+        root: cython.uint = arc_of(self.nodes[GADDAG_ROOT])
         turn: cython.int
         for turn in range(self.anchor_count):
             field: cython.int = self.most_promising() if self.bounded else turn * ANCHOR_FIELDS
@@ -246,7 +246,7 @@ class Generator:
         """The node of this tile in the list that starts at `arc`; 0 if there is none, or no list."""
         if not arc:
             return 0
-        while self.nodes[arc] >> TILE_SHIFT != tile:
+        while tile_of(self.nodes[arc]) != tile:
             if self.nodes[arc] & LIST_ENDS:
                 return 0
             arc += 1
@@ -296,7 +296,7 @@ class Generator:
         if not fits:
             return
         while True:
-            letter: cython.uchar = self.nodes[arc] >> TILE_SHIFT
+            letter: cython.uchar = tile_of(self.nodes[arc])
             if (fits >> letter) & 1:
                 if self.rack[letter]:
                     self.take(letter)
@@ -358,7 +358,7 @@ class Generator:
         crosses: cython.int,
     ) -> None:
         """After a letter: record the word if it is one and ends here, and spell on, back or forward."""
-        arc: cython.uint = self.nodes[node] & ARC_MASK
+        arc: cython.uint = arc_of(self.nodes[node])
         accepts: cython.bint = self.nodes[node] & ACCEPTS != 0
         if way == FORWARD:
             if accepts and not self.has_tile(place + 1):
@@ -374,7 +374,7 @@ class Generator:
             self.record(self.anchor, points, times, crosses)
         turn: cython.uint = self.child(arc, SEPARATOR)
         if turn and self.anchor + 1 < self.length:
-            self.spell(self.anchor + 1, FORWARD, self.nodes[turn] & ARC_MASK, points, times, crosses)
+            self.spell(self.anchor + 1, FORWARD, arc_of(self.nodes[turn]), points, times, crosses)
         if place > self.leftmost:
             self.spell(place - 1, BACK, arc, points, times, crosses)
 

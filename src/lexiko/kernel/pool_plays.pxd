@@ -2,8 +2,8 @@
 
 from lexiko.kernel.board cimport Crossings
 from lexiko.kernel.consts cimport (
-    ACCEPTS, ACROSS, ARC_MASK, BACK, BLANK, DOWN, FORWARD, GADDAG_ROOT, LETTER_MASK, LIST_ENDS, NO_CROSS_WORD,
-    SEPARATOR, TILE_SHIFT,
+    ACCEPTS, ACROSS, BACK, BLANK, DOWN, FORWARD, GADDAG_ROOT, LETTER_MASK, LIST_ENDS, NO_CROSS_WORD,
+    SEPARATOR, arc_of, tile_of,
 )
 
 

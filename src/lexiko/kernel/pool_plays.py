@@ -22,7 +22,6 @@ if not cython.compiled:
     from lexiko.kernel.consts import (
         ACCEPTS,
         ACROSS,
-        ARC_MASK,
         BACK,
         BLANK,
         DOWN,
@@ -32,7 +31,8 @@ if not cython.compiled:
         LIST_ENDS,
         NO_CROSS_WORD,
         SEPARATOR,
-        TILE_SHIFT,
+        arc_of,
+        tile_of,
     )
 
 FIRST_SLOTS = 1 << 12
@@ -125,14 +125,14 @@ class PoolPlays:
         for place in range(self.length):
             if self.is_anchor(place):
                 self.anchor = place
-                self.spell(place, BACK, self.nodes[GADDAG_ROOT] & ARC_MASK, 0, 1, 0, 0)
+                self.spell(place, BACK, arc_of(self.nodes[GADDAG_ROOT]), 0, 1, 0, 0)
                 self.leftmost = place + 1
 
     def child(self, arc: cython.uint, tile: cython.uint) -> cython.uint:
         """The node of this tile in the list that starts at `arc`; 0 if there is none, or no list."""
         if not arc:
             return 0
-        while self.nodes[arc] >> TILE_SHIFT != tile:
+        while tile_of(self.nodes[arc]) != tile:
             if self.nodes[arc] & LIST_ENDS:
                 return 0
             arc += 1
@@ -182,7 +182,7 @@ class PoolPlays:
         if not fits:
             return
         while True:
-            letter: cython.uchar = self.nodes[arc] >> TILE_SHIFT
+            letter: cython.uchar = tile_of(self.nodes[arc])
             if letter and (fits >> letter) & 1 and (self.held[letter] > 0 or self.owing < self.blanks):
                 self.lay(place, way, arc, letter, points, times, crosses, key)
             if self.nodes[arc] & LIST_ENDS:
@@ -231,7 +231,7 @@ class PoolPlays:
         key: cython.ulonglong,
     ) -> None:
         """After a letter: record the word if it is one and ends here, and spell on, back or forward."""
-        arc: cython.uint = self.nodes[node] & ARC_MASK
+        arc: cython.uint = arc_of(self.nodes[node])
         accepts: cython.bint = self.nodes[node] & ACCEPTS != 0
         if way == FORWARD:
             if accepts and not self.has_tile(place + 1):
@@ -247,7 +247,7 @@ class PoolPlays:
             self.record(self.anchor, points, times, crosses, key)
         turn: cython.uint = self.child(arc, SEPARATOR)
         if turn and self.anchor + 1 < self.length:
-            self.spell(self.anchor + 1, FORWARD, self.nodes[turn] & ARC_MASK, points, times, crosses, key)
+            self.spell(self.anchor + 1, FORWARD, arc_of(self.nodes[turn]), points, times, crosses, key)
         if place > self.leftmost:
             self.spell(place - 1, BACK, arc, points, times, crosses, key)
 

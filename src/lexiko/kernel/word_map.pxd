@@ -1,6 +1,6 @@
 # C types for word_map.py.
 
-from lexiko.kernel.consts cimport ACCEPTS, ARC_MASK, COUNTING, LIST_ENDS, NOTING, RECORD_HEAD, TAG_MASK, TILE_SHIFT, WRITING
+from lexiko.kernel.consts cimport ACCEPTS, COUNTING, LIST_ENDS, NOTING, RECORD_HEAD, TAG_MASK, WRITING, arc_of, tile_of
 
 
 cdef class WordMap:

@@ -19,14 +19,14 @@ import cython
 if not cython.compiled:
     from lexiko.kernel.consts import (
         ACCEPTS,
-        ARC_MASK,
         COUNTING,
         LIST_ENDS,
         NOTING,
         RECORD_HEAD,
         TAG_MASK,
-        TILE_SHIFT,
         WRITING,
+        arc_of,
+        tile_of,
     )
 
 _GOLDEN = 0x9E3779B97F4A7C15
@@ -65,7 +65,7 @@ class WordMap:
         self.spelt = bytearray(longest + 1)
         self.words = 0
         self.letters_in_all = 0
-        root: cython.uint = self.nodes[0] & ARC_MASK
+        root: cython.uint = arc_of(self.nodes[0])
         self.visit(root, 0, 0, COUNTING)
         bits = max(4, (self.words * 5 // 4).bit_length())
         self.shift = 64 - bits
@@ -99,14 +99,14 @@ class WordMap:
             return
         while True:
             node: cython.uint = self.nodes[arc]
-            letter: cython.uint = node >> TILE_SHIFT
+            letter: cython.uint = tile_of(node)
             self.spelt[depth] = letter
             extended: cython.ulonglong = total + self.salts[letter]
             if not cython.compiled:
                 extended &= _ALL_BITS
             if node & ACCEPTS:
                 self.meet(depth + 1, extended, task)
-            self.visit(node & ARC_MASK, depth + 1, extended, task)
+            self.visit(arc_of(node), depth + 1, extended, task)
             if node & LIST_ENDS:
                 return
             arc += 1

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import NamedTuple
 
-from lexiko.lexicon.kwg import Kwg, build_kwg
+from lexiko.lexicon.kwg import Kwg, build_kwg, little_endian
 from lexiko.lexicon.lookup import fingerprint_of
 from lexiko.rules import Alphabet, Word
 
@@ -80,14 +80,12 @@ def _load(path: Path, identity: bytes) -> Graph | None:
     if zlib.crc32(nodes, zlib.crc32(raw[: UNSIGNED.size])) != checksum:
         return None
     if sys.byteorder == "big":
-        swapped = array("I", nodes.tobytes())
-        swapped.byteswap()
-        return Graph(Kwg(swapped), fingerprint.decode(), size)
+        return Graph(Kwg(little_endian(array("I", nodes.tobytes()))), fingerprint.decode(), size)
     return Graph(Kwg(nodes.cast("I")), fingerprint.decode(), size)
 
 
 def _save(path: Path, identity: bytes, graph: Graph) -> None:
-    nodes = graph.kwg.to_bytes()
+    nodes = graph.kwg.stored()
     head = UNSIGNED.pack(MAGIC, identity, graph.fingerprint.encode(), graph.size)
     path.parent.mkdir(parents=True, exist_ok=True)
     unfinished = path.with_name(f"{path.stem}.{os.getpid()}-{threading.get_ident()}.part")

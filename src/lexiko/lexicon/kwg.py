@@ -1,8 +1,9 @@
 """The word graph in KWG layout: reading it from bytes, building it from words, walking it.
 
-A node is 32 bits: tile (31 to 24), whether a word ends there (23), whether it is the last of its siblings (22), and
-the index of its first child (21 to 0, 0 for none). Node 0 leads to the root list of the DAWG, node 1 to that of the
-GADDAG, where tile 0 is the turn from leftwards to rightwards.
+A node is 32 bits: tile (29 to 24), whether a word ends there (23), whether it is the last of its siblings (22), and
+the index of its first child (21 to 0, then 31 and 30; 0 for none). Node 0 leads to the root list of the DAWG, node 1 to
+that of the GADDAG, where tile 0 is the turn from leftwards to rightwards. Up to 4,194,304 nodes that is a KWG file as
+other engines know it; they take bits 31 and 30 for the tile's.
 """
 
 from __future__ import annotations
@@ -11,13 +12,15 @@ import sys
 from array import array
 from collections.abc import Iterable, Iterator
 
-from lexiko.lexicon.errors import LexiconCorrupt
+from lexiko.lexicon.errors import LexiconCorrupt, LexiconError
 from lexiko.rules import Word
 
-ARC = 0x3FFFFF
 LAST = 0x400000
 ACCEPTS = 0x800000
 TILE_SHIFT = 24
+TILE = 0x3F
+MOST_NODES = 0x400000
+"""So many nodes can be in a KWG file; in memory there may be four times as many."""
 TURN = 0
 """The tile of the GADDAG's arc from the letters before a place to those after it."""
 
@@ -43,19 +46,19 @@ class Kwg:
     @property
     def dawg_root(self) -> int:
         """The index of the first sibling of the DAWG's root list, 0 if there are no words."""
-        return self.nodes[0] & ARC
+        return self.arc(0)
 
     @property
     def gaddag_root(self) -> int:
         """The index of the first sibling of the GADDAG's root list, 0 if there is none."""
-        return self.nodes[1] & ARC
+        return self.arc(1)
 
     def child(self, siblings: int, tile: int) -> int:
         """The node with this tile in the list that starts at `siblings`, 0 if none has it (or the list is 0)."""
         if not siblings:
             return 0
         nodes = self.nodes
-        while nodes[siblings] >> TILE_SHIFT != tile:
+        while nodes[siblings] >> TILE_SHIFT & TILE != tile:
             if nodes[siblings] & LAST:
                 return 0
             siblings += 1
@@ -69,11 +72,11 @@ class Kwg:
 
     def tile(self, node: int) -> int:
         """The tile of this node."""
-        return self.nodes[node] >> TILE_SHIFT
+        return self.nodes[node] >> TILE_SHIFT & TILE
 
     def arc(self, node: int) -> int:
         """Where the list of this node's children starts, 0 if it has none."""
-        return self.nodes[node] & ARC
+        return arc_of(self.nodes[node])
 
     def node_of(self, tiles: Iterable[int], root: int) -> int:
         """The node these tiles lead to from a root list, 0 if they lead nowhere."""
@@ -106,15 +109,30 @@ class Kwg:
             node = nodes[at]
             if not node & LAST:
                 waiting.append((at + 1, before))
-            word = before + bytes((node >> TILE_SHIFT,))
+            word = before + bytes((node >> TILE_SHIFT & TILE,))
             if node & ACCEPTS:
                 yield word
-            if node & ARC:
-                waiting.append((node & ARC, word))
+            if arc := arc_of(node):
+                waiting.append((arc, word))
 
     def to_bytes(self) -> bytes:
-        """The file other engines read: the nodes, little-endian."""
-        return _little_endian(array("I", self.nodes)).tobytes()
+        """The file other engines read: the nodes, little-endian. Raises `LexiconError` if they are too many for it."""
+        if len(self.nodes) > MOST_NODES:
+            raise LexiconError(f"a KWG file holds {MOST_NODES:,} nodes, and these words need {len(self.nodes):,}")
+        return self.stored()
+
+    def stored(self) -> bytes:
+        """The nodes, little-endian, however many: for files that only Lexiko reads."""
+        return little_endian(array("I", self.nodes)).tobytes()
+
+
+def arc_of(node: int) -> int:
+    """The index of a node's first child, from the 32 bits of the node.
+
+    >>> arc_of(0x05000007), hex(arc_of(0x45000007))
+    (7, '0x400007')
+    """
+    return node & 0x3FFFFF | (node >> 8) & 0xC00000
 
 
 def build_kwg(words: Iterable[Word]) -> Kwg:
@@ -136,14 +154,17 @@ def read_kwg(raw: bytes, *, source: str, letters: int) -> Kwg:
 
     if len(raw) % 4 or len(raw) < 8:
         raise LexiconCorrupt(source, f"its {len(raw)} bytes are no whole number of nodes, two at least")
-    nodes = _little_endian(array("I", raw))
+    nodes = little_endian(array("I", raw))
+    if len(raw) > 4 * MOST_NODES:
+        raise LexiconCorrupt(source, f"it has more than the {MOST_NODES:,} nodes that arcs can lead to")
     if problem := problem_of(nodes, letters):
         raise LexiconCorrupt(source, problem)
     kwg = Kwg(nodes)
     return kwg if kwg.gaddag_root or not kwg.dawg_root else build_kwg(kwg)
 
 
-def _little_endian(nodes: array[int]) -> array[int]:
+def little_endian(nodes: array[int]) -> array[int]:
+    """Nodes as they stand in files, from memory or back; changed in place."""
     if sys.byteorder == "big":
         nodes.byteswap()
     return nodes

@@ -19,16 +19,17 @@ import cython
 
 from lexiko.lexicon.errors import LexiconError
 
-MOST_NODES = 0x400000
+MOST_NODES = 0x1000000
 TOO_MANY_WORDS = f"too many words: a word graph holds at most {MOST_NODES:,} nodes"
 MOST_LETTERS = 250
+MOST_CODE = 63
 
 
 @cython.cclass
 class GraphBuilder:
     """Folds words into shared sibling lists, then lays those lists out as nodes.
 
-    A sibling is kept packed: tile (bits 45 and up), whether a word ends (44), arc (22 to 43), next sibling (0 to 21).
+    A sibling is kept packed: tile (bits 49 and up), whether a word ends (48), arc (24 to 47), next sibling (0 to 23).
     """
 
     def __init__(self, words: list[bytes]) -> None:
@@ -36,8 +37,9 @@ class GraphBuilder:
         self.keys = max(self.letters) + 2
         self.counters = array("I", bytes(4 * self.keys * (max(map(len, words), default=0) + 2)))
         self.tails = array("I", bytes(4 * len(self.letters)))
-        self.siblings = array("Q", bytes(8 << 10))
-        self.slots = array("I", bytes(4 << 11))
+        size = 1 << max(10, (len(self.letters) // 4).bit_length())
+        self.siblings = array("Q", bytes(8 * size))
+        self.slots = array("I", bytes(8 * size))
         self.count = 1  # sibling 0 stands for "none"
 
     def build(self) -> array[int]:
@@ -75,6 +77,8 @@ class GraphBuilder:
         """
         if high - low == 1:
             return self.fold_one(self.entries[low], depth, turn)
+        if high - low <= 12:
+            return self.fold_few(low, high, depth, turn)
         ends: cython.uint = depth * self.keys  # this depth's counters: where each group ends
         at: cython.uint
         key: cython.int
@@ -99,6 +103,35 @@ class GraphBuilder:
                 branch = self.fold(start, self.counters[ends + key], depth + 1, depth if key == 1 else turn)
                 head = self.intern((key - 1) << 1 | (branch & 1), branch >> 1, head)
         return head << 1 | (1 if self.counters[ends] > low else 0)
+
+    def fold_few(self, low: cython.uint, high: cython.uint, depth: cython.int, turn: cython.int) -> cython.uint:
+        """As `fold` for so few entries that putting them in order is quicker than counting keys."""
+        at: cython.uint
+        start: cython.uint
+        place: cython.uint
+        branch: cython.uint
+        key: cython.int
+        for at in range(low + 1, high):
+            place = self.entries[at]
+            key = self.key_at(place, depth, turn)
+            start = at
+            while start > low and self.key_at(self.entries[start - 1], depth, turn) > key:
+                self.entries[start] = self.entries[start - 1]
+                start -= 1
+            self.entries[start] = place
+        head: cython.uint = 0
+        end: cython.uint = high
+        while end > low:
+            key = self.key_at(self.entries[end - 1], depth, turn)
+            if key == 0:
+                break
+            start = end - 1
+            while start > low and self.key_at(self.entries[start - 1], depth, turn) == key:
+                start -= 1
+            branch = self.fold(start, end, depth + 1, depth if key == 1 else turn)
+            head = self.intern((key - 1) << 1 | (branch & 1), branch >> 1, head)
+            end = start
+        return head << 1 | (1 if end > low else 0)
 
     def key_at(self, place: cython.uint, depth: cython.int, turn: cython.int) -> cython.int:
         """0 if this entry's path ends at this depth, else its next tile plus 1."""
@@ -145,24 +178,30 @@ class GraphBuilder:
     def intern(self, label: cython.uint, arc: cython.uint, following: cython.uint) -> cython.uint:
         """The one sibling with this label (tile, and in bit 0 whether a word ends), arc and next sibling."""
         wanted: cython.ulonglong = label
-        wanted = (wanted << 22 | arc) << 22 | following
+        wanted = (wanted << 24 | arc) << 24 | following
         slot: cython.uint = self.slot_of(wanted)
         if self.slots[slot]:
-            return self.slots[slot]
+            return self.slots[slot] & 0xFFFFFF
         if self.count == len(self.siblings):
             self.grow()
             slot = self.slot_of(wanted)
         self.siblings[self.count] = wanted
-        self.slots[slot] = self.count
+        self.slots[slot] = mixed(wanted) >> 16 & 0x7F000000 | self.count
         self.count += 1
         return self.count - 1
 
     def slot_of(self, wanted: cython.ulonglong) -> cython.uint:
-        """Where the table keeps this sibling, or would keep it."""
+        """Where the table keeps this sibling, or would keep it.
+
+        A slot has the sibling's number and above it seven bits of its hash, so that few others are looked at.
+        """
         mask: cython.uint = len(self.slots) - 1
-        mixed: cython.ulonglong = (wanted >> 22) * 0x2C1B3C6D + (wanted & 0x3FFFFF) * 0x45D9F3B5
-        slot: cython.uint = (mixed ^ mixed >> 15 ^ mixed >> 31) & mask
-        while self.slots[slot] and self.siblings[self.slots[slot]] != wanted:
+        code: cython.ulonglong = mixed(wanted)
+        slot: cython.uint = code & mask
+        tag: cython.uint = code >> 16 & 0x7F000000
+        while self.slots[slot]:
+            if (self.slots[slot] ^ tag) <= 0xFFFFFF and self.siblings[self.slots[slot] & 0xFFFFFF] == wanted:
+                break
             slot = (slot + 1) & mask
         return slot
 
@@ -174,8 +213,10 @@ class GraphBuilder:
         self.siblings = array("Q", bytes(self.siblings) + bytes(8 * size))
         self.slots = array("I", bytes(16 * size))
         sibling: cython.uint
+        slot: cython.uint
         for sibling in range(1, self.count):
-            self.slots[self.slot_of(self.siblings[sibling])] = sibling
+            slot = self.slot_of(self.siblings[sibling])
+            self.slots[slot] = mixed(self.siblings[sibling]) >> 16 & 0x7F000000 | sibling
         return 0
 
     def lay_out(self, dawg: int, gaddag: int) -> array[int]:
@@ -192,19 +233,21 @@ class GraphBuilder:
                 order[cursor] = sibling
                 if not places[sibling]:
                     places[sibling] = cursor
-                sibling = self.siblings[sibling] & 0x3FFFFF
+                sibling = self.siblings[sibling] & 0xFFFFFF
                 cursor += 1
         if cursor > MOST_NODES:
             raise LexiconError(TOO_MANY_WORDS)
         finished = array("I", bytes(4 * cursor))
         nodes: cython.uint[::1] = finished
-        nodes[0] = 0x400000 | places[dawg]
-        nodes[1] = 0x400000 | places[gaddag]
+        nodes[0] = 0x400000 | arc_bits(places[dawg])
+        nodes[1] = 0x400000 | arc_bits(places[gaddag])
         at: cython.uint
         packed: cython.ulonglong
+        last: cython.uint
         for at in range(2, cursor):
             packed = self.siblings[order[at]]
-            nodes[at] = (packed >> 44) << 23 | (0 if packed & 0x3FFFFF else 0x400000) | places[packed >> 22 & 0x3FFFFF]
+            last = 0 if packed & 0xFFFFFF else 0x400000
+            nodes[at] = (packed >> 48) << 23 | last | arc_bits(places[packed >> 24 & 0xFFFFFF])
         return finished
 
     def length_of(self, heads: array[int]) -> int:
@@ -216,7 +259,7 @@ class GraphBuilder:
             sibling = head
             while sibling:
                 total += 1
-                sibling = self.siblings[sibling] & 0x3FFFFF
+                sibling = self.siblings[sibling] & 0xFFFFFF
         return int(total)
 
     def heads(self, dawg: int, gaddag: int) -> array[int]:
@@ -229,8 +272,8 @@ class GraphBuilder:
         is_head[dawg] = 1
         is_head[gaddag] = 1
         for sibling in range(1, self.count):
-            lengths[sibling] = lengths[self.siblings[sibling] & 0x3FFFFF] + 1
-            is_head[self.siblings[sibling] >> 22 & 0x3FFFFF] = 1
+            lengths[sibling] = lengths[self.siblings[sibling] & 0xFFFFFF] + 1
+            is_head[self.siblings[sibling] >> 24 & 0xFFFFFF] = 1
         is_head[0] = 0
         for sibling in range(1, self.count):
             if is_head[sibling]:
@@ -247,10 +290,21 @@ class GraphBuilder:
         return found
 
 
+def mixed(packed: cython.ulonglong) -> cython.ulonglong:
+    """The hash of a packed sibling. All literals are below 2**31, or the C compiler would not be given them as such."""
+    code: cython.ulonglong = (packed >> 24) * 0x2C1B3C6D + (packed & 0xFFFFFF) * 0x45D9F3B5
+    return code ^ code >> 15 ^ code >> 31
+
+
+def arc_bits(place: cython.uint) -> cython.uint:
+    """A place as it stands in a node: bits 22 and 23 in the node's two highest, above any tile."""
+    return place & 0x3FFFFF | (place & 0xC00000) << 8
+
+
 def build_nodes(words: Iterable[bytes]) -> array[int]:
     """The nodes of the word graph of these words, in any order, doubled or not.
 
-    A word is one letter code (1 or more) a letter. Raises `LexiconError` if they are too many or one is too long.
+    A word is one letter code (1 to 63) a letter. Raises `LexiconError` if they are too many or one is too long.
 
     >>> [hex(node) for node in build_nodes([bytes([1, 2])])]
     ['0x400002', '0x400004', '0x1400003', '0x2c00000', '0x1000006', '0x2400007', '0x400003', '0x1c00000']
@@ -259,4 +313,7 @@ def build_nodes(words: Iterable[bytes]) -> array[int]:
     for word in ordered:
         if not word or len(word) > MOST_LETTERS or 0 in word:
             raise LexiconError(f"{word!r} cannot be in a word graph: words have 1 to {MOST_LETTERS} letters")
-    return GraphBuilder(ordered).build()
+    builder = GraphBuilder(ordered)
+    if builder.keys > MOST_CODE + 2:
+        raise LexiconError(f"letters in a word graph are coded 1 to {MOST_CODE}, and there is a {builder.keys - 2}")
+    return builder.build()

@@ -84,5 +84,8 @@ def problem_of(nodes: array[int], letters: int) -> str:
     >>> problem_of(array("I", [0x400002, 0x400000, 0x01400002]), 26)
     'node 2 leads back to node 2: a ring'
     """
+    for node in (0, 1):
+        if tile := nodes[node] >> 24:
+            return f"node {node}, which only leads to a root, has tile {tile}"
     check = GraphCheck(nodes)
     return check.walk(nodes[0] & 0x3FFFFF, 1, letters) or check.walk(nodes[1] & 0x3FFFFF, 0, letters)

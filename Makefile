@@ -40,6 +40,7 @@ test: build  ## every test, the examples in README, docs and docstrings included
 thorough: build  ## an hour of random steps, positions and computer games, as before a release
 	@LEXIKO_MACHINE_EXAMPLES=250 LEXIKO_POSITIONS_TIMES=20 $(BIN)/python -m pytest -n auto \
 	    tests/rules/test_game_machine.py tests/kernel/test_against_brute_force.py
+	@LEXIKO_COMPILED_GAMES=1800 $(BIN)/python -m pytest -n auto tests/selfplay/test_compiled.py
 	@$(BIN)/python tools/many_games.py --games 100
 
 check: build  ## format, types, floors between rooms, goldens and docs up to date

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import shlex
 import sys
 from pathlib import Path
 from typing import Any
@@ -110,5 +109,10 @@ def test_the_examples_in_the_help_run(
     examples = [line.split()[1:] for line in (selfplay.help or "").splitlines() if line.strip().startswith("lexiko ")]
     assert len(examples) == 2
     for example in examples:
-        assert run(shlex.split(" ".join([*example, "--lexicon", str(WORDS), "--games", "2"]))) == 0
+        assert (
+            run(
+                [*example, "--lexicon", str(WORDS), "--games", "3", *(["--games", "4"] if "--pairs" in example else [])]
+            )
+            == 0
+        )
     assert "games_hash" in capsys.readouterr().out

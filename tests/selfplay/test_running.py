@@ -138,16 +138,20 @@ def keep_and_tell(folder, record):
 
 RecordFolder.keep = keep_and_tell
 if __name__ == "__main__":
-    main(["selfplay", "--players", "random,random", "--games", "1000000", *sys.argv[1:]])
+    main(["selfplay", "--games", "1000000", *sys.argv[1:]])
 """
 
 
-@pytest.mark.parametrize("threads", ["1", "2"])
-def test_an_interrupt_ends_all_processes_and_leaves_readable_records(tmp_path: Path, threads: str) -> None:
+@pytest.mark.parametrize(
+    ("players", "threads"), [("random,random", "1"), ("random,random", "2"), ("greedy,greedy", "2")]
+)
+def test_an_interrupt_ends_all_processes_and_leaves_readable_records(
+    tmp_path: Path, players: str, threads: str
+) -> None:
     script, out = tmp_path / "forever.py", tmp_path / "out"
     script.write_text(FOREVER)
     running = subprocess.Popen(
-        [sys.executable, str(script), "--threads", threads, "--out", str(out)],
+        [sys.executable, str(script), "--players", players, "--threads", threads, "--out", str(out)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,

@@ -23,7 +23,7 @@ BOTH = "both"
 @click.command()
 @click.option("--games", default=100, show_default=True, metavar="N", help="How many games.")
 @click.option(
-    "--players", default="greedy,greedy", show_default=True, metavar="KINDS", help="Two to four kinds of computers."
+    "--players", default="expert,greedy", show_default=True, metavar="KINDS", help="Two to four kinds of computers."
 )
 @click.option("--seed", default=1, show_default=True, metavar="NUMBER", help="The luck: the same seed, the same games.")
 @click.option("--threads", default=1, show_default=True, metavar="N", help="How many games are played at a time.")
@@ -53,8 +53,8 @@ def selfplay(
     shows sooner. After a figure stands how far the true one may lie from it, 95 times of 100.
 
     \b
-    lexiko selfplay --players greedy,random --games 100 --pairs
-    lexiko selfplay --players greedy,greedy,random --house V3 --out games
+    lexiko selfplay --players expert,greedy --games 2000 --pairs
+    lexiko selfplay --players casual,casual,beginner --house V3 --out games
     """
     from lexiko.cli.plain.options import BadOptions
 

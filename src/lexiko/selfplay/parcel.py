@@ -1,11 +1,11 @@
-"""A match packed up for another process, and unpacked there: rules and words instead of compiled tables."""
+"""A match packed up for another process, and unpacked there: rules, words and leaves instead of compiled tables."""
 
 from __future__ import annotations
 
 from array import array
 from dataclasses import dataclass
 
-from lexiko.kernel import Engine
+from lexiko.kernel import Engine, LeaveTable, read_leaves
 from lexiko.lexicon import Kwg, Lexicon, LexiconError, open_lexicon
 from lexiko.rules import Alphabet, Ruleset
 from lexiko.selfplay.match import Contender, Match
@@ -13,13 +13,14 @@ from lexiko.selfplay.match import Contender, Match
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Parcel:
-    """What `unpacked` makes the same match of; `nodes` are the words' graph."""
+    """What `unpacked` makes the same match of; `nodes` are the words' graph, `leaves` a KLV2 file's bytes."""
 
     ruleset: Ruleset
     lexicon: str
     fingerprint: str
     alphabet: Alphabet
     nodes: bytes
+    leaves: bytes | None
     players: tuple[str | Contender, ...]
     games: int
     seed: int
@@ -35,6 +36,7 @@ def packed(match: Match) -> Parcel:
         fingerprint=engine.lexicon.fingerprint,
         alphabet=engine.lexicon.alphabet,
         nodes=engine.lexicon.kwg.nodes.tobytes(),
+        leaves=None if engine.leaves is None else engine.leaves.to_bytes(),
         players=match.players,
         games=match.games,
         seed=match.seed,
@@ -50,12 +52,19 @@ def unpacked(parcel: Parcel) -> Match:
 
 def _engine(parcel: Parcel) -> Engine:
     """By its name a lexicon also knows how common its words are; one that exists in memory only is sent whole."""
+    leaves = _leaves(parcel)
     try:
         lexicon = open_lexicon(parcel.lexicon, alphabet=parcel.alphabet)
-        engine = Engine.compile(parcel.ruleset, lexicon)
+        engine = Engine.compile(parcel.ruleset, lexicon, leaves)
         if engine.lexicon.fingerprint == parcel.fingerprint:
             return engine
     except LexiconError:
         pass
     words = Lexicon(parcel.lexicon, parcel.alphabet, Kwg(array("I", parcel.nodes)), fingerprint=parcel.fingerprint)
-    return Engine.compile(parcel.ruleset, words)
+    return Engine.compile(parcel.ruleset, words, leaves)
+
+
+def _leaves(parcel: Parcel) -> LeaveTable | None:
+    if parcel.leaves is None:
+        return None
+    return read_leaves(parcel.leaves, source="the leaves of the match", letters=len(parcel.alphabet))

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
 from lexiko.kernel import Engine
+from lexiko.selfplay.compiled import games_compiled, playout_of
 from lexiko.selfplay.errors import SelfPlayError
 from lexiko.selfplay.match import MOST_WORKERS, Contender, Match
-from lexiko.selfplay.played import GameRecord, PlayedGame
+from lexiko.selfplay.played import GameRecord
 from lexiko.selfplay.results import Results
 from lexiko.selfplay.workers import games_by_rules
 
@@ -52,7 +53,14 @@ def run(
     match = Match(engine, tuple(players), games, seed=seed, pairs=pairs)
     results = Results(match)
     began = time.monotonic()
-    for game in _played(match, threads=threads, recorded=keep is not None):
+    playout = playout_of(match)
+    results.compiled = playout is not None
+    recorded = keep is not None
+    if playout is not None:
+        played = games_compiled(match, playout, threads=threads, recorded=recorded)
+    else:
+        played = games_by_rules(match, processes=threads, recorded=recorded)
+    for game in played:
         results.add(game)
         if keep is not None and game.record is not None:
             keep(game.record)
@@ -60,7 +68,3 @@ def run(
             progress(results.games, games)
     results.seconds = time.monotonic() - began
     return results
-
-
-def _played(match: Match, *, threads: int, recorded: bool) -> Iterator[PlayedGame]:
-    return games_by_rules(match, processes=threads, recorded=recorded)

@@ -100,7 +100,7 @@ def late_board() -> str:
 def test_another_players_rack_is_never_looked_at(desk: Desk, by: str) -> None:
     told = [
         desk.moves(f"{BOARD} AEST?/{rack} 0/14 0", "--by", by, "--json")
-        for rack in ("", "ZQJXKVW", "A", "EEEEEEE", "EEEEEEEEEEEEEEEEEEEE", "ZZZZ")
+        for rack in ("", "ZQJXKVW", "A", "EEEEEEE", "EEEEEEEEEEEEEEEEEEEE", "ZZZZ", "12!Ñ")
     ]
     assert len(set(told)) == 1
 

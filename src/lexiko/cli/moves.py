@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -95,7 +96,7 @@ def _told(cgp: tuple[str, ...], game_set: GameSet) -> CgpPosition:
 
     text = sys.stdin.readline() if cgp == ("-",) else " ".join(cgp)
     try:
-        told = parse_cgp(text.strip(), game_set.tile_set.alphabet)
+        told = parse_cgp(_with_other_racks_turned_away(text.strip()), game_set.tile_set.alphabet)
     except NotationError as wrong:
         raise UnclearPosition(f"the position cannot be read: {wrong}") from None
     if not 2 <= len(told.racks) <= 4:
@@ -103,6 +104,15 @@ def _told(cgp: tuple[str, ...], game_set: GameSet) -> CgpPosition:
             f"the position has {len(told.racks)} racks: write a / between those of two to four players, as in AEHNORS/"
         )
     return told
+
+
+def _with_other_racks_turned_away(text: str) -> str:
+    """The position with a `?` for every character of a rack that is not the mover's. Rule: R1.3
+
+    >>> _with_other_racks_turned_away("15/15 AEI/QZ 0/2 0")
+    '15/15 AEI/?? 0/2 0'
+    """
+    return re.sub(r"^(\s*\S+\s+[^\s/]*)(/\S*)", lambda found: found[1] + re.sub(r"[^/]", "?", found[2]), text, count=1)
 
 
 def _rack(typed: str | None, told: CgpPosition, alphabet: Alphabet) -> Any:

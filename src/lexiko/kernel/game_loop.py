@@ -4,7 +4,7 @@
 Game k depends on the seed and k alone, whoever plays it and whenever: its tiles come from a stream of its own
 (splitmix64, Steele et al. 2014). Everybody knows the same words, so nobody challenges. A player who has no play
 exchanges, or passes if that is not allowed or three rounds have brought no points; when all have passed in turn, in
-some editions twice, nobody has a play, and the game ends. Rule: R3.1, R3.4, R6.1, R6.2, R9.1 to R9.3, V1, V6, V7
+some editions twice, nobody has a play, and the game ends. Rule: R3.1, R3.2, R6.1, R6.2, R9.1 to R9.3, V1, V6, V7
 """
 
 from __future__ import annotations
@@ -209,7 +209,7 @@ class GameLoop:
         self.ending = UNFINISHED
 
     def draw(self, seat: cython.int) -> None:
-        """Fill a rack as far as the bag allows. Rule: R3.4"""
+        """Fill a rack as far as the bag allows. Rule: R3.2"""
         while self.rack_counts[seat] < self.most and self.bag_count:
             self.bag_count -= 1
             tile: cython.uchar = self.bag[self.bag_count]
@@ -293,7 +293,7 @@ class GameLoop:
         return self.search.number[one] < self.search.number[other]
 
     def make_play(self) -> None:
-        """Lay the tiles of the best play, count its points and draw. Rule: R3.4, R5.6"""
+        """Lay the tiles of the best play, count its points and draw. Rule: R3.2, R5.6"""
         points: cython.int = self.search.best_points
         count: cython.int = self.search.best_count
         direction: cython.int = self.search.best_direction

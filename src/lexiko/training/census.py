@@ -21,7 +21,7 @@ import cython
 from lexiko.training.multisets import Multisets
 
 if not cython.compiled:
-    from lexiko.training.consts import UNPLAYABLE
+    from lexiko.training.consts import ANY_KIND, UNPLAYABLE
 
 
 @cython.final
@@ -29,34 +29,36 @@ if not cython.compiled:
 class Census:
     """The census of one board and the tiles unseen there. Made for one board, used by one thread.
 
-    `racks` numbers what the unseen tiles can make, up to whole racks; `leaves` what the whole set can make, up to the
-    longest leave that is valued. `means` are in thousandths of points by number of `racks`.
+    `parts` numbers what the unseen tiles can make short of whole racks, `leaves` what the whole set can make, up to the
+    longest leave that is valued; `means` are in thousandths of points by number of `parts`. Of the whole racks, many
+    times as many, nothing is stored: each is valued when the walk comes to it, and given on at once.
     """
 
     def __init__(self, unseen: Sequence[int], rack_size: int, leaves: Multisets) -> None:
-        self.racks = Multisets(unseen, rack_size)
+        self.parts = Multisets(unseen, rack_size - 1)
         self.leaves = leaves
         self.unseen = array("i", unseen)
         self.unseen_count = sum(unseen)
         self.kinds = len(unseen)
         self.size = rack_size
-        self.row = rack_size + 1
-        self.ways = self.racks.ways
-        self.first = self.racks.first
-        self.leaf_first = leaves.first
+        self.row = rack_size
+        self.steps = self.parts.steps
+        self.leaf_steps = leaves.steps
         self.leaf_row = leaves.most + 1
-        count = self.racks.count
+        count = self.parts.count
         self.best = array("i", [0]) * count
         self.worth = array("i", [0]) * count
-        self.playable = array("i", [0]) * (count + 1)
-        self.equities = array("i", [0]) * count
+        self.reach = bytearray(count)
+        self.kept_best = array("i", [0]) * count
         self.means = array("d", [0.0]) * count
         # along one path of a walk fewer than 2 ** (size + 1) splits are held, and fewer than size ** 2 neighbours
         room = 2 << rack_size
         self.laid = array("i", bytes(4 * room))
-        self.laid_left = array("i", bytes(4 * room))
+        self.laid_used = array("i", bytes(4 * room))
         self.kept = array("i", bytes(4 * room))
-        self.kept_left = array("i", bytes(4 * room))
+        self.laid_best = array("i", bytes(4 * room))
+        self.kept_worth = array("i", bytes(4 * room))
+        self.near = array("i", bytes(4 * room))
         self.chances = array("i", bytes(4 * room))
 
     def run(self, plays: Any, values: Any) -> None:
@@ -70,129 +72,168 @@ class Census:
         self.tile_keys = plays.tile_keys
         self.values = values
         with cython.nogil:
-            self.take(0, self.size, 0, self.leaves.most, 0, 0)
-            self.count_playable()
-            self.equities[0] = 0
+            self.take(0, 0, 0, 0, 0)
             size: cython.int
-            for size in range(1, self.size + 1):
-                self.walk(0, size, self.size, 0, 0, 0, size, True)
-            self.laid[0] = 0
-            self.laid_left[0] = self.size
-            self.kept[0] = 0
-            self.kept_left[0] = self.size
-            self.split(0, self.size, 0, 0, 1)
-            for size in range(self.size, 0, -1):
-                self.walk(0, size, self.size, 0, 0, 0, size, False)
-
-    def equity_of(self, rack: bytes) -> int:
-        """The best of points plus worth kept that this whole rack has, in thousandths of points."""
-        return self.equities[self.racks.number_of(rack)]
+            for size in range(1, self.size):
+                self.walk(0, 0, 0, 0, 0, size, True)
+            self.laid_best[0] = UNPLAYABLE
+            self.split(0, 0, 0, 0, 0, 1, 0, 0)
+            for size in range(self.size - 1, 0, -1):
+                self.walk(0, 0, 0, 0, 0, size, False)
 
     def mean_of(self, leave: bytes) -> float:
         """What the racks that this leave grows into have on average, in thousandths of points."""
-        return self.means[self.racks.number_of(leave)]
+        return self.means[self.parts.number_of(leave)]
 
-    def take(
-        self,
-        kind: cython.int,
-        left: cython.int,
-        number: cython.int,
-        leaf_left: cython.int,
-        leaf: cython.int,
-        key: cython.ulonglong,
-    ) -> None:
-        """Look up points and worth of a multiset, and of all that go on from it with tiles of `kind` or later."""
+    def slot_of(self, key: cython.ulonglong) -> cython.Py_ssize_t:
+        """Where the plays of this key are, or a slot with key 0."""
         slot: cython.Py_ssize_t = key & self.mask
         while self.keys[slot] and self.keys[slot] != key:
             slot = (slot + 1) & self.mask
-        self.best[number] = 1000 * self.points[slot] if key and self.keys[slot] else UNPLAYABLE
-        self.worth[number] = self.values[leaf] if leaf_left >= 0 else 0
+        return slot
+
+    def take(
+        self, kind: cython.int, used: cython.int, number: cython.int, leaf: cython.int, key: cython.ulonglong
+    ) -> cython.bint:
+        """Look up points and worth of a part, and of all that go on from it with tiles of `kind` or later.
+
+        Whether any of these can be laid; which kind it must go on with at the latest to be laid, is noted.
+        """
+        slot: cython.Py_ssize_t = self.slot_of(key)
+        live: cython.bint = used > 0 and self.keys[slot] != 0
+        reach: cython.int = ANY_KIND if live else 0
+        self.best[number] = 1000 * self.points[slot] if live else UNPLAYABLE
+        self.worth[number] = self.values[leaf] if used < self.leaf_row else 0
         tile: cython.int
         copies: cython.int
         for tile in range(kind, self.kinds):
-            for copies in range(1, min(self.unseen[tile], left) + 1):
+            for copies in range(1, min(self.unseen[tile], self.size - 1 - used) + 1):
                 further: cython.int = 0
-                if leaf_left >= copies:
-                    further = leaf + self.leaf_first[(tile * self.leaf_row + leaf_left) * self.leaf_row + copies]
-                self.take(
-                    tile + 1,
-                    left - copies,
-                    number + self.first[(tile * self.row + left) * self.row + copies],
-                    leaf_left - copies,
-                    further,
-                    key + copies * self.tile_keys[tile],
-                )
+                if used + copies < self.leaf_row:
+                    further = leaf + self.leaf_steps[(tile * self.leaf_row + used) * self.leaf_row + copies]
+                longer: cython.int = number + self.steps[(tile * self.row + used) * self.row + copies]
+                if self.take(tile + 1, used + copies, longer, further, key + copies * self.tile_keys[tile]):
+                    live = True
+                    reach = max(reach, tile)
+        self.reach[number] = reach
+        return live
 
-    def count_playable(self) -> None:
-        """Note how many multisets with a lower number can be laid, for every number."""
-        number: cython.int
-        self.playable[0] = 0
-        for number in range(self.racks.count):
-            self.playable[number + 1] = self.playable[number] + (self.best[number] != UNPLAYABLE)
+    def split(
+        self,
+        kind: cython.int,
+        used: cython.int,
+        number: cython.int,
+        key: cython.ulonglong,
+        at: cython.int,
+        splits: cython.int,
+        near_at: cython.int,
+        neighbours: cython.int,
+    ) -> None:
+        """Value every whole rack that begins as a part does and goes on with `kind` or later; give its equity on.
 
-    def split(self, kind: cython.int, left: cython.int, number: cython.int, at: cython.int, splits: cython.int) -> None:
-        """Value every whole rack that begins as multiset `number` does and goes on with `kind` or later.
-
-        Every way to split that beginning into tiles to lay and tiles to keep is noted, from place `at` on.
+        Every way to split that beginning into tiles to lay and tiles to keep is noted, from place `at` on, and its
+        neighbours, from `near_at` on.
         """
         tile: cython.int
         copies: cython.int
         for tile in range(kind, self.kinds):
-            for copies in range(1, min(self.unseen[tile], left) + 1):
-                longer: cython.int = number + self.first[(tile * self.row + left) * self.row + copies]
-                if copies == left:
-                    self.finish(tile, copies, longer, at, splits)
-                else:
-                    made: cython.int = self.split_on(tile, copies, at, splits)
-                    if made:
-                        self.split(tile + 1, left - copies, longer, at + splits, made)
+            for copies in range(1, min(self.unseen[tile], self.size - used) + 1):
+                near: cython.int = self.neighbours_on(tile, copies, used, number, near_at, neighbours)
+                deeper: cython.ulonglong = key + copies * self.tile_keys[tile]
+                if used + copies == self.size:
+                    equity: cython.int = self.finish(tile, copies, used, at, splits)
+                    self.give_equity(max(equity, self.whole(deeper)), near_at + neighbours, near)
+                    continue
+                made: cython.int = self.split_on(tile, copies, used, at, splits)
+                longer: cython.int = number + self.steps[(tile * self.row + used) * self.row + copies]
+                self.split(tile + 1, used + copies, longer, deeper, at + splits, made, near_at + neighbours, near)
 
-    def split_on(self, tile: cython.int, copies: cython.int, at: cython.int, splits: cython.int) -> cython.int:
+    def whole(self, key: cython.ulonglong) -> cython.int:
+        """What laying the whole rack of this key scores."""
+        slot: cython.Py_ssize_t = self.slot_of(key)
+        return 1000 * self.points[slot] if self.keys[slot] else UNPLAYABLE
+
+    def give_equity(self, equity: cython.int, at: cython.int, neighbours: cython.int) -> None:
+        """Give the equity of a whole rack on to its neighbours, if no exchange is worth more."""
+        place: cython.int
+        for place in range(at, at + neighbours):
+            equity = max(equity, self.kept_best[self.near[place]])
+        share: cython.double = cython.cast(cython.double, equity) / (self.unseen_count - self.size + 1)
+        for place in range(at, at + neighbours):
+            self.means[self.near[place]] += share * self.chances[place]
+
+    def split_on(
+        self, tile: cython.int, copies: cython.int, used: cython.int, at: cython.int, splits: cython.int
+    ) -> cython.int:
         """Note the splits after so many more tiles of a kind, but for those that no play goes on from; how many."""
         made: cython.int = at + splits
         place: cython.int
         laid: cython.int
         for place in range(at, at + splits):
-            laid_left: cython.int = self.laid_left[place]
-            kept_left: cython.int = self.kept_left[place]
+            laid_used: cython.int = self.laid_used[place]
+            laying: cython.Py_ssize_t = (tile * self.row + laid_used) * self.row
+            keeping: cython.Py_ssize_t = (tile * self.row + used - laid_used) * self.row + copies
             for laid in range(copies + 1):
-                number: cython.int = self.laid[place] + self.first[(tile * self.row + laid_left) * self.row + laid]
-                beyond: cython.int = number + self.ways[(tile + 1) * self.row + laid_left - laid]
-                if self.playable[beyond] == self.playable[number]:
+                number: cython.int = self.laid[place] + self.steps[laying + laid]
+                if self.reach[number] <= tile:
                     continue
-                keeping: cython.int = copies - laid
                 self.laid[made] = number
-                self.laid_left[made] = laid_left - laid
-                self.kept[made] = self.kept[place] + self.first[(tile * self.row + kept_left) * self.row + keeping]
-                self.kept_left[made] = kept_left - keeping
+                self.laid_used[made] = laid_used + laid
+                self.laid_best[made] = self.best[number]
+                number = self.kept[place] + self.steps[keeping - laid]
+                self.kept[made] = number
+                self.kept_worth[made] = self.worth[number]
                 made += 1
         return made - at - splits
 
     def finish(
-        self, tile: cython.int, copies: cython.int, number: cython.int, at: cython.int, splits: cython.int
-    ) -> None:
-        """Value one whole rack: its last tiles are laid or kept with every split of the others."""
-        most: cython.int = self.equities[number]
-        place: cython.int
+        self, tile: cython.int, copies: cython.int, used: cython.int, at: cython.int, splits: cython.int
+    ) -> cython.int:
+        """What a whole rack is worth if its last tiles are laid or kept with any split of the others, but not all laid.
+
+        If the last split keeps none of the others, at least one of the last tiles must be kept.
+        """
+        most: cython.int = UNPLAYABLE
+        end: cython.int = at + splits
         laid: cython.int
-        for place in range(at, at + splits):
-            laying: cython.Py_ssize_t = (tile * self.row + self.laid_left[place]) * self.row
-            keeping: cython.Py_ssize_t = (tile * self.row + self.kept_left[place]) * self.row + copies
-            for laid in range(copies + 1):
-                equity: cython.int = (
-                    self.best[self.laid[place] + self.first[laying + laid]]
-                    + self.worth[self.kept[place] + self.first[keeping - laid]]
-                )
-                if equity > most:
-                    most = equity
-        self.equities[number] = most
-        self.means[number] = most
+        if splits and self.laid_used[end - 1] == used:
+            end -= 1
+            for laid in range(copies):
+                most = max(most, self.equity(tile, copies, used, end, laid))
+        place: cython.int
+        if copies > 1:
+            for place in range(at, end):
+                for laid in range(copies + 1):
+                    most = max(most, self.equity(tile, copies, used, place, laid))
+            return most
+        # nearly always it is one tile that comes last; what follows is the same for it, and as fast as it can be
+        steps: cython.Py_ssize_t = tile * self.row * self.row + 1
+        for place in range(at, end):
+            laid_used: cython.int = self.laid_used[place]
+            laying: cython.int = (
+                self.best[self.laid[place] + self.steps[steps + laid_used * self.row]] + self.kept_worth[place]
+            )
+            keeping: cython.int = (
+                self.worth[self.kept[place] + self.steps[steps + (used - laid_used) * self.row]] + self.laid_best[place]
+            )
+            if laying > most:
+                most = laying
+            if keeping > most:
+                most = keeping
+        return most
+
+    def equity(
+        self, tile: cython.int, copies: cython.int, used: cython.int, place: cython.int, laid: cython.int
+    ) -> cython.int:
+        """What a whole rack is worth if of its last tiles so many are laid, and the others split as at this place."""
+        laying: cython.Py_ssize_t = (tile * self.row + self.laid_used[place]) * self.row + laid
+        keeping: cython.Py_ssize_t = (tile * self.row + used - self.laid_used[place]) * self.row + copies - laid
+        return self.best[self.laid[place] + self.steps[laying]] + self.worth[self.kept[place] + self.steps[keeping]]
 
     def walk(
         self,
         kind: cython.int,
-        wanted: cython.int,
-        left: cython.int,
+        used: cython.int,
         number: cython.int,
         at: cython.int,
         neighbours: cython.int,
@@ -202,18 +243,18 @@ class Census:
         """For each multiset of `size` tiles: look at it and at its neighbours, which have one tile less.
 
         Upwards, what can be kept at best is found from what neighbours can keep; downwards, its mean is given on to
-        them. `wanted` more tiles are to come; the neighbours of what the walk has so far are noted from place `at` on.
+        them. The neighbours of what the walk has so far are noted from place `at` on.
         """
         tile: cython.int
         copies: cython.int
         for tile in range(kind, self.kinds):
-            for copies in range(1, min(self.unseen[tile], wanted) + 1):
-                made: cython.int = self.neighbours_on(tile, copies, left, number, at, neighbours)
-                longer: cython.int = number + self.first[(tile * self.row + left) * self.row + copies]
-                if copies < wanted:
-                    self.walk(tile + 1, wanted - copies, left - copies, longer, at + neighbours, made, size, upwards)
+            for copies in range(1, min(self.unseen[tile], size - used) + 1):
+                made: cython.int = self.neighbours_on(tile, copies, used, number, at, neighbours)
+                longer: cython.int = number + self.steps[(tile * self.row + used) * self.row + copies]
+                if used + copies < size:
+                    self.walk(tile + 1, used + copies, longer, at + neighbours, made, size, upwards)
                 elif upwards:
-                    self.keep_best(longer, at + neighbours, made, size)
+                    self.keep_best(longer, at + neighbours, made)
                 else:
                     self.give_mean(longer, at + neighbours, made, size)
 
@@ -221,39 +262,36 @@ class Census:
         self,
         tile: cython.int,
         copies: cython.int,
-        left: cython.int,
+        used: cython.int,
         number: cython.int,
         at: cython.int,
         neighbours: cython.int,
     ) -> cython.int:
         """Note the neighbours after so many more tiles of a kind, each with the chances to draw what it lacks."""
         made: cython.int = at + neighbours
+        step: cython.int = 0
+        if used:  # all of them have one tile less than the multiset itself
+            step = self.steps[(tile * self.row + used - 1) * self.row + copies]
         place: cython.int
         for place in range(at, at + neighbours):
-            self.kept[made] = (
-                self.kept[place] + self.first[(tile * self.row + self.kept_left[place]) * self.row + copies]
-            )
-            self.kept_left[made] = self.kept_left[place] - copies
+            self.near[made] = self.near[place] + step
             self.chances[made] = self.chances[place]
             made += 1
-        self.kept[made] = number + self.first[(tile * self.row + left) * self.row + copies - 1]
-        self.kept_left[made] = left - copies + 1
+        self.near[made] = number + self.steps[(tile * self.row + used) * self.row + copies - 1]
         self.chances[made] = self.unseen[tile] - copies + 1
         return neighbours + 1
 
-    def keep_best(self, number: cython.int, at: cython.int, neighbours: cython.int, size: cython.int) -> None:
-        """What is kept at best: all, unless that is a whole rack, or what a neighbour keeps. The rest is exchanged."""
-        most: cython.int = self.worth[number] if size < self.size else UNPLAYABLE
+    def keep_best(self, number: cython.int, at: cython.int, neighbours: cython.int) -> None:
+        """What is kept of a part at best: all of it, or what a neighbour keeps."""
+        most: cython.int = self.worth[number]
         place: cython.int
         for place in range(at, at + neighbours):
-            most = max(most, self.equities[self.kept[place]])
-        self.equities[number] = most
-        if size == self.size:
-            self.means[number] = most
+            most = max(most, self.kept_best[self.near[place]])
+        self.kept_best[number] = most
 
     def give_mean(self, number: cython.int, at: cython.int, neighbours: cython.int, size: cython.int) -> None:
-        """Add a multiset's mean to those of its neighbours, weighted by the chance to draw the tile they lack."""
+        """Add a part's mean to those of its neighbours, weighted by the chance to draw the tile they lack."""
         share: cython.double = self.means[number] / (self.unseen_count - size + 1)
         place: cython.int
         for place in range(at, at + neighbours):
-            self.means[self.kept[place]] += share * self.chances[place]
+            self.means[self.near[place]] += share * self.chances[place]

@@ -2,3 +2,4 @@
 
 cdef enum:
     UNPLAYABLE = -1000000000
+    ANY_KIND = 255

@@ -1,15 +1,18 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False
 """Multisets of tiles, numbered without gaps: every one that a pool allows. Compiled; runs uncompiled too.
 
-Tiles are told apart by kind, 0 for the blank. A multiset's number is a sum over its kinds in ascending order: how many
-multisets come before it for having fewer tiles of that kind. So a walk that adds kinds in ascending order knows every
-number by one addition a kind, and all multisets that begin alike, up to some kind, have neighbouring numbers.
+Tiles are told apart by kind, 0 for the blank. Multisets are numbered by size, and those of one size by how many they
+have of the last kind, then of the kind before it, and so on. A multiset's number is thus a sum over its kinds in
+ascending order, each term known from the kind, its copies and how many tiles come before: a walk that adds kinds in
+ascending order knows every number by one addition a kind. And small multisets, which are looked up most, have small
+numbers: their values lie close together in memory.
 """
 
 from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
+from itertools import accumulate
 
 import cython
 
@@ -19,13 +22,12 @@ import cython
 class Multisets:
     """All multisets of at most `most` tiles with no more tiles of a kind than `bounds` says; the empty one is 0.
 
-    `ways[kind * (most + 1) + left]` counts the multisets of at most `left` tiles of this and later kinds. Having
-    `copies` of a kind where `left` more tiles were allowed adds `first[(kind * (most + 1) + left) * (most + 1) +
-    copies]` to the number.
+    Adding `copies` of a kind to a multiset of `used` tiles of earlier kinds adds `steps[(kind * (most + 1) + used) *
+    (most + 1) + copies]` to its number.
 
-    >>> pool = Multisets([1, 2], 2)  # {}, {1}, {1, 1}, {0}, {0, 1}
+    >>> pool = Multisets([1, 2], 2)  # {}, {0}, {1}, {0, 1}, {1, 1}
     >>> pool.count, pool.number_of(b"\\0\\1"), list(pool.in_order())
-    (5, 4, [3, 4, 1, 2])
+    (5, 3, [1, 3, 2, 4])
     """
 
     def __init__(self, bounds: Sequence[int], most: int) -> None:
@@ -33,54 +35,52 @@ class Multisets:
         self.most = most
         self.bounds = array("i", bounds)
         row = most + 1
-        self.ways = array("i", [1] * ((self.kinds + 1) * row))
-        self.first = array("i", bytes(4 * self.kinds * row * row))
-        for kind in reversed(range(self.kinds)):
-            for left in range(row):
-                number = 0
-                for copies in range(left + 1):
-                    self.first[(kind * row + left) * row + copies] = number
-                    number += self.ways[(kind + 1) * row + left - copies] if copies <= bounds[kind] else 0
-                self.ways[kind * row + left] = number
-        self.count = self.ways[most]
+        before = sizes_before(bounds, most)
+        starts = [0, *accumulate(before[self.kinds])]
+        self.steps = array("i", bytes(4 * self.kinds * row * row))
+        for kind in range(self.kinds):
+            for used in range(row):
+                for copies in range(min(most - used, bounds[kind]) + 1):
+                    longer = used + copies
+                    fewer = sum(before[kind][used + 1 : longer + 1])  # as many as have fewer copies
+                    self.steps[(kind * row + used) * row + copies] = starts[longer] - starts[used] + fewer
+        self.count = starts[row]
 
     def number_of(self, tiles: bytes) -> int:
         """The number of a multiset, its tiles in any order; -1 if it is none of these."""
-        number, left = 0, self.most
+        number = used = 0
         for kind in range(self.kinds):
             copies = tiles.count(kind)
-            if copies > min(left, self.bounds[kind]):
+            if copies > min(self.most - used, self.bounds[kind]):
                 return -1
-            number += self.first[(kind * (self.most + 1) + left) * (self.most + 1) + copies]
-            left -= copies
-        return number if len(tiles) == self.most - left else -1
+            number += self.steps[(kind * (self.most + 1) + used) * (self.most + 1) + copies]
+            used += copies
+        return number if len(tiles) == used else -1
 
     def in_order(self) -> array[int]:
         """The numbers of all but the empty one, in the order of their sorted tiles as bytes."""
         numbers = array("i", bytes(4 * (self.count - 1)))
         found: cython.int[::1] = numbers
         with cython.nogil:
-            self.list_from(0, self.most, 0, 0, found)
+            self.list_from(0, 0, 0, 0, found)
         return numbers
 
     def list_from(
-        self, kind: cython.int, left: cython.int, number: cython.int, listed: cython.int, found: cython.int[::1]
+        self, kind: cython.int, used: cython.int, number: cython.int, listed: cython.int, found: cython.int[::1]
     ) -> cython.int:
         """List what begins as multiset `number` does and goes on with `kind` or later; how many are listed then."""
         row: cython.int = self.most + 1
-        if not left:
-            return listed
         tile: cython.int
         copies: cython.int
         for tile in range(kind, self.kinds):
             # what has more of this tile comes before what goes on with a later one
-            most: cython.int = min(self.bounds[tile], left)
-            offsets: cython.Py_ssize_t = (tile * row + left) * row
+            most: cython.int = min(self.bounds[tile], self.most - used)
+            offsets: cython.Py_ssize_t = (tile * row + used) * row
             for copies in range(1, most + 1):
-                found[listed] = number + self.first[offsets + copies]
+                found[listed] = number + self.steps[offsets + copies]
                 listed += 1
             for copies in range(most, 0, -1):
-                listed = self.list_from(tile + 1, left - copies, number + self.first[offsets + copies], listed, found)
+                listed = self.list_from(tile + 1, used + copies, number + self.steps[offsets + copies], listed, found)
         return listed
 
     def keys_in_order(self) -> list[bytes]:
@@ -88,6 +88,24 @@ class Multisets:
         keys: list[bytes] = []
         grow_keys(keys, b"", 0, self)
         return keys
+
+
+def sizes_before(bounds: Sequence[int], most: int) -> list[list[int]]:
+    """How many multisets of 0, 1, ... `most` tiles there are of the kinds before each kind, and of all kinds.
+
+    >>> sizes_before([1, 2], 3)
+    [[1, 0, 0, 0], [1, 1, 0, 0], [1, 2, 2, 1]]
+    """
+    older = [1] + [0] * most
+    rows = [older]
+    for bound in bounds:
+        newer = []
+        for size in range(most + 1):
+            least = size - bound if size > bound else 0
+            newer.append(sum(older[least : size + 1]))
+        rows.append(newer)
+        older = newer
+    return rows
 
 
 def grow_keys(keys: list[bytes], tiles: bytes, kind: int, multisets: Multisets) -> None:

@@ -27,14 +27,13 @@ class Tally:
         self.leaves = leaves
         self.kinds = leaves.kinds
         self.row = leaves.most + 1
-        self.first = leaves.first
+        self.steps = leaves.steps
         self.sums = array("d", [0.0]) * leaves.count
         self.weights = array("d", [0.0]) * leaves.count
         self.ratios = array("d", [0.0]) * (self.kinds * self.row)
         self.size_ratios = array("d", [0.0]) * self.row
         room = self.row * self.row
         self.near = array("i", bytes(4 * room))
-        self.near_left = array("i", bytes(4 * room))
         self.near_tile = array("i", bytes(4 * room))
         self.tiles = array("i", bytes(4 * self.row))
         self.pairs = array("d", [0.0]) * (self.kinds * self.kinds)
@@ -53,39 +52,36 @@ class Tally:
         for kind in range(self.kinds):
             for copies in range(min(self.row - 1, bounds[kind]) + 1):
                 self.ratios[kind * self.row + copies] = comb(unseen[kind], copies) / comb(bounds[kind], copies)
-        self.census_first = census.racks.first
-        self.census_row = census.racks.most + 1
+        self.census_steps = census.parts.steps
+        self.census_row = census.parts.most + 1
         self.means = census.means
         with cython.nogil:
-            self.take(0, self.row - 1, 0, self.census_row - 1, 0, 1.0)
+            self.take(0, 0, 0, 0, 1.0)
 
     def take(
         self,
         kind: cython.int,
-        left: cython.int,
+        used: cython.int,
         number: cython.int,
-        census_left: cython.int,
         census_number: cython.int,
         weight: cython.double,
     ) -> None:
-        """Count a leave and all that go on from it with tiles of `kind` or later."""
-        heavy: cython.double = weight * self.size_ratios[self.row - 1 - left]
+        """Count a leave of `used` tiles and all that go on from it with tiles of `kind` or later."""
+        heavy: cython.double = weight * self.size_ratios[used]
         self.sums[number] += heavy * (self.means[census_number] - self.means[0])
         self.weights[number] += heavy
         tile: cython.int
         copies: cython.int
         for tile in range(kind, self.kinds):
-            for copies in range(1, left + 1):
+            for copies in range(1, self.row - used):
                 ratio: cython.double = self.ratios[tile * self.row + copies]
                 if ratio == 0.0:
                     break
-                offset: cython.Py_ssize_t = (tile * self.census_row + census_left) * self.census_row + copies
                 self.take(
                     tile + 1,
-                    left - copies,
-                    number + self.first[(tile * self.row + left) * self.row + copies],
-                    census_left - copies,
-                    census_number + self.census_first[offset],
+                    used + copies,
+                    number + self.steps[(tile * self.row + used) * self.row + copies],
+                    census_number + self.census_steps[(tile * self.census_row + used) * self.census_row + copies],
                     weight * ratio,
                 )
 
@@ -104,19 +100,19 @@ class Tally:
         self.after = after
         moved: cython.double
         with cython.nogil:
-            moved = self.moved(0, self.row - 1, 0, 1.0)
+            moved = self.moved(0, 0, 0, 1.0)
         return float(moved / (self.row - 1))
 
-    def moved(self, kind: cython.int, left: cython.int, number: cython.int, ways: cython.double) -> cython.double:
+    def moved(self, kind: cython.int, used: cython.int, number: cython.int, ways: cython.double) -> cython.double:
         """How far a leave and all that go on from it with tiles of `kind` or later moved, times their chances."""
-        chance: cython.double = ways * self.size_ratios[self.row - 1 - left]
+        chance: cython.double = ways * self.size_ratios[used]
         total: cython.double = chance * abs(self.after[number] - self.before[number])
         tile: cython.int
         copies: cython.int
         for tile in range(kind, self.kinds):
-            for copies in range(1, min(left, self.leaves.bounds[tile]) + 1):
-                further: cython.int = number + self.first[(tile * self.row + left) * self.row + copies]
-                total += self.moved(tile + 1, left - copies, further, ways * self.ratios[tile * self.row + copies])
+            for copies in range(1, min(self.row - 1 - used, self.leaves.bounds[tile]) + 1):
+                further: cython.int = number + self.steps[(tile * self.row + used) * self.row + copies]
+                total += self.moved(tile + 1, used + copies, further, ways * self.ratios[tile * self.row + copies])
         return total
 
     def fade(self, factor: cython.double) -> None:
@@ -137,7 +133,7 @@ class Tally:
         size: cython.int
         for size in range(1, self.row):
             self.prior = priors[size - 1]
-            self.walk(0, size, self.row - 1, 0, 0, 0, size)
+            self.walk(0, 0, 0, 0, 0, size)
             if size == 2:
                 self.find_pairs()
         return array("i", map(round, self.values))
@@ -155,8 +151,7 @@ class Tally:
     def walk(
         self,
         kind: cython.int,
-        wanted: cython.int,
-        left: cython.int,
+        used: cython.int,
         number: cython.int,
         at: cython.int,
         near: cython.int,
@@ -167,25 +162,25 @@ class Tally:
         copies: cython.int
         place: cython.int
         for tile in range(kind, self.kinds):
-            for copies in range(1, min(wanted, self.leaves.bounds[tile]) + 1):
-                self.tiles[size - wanted + copies - 1] = tile
+            for copies in range(1, min(size - used, self.leaves.bounds[tile]) + 1):
+                self.tiles[used + copies - 1] = tile
+                step: cython.int = 0
+                if used:  # all that is near has one tile less
+                    step = self.steps[(tile * self.row + used - 1) * self.row + copies]
                 made: cython.int = at + near
                 for place in range(at, at + near):
-                    offset: cython.Py_ssize_t = (tile * self.row + self.near_left[place]) * self.row + copies
-                    self.near[made] = self.near[place] + self.first[offset]
-                    self.near_left[made] = self.near_left[place] - copies
+                    self.near[made] = self.near[place] + step
                     self.near_tile[made] = self.near_tile[place]
                     made += 1
-                self.near[made] = number + self.first[(tile * self.row + left) * self.row + copies - 1]
-                self.near_left[made] = left - copies + 1
+                self.near[made] = number + self.steps[(tile * self.row + used) * self.row + copies - 1]
                 self.near_tile[made] = tile
-                longer: cython.int = number + self.first[(tile * self.row + left) * self.row + copies]
-                if copies == wanted:
-                    guess: cython.double = self.guess(at + near, near + 1, size)
-                    weight: cython.double = self.weights[longer] + self.prior
-                    self.values[longer] = (self.sums[longer] + self.prior * guess) / weight
-                else:
-                    self.walk(tile + 1, wanted - copies, left - copies, longer, at + near, near + 1, size)
+                longer: cython.int = number + self.steps[(tile * self.row + used) * self.row + copies]
+                if used + copies < size:
+                    self.walk(tile + 1, used + copies, longer, at + near, near + 1, size)
+                    continue
+                guess: cython.double = self.guess(at + near, near + 1, size)
+                weight: cython.double = self.weights[longer] + self.prior
+                self.values[longer] = (self.sums[longer] + self.prior * guess) / weight
 
     def guess(self, at: cython.int, near: cython.int, size: cython.int) -> cython.double:
         """What the leave of these tiles should be worth, judged by smaller ones."""
@@ -196,7 +191,7 @@ class Tally:
         other: cython.int
         for place in range(at, at + near):
             tile: cython.int = self.near_tile[place]
-            single: cython.int = self.first[(tile * self.row + self.row - 1) * self.row + 1]
+            single: cython.int = self.steps[tile * self.row * self.row + 1]
             total += self.values[self.near[place]] + self.values[single]
             if size > 2:
                 for other in range(size):

@@ -60,19 +60,39 @@ def parse_word_list(text: str, alphabet: Alphabet, *, source: str = "the word li
     >>> [letters.format_word(word) for word in words]
     ['CAFE', 'NICE']
     """
+    entries = list(_entries(text.removeprefix("\ufeff").rstrip("\n")))
+    words = _spell_together([entry for _, entry in entries], alphabet)
+    if words is None:
+        words = _spell_each(entries, alphabet, source)
+    return sorted(dict.fromkeys(word for word in words if len(word) > 1))  # keeps an order that is there already
+
+
+def _spell_each(entries: list[tuple[int, str]], alphabet: Alphabet, source: str) -> list[Word]:
     spell = speller(alphabet)
-    words: set[Word] = set()
+    words: list[Word] = []
     problems: list[str] = []
-    for line, entry in _entries(text.removeprefix("\ufeff")):
+    for line, entry in entries:
         try:
-            words.add(spell(entry))
+            words.append(spell(entry))
         except UnknownLetter as unknown:
             problems.append(f"line {line}: {unknown}")
     if problems:
         more = len(problems) - SHOWN_PROBLEMS
         shown = "; ".join(problems[:SHOWN_PROBLEMS]) + (f"; and {more:,} more" if more > 0 else "")
         raise LexiconError(f"{source} cannot be spelt with the letters of this set: {shown}")
-    return sorted(word for word in words if len(word) > 1)
+    return words
+
+
+def _spell_together(entries: list[str], alphabet: Alphabet) -> list[Word] | None:
+    """All words in one translation, where each character of each is a letter of its own; else None."""
+    if not entries or any(len(letter) != 1 for letter in alphabet.letters):
+        return None
+    codes = _codes_of(alphabet) | {ord("\n"): "\0"}
+    try:
+        spelt = "\n".join(entries).upper().translate(codes).encode("latin-1")
+    except UnicodeEncodeError:
+        return None
+    return None if spelt.translate(None, bytes(range(len(alphabet) + 1))) else spelt.split(b"\0")
 
 
 def speller(alphabet: Alphabet) -> Callable[[str], Word]:
@@ -97,9 +117,7 @@ def speller(alphabet: Alphabet) -> Callable[[str], Word]:
 
 def _spell_letters(alphabet: Alphabet) -> Callable[[str], Word | None]:
     """Each character is a letter: one translation of the whole word."""
-    codes: dict[int, str] = dict.fromkeys(range(128), chr(_NO_LETTER))
-    codes |= {ord(letter): chr(code) for code, letter in enumerate(alphabet.letters, 1)}
-    codes |= {ord(typed): chr(alphabet.code(typed)) for typed, meant in alphabet.inputs.items() if len(meant) == 1}
+    codes = _codes_of(alphabet)
     most = len(alphabet)
 
     def spell(capitals: str) -> Word | None:
@@ -110,6 +128,15 @@ def _spell_letters(alphabet: Alphabet) -> Callable[[str], Word | None]:
         return word if word and max(word) <= most else None
 
     return spell
+
+
+def _codes_of(alphabet: Alphabet) -> dict[int, str]:
+    """The code of each letter of one character, as a character itself; what is no letter has none there is."""
+    codes: dict[int, str] = dict.fromkeys(range(128), chr(_NO_LETTER))
+    codes |= {ord(letter): chr(code) for code, letter in enumerate(alphabet.letters, 1)}
+    return codes | {
+        ord(typed): chr(alphabet.code(typed)) for typed, meant in alphabet.inputs.items() if len(meant) == 1
+    }
 
 
 def _spell_tiles(alphabet: Alphabet) -> Callable[[str], Word | None]:
@@ -128,6 +155,9 @@ def _spell_tiles(alphabet: Alphabet) -> Callable[[str], Word | None]:
 
 def _entries(text: str) -> Iterator[tuple[int, str]]:
     """Line number from 1 and first field of every line that may hold a word of the game."""
+    if _is_plain(text):
+        yield from enumerate(text.split("\n"), 1)
+        return
     fields = [
         (line, row.split(None, 1)[0]) for line, row in enumerate(text.splitlines(), 1) if row and not row.isspace()
     ]
@@ -137,6 +167,12 @@ def _entries(text: str) -> Iterator[tuple[int, str]]:
         is_name = has_small and field[0].isupper()
         if field[0] != "#" and not is_name and not has_mark(field):
             yield line, field
+
+
+def _is_plain(text: str) -> bool:
+    """Whether a list is nothing but lines of one word each, all in capitals or none."""
+    one_case = text.isupper() or text.islower()
+    return one_case and not re.search(rf"[^\S\n]|[#{re.escape(MARKS)}]|\n\n|\A\n|\n\Z", text)
 
 
 def _without_accents(entry: str, alphabet: Alphabet) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from dataclasses import replace
 from functools import cache
 from itertools import combinations
@@ -61,6 +63,17 @@ def test_a_training_stored_and_gone_on_with_ends_the_same(tmp_path: Path, stop: 
     whole = trained(boards=25)
     assert resumed.settled() == whole.settled()
     assert resumed.table_of(resumed.settled()).to_bytes() == whole.table_of(whole.settled()).to_bytes()
+
+
+def test_the_file_knows_its_rules_again_in_another_process(tmp_path: Path) -> None:
+    script = (
+        "import sys; from pathlib import Path; from tests.training.test_training import save_training, trained; "
+        "save_training(trained(boards=2), Path(sys.argv[1]))"
+    )
+    here = Path(__file__).parents[2]
+    for name in ("one", "two"):
+        subprocess.run([sys.executable, "-c", script, str(tmp_path / name)], cwd=here, check=True)
+        assert load_training(tmp_path / name, small_engine(), seed=7).boards == 2
 
 
 def test_it_stops_when_told_to() -> None:

@@ -55,11 +55,13 @@ def load_training(path: Path, engine: Engine, *, seed: int) -> Training:
 def _identity(engine: Engine, seed: int) -> dict[str, object]:
     """What must be the same for a training to be gone on with."""
     ruleset = engine.ruleset
-    rules = (ruleset.tile_set, ruleset.layout, ruleset.rack_size, ruleset.bonuses, ruleset.opening_length)
+    tiles, layout = ruleset.tile_set, ruleset.layout
+    rules = [tiles.alphabet.letters, tiles.counts, tiles.values, layout.rows, layout.cols, layout.signs]
+    rules += [ruleset.rack_size, ruleset.bonuses, ruleset.opening_length]
     return {
         "kind of file": MAGIC,
         "byte order": sys.byteorder,
         "lexicon": engine.lexicon.fingerprint,
-        "set or edition": f"{ruleset.set_key} {ruleset.edition_key} {zlib.crc32(repr(rules).encode()):08x}",
+        "set or edition": f"{ruleset.set_key} {ruleset.edition_key} {zlib.crc32(json.dumps(rules).encode()):08x}",
         "seed": seed,
     }

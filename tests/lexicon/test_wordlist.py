@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from lexiko.lexicon import ENGLISH_ALPHABET, LexiconError
 from lexiko.lexicon.wordlist import parse_word_list
@@ -61,3 +63,25 @@ def test_every_line_that_cannot_be_spelt_is_told_at_once() -> None:
 def test_of_many_lines_that_cannot_be_spelt_five_are_shown() -> None:
     with pytest.raises(LexiconError, match=r"line 5.*; and 15 more$"):
         parse_word_list("ж\n" * 20, ENGLISH_ALPHABET)
+
+
+ALPHABETS = (ENGLISH_ALPHABET, Alphabet(tuple("AĄBCŁ")), Alphabet(("A", "B", "CH", "C", "L·L"), inputs={"Ŀ": "L·L"}))
+
+
+@given(st.lists(st.text("abcABCchąŁéß!# '\t\r\v\x85", max_size=4)), st.sampled_from(ALPHABETS))
+def test_a_list_read_at_once_says_what_it_says_word_by_word(lines: list[str], alphabet: Alphabet) -> None:
+    text = "\n".join(lines)
+
+    def read(text: str) -> list[bytes] | str:
+        try:
+            return parse_word_list(text, alphabet)
+        except LexiconError as wrong:
+            return str(wrong)
+
+    # a comment at the end makes any list one that is read line by line
+    assert read(text) == read(text + "\n# a comment")
+
+
+def test_the_first_line_that_cannot_be_spelt_is_told_by_its_number_in_a_list_of_one_case_too() -> None:
+    with pytest.raises(LexiconError, match="line 3: "):
+        parse_word_list("ab\nba\na9\n", ENGLISH_ALPHABET)

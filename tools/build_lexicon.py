@@ -1,4 +1,5 @@
-"""Build the shipped word list from two pinned packages: ENABLE, and SCOWL up to size 60, less what is no word.
+"""Build the shipped word lists from two pinned packages: ENABLE, and SCOWL up to size 60, less what is no word; and
+what the international lexicon has more, SCOWL up to size 80.
 
 `--from FOLDER` takes the packages from a folder instead of downloading them. The list is a pure function of them:
 the file is only rewritten when its content changes. See docs/lexicon.md.
@@ -10,6 +11,7 @@ import argparse
 import hashlib
 import sys
 import tempfile
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from lexicon_sources import (
@@ -23,11 +25,13 @@ from lexicon_sources import (
     scowl_sizes,
 )
 from lexiko.lexicon.lookup import ENGLISH_ALPHABET, UNRANKED
+from lexiko.lexicon.own_words import parse_supplement
 from lexiko.lexicon.packed import pack_words, unpack_words
 
 FILES = ROOT / "src" / "lexiko" / "lexicon" / "files"
 PACKED = FILES / "english.words"
-CHECKSUM = FILES / "english.sha256"
+FURTHER = FILES / "english-international.words"
+SUPPLEMENT = FILES / "english-supplement.txt"
 LARGEST_SIZE = 60
 RULEBOOK_WORDS = {"DA", "GI", "PO", "TE"}
 """Two-letter words of R7.4 that ENABLE lacks; it has the other 96."""
@@ -38,6 +42,13 @@ NO_WORDS = """
 """
 """What SCOWL's small sizes hold by mistake: parts of phrases; names and noises; words cut short or misspelt."""
 
+NO_FURTHER_WORDS = """
+    AEQ AHH AWS CHE CSC DAN DKL ERT ESC FRA GRE HED HHD IOS LES LOS MNA PST RUC SAM SLE SUS VON XED YGO ZZZ
+"""
+"""What SCOWL's large sizes hold by mistake among the shortest: abbreviations, symbols, parts of names and phrases."""
+FURTHER_OF_TWO_LETTERS = {"FY", "IO", "JA", "KO", "KY", "NY", "OO", "OU", "UG", "UR", "YU", "ZO"}
+"""Of SCOWL's 43 further entries of two letters, those that large dictionaries have: no plurals of letters, no units."""
+
 
 def tiers(folder: Path) -> dict[str, int]:
     """Every word of the list with its tier. Raises `SourceError`."""
@@ -47,10 +58,32 @@ def tiers(folder: Path) -> dict[str, int]:
     return {word: sizes.get(word, UNRANKED) for word in sorted(enable | common | RULEBOOK_WORDS)}
 
 
+def further_tiers(folder: Path, known: Iterable[str]) -> dict[str, int]:
+    """What the international lexicon has beyond these words, each with its tier. Raises `SourceError`."""
+    left_out = {*known, *NO_WORDS.split(), *NO_FURTHER_WORDS.split()}
+    sizes = scowl_sizes(package(SCOWL_FILE, folder))
+    return {
+        word: size
+        for word, size in sizes.items()
+        if word not in left_out and (len(word) > 2 or word in FURTHER_OF_TWO_LETTERS)
+    }
+
+
 def content_hash(packed: bytes) -> str:
     """SHA-256 of the words and tiers, which do not depend on the compressor."""
     words, ranks = unpack_words(packed, ENGLISH_ALPHABET, source=PACKED.name)
     return hashlib.sha256(b"\0".join(words) + b"\0\0" + ranks).hexdigest()
+
+
+def write(path: Path, ranked: Mapping[str, int]) -> None:
+    """Write a list and its hash, if its content is not what is there already."""
+    packed = pack_words(ranked)
+    checksum = content_hash(packed)
+    print(f"{path.name}: {len(ranked):,} words, {len(packed):,} bytes, content SHA-256 {checksum}")
+    if not path.exists() or content_hash(path.read_bytes()) != checksum:
+        path.write_bytes(packed)
+        path.with_suffix(".sha256").write_text(checksum + "\n", encoding="ascii")
+        print(f"wrote {path.relative_to(ROOT)}")
 
 
 def main() -> int:
@@ -58,19 +91,17 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--from", dest="folder", type=Path, help="a folder that holds the packages")
     wanted = parser.parse_args()
+    added = map(ENGLISH_ALPHABET.format_word, parse_supplement(SUPPLEMENT.read_text("utf-8"), ENGLISH_ALPHABET))
     with tempfile.TemporaryDirectory() as downloads:
+        folder = wanted.folder or Path(downloads)
         try:
-            ranked = tiers(wanted.folder or Path(downloads))
+            ranked = tiers(folder)
+            further = further_tiers(folder, {*ranked, *added})
         except SourceError as wrong:
             print(wrong, file=sys.stderr)
             return 1
-    packed = pack_words(ranked)
-    checksum = content_hash(packed)
-    print(f"{len(ranked):,} words, {len(packed):,} bytes, content SHA-256 {checksum}")
-    if not PACKED.exists() or content_hash(PACKED.read_bytes()) != checksum:
-        PACKED.write_bytes(packed)
-        CHECKSUM.write_text(checksum + "\n", encoding="ascii")
-        print(f"wrote {PACKED.relative_to(ROOT)}")
+    write(PACKED, ranked)
+    write(FURTHER, further)
     return 0
 
 

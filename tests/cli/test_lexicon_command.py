@@ -58,11 +58,11 @@ def shelf(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytes
 def test_the_list_tells_ours_ones_own_and_what_can_be_installed(shelf: Shelf) -> None:
     listing = shelf.told("list")
     assert "english-rulebook " in listing
-    assert "Ready to install: catalan, dutch, french, german, polish, portuguese, spanish." in listing
+    assert "Ready to install: catalan, dutch, french, german, polish, portuguese, spanish." in " ".join(listing.split())
     shelf.told("add", shelf.file("klub.txt", "żaba\n"), "--set", "polish", "--about", "frogs")
     told = shelf.json("list")
     assert [own["key"] for own in told["own"]] == ["klub"]
-    assert "klub              frogs: 1 words, polish set" in shelf.told("list")
+    assert "klub frogs: 1 words, polish set" in " ".join(shelf.told("list").split())
 
 
 def test_an_added_list_is_a_lexicon_from_then_on(shelf: Shelf) -> None:
@@ -107,7 +107,7 @@ def test_what_is_there_is_replaced_only_if_asked(shelf: Shelf) -> None:
 def test_a_damaged_lexicon_is_listed_and_can_be_removed(shelf: Shelf) -> None:
     shelf.told("add", shelf.file("club.txt", "tea\n"))
     (shelf.folder / "home" / "lexica" / "club.lexicon").write_bytes(b"LEXIKOW1")
-    assert "club              damaged: remove it with lexiko lexicon remove club" in shelf.told("list")
+    assert "club damaged: remove it with lexiko lexicon remove club" in " ".join(shelf.told("list").split())
     assert "club.lexicon is damaged" in shelf.complaint("info", "club")
     shelf.told("remove", "club")
 
@@ -149,7 +149,7 @@ def test_an_installed_lexicon_tells_its_licence_and_is_played_with(
     _, raw = installable(monkeypatch, "HAEUSER Häuser\n")
     (shelf.folder / "package.deb").write_bytes(raw)
     said = shelf.told("install", "german", "--from", "package.deb")
-    assert "from tanglet-data 1.6.3-2: github.com/enz/german-wordlist." in said.replace("\n", " ")
+    assert "from tanglet-data 1.6.3-2: Markus Enzenberger, github.com/enz/german-wordlist." in said.replace("\n", " ")
     assert "Their licence: CC0-1.0." in said
     assert run(["words", "check", "häuser", "--set", "german"]) == 0
     assert shelf.capsys.readouterr().out == "HÄUSER is a word.\n"

@@ -29,11 +29,12 @@ def test_all_its_files_together_stay_below_one_and_a_half_megabytes() -> None:
     assert sum(path.stat().st_size for path in FILES.rglob("*")) < 1_500_000
 
 
-def test_the_shipped_words_are_those_the_recipe_wrote(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("name", ["english", "english-international"])
+def test_the_shipped_words_are_those_the_recipe_wrote(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(ROOT / "tools"))
     content_hash = runpy.run_path(str(ROOT / "tools" / "build_lexicon.py"))["content_hash"]
-    recorded = (FILES / "english.sha256").read_text(encoding="ascii").strip()
-    assert content_hash((FILES / "english.words").read_bytes()) == recorded
+    recorded = (FILES / f"{name}.sha256").read_text(encoding="ascii").strip()
+    assert content_hash((FILES / f"{name}.words").read_bytes()) == recorded
 
 
 def test_the_lexica_hold_as_many_words_as_the_docs_say() -> None:
@@ -90,6 +91,24 @@ def test_the_family_lexicon_has_all_the_others_but_the_offensive_ones() -> None:
     assert {"SHIT", "SPIC", "WHORE"} <= missing
     assert not {"SOS", "COCK", "DAMN", "QI"} & missing
     assert len(missing) == 480
+
+
+def test_the_international_lexicon_has_all_the_others_and_rarer_words() -> None:
+    english, international = opened("english"), opened("english-international")
+    assert all(word in international for word in english)
+    for word in ("BRASSIERE", "EUOI", "ZHO", "COZEN", "QUINQUEREME"):
+        assert international.contains_text(word)
+    assert international.tier(ENGLISH_ALPHABET.parse_word("ZHO")) == 80
+
+
+def test_the_international_lexicon_adds_twelve_reviewed_words_of_two_letters() -> None:
+    added = of_length(opened("english-international"), 2) - of_length(opened("english"), 2)
+    assert added == {"FY", "IO", "JA", "KO", "KY", "NY", "OO", "OU", "UG", "UR", "YU", "ZO"}
+
+
+@each("BS KB LX MB ZS AEQ AWS CSC DKL LOL SOS")
+def test_the_international_lexicon_has_no_symbols_and_no_plurals_of_letters(word: str) -> None:
+    assert not opened("english-international").contains_text(word) or opened("english").contains_text(word)
 
 
 def test_the_words_of_a_tier_are_kept_so_that_they_are_built_once(

@@ -21,6 +21,8 @@ from lexiko.rules import Alphabet, Word
 FILES = Path(__file__).parent / "files"
 ENGLISH = "en"
 WORDS_FILE, SUPPLEMENT_FILE, BARRED_FILE = "english.words", "english-supplement.txt", "english-barred.txt"
+FURTHER_FILE = "english-international.words"
+SOURCE = "Lexiko; ENABLE by M\\Cooper and Alan Beale; SCOWL 2020.12.07 by Kevin Atkinson and others"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +35,9 @@ class LexiconEntry:
     """Whether it has our supplement of words that came into use lately."""
     word_filters: tuple[str, ...] = ()
     """The filters whose words are left out."""
-    source: str = "ENABLE by M\\Cooper and Alan Beale; SCOWL 2020.12.07 by Kevin Atkinson and others; Lexiko"
+    further: bool = False
+    """Whether it has the rarer words of large dictionaries too."""
+    source: str = SOURCE
     licence: str = "public domain; SCOWL's, which is permissive; MIT: see THIRD_PARTY.md"
 
 
@@ -43,6 +47,12 @@ SHIPPED = (
         "english-rulebook", "the same without our supplement: its two-letter words are the booklet's hundred", False
     ),
     LexiconEntry("english-family", "English words without offensive ones", word_filters=("offensive",)),
+    LexiconEntry(
+        "english-international",
+        "English words with the rarer ones that large dictionaries have",
+        further=True,
+        source=f"{SOURCE}; within it UKACD, Copyright (c) J Ross Beresford 1993-2000. All Rights Reserved.",
+    ),
 )
 
 
@@ -50,7 +60,7 @@ def available_lexica() -> tuple[LexiconEntry, ...]:
     """The lexica that come with Lexiko, the default first.
 
     >>> [entry.key for entry in available_lexica()]
-    ['english', 'english-rulebook', 'english-family']
+    ['english', 'english-rulebook', 'english-family', 'english-international']
     """
     return SHIPPED
 
@@ -94,16 +104,19 @@ def open_lexicon(name: str | Path, *, alphabet: Alphabet | None = None) -> Lexic
 
 
 def _open_shipped(entry: LexiconEntry) -> Lexicon:
-    packed = _read(FILES / WORDS_FILE)
+    packed = [_read(FILES / file) for file in ((WORDS_FILE, FURTHER_FILE) if entry.further else (WORDS_FILE,))]
     supplement = _read(FILES / SUPPLEMENT_FILE) if entry.supplement else b""
 
     @cache
     def tiers() -> dict[Word, int]:
-        words, ranks = unpack_words(packed, ENGLISH_ALPHABET, source=WORDS_FILE)
-        return parse_supplement(supplement.decode(), ENGLISH_ALPHABET) | dict(zip(words, ranks, strict=True))
+        known = parse_supplement(supplement.decode(), ENGLISH_ALPHABET)
+        for raw, file in zip(packed, (WORDS_FILE, FURTHER_FILE), strict=False):
+            words, ranks = unpack_words(raw, ENGLISH_ALPHABET, source=file)
+            known |= dict(zip(words, ranks, strict=True))
+        return known
 
-    name = "english" if entry.supplement else "english-rulebook"
-    key = hashlib.sha256(packed).digest() + supplement
+    name = entry.key if entry.further or not entry.supplement else "english"
+    key = b"".join(hashlib.sha256(raw).digest() for raw in packed) + supplement
     graph = cached_graph(name, key, ENGLISH_ALPHABET, tiers)
     lexicon = Lexicon(
         entry.key,

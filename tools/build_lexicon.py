@@ -1,6 +1,6 @@
-"""Build the shipped word lists from two pinned packages: ENABLE, and SCOWL up to size 60, less what is no word; and
-what the international lexicon has more, SCOWL up to size 80.
+"""Build the shipped word lists from two pinned packages, ENABLE and SCOWL, less what is no word.
 
+The English lexicon has ENABLE and SCOWL up to size 60, the international one SCOWL up to size 80 too.
 `--from FOLDER` takes the packages from a folder instead of downloading them. The list is a pure function of them:
 the file is only rewritten when its content changes. See docs/lexicon.md.
 """

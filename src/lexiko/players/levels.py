@@ -52,13 +52,13 @@ LEVELS = (
     Level(
         name="casual",
         about="knows the words of a small dictionary, seldom finds a long one",
-        tier=35, share=0.25, sight=0.45, reach=0.78, parallel=0.65, by="score",
+        tier=35, share=0.25, sight=0.4, reach=0.75, parallel=0.62, by="score",
         false_share=0.3, bold=0.2, suspects=(0.01, 0.2),
     ),
     Level(
         name="intermediate",
         about="reads a lot, minds what it keeps, now and then plays its whole rack",
-        tier=50, share=0.4, sight=0.65, reach=0.88, parallel=0.8, by="equity",
+        tier=50, share=0.4, sight=0.63, reach=0.87, parallel=0.79, by="equity",
         false_share=0.2, bold=0.15, suspects=(0.03, 0.4),
     ),
     Level(

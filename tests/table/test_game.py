@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 
 import lexiko
+from lexiko.lexicon import LexiconMissing, add_lexicon
 from lexiko.notation import NotationError, parse_gcg, replay_gcg
 from lexiko.players import UnknownPlayer
+from lexiko.rulebook import load_set
 from lexiko.rules import Event, Play, Square, TilesExchanged, TilesPlayed, TurnPassed
 from lexiko.table import JournalMissing, JournalNotWritten, OtherWords
 from tests.company import small_lexicon
@@ -48,6 +50,18 @@ def test_a_game_begins_in_any_edition_with_house_rules() -> None:
     assert game.ruleset.variations == ("V3", "V6")
     assert len(game.view("Cleo").rack) == 9
     assert game.on_turn in game.players
+
+
+def test_a_set_is_played_with_words_of_its_own_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LEXIKO_HOME", str(tmp_path))
+    with pytest.raises(LexiconMissing, match="French set: there are no words of its own yet; name a lexicon or a list"):
+        lexiko.new_game("luxury", set="french")
+    (tmp_path / "mots.txt").write_text("cœur\nà\nes\n", encoding="utf-8")
+    french = load_set("french").tile_set.alphabet
+    add_lexicon(tmp_path / "mots.txt", "french", french, set_key="french", language="fr")
+    assert lexiko.new_game("luxury", set="french").ruleset.set_key == "french"
+    by_path = lexiko.new_game("luxury", set="french", lexicon=tmp_path / "mots.txt", seed=1)
+    assert by_path.legal_plays() == lexiko.new_game("luxury", set="french", seed=1).legal_plays()
 
 
 def test_the_same_seed_deals_the_same_racks() -> None:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from lexiko.kernel import Engine
-from lexiko.lexicon import Lexicon, open_lexicon
-from lexiko.rulebook import HouseRules, ruleset
+from lexiko.lexicon import Lexicon, LexiconMissing, open_lexicon, usual_lexicon
+from lexiko.rulebook import GameSet, HouseRules, load_edition, load_set, ruleset
 from lexiko.table.file_journal import read_journal
 from lexiko.table.game import Game
 from lexiko.table.journal import MemoryJournal
@@ -21,13 +21,14 @@ def new_game(
     players: Sequence[str | Seat] = ("Ann", "Ben"),
     house: str | HouseRules = "",
     set: str | Path | None = None,  # noqa: A002 - the players' word; the builtin is not needed here
-    lexicon: str | Path | Lexicon = "english",
+    lexicon: str | Path | Lexicon | None = None,
     seed: int | str | None = None,
 ) -> Game:
     """Begin a game in any edition, with house rules as text (`V3,V4`) or in full; the racks are dealt.
 
     A computer player is `bot:greedy`, or `Seat("Rita", "greedy")` to name it; `let_bots_act` lets it play, at the
-    beginning too. With a seed the same tiles are drawn each time. Raises
+    beginning too. With a seed the same tiles are drawn each time. Without a lexicon, the set's usual words count: the
+    English ones that come with Lexiko, or those that the user added for it. Raises
     `UnknownEdition`, `UnknownSet`, `BadHouseRules`, `LexiconMissing`, `UnknownPlayer`, and `ValueError` for a name
     given twice. Rule: R2.1 to R2.3
 
@@ -39,11 +40,22 @@ def new_game(
     if len({seat.name for seat in seats}) < len(seats):
         raise ValueError(f"every player needs a name of their own: {', '.join(seat.name for seat in seats)}")
     agreed = HouseRules.from_text(house) if isinstance(house, str) else house
-    rules = ruleset(edition, set=set, house=agreed, players=len(seats))
-    words = lexicon if isinstance(lexicon, Lexicon) else open_lexicon(lexicon, alphabet=rules.tile_set.alphabet)
+    game_set = load_set(set or load_edition(edition).set_key)
+    rules = ruleset(edition, set=game_set, house=agreed, players=len(seats))
+    words = lexicon if isinstance(lexicon, Lexicon) else _words_of(game_set, lexicon)
     engine = Engine.compile(rules, words)
     text = None if seed is None else str(seed)
     return Game(lay_table(rules, seats, lexicon=words, seed=text, engine=engine), engine)
+
+
+def _words_of(game_set: GameSet, lexicon: str | Path | None) -> Lexicon:
+    alphabet = game_set.tile_set.alphabet
+    name = lexicon if lexicon is not None else usual_lexicon(game_set.key, game_set.language, alphabet)
+    if name is None:
+        raise LexiconMissing(
+            f"{game_set.name} set: there are no words of its own yet; name a lexicon or a list of words"
+        )
+    return open_lexicon(name, alphabet=alphabet)
 
 
 def load_game(path: str | Path, *, lexicon: Lexicon | None = None, any_words: bool = False) -> Game:

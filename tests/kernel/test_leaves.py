@@ -34,7 +34,7 @@ ROOT = LAST | 1
 BLANK_S = LeaveTable.from_values({bytes([0]): 24.5, bytes([19]): 7.25, bytes([0, 19]): 30.0})
 
 tiles = st.lists(st.integers(0, 5), max_size=7).map(bytes)
-leaves = st.lists(st.integers(0, 5), min_size=1, max_size=6).map(lambda drawn: bytes(sorted(drawn)))
+leaves = st.lists(st.integers(0, 5), min_size=1, max_size=5).map(lambda drawn: bytes(sorted(drawn)))
 eighths = st.integers(-800, 800).map(lambda count: count / 8)
 leave_values = st.dictionaries(leaves, eighths, max_size=60)
 
@@ -251,6 +251,9 @@ def test_the_leaves_that_come_with_lexiko_know_what_players_know() -> None:
     # every rest of a rack of seven, as many as there are multisets of up to six tiles in the bag
     assert len(table) == 914_624
     assert shipped_leaves("english", "english-family") is not None
+    large = shipped_leaves("super_english", "english-international")
+    assert large is not None
+    assert large.leave_points(bytes([17, 17])) < -5
     assert shipped_leaves("spanish", "palabras.txt") is None
 
 
@@ -271,6 +274,13 @@ def test_what_is_longer_than_a_table_of_six_is_guessed_from_its_parts() -> None:
     assert pair.leave_points(bytes([5] * 7)) == 35.0
     assert pair.leave_points(bytes([1] + [5] * 6)) == 5.0
     assert list(pair.subracks(bytes([1] + [5] * 6)))[-3:] == [0, 30_000, 5_000]
+
+
+def test_what_a_table_of_six_lacks_is_guessed_too() -> None:
+    table = LeaveTable.from_values({bytes([17]): -5.0, bytes([19]): 7.0, bytes([19] * 6): 1.0})
+    assert table.leave_points(bytes([17, 17])) == -10.0
+    assert table.leave_points(bytes([17, 19])) == 2.0
+    assert table.leave_points(bytes([18])) == 0.0
 
 
 def test_a_short_table_guesses_nothing() -> None:

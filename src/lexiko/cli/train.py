@@ -164,7 +164,7 @@ def _engine(lexicon: str | None, set_key: str | None, edition: str) -> Engine:
 
     book = load_edition(edition)
     game_set = load_set(set_key or book.set_key)
-    return Engine.compile(ruleset(book, set=game_set), words_for(game_set, lexicon))
+    return Engine.compile(ruleset(book, set=game_set), words_for(game_set, lexicon), word_map=False)
 
 
 def _round(progress: Progress) -> str:

@@ -44,7 +44,7 @@ ROW_KEY = 8
 FIRST_CAPACITY = 1024
 LEAST_CAPACITY = 64
 
-# a table of leaves that goes so far lets longer ones be guessed
+# what a table lacks is guessed where it has leaves of so many tiles
 LEAST_TO_GUESS_FROM = 6
 # a record of the word map: two bytes for how many words there are; its tag has bits of a sum above those of a length
 RECORD_HEAD = 2

@@ -21,9 +21,9 @@ from lexiko.lexicon import Kwg
 
 FILES = Path(__file__).parent / "files"
 SHIPPED = {
-    ("english", "english"): "english.leaves",
-    ("english", "english-rulebook"): "english.leaves",
-    ("english", "english-family"): "english.leaves",
+    (set_key, lexicon): "english.leaves"
+    for set_key in ("english", "super_english")
+    for lexicon in ("english", "english-rulebook", "english-family", "english-international")
 }
 """The file of the leave values that come with Lexiko, by the set and the lexicon they are for."""
 

@@ -22,8 +22,8 @@ MOST_POINTS = 1_000_000
 class LeaveTable:
     """Values of leaves, immutable. A leave is tile codes in any order, 0 for a blank.
 
-    The empty leave, and a leave the table lacks, are worth 0; but where a table goes up to six tiles or more, what is
-    longer than all its leaves is guessed from shorter ones, as `subracks.py` says.
+    The empty leave, and a leave the table lacks, are worth 0; but where a table goes up to six tiles or more, what it
+    lacks is guessed from smaller leaves, as `subracks.py` says.
 
     `nodes`, `counts` and `millipoints` are read-only buffers for the kernel: the graph of sorted leaves in KWG layout
     (`I`), how many leaves there are from a node on to the end of its list of siblings (`I`), and values in thousandths
@@ -95,8 +95,7 @@ class LeaveTable:
         """What a leave is worth, in points; 0.0 for the empty one and one the table lacks, unless it is guessed."""
         number = self.number_of(leave)
         if number < 0:
-            is_long = len(leave) > self.walk.longest >= LEAST_TO_GUESS_FROM
-            return self.subracks(leave)[-1] / 1000 if is_long else 0.0
+            return self.subracks(leave)[-1] / 1000 if self.walk.longest >= LEAST_TO_GUESS_FROM else 0.0
         return self.millipoints[number] / 1000 if self._values is None else self._values[number]
 
     def number_of(self, leave: bytes) -> int:

@@ -1,8 +1,9 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False
 """What is every subrack of a rack worth? One walk over the leaves for all of them. Compiled; runs uncompiled too.
 
-A table goes up to some length; nine-tile racks leave more than the usual six. What is longer than all leaves of a
-table that goes that far is guessed: as if each tile added as much to the others as it does on average,
+Racks of nine leave more tiles than the six that tables go up to, and a bag of two hundred tiles has leaves that one of
+a hundred lacks. What a table of leaves of six tiles lacks is guessed, if it has two tiles or more: as if each tile
+added as much to the others as it does on average,
 
     worth[M] = sum over tiles t of worth[M - t] / (tiles in M - 1)
 """
@@ -104,7 +105,7 @@ class SubrackWalk:
     def guess(
         self, subrack: cython.int, last: cython.Py_ssize_t, mosts: cython.int[::1], found: cython.int[::1]
     ) -> cython.int:
-        """The worth of a subrack of kinds up to `last`, if it is longer than any leave of the table; else 0."""
+        """The worth of a subrack of kinds up to `last` that the table lacks, judged by smaller ones."""
         size: cython.int = 0
         total: cython.longlong = 0
         stride: cython.int = 1
@@ -115,7 +116,7 @@ class SubrackWalk:
                 size += copies
                 total += cython.cast(cython.longlong, copies) * found[subrack - stride]
             stride *= mosts[kind] + 1
-        return total // (size - 1) if size > self.longest else 0
+        return total // (size - 1) if size > 1 else 0
 
     def child(self, siblings: cython.uint, tile: cython.uint) -> cython.uint:
         """The node with this tile in a list of siblings, 0 if none has it (or the list is 0)."""

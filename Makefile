@@ -53,6 +53,7 @@ check: build  ## format, types, floors between rooms, goldens and docs up to dat
 	@$(BIN)/python tools/files_reference.py --check
 	@$(BIN)/python tools/readme_board.py --check
 	@$(BIN)/python tools/play_picture.py --check
+	@$(BIN)/python tools/leaves_picture.py --check
 	@$(BIN)/python tools/plant_faults.py --check
 
 format: build  ## put every Python file into the one format
@@ -71,6 +72,7 @@ docs: build  ## write the generated pages of docs/ and the README's pictures aga
 	@$(BIN)/python tools/files_reference.py
 	@$(BIN)/python tools/readme_board.py
 	@$(BIN)/python tools/play_picture.py
+	@$(BIN)/python tools/leaves_picture.py
 
 lexicon: build  ## rebuild the shipped words from their pinned packages
 	@$(BIN)/python tools/build_lexicon.py

@@ -10,7 +10,7 @@ import pytest
 
 from lexiko.cli.main import run
 from lexiko.lexicon import Recipe, find_recipe
-from tests.lexicon.test_recipes import package, pinned
+from tests.lexicon.test_installing import package, pinned
 
 
 class Shelf:

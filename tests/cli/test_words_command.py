@@ -158,6 +158,10 @@ def test_on_a_screen_words_stand_in_columns(words: Words, monkeypatch: pytest.Mo
         (("anagram", "tea", "--by", "luck"), "'luck' is not one of 'alphabet', 'length', 'probability'"),
         (("anagram", "tea", "--limit", "0"), "0 is not in the range x>=1"),
         (("pattern", "a[b"), "is not a letter of this set"),
+        (("pattern", "*a" * 300), "a pattern has 64 letters, dots and stars at most, not 600"),
+        (("check", "tea", ""), "a word has letters"),
+        (("hooks", " "), "a word has letters"),
+        (("extensions", ""), "a word has letters"),
         (("hooks", "t a"), "' ' at place 2 of 't a' is not a letter of this set"),
         (("list", "four"), "'four' is not one of 'two', 'three', 'q-without-u', 'hooks'"),
         (("check", "tea", "--lexicon", "nowhere.txt"), "there is no lexicon or file 'nowhere.txt': take english, "),
@@ -200,7 +204,7 @@ def test_the_examples_of_the_help_do_what_they_show(
     if arguments[1] == "remove":
         assert run(["lexicon", "add", "words.txt", "--name", arguments[2]]) == 0
     if arguments[1] == "install":
-        assert run([*arguments[:2], "nothing"]) == 2  # the rest is in tests/lexicon/test_recipes.py
+        assert run([*arguments[:2], "nothing"]) == 2  # the rest is in tests/lexicon/test_installing.py
         return
     differs = "diff" in arguments or "xyzzy" in arguments
     assert run(arguments) == (1 if differs else 0)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
@@ -15,10 +15,19 @@ if TYPE_CHECKING:
     from lexiko.rulebook import GameSet
     from lexiko.rules import Word
 
+T = TypeVar("T", str, tuple[str, ...])
+
 NO_WORD = 1
 """The status of `check` where one of the words is none."""
 MOST_BLANKS = 4
 LONGEST_RACK = 30
+
+
+def no_empty_word(_: click.Context, __: click.Parameter, typed: T) -> T:
+    """The words as they were typed, none of them empty. Raises `BadParameter`."""
+    if not all(word.strip() for word in ([typed] if isinstance(typed, str) else typed)):
+        raise click.BadParameter("a word has letters")
+    return typed
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -35,7 +44,7 @@ def words() -> None:
 
 
 @words.command()
-@click.argument("typed", metavar="WORD...", nargs=-1, required=True)
+@click.argument("typed", metavar="WORD...", nargs=-1, required=True, callback=no_empty_word)
 @words_options
 def check(typed: tuple[str, ...], *, lexicon: str | None, set_key: str | None, as_json: bool) -> int:
     """Say of each word whether it is one. The status is 1 if any is not.
@@ -126,7 +135,7 @@ def pattern(text: str, *, as_json: bool, **options: Any) -> None:
 
 
 @words.command()
-@click.argument("typed", metavar="WORD...", nargs=-1, required=True)
+@click.argument("typed", metavar="WORD...", nargs=-1, required=True, callback=no_empty_word)
 @words_options
 def hooks(typed: tuple[str, ...], *, lexicon: str | None, set_key: str | None, as_json: bool) -> None:
     """List the letters that make a longer word before or after each word.
@@ -158,7 +167,7 @@ def _letters(letters: Word, lexicon: Lexicon) -> list[str]:
 
 
 @words.command()
-@click.argument("typed", metavar="WORD")
+@click.argument("typed", metavar="WORD", callback=no_empty_word)
 @list_options
 @words_options
 def extensions(typed: str, *, as_json: bool, **options: Any) -> None:

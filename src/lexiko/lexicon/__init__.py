@@ -1,16 +1,16 @@
 """Which words exist."""
 
-from lexiko.lexicon.anagrams import anagrams, built_from, matching, parse_pattern
 from lexiko.lexicon.catalogue import LexiconEntry, available_lexica, open_lexicon, usual_lexicon
 from lexiko.lexicon.errors import LexiconCorrupt, LexiconError, LexiconMissing
+from lexiko.lexicon.installing import Recipe, find_recipe, install_words, recipes
 from lexiko.lexicon.kwg import Kwg, build_kwg
 from lexiko.lexicon.lookup import ENGLISH_ALPHABET, Lexicon
 from lexiko.lexicon.ordering import ORDERS, in_order, ways_to_draw
 from lexiko.lexicon.own_lexica import LexiconCard, own_cards, own_keys, read_card, remove_own
 from lexiko.lexicon.packages import fetch_package
 from lexiko.lexicon.reading import add_lexicon
-from lexiko.lexicon.recipes import Recipe, find_recipe, install_words, recipes
 from lexiko.lexicon.tile_graph import build_tile_graph
+from lexiko.lexicon.word_search import anagrams, built_from, matching, parse_pattern
 
 __all__ = [
     "ENGLISH_ALPHABET",

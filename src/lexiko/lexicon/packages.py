@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from lexiko.lexicon.errors import LexiconError
-from lexiko.lexicon.recipes import Recipe
+from lexiko.lexicon.installing import Recipe
 
 
 def fetch_package(recipe: Recipe) -> bytes:

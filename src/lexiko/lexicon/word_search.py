@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from lexiko.lexicon.errors import LexiconError
 from lexiko.lexicon.kwg import TURN, Kwg
 from lexiko.lexicon.lookup import Lexicon
 from lexiko.rules import BLANK, Alphabet, Word
@@ -14,6 +15,8 @@ ANY = 0
 
 RUN = -1
 """In a pattern: any number of letters, none too."""
+
+LONGEST_PATTERN = 64
 
 
 def anagrams(lexicon: Lexicon, tiles: bytes) -> Iterator[Word]:
@@ -56,7 +59,7 @@ class Pattern(NamedTuple):
 
 
 def parse_pattern(text: str, alphabet: Alphabet) -> Pattern:
-    """A pattern as it is typed: `.` or `?` for one letter, `*` for any number. Raises `UnknownLetter`.
+    """A pattern as it is typed: `.` or `?` for one letter, `*` for any number. Raises `UnknownLetter`, `LexiconError`.
 
     >>> parse_pattern("B.*", Alphabet(("A", "B"))).parts
     (2, 0, -1)
@@ -64,7 +67,9 @@ def parse_pattern(text: str, alphabet: Alphabet) -> Pattern:
     pieces = [tuple(alphabet.parse_tiles(piece)) for piece in text.split("*")]
     parts = list(pieces[0])
     for piece in pieces[1:]:
-        parts += [RUN, *piece]
+        parts += piece if parts[-1:] == [RUN] else [RUN, *piece]
+    if len(parts) > LONGEST_PATTERN:
+        raise LexiconError(f"a pattern has {LONGEST_PATTERN} letters, dots and stars at most, not {len(parts):,}")
     return Pattern(tuple(parts))
 
 

@@ -71,6 +71,17 @@ def test_a_pattern_fits_what_a_file_pattern_fits(seed: int) -> None:
     assert found == [each for each in every if fnmatch.fnmatchcase(each, text.replace(".", "?"))]
 
 
+def test_many_stars_are_as_quick_as_one() -> None:
+    some = some_words()
+    assert list(matching(some, parse_pattern("*" * 5000 + "zz", ENGLISH_ALPHABET))) == [
+        word for word in some if word.endswith(bytes([26, 26]))
+    ]
+    letters = ENGLISH_ALPHABET.code("E")
+    often = list(matching(some, parse_pattern("*e" * 4 + "*", ENGLISH_ALPHABET)))
+    assert often == [word for word in some if word.count(letters) >= 4]
+    assert list(matching(some, parse_pattern("*e" * 31 + "*", ENGLISH_ALPHABET))) == []
+
+
 def test_a_letter_of_two_signs_is_one_letter_of_a_pattern() -> None:
     lexicon = Lexicon.from_words("es", ["ocho", "oro", "churro", "otro"], SPANISH.alphabet)
 

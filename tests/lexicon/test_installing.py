@@ -22,8 +22,8 @@ from lexiko.lexicon import (
     own_keys,
     recipes,
 )
+from lexiko.lexicon.installing import spellings
 from lexiko.lexicon.packages import fetch_package
-from lexiko.lexicon.recipes import spellings
 from lexiko.rulebook import load_set
 
 

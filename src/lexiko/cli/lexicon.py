@@ -152,9 +152,7 @@ def install(name: str, *, file: str | None, replace: bool) -> None:
     lexiko lexicon install german
     lexiko lexicon install german --from tanglet-data_1.6.3-2_all.deb
     """
-    from lexiko.lexicon import find_recipe, install_words
-    from lexiko.lexicon.packages import fetch_package
-    from lexiko.lexicon.reading import file_bytes
+    from lexiko.lexicon import fetch_package, file_bytes, find_recipe, install_words
 
     recipe = find_recipe(name)
     _check_free(name, replace=replace)

@@ -8,7 +8,7 @@ from lexiko.lexicon.lookup import ENGLISH_ALPHABET, Lexicon
 from lexiko.lexicon.ordering import ORDERS, in_order, ways_to_draw
 from lexiko.lexicon.own_lexica import LexiconCard, own_cards, own_keys, read_card, remove_own
 from lexiko.lexicon.packages import fetch_package
-from lexiko.lexicon.reading import add_lexicon
+from lexiko.lexicon.reading import add_lexicon, file_bytes
 from lexiko.lexicon.tile_graph import build_tile_graph
 from lexiko.lexicon.word_search import anagrams, built_from, matching, parse_pattern
 
@@ -30,6 +30,7 @@ __all__ = [
     "build_tile_graph",
     "built_from",
     "fetch_package",
+    "file_bytes",
     "find_recipe",
     "in_order",
     "install_words",

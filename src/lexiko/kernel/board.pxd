@@ -24,12 +24,14 @@ cdef class Crossings:
     cdef int[::1] scores_before
     cdef int[::1] beginnings
     cdef int changes
+    cdef int[::1] differing
     cdef readonly int plays
     # by line: whether it changed since somebody who keeps tables of lines looked
     cdef readonly unsigned char[::1] stale
 
     cdef void clear(self) noexcept nogil
-    cdef void look_along_lines(self) noexcept nogil
+    cdef void change_to(self, const unsigned char[::1] cells) noexcept nogil
+    cdef void look_at(self, int square, int direction) noexcept nogil
     cdef void lay(self, int direction, int square, unsigned char[::1] tiles, int count) noexcept nogil
     cdef void look_beyond(self, int square, int direction) noexcept nogil
     cdef void look_again(self, int first, int step, int length, int place, int direction) noexcept nogil

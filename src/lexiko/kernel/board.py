@@ -52,6 +52,7 @@ class Crossings:
         self.scores_before = array("i", bytes(4 * most))
         self.beginnings = array("i", bytes(4 * tables.squares))
         self.any_letter = 0xFFFFFFFFFFFFFFFF
+        self.differing = array("i", bytes(4 * tables.squares))
         self.changes = 0
         self.plays = 0
         self.stale = bytearray(b"\x01") * (len(self.lines) // 3)
@@ -75,18 +76,49 @@ class Crossings:
         self.began_vacant = True
 
     def put(self, cells: bytes) -> None:
-        """Put up another board; nothing is done if it is the same."""
-        if bytes(self.cells) == cells:
-            return
-        self.clear()
-        self.vacant = not any(cells)
-        self.began_vacant = self.vacant
-        place: cython.Py_ssize_t
-        for place in range(len(cells)):
-            self.cells[place] = cells[place]
-        if not self.vacant:
-            with cython.nogil:
-                self.look_along_lines()
+        """Put up another board, looking again only at what differs; plays laid before cannot be taken back."""
+        wanted: cython.const[cython.uchar][::1] = cells
+        with cython.nogil:
+            self.change_to(wanted)
+
+    def change_to(self, cells: cython.const[cython.uchar][::1]) -> None:
+        """Change every cell that differs, and look again at the squares this concerns."""
+        count: cython.int = 0
+        tiles: cython.int = 0
+        square: cython.int
+        for square in range(self.squares):
+            if cells[square]:
+                tiles += 1
+            if self.cells[square] != cells[square]:
+                self.cells[square] = cells[square]
+                self.differing[count] = square
+                count += 1
+        vacant: cython.bint = tiles == 0
+        if vacant != self.vacant:
+            self.mark_all()
+        self.vacant = vacant
+        self.began_vacant = vacant
+        self.plays = 0
+        place: cython.int
+        for place in range(count):
+            square = self.differing[place]
+            self.mark(square, ACROSS)
+            self.mark(square, DOWN)
+            self.changes = 0  # nothing of this is to be taken back
+            if not self.cells[square]:
+                self.look_at(square, ACROSS)
+                self.look_at(square, DOWN)
+            self.look_beyond(square, ACROSS)
+            self.look_beyond(square, DOWN)
+        self.changes = 0
+
+    def look_at(self, square: cython.int, direction: cython.int) -> None:
+        """Look again at this empty square, which words in a direction may run through."""
+        line: cython.int = self.line_at[direction * self.squares + square]
+        if line >= 0:
+            step: cython.int = self.lines[3 * line + 1]
+            place: cython.int = (square - self.lines[3 * line]) // step
+            self.look_again(self.lines[3 * line], step, self.lines[3 * line + 2], place, DOWN - direction)
 
     def lay_play(self, direction: int, square: int, tiles: bytes) -> None:
         """Lay tiles on the next empty squares from this one on; `take_back_play` undoes it."""
@@ -162,7 +194,7 @@ class Crossings:
             self.stale[line] = 1
 
     def look_beyond(self, square: cython.int, direction: cython.int) -> None:
-        """Look again at the empty squares before and after the run of tiles that goes through this one."""
+        """Look again at the empty squares before and after this one and the tiles next to it, if any."""
         line: cython.int = self.line_at[direction * self.squares + square]
         if line < 0:
             return
@@ -185,25 +217,12 @@ class Crossings:
         before: cython.int = self.tiles_from(square - step, -step, place)
         after: cython.int = self.tiles_from(square + step, step, length - 1 - place)
         self.note(direction * self.squares + square)
-        self.cross(square, step, before, after, direction * self.squares)
+        if before or after:
+            self.cross(square, step, before, after, direction * self.squares)
+        else:
+            self.checks[direction * self.squares + square] = self.any_letter
+            self.scores[direction * self.squares + square] = NO_CROSS_WORD
         self.mark(square, direction)
-
-    def look_along_lines(self) -> None:
-        """Look at every empty square with a tile before or after it."""
-        line: cython.int
-        for line in range(len(self.stale)):
-            square: cython.int = self.lines[3 * line]
-            step: cython.int = self.lines[3 * line + 1]
-            length: cython.int = self.lines[3 * line + 2]
-            half: cython.int = 0 if self.line_at[square] != line else self.squares
-            place: cython.int
-            for place in range(length):
-                if not self.cells[square]:
-                    before: cython.int = self.tiles_from(square - step, -step, place)
-                    after: cython.int = self.tiles_from(square + step, step, length - 1 - place)
-                    if before or after:
-                        self.cross(square, step, before, after, half)
-                square += step
 
     def tiles_from(self, square: cython.int, step: cython.int, most: cython.int) -> cython.int:
         """How many tiles follow one another from this square on, of `most` squares looked at."""

@@ -29,6 +29,9 @@ cdef enum:
     ROW_HEAD = 7
     ROW_TAIL = 8
     ROW_KEY = 8
+    DIGIT_BITS = 9
+    DIGITS = 512
+    TOP_KEY = 0x7FFFFFFFFFFF
     FIRST_CAPACITY = 1024
     LEAST_CAPACITY = 64
 
@@ -39,6 +42,7 @@ cdef enum:
     NOTING = 1
     WRITING = 2
     MILLI = 1000
+    MOST_BLANKS = 4
     BUCKET_SHIFT = 10
     BUCKETS = 512
     LEFTOVER_COST = 10

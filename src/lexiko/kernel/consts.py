@@ -40,6 +40,10 @@ ROW_HEAD = 7
 ROW_TAIL = 8
 # so many bytes of a row are compared as one number; every row has as many, for a play has a tile
 ROW_KEY = 8
+# rows are dealt out by digits of so many bits; no value of a row is as high as the top key
+DIGIT_BITS = 9
+DIGITS = 512
+TOP_KEY = 0x7FFFFFFFFFFF
 # room for so many rows to begin with, and no less where few plays are wanted
 FIRST_CAPACITY = 1024
 LEAST_CAPACITY = 64
@@ -56,6 +60,8 @@ WRITING = 2
 
 # equity is counted in thousandths of a point
 MILLI = 1000
+# blanks that a search can look up words for
+MOST_BLANKS = 4
 # slots are kept by what they promise, in steps of 1,024 millipoints; what promises more than all of them is in the last
 BUCKET_SHIFT = 10
 BUCKETS = 512

@@ -1,6 +1,6 @@
 # C types for search.py.
 
-from lexiko.kernel.consts cimport BLANK, BLANK_FLAG, BUCKETS, BUCKET_SHIFT, LEAST_EQUITY, LETTER_MASK, MILLI, NO_CROSS_WORD, NOTHING, RECORD_HEAD, TAG_MASK
+from lexiko.kernel.consts cimport BLANK, BLANK_FLAG, BUCKETS, BUCKET_SHIFT, LEAST_EQUITY, LETTER_MASK, MILLI, MOST_BLANKS, NO_CROSS_WORD, NOTHING, RECORD_HEAD, TAG_MASK
 from lexiko.kernel.rows cimport Rows
 from lexiko.kernel.slots cimport Slots
 
@@ -47,7 +47,12 @@ cdef class Search:
     cdef int[::1] memo_ends
     cdef int[::1] entry_subrack
     cdef unsigned long long[::1] entry_sum
+    cdef int[::1] entry_finds
+    cdef int[::1] entry_ends
     cdef int entries
+    cdef unsigned int[::1] find_record_at
+    cdef unsigned char[::1] find_letters
+    cdef int finds
     cdef readonly bint overflowed
     # the slots by what they promise
     cdef int[::1] bounds
@@ -97,9 +102,9 @@ cdef class Search:
     cdef int best_bound(self, int slot, int memo) noexcept nogil
     cdef void open(self, int slot, int memo) noexcept nogil
     cdef void prepare(self, int slot) noexcept nogil
-    cdef bint try_subrack(self, int subrack, unsigned long long total, int chosen, int least) noexcept nogil
-    cdef bint try_record(self, int subrack, unsigned long long total) noexcept nogil
-    cdef void try_words(self, Py_ssize_t record, int subrack) noexcept nogil
+    cdef void find_records(self, int subrack, unsigned long long total, int chosen, int least) noexcept nogil
+    cdef void find_record(self, unsigned long long total, int blanks) noexcept nogil
+    cdef void try_words(self, int find, int subrack) noexcept nogil
     cdef void place_blanks(self, Py_ssize_t word, int points, int subrack, int placed, int start) noexcept nogil
     cdef void consider(self, Py_ssize_t word, int points, int subrack) noexcept nogil
     cdef bint is_of_rack(self, int count) noexcept nogil

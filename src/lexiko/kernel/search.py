@@ -29,6 +29,7 @@ if not cython.compiled:
         LEAST_EQUITY,
         LETTER_MASK,
         MILLI,
+        MOST_BLANKS,
         NO_CROSS_WORD,
         NOTHING,
         RECORD_HEAD,
@@ -38,6 +39,7 @@ if not cython.compiled:
 
 _ALL_BITS = (1 << 64) - 1
 _ENTRIES = 1 << 15
+_FINDS = 1 << 16
 
 
 @cython.final
@@ -81,6 +83,10 @@ class Search:
         self.memo_ends = array("i", bytes(4 * (most + 1) << bits))
         self.entry_subrack = array("i", bytes(4 * _ENTRIES))
         self.entry_sum = array("Q", bytes(8 * _ENTRIES))
+        self.entry_finds = array("i", bytes(4 * _ENTRIES))
+        self.entry_ends = array("i", bytes(4 * _ENTRIES))
+        self.find_record_at = array("I", bytes(4 * _FINDS))
+        self.find_letters = bytearray(MOST_BLANKS * _FINDS)
         self.bounds = array("i", bytes(4 * slots.line_count * slots.a_line))
         self.looked_up = bytearray(slots.line_count * slots.a_line)
         self.buckets = array("i", [NOTHING]) * BUCKETS
@@ -209,6 +215,7 @@ class Search:
         self.found = False
         self.stamp += 1
         self.entries = 0
+        self.finds = 0
         self.overflowed = False
 
     def letters_held(self) -> cython.ulonglong:
@@ -331,6 +338,7 @@ class Search:
             return
         self.entry_subrack[self.entries] = subrack
         self.entry_sum[self.entries] = total
+        self.entry_finds[self.entries] = NOTHING
         self.entries += 1
 
     def may_be_word(self, total: cython.ulonglong) -> cython.bint:
@@ -361,50 +369,63 @@ class Search:
     def open(self, slot: cython.int, memo: cython.int) -> None:
         """Try every word that promises enough on the squares of this slot."""
         self.prepare(slot)
+        bounded: cython.bint = self.floor > LEAST_EQUITY
         place: cython.int = memo * (self.slots.most + 1) + self.slots.laid[slot]
         entry: cython.int
+        find: cython.int
         for entry in range(self.memo_starts[place], self.memo_ends[place]):
             subrack: cython.int = self.entry_subrack[entry]
-            if subrack < 0 or self.bound_of(slot, subrack) + self.kept[subrack] < self.floor:
+            if subrack < 0 or (bounded and self.bound_of(slot, subrack) + self.kept[subrack] < self.floor):
                 continue
-            if not self.try_subrack(subrack, self.entry_sum[entry], 0, 1):
-                self.entry_subrack[entry] = NOTHING
+            if self.entry_finds[entry] == NOTHING:
+                self.entry_finds[entry] = self.finds
+                self.find_records(subrack, self.entry_sum[entry], 0, 1)
+                self.entry_ends[entry] = self.finds
+                if self.entry_ends[entry] == self.entry_finds[entry]:
+                    self.entry_subrack[entry] = NOTHING
+            for find in range(self.entry_finds[entry], self.entry_ends[entry]):
+                self.try_words(find, subrack)
 
-    def try_subrack(
+    def find_records(
         self, subrack: cython.int, total: cython.ulonglong, chosen: cython.int, least: cython.int
-    ) -> cython.bint:
-        """Try the words of these tiles, whatever its blanks stand for; answers whether there are any.
+    ) -> None:
+        """Find the words of these tiles, whatever its blanks stand for.
 
         `chosen` blanks stand for letters already; the next ones stand for letters from `least` on. Which squares the
-        words meet has no part in the answer: it is the same for every slot with the same tiles.
+        words meet has no part in that: they are the same for every slot with the same tiles.
         """
         left: cython.int = self.blanks[subrack] - chosen
         if left == 0:
-            return self.try_record(subrack, total)
-        any_words: cython.bint = False
+            self.find_record(total, chosen)
+            return
         letter: cython.int
         for letter in range(least, self.letters + 1):
             more: cython.ulonglong = total + self.salts[letter]
             self.stands_for[chosen] = letter
             if left == 1:
-                if self.may_be_word(more) and self.try_record(subrack, more):
-                    any_words = True
-            elif (left > 2 or self.may_lack_one(more)) and self.try_subrack(subrack, more, chosen + 1, letter):
-                any_words = True
-        return any_words
+                if self.may_be_word(more):
+                    self.find_record(more, chosen + 1)
+            elif left > 2 or self.may_lack_one(more):
+                self.find_records(subrack, more, chosen + 1, letter)
 
-    def try_record(self, subrack: cython.int, total: cython.ulonglong) -> cython.bint:
-        """Try the words of tiles with this sum, blanks being what they stand for; False if there are none."""
+    def find_record(self, total: cython.ulonglong, blanks: cython.int) -> None:
+        """Note where the words of tiles with this sum are, and what their blanks stand for, if there are any."""
         if not cython.compiled:
             total &= _ALL_BITS
         place: cython.Py_ssize_t = 2 * (total >> self.shift)
         tag: cython.uint = (total & TAG_MASK) | self.length
+        blank: cython.int
         while self.heads[place]:
             if self.heads[place + 1] == tag:
-                self.try_words(self.heads[place], subrack)
-                return True
+                if self.finds == len(self.find_record_at):
+                    self.overflowed = True
+                    return
+                self.find_record_at[self.finds] = self.heads[place]
+                for blank in range(blanks):
+                    self.find_letters[MOST_BLANKS * self.finds + blank] = self.stands_for[blank]
+                self.finds += 1
+                return
             place = (place + 2) & (len(self.heads) - 1)
-        return False
 
     def prepare(self, slot: cython.int) -> None:
         """Note by letter of the slot's word which letters fit there, and what a tile laid there weighs."""
@@ -432,8 +453,13 @@ class Search:
                 self.weight[place] = times * self.slots.letter_times[square]
             square += step
 
-    def try_words(self, record: cython.Py_ssize_t, subrack: cython.int) -> None:
-        """Try the words of a record on the squares prepared. Rule: R5.2 to R5.6"""
+    def try_words(self, find: cython.int, subrack: cython.int) -> None:
+        """Try the words found on the squares prepared. Rule: R5.2 to R5.6"""
+        record: cython.Py_ssize_t = self.find_record_at[find]
+        blanks: cython.int = self.blanks[subrack]
+        blank: cython.int
+        for blank in range(blanks):
+            self.stands_for[blank] = self.find_letters[MOST_BLANKS * find + blank]
         count: cython.int = self.records[record] | self.records[record + 1] << 8
         word: cython.Py_ssize_t = record + RECORD_HEAD
         for _ in range(count):
@@ -443,7 +469,10 @@ class Search:
                 points += self.weight[place] * self.values[self.records[word + place]]
                 place += 1
             if place == self.length:
-                self.place_blanks(word, points, subrack, 0, 0)
+                if blanks:
+                    self.place_blanks(word, points, subrack, 0, 0)
+                else:
+                    self.consider(word, points, subrack)
             word += self.length
 
     def place_blanks(

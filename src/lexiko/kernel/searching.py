@@ -8,7 +8,7 @@ from math import prod
 from threading import Lock
 
 from lexiko.kernel.board import Crossings
-from lexiko.kernel.consts import BLANK
+from lexiko.kernel.consts import BLANK, MOST_BLANKS
 from lexiko.kernel.movegen import Generator
 from lexiko.kernel.rows import Rows
 from lexiko.kernel.search import Search
@@ -19,8 +19,7 @@ from lexiko.kernel.word_map import WordMap
 MOST_TILES_MAPPED = 9
 """Racks of more tiles have too many subracks to look all of them up."""
 MOST_BLANKS_MAPPED = 2
-"""With more the graph is faster; a game, in which that is rare, may still look up as many as these."""
-MOST_BLANKS_POSSIBLE = 4
+"""With more the graph is faster; a game, in which that is rare, still looks up as many as `MOST_BLANKS`."""
 _LONGEST_LINE_MAPPED = 32
 _MOST_WEIGHT = 0x7FFF
 
@@ -60,7 +59,7 @@ class Searcher:
 
     def maps_every_rack(self) -> bool:
         """Whether the words of every rack this set can fill may be looked up in the map, however slowly."""
-        return self._mapped and self._rack_size <= MOST_TILES_MAPPED and self._blanks <= MOST_BLANKS_POSSIBLE
+        return self._mapped and self._rack_size <= MOST_TILES_MAPPED and self._blanks <= MOST_BLANKS
 
     def maps(self, rack: bytes) -> bool:
         """Whether the words of this rack are looked up in the map."""

@@ -30,7 +30,7 @@ cdef class Crossings:
     cdef readonly unsigned char[::1] stale
 
     cdef void clear(self) noexcept nogil
-    cdef void change_to(self, const unsigned char[::1] cells) noexcept nogil
+    cdef void change_to(self, unsigned char[::1] cells) noexcept nogil
     cdef void look_at(self, int square, int direction) noexcept nogil
     cdef void lay(self, int direction, int square, unsigned char[::1] tiles, int count) noexcept nogil
     cdef void look_beyond(self, int square, int direction) noexcept nogil

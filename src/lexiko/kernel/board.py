@@ -77,11 +77,11 @@ class Crossings:
 
     def put(self, cells: bytes) -> None:
         """Put up another board, looking again only at what differs; plays laid before cannot be taken back."""
-        wanted: cython.const[cython.uchar][::1] = cells
+        wanted: cython.uchar[::1] = bytearray(cells)
         with cython.nogil:
             self.change_to(wanted)
 
-    def change_to(self, cells: cython.const[cython.uchar][::1]) -> None:
+    def change_to(self, cells: cython.uchar[::1]) -> None:
         """Change every cell that differs, and look again at the squares this concerns."""
         count: cython.int = 0
         tiles: cython.int = 0

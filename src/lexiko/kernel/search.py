@@ -386,9 +386,7 @@ class Search:
             for find in range(self.entry_finds[entry], self.entry_ends[entry]):
                 self.try_words(find, subrack)
 
-    def find_records(
-        self, subrack: cython.int, total: cython.ulonglong, chosen: cython.int, least: cython.int
-    ) -> None:
+    def find_records(self, subrack: cython.int, total: cython.ulonglong, chosen: cython.int, least: cython.int) -> None:
         """Find the words of these tiles, whatever its blanks stand for.
 
         `chosen` blanks stand for letters already; the next ones stand for letters from `least` on. Which squares the

@@ -101,3 +101,9 @@ def test_a_board_searched_before_leaves_no_trace() -> None:
         for other in (Board.empty(15, 15), board):
             again.engine.plays_for(other, rack, limit=1)
         assert again.engine.plays_for(board, rack) == alone
+
+
+def test_what_is_kept_has_a_number_for_each_subrack() -> None:
+    engine = made_up("english", 0).engine
+    with pytest.raises(ValueError, match="kept has 3 numbers"):
+        engine.plays_for(Board.empty(15, 15), Rack(b"\x01\x02"), kept=array("i", [0] * 3))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from array import array
 from collections.abc import Collection, Iterator
+from functools import cache
 from math import prod
 
 from lexiko.kernel.consts import (
@@ -89,12 +90,17 @@ def board_problems(board: Board, ruleset: Ruleset) -> list[str]:
     layout = ruleset.layout
     if (board.rows, board.cols) != (layout.rows, layout.cols):
         return [f"a board of {board.rows} x {board.cols} squares, not {layout.rows} x {layout.cols}"]
-    size = len(ruleset.tile_set.alphabet)
-    if strange := {cell for cell in set(board.cells) if cell != EMPTY and not 1 <= cell & ~BLANK_FLAG <= size}:
+    if strange := set(board.cells.translate(None, _cells_of(len(ruleset.tile_set.alphabet)))):
         return [f"tiles on the board that are no letter of the set: {sorted(strange)}"]
     if "#" in layout.signs and any(cell and sign == "#" for cell, sign in zip(board.cells, layout.signs, strict=True)):
         return ["tiles on the board where it has no square"]
     return []
+
+
+@cache
+def _cells_of(letters: int) -> bytes:
+    """What a square of a board with tiles of so many letters may hold."""
+    return bytes([EMPTY, *range(1, letters + 1), *range(BLANK_FLAG + 1, BLANK_FLAG + letters + 1)])
 
 
 def rack_problems(rack: Rack, ruleset: Ruleset) -> list[str]:

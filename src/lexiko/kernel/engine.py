@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from lexiko.kernel.bridge import board_problems, check_supported, rack_problems, ruleset_problems, tables_of
@@ -39,6 +39,8 @@ class Engine:
     lexicon: Lexicon
     leaves: LeaveTable | None
     searcher: Searcher
+    _worths: list[Worth] = field(default_factory=list)
+    """Made and not in use: one for each thread that asked at the same time."""
 
     @classmethod
     def compile(
@@ -84,7 +86,16 @@ class Engine:
 
     def kept_of(self, rack: Rack, *, bag_count: int = 1, unseen_points: int = 0) -> array[int]:
         """The same for a rack, with so many tiles in the bag, the others' tiles counting `unseen_points`."""
-        return self.worth_for("equity", most=len(rack)).table(rack.codes, bag_count, unseen_points)
+        try:
+            worth = (
+                self._worths.pop() if len(rack) <= self.ruleset.rack_size else self.worth_for("equity", most=len(rack))
+            )
+        except IndexError:
+            worth = self.worth_for("equity", most=self.ruleset.rack_size)
+        table = worth.table(rack.codes, bag_count, unseen_points)
+        if len(rack) <= self.ruleset.rack_size:
+            self._worths.append(worth)
+        return table
 
     def plays_for(
         self,
@@ -99,8 +110,10 @@ class Engine:
 
         `kept` is what each subrack is worth when kept; that of a bag with tiles in it is taken if it is not given.
         With a limit no more memory is used than that many plays take: three or four blanks have millions of plays.
-        Raises `EngineMismatch` if board or rack are not of the set.
+        Raises `EngineMismatch` if board or rack are not of the set, and `ValueError` for a `kept` of another rack.
         """
+        if kept is not None and len(kept) != subrack_count(rack.codes):
+            raise ValueError(f"kept has {len(kept)} numbers, not one for each subrack of a rack of {len(rack)} tiles")
         if limit is not None and limit < 1:
             raise ValueError(f"a limit of {limit} plays: 1 is the least")
         self._check([*board_problems(board, self.ruleset), *rack_problems(rack, self.ruleset)])
@@ -126,6 +139,18 @@ class Engine:
     def _check(self, problems: list[str]) -> None:
         if problems:
             raise EngineMismatch(problems)
+
+
+def subrack_count(rack: bytes) -> int:
+    """How many different parts a rack has, itself and none of it among them.
+
+    >>> subrack_count(b"\x05\x05\x13")
+    6
+    """
+    subracks = 1
+    for tile in set(rack):
+        subracks *= rack.count(tile) + 1
+    return subracks
 
 
 def rack_with_blanks(board: Board, rack: Rack) -> Rack:

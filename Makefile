@@ -10,7 +10,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 unexport VIRTUAL_ENV UV_PROJECT_ENVIRONMENT
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build play test thorough check format goldens faults docs lexicon bench bench-compare ladder clean
+.PHONY: help setup build play test thorough check format goldens faults docs lexicon bench bench-compare ladder sanitize clean
 
 help:
 	@awk -F ' *## ' '/^[a-z-]+:.*##/ { sub(/:.*/, "", $$1); printf "make %-13s %s\n", $$1, $$2 }' Makefile
@@ -55,6 +55,9 @@ check: build  ## format, types, floors between rooms, goldens and docs up to dat
 	@$(BIN)/python tools/play_picture.py --check
 	@$(BIN)/python tools/leaves_picture.py --check
 	@$(BIN)/python tools/plant_faults.py --check
+
+sanitize: build  ## the tests and 2,000 games on a build that stops at the first wrong memory access or overflow
+	@$(BIN)/python tools/sanitize.py
 
 format: build  ## put every Python file into the one format
 	@$(BIN)/ruff check --quiet --fix-only .

@@ -1,0 +1,92 @@
+"""Run tests on a build of the compiled modules that stops at the first wrong memory access or overflow.
+
+    python tools/sanitize.py                        the whole suite, then games of computers
+    python tools/sanitize.py tests/kernel -x        only what pytest is told
+
+The modules are compiled apart, in build/sanitized, with AddressSanitizer and UndefinedBehaviorSanitizer; the binaries
+in src stay as they are. Memory is handed out by the C library meanwhile, so that every array has its own bounds.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+ROOT = Path(__file__).parents[1]
+COPY = ROOT / "build" / "sanitized"
+MIRRORED = ("src", "tests", "tools", "spec", "docs", "benchmarks", "changelog.d", ".ci")
+NOT_MIRRORED = (".so", ".pyc")
+CHECKS = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-fno-omit-frame-pointer"]
+GAMES = ["-m", "lexiko", "selfplay", "--games", "2000", "--players", "greedy,greedy", "--seed", "1", "--threads", "2"]
+
+
+def mirror() -> None:
+    """Make the copy's sources those of the checkout; what has not changed keeps its time, so it is not built again."""
+    sources = [path for path in ROOT.iterdir() if path.is_file()]
+    sources += [path for folder in MIRRORED for path in (ROOT / folder).rglob("*") if path.is_file()]
+    wanted = {COPY / path.relative_to(ROOT): path for path in sources if path.suffix not in NOT_MIRRORED}
+    for folder in MIRRORED:
+        for old in (COPY / folder).rglob("*"):
+            if old.is_file() and old.suffix not in NOT_MIRRORED and old not in wanted:
+                old.unlink()
+    for copied, source in wanted.items():
+        if not copied.exists() or copied.stat().st_mtime != source.stat().st_mtime:
+            copied.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(source, copied)
+
+
+def build() -> None:
+    """Compile the copy's modules in place, with the checks."""
+    setup = imported(COPY / "setup.py")
+    os.chdir(COPY)
+    vars(setup).update(COMPILE_ARGS=["-O1", "-g", *CHECKS], LINK_ARGS=CHECKS)
+    sys.argv = ["setup.py", "--quiet", "build_ext", "--inplace"]
+    setup.build()
+
+
+def imported(path: Path) -> ModuleType:
+    """A Python file as a module, without running what it does as a script."""
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def surroundings() -> dict[str, str]:
+    """What a process needs so that the checks are loaded before anything else, and only mistakes of ours are told."""
+    compiler = os.environ.get("CC", "cc")
+    named = subprocess.run([compiler, "-print-file-name=libasan.so"], capture_output=True, text=True, check=True)
+    return {
+        **os.environ,
+        "PYTHONPATH": str(COPY / "src"),
+        "PYTHONMALLOC": "malloc",
+        "LD_PRELOAD": named.stdout.strip(),
+        "ASAN_OPTIONS": "detect_leaks=0:halt_on_error=1",  # Python itself keeps memory until it ends
+        "UBSAN_OPTIONS": "print_stacktrace=1",
+    }
+
+
+def main(arguments: list[str]) -> int:
+    """Build and run; returns an exit status."""
+    mirror()
+    building = subprocess.run([sys.executable, __file__, "--build"], check=False)
+    if building.returncode:
+        return building.returncode
+    runs = [["-m", "pytest", "-p", "no:cacheprovider", *(arguments or ["-q", "-n", "auto", "tests"])]]
+    runs += [] if arguments else [GAMES]
+    statuses = [subprocess.run([sys.executable, *run], cwd=COPY, env=surroundings(), check=False) for run in runs]
+    return max(finished.returncode for finished in statuses)
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] == ["--build"]:
+        build()
+    else:
+        sys.exit(main(sys.argv[1:]))

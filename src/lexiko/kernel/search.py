@@ -559,6 +559,7 @@ class Search:
 
         False if there was no room to note all that makes words: then some plays may be missing.
         """
+        tile: cython.int
         for tile in range(LETTER_MASK + 1):
             self.held[tile] = 0
         for tile in rack:

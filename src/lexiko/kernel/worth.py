@@ -95,4 +95,5 @@ class Worth:
         held = bytearray(256)
         for tile in rack:
             held[tile] += 1
-        return array("i", self.kept[: self.weigh(held, bag_count, unseen_points)])
+        subracks = self.weigh(held, bag_count, unseen_points)
+        return array("i", memoryview(self.kept[:subracks]).tobytes())

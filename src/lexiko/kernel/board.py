@@ -139,8 +139,8 @@ class Crossings:
         if self.vacant:
             self.vacant = False
             self.mark_all()
-        head: cython.int = 3 * self.line_at[direction * self.squares + square]
-        step: cython.int = self.lines[head + 1]
+        line: cython.int = self.line_at[direction * self.squares + square]
+        step: cython.int = self.lines[3 * line + 1] if line >= 0 else 0  # a single tile may lie in no line this way
         place: cython.int
         for place in range(count):
             while self.cells[square]:

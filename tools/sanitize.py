@@ -22,7 +22,7 @@ COPY = ROOT / "build" / "sanitized"
 MIRRORED = ("src", "tests", "tools", "spec", "docs", "benchmarks", "changelog.d", ".ci")
 NOT_MIRRORED = (".so", ".pyc")
 CHECKS = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-fno-omit-frame-pointer"]
-GAMES = ["-m", "lexiko", "selfplay", "--games", "2000", "--players", "greedy,greedy", "--seed", "1", "--threads", "2"]
+GAMES = ["-c", "from lexiko.cli.main import main; main()", "selfplay", "--games", "2000", "--players", "expert,greedy"]
 
 
 def mirror() -> None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from lexiko.players import KINDS, RandomPlayer, UnknownPlayer, build_player
-from lexiko.rules import Challenge, Exchange, Move, Pass, Play, Rearrange, RecycleBlank, RecycleLetter, tile_of
+from lexiko.rules import Challenge, Exchange, Move, Pass, Play, Rack, Rearrange, RecycleBlank, RecycleLetter, tile_of
 from tests.company import rules, small_engine
 from tests.table_talk import Game
 
@@ -55,6 +55,19 @@ def test_it_never_lays_a_blank_it_does_not_hold() -> None:
     plays = [move for move in moves(game) if isinstance(move, Play)]
     assert plays
     assert all(sum(tile_of(tile) == 0 for tile in play.tiles) <= 1 for play in plays)
+
+
+def test_of_many_blanks_it_lays_two_at_most_where_it_can() -> None:
+    game = Game(rules(), racks=("AT", "AB"))
+    engine, letters = small_engine(game.rules), game.rules.tile_set.alphabet
+
+    def plays(rack: str) -> list[Play]:
+        view = replace(game.view(0), rack=Rack(letters.parse_tiles(rack)))
+        made = [RandomPlayer(engine, str(seed)).choose(view) for seed in range(40)]
+        return [move for move in made if isinstance(move, Play)]
+
+    assert max(sum(tile_of(tile) == 0 for tile in play.tiles) for play in plays("AT????")) == 2
+    assert plays("QQ???")
 
 
 def test_it_challenges_what_it_does_not_know_and_agrees_when_it_has_no_play() -> None:

@@ -7,9 +7,9 @@ from itertools import islice
 from random import Random
 
 from lexiko.analysis import Begun, Valuation, blanks_taken, letters_recycled, rearrangings
-from lexiko.kernel import Engine
+from lexiko.kernel import Engine, PlayTable
 from lexiko.players.manners import answer_to, has_given_up, may_exchange, may_recycle_only
-from lexiko.rules import Accept, Challenge, Exchange, Move, Pass, Play, PlayerView
+from lexiko.rules import BLANK, Accept, Challenge, Exchange, Move, Pass, Play, PlayerView
 
 EXCHANGES_INSTEAD = 0.04
 """How often it exchanges though it has a play."""
@@ -19,6 +19,9 @@ TAKES_STEPS = 0.5
 
 MOST_LOOKED_AT = 200
 """Of how many ways to recycle or rearrange it picks one."""
+
+MOST_BLANKS_LAID = 2
+"""With more of them there are too many plays to list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +41,16 @@ class RandomPlayer:
             turns = list(islice(rearrangings(begun, Valuation(self.engine, "score")), MOST_LOOKED_AT))
             if turns:
                 return luck.choice(turns).play
-        plays = self.engine.plays_for(begun.board, begun.rack)
+        plays = self._plays(begun)
         if plays and luck.random() >= EXCHANGES_INSTEAD:
             return Play(luck.choice(plays).placements, begun.steps)
         return self._without_play(view, begun, luck)
+
+    def _plays(self, begun: Begun) -> PlayTable:
+        """All plays; of many blanks only two are used if that is enough, for all of them have millions of plays."""
+        beyond = bytes(max(0, sum(tile == BLANK for tile in begun.rack) - MOST_BLANKS_LAID))
+        plays = self.engine.plays_for(begun.board, begun.rack.removed(beyond))
+        return plays or self.engine.plays_for(begun.board, begun.rack, limit=MOST_LOOKED_AT)
 
     def answer(self, view: PlayerView) -> Challenge | Accept:
         """Doubt words it does not know."""

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from lexiko.kernel.bridge import play_of_tiles, ruleset_problems
 from lexiko.kernel.consts import (
@@ -24,6 +23,9 @@ from lexiko.kernel.engine import By, Engine
 from lexiko.kernel.errors import EngineMismatch, UnsupportedRuleset
 from lexiko.kernel.game_loop import GameLoop
 from lexiko.rules import Board, Exchange, Pass, Play, Rack, Ruleset
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
 
 CHUNK = 64
 """So many games are given to a thread at once."""
@@ -139,6 +141,8 @@ class Playout:
 
         Games that are not `paired` have each an order of tiles of its own.
         """
+        from concurrent.futures import ThreadPoolExecutor  # loads much that a process wanting one play has no use for
+
         chunks = deque(range(at, min(at + CHUNK, first + count)) for at in range(first, first + count, CHUNK))
         loops = [self._loop() for _ in range(threads)]
 

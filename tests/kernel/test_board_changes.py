@@ -31,11 +31,12 @@ class Laying:
         squares = [square for square, _ in play.placements]
         down = len({square.col for square in squares}) == 1
         first = squares[0].row * self.boards[0].cols + squares[0].col
-        self.crossings.lay_play(int(down), first, bytes(tile for _, tile in play.placements))
+        tiles = bytearray(tile for _, tile in play.placements)
+        self.crossings.lay(int(down), first, tiles, len(tiles))
         self.boards.append(self.boards[-1].with_tiles(play.placements))
 
     def take_back(self) -> None:
-        self.crossings.take_back_play()
+        self.crossings.take_back()
         self.boards.pop()
 
     def check(self) -> None:
@@ -48,7 +49,7 @@ class Laying:
             for square in vacant:
                 assert self.crossings.checks[half + square] == fresh.checks[half + square]
                 assert self.crossings.scores[half + square] == fresh.scores[half + square]
-        self.slots.update()
+        self.slots.refresh()
         assert listed(self.slots) == listed(Slots(self.tables, fresh, self.salts, MOST))
 
 

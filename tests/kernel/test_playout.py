@@ -133,15 +133,6 @@ def test_progress_is_told_as_games_are_done() -> None:
     assert told == sorted(told)
 
 
-def test_a_late_board_is_one_of_a_game_with_as_few_tiles_left_as_asked_for() -> None:
-    games = playout(CLASSIC, "score", "score")
-    for board in games.late_boards(seed=4, streams=range(20), low=25, high=60):
-        laid = sum(map(bool, board.cells))
-        assert 40 <= laid <= 75 + 7
-    again = list(games.late_boards(seed=4, streams=[7], low=25, high=60))
-    assert again == list(games.late_boards(seed=4, streams=range(20), low=25, high=60))[7:8]
-
-
 def test_players_without_a_play_exchange_and_at_last_pass() -> None:
     engine = Engine.compile(CLASSIC, Lexicon.from_words("one", ["qqqqqq"]))
     for game in Playout.of([engine, engine], ["score", "equity"]).play(seed=1, count=4):

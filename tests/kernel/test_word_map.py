@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from lexiko.kernel import Engine, LeaveTable
+from lexiko.kernel import By, Engine, LeaveTable
 from lexiko.kernel.word_map import WordMap
 from lexiko.lexicon import Lexicon
 from lexiko.rules import Board, Rack
@@ -57,7 +57,7 @@ def test_every_word_of_a_list_is_found_by_its_tiles(set_key: str) -> None:
 
 @pytest.mark.parametrize("by", ["score", "equity"])
 @pytest.mark.parametrize("set_key", [*SETS, "odd", "real"])
-def test_map_and_graph_list_the_same_plays_in_the_same_order(set_key: str, by: str) -> None:
+def test_map_and_graph_list_the_same_plays_in_the_same_order(set_key: str, by: By) -> None:
     for seed in range(25):
         if set_key == "odd":
             played, board, rack = odd_position(seed)
@@ -65,8 +65,8 @@ def test_map_and_graph_list_the_same_plays_in_the_same_order(set_key: str, by: s
             played, board, rack = real_position(seed) if set_key == "real" else random_position(seed, set_key)
         kept = random_worth(Random(f"{by} {seed}"), played, rack)
         for limit in (None, 1, 2, 30):
-            mapped = played.engine.plays_for(board, rack, limit=limit, by=by, kept=kept)  # type: ignore[arg-type]  # parametrized
-            spelt = by_graph(played).plays_for(board, rack, limit=limit, by=by, kept=kept)  # type: ignore[arg-type]
+            mapped = played.engine.plays_for(board, rack, limit=limit, by=by, kept=kept)
+            spelt = by_graph(played).plays_for(board, rack, limit=limit, by=by, kept=kept)
             assert mapped == spelt, (seed, limit)
             assert list(mapped.kept) == list(spelt.kept)
 

@@ -1,7 +1,7 @@
 # C types for board.py.
 
 from lexiko.kernel.consts cimport (
-    ACCEPTS, ACROSS, CHANGES_A_TILE, DOWN, GADDAG_ROOT, LETTER_MASK, LIST_ENDS, NO_CROSS_WORD, SEPARATOR, arc_of,
+    ACCEPTS, ACROSS, CHANGES_A_TILE, DOWN, GADDAG_ROOT, LETTER_MASK, LIST_ENDS, NO_CROSS_WORD, SEPARATOR, arc_of, child_of,
     tile_of,
 )
 
@@ -32,15 +32,14 @@ cdef class Crossings:
     cdef void clear(self) noexcept nogil
     cdef void change_to(self, unsigned char[::1] cells) noexcept nogil
     cdef void look_at(self, int square, int direction) noexcept nogil
-    cdef void lay(self, int direction, int square, unsigned char[::1] tiles, int count) noexcept nogil
+    cpdef void lay(self, int direction, int square, unsigned char[::1] tiles, int count) noexcept nogil
     cdef void look_beyond(self, int square, int direction) noexcept nogil
     cdef void look_again(self, int first, int step, int length, int place, int direction) noexcept nogil
     cdef void mark_all(self) noexcept nogil
     cdef void note(self, int at) noexcept nogil
     cdef void mark(self, int square, int direction) noexcept nogil
-    cdef void take_back(self) noexcept nogil
+    cpdef void take_back(self) noexcept nogil
     cdef void cross(self, int square, int step, int before, int after, int half) noexcept nogil
     cdef int tiles_from(self, int square, int step, int most) noexcept nogil
     cdef unsigned long long fitting(self, int square, int step, int before, int after) noexcept nogil
     cdef unsigned int walk(self, unsigned int arc, int square, int step, int count) noexcept nogil
-    cdef unsigned int child(self, unsigned int arc, unsigned int tile) noexcept nogil

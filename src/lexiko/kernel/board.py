@@ -21,6 +21,7 @@ if not cython.compiled:
         NO_CROSS_WORD,
         SEPARATOR,
         arc_of,
+        child_of,
         tile_of,
     )
 
@@ -119,15 +120,6 @@ class Crossings:
             step: cython.int = self.lines[3 * line + 1]
             place: cython.int = (square - self.lines[3 * line]) // step
             self.look_again(self.lines[3 * line], step, self.lines[3 * line + 2], place, DOWN - direction)
-
-    def lay_play(self, direction: int, square: int, tiles: bytes) -> None:
-        """Lay tiles on the next empty squares from this one on; `take_back_play` undoes it."""
-        laid: cython.uchar[::1] = bytearray(tiles)
-        self.lay(direction, square, laid, len(tiles))
-
-    def take_back_play(self) -> None:
-        """Undo the last play laid."""
-        self.take_back()
 
     def lay(self, direction: cython.int, square: cython.int, tiles: cython.uchar[::1], count: cython.int) -> None:
         """Lay tiles on the next empty squares from this one on, and look again at the squares they meet.
@@ -255,7 +247,7 @@ class Crossings:
         node: cython.uint
         if before:
             node = self.walk(arc, square - step, -step, before)
-            node = self.child(arc_of(self.nodes[node]), SEPARATOR) if node else 0
+            node = child_of(self.nodes, arc_of(self.nodes[node]), SEPARATOR) if node else 0
         else:
             node = self.walk(arc, square + after * step, -step, after)
         arc = arc_of(self.nodes[node]) if node else 0
@@ -278,18 +270,8 @@ class Crossings:
         node: cython.uint = 0
         place: cython.int
         for place in range(count):
-            node = self.child(arc, self.cells[square + place * step] & LETTER_MASK)
+            node = child_of(self.nodes, arc, self.cells[square + place * step] & LETTER_MASK)
             if not node:
                 return 0
             arc = arc_of(self.nodes[node])
         return node
-
-    def child(self, arc: cython.uint, tile: cython.uint) -> cython.uint:
-        """The node of this tile in the list that starts at `arc`; 0 if there is none, or no list."""
-        if not arc:
-            return 0
-        while tile_of(self.nodes[arc]) != tile:
-            if self.nodes[arc] & LIST_ENDS:
-                return 0
-            arc += 1
-        return arc

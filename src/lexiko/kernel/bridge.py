@@ -71,9 +71,8 @@ def tables_of(ruleset: Ruleset, nodes: memoryview) -> Tables:
     return Tables(
         squares=len(every_square),
         longest_line=max(layout.rows, layout.cols),
-        lines_across=_column("i", lines_across),
-        lines_down=_column("i", lines_down),
         lines=_column("i", lines_across + lines_down),
+        lines_across=len(lines_across) // 3,
         line_at=_column("i", _line_at(lines_across, lines_down, squares=len(every_square))),
         letter_times=_column("B", (premium.letter_times for premium in premiums)),
         word_times=_column("B", (premium.word_times for premium in premiums)),

@@ -22,7 +22,7 @@ cdef enum:
     NO_CROSS_WORD = -1
     CHANGES_A_TILE = 5
 
-    ANCHOR_FIELDS = 5
+    ANCHOR_FIELDS = 4
     NOTHING = -1
 
     TOP_VALUE = 0x7FFFFFFF
@@ -66,3 +66,12 @@ cdef inline unsigned int tile_of(unsigned int node) noexcept nogil:
 
 cdef inline unsigned int arc_of(unsigned int node) noexcept nogil:
     return node & 0x3FFFFF | node >> 8 & 0xC00000
+
+cdef inline unsigned int child_of(const unsigned int[::1] nodes, unsigned int arc, unsigned int tile) noexcept nogil:
+    if not arc:
+        return 0
+    while tile_of(nodes[arc]) != tile:
+        if nodes[arc] & LIST_ENDS:
+            return 0
+        arc += 1
+    return arc

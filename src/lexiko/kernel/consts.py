@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 # tiles and squares
 EMPTY = 0
 BLANK = 0
@@ -29,8 +31,8 @@ NO_CROSS_WORD = -1
 # a tile laid changes its cell, the squares at the ends of the run it joins crosswise, and those of the play's own run
 CHANGES_A_TILE = 5
 
-# an anchor: direction, line, place, leftmost place of its words, most points
-ANCHOR_FIELDS = 5
+# an anchor: line, place, leftmost place of its words, most points
+ANCHOR_FIELDS = 4
 NOTHING = -1
 
 # a row of plays: four bytes of `TOP_VALUE` minus its value, one of direction, two of square; the tiles; then four of
@@ -105,3 +107,18 @@ def arc_of(node: int) -> int:
     (7, '0x400007')
     """
     return node & 0x3FFFFF | node >> 8 & 0xC00000
+
+
+def child_of(nodes: Sequence[int], arc: int, tile: int) -> int:
+    """The index of the node of this tile in the list that starts at `arc`; 0 if there is none, or no list.
+
+    >>> child_of([0, 0x05000000, 0x07400000], 1, 7), child_of([0, 0x05000000, 0x07400000], 1, 6)
+    (2, 0)
+    """
+    if not arc:
+        return 0
+    while tile_of(nodes[arc]) != tile:
+        if nodes[arc] & LIST_ENDS:
+            return 0
+        arc += 1
+    return arc

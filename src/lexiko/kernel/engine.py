@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from lexiko.kernel.bridge import board_problems, check_supported, rack_problems, ruleset_problems, tables_of
+from lexiko.kernel.consts import MOST_TILES
 from lexiko.kernel.errors import EngineMismatch, UnsupportedRuleset
 from lexiko.kernel.leaves import LeaveTable
 from lexiko.kernel.plays import PlayTable
@@ -85,16 +86,17 @@ class Engine:
         return self.kept_of(view.rack, bag_count=view.bag_count, unseen_points=unseen)
 
     def kept_of(self, rack: Rack, *, bag_count: int = 1, unseen_points: int = 0) -> array[int]:
-        """The same for a rack, with so many tiles in the bag, the others' tiles counting `unseen_points`."""
+        """The same for a rack, with so many tiles in the bag, the others' tiles counting `unseen_points`.
+
+        Raises `EngineMismatch` for a rack that is not of the set.
+        """
+        self._check(rack_problems(rack, self.ruleset))
         try:
-            worth = (
-                self._worths.pop() if len(rack) <= self.ruleset.rack_size else self.worth_for("equity", most=len(rack))
-            )
+            worth = self._worths.pop()
         except IndexError:
-            worth = self.worth_for("equity", most=self.ruleset.rack_size)
+            worth = self.worth_for("equity", most=MOST_TILES)
         table = worth.table(rack.codes, bag_count, unseen_points)
-        if len(rack) <= self.ruleset.rack_size:
-            self._worths.append(worth)
+        self._worths.append(worth)
         return table
 
     def plays_for(

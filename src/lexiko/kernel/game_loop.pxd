@@ -46,9 +46,6 @@ cdef class GameLoop:
     cdef int scoreless
     cdef int passes
     cdef int games_a_stream
-    cdef int stop_low
-    cdef int stop_high
-    cdef int stop_at
     cdef int[::1] outcomes
     cdef int ending
     # the records
@@ -81,5 +78,4 @@ cdef class GameLoop:
     cdef void settle(self) noexcept nogil
     cdef void record_racks(self) noexcept nogil
     cdef int unplayed(self) noexcept nogil
-    cdef int held_in_all(self) noexcept nogil
     cdef void record(self, int kind, int direction, int square, int points, unsigned char[::1] tiles, int count) noexcept nogil

@@ -83,9 +83,6 @@ class GameLoop:
         self.mixers = array("Q", _MIXERS)
         self.outcomes = array("i")
         self.games_a_stream = self.seats
-        self.stop_low = 0
-        self.stop_high = 0
-        self.stop_at = NOTHING
         self.width = TURN_HEAD + 2 * self.most
         self.records = bytearray(_FIRST_TURNS * self.width)
         self.recorded = 0
@@ -101,28 +98,16 @@ class GameLoop:
         self.outcomes = outcomes
         self.recorded = 0
         self.overflowed = False
-        self.stop_low = 0
-        self.stop_high = 0
         self.games_a_stream = self.seats if paired else 1
         stream_seed: cython.ulonglong = seed & _ALL_BITS
         begin: cython.longlong = first
         games: cython.int = count
         with cython.nogil:
             self.play_all(stream_seed, begin, games)
+        self.search.check_memory()
         if self.overflowed:
             raise MemoryError
         return outcomes, bytes(self.records[: self.recorded])
-
-    def late_board(self, seed: int, stream: int, low: int, high: int) -> bytes:
-        """The board of a game stopped once no more tiles are unseen than a number drawn from `low` to `high`."""
-        stream_seed: cython.ulonglong = seed & _ALL_BITS
-        game: cython.ulonglong = stream
-        self.stop_low = low
-        self.stop_high = high
-        self.recorded = 0
-        with cython.nogil:
-            self.play_game(stream_seed, game, 0)
-        return bytes(self.crossings.cells)
 
     def play_all(self, seed: cython.ulonglong, first: cython.longlong, count: cython.int) -> None:
         """Play one game after the other, and note how each ended."""
@@ -147,7 +132,6 @@ class GameLoop:
         """Play the game whose tiles come from this stream, begun by this seat."""
         self.seed(seed, stream)
         self.begin(starter)
-        self.stop_at = self.stop_low + self.below(self.stop_high - self.stop_low + 1) if self.stop_high else NOTHING
         while self.ending == UNFINISHED:
             self.take_turn()
 
@@ -368,8 +352,6 @@ class GameLoop:
             self.ending = OUT
         elif self.passes == self.passes_to_end:
             self.ending = AGREED
-        elif self.bag_count + self.held_in_all() <= self.stop_at:
-            self.ending = STOPPED
         if self.ending != UNFINISHED:
             self.settle()
 
@@ -400,14 +382,6 @@ class GameLoop:
         for seat in range(self.seats):
             points += self.rack_points[seat]
         return points
-
-    def held_in_all(self) -> cython.int:
-        """How many tiles all racks hold."""
-        count: cython.int = 0
-        seat: cython.int
-        for seat in range(self.seats):
-            count += self.rack_counts[seat]
-        return count
 
     def record(
         self,

@@ -3,7 +3,7 @@
 from lexiko.kernel.board cimport Crossings
 from lexiko.kernel.consts cimport (
     ACCEPTS, ACROSS, ANCHOR_FIELDS, BACK, BLANK, BLANK_FLAG, DOWN, FORWARD, GADDAG_ROOT, LEAST_EQUITY,
-    LETTER_MASK, LIST_ENDS, MILLI, NO_CROSS_WORD, SEPARATOR, SPENT, TOP_VALUE, arc_of, tile_of,
+    LETTER_MASK, LIST_ENDS, MILLI, NO_CROSS_WORD, SEPARATOR, SPENT, TOP_VALUE, arc_of, child_of, tile_of,
 )
 from lexiko.kernel.rows cimport Rows
 
@@ -17,8 +17,8 @@ cdef class Generator:
     cdef const unsigned char[::1] word_times
     cdef const int[::1] values
     cdef const int[::1] bonuses
-    cdef const int[::1] lines_across
-    cdef const int[::1] lines_down
+    cdef const int[::1] lines
+    cdef int lines_across
     cdef int start
     cdef int shortest
     # the rack, and the tiles of the word being tried, by place in the line
@@ -55,13 +55,12 @@ cdef class Generator:
     cdef void search(self) noexcept nogil
     cdef void find_best_worth(self) noexcept nogil
     cdef int most_promising(self) noexcept nogil
-    cdef void take_line(self, int direction, int line) noexcept nogil
-    cdef void find_anchors(self, int direction) noexcept nogil
+    cdef void take_line(self, int line) noexcept nogil
+    cdef void find_anchors(self) noexcept nogil
     cdef int most_value(self) noexcept nogil
     cdef int most_onwards(self, int count, int fixed) noexcept nogil
     cdef int most_laid(self, int count, int fixed) noexcept nogil
     cdef unsigned long long fits(self, int square) noexcept nogil
-    cdef unsigned int child(self, unsigned int arc, unsigned int tile) noexcept nogil
     cdef void take(self, unsigned char letter) noexcept nogil
     cdef void give_back(self, unsigned char letter) noexcept nogil
     cdef bint is_anchor(self, int place) noexcept nogil

@@ -39,6 +39,7 @@ if not cython.compiled:
         SPENT,
         TOP_VALUE,
         arc_of,
+        child_of,
         tile_of,
     )
 
@@ -81,8 +82,8 @@ class Generator:
         self.laid = 0
         self.rows = rows
         self.bounded = rows.is_bounded
+        self.lines = tables.lines
         self.lines_across = tables.lines_across
-        self.lines_down = tables.lines_down
         self.anchors = array("i", bytes(4 * ANCHOR_FIELDS * 2 * tables.squares))
         self.anchor_count = 0
         self.richest = array("i", sorted((self.values[tile] for tile in rack), reverse=True) or [0])
@@ -94,18 +95,17 @@ class Generator:
     def search(self) -> None:
         """Spell words from every anchor, or from those only that promise plays as good as the best."""
         self.find_best_worth()
-        self.find_anchors(ACROSS)
-        self.find_anchors(DOWN)
+        self.find_anchors()
         root: cython.uint = arc_of(self.nodes[GADDAG_ROOT])
         turn: cython.int
         for turn in range(self.anchor_count):
             field: cython.int = self.most_promising() if self.bounded else turn * ANCHOR_FIELDS
-            if self.anchors[field + 4] < self.rows.floor:
+            if self.anchors[field + 3] < self.rows.floor:
                 return
-            self.anchors[field + 4] = SPENT
-            self.take_line(self.anchors[field], self.anchors[field + 1])
-            self.anchor = self.anchors[field + 2]
-            self.leftmost = self.anchors[field + 3]
+            self.anchors[field + 3] = SPENT
+            self.take_line(self.anchors[field])
+            self.anchor = self.anchors[field + 1]
+            self.leftmost = self.anchors[field + 2]
             self.spell(self.anchor, BACK, root, 0, 1, 0)
 
     def find_best_worth(self) -> None:
@@ -129,44 +129,36 @@ class Generator:
         best: cython.int = 0
         field: cython.int = 0
         while field < self.anchor_count * ANCHOR_FIELDS:
-            if self.anchors[field + 4] > self.anchors[best + 4]:
+            if self.anchors[field + 3] > self.anchors[best + 3]:
                 best = field
             field += ANCHOR_FIELDS
         return best
 
-    def take_line(self, direction: cython.int, line: cython.int) -> None:
+    def take_line(self, line: cython.int) -> None:
         """Work on this line from now on."""
-        self.direction = direction
-        self.half = direction * self.crossings.squares
-        if direction == ACROSS:
-            self.origin = self.lines_across[line]
-            self.step = self.lines_across[line + 1]
-            self.length = self.lines_across[line + 2]
-        else:
-            self.origin = self.lines_down[line]
-            self.step = self.lines_down[line + 1]
-            self.length = self.lines_down[line + 2]
+        self.direction = ACROSS if line < self.lines_across else DOWN
+        self.half = self.direction * self.crossings.squares
+        self.origin = self.lines[3 * line]
+        self.step = self.lines[3 * line + 1]
+        self.length = self.lines[3 * line + 2]
 
-    def find_anchors(self, direction: cython.int) -> None:
-        """Note every anchor of every line in this direction: direction, line, place, leftmost place, most value."""
-        line: cython.int = 0
+    def find_anchors(self) -> None:
+        """Note every anchor of every line: line, place, leftmost place, most value."""
+        line: cython.int
         place: cython.int
-        end: cython.int = len(self.lines_across) if direction == ACROSS else len(self.lines_down)
-        while line < end:
-            self.take_line(direction, line)
+        for line in range(len(self.lines) // 3):
+            self.take_line(line)
             self.leftmost = 0
             for place in range(self.length):
                 if self.is_anchor(place):
                     self.anchor = place
                     field: cython.int = self.anchor_count * ANCHOR_FIELDS
-                    self.anchors[field] = direction
-                    self.anchors[field + 1] = line
-                    self.anchors[field + 2] = place
-                    self.anchors[field + 3] = self.leftmost
-                    self.anchors[field + 4] = self.most_value() if self.bounded else TOP_VALUE
+                    self.anchors[field] = line
+                    self.anchors[field + 1] = place
+                    self.anchors[field + 2] = self.leftmost
+                    self.anchors[field + 3] = self.most_value() if self.bounded else TOP_VALUE
                     self.anchor_count += 1
                     self.leftmost = place + 1
-            line += 3
 
     def most_value(self) -> cython.int:
         """What no play from this anchor exceeds, `SPENT` if it has none: the best of every extent it may have."""
@@ -242,16 +234,6 @@ class Generator:
             held = ~cython.cast(cython.ulonglong, 1)
         return self.crossings.checks[self.half + square] & held
 
-    def child(self, arc: cython.uint, tile: cython.uint) -> cython.uint:
-        """The node of this tile in the list that starts at `arc`; 0 if there is none, or no list."""
-        if not arc:
-            return 0
-        while tile_of(self.nodes[arc]) != tile:
-            if self.nodes[arc] & LIST_ENDS:
-                return 0
-            arc += 1
-        return arc
-
     def is_anchor(self, place: cython.int) -> cython.bint:
         """Whether this is an empty square next to a tile, or the start of an empty board. Rule: R4.1, R4.4"""
         square: cython.int = self.origin + place * self.step
@@ -286,7 +268,7 @@ class Generator:
         square: cython.int = self.origin + place * self.step
         tile: cython.uchar = self.cells[square]
         if tile:
-            node: cython.uint = self.child(arc, tile & LETTER_MASK)
+            node: cython.uint = child_of(self.nodes, arc, tile & LETTER_MASK)
             if node:
                 self.go_on(place, way, node, points + self.values[tile], times, crosses)
             return
@@ -372,7 +354,7 @@ class Generator:
         self.first = place
         if accepts and not self.has_tile(self.anchor + 1):
             self.record(self.anchor, points, times, crosses)
-        turn: cython.uint = self.child(arc, SEPARATOR)
+        turn: cython.uint = child_of(self.nodes, arc, SEPARATOR)
         if turn and self.anchor + 1 < self.length:
             self.spell(self.anchor + 1, FORWARD, arc_of(self.nodes[turn]), points, times, crosses)
         if place > self.leftmost:

@@ -16,7 +16,6 @@ from lexiko.kernel.consts import (
     OUT,
     OUTCOME_HEAD,
     PLAYED,
-    STOPPED,
     TURN_HEAD,
 )
 from lexiko.kernel.engine import By, Engine
@@ -30,7 +29,7 @@ if TYPE_CHECKING:
 CHUNK = 64
 """So many games are given to a thread at once."""
 
-ENDINGS = {OUT: "went-out", AGREED: "no-more-plays", FINISH_LINE: "finish-line", STOPPED: "stopped"}
+ENDINGS = {OUT: "went-out", AGREED: "no-more-plays", FINISH_LINE: "finish-line"}
 
 
 class TurnPlayed(NamedTuple):
@@ -165,13 +164,6 @@ class Playout:
             finally:
                 for _, games in waiting:
                     games.cancel()
-
-    def late_boards(self, *, seed: int, streams: Sequence[int], low: int, high: int) -> Iterator[Board]:
-        """The board of one game a stream, stopped once bag and racks hold no more than `low` to `high` tiles."""
-        layout = self.engines[0].ruleset.layout
-        loop = self._loop()
-        for stream in streams:
-            yield Board(layout.rows, layout.cols, loop.late_board(seed, stream, low, high))
 
     def _loop(self) -> GameLoop:
         engine = self.engines[0]

@@ -2,8 +2,8 @@
 
 from lexiko.kernel.board cimport Crossings
 from lexiko.kernel.consts cimport (
-    ACCEPTS, ACROSS, BACK, BLANK, DOWN, FORWARD, GADDAG_ROOT, LETTER_MASK, LIST_ENDS, NO_CROSS_WORD,
-    SEPARATOR, arc_of, tile_of,
+    ACCEPTS, BACK, BLANK, FORWARD, GADDAG_ROOT, LETTER_MASK, LIST_ENDS, NO_CROSS_WORD,
+    SEPARATOR, arc_of, child_of, tile_of,
 )
 
 
@@ -16,8 +16,8 @@ cdef class PoolPlays:
     cdef const unsigned char[::1] word_times
     cdef const int[::1] values
     cdef const int[::1] bonuses
-    cdef const int[::1] lines_across
-    cdef const int[::1] lines_down
+    cdef const int[::1] lines
+    cdef int lines_across
     cdef int start
     cdef int shortest
     # the pool: what it still holds of each letter, what it lacks, and how many letters are owed in all
@@ -49,7 +49,6 @@ cdef class PoolPlays:
 
     cdef void search(self) noexcept nogil
     cdef void search_line(self, int half) noexcept nogil
-    cdef unsigned int child(self, unsigned int arc, unsigned int tile) noexcept nogil
     cdef bint is_anchor(self, int place) noexcept nogil
     cdef bint has_tile(self, int place) noexcept nogil
     cdef void spell(

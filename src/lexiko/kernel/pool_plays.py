@@ -21,10 +21,8 @@ from lexiko.kernel.tables import Tables
 if not cython.compiled:
     from lexiko.kernel.consts import (
         ACCEPTS,
-        ACROSS,
         BACK,
         BLANK,
-        DOWN,
         FORWARD,
         GADDAG_ROOT,
         LETTER_MASK,
@@ -32,6 +30,7 @@ if not cython.compiled:
         NO_CROSS_WORD,
         SEPARATOR,
         arc_of,
+        child_of,
         tile_of,
     )
 
@@ -68,8 +67,8 @@ class PoolPlays:
         self.word_times = tables.word_times
         self.values = tables.values
         self.bonuses = tables.bonuses
+        self.lines = tables.lines
         self.lines_across = tables.lines_across
-        self.lines_down = tables.lines_down
         self.start = tables.start
         self.shortest = tables.opening_length if crossings.vacant else 2
         self.most = most
@@ -102,20 +101,12 @@ class PoolPlays:
 
     def search(self) -> None:
         """Spell words from every anchor of every line, both ways."""
-        line: cython.int = 0
-        while line < len(self.lines_across):
-            self.origin = self.lines_across[line]
-            self.step = self.lines_across[line + 1]
-            self.length = self.lines_across[line + 2]
-            self.search_line(ACROSS * self.crossings.squares)
-            line += 3
-        line = 0
-        while line < len(self.lines_down):
-            self.origin = self.lines_down[line]
-            self.step = self.lines_down[line + 1]
-            self.length = self.lines_down[line + 2]
-            self.search_line(DOWN * self.crossings.squares)
-            line += 3
+        line: cython.int
+        for line in range(len(self.lines) // 3):
+            self.origin = self.lines[3 * line]
+            self.step = self.lines[3 * line + 1]
+            self.length = self.lines[3 * line + 2]
+            self.search_line(0 if line < self.lines_across else self.crossings.squares)
 
     def search_line(self, half: cython.int) -> None:
         """Spell words from every anchor of this line, none over an earlier one."""
@@ -127,16 +118,6 @@ class PoolPlays:
                 self.anchor = place
                 self.spell(place, BACK, arc_of(self.nodes[GADDAG_ROOT]), 0, 1, 0, 0)
                 self.leftmost = place + 1
-
-    def child(self, arc: cython.uint, tile: cython.uint) -> cython.uint:
-        """The node of this tile in the list that starts at `arc`; 0 if there is none, or no list."""
-        if not arc:
-            return 0
-        while tile_of(self.nodes[arc]) != tile:
-            if self.nodes[arc] & LIST_ENDS:
-                return 0
-            arc += 1
-        return arc
 
     def is_anchor(self, place: cython.int) -> cython.bint:
         """Whether this is an empty square next to a tile, or the start of an empty board. Rule: R4.1, R4.4"""
@@ -172,7 +153,7 @@ class PoolPlays:
         square: cython.int = self.origin + place * self.step
         tile: cython.uchar = self.cells[square]
         if tile:
-            node: cython.uint = self.child(arc, tile & LETTER_MASK)
+            node: cython.uint = child_of(self.nodes, arc, tile & LETTER_MASK)
             if node:
                 self.go_on(place, way, node, points + self.values[tile], times, crosses, key)
             return
@@ -245,7 +226,7 @@ class PoolPlays:
         self.first = place
         if accepts and not self.has_tile(self.anchor + 1):
             self.record(self.anchor, points, times, crosses, key)
-        turn: cython.uint = self.child(arc, SEPARATOR)
+        turn: cython.uint = child_of(self.nodes, arc, SEPARATOR)
         if turn and self.anchor + 1 < self.length:
             self.spell(self.anchor + 1, FORWARD, arc_of(self.nodes[turn]), points, times, crosses, key)
         if place > self.leftmost:

@@ -53,7 +53,7 @@ cdef class Search:
     cdef unsigned int[::1] find_record_at
     cdef unsigned char[::1] find_letters
     cdef int finds
-    cdef readonly bint overflowed
+    cdef bint overflowed
     # the slots by what they promise
     cdef int[::1] bounds
     cdef unsigned char[::1] looked_up
@@ -72,7 +72,6 @@ cdef class Search:
     # the best play
     cdef int floor
     cdef bint found
-    cdef int best_subrack
     cdef Rows rows
     cdef bint into_rows
     cdef int best_points
@@ -89,7 +88,8 @@ cdef class Search:
     cdef void every_play(self) noexcept nogil
     cdef void forget(self) noexcept nogil
     cdef unsigned long long letters_held(self) noexcept nogil
-    cdef void promise(self) noexcept nogil
+    cdef void each_slot(self, bint bounded) noexcept nogil
+    cdef void promise(self, int slot) noexcept nogil
     cdef unsigned int blocked(self, int line, unsigned long long letters) noexcept nogil
     cdef void push(self, int slot) noexcept nogil
     cdef int bound_of(self, int slot, int subrack) noexcept nogil

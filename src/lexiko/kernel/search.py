@@ -12,6 +12,7 @@ first bound is what the field calls a shadow play).
 from __future__ import annotations
 
 from array import array
+from typing import Any
 
 import cython
 
@@ -38,8 +39,7 @@ if not cython.compiled:
     from lexiko.kernel.lanes import lexiko_dot
 
 _ALL_BITS = (1 << 64) - 1
-_ENTRIES = 1 << 15
-_FINDS = 1 << 16
+_FIRST_ROOM = 1 << 10
 
 
 @cython.final
@@ -81,12 +81,12 @@ class Search:
         self.memo_stamps = array("I", bytes(4 << bits))
         self.memo_starts = array("i", bytes(4 * (most + 1) << bits))
         self.memo_ends = array("i", bytes(4 * (most + 1) << bits))
-        self.entry_subrack = array("i", bytes(4 * _ENTRIES))
-        self.entry_sum = array("Q", bytes(8 * _ENTRIES))
-        self.entry_finds = array("i", bytes(4 * _ENTRIES))
-        self.entry_ends = array("i", bytes(4 * _ENTRIES))
-        self.find_record_at = array("I", bytes(4 * _FINDS))
-        self.find_letters = bytearray(MOST_BLANKS * _FINDS)
+        self.entry_subrack = array("i", bytes(4 * _FIRST_ROOM))
+        self.entry_sum = array("Q", bytes(8 * _FIRST_ROOM))
+        self.entry_finds = array("i", bytes(4 * _FIRST_ROOM))
+        self.entry_ends = array("i", bytes(4 * _FIRST_ROOM))
+        self.find_record_at = array("I", bytes(4 * _FIRST_ROOM))
+        self.find_letters = array("B", bytes(MOST_BLANKS * _FIRST_ROOM))
         self.bounds = array("i", bytes(4 * slots.line_count * slots.a_line))
         self.looked_up = bytearray(slots.line_count * slots.a_line)
         self.buckets = array("i", [NOTHING]) * BUCKETS
@@ -97,6 +97,7 @@ class Search:
         self.stands_for = bytearray(most)
         self.best_tiles = bytearray(most)
         self.tried_tiles = bytearray(most)
+        self.overflowed = False
 
     def take_rack(self, kept: cython.int[::1]) -> None:
         """List the subracks of the rack in `held`; `kept` is what each is worth when kept, by its number."""
@@ -170,7 +171,8 @@ class Search:
         """Find the best play worth at least `floor` millipoints: `found`, and what it is in `best_...`."""
         self.forget()
         self.floor = floor
-        self.promise()
+        self.top = NOTHING
+        self.each_slot(True)
         while self.top >= 0:
             slot: cython.int = self.buckets[self.top]
             if slot < 0:
@@ -195,20 +197,7 @@ class Search:
         """Try every slot."""
         self.forget()
         self.floor = LEAST_EQUITY
-        held: cython.ulonglong = self.letters_held()
-        line: cython.int
-        slot: cython.int
-        for line in range(self.slots.line_count):
-            begin: cython.int = line * self.slots.a_line
-            end: cython.int = begin + self.slots.counts[line]
-            if begin == end:
-                continue
-            blocked: cython.uint = self.blocked(line, held)
-            for slot in range(begin, end):
-                if self.slots.laid[slot] <= self.tiles and not self.slots.squares[slot] & blocked:
-                    memo: cython.int = self.memo_of(slot)
-                    self.look_up(slot, memo)
-                    self.open(slot, memo)
+        self.each_slot(False)
 
     def forget(self) -> None:
         """Forget which tiles make words: another rack is looked at."""
@@ -216,7 +205,6 @@ class Search:
         self.stamp += 1
         self.entries = 0
         self.finds = 0
-        self.overflowed = False
 
     def letters_held(self) -> cython.ulonglong:
         """The letters that the rack can lay, one bit each."""
@@ -229,9 +217,8 @@ class Search:
                 held |= cython.cast(cython.ulonglong, 1) << tile
         return held
 
-    def promise(self) -> None:
-        """Put every slot that may hold a play worth the floor into the bucket of its bound."""
-        self.top = -1
+    def each_slot(self, bounded: cython.bint) -> None:
+        """Try every slot whose squares take some letters of the rack; or only put it where its bound belongs."""
         held: cython.ulonglong = self.letters_held()
         line: cython.int
         slot: cython.int
@@ -244,13 +231,21 @@ class Search:
             for slot in range(begin, end):
                 if self.slots.laid[slot] > self.tiles or self.slots.squares[slot] & blocked:
                     continue
-                # the whole rack is the subrack noted last: its scores are the best tiles, the best first
-                bound: cython.int = self.bound_of(slot, self.subracks - 1)
-                bound += self.best_kept[self.slots.laid[slot]]
-                if bound >= self.floor:
-                    self.bounds[slot] = bound
-                    self.looked_up[slot] = False
-                    self.push(slot)
+                if bounded:
+                    self.promise(slot)
+                else:
+                    memo: cython.int = self.memo_of(slot)
+                    self.look_up(slot, memo)
+                    self.open(slot, memo)
+
+    def promise(self, slot: cython.int) -> None:
+        """Put a slot into the bucket of its bound, if it may hold a play worth the floor."""
+        # the whole rack is the subrack noted last: its scores are the best tiles, the best first
+        bound: cython.int = self.bound_of(slot, self.subracks - 1) + self.best_kept[self.slots.laid[slot]]
+        if bound >= self.floor:
+            self.bounds[slot] = bound
+            self.looked_up[slot] = False
+            self.push(slot)
 
     def blocked(self, line: cython.int, letters: cython.ulonglong) -> cython.uint:
         """The places of a line whose cross-checks want none of these letters, one bit each."""
@@ -334,8 +329,10 @@ class Search:
     def note(self, subrack: cython.int, total: cython.ulonglong) -> None:
         """Note that this subrack may make words with tiles run through, so that the sum of all salts is this."""
         if self.entries == len(self.entry_subrack):
-            self.overflowed = True
-            return
+            with cython.gil:
+                self.make_room_for_entries()
+            if self.entries == len(self.entry_subrack):
+                return
         self.entry_subrack[self.entries] = subrack
         self.entry_sum[self.entries] = total
         self.entry_finds[self.entries] = NOTHING
@@ -416,14 +413,33 @@ class Search:
         while self.heads[place]:
             if self.heads[place + 1] == tag:
                 if self.finds == len(self.find_record_at):
-                    self.overflowed = True
-                    return
+                    with cython.gil:
+                        self.make_room_for_finds()
+                    if self.finds == len(self.find_record_at):
+                        return
                 self.find_record_at[self.finds] = self.heads[place]
                 for blank in range(blanks):
                     self.find_letters[MOST_BLANKS * self.finds + blank] = self.stands_for[blank]
                 self.finds += 1
                 return
             place = (place + 2) & (len(self.heads) - 1)
+
+    def make_room_for_entries(self) -> None:
+        """Double the room for subracks noted, unless there is no memory for it."""
+        try:
+            sums, finds, ends = (doubled(self.entry_sum), doubled(self.entry_finds), doubled(self.entry_ends))
+            self.entry_subrack = doubled(self.entry_subrack)
+            self.entry_sum, self.entry_finds, self.entry_ends = sums, finds, ends
+        except MemoryError:
+            self.overflowed = True
+
+    def make_room_for_finds(self) -> None:
+        """Double the room for words found, unless there is no memory for it."""
+        try:
+            self.find_letters = doubled(self.find_letters)
+            self.find_record_at = doubled(self.find_record_at)
+        except MemoryError:
+            self.overflowed = True
 
     def prepare(self, slot: cython.int) -> None:
         """Note by letter of the slot's word which letters fit there, and what a tile laid there weighs."""
@@ -517,7 +533,6 @@ class Search:
             return
         self.found = True
         self.floor = equity
-        self.best_subrack = subrack
         self.best_points = points
         self.best_direction = self.direction
         self.best_square = self.first_square
@@ -554,10 +569,10 @@ class Search:
                 return self.tried_tiles[place] < self.best_tiles[place]
         return count < self.best_count
 
-    def search(self, rack: bytes, worth: array[int], rows: Rows) -> bool:
+    def search(self, rack: bytes, worth: array[int], rows: Rows) -> None:
         """Write the plays of a rack; `worth` is what each subrack is worth when kept, in millipoints, by its number.
 
-        False if there was no room to note all that makes words: then some plays may be missing.
+        Raises `MemoryError` if there was no room to note all that makes words.
         """
         tile: cython.int
         for tile in range(LETTER_MASK + 1):
@@ -575,4 +590,20 @@ class Search:
             else:
                 self.every_play()
         self.into_rows = False
-        return not self.overflowed
+        self.check_memory()
+
+    def check_memory(self) -> None:
+        """Raise `MemoryError` if there was no room for something since this was asked last."""
+        if self.overflowed:
+            self.overflowed = False
+            raise MemoryError
+
+
+def doubled(numbers: Any) -> array[int]:
+    """The numbers of a buffer in an array twice as long, the second half of it zeros.
+
+    >>> doubled(array("i", [3, -4]))
+    array('i', [3, -4, 0, 0])
+    """
+    view = memoryview(numbers)
+    return array(view.format, view.tobytes() + bytes(view.nbytes))

@@ -52,8 +52,9 @@ class Searcher:
     def search(self, cells: bytes, rack: bytes, worth: array[int], limit: int | None) -> Rows:
         """The plays of a rack on a board; `worth` by the number of the subrack kept, in thousandths of a point."""
         rows = Rows(len(rack), limit)
-        if not (self.maps(rack) and self._look_up(cells, rack, worth, rows)):
-            rows = Rows(len(rack), limit)
+        if self.maps(rack):
+            self._look_up(cells, rack, worth, rows)
+        else:
             Generator(self.tables, Crossings(self.tables, cells), rack, worth, rows)
         return rows
 
@@ -69,14 +70,14 @@ class Searcher:
     def _most(self) -> int:
         return min(self._rack_size, MOST_TILES_MAPPED)
 
-    def _look_up(self, cells: bytes, rack: bytes, worth: array[int], rows: Rows) -> bool:
+    def _look_up(self, cells: bytes, rack: bytes, worth: array[int], rows: Rows) -> None:
         try:
             desk = self._desks.pop()
         except IndexError:
             desk = Desk(self.tables, self.word_map(), self._most)
         try:
             desk.crossings.put(cells)
-            return desk.search.search(rack, worth, rows)
+            desk.search.search(rack, worth, rows)
         finally:
             self._desks.append(desk)
 

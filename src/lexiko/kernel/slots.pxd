@@ -47,7 +47,7 @@ cdef class Slots:
     cdef int[::1] spots
     cdef short[::1] heaviest
 
-    cdef void refresh(self) noexcept nogil
+    cpdef void refresh(self) noexcept nogil
     cdef void look_along(self, int line) noexcept nogil
     cdef void begin(self, int first) noexcept nogil
     cdef void run_through(self, unsigned char tile) noexcept nogil

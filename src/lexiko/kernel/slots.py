@@ -46,7 +46,7 @@ class Slots:
         self.lanes = (most + 7) // 8 * 8
         self.lines = tables.lines
         self.line_count = len(tables.lines) // 3
-        self.lines_across = len(tables.lines_across) // 3
+        self.lines_across = tables.lines_across
         self.a_line = tables.longest_line * most
         self.letter_times = tables.letter_times
         self.word_times = tables.word_times
@@ -70,10 +70,6 @@ class Slots:
         self.heaviest = array("h", bytes(2 * self.lanes))
         with cython.nogil:
             self.refresh()
-
-    def update(self) -> None:
-        """Look again at every line that changed."""
-        self.refresh()
 
     def refresh(self) -> None:
         """Look again at every line that changed."""

@@ -1,6 +1,6 @@
 # C types for subracks.py.
 
-from lexiko.kernel.consts cimport LEAST_TO_GUESS_FROM
+from lexiko.kernel.consts cimport ACCEPTS, LEAST_TO_GUESS_FROM, arc_of, child_of
 
 
 cdef class SubrackWalk:
@@ -18,5 +18,4 @@ cdef class SubrackWalk:
         unsigned int[::1] lists,
         unsigned int[::1] numbers,
     ) noexcept nogil
-    cdef unsigned int child(self, unsigned int siblings, unsigned int tile) noexcept nogil
     cdef int guess(self, int subrack, Py_ssize_t last, int[::1] mosts, int[::1] found) noexcept nogil

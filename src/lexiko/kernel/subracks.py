@@ -17,7 +17,7 @@ from typing import Any
 import cython
 
 if not cython.compiled:
-    from lexiko.kernel.consts import LEAST_TO_GUESS_FROM
+    from lexiko.kernel.consts import ACCEPTS, LEAST_TO_GUESS_FROM, arc_of, child_of
 
 
 @cython.final
@@ -34,16 +34,16 @@ class SubrackWalk:
     def longest_leave(self) -> int:
         """How many tiles the longest leave has; 0 for a table without leaves."""
         length = 0
-        lists = {self.nodes[0] & 0x3FFFFF} - {0}
+        lists = {arc_of(self.nodes[0])} - {0}
         while lists:
             length += 1
             below = set()
             for first in lists:
                 node = first
-                below.add(self.nodes[node] & 0x3FFFFF)
+                below.add(arc_of(self.nodes[node]))
                 while not self.nodes[node] & 0x400000:
                     node += 1
-                    below.add(self.nodes[node] & 0x3FFFFF)
+                    below.add(arc_of(self.nodes[node]))
             lists = below - {0}
         return length
 
@@ -81,22 +81,22 @@ class SubrackWalk:
         subrack: cython.int
         stride: cython.int = 1
         found[0] = 0
-        lists[0] = self.nodes[0] & 0x3FFFFF
+        lists[0] = arc_of(self.nodes[0])
         numbers[0] = 0
         for kind in range(1, kinds + 1):
             for subrack in range(stride, stride * (mosts[kind] + 1)):
                 number: cython.uint = numbers[subrack - stride]
                 siblings: cython.uint = lists[subrack - stride]
-                node: cython.uint = self.child(siblings, tiles[kind])
+                node: cython.uint = child_of(self.nodes, siblings, tiles[kind])
                 found[subrack] = 0
                 lists[subrack] = 0
                 numbers[subrack] = 0
                 if node:
                     number += self.counts[siblings] - self.counts[node]
-                    if self.nodes[node] & 0x800000:
+                    if self.nodes[node] & ACCEPTS:
                         found[subrack] = self.millipoints[number]
                         number += 1
-                    lists[subrack] = self.nodes[node] & 0x3FFFFF
+                    lists[subrack] = arc_of(self.nodes[node])
                     numbers[subrack] = number
                 elif self.longest >= LEAST_TO_GUESS_FROM:
                     found[subrack] = self.guess(subrack, kind, mosts, found)
@@ -117,17 +117,6 @@ class SubrackWalk:
                 total += cython.cast(cython.longlong, copies) * found[subrack - stride]
             stride *= mosts[kind] + 1
         return total // (size - 1) if size > 1 else 0
-
-    def child(self, siblings: cython.uint, tile: cython.uint) -> cython.uint:
-        """The node with this tile in a list of siblings, 0 if none has it (or the list is 0)."""
-        node: cython.uint = siblings
-        if not node:
-            return 0
-        while self.nodes[node] >> 24 != tile:
-            if self.nodes[node] & 0x400000:
-                return 0
-            node += 1
-        return node
 
 
 def scaled(steps: array[int], step: cython.int) -> array[int]:

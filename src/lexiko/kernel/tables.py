@@ -16,12 +16,10 @@ class Tables:
 
     squares: int
     longest_line: int
-    lines_across: memoryview
-    """int32, three a line."""
-    lines_down: memoryview
-    """int32, three a line."""
     lines: memoryview
     """int32, three a line: those across, then those down."""
+    lines_across: int
+    """How many of them are across."""
     line_at: memoryview
     """int32 by square, all of them for plays across, then for plays down: which of `lines` it is in; -1 for none."""
     letter_times: memoryview

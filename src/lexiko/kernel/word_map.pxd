@@ -20,7 +20,6 @@ cdef class WordMap:
     cdef int[::1] counts
     cdef unsigned char[::1] lengths
     cdef Py_ssize_t words
-    cdef Py_ssize_t letters_in_all
 
     cdef void visit(self, unsigned int arc, int depth, unsigned long long total, int task) noexcept nogil
     cdef void meet(self, int length, unsigned long long total, int task) noexcept nogil

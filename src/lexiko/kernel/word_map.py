@@ -64,7 +64,6 @@ class WordMap:
         self.salts = salts_of(letters)
         self.spelt = bytearray(longest + 1)
         self.words = 0
-        self.letters_in_all = 0
         root: cython.uint = arc_of(self.nodes[0])
         self.visit(root, 0, 0, COUNTING)
         bits = max(4, (self.words * 5 // 4).bit_length())

@@ -9,8 +9,8 @@ from random import Random
 from lexiko.analysis import Begun, Turn, Valuation, begin, best_exchange, best_turn
 from lexiko.kernel import By, Engine, LeaveTable, shipped_leaves
 from lexiko.lexicon import Lexicon
-from lexiko.players.manners import has_given_up, may_exchange
-from lexiko.players.static import StaticPlayer, all_but_blanks
+from lexiko.players.manners import has_given_up
+from lexiko.players.static import StaticPlayer, better_of
 from lexiko.players.vocabulary import Vocabulary, vocabulary
 from lexiko.rules import Accept, Board, Challenge, Move, Pass, Play, PlayerView, Rack, Ruleset
 
@@ -100,9 +100,7 @@ class LevelPlayer:
         begun = begin(view, engine)
         turn = best_turn(begun, _Sight(engine, self.level, luck))
         exchange = best_exchange(begun, engine) if self.level.by == "equity" and engine.leaves else None
-        if exchange and (turn is None or exchange[1] > turn.merit) and may_exchange(view, exchange[0]):
-            return exchange[0]
-        return turn.play if turn else all_but_blanks(view, begun)
+        return better_of(turn, exchange, view, begun)
 
     def answer(self, view: PlayerView) -> Challenge | Accept:
         """Challenge a word it has never met, sooner one that looks odd; often it lets even that stand. Rule: R8.1"""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lexiko.analysis import Begun, Valuation, begin, best_exchange, best_turn
+from lexiko.analysis import Begun, Turn, Valuation, begin, best_exchange, best_turn
 from lexiko.kernel import By, Engine
 from lexiko.players.manners import answer_to, has_given_up, may_exchange
 from lexiko.rules import BLANK, Accept, Challenge, Exchange, Move, Pass, PlayerView
@@ -30,9 +30,7 @@ class StaticPlayer:
         valuation = Valuation(self.engine, self.by)
         turn = best_turn(begun, valuation) if self.steps else valuation.best(begun)
         exchange = best_exchange(begun, self.engine) if self.by == "equity" else None
-        if exchange and (turn is None or exchange[1] > turn.merit) and may_exchange(view, exchange[0]):
-            return exchange[0]
-        return turn.play if turn else all_but_blanks(view, begun)
+        return better_of(turn, exchange, view, begun)
 
     def answer(self, view: PlayerView) -> Challenge | Accept:
         """Doubt words it does not know."""
@@ -51,6 +49,13 @@ class GreedyPlayer(StaticPlayer):
     """The static player that counts points alone: whatever it leaves on the rack."""
 
     by: By = "score"
+
+
+def better_of(turn: Turn | None, exchange: tuple[Exchange, int] | None, view: PlayerView, begun: Begun) -> Move:
+    """The turn, or the exchange where that is worth more and may be made; without either, `all_but_blanks`."""
+    if exchange and (turn is None or exchange[1] > turn.merit) and may_exchange(view, exchange[0]):
+        return exchange[0]
+    return turn.play if turn else all_but_blanks(view, begun)
 
 
 def all_but_blanks(view: PlayerView, begun: Begun) -> Exchange | Pass:

@@ -1,0 +1,5 @@
+import type { Texts } from '..';
+import type { net as english } from '../en/net';
+
+export const net: Texts<typeof english> = {
+};

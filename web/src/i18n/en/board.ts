@@ -1,0 +1,3 @@
+/** Texts of the part `board`. */
+export const board = {
+} as const;

@@ -1,0 +1,3 @@
+/** Texts of the part `create`. */
+export const create = {
+} as const;

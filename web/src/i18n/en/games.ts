@@ -1,0 +1,3 @@
+/** Texts of the part `games`. */
+export const games = {
+} as const;

@@ -1,0 +1,3 @@
+/** Texts of the part `help`. */
+export const help = {
+} as const;

@@ -1,0 +1,3 @@
+/** Texts of the part `home`. */
+export const home = {
+} as const;

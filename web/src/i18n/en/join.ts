@@ -1,0 +1,3 @@
+/** Texts of the part `join`. */
+export const join = {
+} as const;

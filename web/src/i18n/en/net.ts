@@ -1,0 +1,3 @@
+/** Texts of the part `net`. */
+export const net = {
+} as const;

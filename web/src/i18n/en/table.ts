@@ -1,0 +1,3 @@
+/** Texts of the part `table`. */
+export const table = {
+} as const;

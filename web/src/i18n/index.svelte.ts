@@ -1,0 +1,71 @@
+/** The message catalogue: `t('home.play')` in the language in use. Every word a person reads comes from here. */
+import { en } from './en';
+
+type Catalogue = typeof en;
+export type Key = keyof Catalogue;
+/** A text, or its forms by count: `other` always, `one` and the rest where the language has them. */
+export type Text = string | Readonly<{ one?: string; other: string }>;
+/** What another language has to give for a part of the English catalogue: the same keys, no more and no fewer. */
+export type Texts<Part> = Readonly<Record<keyof Part, Text>>;
+
+type NamesIn<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
+type Forms<T> = T extends string ? T : T extends object ? T[keyof T] : never;
+type Params<K extends Key> =
+  | NamesIn<Forms<Catalogue[K]>>
+  | (Catalogue[K] extends string ? never : 'count');
+type Arguments<K extends Key> = [Params<K>] extends [never] ? [] : [Readonly<Record<Params<K>, string | number>>];
+
+export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
+export type Language = keyof typeof LANGUAGES;
+
+const current = $state<{ language: Language; texts: Readonly<Record<Key, Text>> }>({ language: 'en', texts: en });
+
+/** The text of a key, its `{names}` filled in; numbers are written as the language writes them. */
+export function t<K extends Key>(key: K, ...[params]: Arguments<K>): string {
+  return fill(current.texts[key], params as Readonly<Record<string, string | number>> | undefined);
+}
+
+/** The same for a key that is put together while running; the key itself where there is none, or `fallback`. */
+export function tLoose(key: string, params?: Readonly<Record<string, string | number>>, fallback?: string): string {
+  const text = (current.texts as Readonly<Record<string, Text>>)[key];
+  return text === undefined ? (fallback ?? key) : fill(text, params);
+}
+
+/** Whether the catalogue has this key. */
+export function hasText(key: string): key is Key {
+  return key in current.texts;
+}
+
+export function language(): Language {
+  return current.language;
+}
+
+/** Speak another language from now on. */
+export async function speak(language: Language): Promise<void> {
+  current.texts = language === 'de' ? (await import('./de')).de : en;
+  current.language = language;
+  document.documentElement.lang = language;
+}
+
+/** The language the browser asks for first, of those there are. */
+export function preferredLanguage(wanted: readonly string[] = navigator.languages): Language {
+  for (const tag of wanted) {
+    const short = tag.slice(0, 2).toLowerCase();
+    if (short in LANGUAGES) return short as Language;
+  }
+  return 'en';
+}
+
+function fill(text: Text, params: Readonly<Record<string, string | number>> = {}): string {
+  const form = typeof text === 'string' ? text : chosen(text, Number(params.count));
+  return form.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = params[name];
+    if (value === undefined) return whole;
+    return typeof value === 'number' ? value.toLocaleString(current.language) : value;
+  });
+}
+
+function chosen(forms: Exclude<Text, string>, count: number): string {
+  const rule = new Intl.PluralRules(current.language).select(count);
+  return (forms as Record<string, string | undefined>)[rule] ?? forms.other;
+}

@@ -1,0 +1,68 @@
+/** Which page is shown: the address below <base>, kept in the browser's history. */
+
+export type Route =
+  | { page: 'home' }
+  | { page: 'new' }
+  | { page: 'table'; id: string }
+  | { page: 'games' }
+  | { page: 'help' }
+  | { page: 'lost' };
+
+/** The path below `base` that an address has, with a leading slash; null outside of it. */
+export function pathBelow(base: string, address: string): string | null {
+  const root = new URL(base);
+  const url = new URL(address, root);
+  if (url.origin !== root.origin || !url.pathname.startsWith(root.pathname)) return null;
+  return '/' + url.pathname.slice(root.pathname.length);
+}
+
+/** The page of a path. */
+export function routeOf(path: string): Route {
+  const [first = '', second, ...rest] = path.split('/').filter((part) => part !== '');
+  if (rest.length === 0 && first === 't' && second) return { page: 'table', id: decodeURIComponent(second) };
+  if (second !== undefined) return { page: 'lost' };
+  if (first === '') return { page: 'home' };
+  if (first === 'new' || first === 'games' || first === 'help') return { page: first };
+  return { page: 'lost' };
+}
+
+const place = $state({ route: { page: 'home' } as Route, hash: '' });
+
+/** The page that is shown now. */
+export function route(): Route {
+  return place.route;
+}
+
+/** An address below <base> in full, as for a link to send: `link('t/abc')`. */
+export function link(path: string): string {
+  return new URL(path.replace(/^\//, ''), document.baseURI).href;
+}
+
+/** Show another page: `go('t/abc')`. */
+export function go(path: string, options: { replace?: boolean } = {}): void {
+  const address = link(path);
+  if (options.replace) history.replaceState(null, '', address);
+  else if (address !== location.href) history.pushState(null, '', address);
+  arrive();
+  scrollTo(0, 0);
+}
+
+/** Follow the address from now on, and plain clicks on links below <base>. */
+export function startRouter(): void {
+  addEventListener('popstate', arrive);
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const anchor = (event.target as Element).closest?.('a[href]');
+    if (!(anchor instanceof HTMLAnchorElement) || anchor.target || anchor.hasAttribute('download')) return;
+    const path = pathBelow(document.baseURI, anchor.href);
+    if (path === null || path.startsWith('/api/') || anchor.getAttribute('href')?.startsWith('#')) return;
+    event.preventDefault();
+    go(path);
+  });
+  arrive();
+}
+
+function arrive(): void {
+  place.route = routeOf(pathBelow(document.baseURI, location.href) ?? '/');
+}

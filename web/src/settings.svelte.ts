@@ -1,0 +1,94 @@
+/** What a person chose for this browser: kept in localStorage, shown on the root element. */
+import { preferredLanguage, speak, type Language } from '~/i18n';
+
+export interface Settings {
+  /** The name a person plays under; empty until there is one. */
+  name: string;
+  language: Language | null;
+  theme: 'auto' | 'light' | 'dark';
+  contrast: 'auto' | 'normal' | 'high';
+  sound: boolean;
+  /** Coordinates round the board on small screens too. */
+  coordinates: boolean;
+}
+
+const PLACE = 'lexiko.settings';
+const UNTOUCHED: Settings = {
+  name: '',
+  language: null,
+  theme: 'auto',
+  contrast: 'auto',
+  sound: false,
+  coordinates: false,
+};
+
+export const settings = $state<Settings>({ ...UNTOUCHED });
+
+/** Change something and keep it. */
+export function set(change: Partial<Settings>): void {
+  Object.assign(settings, change);
+  try {
+    localStorage.setItem(PLACE, JSON.stringify(settings));
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+  show();
+}
+
+/** Read what was kept, show it, and follow the system where nothing was chosen. Resolves when the language is there. */
+export async function startSettings(): Promise<void> {
+  Object.assign(settings, kept());
+  for (const query of ['(prefers-color-scheme: dark)', '(prefers-contrast: more)']) {
+    matchMedia(query).addEventListener('change', show);
+  }
+  addEventListener('storage', (event) => {
+    if (event.key !== PLACE) return;
+    Object.assign(settings, kept());
+    show();
+  });
+  show();
+  await speak(settings.language ?? preferredLanguage());
+}
+
+function kept(): Partial<Settings> {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(PLACE) ?? '{}');
+    const known = Object.entries(found as object).filter(([key, value]) => fits(key, value));
+    return Object.fromEntries(known) as Partial<Settings>;
+  } catch {
+    return {};
+  }
+}
+
+function fits(key: string, value: unknown): boolean {
+  switch (key) {
+    case 'name':
+      return typeof value === 'string' && value.length <= 24;
+    case 'language':
+      return value === null || value === 'en' || value === 'de';
+    case 'theme':
+      return value === 'auto' || value === 'light' || value === 'dark';
+    case 'contrast':
+      return value === 'auto' || value === 'normal' || value === 'high';
+    case 'sound':
+    case 'coordinates':
+      return typeof value === 'boolean';
+    default:
+      return false;
+  }
+}
+
+function show(): void {
+  const root = document.documentElement;
+  const { theme, contrast } = settings;
+  const dark = theme === 'auto' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
+  const high = contrast === 'auto' ? matchMedia('(prefers-contrast: more)').matches : contrast === 'high';
+  root.dataset.theme = dark ? 'dark' : 'light';
+  root.dataset.contrast = high ? 'high' : 'normal';
+  void speakAsChosen();
+}
+
+async function speakAsChosen(): Promise<void> {
+  const wanted = settings.language ?? preferredLanguage();
+  if (document.documentElement.lang !== wanted) await speak(wanted);
+}

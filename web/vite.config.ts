@@ -1,0 +1,46 @@
+/// <reference types="vitest/config" />
+import { fileURLToPath } from 'node:url';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Where `lexiko serve` runs while the client is worked on. */
+const server = process.env.LEXIKO_DEV_SERVER ?? 'http://127.0.0.1:8000';
+
+export default defineConfig(({ mode }) => ({
+  root: here('.'),
+  // Every address in the built pages is relative to <base>, which the server writes: a sub-path works.
+  base: mode === 'production' ? './' : '/',
+  plugins: [svelte()],
+  resolve: {
+    alias: { '~': here('./src') },
+    ...(process.env.VITEST ? { conditions: ['browser'] } : {}),
+  },
+  build: {
+    outDir: here('../src/lexiko/server/client'),
+    emptyOutDir: true,
+    target: 'es2022',
+    sourcemap: false,
+    // No data: addresses: the content security policy has no exception for them.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // Names come from the contents alone, so that the same sources give the same files.
+        entryFileNames: 'assets/[name]-[hash].js',
+        chunkFileNames: 'assets/[name]-[hash].js',
+        assetFileNames: 'assets/[name]-[hash][extname]',
+      },
+    },
+  },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: { '/api': { target: server, ws: true } },
+  },
+  test: {
+    include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
+    environment: 'node',
+  },
+}));

@@ -1,5 +1,6 @@
 """A game being hosted."""
 
+from lexiko.table.bot_questions import BotAnswer, BotQuestion
 from lexiko.table.chance import SeededChance, fresh_seed
 from lexiko.table.clock import GameClock, Now
 from lexiko.table.errors import (
@@ -19,16 +20,19 @@ from lexiko.table.file_journal import FileJournal, read_journal
 from lexiko.table.front_door import load_game, new_game
 from lexiko.table.game import Game
 from lexiko.table.heading import Heading
-from lexiko.table.host import Host, Watcher
+from lexiko.table.host import Host
 from lexiko.table.journal import Journal, MemoryJournal, Stored
 from lexiko.table.laying import lay_table, resume_table
 from lexiko.table.scored_play import ScoredPlay
 from lexiko.table.seats import BOT, Seat, people, seats_of
+from lexiko.table.umpire import Umpire, Watcher
 from lexiko.table.window import Awaited
 
 __all__ = [
     "BOT",
     "Awaited",
+    "BotAnswer",
+    "BotQuestion",
     "FileJournal",
     "Game",
     "GameClock",
@@ -51,6 +55,7 @@ __all__ = [
     "SeededChance",
     "Stored",
     "TableError",
+    "Umpire",
     "Watcher",
     "WrongSequence",
     "fresh_seed",

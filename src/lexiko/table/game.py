@@ -28,9 +28,10 @@ from lexiko.rules import (
     replay,
 )
 from lexiko.table.file_journal import write_journal
-from lexiko.table.host import Host, Watcher
+from lexiko.table.host import Host
 from lexiko.table.journal import Stored
 from lexiko.table.scored_play import ScoredPlay, scored_play
+from lexiko.table.umpire import Watcher
 
 
 class Game:

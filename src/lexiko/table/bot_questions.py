@@ -1,0 +1,71 @@
+"""What a computer player is asked at a table, with all that it may know, and what comes of its answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from lexiko.players import Player
+from lexiko.rules import Accept, AgreeNoMorePlays, Challenge, Move, Phase, PlayerView, Position, Wish
+from lexiko.table.window import Awaited
+
+QuestionKind = Literal["answer", "agrees", "choose"]
+"""Named after the verbs of `Player`."""
+
+BotAnswer = Challenge | Accept | bool | Move
+"""What the verbs of `Player` give."""
+
+
+@dataclass(frozen=True, slots=True)
+class BotQuestion:
+    """A question for the computer of one seat. It holds nothing but the seat's view, and can be sent elsewhere.
+
+    `kind` is `"answer"` (may the last play stand?), `"agrees"` (does no play remain?) or `"choose"` (which move?).
+    """
+
+    seat: int
+    kind: QuestionKind
+    view: PlayerView
+
+    def put_to(self, player: Player) -> BotAnswer:
+        """What this player says to it. Rule: R3.1, R8.1, R9.2"""
+        match self.kind:
+            case "answer":
+                return player.answer(self.view)
+            case "agrees":
+                return player.agrees(self.view)
+            case "choose":
+                return player.choose(self.view)
+
+
+def may_be_asked(position: Position, waits: Awaited, people: frozenset[int]) -> Iterator[tuple[int, QuestionKind]]:
+    """The computers that have something to say now, in the order they are asked, and what they are asked.
+
+    Rule: R8.1, R9.2
+    """
+    for seat in position.may_challenge:
+        if seat not in people:
+            yield seat, "answer"
+    for seat in waits.to_agree:
+        if seat not in people:
+            yield seat, "agrees"
+    if waits.mover is not None and waits.mover not in people:
+        yield waits.mover, "choose"
+
+
+def wish_of(seat: int, answer: BotAnswer, *, position: Position, waits: Awaited, patient: bool) -> Wish | None:
+    """What a computer's answer means for the game; None if it is to do nothing. Rule: R8.1, R9.2
+
+    A challenge waits for the people whose answers the table waits for, while it is `patient`: they may catch the play
+    themselves. The mover lets a play stand by moving.
+    """
+    match answer:
+        case bool():
+            return AgreeNoMorePlays() if answer else None
+        case Challenge() if waits.to_answer and patient:
+            return None
+        case Accept() if seat == position.on_turn and position.phase is Phase.PLAYING:
+            return None
+        case _:
+            return answer

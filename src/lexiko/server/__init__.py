@@ -1,0 +1,1 @@
+"""Play over the network: tables on the web, live or over days."""

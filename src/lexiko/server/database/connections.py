@@ -1,0 +1,63 @@
+"""Connections to an SQLite file: what is set on each, for the one that writes and for those that read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+from sqlalchemy import Engine, MetaData, create_engine, event
+from sqlalchemy.pool import NullPool
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(column_0_label)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s_%(referred_table_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+"""Every table of every feature; each `store.py` adds its own."""
+
+BUSY_SECONDS = 10
+_WRITER = (
+    "PRAGMA journal_mode=WAL",
+    "PRAGMA synchronous=FULL",
+    "PRAGMA foreign_keys=ON",
+    "PRAGMA wal_autocheckpoint=1000",
+    "PRAGMA cache_size=-32000",
+    "PRAGMA temp_store=MEMORY",
+)
+# SQLite before 3.51.3 may damage its log when several connections write it back into the file: readers never do.
+_READER = ("PRAGMA query_only=ON", "PRAGMA wal_autocheckpoint=0", "PRAGMA cache_size=-8000")
+
+
+def writing_engine(path: Path) -> Engine:
+    """Where the one writing connection comes from. Its transactions begin at once with the right to write."""
+    return _engine(path, mode="rwc", pragmas=_WRITER, begin="BEGIN IMMEDIATE")
+
+
+def reading_engine(path: Path) -> Engine:
+    """Where connections come from that cannot change anything, each transaction seeing one moment of the database."""
+    return _engine(path, mode="ro", pragmas=_READER, begin="BEGIN")
+
+
+def _engine(path: Path, *, mode: str, pragmas: tuple[str, ...], begin: str) -> Engine:
+    engine = create_engine(
+        f"sqlite:///file:{quote(str(path))}?mode={mode}&uri=true",
+        connect_args={"check_same_thread": False, "timeout": BUSY_SECONDS},
+        poolclass=NullPool,
+    )
+
+    @event.listens_for(engine, "connect")
+    def _settle(connection: Any, _record: object) -> None:
+        connection.isolation_level = None  # Python's sqlite3 begins no transactions of its own
+        for pragma in pragmas:
+            connection.execute(pragma).close()
+
+    @event.listens_for(engine, "begin")
+    def _begin(connection: Any) -> None:
+        connection.exec_driver_sql(begin)
+
+    return engine

@@ -1,0 +1,1 @@
+"""Is what was written there, exactly once, whatever happens?"""

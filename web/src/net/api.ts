@@ -1,0 +1,138 @@
+/** Requests to the server: typed, refused with a `Problem`, and sent again with the same key where the line failed. */
+import type * as wire from '~/wire';
+
+/** The server said no, and why. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly problem: wire.Problem,
+  ) {
+    super(problem.message);
+    this.name = 'Refused';
+  }
+}
+
+/** The server could not be reached; nothing is known of what became of the request. */
+export class Unreachable extends Error {
+  constructor(cause?: unknown) {
+    super('the server could not be reached', { cause });
+    this.name = 'Unreachable';
+  }
+}
+
+export interface Asking {
+  signal?: AbortSignal;
+  /** Seconds after which one try is given up. */
+  patience?: number;
+}
+
+/** A wish for a table with what need not be said left out. */
+export type TableWish = Partial<Omit<wire.NewTable, 'seats' | 'timing' | 'key'>> & {
+  key: string;
+  seats: (Partial<wire.SeatWish> & { who: wire.SeatWish['who'] })[];
+  timing?: Partial<wire.Timing>;
+};
+
+export const api = {
+  offers: (asking?: Asking) => get<wire.Offers>('offers', asking),
+  myTables: (asking?: Asking) => get<wire.TableList>('tables?mine=1', asking),
+  openTables: (asking?: Asking) => get<wire.TableList>('tables?open=1', asking),
+  table: (id: string, seat: number | null, seen: number, asking?: Asking) =>
+    get<wire.TableState>(`${table(id)}?${seat === null ? '' : `seat=${seat}&`}seen=${seen}`, asking),
+  at: (id: string, gameSeq: number, seat: number | null, asking?: Asking) =>
+    get<wire.View>(`${table(id)}/at/${gameSeq}${seat === null ? '' : `?seat=${seat}`}`, asking),
+  word: (id: string, word: string, asking?: Asking) =>
+    get<wire.WordAnswer>(`${table(id)}/words/${encodeURIComponent(word)}`, asking),
+  verify: (id: string, asking?: Asking) => get<Record<string, unknown>>(`${table(id)}/verify`, asking),
+  preview: (id: string, request: wire.PreviewRequest, asking?: Asking) =>
+    post<wire.Preview>(`${table(id)}/preview`, request, asking),
+
+  newTable: (wish: TableWish, asking?: Asking) => surely(() => post<wire.TableMade>('tables', wish, asking)),
+  takeSeat: (id: string, seat: number, taking: wire.TakeSeat, asking?: Asking) =>
+    surely(() => post<wire.SeatTaken>(`${table(id)}/seats/${seat}`, taking, asking)),
+  command: (id: string, request: wire.CommandRequest, asking?: Asking & Trying) =>
+    surely(() => post<wire.CommandReply>(`${table(id)}/commands`, request, asking), asking),
+  rematch: (id: string, key: string, asking?: Asking) =>
+    surely(() => post<wire.TableMade>(`${table(id)}/rematch`, { key }, asking)),
+  seatCode: (id: string, seat: number, asking?: Asking) =>
+    post<wire.SeatCode>(`${table(id)}/seats/${seat}/code`, {}, asking),
+  useCode: (code: string, asking?: Asking) => post<wire.SeatTaken>('seat-codes', { code }, asking),
+};
+
+const table = (id: string) => `tables/${encodeURIComponent(id)}`;
+
+const get = <Answer>(path: string, asking?: Asking) => ask<Answer>('GET', path, undefined, asking);
+const post = <Answer>(path: string, body: unknown, asking?: Asking) => ask<Answer>('POST', path, body, asking);
+
+/** One request. Throws Refused or Unreachable, or AbortError where `signal` gave it up. */
+async function ask<Answer>(method: string, path: string, body: unknown, asking: Asking = {}): Promise<Answer> {
+  const trying = new AbortController();
+  const giveUp = () => trying.abort();
+  const limit = setTimeout(giveUp, (asking.patience ?? 10) * 1000);
+  asking.signal?.addEventListener('abort', giveUp);
+  if (asking.signal?.aborted) giveUp();
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(`api/${path}`, {
+      method,
+      signal: trying.signal,
+      credentials: 'same-origin',
+      headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    text = await response.text();
+  } catch (error) {
+    if (asking.signal?.aborted) throw error;
+    throw new Unreachable(error);
+  } finally {
+    clearTimeout(limit);
+    asking.signal?.removeEventListener('abort', giveUp);
+  }
+  if (response.ok) return JSON.parse(text) as Answer;
+  const problem = problemIn(text);
+  // A proxy in front of a server that is starting again: as good as no answer.
+  if (problem === null && response.status >= 502 && response.status <= 504) throw new Unreachable(response.status);
+  throw new Refused(response.status, problem ?? { code: `http-${response.status}`, message: '', faults: [], state: null });
+}
+
+function problemIn(text: string): wire.Problem | null {
+  try {
+    const found = JSON.parse(text) as Partial<wire.Problem> | null;
+    if (typeof found?.code !== 'string') return null;
+    return { code: found.code, message: found.message ?? '', faults: found.faults ?? [], state: found.state ?? null };
+  } catch {
+    return null;
+  }
+}
+
+export interface Trying {
+  /** Seconds to go on trying in all. */
+  within?: number;
+  /** Called before each further try. */
+  onagain?: () => void;
+  signal?: AbortSignal;
+}
+
+/** Go on sending a request that carries a key until there is an answer: it is done once all the same. */
+export async function surely<Answer>(send: () => Promise<Answer>, trying: Trying = {}): Promise<Answer> {
+  const started = performance.now();
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await send();
+    } catch (error) {
+      const busy = error instanceof Refused && (error.status === 429 || error.status === 503);
+      const over = performance.now() - started > (trying.within ?? 30) * 1000;
+      if (over || trying.signal?.aborted || !(busy || error instanceof Unreachable)) throw error;
+      trying.onagain?.();
+      await pause(Math.min(200 * 2 ** (tries - 1), 3000), trying.signal);
+    }
+  }
+}
+
+function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal?.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+  });
+}

@@ -1,0 +1,181 @@
+/** One table as this browser knows it: kept right by the live line, asked and commanded through here. */
+import type { At, CommandReply, CommandRequest, Entry, Placed, Preview, Problem, TableState, View, WordAnswer } from '~/wire';
+import { api, Refused, type Trying } from './api';
+import { newKey } from './keys';
+import { LiveLine, type LineStatus } from './live';
+import { joined } from './merge';
+
+export type Doing = CommandRequest['do'];
+type Steps = Extract<Doing, { kind: 'play' }>['before'];
+export type Placing = At & Pick<Placed, 'tile'> & { blank?: boolean };
+
+/** Commands that answer to the position the player saw. */
+const OF_THE_GAME = new Set(['play', 'exchange', 'pass', 'challenge', 'accept', 'agree', 'resign']);
+
+/** `gone`: the table is not to be had, `problem` says why. `lost`: the server cannot be reached, still trying. */
+export type ConnectionStatus = LineStatus | 'gone';
+
+export class TableConnection {
+  readonly id: string;
+  /** The table as last heard; null until then. */
+  state = $state.raw<TableState | null>(null);
+  /** Everything that happened at the table, from the first entry on. */
+  entries = $state.raw<readonly Entry[]>([]);
+  status = $state<ConnectionStatus>('connecting');
+  /** Why the table is not to be had. */
+  problem = $state.raw<Problem | null>(null);
+  /** Commands on their way. */
+  sending = $state(0);
+  /** How far the server's clock is ahead of this one, in seconds. */
+  offset = $state(0);
+  /** The seat whose view is wanted; null: watch, racks covered. */
+  seat = $state<number | null>(null);
+
+  #line: LiveLine | null = null;
+  #previewing: AbortController | null = null;
+  #measured = false;
+  #closed = false;
+
+  constructor(id: string) {
+    this.id = id;
+  }
+
+  /** Ask for the table once, then stay on the line. Somebody with one seat here is shown that seat. */
+  async open(): Promise<void> {
+    try {
+      await this.#ask();
+      const you = this.state?.you;
+      if (this.seat === null && you?.seats.length === 1) this.seat = you.seats[0] ?? null;
+    } catch (error) {
+      if (this.#isGone(error)) return;
+    }
+    if (this.#closed) return;
+    this.#line = new LiveLine({
+      url: liveUrl(this.id),
+      hello: () => ({ seat: this.seat, seen: this.#seen() }),
+      onstate: (state) => this.take(state),
+      onstatus: (status) => (this.status = status),
+      onoffset: (offset) => ((this.offset = offset), (this.#measured = true)),
+      poll: () => this.#poll(),
+    });
+    this.#line.start();
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#line?.close();
+    this.#previewing?.abort();
+  }
+
+  /** Be shown another seat of this device, or null: cover all racks. */
+  show(seat: number | null): void {
+    if (seat === this.seat) return;
+    this.seat = seat;
+    // What the seat before knew leaves the page at once, not when the answer comes.
+    if (this.state) this.state = covered(this.state);
+    this.#line?.restart();
+  }
+
+  /** The server's time now, in seconds since 1970. */
+  now(): number {
+    return Date.now() / 1000 + this.offset;
+  }
+
+  /** Take a state that has come by any way; one that is older than what is known changes nothing. */
+  take(state: TableState): void {
+    if (this.#closed || state.info.id !== this.id) return;
+    // A view that another seat asked for, on its way while seats were changed.
+    if (state.you.seat !== null && state.you.seat !== this.seat && this.seat !== null) return;
+    if (state.you.seat !== null && this.seat === null && this.#line !== null) return;
+    const next = joined(this.state, this.entries, state);
+    if (next === 'stale') return;
+    if (next === 'gap') return void this.#ask(0).catch(() => undefined);
+    if (!this.#measured) this.offset = state.view.clock.sent_at - Date.now() / 1000;
+    this.entries = next;
+    this.state = state;
+  }
+
+  /**
+   * Do something at the table, once, however often the line fails meanwhile. Resolves when it is written down; throws
+   * Refused (`problem.code`, `problem.faults`) or, after half a minute without a server, Unreachable.
+   */
+  async send(doing: Doing, options: { seat?: number } & Trying = {}): Promise<CommandReply> {
+    const seat = options.seat ?? this.seat;
+    if (seat === null) throw new Error('no seat to act for');
+    const expected = OF_THE_GAME.has(doing.kind) ? (this.state?.view.game_seq ?? null) : null;
+    this.sending += 1;
+    try {
+      const request = { key: newKey(), seat, expected_seq: expected, do: doing };
+      const reply = await api.command(this.id, request, options);
+      this.take(reply.state);
+      return reply;
+    } catch (error) {
+      if (error instanceof Refused && error.problem.state) this.take(error.problem.state);
+      throw error;
+    } finally {
+      this.sending -= 1;
+    }
+  }
+
+  /** What the tiles as they lie would score; null where a newer question has overtaken this one. */
+  async preview(placements: readonly Placing[], before: Steps = []): Promise<Preview | null> {
+    this.#previewing?.abort();
+    if (this.seat === null) return null;
+    const asking = new AbortController();
+    this.#previewing = asking;
+    const placed = placements.map(({ row, col, tile, blank }) => ({ row, col, tile, blank: blank ?? false }));
+    try {
+      const request = { seat: this.seat, placements: placed, before };
+      const found = await api.preview(this.id, request, { signal: asking.signal, patience: 5 });
+      return asking.signal.aborted ? null : found;
+    } catch (error) {
+      if (asking.signal.aborted) return null;
+      throw error;
+    }
+  }
+
+  /** The board as it stood after so many game events. */
+  at(gameSeq: number): Promise<View> {
+    return api.at(this.id, gameSeq, this.seat);
+  }
+
+  word(word: string): Promise<WordAnswer> {
+    return api.word(this.id, word);
+  }
+
+  #seen(): number {
+    return this.entries.at(-1)?.seq ?? 0;
+  }
+
+  async #ask(seen = this.#seen()): Promise<void> {
+    this.take(await api.table(this.id, this.seat, seen));
+  }
+
+  async #poll(): Promise<boolean> {
+    try {
+      await this.#ask();
+      return true;
+    } catch (error) {
+      if (this.#isGone(error)) return false;
+      throw error;
+    }
+  }
+
+  #isGone(error: unknown): boolean {
+    if (!(error instanceof Refused) || ![403, 404, 410].includes(error.status)) return false;
+    this.problem = error.problem;
+    this.status = 'gone';
+    return true;
+  }
+}
+
+/** The address of a table's live line, below <base>. */
+export function liveUrl(id: string): string {
+  const url = new URL(`api/tables/${encodeURIComponent(id)}/live`, document.baseURI);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  return url.href;
+}
+
+function covered(state: TableState): TableState {
+  return { ...state, you: { ...state.you, seat: null }, view: { ...state.view, rack: [], unseen: [] } };
+}

@@ -1,0 +1,104 @@
+/** Every word a person reads comes from the catalogue, in every language, and nothing in it is left over. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'svelte/compiler';
+import { describe, expect, test } from 'vitest';
+import type { Text } from '../src/i18n';
+import { de } from '../src/i18n/de';
+import { en } from '../src/i18n/en';
+
+const root = fileURLToPath(new URL('../src/', import.meta.url));
+const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+  (name) => /\.(svelte|ts)$/.test(name) && !/\.test\.ts$/.test(name),
+);
+const read = (name: string) => readFileSync(root + name, 'utf8');
+const english: Readonly<Record<string, Text>> = en;
+const german: Readonly<Record<string, Text>> = de;
+
+const forms = (text: Text | undefined) => (text === undefined ? [] : typeof text === 'string' ? [text] : Object.values(text));
+const names = (text: Text | undefined) =>
+  [...new Set(forms(text).flatMap((form) => form.match(/\{\w+\}/g) ?? []))].filter((name) => name !== '{count}').sort();
+
+/** Attributes whose values are read by people. */
+const READ = new Set(['alt', 'aria-label', 'aria-description', 'aria-roledescription', 'label', 'placeholder', 'title']);
+
+type Node = { type: string; name?: string; data?: string; value?: unknown; [key: string]: unknown };
+
+function literals(source: string): string[] {
+  const found: string[] = [];
+  const worded = (text: unknown) => typeof text === 'string' && /\p{L}{2}/u.test(text);
+  const walk = (node: unknown, inside: string): void => {
+    if (Array.isArray(node)) return node.forEach((part) => walk(part, inside));
+    if (node === null || typeof node !== 'object') return;
+    const { type, name, data } = node as Node;
+    if (type === 'Script' || type === 'Comment') return;
+    if (type === 'Attribute' && !READ.has(name ?? '')) return;
+    if (type === 'Text' && inside !== 'style' && worded(data)) found.push(String(data).trim());
+    if (type === 'ExpressionTag' && inside === 'read') {
+      const expression = (node as Node).expression as Node;
+      if (expression.type === 'Literal' && worded(expression.value)) found.push(String(expression.value));
+    }
+    const next = type === 'Attribute' ? 'read' : type === 'StyleSheet' ? 'style' : inside;
+    for (const [key, part] of Object.entries(node)) {
+      if (key !== 'parent' && key !== 'css' && key !== 'instance' && key !== 'module') walk(part, next);
+    }
+  };
+  walk(parse(source, { modern: true }).fragment, '');
+  return found;
+}
+
+describe('the catalogue', () => {
+  test('German has the same keys as English', () => {
+    expect(Object.keys(german).sort()).toEqual(Object.keys(english).sort());
+  });
+
+  test('German fills in the same names as English', () => {
+    const differing = Object.keys(english).filter((key) => names(german[key]).join() !== names(english[key]).join());
+    expect(differing).toEqual([]);
+  });
+
+  test('no text is empty', () => {
+    const empty = [english, german].flatMap((texts) =>
+      Object.keys(texts).filter((key) => forms(texts[key]).some((form) => form.trim() === '')),
+    );
+    expect(empty).toEqual([]);
+  });
+
+  test('a key begins with its part and stands in the file of that part', () => {
+    for (const part of readdirSync(`${root}i18n/en`).filter((name) => name !== 'index.ts')) {
+      const keys = [...read(`i18n/en/${part}`).matchAll(/^ {2}'([^']+)':/gm)].map((match) => match[1] ?? '');
+      const strays = keys.filter((key) => !key.startsWith(part.replace('.ts', '') + '.'));
+      expect(strays).toEqual([]);
+    }
+  });
+
+  test('no text shouts', () => {
+    const loud = [english, german].flatMap((texts) => Object.values(texts).flatMap(forms)).filter((form) => form.includes('!'));
+    expect(loud).toEqual([]);
+  });
+
+  test('every key is asked for somewhere', () => {
+    const code = sources.filter((name) => !name.startsWith('i18n')).map(read).join('\n');
+    // Keys put together while running: their beginnings stand in the code as 'part.thing.' or `part.thing.${…}`.
+    const beginnings = [...code.matchAll(/['"`]([a-z]+\.[\w.-]*[.-])(?:\$\{|['"`])/g)].map((match) => match[1] ?? '?');
+    const unused = Object.keys(english).filter(
+      (key) =>
+        !code.includes(`'${key}'`) && !code.includes(`"${key}"`) && !beginnings.some((start) => key.startsWith(start)),
+    );
+    expect(unused).toEqual([]);
+  });
+});
+
+describe('components', () => {
+  test.each(sources.filter((name) => name.endsWith('.svelte')))('%s has no text of its own', (name) => {
+    expect(literals(read(name))).toEqual([]);
+  });
+
+  test('a literal text or label would be found', () => {
+    expect(literals('<p>Your turn</p><button aria-label="Shuffle" class="big one">{name}</button>')).toEqual([
+      'Your turn',
+      'Shuffle',
+    ]);
+    expect(literals("<button title={'Shuffle'}></button>")).toEqual(['Shuffle']);
+  });
+});

@@ -3,7 +3,9 @@
 from lexiko.table.bot_questions import BotAnswer, BotQuestion
 from lexiko.table.chance import SeededChance, fresh_seed
 from lexiko.table.clock import GameClock, Now
+from lexiko.table.deciding_again import DecidedAgain, decide_again
 from lexiko.table.errors import (
+    DocumentDamaged,
     JournalDamaged,
     JournalError,
     JournalExists,
@@ -16,9 +18,18 @@ from lexiko.table.errors import (
     TableError,
     WrongSequence,
 )
+from lexiko.table.fairness import bot_seed, commitment_of, fair_seed, fresh_secret
 from lexiko.table.file_journal import FileJournal, read_journal
 from lexiko.table.front_door import load_game, new_game
 from lexiko.table.game import Game
+from lexiko.table.game_document import (
+    Drawing,
+    FairnessReport,
+    GameDocument,
+    check_fairness,
+    game_document,
+    parse_game_document,
+)
 from lexiko.table.heading import Heading
 from lexiko.table.host import Host
 from lexiko.table.journal import Journal, MemoryJournal, Stored
@@ -33,9 +44,14 @@ __all__ = [
     "Awaited",
     "BotAnswer",
     "BotQuestion",
+    "DecidedAgain",
+    "DocumentDamaged",
+    "Drawing",
+    "FairnessReport",
     "FileJournal",
     "Game",
     "GameClock",
+    "GameDocument",
     "Heading",
     "Host",
     "Journal",
@@ -58,10 +74,18 @@ __all__ = [
     "Umpire",
     "Watcher",
     "WrongSequence",
+    "bot_seed",
+    "check_fairness",
+    "commitment_of",
+    "decide_again",
+    "fair_seed",
+    "fresh_secret",
     "fresh_seed",
+    "game_document",
     "lay_table",
     "load_game",
     "new_game",
+    "parse_game_document",
     "people",
     "read_journal",
     "resume_table",

@@ -58,6 +58,10 @@ class OtherRules(JournalError):
         super().__init__(place, f"played under the rules {stored}, which read as {now} in this version", line=1)
 
 
+class DocumentDamaged(JournalError):
+    """A document that is no game, or whose parts contradict each other."""
+
+
 class OtherWords(TableError):
     """The lexicon is not the one a stored game was played with; both fingerprints are shown."""
 

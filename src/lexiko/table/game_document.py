@@ -1,0 +1,131 @@
+"""A finished game as one JSON document that anybody can check: rules, seats, secret, contributions and every event."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from lexiko.notation import NotationError, event_from_record, fingerprint, to_record
+from lexiko.rules import Event
+from lexiko.table.deciding_again import decide_again
+from lexiko.table.errors import DocumentDamaged
+from lexiko.table.fairness import METHOD, commitment_of, fair_seed
+from lexiko.table.heading import Heading, heading_from_record, heading_to_record
+from lexiko.table.journal_lines import complete_part, parse_journal
+
+VERSION = 1
+"""Raised when a document written before could be read wrongly."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drawing:
+    """Where a game's seed came from: the secret and its commitment, and what each seat contributed."""
+
+    secret: str
+    commitment: str
+    contributions: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameDocument:
+    """A game with all that it takes to check it; `drawing` is None where the seed was not agreed on so."""
+
+    heading: Heading
+    events: tuple[Event, ...]
+    drawing: Drawing | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FairnessReport:
+    """What a check found. `commitment` and `seed` are whether they come from the secret; None: no secret was agreed on.
+
+    `draws` counts the draws that came out as recorded; `differs_at` and `problem` are as in `DecidedAgain`.
+    """
+
+    commitment: bool | None
+    seed: bool | None
+    draws: int
+    differs_at: int | None
+    problem: str
+
+    @property
+    def holds(self) -> bool:
+        """Whether everything comes out as recorded."""
+        return self.commitment is not False and self.seed is not False and self.differs_at is None
+
+
+def game_document(heading: Heading, events: Sequence[Event], *, secret: str, contributions: Sequence[str]) -> str:
+    """The document of a game that is over; before that it would tell everything.
+
+    `contributions` has one for each seat, empty for a computer's.
+    """
+    record = {
+        "game": VERSION,
+        "draws": {
+            "method": METHOD,
+            "commitment": commitment_of(secret),
+            "secret": secret,
+            "contributions": list(contributions),
+        },
+        "heading": heading_to_record(heading),
+        "events": [to_record(event) for event in events],
+    }
+    return json.dumps(record, ensure_ascii=False, indent=1) + "\n"
+
+
+def parse_game_document(content: bytes, *, place: str) -> GameDocument:
+    """The game in a document, or in a saved game of `lexiko play`. Raises `JournalError` with what is wrong.
+
+    `place` names where it came from, for messages.
+    """
+    record = _opened(content)
+    if record is None or (isinstance(record, dict) and "journal" in record):
+        stored = parse_journal(complete_part(content), place=place)
+        return GameDocument(heading=stored.heading, events=stored.events)
+    if not isinstance(record, dict) or record.get("game") != VERSION:
+        raise DocumentDamaged(place, "this is no document of a game, or one that this version cannot read")
+    try:
+        return _parsed(record, place)
+    except NotationError as wrong:
+        raise DocumentDamaged(place, str(wrong)) from wrong
+    except (KeyError, TypeError) as wrong:
+        raise DocumentDamaged(place, f"the document lacks a key, or has something else under it: {wrong}") from wrong
+
+
+def check_fairness(document: GameDocument) -> FairnessReport:
+    """Compute commitment, seed and every draw of a game again."""
+    drawing, seed = document.drawing, document.heading.seed
+    again = decide_again(document.heading.ruleset, seed, document.events)
+    return FairnessReport(
+        commitment=None if drawing is None else commitment_of(drawing.secret) == drawing.commitment,
+        seed=None if drawing is None else fair_seed(drawing.secret, drawing.contributions) == seed,
+        draws=again.draws,
+        differs_at=again.differs_at,
+        problem=again.problem,
+    )
+
+
+def _opened(content: bytes) -> object:
+    """What the content is as JSON; None if it is not one value of JSON, as the lines of a journal are not."""
+    try:
+        return json.loads(content)
+    except (ValueError, RecursionError):
+        return None
+
+
+def _parsed(record: dict[str, Any], place: str) -> GameDocument:
+    draws, heading = record["draws"], heading_from_record(record["heading"])
+    if fingerprint(heading.ruleset) != record["heading"]["fingerprint"]:
+        raise DocumentDamaged(place, "its rules are not those of the fingerprint beside them")
+    if draws["method"] != METHOD:
+        raise DocumentDamaged(
+            place, f"its draws were made by a method that this version does not know: {draws['method']}"
+        )
+    texts = (draws["secret"], draws["commitment"], *draws["contributions"])
+    if not all(isinstance(text, str) and "|" not in text for text in texts):
+        raise DocumentDamaged(place, "secret, commitment and contributions must be texts without a |")
+    drawing = Drawing(secret=texts[0], commitment=texts[1], contributions=texts[2:])
+    events = tuple(event_from_record(event) for event in record["events"])
+    return GameDocument(heading=heading, events=events, drawing=drawing)

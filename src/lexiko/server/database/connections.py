@@ -45,9 +45,10 @@ def reading_engine(path: Path) -> Engine:
 
 def _engine(path: Path, *, mode: str, pragmas: tuple[str, ...], begin: str) -> Engine:
     engine = create_engine(
-        f"sqlite:///file:{quote(str(path))}?mode={mode}&uri=true",
+        f"sqlite:///file:{quote(str(path.absolute()))}?mode={mode}&uri=true",
         connect_args={"check_same_thread": False, "timeout": BUSY_SECONDS},
         poolclass=NullPool,
+        hide_parameters=True,  # what is written is on racks: it does not belong into errors and logs
     )
 
     @event.listens_for(engine, "connect")

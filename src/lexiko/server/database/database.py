@@ -11,11 +11,11 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
 
 from lexiko.server.database.connections import reading_engine, writing_engine
-from lexiko.server.database.errors import DatabaseClosed, DatabaseUnusable
+from lexiko.server.database.errors import DatabaseClosed, DatabaseError, DatabaseUnusable
 from lexiko.server.database.file_lock import FileLock
 from lexiko.server.database.writer import Writer, WriterFigures
 
@@ -27,13 +27,23 @@ READERS = 3
 class Database:
     """An SQLite file held by this process. Works get a SQLAlchemy connection and must not commit or roll back."""
 
-    def __init__(self, path: Path, *, readers: int = READERS) -> None:
-        """Open the file, made if there is none. Raises `DatabaseInUse`, `DatabaseUnusable`."""
+    def __init__(
+        self, path: Path, *, readers: int = READERS, prepare: Callable[[Engine], None] = lambda _: None
+    ) -> None:
+        """Open the file, made if there is none; `prepare` it before anybody else sees it.
+
+        Raises `DatabaseInUse`, `DatabaseUnusable`, and what `prepare` raises.
+        """
         self.path = path
         self._lock = FileLock(path)
         try:
             os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))  # racks are nobody else's to read
-            self._writer = Writer(writing_engine(path))
+            engine = writing_engine(path)
+            prepare(engine)
+            self._writer = Writer(engine)
+        except DatabaseError:
+            self._lock.release()
+            raise
         except (OSError, DBAPIError) as refused:
             self._lock.release()
             reason = refused.orig if isinstance(refused, DBAPIError) else refused.strerror

@@ -1,0 +1,48 @@
+"""Migrations run: what a file lacks is added in one transaction, after a copy of it has been put aside."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from alembic.migration import MigrationContext
+from alembic.operations import Operations
+from alembic.script import ScriptDirectory
+from sqlalchemy import Engine
+from sqlalchemy.exc import DBAPIError
+
+from lexiko.server.database import Database, DatabaseUnusable
+from lexiko.server.database.copies import copy_beside
+
+HERE = Path(__file__).parent
+
+
+def open_database(path: Path) -> Database:
+    """The database of a file, made or brought up to date first. Raises `DatabaseInUse`, `DatabaseUnusable`."""
+    return Database(path, prepare=lambda engine: bring_up_to_date(engine, path))
+
+
+def bring_up_to_date(engine: Engine, path: Path) -> None:
+    """Run every step the file has not seen. Raises `DatabaseUnusable`; then the file is as it was."""
+    steps = ScriptDirectory(str(HERE))
+    known = [step.revision for step in reversed(list(steps.walk_revisions()))]
+    with engine.connect() as connection:
+        now = MigrationContext.configure(connection).get_current_revision()
+    if now == known[-1]:
+        return
+    if now is not None and now not in known:
+        raise DatabaseUnusable(str(path), "written by a newer version of Lexiko; install that one")
+    if now is not None:
+        copy_beside(path, label=f"before-{known[-1]}")
+    try:
+        _run(engine, steps, known[known.index(now) + 1 if now else 0 :])
+    except DBAPIError as refused:
+        raise DatabaseUnusable(str(path), f"cannot be brought up to date: {refused.orig}") from refused
+
+
+def _run(engine: Engine, steps: ScriptDirectory, revisions: list[str]) -> None:
+    with engine.begin() as connection:
+        context = MigrationContext.configure(connection, opts={"transactional_ddl": True})
+        with Operations.context(context):
+            for revision in revisions:
+                steps.get_revision(revision).module.upgrade()
+                context.stamp(steps, revision)

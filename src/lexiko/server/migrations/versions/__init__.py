@@ -1,0 +1,1 @@
+"""The steps, in order; none is changed after it has been released."""

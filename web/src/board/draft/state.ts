@@ -1,0 +1,195 @@
+/** What a turn in the making is: a rack in an order, tiles laid but not played, steps before them, a place to type. */
+import type { At, BoardPlan, BoardTile, RackTile, TableInfo, TileKind, View } from '~/wire';
+
+/** How a blank is written while it stands for nothing. */
+export const BLANK = '?';
+
+/** What the draft needs to know of the table: all of it comes from the server. */
+export interface Sight {
+  /** The seat whose rack this is; null while nobody's is shown. */
+  seat: number | null;
+  plan: BoardPlan;
+  kinds: readonly TileKind[];
+  board: readonly BoardTile[];
+  rack: readonly RackTile[];
+  rackSize: number;
+  lastPlay: readonly At[];
+  /** Which steps this table knows: rearranging (V2), letter recycling (V3), blank recycling (V4). */
+  rearranging: boolean;
+  letterRecycling: boolean;
+  blankRecycling: boolean;
+}
+
+/** A tile in hand. `id` tells two tiles of one letter apart; the server has no use for it. */
+export interface Piece {
+  id: number;
+  tile: string;
+  value: number;
+}
+
+/** A tile as it lies on a square: its letter, its points, and whether a blank stands for it. */
+export interface Lying {
+  tile: string;
+  value: number;
+  blank: boolean;
+}
+
+/** A piece on a square, not yet played. */
+export interface Laid extends At {
+  id: number;
+  tile: string;
+  blank: boolean;
+}
+
+/** A blank that lies on a square and waits for its letter. */
+export interface Asking extends At {
+  id: number;
+  /** The step it is for, or null where it is simply laid. */
+  step: 'recycle-letter' | null;
+}
+
+/** A step before the play: what it changed, so that it can be shown, taken back, and sent. */
+export type Step = RecycleStep<'recycle-blank'> | RecycleStep<'recycle-letter'> | RearrangeStep;
+
+export interface RecycleStep<Kind = 'recycle-blank' | 'recycle-letter'> extends At {
+  kind: Kind;
+  gave: Piece;
+  got: Piece;
+  was: Lying;
+  now: Lying;
+}
+
+export interface RearrangeStep extends At {
+  kind: 'rearrange';
+  across: boolean;
+  was: readonly Lying[];
+  now: readonly Lying[];
+}
+
+/** A word that is being rearranged: `order[n]` is which of its tiles lies on its nth square; `held` is picked. */
+export interface Rearranging extends At {
+  across: boolean;
+  tiles: readonly Lying[];
+  order: readonly number[];
+  held: number | null;
+}
+
+/** Something to say to the person; a new object each time, so that it is said again. */
+export interface Note {
+  key: string;
+  params: Readonly<Record<string, string | number>>;
+}
+
+export interface TurnDraft {
+  /** The rack's pieces in their order, those that lie on the board too. */
+  pieces: readonly Piece[];
+  nextId: number;
+  laid: readonly Laid[];
+  steps: readonly Step[];
+  /** The square that is chosen, and the way letters go on from it. */
+  at: At | null;
+  across: boolean;
+  /** The piece that is picked by tap or key. */
+  picked: number | null;
+  /** What was typed last, in case a tile of several letters goes on with it; `id` is the piece it laid, if any. */
+  typed: { text: string; blank: boolean; id: number | null } | null;
+  asking: Asking | null;
+  rearranging: Rearranging | null;
+  /** Pieces chosen for an exchange, or null while none is being prepared. */
+  chosen: readonly number[] | null;
+  note: Note | null;
+}
+
+export const EMPTY: TurnDraft = {
+  pieces: [],
+  nextId: 1,
+  laid: [],
+  steps: [],
+  at: null,
+  across: true,
+  picked: null,
+  typed: null,
+  asking: null,
+  rearranging: null,
+  chosen: null,
+  note: null,
+};
+
+/** What a draft may know of a table as the server tells it. */
+export function sightOf(info: TableInfo, view: View, seat: number | null): Sight {
+  return {
+    seat,
+    plan: info.plan,
+    kinds: info.tiles,
+    board: view.board,
+    rack: view.rack,
+    rackSize: info.rack_size,
+    lastPlay: view.last_play,
+    rearranging: info.rearranging,
+    letterRecycling: info.letter_recycling,
+    blankRecycling: info.blank_recycling,
+  };
+}
+
+/** A square as one number. */
+export function spot(at: At): number {
+  return at.row * 32 + at.col;
+}
+
+export function sameSquare(one: At | null, other: At | null): boolean {
+  return one !== null && other !== null && one.row === other.row && one.col === other.col;
+}
+
+/** The next square along the way letters go, or back for `by` of -1; it may be off the board. */
+export function along(at: At, across: boolean, by = 1): At {
+  return across ? { row: at.row, col: at.col + by } : { row: at.row + by, col: at.col };
+}
+
+export function onBoard(plan: BoardPlan, at: At): boolean {
+  const inside = at.row >= 0 && at.col >= 0 && at.row < plan.rows && at.col < plan.cols;
+  return inside && !plan.blocked.some((square) => sameSquare(square, at));
+}
+
+/** The tiles on the board with the steps done, those laid left out. */
+export function boardAfterSteps(sight: Sight, draft: TurnDraft): Map<number, Lying> {
+  const board = new Map<number, Lying>();
+  for (const { row, col, tile, value, blank } of sight.board) board.set(spot({ row, col }), { tile, value, blank });
+  for (const step of draft.steps) putStep(board, step);
+  return board;
+}
+
+/** Write on a board what a step leaves there. */
+export function putStep(board: Map<number, Lying>, step: Step): void {
+  if (step.kind !== 'rearrange') board.set(spot(step), step.now);
+  else step.now.forEach((tile, nth) => board.set(spot(along(step, step.across, nth)), tile));
+}
+
+/** Whether a tile may be set down on a square, as far as the square goes. */
+export function isFree(sight: Sight, draft: TurnDraft, at: At): boolean {
+  if (!onBoard(sight.plan, at) || laidOn(draft, at)) return false;
+  return !boardAfterSteps(sight, draft).has(spot(at));
+}
+
+/** The piece laid on a square, one that waits for its letter too. */
+export function laidOn(draft: TurnDraft, at: At): Laid | Asking | null {
+  if (draft.asking && draft.asking.step === null && sameSquare(draft.asking, at)) return draft.asking;
+  return draft.laid.find((laid) => sameSquare(laid, at)) ?? null;
+}
+
+export function pieceOf(draft: TurnDraft, id: number): Piece | null {
+  return draft.pieces.find((piece) => piece.id === id) ?? null;
+}
+
+/** Whether a piece lies on the board now. */
+export function isOut(draft: TurnDraft, id: number): boolean {
+  return draft.asking?.id === id || draft.laid.some((laid) => laid.id === id);
+}
+
+/** Whether there is anything to take back. */
+export function isBegun(draft: TurnDraft): boolean {
+  return draft.laid.length > 0 || draft.steps.length > 0 || draft.asking !== null;
+}
+
+export function say(draft: TurnDraft, key: string, params: Note['params'] = {}): TurnDraft {
+  return { ...draft, note: { key, params } };
+}

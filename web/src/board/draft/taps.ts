@@ -1,0 +1,92 @@
+/** What a tap or a click does: tile then square, square then tile, and the arrow's turn. */
+import type { At } from '~/wire';
+import { lay, sayLaid, takeBack } from './lay';
+import { along, isFree, isOut, laidOn, pieceOf, sameSquare, say, type Laid, type Sight, type TurnDraft } from './state';
+import { moveInWord, placeInWord, recycle, stepFor, swapInWord } from './steps';
+import { nextFree, turnArrow } from './typing';
+
+/** A square was tapped. */
+export function tapSquare(draft: TurnDraft, sight: Sight, tapped: At): TurnDraft {
+  const at = { row: tapped.row, col: tapped.col };
+  if (draft.rearranging) return tapInWord(draft, at);
+  if (draft.picked !== null) return setDown(draft, sight, at);
+  const there = laidOn(draft, at);
+  if (there && 'tile' in there) return say({ ...draft, at, picked: there.id, typed: null }, 'board.picked', { tile: there.tile });
+  return chooseSquare(draft, at);
+}
+
+function chooseSquare(draft: TurnDraft, at: At): TurnDraft {
+  return sameSquare(draft.at, at) ? turnArrow(draft) : { ...draft, at, typed: null };
+}
+
+/** The picked piece goes to a square: laid on a free one, for a step on one of the board's, back home on its own. */
+function setDown(draft: TurnDraft, sight: Sight, at: At): TurnDraft {
+  const id = draft.picked;
+  if (id === null) return draft;
+  const there = laidOn(draft, at);
+  if (there?.id === id) return takeBack(draft, id);
+  if (there || isFree(sight, draft, at)) return sayLaid(lay(draft, sight, { ...at, id }), at);
+  if (stepFor(draft, sight, { ...at, id })) return recycle(draft, sight, { ...at, id });
+  return say({ ...draft, picked: null, at }, 'board.square-taken');
+}
+
+/** In a word that is rearranged: pick a tile, then the tile it changes places with. */
+function tapInWord(draft: TurnDraft, at: At): TurnDraft {
+  const word = draft.rearranging;
+  const place = word ? placeInWord(word, at) : -1;
+  if (!word || place < 0) return draft;
+  if (word.held === null) return { ...draft, at, rearranging: { ...word, held: place } };
+  return word.held === place ? { ...draft, rearranging: { ...word, held: null } } : swapInWord(draft, word.held, place);
+}
+
+/** A piece of the rack was tapped, or chosen by key. */
+export function tapPiece(draft: TurnDraft, sight: Sight, id: number): TurnDraft {
+  if (draft.chosen) return choose(draft, id);
+  if (draft.rearranging || !pieceOf(draft, id)) return draft;
+  if (isOut(draft, id)) return takeBack(draft, id);
+  if (draft.picked === id) return { ...draft, picked: null };
+  if (draft.picked === null && draft.at) return layHere(draft, sight, { id, at: draft.at });
+  return { ...draft, picked: id, typed: null };
+}
+
+/** Square then tile: the piece goes to the chosen square, or the next free one, and the choice goes on from there. */
+function layHere(draft: TurnDraft, sight: Sight, { id, at }: { id: number; at: At }): TurnDraft {
+  const square = nextFree(draft, sight, at);
+  if (!square) return { ...draft, picked: id };
+  const laid = lay(draft, sight, { ...square, id });
+  if (laid.asking) return laid;
+  return { ...sayLaid(laid, square), at: nextFree(laid, sight, along(square, draft.across)) ?? square };
+}
+
+/** Begin to choose tiles for an exchange; what lies on the board comes back first. */
+export function startChoosing(draft: TurnDraft): TurnDraft {
+  return { ...draft, laid: [], asking: null, rearranging: null, picked: null, typed: null, at: null, chosen: [] };
+}
+
+export function stopChoosing(draft: TurnDraft): TurnDraft {
+  return { ...draft, chosen: null };
+}
+
+function choose(draft: TurnDraft, id: number): TurnDraft {
+  const chosen = draft.chosen ?? [];
+  const next = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
+  return { ...draft, chosen: next };
+}
+
+/** Let go of what is picked, held or chosen; null where nothing is. */
+export function letGo(draft: TurnDraft): TurnDraft | null {
+  if (draft.picked !== null) return { ...draft, picked: null };
+  if (draft.rearranging?.held != null) return { ...draft, rearranging: { ...draft.rearranging, held: null } };
+  return null;
+}
+
+/** A tile of the word that is rearranged was dragged to another of its squares. */
+export function dragInWord(draft: TurnDraft, from: At, to: At): TurnDraft {
+  const word = draft.rearranging;
+  return word ? moveInWord(draft, placeInWord(word, from), placeInWord(word, to)) : draft;
+}
+
+/** The piece laid last, if any is. */
+export function lastLaid(draft: TurnDraft): Laid | null {
+  return [...draft.laid].sort((one, other) => one.row + one.col - other.row - other.col).at(-1) ?? null;
+}

@@ -1,0 +1,178 @@
+/** Typing: letters go down along the arrow, tiles of several letters too. */
+import type { At, TileKind } from '~/wire';
+import { lay, sayLaid, takeBack, without } from './lay';
+import {
+  BLANK,
+  along,
+  boardAfterSteps,
+  isFree,
+  isOut,
+  laidOn,
+  onBoard,
+  sameSquare,
+  say,
+  spot,
+  type Laid,
+  type Piece,
+  type Sight,
+  type TurnDraft,
+} from './state';
+import { moveInWord, placeInWord, tilesInOrder } from './steps';
+
+/** One sign from the keyboard; `blank` where a blank is to stand for it. */
+export interface Sign {
+  text: string;
+  blank: boolean;
+}
+
+/** Lay the tile of a typed sign at the chosen square. Signs that no tile begins with change nothing. */
+export function type(draft: TurnDraft, sight: Sight, sign: Sign): TurnDraft {
+  const text = sign.text.toUpperCase();
+  if (draft.rearranging) return typeInWord(draft, sight, text);
+  if (!beginsATile(sight, text) && !longerForm(draft, sight, { text, blank: sign.blank })) return draft;
+  const from = draft.at ? draft : { ...draft, at: sight.board.length ? null : sight.plan.start };
+  if (!from.at) return say(draft, 'board.choose-a-square');
+  return longerForm(from, sight, { text, blank: sign.blank }) ?? typeOne(from, sight, { text, blank: sign.blank });
+}
+
+/** A sign by itself: its tile, or the beginning of a longer one. */
+function typeOne(draft: TurnDraft, sight: Sight, sign: Sign): TurnDraft {
+  const kind = kindOf(sight, sign.text);
+  const piece = kind && pieceFor(draft, sign.blank ? BLANK : kind.tile);
+  if (kind && piece) return layTyped(draft, sight, { piece, kind, sign });
+  if (couldBegin(draft, sight, sign)) return say({ ...draft, typed: { ...sign, id: null } }, 'board.typed', { text: sign.text });
+  if (!kind) return draft;
+  return say({ ...draft, typed: null }, missingNote(draft, sign), { tile: kind.tile });
+}
+
+function missingNote(draft: TurnDraft, sign: Sign): string {
+  if (sign.blank) return 'board.no-blank';
+  return pieceFor(draft, BLANK) ? 'board.no-tile-but-blank' : 'board.no-tile';
+}
+
+interface Typed {
+  piece: Piece;
+  kind: TileKind;
+  sign: Sign;
+}
+
+function layTyped(draft: TurnDraft, sight: Sight, { piece, kind, sign }: Typed): TurnDraft {
+  const square = nextFree(draft, sight, draft.at ?? sight.plan.start);
+  if (!square) return say({ ...draft, typed: null }, 'board.no-square');
+  const laid = lay(draft, sight, { ...square, id: piece.id, letter: kind.tile });
+  const next = nextFree(laid, sight, along(square, draft.across)) ?? square;
+  return { ...sayLaid(laid, square), at: next, typed: { ...sign, id: piece.id } };
+}
+
+/** What was typed before and this sign together: a tile of several letters, or more of its beginning. */
+function longerForm(draft: TurnDraft, sight: Sight, sign: Sign): TurnDraft | null {
+  const before = draft.typed;
+  if (!before || before.blank !== sign.blank) return null;
+  const whole = { text: before.text + sign.text, blank: sign.blank };
+  const wasLaid = draft.laid.find((laid) => laid.id === before.id);
+  const lifted = wasLaid ? { ...without(draft, wasLaid.id), at: square(wasLaid) } : draft;
+  const kind = kindOf(sight, whole.text);
+  const piece = kind && pieceFor(lifted, sign.blank ? BLANK : kind.tile);
+  if (kind && piece) return { ...layTyped(lifted, sight, { piece, kind, sign: whole }), typed: null };
+  if (kindOf(sight, sign.text) || !couldBegin(lifted, sight, whole)) return null;
+  return { ...draft, typed: { ...whole, id: before.id } };
+}
+
+/** Take back the tile typed last: the one at the chosen square, else the one before it, else the newest. */
+export function erase(draft: TurnDraft): TurnDraft {
+  if (draft.typed && !draft.laid.length) return { ...draft, typed: null };
+  const laid = lastTyped(draft);
+  return laid ? { ...takeBack(draft, laid.id), at: square(laid) } : draft;
+}
+
+function lastTyped(draft: TurnDraft): Laid | null {
+  const newest = draft.laid.at(-1) ?? null;
+  if (!draft.at) return newest;
+  const here = draft.laid.find((laid) => sameSquare(laid, draft.at));
+  if (here) return here;
+  const before = draft.laid.filter((laid) => isBehind(laid, draft));
+  return before.sort((one, other) => one.row + one.col - other.row - other.col).at(-1) ?? newest;
+}
+
+function isBehind(laid: At, { at, across }: TurnDraft): boolean {
+  if (!at) return false;
+  return across ? laid.row === at.row && laid.col < at.col : laid.col === at.col && laid.row < at.row;
+}
+
+/** The first free square from here along the arrow; null where the board ends before. */
+export function nextFree(draft: TurnDraft, sight: Sight, from: At): At | null {
+  for (let at = from; onBoard(sight.plan, at); at = along(at, draft.across)) {
+    if (isFree(sight, draft, at)) return square(at);
+  }
+  return null;
+}
+
+/** Go to the next square in a direction, past those that are no squares. */
+export function walk(draft: TurnDraft, sight: Sight, by: { rows: number; cols: number }): TurnDraft {
+  const from = draft.at ?? sight.plan.start;
+  let at = draft.at ? { row: from.row + by.rows, col: from.col + by.cols } : from;
+  while (inside(sight, at) && !onBoard(sight.plan, at)) at = { row: at.row + by.rows, col: at.col + by.cols };
+  if (!inside(sight, at)) return { ...draft, at: square(from), typed: null };
+  const word = draft.rearranging;
+  if (word && placeInWord(word, at) < 0) return draft;
+  return { ...draft, at, typed: null };
+}
+
+function inside({ plan }: Sight, at: At): boolean {
+  return at.row >= 0 && at.col >= 0 && at.row < plan.rows && at.col < plan.cols;
+}
+
+/** Turn the arrow. */
+export function turnArrow(draft: TurnDraft): TurnDraft {
+  return say({ ...draft, across: !draft.across, typed: null }, draft.across ? 'board.down' : 'board.across');
+}
+
+/** In a word that is rearranged: bring the next tile of that letter here, and go on. */
+function typeInWord(draft: TurnDraft, sight: Sight, text: string): TurnDraft {
+  const word = draft.rearranging;
+  const kind = kindOf(sight, text);
+  if (!word || !kind || !draft.at) return draft;
+  const here = Math.max(0, placeInWord(word, draft.at));
+  const from = tilesInOrder(word).findIndex((tile, nth) => nth >= here && tile.tile === kind.tile);
+  if (from < 0) return say(draft, 'board.not-in-word', { tile: kind.tile });
+  const moved = from === here ? draft : moveInWord(draft, from, here);
+  const next = Math.min(here + 1, word.tiles.length - 1);
+  return { ...moved, at: along({ row: word.row, col: word.col }, word.across, next) };
+}
+
+/** The tile that a typed form stands for. */
+export function kindOf(sight: Sight, text: string): TileKind | null {
+  const exact = sight.kinds.find((kind) => kind.tile === text && kind.tile !== BLANK);
+  return exact ?? sight.kinds.find((kind) => forms(kind).includes(text)) ?? null;
+}
+
+function forms(kind: TileKind): string[] {
+  return kind.tile === BLANK ? [] : [kind.tile, ...kind.typed.map((form) => form.toUpperCase())];
+}
+
+function beginsATile(sight: Sight, text: string): boolean {
+  return sight.kinds.some((kind) => forms(kind).some((form) => form.startsWith(text)));
+}
+
+/** Whether a tile in hand is typed with these signs and more. */
+function couldBegin(draft: TurnDraft, sight: Sight, sign: Sign): boolean {
+  const longer = sight.kinds.filter((kind) => forms(kind).some((form) => form.startsWith(sign.text) && form !== sign.text));
+  return longer.some((kind) => pieceFor(draft, sign.blank ? BLANK : kind.tile));
+}
+
+/** A piece of this tile that is in hand and not on the board; the picked one first. */
+export function pieceFor(draft: TurnDraft, tile: string): Piece | null {
+  const free = draft.pieces.filter((piece) => piece.tile === tile && !isOut(draft, piece.id));
+  return free.find((piece) => piece.id === draft.picked) ?? free[0] ?? null;
+}
+
+function square({ row, col }: At): At {
+  return { row, col };
+}
+
+/** What a square holds in words of the draft: nothing, a tile of the board, or one not yet played. */
+export function whatIsOn(draft: TurnDraft, sight: Sight, at: At): 'nothing' | 'board' | 'draft' {
+  if (laidOn(draft, at)) return 'draft';
+  return boardAfterSteps(sight, draft).has(spot(at)) ? 'board' : 'nothing';
+}
+

@@ -1,0 +1,99 @@
+/** How a game's final scores came about, step by step. Rule: R9.3, R9.4, V7 */
+import { t } from '~/i18n';
+import type { Outcome, Reckoning } from '~/wire';
+import { pointsText } from './said';
+import { listed, type Telling } from './telling';
+
+/** A step: which seat it is about, what is said, and what the seat's score is after it. */
+export interface ReckoningStep {
+  seat: number | null;
+  text: string;
+  score: number | null;
+}
+
+/** What is said one after another: what each has left, what going out gains, who has won and why. */
+export function reckoningSteps(outcome: Outcome, telling: Telling): ReckoningStep[] {
+  const steps: ReckoningStep[] = [{ seat: null, text: whyText(outcome), score: null }];
+  if (outcome.why !== 'finish-line' && outcome.why !== 'void') {
+    for (const line of outcome.reckoning) steps.push(deduction(line, telling));
+    for (const line of outcome.reckoning) if (line.gained > 0) steps.push(gain(line, telling));
+  }
+  steps.push({ seat: null, text: winText(outcome, telling), score: null });
+  return steps;
+}
+
+/** Why it ended. */
+export function whyText(outcome: Outcome): string {
+  switch (outcome.why) {
+    case 'went-out':
+      return t('end.why.went-out');
+    case 'no-more-plays':
+      return t('end.why.no-more-plays');
+    case 'finish-line':
+      return t('end.why.finish-line');
+    case 'resigned':
+      return t('end.why.resigned');
+    case 'void':
+      return t('end.why.void');
+    default:
+      return t('end.why.adjudicated');
+  }
+}
+
+/** Who has won: alone, shared, after a tie, or nobody. A shared win is never told as anybody's alone. */
+export function winText(outcome: Outcome, telling: Telling): string {
+  const { winners } = outcome;
+  const scores = new Map(outcome.reckoning.map((line) => [line.seat, line.final]));
+  const [first] = winners;
+  if (first === undefined) return t('end.nobody');
+  const points = scores.get(first) ?? 0;
+  const others = [...scores].filter(([seat]) => !winners.includes(seat)).sort((one, two) => two[1] - one[1]);
+  const rest = others.map(([seat, score]) => `${telling.name(seat)} ${score}`).join(', ');
+  const closing = rest ? t('end.rest', { scores: rest }) : '';
+  if (winners.length > 1) {
+    const names = listed(winners.map((seat) => telling.name(seat)));
+    return `${t('end.shared', { names, points })} ${closing}`.trim();
+  }
+  const key = first === telling.reader ? 'end.win.you' : 'end.win.they';
+  const won = t(key, { name: telling.realName(first), points });
+  return [tieText(outcome, telling), won, closing].filter((part) => part !== '').join(' ');
+}
+
+/** Why one of several with the same final score has won: more before the tiles were counted. Rule: R9.4 */
+function tieText(outcome: Outcome, telling: Telling): string {
+  const [winner] = outcome.winners;
+  const line = outcome.reckoning.find((each) => each.seat === winner);
+  if (!line || outcome.why === 'finish-line') return '';
+  const level = outcome.reckoning.filter((each) => each.final === line.final && !each.resigned);
+  if (level.length < 2) return '';
+  return t('end.tied', {
+    names: listed(level.map((each) => telling.name(each.seat))),
+    points: line.final,
+    before: level.map((each) => each.before).sort((one, two) => two - one).join(t('end.to')),
+  });
+}
+
+function deduction(line: Reckoning, telling: Telling): ReckoningStep {
+  const score = line.before - line.deducted;
+  const name = telling.realName(line.seat);
+  if (line.tiles.length === 0) return { seat: line.seat, text: does('end.none-left', line.seat, telling, { name }), score };
+  const tiles = listed(line.tiles.map(({ tile }) => (tile === '?' ? t('said.blank') : tile)));
+  const text = does('end.left', line.seat, telling, { name, tiles, points: pointsText(line.deducted) });
+  return { seat: line.seat, text, score };
+}
+
+function gain(line: Reckoning, telling: Telling): ReckoningStep {
+  const params = { name: telling.realName(line.seat), points: pointsText(line.gained) };
+  return { seat: line.seat, text: does('end.gains', line.seat, telling, params), score: line.final };
+}
+
+function does(key: 'end.none-left' | 'end.left' | 'end.gains', seat: number, telling: Telling, params: Record<string, string>): string {
+  return t(telling.form(key, seat) as 'end.left.you', params as { tiles: string; points: string });
+}
+
+/** The change of a score, with its sign: `+9`, `−5`, `0`. */
+export function changeText(line: Reckoning): string {
+  const change = line.final - line.before;
+  if (change === 0) return '0';
+  return change > 0 ? `+${change}` : `−${-change}`;
+}

@@ -1,0 +1,46 @@
+/** Why something is refused, in the language in use: each fault once, in one calm text. */
+import { t, tLoose } from '~/i18n';
+import { Refused, Unreachable } from '~/net/api';
+import type { Fault, TableInfo } from '~/wire';
+import { placeName } from './places';
+import { listed } from './telling';
+
+/** What of a table's rules a refusal may have to name. */
+type Rules = Pick<TableInfo, 'edition_name' | 'exchange_bag_at_least'>;
+
+/** One fault as a sentence; the server's own English where the catalogue has none. */
+export function faultText(fault: Fault, rules: Rules): string {
+  if (fault.code === 'bag-too-small') return exchangeLimitText(Number(fault.params['in_bag'] ?? 0), rules);
+  const squares = listed(fault.squares.map(placeName));
+  const facts = Object.fromEntries(Object.entries(fault.params).map(([name, value]) => [name, printable(value)]));
+  return tLoose(`fault.${fault.code}`, { count: fault.squares.length, ...facts, squares }, fault.message || t('fault.unknown'));
+}
+
+/** All faults of a refusal one after another, each said once. */
+export function faultTexts(faults: readonly Fault[], rules: Rules): string {
+  return [...new Set(faults.map((fault) => faultText(fault, rules)))].join(' ');
+}
+
+/** Why no more tiles can be exchanged. Rule: R6.2 */
+export function exchangeLimitText(inBag: number, rules: Rules): string {
+  if (inBag === 0) return t('fault.bag-empty');
+  const needed = rules.exchange_bag_at_least;
+  if (needed === null) return t('fault.bag-too-small', { count: inBag });
+  return t('fault.bag-below-limit', { count: inBag, needed, edition: rules.edition_name });
+}
+
+/** What came of a request that failed, for the person who made it. */
+export function failureText(error: unknown, rules: Rules): string {
+  if (error instanceof Unreachable) return t('fault.unreachable');
+  if (!(error instanceof Refused)) return t('fault.unknown');
+  const { problem, status } = error;
+  if (problem.faults.length > 0) return faultTexts(problem.faults, rules);
+  if (status === 429) return t('fault.too-many');
+  return tLoose(`fault.${problem.code}`, {}, problem.message || t('fault.unknown'));
+}
+
+function printable(value: unknown): string | number {
+  if (typeof value === 'number' || typeof value === 'string') return value;
+  if (Array.isArray(value)) return listed(value.map((each) => (each === '?' ? t('said.blank') : String(each))));
+  return value === null || value === undefined ? '' : String(value);
+}

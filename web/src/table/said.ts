@@ -1,0 +1,144 @@
+/** What happened, as a sentence for each entry: for the message strip, for the pad's notes and to be read aloud. */
+import { t, tLoose } from '~/i18n';
+import type { Entry, WordSum } from '~/wire';
+import { wordText } from './pad';
+import { blanksOf, recordedPlace, placeName } from './places';
+import { listed, type Telling } from './telling';
+
+type Say = (entry: Entry, telling: Telling) => string;
+
+/** An entry in words; empty for what needs none. `Ben plays HORN, 8F across, 14 points.` */
+export function said(entry: Entry, telling: Telling): string {
+  return (SENTENCES[entry.kind] ?? (() => ''))(entry, telling);
+}
+
+/** Points in words: `14 points`. */
+export function pointsText(points: number): string {
+  return t('said.points', { count: points });
+}
+
+/** A sentence with the seat as its subject: key with `.they` or `.you`. */
+function does(key: string, entry: Entry, telling: Telling, params: Record<string, string> = {}): string {
+  const name = telling.realName(entry.seat ?? 0);
+  return tLoose(telling.form(`said.${key}`, entry.seat), { name, ...params });
+}
+
+const simply: Say = (entry, telling) => does(entry.kind, entry, telling);
+
+function played(entry: Entry, telling: Telling): string {
+  const words = entry.words ?? [];
+  const main = words[0] ? wordText(words[0]).toUpperCase() : (entry.squares ?? []).map(({ tile }) => tile).join('');
+  const parts = [
+    does('tiles-played', entry, telling, {
+      word: main,
+      place: recordedPlace(entry.place ?? ''),
+      points: pointsText(entry.points ?? 0),
+    }),
+    also(words.slice(1)),
+    entry.bonus ? t('said.tiles-played.bonus', { count: entry.bonus }) : '',
+    blanksNoted(entry),
+  ];
+  return parts.filter((part) => part !== '').join(' ');
+}
+
+function also(words: readonly WordSum[]): string {
+  if (words.length === 0) return '';
+  return t('said.tiles-played.also', { words: listed(words.map((word) => wordText(word).toUpperCase())) });
+}
+
+function blanksNoted(entry: Entry): string {
+  const letters = blanksOf(entry.squares);
+  return letters.length === 0 ? '' : t('said.blanks', { count: letters.length, letters: listed(letters) });
+}
+
+function passed(entry: Entry, telling: Telling): string {
+  const why = entry.why === 'time' || entry.why === 'recycled' ? `-${entry.why}` : '';
+  return does(`turn-passed${why}`, entry, telling);
+}
+
+function withdrawn(entry: Entry, telling: Telling): string {
+  const { other, rejected } = entry;
+  const by =
+    other !== null && other === telling.reader
+      ? t('said.withdrawn.by-you')
+      : t('said.withdrawn.by-they', { by: telling.realName(other ?? 0) });
+  return [by, wordsBad(rejected ?? []), does('withdrawn', entry, telling, { points: pointsText(entry.points ?? 0) })]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+/** `PI is not in the word list.` */
+export function wordsBad(words: readonly string[]): string {
+  return words.length === 0 ? '' : t('said.withdrawn.bad', { count: words.length, words: listed(words) });
+}
+
+/** `BIT, PI and AT are all in the list.` */
+export function wordsGood(words: readonly string[]): string {
+  return words.length === 0 ? '' : t('said.challenge-failed.good', { count: words.length, words: listed(words) });
+}
+
+function challengeFailed(entry: Entry, telling: Telling): string {
+  return `${wordsGood(entry.looked_up ?? [])} ${does('challenge-failed', entry, telling)}`.trim();
+}
+
+function step(entry: Entry, telling: Telling): string {
+  const tile = entry.tiles?.[0] ?? entry.squares?.[0]?.tile ?? '';
+  const square = entry.squares?.[0];
+  const place = entry.place ?? (square ? placeName(square) : '');
+  const word = (entry.tiles ?? entry.squares?.map((each) => each.tile) ?? []).join('').toUpperCase();
+  return does(entry.kind, entry, telling, { place, tile: tile.toUpperCase(), word });
+}
+
+function drewFirst(entry: Entry, telling: Telling): string {
+  const tile = entry.tiles?.[0] ?? '';
+  return does(entry.kind, entry, telling, { tile: tile === '?' ? t('said.blank') : tile });
+}
+
+function counted(entry: Entry, telling: Telling): string {
+  return does(entry.kind, entry, telling, { tiles: t('said.tiles', { count: entry.count ?? 0 }) });
+}
+
+const SENTENCES: Readonly<Record<string, Say>> = {
+  'tiles-played': played,
+  'tiles-exchanged': counted,
+  'tiles-drawn': counted,
+  'turn-passed': passed,
+  'turn-lost': simply,
+  'play-withdrawn': withdrawn,
+  'challenge-failed': challengeFailed,
+  'play-accepted': simply,
+  'blank-recycled': step,
+  'letter-recycled': step,
+  'word-rearranged': step,
+  'starting-tile-drawn': drewFirst,
+  'game-started': (entry, telling) => does('game-started', { ...entry, seat: entry.seats?.[0] ?? entry.seat }, telling),
+  'went-out': simply,
+  'finish-line-reached': simply,
+  'agreed-no-more-plays': simply,
+  'no-more-plays': (entry) => tLoose(`said.no-more-plays.${entry.why ?? 'agreed'}`),
+  resigned: (entry, telling) => does(entry.why === 'time' ? 'resigned-time' : 'resigned', entry, telling),
+  adjudicated: () => t('said.adjudicated'),
+  'game-ended': () => t('said.game-ended'),
+  'seat-taken': (entry, telling) => does('seat-taken', entry, telling, entry.name ? { name: entry.name } : {}),
+  'seat-left': simply,
+  'bot-seated': (entry, telling) => t('said.bot-seated', { name: entry.name ?? telling.realName(entry.seat ?? 0) }),
+  'abort-asked': simply,
+  'abort-refused': simply,
+  talk: (entry, telling) => t('said.talk', { name: telling.realName(entry.seat ?? 0), text: entry.text ?? '' }),
+};
+
+/** What is read aloud of new entries: what others did, and what became of everybody's plays. */
+const ALOUD = new Set([
+  'tiles-played', 'tiles-exchanged', 'turn-passed', 'turn-lost', 'play-withdrawn', 'challenge-failed',
+  'blank-recycled', 'letter-recycled', 'word-rearranged', 'game-started', 'went-out', 'finish-line-reached',
+  'agreed-no-more-plays', 'no-more-plays', 'resigned', 'adjudicated', 'game-ended', 'bot-seated', 'abort-asked',
+  'abort-refused', 'talk',
+]);
+
+/** New entries as they are read aloud. */
+export function announced(entries: readonly Entry[], telling: Telling): string {
+  return entries
+    .filter((entry) => ALOUD.has(entry.kind))
+    .map((entry) => said(entry, telling))
+    .join(' ');
+}

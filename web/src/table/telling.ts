@@ -1,0 +1,39 @@
+/** Who is told, and how players, words and tiles are named in sentences. */
+import { language, t, type Key } from '~/i18n';
+import type { SeatInfo } from '~/wire';
+
+/** The names at a table, and which seat is called "you": none where several people share the device. */
+export class Telling {
+  readonly names: readonly string[];
+  readonly reader: number | null;
+
+  constructor(seats: readonly Pick<SeatInfo, 'seat' | 'name'>[], reader: number | null) {
+    this.names = seats.map(({ seat, name }) => name || t('said.somebody', { number: seat + 1 }));
+    this.reader = reader;
+  }
+
+  /** What a player is called at the start of a sentence or above a column. */
+  name(seat: number): string {
+    return seat === this.reader ? t('said.you') : this.realName(seat);
+  }
+
+  realName(seat: number): string {
+    return this.names[seat] ?? t('said.somebody', { number: seat + 1 });
+  }
+
+  /** The form of a sentence about this seat: a key that ends in `.they` or `.you`. */
+  form(key: string, seat: number | null): Key {
+    return `${key}.${seat !== null && seat === this.reader ? 'you' : 'they'}` as Key;
+  }
+}
+
+/** Parts of a sentence one after another: `BIT, PI and AT`. */
+export function listed(parts: readonly string[]): string {
+  const locale = language() === 'en' ? 'en-GB' : language();
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts);
+}
+
+/** Text that is safe inside a sentence with *stressed* words: a star of somebody's name stresses nothing. */
+export function plain(text: string): string {
+  return text.replaceAll('*', '∗');
+}

@@ -1,6 +1,6 @@
 """A game being hosted."""
 
-from lexiko.table.bot_questions import BotAnswer, BotQuestion
+from lexiko.table.bot_questions import BotAnswer, BotQuestion, ThinkerAsked, ThinkerFailed
 from lexiko.table.chance import SeededChance, fresh_seed
 from lexiko.table.clock import GameClock, Now
 from lexiko.table.deciding_again import DecidedAgain, decide_again
@@ -37,7 +37,7 @@ from lexiko.table.laying import lay_table, resume_table
 from lexiko.table.scored_play import ScoredPlay
 from lexiko.table.seats import BOT, Seat, people, seats_of
 from lexiko.table.umpire import Umpire, Watcher
-from lexiko.table.window import Awaited
+from lexiko.table.window import Awaited, awaited, patience_ends
 
 __all__ = [
     "BOT",
@@ -71,9 +71,12 @@ __all__ = [
     "SeededChance",
     "Stored",
     "TableError",
+    "ThinkerAsked",
+    "ThinkerFailed",
     "Umpire",
     "Watcher",
     "WrongSequence",
+    "awaited",
     "bot_seed",
     "check_fairness",
     "commitment_of",
@@ -86,6 +89,7 @@ __all__ = [
     "load_game",
     "new_game",
     "parse_game_document",
+    "patience_ends",
     "people",
     "read_journal",
     "resume_table",

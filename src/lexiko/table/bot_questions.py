@@ -39,6 +39,24 @@ class BotQuestion:
                 return player.choose(self.view)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ThinkerAsked:
+    """A question as it is sent to a thinker: for which kind of computer, with which words and luck of its own."""
+
+    question: BotQuestion
+    bot: str
+    seed: str
+    lexicon: str
+    lexicon_fingerprint: str
+
+
+@dataclass(frozen=True, slots=True)
+class ThinkerFailed:
+    """A thinker has no answer, and would have none if it were asked again; `what` is the name of the error."""
+
+    what: str
+
+
 def may_be_asked(position: Position, waits: Awaited, people: frozenset[int]) -> Iterator[tuple[int, QuestionKind]]:
     """The computers that have something to say now, in the order they are asked, and what they are asked.
 

@@ -1,0 +1,190 @@
+"""Thinkers: processes in which computer players think, so that the server need not; a dead or stuck one is replaced."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import pickle
+import sys
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from lexiko.rules import Error
+from lexiko.table import BotAnswer, BotQuestion, Heading, ThinkerAsked, ThinkerFailed, bot_seed
+
+PROGRAM = (sys.executable, "-m", "lexiko.table.thinker")
+
+TRIES = 3
+"""How many thinkers are asked a question before it is given up."""
+
+ENGINES_REMEMBERED = 6
+"""Of how many engines it is remembered which thinker has made them: about as many as a thinker keeps."""
+
+FAREWELL_SECONDS = 2.0
+
+
+class NoAnswer(Error):
+    """A computer player has no answer: its thinkers died, took too long, or failed."""
+
+
+@dataclass(frozen=True, slots=True)
+class ThinkerCounts:
+    """For those who run the server: processes alive, questions being thought about, answered, asked again, given up."""
+
+    alive: int
+    thinking: int
+    answered: int
+    asked_again: int
+    given_up: int
+
+
+class Thinkers:
+    """A few processes that answer for computer players. Each knows a seat's view and the luck of its player only."""
+
+    def __init__(self, *, count: int = 2, seconds: float = 20.0, program: Sequence[str] = PROGRAM) -> None:
+        """`count` processes, each given so many `seconds` for an answer."""
+        self._count = count
+        self._seconds = seconds
+        self._program = tuple(program)
+        self._idle: list[_Thinker] = []
+        self._free = asyncio.Semaphore(count)
+        self._alive: set[_Thinker] = set()
+        self._leaving: set[_Thinker] = set()
+        self._closed = False
+        self._answered = self._asked_again = self._given_up = self._thinking = 0
+
+    async def open(self) -> None:
+        """Start the processes, so that the first question need not wait for one."""
+        self._idle += [await self._started() for _ in range(self._count)]
+
+    async def close(self) -> None:
+        """End the processes; whoever waits for an answer gets `NoAnswer`."""
+        self._closed = True
+        await asyncio.gather(*(thinker.end() for thinker in (*self._alive, *self._leaving)))
+        self._alive.clear()
+        self._leaving.clear()
+        self._idle.clear()
+
+    def counts(self) -> ThinkerCounts:
+        """How they are doing."""
+        alive = sum(thinker.process.returncode is None for thinker in self._alive)
+        return ThinkerCounts(alive, self._thinking, self._answered, self._asked_again, self._given_up)
+
+    async def ask(self, heading: Heading, question: BotQuestion) -> BotAnswer:
+        """What the computer at the question's seat says. Raises `NoAnswer`."""
+        seat = heading.seats[question.seat]
+        assert seat.bot is not None
+        asked = ThinkerAsked(
+            question=question,
+            bot=seat.bot,
+            seed=bot_seed(heading.seed, question.seat),
+            lexicon=heading.lexicon,
+            lexicon_fingerprint=heading.lexicon_fingerprint,
+        )
+        async with self._free:
+            self._thinking += 1
+            try:
+                answer = await self._asked(pickle.dumps(asked), _kind_of_engine(asked))
+            finally:
+                self._thinking -= 1
+        if isinstance(answer, ThinkerFailed):
+            self._given_up += 1
+            raise NoAnswer(f"the computer {seat.bot!r} has no answer: {answer.what}")
+        self._answered += 1
+        return answer
+
+    async def _asked(self, content: bytes, engine: object) -> BotAnswer | ThinkerFailed:
+        why = "closed"
+        for attempt in range(TRIES):
+            if self._closed:
+                break
+            self._asked_again += attempt > 0
+            thinker = self._picked(engine)
+            try:
+                thinker = thinker or await self._started()
+                answer = await asyncio.wait_for(thinker.answer(content), self._seconds)
+            except (OSError, EOFError, TimeoutError) as gone:
+                why = type(gone).__name__
+                self._dismissed(thinker)
+            except BaseException:
+                self._dismissed(thinker)  # it would answer the next one this question
+                raise
+            else:
+                thinker.knows(engine)
+                self._idle.append(thinker)
+                return answer
+        return ThinkerFailed(why)
+
+    def _picked(self, engine: object) -> _Thinker | None:
+        """An idle thinker, one that has made this engine already if there is one."""
+        for thinker in self._idle:
+            if engine in thinker.engines:
+                self._idle.remove(thinker)
+                return thinker
+        return self._idle.pop(0) if self._idle else None
+
+    async def _started(self) -> _Thinker:
+        pipe = asyncio.subprocess.PIPE
+        thinker = _Thinker(await asyncio.create_subprocess_exec(*self._program, stdin=pipe, stdout=pipe))
+        self._alive.add(thinker)
+        if self._closed:  # meanwhile
+            self._dismissed(thinker)
+            await thinker.end()
+        return thinker
+
+    def _dismissed(self, thinker: _Thinker | None) -> None:
+        if thinker is None:
+            return
+        self._alive.discard(thinker)
+        self._leaving = {leaving for leaving in self._leaving if leaving.process.returncode is None} | {thinker}
+        thinker.kill()
+
+
+def _kind_of_engine(asked: ThinkerAsked) -> object:
+    """What an engine depends on; a thinker that has it answers sooner."""
+    return asked.question.view.ruleset, asked.lexicon
+
+
+@dataclass(slots=True, eq=False)
+class _Thinker:
+    """One process, and the engines it has made."""
+
+    process: asyncio.subprocess.Process
+    engines: OrderedDict[object, None] = field(default_factory=OrderedDict)
+
+    async def answer(self, content: bytes) -> BotAnswer | ThinkerFailed:
+        """What it says. Raises `OSError` or `EOFError` if it has died."""
+        questions, answers = self.process.stdin, self.process.stdout
+        assert questions is not None and answers is not None
+        questions.write(len(content).to_bytes(4, "big") + content)
+        await questions.drain()
+        length = int.from_bytes(await answers.readexactly(4), "big")
+        answer: BotAnswer | ThinkerFailed = pickle.loads(await answers.readexactly(length))
+        return answer
+
+    def knows(self, engine: object) -> None:
+        """Remember that it has this engine, and has forgotten the one it has not used for longest."""
+        self.engines[engine] = None
+        self.engines.move_to_end(engine)
+        if len(self.engines) > ENGINES_REMEMBERED:
+            self.engines.popitem(last=False)
+
+    def kill(self) -> None:
+        """End it at once; the event loop takes note of its end."""
+        self._say_no_more()
+        with contextlib.suppress(ProcessLookupError):
+            self.process.kill()
+
+    async def end(self) -> None:
+        """Let it end by itself, or end it."""
+        self._say_no_more()
+        try:
+            await asyncio.wait_for(self.process.wait(), FAREWELL_SECONDS)
+        except TimeoutError:
+            self.kill()
+            await self.process.wait()
+
+    def _say_no_more(self) -> None:
+        if self.process.stdin is not None:
+            self.process.stdin.close()

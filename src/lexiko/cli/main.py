@@ -17,6 +17,7 @@ COMMANDS = {
     "score": ("lexiko.cli.score", "Replay a game record and check its scores."),
     "selfplay": ("lexiko.cli.selfplay", "Let computers play each other, and count."),
     "train": ("lexiko.cli.train", "Learn what it is worth to keep tiles."),
+    "verify": ("lexiko.cli.verify", "Check that a finished game was drawn fairly."),
     "words": ("lexiko.cli.words", "Look words up, and what letters make."),
 }
 """Name → the module whose function of that name is the command, and its line in the list of commands."""

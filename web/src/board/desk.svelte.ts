@@ -1,0 +1,170 @@
+/** A person's place at a table: the draft, what is seen of the table, and what is being dragged. Board and Rack draw it. */
+import type { At } from '~/wire';
+import type { Drag } from './drag';
+import { keep, kept, keepingPlace, type Keeping } from './draft/keep';
+import { nameBlank, recall, stopAsking } from './draft/lay';
+import { renew } from './draft/renew';
+import { newSquares, squareViews } from './draft/squares';
+import { EMPTY, isBegun, type Note, type Sight, type TurnDraft } from './draft/state';
+import { recycle, undoStep } from './draft/steps';
+
+/** What a desk tells the page. */
+export interface DeskEvents {
+  /** The tiles as they lie have changed: ask what they would score. */
+  onchange?: (draft: TurnDraft) => void;
+  /** Enter was pressed: play. */
+  onplay?: () => void;
+  /** Something to be said; `board.…` keys of the catalogue. */
+  onnote?: (note: Note) => void;
+  /** Something that may be heard. */
+  onsound?: (sound: 'set-down' | 'recall' | 'shuffle' | 'refused') => void;
+}
+
+export interface DeskOptions extends DeskEvents {
+  table: string;
+  sight: Sight;
+  /** Where tentative tiles are kept over a reload; null for nowhere. */
+  storage?: Keeping | null;
+}
+
+/** What is on the page and can be asked where things are. */
+export interface BoardSurface {
+  /** A point of the page in squares, the middle of the first one being 0, 0. */
+  toSquares(x: number, y: number): At;
+  cell(): number;
+  focusSquare(): void;
+}
+
+export interface RackSurface {
+  /** The place of the rack that a point of the page is over; null for none. */
+  placeAt(x: number, y: number): number | null;
+  cell(): number;
+  focusPiece(id: number): void;
+}
+
+const REMEMBERED = 50;
+
+export class Desk {
+  draft = $state.raw<TurnDraft>(EMPTY);
+  sight = $state.raw<Sight>() as Sight;
+  drag = $state.raw<Drag | null>(null);
+  /** Squares whose tiles have just arrived, numbered in their order. */
+  arrived = $state.raw<ReadonlyMap<number, number>>(new Map());
+  /** The square whose steps are being chosen. */
+  stepsAt = $state.raw<At | null>(null);
+  /** Looking on only: nothing can be laid. */
+  locked = $state(false);
+  /** How the board is turned to the person in front, in degrees. */
+  facing = $state<0 | 90 | 180 | 270>(0);
+
+  readonly rows = $derived(squareViews(this.sight, this.draft));
+  readonly begun = $derived(isBegun(this.draft));
+
+  board: BoardSurface | null = null;
+  rack: RackSurface | null = null;
+
+  #options: DeskOptions;
+  #earlier: TurnDraft[] = [];
+
+  constructor(options: DeskOptions) {
+    this.#options = options;
+    this.sight = options.sight;
+    this.draft = this.#opened(options.sight);
+  }
+
+  /** The table has changed, or another seat's rack is shown. */
+  see(sight: Sight): void {
+    const before = this.sight;
+    const old = this.draft;
+    if (before.seat !== sight.seat) {
+      this.sight = sight;
+      this.#earlier = [];
+      this.drag = null;
+      this.stepsAt = null;
+      this.#show(this.#opened(sight), old);
+      return;
+    }
+    this.arrived = this.#news(before, sight);
+    this.sight = sight;
+    const next = sight.seat === null ? EMPTY : renew(old, sight);
+    if (next.laid !== old.laid || next.steps !== old.steps) this.#earlier = [];
+    this.#show(next, old);
+  }
+
+  /** Change the draft by one of the pure functions. */
+  change(step: (draft: TurnDraft, sight: Sight) => TurnDraft): void {
+    if (this.locked || this.sight.seat === null) return;
+    const old = this.draft;
+    const next = step(old, this.sight);
+    if (next === old) return;
+    if (lies(next) !== lies(old)) this.#earlier = [...this.#earlier.slice(1 - REMEMBERED), old];
+    this.#show(next, old);
+  }
+
+  /** Undo the last change of tiles or steps. */
+  undo(): void {
+    const earlier = this.#earlier.pop();
+    if (!earlier || this.locked) return;
+    const { pieces, laid, steps, at, across, asking } = earlier;
+    this.#show({ ...this.draft, pieces, laid, steps, at, across, asking: asking && null, picked: null, typed: null }, this.draft);
+  }
+
+  /** All tiles back to the rack. */
+  recall(): void {
+    if (this.begun) this.change(recall);
+  }
+
+  undoStep(): void {
+    this.change(undoStep);
+  }
+
+  /** The letter for the blank that waits for one; null lets it go back. */
+  answerBlank(letter: string | null): void {
+    const asking = this.draft.asking;
+    if (!asking) return;
+    if (letter === null) this.change(stopAsking);
+    else if (asking.step === null) this.change((draft) => nameBlank(draft, letter));
+    else this.change((draft, sight) => recycle(draft, sight, { ...asking, letter }));
+  }
+
+  /** Play, as Enter does. */
+  play(): void {
+    if (!this.locked) this.#options.onplay?.();
+  }
+
+  #opened(sight: Sight): TurnDraft {
+    if (sight.seat === null) return EMPTY;
+    return { ...renew(kept(this.#storage(), keepingPlace(this.#options.table, sight.seat)), sight), note: null };
+  }
+
+  #storage(): Keeping | null {
+    if (this.#options.storage !== undefined) return this.#options.storage;
+    try {
+      return sessionStorage;
+    } catch {
+      return null;
+    }
+  }
+
+  #show(next: TurnDraft, old: TurnDraft): void {
+    this.draft = next;
+    if (this.sight.seat !== null) keep(this.#storage(), keepingPlace(this.#options.table, this.sight.seat), next);
+    if (next.note && next.note !== old.note) this.#options.onnote?.(next.note);
+    if (lies(next) !== lies(old)) {
+      this.#options.onsound?.(next.laid.length < old.laid.length ? 'recall' : 'set-down');
+      this.#options.onchange?.(next);
+    }
+  }
+
+  /** Which tiles are new on the board and were not laid by this person. */
+  #news(before: Sight, now: Sight): ReadonlyMap<number, number> {
+    const mine = new Set(this.draft.laid.map((laid) => laid.row * 32 + laid.col));
+    const fresh = newSquares(before, now);
+    return [...fresh.keys()].every((square) => mine.has(square)) ? new Map() : fresh;
+  }
+}
+
+/** What lies on the board by a draft, to be compared. */
+function lies(draft: TurnDraft): string {
+  return JSON.stringify([draft.laid, draft.steps, draft.asking]);
+}

@@ -1,0 +1,76 @@
+/** A board as it is drawn: for every square what lies there and how it looks. */
+import type { At, Premium } from '~/wire';
+import { boardAfterSteps, laidOn, onBoard, pieceOf, sameSquare, spot, type Lying, type Sight, type TurnDraft } from './state';
+import { isStepped, placeInWord, tilesInOrder } from './steps';
+
+export interface SquareView extends At {
+  premium: Premium | null;
+  start: boolean;
+  blocked: boolean;
+  tile: Lying | null;
+  /** The piece of the rack that lies here, not yet played. */
+  piece: number | null;
+  /** How the tile lies here: played, laid, waiting for a blank's letter, changed by a step, or being rearranged. */
+  state: 'empty' | 'board' | 'laid' | 'asking' | 'stepped' | 'word';
+  /** In a word that is being rearranged: its tile is held. */
+  held: boolean;
+}
+
+/** All squares, row by row. */
+export function squareViews(sight: Sight, draft: TurnDraft): SquareView[][] {
+  const premiums = new Map(sight.plan.premiums.map((premium) => [spot(premium), premium]));
+  const board = boardAfterSteps(sight, draft);
+  return Array.from({ length: sight.plan.rows }, (_, row) =>
+    Array.from({ length: sight.plan.cols }, (__, col) => ({
+      row,
+      col,
+      premium: premiums.get(spot({ row, col })) ?? null,
+      start: sameSquare(sight.plan.start, { row, col }),
+      blocked: !onBoard(sight.plan, { row, col }),
+      ...tileOn(draft, board, { row, col }),
+    })),
+  );
+}
+
+type TileThere = Pick<SquareView, 'tile' | 'piece' | 'state' | 'held'>;
+
+const NOTHING: TileThere = { tile: null, piece: null, state: 'empty', held: false };
+
+function tileOn(draft: TurnDraft, board: ReadonlyMap<number, Lying>, at: At): TileThere {
+  const laid = laidOn(draft, at);
+  if (laid) return laidTile(draft, laid);
+  const word = draft.rearranging;
+  const place = word ? placeInWord(word, at) : -1;
+  if (word && place >= 0) {
+    return { tile: tilesInOrder(word)[place] ?? null, piece: null, state: 'word', held: word.held === place };
+  }
+  const tile = board.get(spot(at));
+  if (!tile) return NOTHING;
+  return { tile, piece: null, state: isStepped(draft, at) ? 'stepped' : 'board', held: false };
+}
+
+function laidTile(draft: TurnDraft, laid: NonNullable<ReturnType<typeof laidOn>>): TileThere {
+  const value = pieceOf(draft, laid.id)?.value ?? 0;
+  if (!('tile' in laid)) {
+    return { tile: { tile: '?', value: 0, blank: true }, piece: laid.id, state: 'asking', held: draft.picked === laid.id };
+  }
+  const tile = { tile: laid.tile, value, blank: laid.blank };
+  return { tile, piece: laid.id, state: 'laid', held: draft.picked === laid.id };
+}
+
+/** The smallest rectangle round some squares; null for none. */
+export function around(squares: readonly At[]): { row: number; col: number; rows: number; cols: number } | null {
+  if (!squares.length) return null;
+  const rows = squares.map((square) => square.row);
+  const cols = squares.map((square) => square.col);
+  const [row, col] = [Math.min(...rows), Math.min(...cols)];
+  return { row, col, rows: Math.max(...rows) - row + 1, cols: Math.max(...cols) - col + 1 };
+}
+
+/** The squares that have a tile now and had none before, in the order a play is laid, with their number. */
+export function newSquares(before: Sight, now: Sight): ReadonlyMap<number, number> {
+  const had = new Set(before.board.map(spot));
+  const fresh = now.board.filter((tile) => !had.has(spot(tile)));
+  const sorted = fresh.sort((one, other) => one.row - other.row || one.col - other.col);
+  return new Map(sorted.map((tile, nth) => [spot(tile), nth]));
+}

@@ -1,0 +1,193 @@
+/** Dragging by mouse, finger or pen: from the press to the drop, and back home if it is broken off. */
+import type { At } from '~/wire';
+import type { Desk } from './desk.svelte';
+import { lay, nearest, sayLaid, takeBack } from './draft/lay';
+import { movePiece } from './draft/order';
+import { isFree, isOut, laidOn, sameSquare, spot, type Lying, type Sight, type TurnDraft } from './draft/state';
+import { placeInWord, recycle, stepFor } from './draft/steps';
+import { dragInWord } from './draft/taps';
+
+/** What is dragged: a piece, or a tile of the word that is being rearranged. */
+export interface Load {
+  id: number | null;
+  word: At | null;
+  tile: Lying;
+}
+
+export type Target =
+  | { kind: 'square'; row: number; col: number; how: 'free' | 'swap' | 'step' | 'word' }
+  | { kind: 'rack'; place: number };
+
+export interface Drag extends Load {
+  /** Where the middle of the dragged tile is on the page. */
+  x: number;
+  y: number;
+  size: number;
+  target: Target | null;
+}
+
+/** How far a pointer moves before a press is a drag: a finger trembles more. */
+const SLACK = { mouse: 4, pen: 6, touch: 9 };
+/** How far the tile floats above a finger, so that it is seen. */
+const FLOAT = 44;
+
+/** A press, and what was pressed: its box says where the tile lies. */
+export interface Press {
+  event: PointerEvent;
+  from: Element;
+}
+
+/** A press on a tile. It becomes a drag once the pointer has moved; otherwise the click that follows counts. */
+export function press(desk: Desk, pressed: Press, load: Load): void {
+  const { event } = pressed;
+  if (desk.locked || desk.drag || event.button !== 0 || !event.isPrimary) return;
+  new Dragging(desk, pressed, load).listen();
+}
+
+class Dragging {
+  #desk: Desk;
+  #load: Load;
+  #pointer: number;
+  #touch: boolean;
+  #slack: number;
+  #from: { x: number; y: number };
+  #grab = { x: 0, y: 0 };
+  #size: number;
+  #stop = new AbortController();
+
+  constructor(desk: Desk, { event, from }: Press, load: Load) {
+    this.#desk = desk;
+    this.#load = load;
+    this.#pointer = event.pointerId;
+    this.#touch = event.pointerType === 'touch';
+    this.#slack = SLACK[event.pointerType as keyof typeof SLACK] ?? SLACK.mouse;
+    this.#from = { x: event.clientX, y: event.clientY };
+    const box = from.getBoundingClientRect();
+    this.#size = Math.min(box.width, box.height);
+    if (!this.#touch) {
+      this.#grab = { x: box.x + box.width / 2 - event.clientX, y: box.y + box.height / 2 - event.clientY };
+    }
+  }
+
+  listen(): void {
+    const { signal } = this.#stop;
+    const mine = (then: (event: PointerEvent) => void) => (event: PointerEvent) => {
+      if (event.pointerId === this.#pointer) then(event);
+    };
+    addEventListener('pointermove', mine((event) => this.#move(event)), { signal });
+    addEventListener('pointerup', mine((event) => this.#drop(event)), { signal });
+    addEventListener('pointercancel', mine(() => this.#end()), { signal });
+    addEventListener('blur', () => this.#end(), { signal });
+    addEventListener('keydown', (event) => this.#key(event), { signal, capture: true });
+  }
+
+  #key(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !this.#desk.drag) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#end();
+    swallowClick();
+  }
+
+  #move(event: PointerEvent): void {
+    const far = Math.hypot(event.clientX - this.#from.x, event.clientY - this.#from.y);
+    if (!this.#desk.drag && far < this.#slack) return;
+    const [x, y] = this.#middle(event);
+    const target = targetAt(this.#desk, this.#load, { x, y, touch: this.#touch });
+    this.#desk.drag = { ...this.#load, x, y, size: this.#sizeOver(target), target };
+  }
+
+  /** Where the middle of the tile is: under the pointer as it was grabbed, or above the finger. */
+  #middle(event: PointerEvent): [number, number] {
+    if (!this.#touch) return [event.clientX + this.#grab.x, event.clientY + this.#grab.y];
+    const turned = (this.#desk.facing * Math.PI) / 180;
+    return [event.clientX + FLOAT * Math.sin(turned), event.clientY - FLOAT * Math.cos(turned)];
+  }
+
+  #sizeOver(target: Target | null): number {
+    const size = target?.kind === 'square' ? this.#desk.board?.cell() : this.#desk.rack?.cell();
+    return Math.max(size ?? this.#size, 28);
+  }
+
+  #drop(event: PointerEvent): void {
+    const drag = this.#desk.drag;
+    if (drag) {
+      event.preventDefault();
+      swallowClick();
+      dropOn(this.#desk, drag);
+    }
+    this.#end();
+  }
+
+  #end(): void {
+    this.#stop.abort();
+    this.#desk.drag = null;
+  }
+}
+
+/** The click that a browser sends after a drag is not a tap. */
+function swallowClick(): void {
+  const swallow = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  addEventListener('click', swallow, { capture: true, once: true });
+  setTimeout(() => removeEventListener('click', swallow, { capture: true }), 80);
+}
+
+interface Point {
+  x: number;
+  y: number;
+  touch: boolean;
+}
+
+/** What a tile would be dropped on here. */
+function targetAt(desk: Desk, load: Load, { x, y }: Point): Target | null {
+  const point = desk.board?.toSquares(x, y);
+  if (point && load.word) return wordTarget(desk.draft, point);
+  const square = point && load.id !== null ? squareTarget(desk.draft, desk.sight, { point, id: load.id }) : null;
+  if (square) return square;
+  const place = load.id === null ? null : (desk.rack?.placeAt(x, y) ?? null);
+  return place === null ? null : { kind: 'rack', place };
+}
+
+function wordTarget(draft: TurnDraft, point: At): Target | null {
+  const at = { row: Math.round(point.row), col: Math.round(point.col) };
+  const word = draft.rearranging;
+  return word && placeInWord(word, at) >= 0 ? { kind: 'square', ...at, how: 'word' } : null;
+}
+
+/** The square the tile is over if it may go there, else the nearest free one. */
+function squareTarget(draft: TurnDraft, sight: Sight, load: { point: At; id: number }): Target | null {
+  const under = { row: Math.round(load.point.row), col: Math.round(load.point.col) };
+  const there = laidOn(draft, under);
+  if (there && there.id !== load.id) return { kind: 'square', ...under, how: 'swap' };
+  if (stepFor(draft, sight, { ...under, id: load.id })) return { kind: 'square', ...under, how: 'step' };
+  const fits = (at: At) => laidOn(draft, at)?.id === load.id || isFree(sight, draft, at);
+  const free = nearest(load.point, fits);
+  return free && { kind: 'square', ...free, how: 'free' };
+}
+
+function dropOn(desk: Desk, drag: Drag): void {
+  const { target, id, word } = drag;
+  if (!target) return;
+  if (target.kind === 'square' && word) desk.change((draft) => dragInWord(draft, word, target));
+  else if (target.kind === 'square' && id !== null) desk.change((draft, sight) => setOn(draft, sight, { id, target }));
+  else if (target.kind === 'rack' && id !== null) desk.change((draft) => intoRack(draft, id, target.place));
+}
+
+function setOn(draft: TurnDraft, sight: Sight, { id, target }: { id: number; target: At & { how: string } }): TurnDraft {
+  const at = { row: target.row, col: target.col };
+  if (sameSquare(laidOn(draft, at), at) && laidOn(draft, at)?.id === id) return draft;
+  if (target.how === 'step') return recycle(draft, sight, { ...at, id });
+  return { ...sayLaid(lay(draft, sight, { ...at, id }), at), at: null };
+}
+
+function intoRack(draft: TurnDraft, id: number, place: number): TurnDraft {
+  return movePiece(isOut(draft, id) ? takeBack(draft, id) : { ...draft, picked: null }, id, place);
+}
+
+/** Whether a square is what a drag would drop on. */
+export function isTarget(drag: Drag | null, at: At): boolean {
+  return drag?.target?.kind === 'square' && spot(drag.target) === spot(at);
+}

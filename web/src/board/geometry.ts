@@ -1,0 +1,21 @@
+/** Where a point of the page is on the board, turned or not. */
+import type { BoardSurface, Desk } from './desk.svelte';
+
+/** The board drawn by `grid` as something that can be asked. */
+export function boardGeometry(grid: HTMLElement, desk: Desk): BoardSurface {
+  const pitch = () => (grid.offsetWidth + 1) / desk.sight.plan.cols;
+  return {
+    cell: () => pitch() - 1,
+    toSquares(x, y) {
+      const box = grid.getBoundingClientRect();
+      const turned = (-desk.facing * Math.PI) / 180;
+      const [right, down] = [x - box.x - box.width / 2, y - box.y - box.height / 2];
+      const across = right * Math.cos(turned) - down * Math.sin(turned) + grid.offsetWidth / 2;
+      const below = right * Math.sin(turned) + down * Math.cos(turned) + grid.offsetHeight / 2;
+      return { row: below / pitch() - 0.5, col: across / pitch() - 0.5 };
+    },
+    focusSquare() {
+      grid.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    },
+  };
+}

@@ -1,0 +1,173 @@
+/** What keys do on the board and on the rack. `true` where a key was for them. */
+import type { Desk } from './desk.svelte';
+import { movePiece, shuffle, sort } from './draft/order';
+import { BLANK, isOut, type Sight, type TurnDraft } from './draft/state';
+import {
+  finishRearranging,
+  hasChoices,
+  moveInWord,
+  placeInWord,
+  stepChoices,
+  stopRearranging,
+} from './draft/steps';
+import { letGo, stopChoosing, tapPiece, tapSquare } from './draft/taps';
+import { erase, turnArrow, type, walk } from './draft/typing';
+
+const WAYS: Readonly<Record<string, { rows: number; cols: number }>> = {
+  ArrowUp: { rows: -1, cols: 0 },
+  ArrowDown: { rows: 1, cols: 0 },
+  ArrowLeft: { rows: 0, cols: -1 },
+  ArrowRight: { rows: 0, cols: 1 },
+  PageUp: { rows: -5, cols: 0 },
+  PageDown: { rows: 5, cols: 0 },
+};
+
+/** A key pressed while the board, or the table round it, has the focus. */
+export function boardKey(desk: Desk, event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing) return false;
+  const done = WAYS[event.key] ? goes(desk, event) : named(desk, event) || sharedKey(desk, event);
+  if (done) event.preventDefault();
+  return done;
+}
+
+function goes(desk: Desk, event: KeyboardEvent): boolean {
+  const by = WAYS[event.key];
+  if (!by || event.metaKey) return false;
+  if (event.ctrlKey || event.altKey) return moves(desk, by.rows + by.cols);
+  desk.change((draft, sight) => walk(draft, sight, by));
+  return true;
+}
+
+/** Ctrl or Alt and an arrow: the tile of the word that is rearranged moves. */
+function moves(desk: Desk, by: number): boolean {
+  const { rearranging, at } = desk.draft;
+  if (!rearranging || !at) return false;
+  const from = placeInWord(rearranging, at);
+  desk.change((draft) => moveInWord(draft, from, from + by));
+  return true;
+}
+
+function named(desk: Desk, event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  switch (event.key) {
+    case ' ':
+      desk.change(space);
+      return true;
+    case 'Home':
+    case 'End':
+      desk.change((draft, sight) => toEdge(draft, sight, event.key === 'Home'));
+      return true;
+    case 'F2':
+    case 'ContextMenu':
+      return openSteps(desk);
+    default:
+      return false;
+  }
+}
+
+function space(draft: TurnDraft, sight: Sight): TurnDraft {
+  const at = draft.at ?? sight.plan.start;
+  return draft.picked !== null || draft.rearranging ? tapSquare(draft, sight, at) : turnArrow({ ...draft, at });
+}
+
+function toEdge(draft: TurnDraft, sight: Sight, start: boolean): TurnDraft {
+  const row = (draft.at ?? sight.plan.start).row;
+  return { ...draft, at: { row, col: start ? 0 : sight.plan.cols - 1 }, typed: null };
+}
+
+/** Show what can be done with the tile on the chosen square, if anything can. */
+export function openSteps(desk: Desk, at = desk.draft.at): boolean {
+  if (!at || desk.locked || desk.draft.rearranging) return false;
+  if (!hasChoices(stepChoices(desk.draft, desk.sight, at))) return false;
+  desk.stepsAt = at;
+  return true;
+}
+
+/** Keys that mean the same on board and rack. */
+export function sharedKey(desk: Desk, event: KeyboardEvent): boolean {
+  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z' && !event.altKey) {
+    desk.undo();
+    return true;
+  }
+  if (event.key.length === 1) return sign(desk, event);
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  switch (event.key) {
+    case 'Enter':
+      enter(desk);
+      return true;
+    case 'Escape':
+      return escape(desk);
+    case 'Backspace':
+    case 'Delete':
+      desk.change(erase);
+      return true;
+    default:
+      return false;
+  }
+}
+
+function enter(desk: Desk): void {
+  const { rearranging, picked, at } = desk.draft;
+  if (rearranging) desk.change(finishRearranging);
+  else if (picked !== null && at) desk.change((draft, sight) => tapSquare(draft, sight, at));
+  else desk.play();
+}
+
+function escape(desk: Desk): boolean {
+  const freed = letGo(desk.draft);
+  if (freed) desk.change(() => freed);
+  else if (desk.draft.rearranging) desk.change(stopRearranging);
+  else if (desk.draft.chosen) desk.change(stopChoosing);
+  else if (desk.begun) desk.recall();
+  else if (desk.draft.at) desk.change((draft) => ({ ...draft, at: null, typed: null }));
+  else return false;
+  return true;
+}
+
+function sign(desk: Desk, event: KeyboardEvent): boolean {
+  const third = event.getModifierState('AltGraph');
+  const ascii = event.key < '\x7f';
+  if (!third && (event.ctrlKey || event.metaKey || (event.altKey && ascii))) return false;
+  if (event.key === '1') desk.change((draft) => shuffle(draft));
+  else if (event.key === '2') desk.change(sort);
+  else if (event.key === BLANK || event.key === ' ') return false;
+  else return typed(desk, event);
+  return true;
+}
+
+function typed(desk: Desk, event: KeyboardEvent): boolean {
+  const before = desk.draft;
+  desk.change((draft, sight) => type(draft, sight, { text: event.key, blank: event.shiftKey }));
+  return desk.draft !== before;
+}
+
+/** A key pressed on the nth piece of the rack. */
+export function rackKey(desk: Desk, event: KeyboardEvent, id: number): boolean {
+  if (event.defaultPrevented || event.isComposing) return false;
+  const done = rackNamed(desk, event, id) || (event.key !== 'Enter' && sharedKey(desk, event));
+  if (done) event.preventDefault();
+  if (done && event.key.length === 1 && event.key > '9') desk.board?.focusSquare();
+  return done;
+}
+
+function rackNamed(desk: Desk, event: KeyboardEvent, id: number): boolean {
+  const pieces = desk.draft.pieces;
+  const here = pieces.findIndex((piece) => piece.id === id);
+  const to = rackPlace(event.key, here, pieces.length);
+  if (to !== null) {
+    if (event.ctrlKey || event.altKey || event.shiftKey) desk.change((draft) => movePiece(draft, id, to));
+    else desk.rack?.focusPiece(pieces[to]?.id ?? id);
+    return true;
+  }
+  if ((event.key === 'Backspace' || event.key === 'Delete') && isOut(desk.draft, id)) {
+    desk.change((draft, sight) => tapPiece(draft, sight, id));
+    return true;
+  }
+  return false;
+}
+
+function rackPlace(key: string, here: number, count: number): number | null {
+  const places: Record<string, number> = { ArrowLeft: here - 1, ArrowRight: here + 1, Home: 0, End: count - 1 };
+  const place = places[key];
+  return place === undefined ? null : Math.max(0, Math.min(count - 1, place));
+}

@@ -1,0 +1,46 @@
+/** Tiles that travel: where each piece lies on the page before a change, and its way to where it lies after. */
+
+export type Places = ReadonlyMap<string, DOMRect>;
+
+const LEAST = 6;
+
+/** Where every piece under `root` lies now. */
+export function places(root: ParentNode): Places {
+  const found = new Map<string, DOMRect>();
+  for (const tile of root.querySelectorAll<HTMLElement>('[data-piece]')) {
+    const piece = tile.dataset.piece;
+    if (piece) found.set(piece, tile.getBoundingClientRect());
+  }
+  return found;
+}
+
+/** Let the pieces under `root` that lie elsewhere now come from where they were, one after another. */
+export function travel(root: ParentNode, from: Places, milliseconds: number): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  let nth = 0;
+  for (const tile of root.querySelectorAll<HTMLElement>('[data-piece]')) {
+    const before = from.get(tile.dataset.piece ?? '');
+    const now = tile.getBoundingClientRect();
+    if (!before || Math.hypot(before.x - now.x, before.y - now.y) < LEAST) continue;
+    come(tile, { before, now }, { milliseconds, delay: nth * (milliseconds > 200 ? 30 : 0) });
+    nth += 1;
+  }
+}
+
+interface Way {
+  before: DOMRect;
+  now: DOMRect;
+}
+
+function come(tile: HTMLElement, { before, now }: Way, time: { milliseconds: number; delay: number }): void {
+  const across = before.x + before.width / 2 - now.x - now.width / 2;
+  const down = before.y + before.height / 2 - now.y - now.height / 2;
+  const scale = now.width ? before.width / now.width : 1;
+  tile.animate(
+    [
+      { transform: `translate(${across}px, ${down}px) scale(${scale})`, zIndex: 20 },
+      { transform: 'none', zIndex: 20 },
+    ],
+    { duration: time.milliseconds, delay: time.delay, easing: 'cubic-bezier(.4, 0, .2, 1)', fill: 'backwards' },
+  );
+}

@@ -10,12 +10,15 @@ from collections.abc import Sequence
 import click
 
 COMMANDS = {
+    "backup": ("lexiko.cli.backup", "Copy all games of the web game to a file."),
     "lexicon": ("lexiko.cli.lexicon", "List, add, install and compare lexica."),
     "moves": ("lexiko.cli.moves", "List the best moves of a position."),
     "play": ("lexiko.cli.play", "Play a game here, with people and computers."),
     "rules": ("lexiko.cli.rules", "Print the rules in force, the board and the tiles."),
+    "restore": ("lexiko.cli.backup", "Put a backup of the web game back."),
     "score": ("lexiko.cli.score", "Replay a game record and check its scores."),
     "selfplay": ("lexiko.cli.selfplay", "Let computers play each other, and count."),
+    "serve": ("lexiko.cli.serve", "Play on the web, from this machine."),
     "train": ("lexiko.cli.train", "Learn what it is worth to keep tiles."),
     "verify": ("lexiko.cli.verify", "Check that a finished game was drawn fairly."),
     "words": ("lexiko.cli.words", "Look words up, and what letters make."),

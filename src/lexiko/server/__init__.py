@@ -1,1 +1,52 @@
 """Play over the network: tables on the web, live or over days."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from lexiko.server.backup import back_up, restore
+    from lexiko.server.data_folder import find_running
+    from lexiko.server.database import DatabaseInUse
+    from lexiko.server.lan import address_of, home_address, reaches_others, scannable
+    from lexiko.server.serving import serve_until_stopped
+    from lexiko.server.settings import BadSettings, Settings, settings_from
+
+_HOMES = {
+    "BadSettings": "settings",
+    "DatabaseInUse": "database",
+    "Settings": "settings",
+    "address_of": "lan",
+    "back_up": "backup",
+    "find_running": "data_folder",
+    "home_address": "lan",
+    "reaches_others": "lan",
+    "restore": "backup",
+    "scannable": "lan",
+    "serve_until_stopped": "serving",
+    "settings_from": "settings",
+}
+
+__all__ = [
+    "BadSettings",
+    "DatabaseInUse",
+    "Settings",
+    "address_of",
+    "back_up",
+    "find_running",
+    "home_address",
+    "reaches_others",
+    "restore",
+    "scannable",
+    "serve_until_stopped",
+    "settings_from",
+]
+
+
+def __getattr__(name: str) -> object:
+    """Import what is asked for now: a process that only thinks for a computer needs no web server."""
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
+    return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)

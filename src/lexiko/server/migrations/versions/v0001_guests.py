@@ -1,4 +1,4 @@
-"""Guests: who comes with which browser."""
+"""Guests whose cookies no longer count."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,11 +8,10 @@ down_revision = None
 
 
 def upgrade() -> None:
-    """Make the table of guests."""
+    """Make the table of guests that were sent away."""
     op.create_table(
-        "guest",
-        sa.Column("id", sa.Integer, primary_key=True),
-        sa.Column("token_hash", sa.LargeBinary, nullable=False, unique=True),
-        sa.Column("made_at", sa.Float, nullable=False),
-        sa.Column("revoked_at", sa.Float),
+        "revoked_guest",
+        sa.Column("guest", sa.String(32), nullable=False),
+        sa.Column("at", sa.Float, nullable=False),
+        sa.PrimaryKeyConstraint("guest", name="pk_revoked_guest"),
     )

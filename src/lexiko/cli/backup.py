@@ -1,0 +1,55 @@
+"""`lexiko backup` and `lexiko restore`: the web game's tables in one file, and back again."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from lexiko.cli.serve import check_installed
+
+if TYPE_CHECKING:
+    from lexiko.server import Settings
+
+_DATA = click.option("--data", metavar="DIR", help="The folder the server keeps its games in.")
+_DATABASE = click.option("--database", metavar="URL", help="Its database, where that is not in the folder.")
+
+
+def chosen_settings(data: str | None, database: str | None) -> Settings:
+    """Whose games are meant: of the server with these options and this environment."""
+    check_installed()
+    from lexiko.server import settings_from
+
+    return settings_from(os.environ, data=data, database=database)
+
+
+@click.command()
+@click.argument("target", metavar="[FILE]", required=False)
+@_DATA
+@_DATABASE
+def backup(target: str | None, /, *, data: str | None, database: str | None) -> None:
+    """Copy all tables and games to a file, while the server runs or not.
+
+    Without a file's name the copy goes to the folder backups beside the database.
+    """
+    from lexiko.server import back_up
+
+    written = back_up(chosen_settings(data, database).database, Path(target) if target else None)
+    click.echo(f"Everything is in {written}")
+
+
+@click.command()
+@click.argument("source", metavar="FILE")
+@_DATA
+@_DATABASE
+def restore(source: str, /, *, data: str | None, database: str | None) -> None:
+    """Put a backup in the place of all tables and games; what was there is kept beside it.
+
+    The server must not be running.
+    """
+    from lexiko.server import restore as put_back
+
+    kept = put_back(chosen_settings(data, database).database, Path(source))
+    click.echo(f"Restored from {source}" + (f"; what was there before is in {kept}" if kept else ""))

@@ -1,0 +1,117 @@
+"""`lexiko serve`: the game on the web, from this machine."""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+from typing import TYPE_CHECKING, Any
+
+import click
+
+if TYPE_CHECKING:
+    from lexiko.server import Settings
+
+STATUS_OF_BAD_OPTIONS = 2
+
+
+@click.command()
+@click.option("--host", metavar="ADDRESS", help="Where to listen; 127.0.0.1 is this machine alone.")
+@click.option("--port", metavar="PORT", help="The port to listen at: 8000, or the next that is free.")
+@click.option("--lan", is_flag=True, help="Let devices of the home network join, and show a code to scan.")
+@click.option("--data", metavar="DIR", help="The folder games and secrets are kept in.")
+@click.option("--database", metavar="URL", help="The database: a file, or sqlite:///FILE; usually in --data.")
+@click.option("--tls-cert", metavar="FILE", help="A certificate, for HTTPS without a proxy.")
+@click.option("--tls-key", metavar="FILE", help="The certificate's key.")
+@click.option("--root-path", metavar="PATH", help="The path a proxy serves this below, as /games.")
+@click.option("--open", "open_page", is_flag=True, help="Open the page in a browser, where there is a screen.")
+@click.pass_context
+def serve(ctx: click.Context, /, *, lan: bool, open_page: bool, **options: Any) -> None:
+    """Play on the web: at one table, live or over days.
+
+    Ctrl-C ends it; games go on when it is started again.
+
+    \b
+    lexiko serve
+    lexiko serve --lan
+    lexiko serve --host 0.0.0.0 --tls-cert cert.pem --tls-key key.pem
+    """
+    check_installed()
+    from lexiko.server import BadSettings, DatabaseInUse, serve_until_stopped, settings_from
+
+    if lan and options["host"] is None:
+        options["host"] = "0.0.0.0"
+    if sys.stderr.isatty():  # people read the address there; requests would push it away
+        options["log"] = os.environ.get("LEXIKO_LOG") or "warning"
+    try:
+        settings = settings_from(os.environ, **options)
+    except BadSettings as amiss:
+        for problem in amiss.problems:
+            click.echo(f"lexiko: {problem}", err=True)
+        ctx.exit(STATUS_OF_BAD_OPTIONS)
+    chosen = options["port"] is not None or "LEXIKO_PORT" in os.environ
+    try:
+        serve_until_stopped(
+            settings, ready=lambda port: _welcome(settings, port, open_page=open_page), any_port=not chosen
+        )
+    except DatabaseInUse:
+        if not _tell_where_it_runs(settings, open_page=open_page):
+            raise
+
+
+def check_installed() -> None:
+    """Raises `click.ClickException` where the packages of the web game are missing."""
+    from importlib.util import find_spec
+
+    missing = [name for name in ("fastapi", "sqlalchemy", "alembic", "uvicorn") if find_spec(name) is None]
+    if missing:
+        raise click.ClickException(
+            f"the web game needs {', '.join(missing)}; install it with: pip install 'lexiko[web]'"
+        )
+
+
+def _welcome(settings: Settings, port: int, *, open_page: bool) -> None:
+    """Tell where the game is found, on this machine and from others; show it where there is a screen."""
+    from lexiko.server import address_of, home_address, reaches_others, scannable
+
+    here = address_of(settings.scheme, settings.host, port, settings.root_path)
+    lines = ["", f"  Lexiko is at  {here}"]
+    home = home_address() if reaches_others(settings.host) else None
+    if home is not None:
+        there = address_of(settings.scheme, home, port, settings.root_path)
+        lines.append(f"  on your network  {there}" + ("" if settings.scheme == "https" else "  (plain HTTP)"))
+        if sys.stdout.isatty():
+            lines += ["", scannable(there)]
+    lines += ["", "  Ctrl-C ends it; games go on when it is started again.", ""]
+    click.echo("\n".join(lines))
+    sys.stdout.flush()
+    if open_page:
+        _open(here)
+
+
+def _open(address: str) -> None:
+    """Open a browser where somebody sits at a screen; in a thread, as some browsers take their time."""
+    if not sys.stdout.isatty() or not _has_display():
+        return
+    import webbrowser
+
+    threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+
+def _has_display() -> bool:
+    if sys.platform in ("darwin", "win32"):
+        return "SSH_CONNECTION" not in os.environ
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def _tell_where_it_runs(settings: Settings, *, open_page: bool) -> bool:
+    """A server that has these games open already: say where it is. False where none left word."""
+    from lexiko.server import find_running
+
+    running = find_running(settings.data)
+    if running is None:
+        return False
+    click.echo(f"Lexiko is running already, at {running.address}")
+    if open_page:
+        _open(running.address)
+    return True

@@ -1,0 +1,48 @@
+"""Backups: everything a server keeps in one file, made while it runs, and put back while it does not."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+from lexiko.server.database import DatabaseUnusable
+from lexiko.server.database.copies import check_database, copy_beside, copy_database
+from lexiko.server.database.file_lock import FileLock
+
+
+def back_up(database: Path, target: Path | None) -> Path:
+    """A complete copy of the database, in a file of this name or in the folder `backups` beside it; returns where.
+
+    Raises `DatabaseUnusable`; then no file has appeared.
+    """
+    if not database.is_file():
+        raise DatabaseUnusable(str(database), "there is no database here yet")
+    if target is None:
+        return copy_beside(database, label="copy")
+    copy_database(database, target)
+    return target
+
+
+def restore(database: Path, source: Path) -> Path | None:
+    """Put a backup in the database's place; returns where the database that was there is now, None if there was none.
+
+    Raises `DatabaseUnusable` for a backup that is missing or damaged, `DatabaseInUse` while a server runs.
+    """
+    if not source.is_file():
+        raise DatabaseUnusable(str(source), "there is no such file")
+    check_database(source)
+    try:
+        database.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as refused:
+        raise DatabaseUnusable(str(database.parent), refused.strerror or "cannot be made") from refused
+    lock = FileLock(database)
+    try:
+        kept = copy_beside(database, label="before-restore") if database.is_file() else None
+        unfinished = database.with_name(f".{database.name}.restored")
+        copy_database(source, unfinished)
+        for rest in ("-wal", "-shm"):
+            database.with_name(database.name + rest).unlink(missing_ok=True)
+        shutil.move(unfinished, database)
+    finally:
+        lock.release()
+    return kept

@@ -1,0 +1,105 @@
+"""The folder a server keeps its things in: secrets that nobody else may read, and where the running server is found."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import secrets
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from lexiko.rules import Error
+
+SECRET_BYTES = 32
+_SECRETS = "secrets.json"
+_RUNNING = "running.json"
+
+
+class FolderUnusable(Error):
+    """The folder, or a file in it, cannot be used."""
+
+    def __init__(self, place: Path, problem: str) -> None:
+        self.place = place
+        super().__init__(f"{place}: {problem}")
+
+
+@dataclass(frozen=True, slots=True)
+class Secrets:
+    """What only this server knows: the key that signs guests' cookies, and the key of its administrator."""
+
+    guests: bytes
+    admin: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Running:
+    """A server that is running: its process, and the address it can be asked at from this machine."""
+
+    pid: int
+    address: str
+
+
+def open_folder(folder: Path) -> Secrets:
+    """Make the folder and its secrets where they are missing; read them. Raises `FolderUnusable`."""
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        path = folder / _SECRETS
+        if not path.exists():
+            fresh = {"guests": secrets.token_hex(SECRET_BYTES), "admin": secrets.token_hex(SECRET_BYTES)}
+            _write(path, json.dumps(fresh))
+        return load_secrets(folder)
+    except OSError as refused:
+        raise FolderUnusable(folder, refused.strerror or "cannot be used") from refused
+
+
+def load_secrets(folder: Path) -> Secrets:
+    """The secrets of a folder. Raises `FolderUnusable`."""
+    path = folder / _SECRETS
+    try:
+        if path.stat().st_mode & 0o077:
+            raise FolderUnusable(path, f"others can read the secrets in it; chmod 600 {path}")
+        kept = json.loads(path.read_text(encoding="utf-8"))
+        found = Secrets(bytes.fromhex(kept["guests"]), bytes.fromhex(kept["admin"]))
+    except OSError as refused:
+        raise FolderUnusable(path, refused.strerror or "cannot be read") from refused
+    except (ValueError, KeyError, TypeError):
+        raise FolderUnusable(path, "this file is damaged; without it no guest is known again") from None
+    if min(len(found.guests), len(found.admin)) < SECRET_BYTES:
+        raise FolderUnusable(path, "the secrets in it are too short")
+    return found
+
+
+def tell_running(folder: Path, running: Running) -> None:
+    """Leave word where the server is found, for the commands of this machine."""
+    _write(folder / _RUNNING, json.dumps(asdict(running)))
+
+
+def tell_stopped(folder: Path) -> None:
+    """Take that word away."""
+    with contextlib.suppress(OSError):
+        (folder / _RUNNING).unlink(missing_ok=True)
+
+
+def find_running(folder: Path) -> Running | None:
+    """The server that left word here and whose process is still there."""
+    try:
+        kept = json.loads((folder / _RUNNING).read_text(encoding="utf-8"))
+        running = Running(int(kept["pid"]), str(kept["address"]))
+        os.kill(running.pid, 0)
+    except PermissionError:
+        return running
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+    return running
+
+
+def _write(path: Path, text: str) -> None:
+    """Write a file whole, for its owner's eyes only."""
+    unfinished = path.with_name(f".{path.name}.{os.getpid()}")
+    opened = os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    with os.fdopen(opened, "w", encoding="utf-8") as file:
+        file.write(text)
+        file.flush()
+        os.fsync(file.fileno())
+    unfinished.replace(path)

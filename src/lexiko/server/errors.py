@@ -1,0 +1,79 @@
+"""Which error becomes which answer: one table, and a `Problem` as the body of every refusal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import FastAPI
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from lexiko.rules import Error
+from lexiko.server.database import DatabaseClosed, DatabaseError, NotWritten, TooBusy
+from lexiko.server.guard.refusing import problem_answer
+from lexiko.server.logs import EVENTS
+from lexiko.server.wire import Fault, Problem
+
+FAULTS_TOLD = 20
+
+_BUSY = Problem(code="busy", message="The server is busy; please try again in a moment.")
+_OURS = Problem(code="fault-of-ours", message="Something went wrong here. It is noted; please try again.")
+
+STATUSES: dict[type[Exception], tuple[int, Problem]] = {
+    TooBusy: (503, _BUSY),
+    NotWritten: (503, _BUSY),
+    DatabaseClosed: (503, Problem(code="stopping", message="The server is stopping; it will be back in a moment.")),
+    DatabaseError: (500, _OURS),
+    Exception: (500, _OURS),
+}
+"""Errors that are no refusal of a request's own; the nearest base class counts."""
+
+_HTTP = {
+    404: ("not-found", "There is nothing here."),
+    405: ("not-so", "This cannot be done here."),
+    415: ("bad-request", "This must be JSON."),
+}
+
+
+def answer_errors(app: FastAPI) -> None:
+    """Let an application answer every error with a `Problem`."""
+    app.add_exception_handler(RequestValidationError, _bad_request)
+    app.add_exception_handler(HTTPException, _http)
+    app.add_exception_handler(Error, _refused)
+    app.add_exception_handler(Exception, _unexpected)
+
+
+async def _bad_request(_: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    faults = [_fault(found) for found in error.errors()[:FAULTS_TOLD]]
+    return problem_answer(422, Problem(code="bad-request", message="This request makes no sense.", faults=faults))
+
+
+def _fault(found: dict[str, Any]) -> Fault:
+    """What is wrong with one field; its value is not repeated."""
+    place = ".".join(str(part) for part in found["loc"])
+    return Fault(code=str(found["type"]), message=f"{place}: {found['msg']}"[:300], params={"place": place[:200]})
+
+
+async def _http(_: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    code, message = _HTTP.get(error.status_code, ("bad-request", "This request makes no sense."))
+    return problem_answer(error.status_code, Problem(code=code, message=message), error.headers)
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    """A refusal brings its own status and problem; any other error of ours is looked up."""
+    status, problem = getattr(error, "status", None), getattr(error, "problem", None)
+    if isinstance(status, int) and callable(problem):
+        return problem_answer(status, problem(), getattr(error, "headers", None))
+    EVENTS.warning("failed", exc_info=error)
+    return await _unexpected(request, error)
+
+
+async def _unexpected(_: Request, error: Exception) -> Response:
+    """Of these the server that runs the application writes a line into the log."""
+    kind = next(base for base in type(error).__mro__ if base in STATUSES)
+    status, problem = STATUSES[kind]
+    return problem_answer(status, problem, {"retry-after": "1"} if status == 503 else None)

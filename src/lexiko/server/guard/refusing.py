@@ -1,0 +1,36 @@
+"""How a request is turned away before the application sees it: a `Problem`, or a closed handshake."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from starlette.responses import JSONResponse
+from starlette.types import Receive, Scope, Send
+
+from lexiko.server.wire import Problem
+
+POLICY_VIOLATION = 1008
+
+
+def problem_answer(status: int, problem: Problem, headers: Mapping[str, str] | None = None) -> JSONResponse:
+    """An answer whose body is a problem."""
+    return JSONResponse(problem.model_dump(mode="json"), status, headers=dict(headers or {}))
+
+
+class Refusal:
+    """Why a request is turned away, before it is looked at closely."""
+
+    def __init__(self, status: int, code: str, message: str, *, retry_after: int | None = None) -> None:
+        """What the sender is told; a socket's handshake is answered with the status alone."""
+        self.status = status
+        self._problem = Problem(code=code, message=message)
+        self._headers = {} if retry_after is None else {"retry-after": str(retry_after)}
+
+    async def send(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Turn the request away."""
+        if scope["type"] == "websocket":
+            await receive()  # its websocket.connect
+            if "websocket.http.response" not in scope.get("extensions", {}):
+                await send({"type": "websocket.close", "code": POLICY_VIOLATION})
+                return
+        await problem_answer(self.status, self._problem, self._headers)(scope, receive, send)

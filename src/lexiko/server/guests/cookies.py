@@ -1,0 +1,104 @@
+"""The cookie a guest is known by: given with the page, read from every request, kept from scripts and other sites."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from lexiko.server.guests.tokens import Tokens
+
+SECONDS_KEPT = 400 * 24 * 3600  # the longest that browsers keep a cookie
+_GUEST = "lexiko.guest"
+
+
+def guest_of(connection: HTTPConnection) -> str:
+    """Who sends this request, as 32 hexadecimal digits; empty for a browser that has no cookie yet."""
+    guest = connection.scope.get(_GUEST, "")
+    assert isinstance(guest, str)
+    return guest
+
+
+def cookie_name(scheme: str) -> str:
+    """How the cookie is called: over HTTPS by a name that browsers take from nobody but this very host."""
+    return "__Host-lexiko" if scheme in ("https", "wss") else "lexiko"
+
+
+def forget_cookie(answer: Response, scheme: str) -> Response:
+    """The answer, telling the browser to drop its cookie."""
+    answer.headers.append("set-cookie", _cookie(cookie_name(scheme), "", seconds=0))
+    return answer
+
+
+class GuestCookies:
+    """Middleware: knows guests by their cookies, and gives a cookie to whoever loads the page or sends something.
+
+    Requests that only read get none: a late answer to one of them would put its cookie over one given meanwhile.
+    """
+
+    def __init__(self, app: ASGIApp, *, tokens: Tokens, revoked: Container[str]) -> None:
+        """Around an application that asks `guest_of`."""
+        self._app = app
+        self._tokens = tokens
+        self._revoked = revoked
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Find out who asks, then let the application answer."""
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        name = cookie_name(scope["scheme"])
+        headers = Headers(scope=scope)
+        token, guest = self._sent(headers, name)
+        if scope["type"] == "http" and (_is_page(scope, headers) or (_is_command(scope) and not guest)):
+            if not guest:
+                token = self._tokens.fresh()
+                guest = self._tokens.guest(token) or ""
+            send = _giving(send, _cookie(name, token))
+        scope[_GUEST] = guest
+        await self._app(scope, receive, send)
+
+    def _sent(self, headers: Headers, name: str) -> tuple[str, str]:
+        """The token that came with a request and its guest; empty where there is none that counts."""
+        for token in _values(headers, name):
+            guest = self._tokens.guest(token)
+            if guest and guest not in self._revoked:
+                return token, guest
+        return "", ""
+
+
+def _values(headers: Headers, name: str) -> list[str]:
+    values = []
+    for line in headers.getlist("cookie"):
+        for part in line.split(";"):
+            key, _, value = part.strip().partition("=")
+            if key == name:
+                values.append(value)
+    return values
+
+
+def _is_page(scope: Scope, headers: Headers) -> bool:
+    """Is this somebody opening the page? Its cookie is given anew each time, so that it does not run out."""
+    other = scope["path"].startswith(("/api/", "/assets/", "/healthz", "/metrics"))
+    return scope["method"] == "GET" and not other and headers.get("sec-fetch-dest", "document") == "document"
+
+
+def _is_command(scope: Scope) -> bool:
+    return scope["method"] == "POST" and bool(scope["path"].startswith("/api/"))
+
+
+def _cookie(name: str, token: str, *, seconds: int = SECONDS_KEPT) -> str:
+    secure = "; Secure" if name.startswith("__Host-") else ""
+    return f"{name}={token}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}"
+
+
+def _giving(send: Send, cookie: str) -> Send:
+    async def giving(message: Message) -> None:
+        if message["type"] == "http.response.start" and message["status"] < 400:
+            MutableHeaders(scope=message).append("set-cookie", cookie)
+        await send(message)
+
+    return giving

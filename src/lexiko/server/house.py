@@ -1,0 +1,53 @@
+"""What a server says of itself: whether it is well, its figures; and how a browser is forgotten."""
+
+from __future__ import annotations
+
+from ipaddress import ip_address
+
+from fastapi import APIRouter
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+
+from lexiko.server.database import Database
+from lexiko.server.guard import problem_answer
+from lexiko.server.guests import Revocations, forget_cookie, guest_of
+from lexiko.server.metrics import Metrics
+from lexiko.server.wire import Problem
+
+_METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8"
+
+
+def house_routes(database: Database, metrics: Metrics, revocations: Revocations, *, figures_for_all: bool) -> APIRouter:
+    """`/healthz`, `/metrics`, and `/api/forget-me`."""
+    routes = APIRouter()
+
+    @routes.get("/healthz", include_in_schema=False)
+    async def health() -> Response:
+        """Well is who can read the database."""
+        await database.read(lambda connection: connection.exec_driver_sql("SELECT 1").scalar())
+        return JSONResponse({"status": "ok"})
+
+    @routes.get("/metrics", include_in_schema=False)
+    async def figures(request: Request) -> Response:
+        """Figures for whoever runs the server."""
+        if not figures_for_all and not is_local(request):
+            local = "Figures are told to this machine only; LEXIKO_METRICS=all tells everybody."
+            return problem_answer(403, Problem(code="local-only", message=local))
+        return PlainTextResponse(metrics.text(), media_type=_METRICS_TYPE)
+
+    @routes.post("/api/forget-me", status_code=204)
+    async def forget(request: Request) -> Response:
+        """This browser's cookie is worth nothing from now on, wherever it may have been copied to."""
+        if guest := guest_of(request):
+            await revocations.revoke(guest)
+        return forget_cookie(Response(status_code=204), request.url.scheme)
+
+    return routes
+
+
+def is_local(connection: HTTPConnection) -> bool:
+    """Does this come from the server's own machine, and through no proxy that says otherwise?"""
+    try:
+        return ip_address(connection.client.host if connection.client else "").is_loopback
+    except ValueError:
+        return False

@@ -1,0 +1,89 @@
+"""Logs as lines of JSON: what was asked, how it was answered and how long it took, and nothing that is a secret.
+
+No query, cookie, body, table's address or message of an error is ever written: a table's address is its invitation,
+and an error may tell tiles. Of an error its kind and the places it went through are written.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import re
+import sys
+import traceback
+from datetime import UTC, datetime
+from types import TracebackType
+from typing import Any, TextIO
+
+from starlette.types import Scope
+
+ACCESS = logging.getLogger("lexiko.access")
+EVENTS = logging.getLogger("lexiko.server")
+
+_LIBRARIES = ("uvicorn", "uvicorn.error", "uvicorn.access", "asyncio", "alembic", "sqlalchemy", "websockets")
+_IDENTIFIER = re.compile(r"/(?:[A-Za-z0-9_-]{12,}|\d+)(?=/|$|\.)")
+
+
+class JsonLines(logging.Formatter):
+    """A record as one line of JSON: `at`, `level`, `event`, and whatever was given as `extra={"facts": {…}}`."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line."""
+        line: dict[str, Any] = {
+            "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "event": record.getMessage() if record.name.startswith("lexiko") else f"{record.name}: {record.msg}",
+        }
+        line.update(getattr(record, "facts", {}))
+        if record.exc_info and record.exc_info[1] is not None:
+            line.update(_told(record.exc_info[1], record.exc_info[2]))
+        return json.dumps(line, ensure_ascii=False, default=str)
+
+
+def set_up_logs(level: str, *, stream: TextIO | None = None) -> None:
+    """Write all logs of this process to a stream (stderr), libraries' warnings included."""
+    handler = logging.StreamHandler(stream or sys.stderr)
+    handler.setFormatter(JsonLines())
+    for name in ("lexiko", *_LIBRARIES):
+        logger = logging.getLogger(name)
+        logger.handlers = [handler]
+        logger.propagate = False
+        logger.setLevel(level.upper() if name.startswith("lexiko") else "WARNING")
+    logging.getLogger("uvicorn.access").handlers = []
+
+
+def log_event(event: str, **facts: Any) -> None:
+    """Something worth knowing happened."""
+    EVENTS.info(event, extra={"facts": facts})
+
+
+def shape_of(path: str) -> str:
+    """An address without what tells one table from another, for logs and metrics.
+
+    >>> shape_of("/api/tables/Zm9vYmFyYmF6cXV4/at/12")
+    '/api/tables/*/at/*'
+    """
+    return _IDENTIFIER.sub("/*", path)[:120] if path.startswith("/api/") else _page(path)
+
+
+def log_access(scope: Scope, status: int, seconds: float) -> None:
+    """A request was answered."""
+    if ACCESS.isEnabledFor(logging.INFO):
+        facts = {
+            "method": scope.get("method", "WS"),
+            "path": shape_of(scope["path"]),
+            "status": status,
+            "ms": round(seconds * 1000, 1),
+        }
+        ACCESS.info("request", extra={"facts": facts})
+
+
+def _page(path: str) -> str:
+    if path.startswith("/assets/"):
+        return "/assets/*"
+    return path if path in ("/", "/new", "/games", "/help", "/healthz", "/metrics") else "/*"
+
+
+def _told(trouble: BaseException, trace: TracebackType | None) -> dict[str, Any]:
+    places = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in traceback.extract_tb(trace)]
+    return {"error": type(trouble).__qualname__, "trace": places}

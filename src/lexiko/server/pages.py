@@ -1,0 +1,97 @@
+"""The client's files: read once, sent small, kept by browsers as long as they are the same."""
+
+from __future__ import annotations
+
+import gzip
+import mimetypes
+import re
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+
+from starlette.datastructures import Headers
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
+
+from lexiko.server.guard.refusing import problem_answer
+from lexiko.server.wire import Problem
+
+CLIENT = Path(__file__).parent / "client"
+_PAGE = "index.html"
+_BASE = re.compile(rb'<base href="[^"]*" ?/?>')
+_KEPT = "public, max-age=31536000, immutable"
+_ASKED_EACH_TIME = "no-cache"
+_SMALL = {".css", ".html", ".ico", ".js", ".json", ".map", ".svg", ".txt", ".webmanifest"}
+_NOT_BUILT = b"""<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><base href="/"><title>Lexiko</title></head>
+<body><p>The pages of the game have not been built: <code>make web</code> builds them.</p></body></html>
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class _File:
+    body: bytes
+    small: bytes | None
+    kind: str
+    mark: str
+    keeping: str
+
+
+class Pages:
+    """An ASGI application for GET and HEAD: a file of the client by its path, or else the page that draws them all."""
+
+    def __init__(self, folder: Path = CLIENT, *, root_path: str = "") -> None:
+        """Read the files. `root_path` is what browsers see before every path of ours, written into the page."""
+        self._files = {
+            path.relative_to(folder).as_posix(): _file(path.read_bytes(), path)
+            for path in sorted(folder.rglob("*"))
+            if path.is_file()
+        }
+        page = self._files.pop(_PAGE, None)
+        base = f'<base href="{root_path}/">'.encode()
+        self._page = _file(_BASE.sub(base, page.body if page else _NOT_BUILT, count=1), folder / _PAGE)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request for a page or a file."""
+        answer = self._answer(Request(scope)) if scope["type"] == "http" else Response(status_code=404)
+        await answer(scope, receive, send)
+
+    def _answer(self, request: Request) -> Response:
+        if request.method not in ("GET", "HEAD"):
+            return problem_answer(405, Problem(code="not-so", message="This cannot be done here."), {"allow": "GET"})
+        path = request.scope["path"].lstrip("/")
+        found = self._files.get(path)
+        if found is None:
+            if path.startswith("api/") or path == "api" or "." in path:
+                return problem_answer(404, Problem(code="not-found", message="There is nothing here."))
+            found = self._page
+        return _sent(found, request.headers)
+
+
+def _sent(file: _File, asked: Headers) -> Response:
+    """The file, small where the browser takes that, or only word that it is still the same."""
+    headers = {"etag": file.mark, "cache-control": file.keeping, "vary": "accept-encoding"}
+    if file.mark in asked.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    body = file.body
+    if file.small is not None and "gzip" in asked.get("accept-encoding", ""):
+        body, headers["content-encoding"] = file.small, "gzip"
+    return Response(body, headers=headers, media_type=file.kind)
+
+
+def _file(body: bytes, path: Path) -> _File:
+    small = gzip.compress(body, 9, mtime=0) if path.suffix in _SMALL else None
+    return _File(
+        body=body,
+        small=small if small is not None and len(small) < len(body) else None,
+        kind=_kind(path),
+        mark=f'W/"{sha256(body).hexdigest()[:24]}"',
+        keeping=_KEPT if path.parent.name == "assets" else _ASKED_EACH_TIME,
+    )
+
+
+def _kind(path: Path) -> str:
+    """What a file is, the same on every machine."""
+    known = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
+    return known.get(path.suffix) or mimetypes.guess_type(path.name, strict=True)[0] or "application/octet-stream"

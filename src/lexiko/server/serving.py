@@ -1,0 +1,39 @@
+"""A server from its settings: the folder and the database opened, the address listened at, everything closed again."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+
+from lexiko.server.app import build_app
+from lexiko.server.data_folder import Running, open_folder, tell_running, tell_stopped
+from lexiko.server.lan import address_of
+from lexiko.server.logs import log_event, set_up_logs
+from lexiko.server.migrations import open_database
+from lexiko.server.running import listen, run_until_stopped
+from lexiko.server.settings import Settings
+
+
+def serve_until_stopped(settings: Settings, *, ready: Callable[[int], None], any_port: bool = False) -> None:
+    """Serve until told to stop. `ready` is called with the port; with `any_port`, it may be another than asked for.
+
+    Raises `FolderUnusable`, `DatabaseInUse`, `DatabaseUnusable`, `AddressTaken`.
+    """
+    set_up_logs(settings.log)
+    secrets = open_folder(settings.data)
+    database = open_database(settings.database)
+    try:
+        listening = listen(settings.host, settings.port, others=any_port)
+        port = listening.getsockname()[1]
+        here = address_of(settings.scheme, "127.0.0.1", port, settings.root_path)
+
+        def answering() -> None:
+            tell_running(settings.data, Running(os.getpid(), here))
+            log_event("started", port=port)
+            ready(port)
+
+        run_until_stopped(build_app(settings, database, secrets), settings, listening, answering)
+        log_event("stopped")
+    finally:
+        database.close_now()
+        tell_stopped(settings.data)

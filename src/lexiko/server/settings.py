@@ -1,0 +1,181 @@
+"""The settings of a server: one frozen record, made from the environment and the command line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from lexiko.rules import Error
+
+FIRST_PORT = 8000
+
+
+class BadSettings(Error):
+    """Settings that cannot be followed; `problems` are all of them, each a sentence."""
+
+    def __init__(self, problems: list[str]) -> None:
+        self.problems = problems
+        super().__init__(" ".join(problems))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """Everything about a server that can be chosen. Nobody else reads the environment."""
+
+    data: Path
+    database: Path
+    host: str = "127.0.0.1"
+    port: int = FIRST_PORT
+    root_path: str = ""
+    tls_cert: Path | None = None
+    tls_key: Path | None = None
+    origins: tuple[str, ...] = ()
+    proxies: str = "127.0.0.1"
+    metrics: bool = False
+    """Whether everybody may read /metrics, or only this machine."""
+    rates: float = 1.0
+    """How much of the usual number of requests is allowed; 0: any number."""
+    log: str = "info"
+    thinkers: int = 2
+    bot_pause: tuple[float, float] = (0.6, 1.8)
+
+    @property
+    def scheme(self) -> str:
+        """How the server itself is spoken to."""
+        return "https" if self.tls_cert else "http"
+
+
+def settings_from(environment: Mapping[str, str], /, **options: Any) -> Settings:
+    """The settings of `LEXIKO_…` variables and of options, which count more; options that are None were not given.
+
+    Raises `BadSettings`.
+
+    >>> settings_from({"LEXIKO_DATA": "games", "LEXIKO_PORT": "80"}, port=8080).port
+    8080
+    """
+    problems: list[str] = []
+    chosen: dict[str, Any] = {}
+    for name, read in _READERS.items():
+        variable = f"LEXIKO_{name.upper()}"
+        if options.get(name) is not None:
+            source, text = f"--{name.replace('_', '-')}", str(options[name])
+        elif environment.get(variable):
+            source, text = variable, environment[variable]
+        else:
+            continue
+        try:
+            chosen[name] = read(text)
+        except ValueError as wrong:
+            problems.append(f"{source} is {text!r}, but {wrong}.")
+    chosen.setdefault("data", usual_folder(environment))
+    chosen.setdefault("database", chosen["data"] / "lexiko.db")
+    if ("tls_cert" in chosen) != ("tls_key" in chosen):
+        problems.append("HTTPS takes both a certificate (--tls-cert) and its key (--tls-key).")
+    if problems:
+        raise BadSettings(problems)
+    return Settings(**chosen)
+
+
+def usual_folder(environment: Mapping[str, str]) -> Path:
+    """Where a server keeps its games unless it is told otherwise."""
+    if own := environment.get("LEXIKO_HOME"):
+        return Path(own) / "web"
+    share = environment.get("XDG_DATA_HOME")
+    try:
+        return (Path(share) if share else Path("~/.local/share").expanduser()) / "lexiko" / "web"
+    except RuntimeError:  # this user has no home
+        return Path("lexiko-web").absolute()
+
+
+def _path(text: str) -> Path:
+    return Path(text).expanduser().absolute()
+
+
+def _file(text: str) -> Path:
+    if not (path := _path(text)).is_file():
+        raise ValueError("there is no such file")
+    return path
+
+
+def _database(text: str) -> Path:
+    """The file of a database's address; SQLite is the only kind so far."""
+    kind, found, rest = text.partition("://")
+    if not found:
+        return _path(text)
+    if kind != "sqlite" or not rest.startswith("/") or len(rest) < 2:
+        raise ValueError("it must be a file, or sqlite:///FILE; other databases are not supported yet")
+    return _path(rest[1:])
+
+
+def _port(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and int(text) < 65536):
+        raise ValueError("a port is a number up to 65535")
+    return int(text)
+
+
+def _root_path(text: str) -> str:
+    path = "/" + text.strip("/")
+    if not re.fullmatch(r"(/[A-Za-z0-9._~-]+)*|/", path) or "/.." in path or "/." in path:
+        raise ValueError("it must be a path as /games")
+    return "" if path == "/" else path
+
+
+def _origins(text: str) -> tuple[str, ...]:
+    origins = tuple(origin.rstrip("/").lower() for origin in re.split(r"[\s,]+", text) if origin)
+    if any(not re.fullmatch(r"https?://[^/?#]+", origin) for origin in origins):
+        raise ValueError("it must be addresses as https://games.example, with commas between them")
+    return origins
+
+
+def _yes(text: str) -> bool:
+    if text.lower() not in ("all", "yes", "1", "true", "no", "0", "false", "local"):
+        raise ValueError("it must be `all` or `local`")
+    return text.lower() in ("all", "yes", "1", "true")
+
+
+def _times(text: str) -> float:
+    if not re.fullmatch(r"[0-9]+(\.[0-9]+)?", text):
+        raise ValueError("it must be a number: 2 allows twice as much as usual, 0 everything")
+    return float(text)
+
+
+def _log(text: str) -> str:
+    if text not in ("debug", "info", "warning", "error"):
+        raise ValueError("it must be debug, info, warning or error")
+    return text
+
+
+def _thinkers(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and 1 <= int(text) <= 64):
+        raise ValueError("it must be a number of processes from 1 to 64")
+    return int(text)
+
+
+def _pause(text: str) -> tuple[float, float]:
+    found = re.fullmatch(r"([0-9.]+)(?:-([0-9.]+))?", text)
+    shortest, longest = (float(found[1]), float(found[2] or found[1])) if found else (1.0, 0.0)
+    if not 0 <= shortest <= longest <= 60:
+        raise ValueError("it must be seconds as 0.5-2")
+    return shortest, longest
+
+
+_READERS: dict[str, Callable[[str], Any]] = {
+    "data": _path,
+    "database": _database,
+    "host": str,
+    "port": _port,
+    "root_path": _root_path,
+    "tls_cert": _file,
+    "tls_key": _file,
+    "origins": _origins,
+    "proxies": str,
+    "metrics": _yes,
+    "rates": _times,
+    "log": _log,
+    "thinkers": _thinkers,
+    "bot_pause": _pause,
+}
+"""Each setting, and how its text is read: the variable `LEXIKO_DATA` and the option `--data` are read alike."""

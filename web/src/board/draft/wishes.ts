@@ -1,5 +1,5 @@
 /** A draft as it is sent: placements, steps before them, tiles to exchange. */
-import type { Placed, PlayWish } from '~/wire';
+import type { ExchangeWish, PassWish, Placed, PlayWish } from '~/wire';
 import type { Lying, Step, TurnDraft } from './state';
 
 export type StepWish = PlayWish['before'][number];
@@ -32,4 +32,16 @@ function written(tile: Lying): string {
 export function chosenTiles(draft: TurnDraft): string[] {
   const chosen = draft.chosen ?? [];
   return draft.pieces.filter((piece) => chosen.includes(piece.id)).map((piece) => piece.tile);
+}
+
+export function playWish(draft: TurnDraft): PlayWish {
+  return { kind: 'play', placements: placements(draft), before: before(draft) };
+}
+
+export function exchangeWish(draft: TurnDraft): ExchangeWish {
+  return { kind: 'exchange', tiles: chosenTiles(draft), before: before(draft) };
+}
+
+export function passWish(draft: TurnDraft): PassWish {
+  return { kind: 'pass', before: before(draft) };
 }

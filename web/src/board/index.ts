@@ -1,0 +1,37 @@
+/**
+ * Board and rack: what a page needs of them.
+ *
+ * A `Desk` is one person's place at a table: make one for each seat that is shown, tell it what the server says
+ * (`desk.see(sightOf(info, view, seat))`, seat null while the rack is covered or for a spectator), and draw it:
+ *
+ *     const desk = new Desk({
+ *       table: id, sight: sightOf(info, view, seat),
+ *       onchange: (draft) => preview(placements(draft), before(draft)),
+ *       onplay: () => send(playWish(desk.draft)),
+ *       onnote: ({ key, params }) => announce(tLoose(key, params)),
+ *     });
+ *     <Board {desk} points={preview.points} faults={preview.faults.flatMap((fault) => fault.squares)} />
+ *     <StepList {desk} />
+ *     <Rack {desk} covered={hidden ? count : null} />
+ *
+ * What is laid stays over new states, a reload (sessionStorage, by table and seat) and a look at earlier positions
+ * (`past`). After the play was made, the desk sees that from the next state by itself.
+ *
+ * Sizes come from the page, as CSS lengths in whole pixels on anything round them:
+ * `--cell` a square's side, `--fr` the frame's width, `--rt` a rack place's side, `--rack-gap`, `--rack-pad`. Board is
+ * `cols * (cell + 1px) - 1px + 2 * fr` wide. The page's box is a container named `stage`
+ * (`container: stage / inline-size`); edition, theme and contrast are `data-` attributes above.
+ *
+ * Keys: Board and Rack hear their own. A page may hand on those pressed elsewhere in its play area, a button of the
+ * actions for example: `onkeydown={(event) => boardKey(desk, event)}` does nothing with events already dealt with.
+ * Digits 1 and 2 shuffle and sort; others are the page's.
+ */
+export { default as Board } from './Board.svelte';
+export { default as StepList } from './StepList.svelte';
+export { Desk, type DeskEvents, type DeskOptions } from './desk.svelte';
+export { boardKey, openSteps } from './keys';
+export { columnName, placeName, wordPlace } from './draft/names';
+export { sightOf, isBegun, type Note, type Sight, type Step, type TurnDraft } from './draft/state';
+export { shuffle, sort } from './draft/order';
+export { startChoosing, stopChoosing } from './draft/taps';
+export { before, chosenTiles, exchangeWish, passWish, placements, playWish } from './draft/wishes';

@@ -1,5 +1,5 @@
 # Every developer command. `make` alone lists them. Only Python 3.11 or newer, a C compiler and make are needed:
-# everything else is installed into .uv/ and .venv/ of this folder.
+# everything else is installed into .uv/ and .venv/ of this folder, and .node/ by `make web`.
 
 UV_VERSION := 0.13.9
 BIN := .venv/bin
@@ -10,7 +10,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 unexport VIRTUAL_ENV UV_PROJECT_ENVIRONMENT
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build play test thorough check format goldens faults docs lexicon bench bench-compare ladder sanitize clean
+.PHONY: help setup build play test thorough check format goldens faults docs web wire lexicon bench bench-compare ladder sanitize clean
 
 help:
 	@awk -F ' *## ' '/^[a-z-]+:.*##/ { sub(/:.*/, "", $$1); printf "make %-13s %s\n", $$1, $$2 }' Makefile
@@ -31,8 +31,8 @@ build: .venv/.ready  ## compile the kernel in place, where its sources changed
 	@python=$$(sh tools/preflight.sh) && sh tools/install.sh "$$python"
 	@touch $@
 
-play: build  ## the game, here in the terminal
-	@$(BIN)/lexiko play
+play: build  ## the game, in your browser; other devices at home can join
+	@$(BIN)/python tools/foreground.py $(BIN)/lexiko serve --lan --open
 
 test: build  ## every test, the examples in README, docs and docstrings included
 	@$(BIN)/python -m pytest -n auto
@@ -55,6 +55,7 @@ check: build  ## format, types, floors between rooms, goldens and docs up to dat
 	@$(BIN)/python tools/play_picture.py --check
 	@$(BIN)/python tools/leaves_picture.py --check
 	@$(BIN)/python tools/plant_faults.py --check
+	@$(BIN)/python tools/client.py --check
 
 sanitize: build  ## the tests and 2,000 games on a build that stops at the first wrong memory access or overflow
 	@$(BIN)/python tools/sanitize.py
@@ -77,6 +78,12 @@ docs: build  ## write the generated pages of docs/ and the README's pictures aga
 	@$(BIN)/python tools/play_picture.py
 	@$(BIN)/python tools/leaves_picture.py
 
+web: build  ## build the pages in the browser from web/ into the package (Node is fetched where there is none)
+	@$(BIN)/python tools/client.py
+
+wire: build  ## write web/src/wire.ts again after a change of the messages in server/wire.py
+	@$(BIN)/python tools/wire.py
+
 lexicon: build  ## rebuild the shipped words from their pinned packages
 	@$(BIN)/python tools/build_lexicon.py
 
@@ -90,5 +97,5 @@ ladder: build  ## let all computer players meet, an hour; writes docs/ladder.md
 	@$(BIN)/python tools/ladder.py --threads 2
 
 clean:  ## remove what was built and installed
-	@rm -rf .venv .uv build dist src/*.egg-info
+	@rm -rf .venv .uv .node build web/node_modules dist src/*.egg-info
 	@find src -name '*.so' -delete

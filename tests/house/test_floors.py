@@ -15,7 +15,7 @@ from tests.house.sources import PACKAGE, ROOT, is_compiled, name_of, package_fil
 OUTSIDE_PACKAGES = {
     "cli": {"click", "rich"},
     "selfplay": {"pyarrow"},
-    "server": {"alembic", "fastapi", "limits", "pydantic", "resvg_py", "segno", "sqlalchemy", "starlette", "uvicorn"},
+    "server": {"alembic", "fastapi", "pydantic", "resvg_py", "segno", "sqlalchemy", "starlette", "uvicorn"},
     "kernel": {"cython"},
     "lexicon": {"cython"},
     "training": {"cython"},

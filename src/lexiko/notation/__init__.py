@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from lexiko.notation.lettering import format_tiles, format_word, parse_rack, parse_tiles
     from lexiko.notation.plays import fit_to_rack, format_move, format_play, main_run, parse_move
     from lexiko.notation.problems import Problem
-    from lexiko.notation.records import event_from_record, fingerprint, ruleset_from_record, to_record
+    from lexiko.notation.records import event_from_record, fingerprint, kind_of, ruleset_from_record, to_record
     from lexiko.notation.replay import Replay, ReplayedTurn, replay_gcg
     from lexiko.notation.sentences import (
         blanks_noted,
@@ -51,7 +51,7 @@ _FILES = {
     "lettering": "format_tiles format_word parse_rack parse_tiles",
     "plays": "fit_to_rack format_move format_play main_run parse_move",
     "problems": "Problem",
-    "records": "event_from_record fingerprint ruleset_from_record to_record",
+    "records": "event_from_record fingerprint kind_of ruleset_from_record to_record",
     "replay": "Replay ReplayedTurn replay_gcg",
     "sentences": "blanks_noted event_sentence play_text problem_sentence refusal_sentence refusal_sentences"
     " score_lines word_sum",
@@ -102,6 +102,7 @@ __all__ = [
     "gcg_head",
     "is_place",
     "is_step",
+    "kind_of",
     "listed",
     "main_run",
     "nicks_of",

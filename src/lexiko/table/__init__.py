@@ -33,7 +33,7 @@ from lexiko.table.game_document import (
 from lexiko.table.heading import Heading
 from lexiko.table.host import Host
 from lexiko.table.journal import Journal, MemoryJournal, Stored
-from lexiko.table.laying import lay_table, resume_table
+from lexiko.table.laying import lay_table, resume_table, version_here
 from lexiko.table.scored_play import ScoredPlay
 from lexiko.table.seats import BOT, Seat, people, seats_of
 from lexiko.table.umpire import Umpire, Watcher
@@ -94,4 +94,5 @@ __all__ = [
     "read_journal",
     "resume_table",
     "seats_of",
+    "version_here",
 ]

@@ -1,0 +1,28 @@
+"""A game's board as a picture, in its edition's colours."""
+
+from __future__ import annotations
+
+from lexiko.notation import BoardLook, draw_board
+from lexiko.rulebook import load_edition
+from lexiko.rules import Board
+from lexiko.server.tables import Sitting, Standing
+
+PNG_ZOOM = 2.0
+
+
+def board_svg(sitting: Sitting, standing: Standing) -> str:
+    """The board at this moment; what lies on it everybody at the table may see."""
+    ruleset = sitting.agreement.ruleset
+    layout = ruleset.layout
+    position = standing.position
+    board = Board.empty(layout.rows, layout.cols) if position is None else position.board
+    look = BoardLook(colours=load_edition(ruleset.edition_key).colours.light)
+    names = ", ".join(place.name for place in standing.places if place.name)
+    return draw_board(board, ruleset, look, last=standing.laid.last_play, title=f"{names}: the board")
+
+
+def board_png(svg: str) -> bytes:
+    """The same picture as pixels."""
+    from resvg_py import svg_to_bytes
+
+    return bytes(svg_to_bytes(svg_string=svg, zoom=PNG_ZOOM))

@@ -1,0 +1,92 @@
+"""Looking back over HTTP: earlier positions, and what a game can be taken away as."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Request, Response
+
+from lexiko.server.archive.pictures import board_png, board_svg
+from lexiko.server.archive.records import fairness_of, game_gcg, game_json
+from lexiko.server.tables import (
+    GuestOf,
+    LiveTable,
+    NoSuchThing,
+    OneSeat,
+    TableId,
+    Tables,
+    past_view,
+    sent,
+    shown_standing,
+)
+from lexiko.server.wire import Fairness, View
+
+GameSeq = Annotated[int, Path(ge=0, lt=100_000)]
+_PICTURE_HEADERS = {"cache-control": "no-store"}
+
+
+def archive_routes(tables: Tables, guest_of: GuestOf) -> APIRouter:
+    """Positions of the past, records, pictures, and the check of the draws."""
+    router = APIRouter(prefix="/api")
+
+    @router.get("/tables/{table_id}/at/{game_seq}", response_model=View)
+    async def show_past(table_id: TableId, game_seq: GameSeq, request: Request, seat: OneSeat = None) -> Response:
+        """The game as it stood after so many of its events."""
+        table = await tables.table(table_id)
+        audience, times = table.audience(guest_of(request), seat), tables.times()
+        moment = table.sitting.moment_of_game(game_seq)
+        if moment is None or game_seq > shown_standing(table.sitting, audience, times).game_seq:
+            raise NoSuchThing("The game has not come so far.")
+        return sent(past_view(table.sitting, moment, audience, times=times))
+
+    @router.get("/tables/{table_id}/game.gcg")
+    async def show_gcg(table_id: TableId, request: Request) -> Response:
+        """A finished game as a GCG record."""
+        table = await _seen(tables, table_id, guest_of(request))
+        text = await asyncio.to_thread(game_gcg, table.sitting)
+        return _download(text, f"lexiko-{table_id}.gcg", "text/plain; charset=utf-8")
+
+    @router.get("/tables/{table_id}/game.json")
+    async def show_document(table_id: TableId, request: Request) -> Response:
+        """A finished game with all that it takes to check its draws."""
+        table = await _seen(tables, table_id, guest_of(request))
+        text = await asyncio.to_thread(game_json, table.sitting)
+        return _download(text, f"lexiko-{table_id}.json", "application/json")
+
+    @router.get("/tables/{table_id}/game.svg")
+    async def show_svg(table_id: TableId, request: Request) -> Response:
+        """The board as it is shown now."""
+        return Response(await _svg(table_id, request), headers=_PICTURE_HEADERS, media_type="image/svg+xml")
+
+    @router.get("/tables/{table_id}/game.png")
+    async def show_png(table_id: TableId, request: Request) -> Response:
+        """The board as it is shown now, as pixels."""
+        png = await asyncio.to_thread(board_png, await _svg(table_id, request))
+        return Response(png, headers=_PICTURE_HEADERS, media_type="image/png")
+
+    @router.get("/tables/{table_id}/verify", response_model=Fairness)
+    async def verify(table_id: TableId, request: Request) -> Response:
+        """Every draw of a finished game made once more."""
+        table = await _seen(tables, table_id, guest_of(request))
+        return sent(await asyncio.to_thread(fairness_of, table.sitting))
+
+    async def _svg(table_id: str, request: Request) -> str:
+        table = await _seen(tables, table_id, guest_of(request))
+        audience = table.audience(guest_of(request), None)
+        standing = shown_standing(table.sitting, audience, tables.times())
+        return board_svg(table.sitting, standing)
+
+    return router
+
+
+async def _seen(tables: Tables, table_id: str, guest: str) -> LiveTable:
+    """The table, if this guest may look at it. Raises `NoSuchTable`, `NotAllowed`."""
+    table = await tables.table(table_id)
+    table.audience(guest, None)
+    return table
+
+
+def _download(text: str, name: str, media_type: str) -> Response:
+    headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
+    return Response(text, headers=headers, media_type=media_type)

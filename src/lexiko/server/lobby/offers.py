@@ -1,0 +1,62 @@
+"""Everything a table can be made of, as clients are offered it."""
+
+from __future__ import annotations
+
+from typing import Literal, cast
+
+from lexiko.rulebook import VARIATIONS, Edition
+from lexiko.server.tables import Choices, plan_of
+from lexiko.server.wire import BotOffer, EditionOffer, Offers, SetOffer
+from lexiko.table import version_here
+
+STRENGTHS: dict[str, tuple[int, int]] = {
+    "beginner": (376, 210),
+    "casual": (951, 266),
+    "intermediate": (1444, 346),
+    "advanced": (1905, 391),
+    "expert": (2211, 430),
+    "greedy": (2113, 401),
+}
+"""Elo and points a game among their like, as measured in docs/ladder.md."""
+
+
+def offers_of(choices: Choices) -> Offers:
+    """What there is to choose from.
+
+    >>> [bot.kind for bot in offers_of(Choices.here()).bots][0]
+    'beginner'
+    """
+    return Offers(
+        editions=[_edition(edition, choices) for edition in choices.editions.values()],
+        sets=[
+            SetOffer(
+                key=game_set.key,
+                name=game_set.name,
+                language=game_set.language,
+                lexica=list(choices.lexica[game_set.key]),
+            )
+            for game_set in choices.sets.values()
+        ],
+        bots=[_bot(kind) for kind in choices.bots],
+        version=version_here(),
+    )
+
+
+def _edition(edition: Edition, choices: Choices) -> EditionOffer:
+    game_set = choices.sets[edition.set_key]
+    return EditionOffer(
+        key=edition.key,
+        name=edition.name,
+        set_key=edition.set_key,
+        plan=plan_of(game_set.layout),
+        rack_size=edition.rack_size,
+        challenge_scope=cast(Literal["play", "word"], edition.challenge_scope),
+        exchange_bag_at_least=edition.exchange_bag_at_least,
+        levels=list(edition.finish_line),
+        variations=[variation.key for variation in VARIATIONS],
+    )
+
+
+def _bot(kind: str) -> BotOffer:
+    elo, mean_score = STRENGTHS.get(kind, (None, None))
+    return BotOffer(kind=kind, elo=elo, mean_score=mean_score)

@@ -1,0 +1,37 @@
+"""One game being played, on the web: what other features and the app may use of tables."""
+
+from lexiko.server.tables.choices import Choices
+from lexiko.server.tables.clock import HouseClock
+from lexiko.server.tables.errors import NoSuchThing, NotNow, TableRefusal
+from lexiko.server.tables.faces import plan_of
+from lexiko.server.tables.live import LiveTable
+from lexiko.server.tables.routes import GuestOf, OneSeat, TableId, sent, table_routes
+from lexiko.server.tables.service import Tables
+from lexiko.server.tables.settings import TableSettings
+from lexiko.server.tables.sitting import Sitting
+from lexiko.server.tables.socket import live_routes
+from lexiko.server.tables.standing import Standing
+from lexiko.server.tables.view import Audience, past_view, shown_standing
+
+__all__ = [
+    "Audience",
+    "Choices",
+    "GuestOf",
+    "HouseClock",
+    "LiveTable",
+    "NoSuchThing",
+    "NotNow",
+    "OneSeat",
+    "Sitting",
+    "Standing",
+    "TableId",
+    "TableRefusal",
+    "TableSettings",
+    "Tables",
+    "live_routes",
+    "past_view",
+    "plan_of",
+    "sent",
+    "shown_standing",
+    "table_routes",
+]

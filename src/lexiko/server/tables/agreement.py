@@ -1,0 +1,182 @@
+"""What was agreed on as a table was made, checked as a whole: rules, seats, words and time."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from lexiko.notation import ruleset_from_record, to_record
+from lexiko.rulebook import BadHouseRules, HouseRules
+from lexiko.rulebook import ruleset as ruleset_of
+from lexiko.rules import Ruleset
+from lexiko.server.tables.choices import Choices
+from lexiko.server.tables.errors import BadTable
+from lexiko.server.tables.names import clean_name, free_name
+from lexiko.server.wire import Fault, NewTable, SeatWish, Timing
+
+PATIENCE_SECONDS = 20
+"""How long a computer waits for people's answers to a play where there are clocks. Rule: R8.1"""
+SECONDS_A_DAY = 86400
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """A table as it was wished for and found possible.
+
+    `wish` has the names cleaned; `lexicon_fingerprint` tells the words of then; `reserved` are the guests that alone
+    may take a seat, by seat.
+    """
+
+    wish: NewTable
+    ruleset: Ruleset
+    edition_name: str
+    lexicon: str
+    lexicon_fingerprint: str = ""
+    reserved: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+
+    @property
+    def timing(self) -> Timing:
+        """How long players have. Rule: R11.1"""
+        return self.wish.timing
+
+    @property
+    def patience_seconds(self) -> float | None:
+        """How long computers, and the end of the game, wait for people's answers; None: for ever. Rule: R8.5"""
+        if self.timing.kind == "none":
+            return None
+        return float(PATIENCE_SECONDS if self.timing.kind != "days" else self.timing.days * SECONDS_A_DAY)
+
+    def bank_seconds(self, seat: int) -> float | None:
+        """What a seat has for the whole game; None without a limit."""
+        if self.timing.kind != "bank" or self.wish.seats[seat].who == "bot":
+            return None
+        return _of_seat(self.timing, seat)
+
+
+def agreement_of(wish: NewTable, choices: Choices) -> Agreement:
+    """What these people want, if it can be played. Raises `BadTable` with a fault for each thing wrong."""
+    faults = list(_faults(wish, choices))
+    edition = choices.editions.get(wish.edition)
+    set_key = wish.set_key or (edition.set_key if edition else "english")
+    game_set = choices.sets.get(set_key)
+    house = _house_rules(wish)
+    if edition is not None:
+        faults += [_fault("house-rules", text) for text in house.problems(edition, players=len(wish.seats))]
+    if game_set is None:
+        faults.append(_fault("unknown-set", f"There is no set {set_key!r:.40}."))
+    else:
+        faults += _lexicon_faults(wish, choices, game_set.key)
+    if faults or edition is None or game_set is None:
+        raise BadTable(faults)
+    try:
+        ruleset = ruleset_of(edition, set=game_set, house=house, players=len(wish.seats))
+    except BadHouseRules as wrong:
+        raise BadTable([_fault("house-rules", text) for text in wrong.problems]) from wrong
+    lexicon = wish.lexicon or choices.lexica[game_set.key][0]
+    settled = wish.model_copy(update={"seats": _named(wish), "set_key": game_set.key})
+    return Agreement(settled, ruleset, edition.name, lexicon)
+
+
+def agreement_to_text(agreement: Agreement) -> str:
+    """An agreement as JSON, for the database."""
+    return json.dumps(
+        {
+            "wish": agreement.wish.model_dump(mode="json"),
+            "ruleset": to_record(agreement.ruleset),
+            "edition_name": agreement.edition_name,
+            "lexicon": agreement.lexicon,
+            "lexicon_fingerprint": agreement.lexicon_fingerprint,
+            "reserved": {str(seat): list(guests) for seat, guests in agreement.reserved.items()},
+        },
+        ensure_ascii=False,
+        separators=(",", ":"),
+    )
+
+
+def agreement_from_text(text: str) -> Agreement:
+    """The agreement that `agreement_to_text` wrote so."""
+    stored: dict[str, Any] = json.loads(text)
+    return Agreement(
+        NewTable.model_validate(stored["wish"]),
+        ruleset_from_record(stored["ruleset"]),
+        stored["edition_name"],
+        stored["lexicon"],
+        stored["lexicon_fingerprint"],
+        {int(seat): tuple(guests) for seat, guests in stored["reserved"].items()},
+    )
+
+
+# --- what can be wrong
+
+
+def _faults(wish: NewTable, choices: Choices) -> Iterator[Fault]:
+    if wish.edition not in choices.editions:
+        yield _fault("unknown-edition", f"There is no edition {wish.edition!r:.40}.", edition=wish.edition)
+    for seat, planned in enumerate(wish.seats):
+        if planned.who == "bot" and planned.bot not in choices.bots:
+            known = ", ".join(choices.bots)
+            yield _fault("unknown-bot", f"There is no computer {planned.bot!r:.40}; there are {known}.", seat=seat)
+    if all(planned.who == "bot" for planned in wish.seats):
+        yield _fault("nobody", "A table needs a person.")
+    yield from _timing_faults(wish.timing, len(wish.seats))
+
+
+def _timing_faults(timing: Timing, players: int) -> Iterator[Fault]:
+    """The limits for a turn are the house rules' to check. Rule: R11.1"""
+    if timing.kind in ("turn", "bank") and not any(timing.seconds):
+        yield _fault("no-time", "Say how many seconds the players have.")
+    if timing.kind == "bank" and len(timing.seconds) not in (0, 1, players):
+        yield _fault("odd-times", f"Give the seconds once for all, or for each of the {players} players.")
+
+
+def _lexicon_faults(wish: NewTable, choices: Choices, set_key: str) -> Iterator[Fault]:
+    lexica = choices.lexica[set_key]
+    if not lexica:
+        yield _fault("no-lexicon", "There are no words for this set on this server yet.", set=set_key)
+    elif wish.lexicon is not None and wish.lexicon not in lexica:
+        yield _fault("unknown-lexicon", f"These words cannot be had: {wish.lexicon!r:.40}.", known=list(lexica))
+
+
+def _fault(code: str, message: str, **params: Any) -> Fault:
+    message = message[:1].upper() + message[1:]
+    return Fault(code=code, message=message if message.endswith((".", "?")) else f"{message}.", params=params)
+
+
+# --- what is made of the wish
+
+
+def _house_rules(wish: NewTable) -> HouseRules:
+    limits: tuple[float | None, ...] = ()
+    if wish.timing.kind == "turn":
+        given = wish.timing.seconds
+        each = given * len(wish.seats) if len(given) == 1 else given
+        limits = tuple(each)
+        if len(each) == len(wish.seats):
+            limits = tuple(
+                None if planned.who == "bot" else limit for planned, limit in zip(wish.seats, each, strict=True)
+            )
+    return HouseRules(
+        tuple(wish.variations), wish.opening_length, tuple(wish.levels), limits, lexicon=wish.lexicon or ""
+    )
+
+
+def _of_seat(timing: Timing, seat: int) -> float | None:
+    seconds = timing.seconds[0] if len(timing.seconds) == 1 else timing.seconds[seat]
+    return None if seconds is None else float(seconds)
+
+
+def _named(wish: NewTable) -> list[SeatWish]:
+    """The seats with clean names, each different; an open one has none yet."""
+    named: list[SeatWish] = []
+    for place, planned in enumerate(wish.seats, 1):
+        name = clean_name(planned.name)
+        if planned.who != "open":
+            name = free_name(name or _usual_name(planned, place), [seat.name for seat in named])
+        named.append(planned.model_copy(update={"name": name, "child": planned.child and planned.who != "bot"}))
+    return named
+
+
+def _usual_name(planned: SeatWish, place: int) -> str:
+    return planned.bot.capitalize() if planned.who == "bot" and planned.bot else f"Player {place}"

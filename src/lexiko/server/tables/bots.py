@@ -1,0 +1,56 @@
+"""Computers at a table: they are asked elsewhere, take a natural pause, and always have an answer in the end."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from random import Random
+from typing import Protocol
+
+from lexiko.rules import Accept, Challenge, Error, Pass
+from lexiko.table import BotAnswer, BotQuestion, Heading
+
+log = logging.getLogger(__name__)
+
+_LUCK = Random()
+"""For pauses alone; nothing of a game depends on it."""
+
+
+class Thinking(Protocol):
+    """Where computers think."""
+
+    async def ask(self, heading: Heading, question: BotQuestion) -> BotAnswer:
+        """What the computer of the seat that is asked says. Raises an `Error` when it has nothing to say."""
+        ...
+
+
+async def answer_of(
+    thinking: Thinking, heading: Heading, question: BotQuestion, *, pause: tuple[float, float]
+) -> BotAnswer:
+    """A computer's answer after a natural pause; one that fails passes, or lets a play stand."""
+    if question.kind == "choose":
+        answer, _ = await asyncio.gather(_asked(thinking, heading, question), asyncio.sleep(_LUCK.uniform(*pause)))
+        return answer
+    answer = await _asked(thinking, heading, question)
+    if isinstance(answer, Challenge):
+        await asyncio.sleep(_LUCK.uniform(*pause))
+    return answer
+
+
+def usual_answer(question: BotQuestion) -> BotAnswer:
+    """What a computer says that has nothing to say."""
+    match question.kind:
+        case "answer":
+            return Accept()
+        case "agrees":
+            return False
+        case "choose":
+            return Pass()
+
+
+async def _asked(thinking: Thinking, heading: Heading, question: BotQuestion) -> BotAnswer:
+    try:
+        return await thinking.ask(heading, question)
+    except Error as wrong:
+        log.warning("a computer had no answer", extra={"kind": question.kind, "problem": str(wrong)})
+        return usual_answer(question)

@@ -1,0 +1,49 @@
+"""What tables can be made of: the editions, sets, lexica and computers there are. Nothing else is opened by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from lexiko.lexicon import available_lexica, own_cards, usual_lexicon
+from lexiko.players import KINDS
+from lexiko.rulebook import Edition, GameSet, all_editions, all_sets
+
+ENGLISH = "en"
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """Editions and sets by key, the lexica of each set (its usual one first), and the kinds of computers.
+
+    What clients name is looked up here and never taken as a path.
+    """
+
+    editions: Mapping[str, Edition]
+    sets: Mapping[str, GameSet]
+    lexica: Mapping[str, tuple[str, ...]]
+    bots: tuple[str, ...]
+
+    @classmethod
+    def here(cls) -> Choices:
+        """All that this machine has now.
+
+        >>> sorted(Choices.here().editions)[:2], Choices.here().lexica["english"][0]
+        (['classic', 'indigo'], 'english')
+        """
+        sets = {game_set.key: game_set for game_set in all_sets()}
+        return cls(
+            editions={edition.key: edition for edition in all_editions()},
+            sets=sets,
+            lexica={key: _lexica_of(game_set) for key, game_set in sets.items()},
+            bots=tuple(kind for kind in KINDS if kind != "random"),
+        )
+
+
+def _lexica_of(game_set: GameSet) -> tuple[str, ...]:
+    """The lexica in the letters of a set, the usual one first."""
+    alphabet = game_set.tile_set.alphabet
+    usual = usual_lexicon(game_set.key, game_set.language, alphabet)
+    shipped = [entry.key for entry in available_lexica()] if game_set.language == ENGLISH else []
+    own = [card.key for card in own_cards() if card.letters == alphabet.letters and card.language == game_set.language]
+    return tuple(dict.fromkeys(key for key in (usual, *shipped, *own) if key is not None))

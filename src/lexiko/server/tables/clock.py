@@ -1,0 +1,60 @@
+"""Time at a table: the house's clock, each player's bank, and when something happens though nobody speaks."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from lexiko.rules import Event, Phase, Position, TilesExchanged, TilesPlayed, TurnPassed
+from lexiko.server.tables.agreement import Agreement
+
+GRACE_SECONDS = 0.5
+"""A command that comes so late has been under way and counts as in time."""
+
+Bank = tuple[float | None, ...]
+"""Seconds each seat has left for the whole game as its turn began; None without a limit."""
+
+
+class HouseClock:
+    """Seconds this server has been up in all, and the time of day; it stands still while the server is down.
+
+    So nobody's time runs out while nobody can play.
+    """
+
+    def __init__(self, *, now: Callable[[], float] = time.monotonic, wall: Callable[[], float] = time.time) -> None:
+        self._now = now
+        self._offset = -now()
+        self.wall = wall
+
+    def go_on_from(self, seconds: float) -> None:
+        """Go on where the house stood before."""
+        self._offset = seconds - self._now()
+
+    def now(self) -> float:
+        """What the house's clock shows."""
+        return round(self._now() + self._offset, 3)
+
+    def on_calendar(self, house_time: float) -> float:
+        """When that is, in seconds since 1970, if the server stays up."""
+        return self.wall() + house_time - self.now()
+
+
+def opening_bank(agreement: Agreement) -> Bank:
+    """What each seat starts with."""
+    return tuple(agreement.bank_seconds(seat) for seat in range(len(agreement.wish.seats)))
+
+
+def bank_after(bank: Bank, before: Position, event: Event, after: Position, *, increment: float) -> Bank:
+    """The bank after an event that ended, or did not end, somebody's thinking.
+
+    A play, an exchange and a pass earn the increment. Whoever is challenged, or loses a turn, pays for the time alone.
+    """
+    seat = before.on_turn
+    if seat is None or before.phase is not Phase.PLAYING or (left := bank[seat]) is None:
+        return bank
+    if after.on_turn == seat and after.phase is Phase.PLAYING and after.turn_started_at == before.turn_started_at:
+        return bank
+    left = max(0.0, left - (event.at - before.turn_started_at))
+    if isinstance(event, TilesPlayed | TilesExchanged | TurnPassed):
+        left += increment
+    return (*bank[:seat], left, *bank[seat + 1 :])

@@ -1,0 +1,52 @@
+"""When tables have to be woken though nobody speaks: one list for all, each entry fired once and safely twice."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import heapq
+from collections.abc import Awaitable, Callable
+
+from lexiko.server.tables.clock import HouseClock
+
+Wake = Callable[[str], Awaitable[None]]
+LONGEST_NAP_SECONDS = 60.0
+
+
+class Deadlines:
+    """The next time of each table. A table that is woken too early finds nothing to do and says when it is next."""
+
+    def __init__(self, clock: HouseClock, wake: Wake) -> None:
+        self._clock = clock
+        self._wake = wake
+        self._due: dict[str, float] = {}
+        self._heap: list[tuple[float, str]] = []
+        self._news = asyncio.Event()
+
+    def arm(self, table_id: str, at: float | None) -> None:
+        """Wake a table at this time of the house's clock, and at no other; None: never."""
+        if at is None:
+            self._due.pop(table_id, None)
+        elif self._due.get(table_id) != at:
+            self._due[table_id] = at
+            heapq.heappush(self._heap, (at, table_id))
+            self._news.set()
+
+    async def fire(self) -> None:
+        """Wake every table whose time has come."""
+        while self._heap and self._heap[0][0] <= self._clock.now():
+            at, table_id = heapq.heappop(self._heap)
+            if self._due.get(table_id) == at:
+                del self._due[table_id]
+                await self._wake(table_id)
+
+    async def run(self) -> None:
+        """Go on firing until cancelled."""
+        while True:
+            await self.fire()
+            self._news.clear()
+            nap = LONGEST_NAP_SECONDS
+            if self._heap:
+                nap = min(nap, max(0.0, self._heap[0][0] - self._clock.now()))
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._news.wait(), nap + 0.002)

@@ -1,0 +1,233 @@
+"""What happened, as clients are told: one entry for each fact of the log, without what a seat may not know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from lexiko import rules
+from lexiko.notation import format_place
+from lexiko.rules import Alphabet, Run, Square, redact
+from lexiko.server.tables.faces import lying, tile_text, word_sums
+from lexiko.server.tables.facts import (
+    AbortAsked,
+    AbortRefused,
+    BotSeated,
+    InGame,
+    Said,
+    SeatLeft,
+    SeatTaken,
+    TableClosed,
+    Written,
+    fact_kind,
+)
+from lexiko.server.tables.standing import Standing
+from lexiko.server.wire import Entry
+
+Fields = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An entry as everybody is told it, and as the one seat is that may know more."""
+
+    seq: int
+    at: float
+    public: Entry
+    own_seat: int | None = None
+    own: Entry | None = None
+
+    @property
+    def is_talk(self) -> bool:
+        """Whether somebody said something, which children's seats are not told."""
+        return self.public.kind == "talk"
+
+    def for_seat(self, seat: int | None) -> Entry:
+        """The entry as this seat may know it; None for everybody else. Rule: R1.3"""
+        return self.own if self.own is not None and seat is not None and seat == self.own_seat else self.public
+
+
+def told(written: Written, after: Standing) -> Told:
+    """A fact as clients are told it; `after` is the table after it."""
+    fact = written.fact
+    if not isinstance(fact, InGame):
+        return Told(written.seq, written.at, _entry(written, _own_fields(fact)))
+    telling = _Telling(after, after.agreement.ruleset.tile_set.alphabet)
+    redacted = redact(fact.event, None)
+    public = _entry(written, _game_fields(redacted, telling, fact.why))
+    if redacted is fact.event:
+        return Told(written.seq, written.at, public)
+    own_seat: int = getattr(fact.event, "seat")  # noqa: B009 - every event that hides something has its seat
+    own = _entry(written, _game_fields(redact(fact.event, own_seat), telling, fact.why))
+    return Told(written.seq, written.at, public, own_seat, own)
+
+
+def _entry(written: Written, fields: Fields) -> Entry:
+    return Entry.model_construct(seq=written.seq, at=written.at, kind=fact_kind(written.fact), **fields)
+
+
+def _own_fields(fact: object) -> Fields:
+    match fact:
+        case SeatTaken():
+            return {"seat": fact.seat, "name": fact.name}
+        case BotSeated():
+            return {"seat": fact.seat, "name": fact.name, "text": fact.bot}
+        case Said():
+            return {"seat": fact.seat, "text": fact.text}
+        case TableClosed():
+            return {"why": fact.why or None}
+        case SeatLeft() | AbortAsked() | AbortRefused():
+            return {"seat": fact.seat}
+        case _:
+            raise AssertionError(f"{fact!r} is no fact of a table")
+
+
+# --- the game's events
+
+
+@dataclass(frozen=True, slots=True)
+class _Telling:
+    """The table after an event, and the letters it is told in."""
+
+    after: Standing
+    alphabet: Alphabet
+
+    def total(self, seat: int) -> int | None:
+        return None if self.after.position is None else self.after.position.scores[seat]
+
+    def tiles(self, tiles: bytes | None) -> list[str] | None:
+        return None if tiles is None else [tile_text(tile, self.alphabet) for tile in sorted(tiles)]
+
+    def words(self, words: tuple[bytes, ...]) -> list[str]:
+        return [self.alphabet.format_word(word) for word in words]
+
+
+def _game_fields(event: rules.Event, telling: _Telling, why: str) -> Fields:
+    fields = _FIELDS[type(event)](event, telling)
+    return {**fields, "why": why} if why else fields
+
+
+def _tiles_played(event: rules.TilesPlayed, telling: _Telling) -> Fields:
+    main = event.score.words[0] if event.score.words else None
+    laid = [square for square, _ in event.placements]
+    return {
+        "seat": event.seat,
+        "place": _place(main.start, across=main.across) if main else _place(laid[0], across=True),
+        "words": word_sums(event.score, set(laid), telling.alphabet),
+        "bonus": event.score.bonus,
+        "points": event.score.points,
+        "total": telling.total(event.seat),
+        "count": len(laid),
+        "squares": [lying(square, tile, telling.alphabet) for square, tile in event.placements],
+    }
+
+
+def _tiles_exchanged(event: rules.TilesExchanged, telling: _Telling) -> Fields:
+    return {
+        "seat": event.seat,
+        "count": event.count,
+        "tiles": telling.tiles(event.returned),
+        "points": 0,
+        "total": telling.total(event.seat),
+    }
+
+
+def _play_withdrawn(event: rules.PlayWithdrawn, telling: _Telling) -> Fields:
+    return {
+        "seat": event.seat,
+        "other": event.by,
+        "looked_up": telling.words(event.looked_up),
+        "rejected": telling.words(event.rejected),
+        "points": -event.points,
+        "total": telling.total(event.seat),
+    }
+
+
+def _challenge_failed(event: rules.ChallengeFailed, telling: _Telling) -> Fields:
+    return {"seat": event.seat, "other": event.against, "looked_up": telling.words(event.looked_up)}
+
+
+def _letter_recycled(event: rules.LetterRecycled, telling: _Telling) -> Fields:
+    return {
+        "seat": event.seat,
+        "squares": [lying(event.square, event.given, telling.alphabet)],
+        "tiles": telling.tiles(bytes([event.taken])),
+    }
+
+
+def _blank_recycled(event: rules.BlankRecycled, telling: _Telling) -> Fields:
+    return {"seat": event.seat, "squares": [lying(event.square, event.letter, telling.alphabet)]}
+
+
+def _word_rearranged(event: rules.WordRearranged, telling: _Telling) -> Fields:
+    squares = Run(event.start, event.across, event.tiles).squares
+    return {
+        "seat": event.seat,
+        "place": _place(event.start, across=event.across),
+        "squares": [lying(square, tile, telling.alphabet) for square, tile in zip(squares, event.tiles, strict=True)],
+    }
+
+
+def _rack_settled(event: rules.RackSettled, telling: _Telling) -> Fields:
+    return {
+        "seat": event.seat,
+        "tiles": telling.tiles(event.tiles),
+        "points": event.gained - event.deducted,
+        "total": telling.total(event.seat),
+    }
+
+
+def _turn_passed(event: rules.TurnPassed, telling: _Telling) -> Fields:
+    return {"seat": event.seat, "why": event.why, "points": 0, "total": telling.total(event.seat)}
+
+
+def _turn_lost(event: rules.TurnLost, telling: _Telling) -> Fields:
+    return {"seat": event.seat, "points": 0, "total": telling.total(event.seat)}
+
+
+def _seat(event: Any, _: _Telling) -> Fields:
+    return {"seat": event.seat}
+
+
+def _place(square: Square, *, across: bool) -> str:
+    return format_place(square, across=across)
+
+
+_FIELDS: dict[type[rules.Event], Callable[[Any, _Telling], Fields]] = {
+    rules.StartingTileDrawn: lambda event, telling: {
+        "seat": event.seat,
+        "tiles": telling.tiles(bytes([event.tile])),
+        "count": event.round,
+    },
+    rules.GameStarted: lambda event, _: {"seats": list(event.order)},
+    rules.TilesDrawn: lambda event, telling: {
+        "seat": event.seat,
+        "count": event.count,
+        "tiles": telling.tiles(event.tiles),
+    },
+    rules.BlankRecycled: _blank_recycled,
+    rules.LetterRecycled: _letter_recycled,
+    rules.WordRearranged: _word_rearranged,
+    rules.TilesPlayed: _tiles_played,
+    rules.TilesExchanged: _tiles_exchanged,
+    rules.TurnPassed: _turn_passed,
+    rules.TurnLost: _turn_lost,
+    rules.PlayAccepted: _seat,
+    rules.PlayWithdrawn: _play_withdrawn,
+    rules.ChallengeFailed: _challenge_failed,
+    rules.WentOut: _seat,
+    rules.FinishLineReached: lambda event, _: {"seat": event.seat, "points": event.target},
+    rules.AgreedNoMorePlays: _seat,
+    rules.NoMorePlays: lambda event, _: {"why": event.why},
+    rules.ExtraTilesReturned: lambda event, telling: {
+        "seat": event.seat,
+        "other": event.by,
+        "count": event.count,
+        "tiles": telling.tiles(event.tiles),
+    },
+    rules.Resigned: _seat,
+    rules.Adjudicated: lambda event, _: {"why": "void" if event.void else "counted", "text": event.reason},
+    rules.RackSettled: _rack_settled,
+    rules.GameEnded: lambda event, _: {"why": event.why, "seats": list(event.winners)},
+}

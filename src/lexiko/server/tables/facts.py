@@ -1,0 +1,130 @@
+"""What happens at a table: the game's events and the table's own, and how each is written into the log."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from lexiko.notation import event_from_record, kind_of, to_record
+from lexiko.rules import Event
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTaken:
+    """A person took a seat, and gave their part to the luck of the draws."""
+
+    seat: int
+    name: str
+    contribution: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLeft:
+    """A person left a seat before the game began."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class BotSeated:
+    """A computer took a seat that was free, or that its player had left without a word."""
+
+    seat: int
+    bot: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A person said something at the table."""
+
+    seat: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class AbortAsked:
+    """A person would like to end the game without a winner."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class AbortRefused:
+    """A person wants to go on."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class TableClosed:
+    """The table was given up before its game began."""
+
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class InGame:
+    """An event of the game; `why` tells what the event does not, as that a player left for want of `time`."""
+
+    event: Event
+    why: str = ""
+
+
+Fact = SeatTaken | SeatLeft | BotSeated | Said | AbortAsked | AbortRefused | TableClosed | InGame
+
+_OWN: Mapping[str, type[Any]] = {
+    "seat-taken": SeatTaken,
+    "seat-left": SeatLeft,
+    "bot-seated": BotSeated,
+    "talk": Said,
+    "abort-asked": AbortAsked,
+    "abort-refused": AbortRefused,
+    "table-closed": TableClosed,
+}
+_KINDS = {fact: kind for kind, fact in _OWN.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A fact as it stands in the log: its number from 1, and when, in seconds since 1970."""
+
+    seq: int
+    at: float
+    fact: Fact
+
+
+def fact_kind(fact: Fact) -> str:
+    """What the log calls a fact; a game's event by its name in records.
+
+    >>> fact_kind(AbortAsked(0))
+    'abort-asked'
+    """
+    return kind_of(type(fact.event)) if isinstance(fact, InGame) else _KINDS[type(fact)]
+
+
+def fact_to_row(fact: Fact) -> tuple[str, str]:
+    """The kind and the body of a fact for the database.
+
+    >>> fact_to_row(Said(1, "Hello"))
+    ('talk', '{"seat":1,"text":"Hello"}')
+    """
+    if isinstance(fact, InGame):
+        record = to_record(fact.event)
+        return fact_kind(fact), _json({"event": record, "why": fact.why} if fact.why else {"event": record})
+    return fact_kind(fact), _json(asdict(fact))
+
+
+def fact_from_row(kind: str, body: str) -> Fact:
+    """The fact that `fact_to_row` wrote so. Raises `NotationError` for an event that cannot be read."""
+    stored = json.loads(body)
+    if own := _OWN.get(kind):
+        fact: Fact = own(**stored)
+        return fact
+    return InGame(event_from_record(stored["event"]), stored.get("why", ""))
+
+
+def _json(record: Mapping[str, Any]) -> str:
+    return json.dumps(record, ensure_ascii=False, separators=(",", ":"))

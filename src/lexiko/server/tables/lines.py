@@ -1,0 +1,64 @@
+"""A table as one line of a list: written with each change, so that lists need no table in memory."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+from lexiko.rules import Phase
+from lexiko.server.tables.clock import GRACE_SECONDS
+from lexiko.server.tables.standing import Standing, turn_deadline
+from lexiko.server.tables.view import Times, patience_ends_of, waiting_for
+from lexiko.server.wire import TableLine
+
+
+def line_text(standing: Standing, *, table_id: str, times: Times) -> str:
+    """The line of a table as JSON, the same for everybody."""
+    position, limit = standing.position, turn_deadline(standing)
+    waits = waiting_for(standing, times)
+    line = {
+        "id": table_id,
+        "state": standing.state,
+        "edition": standing.agreement.ruleset.edition_key,
+        "variations": list(standing.agreement.ruleset.variations),
+        "timing": standing.agreement.timing.model_dump(mode="json"),
+        "names": [place.name for place in standing.places],
+        "bots": [place.bot for place in standing.places],
+        "taken": [place.taken for place in standing.places],
+        "scores": list(position.scores) if position is not None else [0] * len(standing.places),
+        "on_turn": position.on_turn if position is not None and position.phase is Phase.PLAYING else None,
+        "winners": list(position.result.winners) if position is not None and position.result is not None else [],
+        "changed_at": times.wall,
+        "waits_for": [seat for seat in (waits.mover, *waits.to_answer) if seat is not None],
+        "due": None if limit is None else limit.at,
+    }
+    return json.dumps(line, ensure_ascii=False, separators=(",", ":"))
+
+
+def line_for(text: str, seats: Iterable[int], *, times: Times) -> TableLine:
+    """A line as the guest with these seats sees it."""
+    line: dict[str, Any] = json.loads(text)
+    held, waits_for, due = sorted(seats), line.pop("waits_for"), line.pop("due")
+    return TableLine(
+        **line,
+        your_seats=held,
+        your_turn=any(seat in waits_for for seat in held),
+        due_at=None if due is None else times.on_calendar(due),
+    )
+
+
+def due_of(standing: Standing, times: Times) -> float | None:
+    """When something is to happen at a table though nobody speaks, on the house's clock; None: never.
+
+    Where a computer may have something to say, that is now.
+    """
+    if not standing.is_on or standing.position is None:
+        return None
+    waits = waiting_for(standing, times)
+    asked = {*standing.position.may_challenge, *waits.to_agree, *(() if waits.mover is None else (waits.mover,))}
+    if asked - standing.people:
+        return times.house
+    limit = turn_deadline(standing)
+    dues = [None if limit is None else limit.at + GRACE_SECONDS, patience_ends_of(standing)]
+    return min((due for due in dues if due is not None and due > times.house), default=None)

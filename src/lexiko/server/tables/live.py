@@ -1,0 +1,390 @@
+"""A table in memory: one change at a time, written down before it happens, and told to whoever watches."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+from collections.abc import Callable, Coroutine, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, TypeVar
+
+from lexiko.rules import CallTime, CloseChallenges, Resign
+from lexiko.server.database import Database
+from lexiko.server.tables import act, store
+from lexiko.server.tables.act import Actor, Deed, TableWish
+from lexiko.server.tables.bots import Thinking, answer_of, usual_answer
+from lexiko.server.tables.clock import GRACE_SECONDS, HouseClock
+from lexiko.server.tables.errors import (
+    AgainstTheRules,
+    KeyUsedTwice,
+    NotAllowed,
+    NotYourSeat,
+    OutOfDate,
+    TooMany,
+)
+from lexiko.server.tables.facts import Fact, Written
+from lexiko.server.tables.lines import due_of, line_text
+from lexiko.server.tables.settings import TableSettings
+from lexiko.server.tables.sitting import Sitting
+from lexiko.server.tables.standing import turn_deadline
+from lexiko.server.tables.store import Change, Done, StoredTable
+from lexiko.server.tables.view import Audience, Presence, Times, table_state, waiting_for
+from lexiko.server.tables.watching import Watcher
+from lexiko.server.wire import CommandRequest, TableState
+from lexiko.table import BotQuestion
+
+T = TypeVar("T")
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class House:
+    """What all tables of a server share. `arm` is told when a table has to be woken, on the house's clock."""
+
+    database: Database
+    clock: HouseClock
+    thinking: Thinking
+    settings: TableSettings
+    arm: Callable[[str, float | None], None]
+
+    def times(self) -> Times:
+        """What the clocks show."""
+        return Times(self.clock.now(), round(self.clock.wall(), 3))
+
+
+class LiveTable:
+    """One table while anybody is at it. Its log in the database is the truth; this is read from it and goes on it."""
+
+    def __init__(self, house: House, stored: StoredTable, sitting: Sitting) -> None:
+        """The table as it is stored."""
+        self.row = stored.row
+        self.sitting = sitting
+        self.holders = set(stored.holders)
+        self.last_used = house.clock.now()
+        self._house = house
+        self._done = {(done.seat, done.key): done for done in stored.done}
+        self._lock = asyncio.Lock()
+        self._watchers: set[Watcher] = set()
+        self._away_since: dict[int, float] = {}
+        self._thinking: int | None = None
+        self._vanished_told: tuple[int, ...] = ()
+        self._going_on: asyncio.Task[None] | None = None
+        self._note_who_is_here()
+
+    @property
+    def id(self) -> str:
+        """The table's id."""
+        return self.row.id
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nothing keeps this table in memory."""
+        busy = self._watchers or self._lock.locked() or (self._going_on is not None and not self._going_on.done())
+        return not busy and self._house.clock.now() - self.last_used > self._house.settings.idle_seconds
+
+    # --- what can be seen
+
+    def seats_of(self, guest: str) -> tuple[int, ...]:
+        """The seats this guest holds."""
+        return tuple(sorted(seat for seat, holder in self.holders if guest and holder == guest))
+
+    def is_host(self, guest: str) -> bool:
+        """Whether this guest made the table."""
+        return bool(guest) and guest == self.row.made_by
+
+    def audience(self, guest: str, seat: int | None) -> Audience:
+        """Who a guest is at this table, shown one of their seats or none. Raises `NotYourSeat`, `NotAllowed`."""
+        seats = self.seats_of(guest)
+        if seat is not None and seat not in seats:
+            raise NotYourSeat
+        standing, wish = self.sitting.standing, self.sitting.agreement.wish
+        outside = not seats and not self.is_host(guest)
+        if outside and not wish.spectators and standing.is_on:
+            raise NotAllowed("The players of this table want no spectators.")
+        shown = seats if seat is None else (seat,)
+        return Audience(
+            seat=seat,
+            seats=seats,
+            host=self.is_host(guest),
+            child=any(standing.places[each].child for each in shown),
+            delay_seconds=None if seats else float(wish.spectator_delay),
+        )
+
+    def state(self, guest: str, seat: int | None, seen: int = 0) -> TableState:
+        """The table as a guest may see it. Raises `NotYourSeat`, `NotAllowed`."""
+        self.last_used = self._house.clock.now()
+        times = self._house.times()
+        return table_state(
+            self.sitting,
+            self.audience(guest, seat),
+            seen=seen,
+            times=times,
+            presence=self._presence(times),
+            rematch=self.row.rematch,
+        )
+
+    def watch(self, watcher: Watcher) -> None:
+        """Let a live channel hear of everything from now on. Raises `NotYourSeat`, `NotAllowed`, `TooMany`."""
+        self.audience(watcher.guest, watcher.seat)
+        if len(self._watchers) >= self._house.settings.most_watchers:
+            raise TooMany("Too many people are watching this table.")
+        self._watchers.add(watcher)
+        self._note_who_is_here()
+        self._tell()
+
+    def leave(self, watcher: Watcher) -> None:
+        """A live channel is closed."""
+        self._watchers.discard(watcher)
+        self.last_used = self._house.clock.now()
+        self._note_who_is_here()
+        self._tell()
+        self.wake()
+
+    # --- what can be done
+
+    async def command(self, guest: str, request: CommandRequest) -> int:
+        """Do a command of a seat, once; the length of the log after it.
+
+        Raises `NotYourSeat`, `OutOfDate`, `AgainstTheRules`, `NotNow`, `NotAllowed`, `KeyUsedTwice`, `SeqMissing`.
+        """
+        return await self.alone(partial(self._command, guest, request))
+
+    async def do(self, decide: Callable[[], Deed], *, holders: Sequence[tuple[int, str]] = ()) -> None:
+        """Do what is decided when this table's turn comes, and give seats to those who then hold them."""
+
+        async def alone() -> int:
+            return await self._do(decide(), holders=holders)
+
+        await self.alone(alone)
+
+    async def hold(self, seat: int, guest: str) -> None:
+        """Let another device hold a seat too."""
+
+        async def alone() -> int:
+            if (seat, guest) not in self.holders:
+                await self._house.database.write(lambda connection: store.add_holder(connection, self.id, seat, guest))
+                self.holders.add((seat, guest))
+            return self.sitting.seq
+
+        await self.alone(alone)
+
+    def rematched(self, table_id: str) -> None:
+        """Tell everybody where the next game is."""
+        self.row = replace(self.row, rematch=table_id)
+        self._tell()
+
+    def wake(self) -> None:
+        """Do what time demands, and let computers act; returns at once."""
+        if self._going_on is None or self._going_on.done():
+            self._going_on = asyncio.get_running_loop().create_task(self._go_on())
+
+    async def settled(self) -> None:
+        """Wait until no computer has anything more to say and nothing is due."""
+        while self._going_on is not None and not self._going_on.done():
+            await asyncio.wait([self._going_on])
+
+    async def close(self) -> None:
+        """Stop computers from thinking here; a change that is being written is finished first."""
+        if self._going_on is not None:
+            self._going_on.cancel()
+            await asyncio.wait([self._going_on])
+        async with self._lock:
+            self._watchers.clear()
+
+    # --- one change at a time
+
+    async def alone(self, change: Callable[[], Coroutine[Any, Any, T]]) -> T:
+        """Make a change when no other is being made; it is finished even if whoever asked for it goes away."""
+
+        async def alone() -> T:
+            async with self._lock:
+                self.last_used = self._house.clock.now()
+                return await change()
+
+        return await asyncio.shield(asyncio.get_running_loop().create_task(alone()))
+
+    async def _command(self, guest: str, request: CommandRequest) -> int:
+        if request.seat not in self.seats_of(guest):
+            raise NotYourSeat
+        digest = hashlib.sha256(request.do.model_dump_json().encode()).hexdigest()[:32]
+        if (done := self._done.get((request.seat, request.key))) is not None:
+            if done.digest != digest:
+                raise KeyUsedTwice
+            return done.seq
+        if act.is_late(self.sitting, request.expected_seq, request.do):
+            raise OutOfDate(self.state(guest, request.seat))
+        times = self._house.times()
+        actor = Actor(request.seat, self.is_host(guest), times, self._vanished(times))
+        deed = act.deed_of(self.sitting, actor, request.do)
+        return await self._do(deed, done=Done(request.seat, request.key, digest, self.sitting.seq + len(deed.facts)))
+
+    async def _do(self, deed: Deed, *, done: Done | None = None, holders: Sequence[tuple[int, str]] = ()) -> int:
+        await self._write(deed.facts, done=done, holders=holders, freed=deed.freed)
+        for wish in deed.then:
+            if not self.sitting.standing.is_on:
+                break
+            await self._write(act.decided(self.sitting, wish))
+        return self.sitting.seq
+
+    async def _write(
+        self,
+        facts: Sequence[Fact],
+        *,
+        done: Done | None = None,
+        holders: Sequence[tuple[int, str]] = (),
+        freed: Sequence[int] = (),
+    ) -> None:
+        """Write facts down, and then let them happen."""
+        times = self._house.times()
+        ahead = self.sitting.ahead(facts)
+        written = [Written(self.sitting.seq + count, times.wall, fact) for count, fact in enumerate(facts, 1)]
+        standing = ahead[-1] if ahead else self.sitting.standing
+        change = Change(
+            written=written,
+            state=standing.state,
+            line=line_text(standing, table_id=self.id, times=times),
+            now=times.wall,
+            due=due_of(standing, times),
+            house_at=times.house,
+            done=done,
+            holders=[each for each in holders if each not in self.holders],
+            freed=freed,
+        )
+        await self._house.database.write(lambda connection: store.append(connection, self.id, change))
+        for each, moment in zip(written, ahead, strict=True):
+            self.sitting.apply(each, moment)
+        if done is not None:
+            self._done[done.seat, done.key] = done
+        self.holders = {each for each in self.holders if each[0] not in freed} | set(holders)
+        self._note_who_is_here()
+        self._tell()
+        self.wake()
+
+    # --- what happens though nobody speaks
+
+    async def _go_on(self) -> None:
+        """Do what time demands and let computers act, until a person is needed."""
+        try:
+            while (question := await self._next_question()) is not None:
+                umpire = self.sitting.umpire
+                assert umpire is not None
+                pause = self._house.settings.bot_pause
+                answer = await answer_of(self._house.thinking, umpire.heading, question, pause=pause)
+                async with self._lock:
+                    wish = umpire.bot_wish(question, answer)
+                    if wish is not None:
+                        await self._act_for_bot(question, TableWish(question.seat, wish))
+        except Exception:
+            log.exception("a table could not go on", extra={"table": self.id})
+            self._house.arm(self.id, self._house.clock.now() + 5)
+
+    async def _next_question(self) -> BotQuestion | None:
+        """What is to be asked of a computer next, after all that was due has been done."""
+        async with self._lock:
+            while (wish := self._due_wish()) is not None:
+                await self._write(act.decided(self.sitting, wish))
+            umpire = self.sitting.umpire
+            question = None if umpire is None or not self.sitting.standing.is_on else umpire.bot_question()
+            self._tell_what_has_no_entry(question)
+            if question is None:
+                self._house.arm(self.id, self._next_due())
+            return question
+
+    def _tell_what_has_no_entry(self, question: BotQuestion | None) -> None:
+        """Tell everybody which computer is thinking, and who has vanished, where that has changed."""
+        thinking = question.seat if question is not None and question.kind == "choose" else None
+        vanished = self._vanished(self._house.times())
+        if (thinking, vanished) != (self._thinking, self._vanished_told):
+            self._thinking, self._vanished_told = thinking, vanished
+            self._tell()
+
+    async def _act_for_bot(self, question: BotQuestion, wish: TableWish) -> None:
+        try:
+            facts = act.decided(self.sitting, wish)
+        except AgainstTheRules as refused:
+            log.error("a computer's move was refused", extra={"table": self.id, "faults": str(refused)})
+            fallback = usual_answer(question)
+            if isinstance(fallback, bool):
+                return
+            facts = act.decided(self.sitting, TableWish(question.seat, fallback))
+        await self._write(facts)
+
+    def _due_wish(self) -> TableWish | None:
+        """What the time that has passed demands: a turn or a player's bank run out, or the last challenge closed.
+
+        Rule: R8.5, R11.1
+        """
+        sitting, now = self.sitting, self._house.clock.now()
+        if sitting.umpire is None or not sitting.standing.is_on:
+            return None
+        limit = turn_deadline(sitting.standing)
+        if limit is not None and now >= limit.at + GRACE_SECONDS:
+            if sitting.agreement.timing.kind == "turn":
+                return TableWish(None, CallTime())
+            if sitting.agreement.timing.kind == "bank":
+                return TableWish(limit.seat, Resign(), "time")
+        wish = sitting.umpire.due()
+        return TableWish(None, wish) if isinstance(wish, CloseChallenges) else None
+
+    def _next_due(self) -> float | None:
+        """When this table has to be woken next, for what is due or only to tell that a player has vanished."""
+        times = self._house.times()
+        dues = [due_of(self.sitting.standing, times), self._next_to_vanish(times)]
+        return min((due for due in dues if due is not None), default=None)
+
+    # --- who is here
+
+    def _presence(self, times: Times) -> Presence:
+        return Presence(self._here(), self._away_since, self._thinking, self._vanished(times))
+
+    def _here(self) -> frozenset[int]:
+        guests = {watcher.guest for watcher in self._watchers}
+        return frozenset(seat for seat, guest in self.holders if guest in guests)
+
+    def _note_who_is_here(self) -> None:
+        here, now = self._here(), round(self._house.clock.wall(), 3)
+        for seat in range(len(self.sitting.standing.places)):
+            if seat in here:
+                self._away_since.pop(seat, None)
+            else:
+                self._away_since.setdefault(seat, now)
+
+    def _awaited_people(self, times: Times) -> list[int]:
+        waits = waiting_for(self.sitting.standing, times)
+        people = self.sitting.standing.people
+        return [seat for seat in (waits.mover, *waits.to_answer) if seat is not None and seat in people]
+
+    def _vanished(self, times: Times) -> tuple[int, ...]:
+        """The people everybody waits for in vain: away too long, or in a slow game past their days."""
+        standing = self.sitting.standing
+        if standing.agreement.timing.kind == "days":
+            limit = turn_deadline(standing)
+            return (limit.seat,) if limit is not None and times.house >= limit.at else ()
+        longest = self._house.settings.vanish_seconds
+        return tuple(
+            seat
+            for seat in self._awaited_people(times)
+            if times.wall - self._away_since.get(seat, times.wall) >= longest
+        )
+
+    def _next_to_vanish(self, times: Times) -> float | None:
+        if self.sitting.agreement.timing.kind == "days" or not self.sitting.standing.is_on:
+            return None
+        longest, vanished = self._house.settings.vanish_seconds, self._vanished(times)
+        still = [
+            times.house + self._away_since[seat] + longest - times.wall
+            for seat in self._awaited_people(times)
+            if seat in self._away_since and seat not in vanished
+        ]
+        return min(still, default=None)
+
+    def _tell(self) -> None:
+        """There is news for everybody who watches; for those who hear later, again when they may."""
+        delay = self.sitting.agreement.wish.spectator_delay
+        for watcher in self._watchers:
+            watcher.news.set()
+            if delay and not self.seats_of(watcher.guest):
+                asyncio.get_running_loop().call_later(delay + 0.05, watcher.news.set)

@@ -1,0 +1,113 @@
+"""What a client wants, as the rules' own wishes; letters the set lacks are told as faults."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from lexiko.rules import (
+    BLANK,
+    BLANK_FLAG,
+    Accept,
+    AgreeNoMorePlays,
+    Alphabet,
+    Challenge,
+    Exchange,
+    Pass,
+    Placement,
+    Play,
+    Rearrange,
+    RecycleBlank,
+    RecycleLetter,
+    Resign,
+    Ruleset,
+    Square,
+    Step,
+    UnknownLetter,
+    Wish,
+)
+from lexiko.server.tables.errors import AgainstTheRules
+from lexiko.server.wire import (
+    ChallengeWish,
+    Doing,
+    ExchangeWish,
+    Fault,
+    PassWish,
+    Placed,
+    PlainWish,
+    PlayWish,
+    RearrangeWish,
+    RecycleBlankWish,
+    RecycleLetterWish,
+    StepWish,
+)
+
+_BLANK_SIGNS = ("?", ".")
+
+
+def wish_of(doing: Doing, ruleset: Ruleset) -> Wish | None:
+    """The rules' wish for what a client wants; None where that is the table's own business.
+
+    Raises `AgainstTheRules` for letters that the set lacks.
+    """
+    alphabet = ruleset.tile_set.alphabet
+    try:
+        match doing:
+            case PlayWish():
+                return play_of(doing.placements, doing.before, alphabet)
+            case ExchangeWish():
+                return Exchange(
+                    bytes(_rack_tile(tile, alphabet) for tile in doing.tiles), _steps(doing.before, alphabet)
+                )
+            case PassWish():
+                return Pass(_steps(doing.before, alphabet))
+            case ChallengeWish():
+                return Challenge(None if doing.word is None else alphabet.parse_word(doing.word))
+            case PlainWish():
+                return _PLAIN.get(doing.kind)
+            case _:
+                return None
+    except UnknownLetter as unknown:
+        raise AgainstTheRules([unknown_letter(unknown)]) from unknown
+
+
+def play_of(placements: Iterable[Placed], before: Iterable[StepWish], alphabet: Alphabet) -> Play:
+    """A play as it lies before the player. Raises `UnknownLetter`."""
+    return Play(tuple(_placement(placed, alphabet) for placed in placements), _steps(before, alphabet))
+
+
+def unknown_letter(unknown: UnknownLetter) -> Fault:
+    """That there is no such letter."""
+    text = f"{unknown.letter} is not a letter of this set."
+    return Fault(code="unknown-letter", message=text, params={"letter": unknown.letter})
+
+
+def _placement(placed: Placed, alphabet: Alphabet) -> Placement:
+    tile = alphabet.code(placed.tile) if placed.tile not in _BLANK_SIGNS else BLANK
+    return Square(placed.row, placed.col), tile | BLANK_FLAG if placed.blank and tile else tile
+
+
+def _rack_tile(tile: str, alphabet: Alphabet) -> int:
+    return BLANK if tile in _BLANK_SIGNS else alphabet.code(tile)
+
+
+def _board_tile(tile: str, alphabet: Alphabet) -> int:
+    """A tile as it lies on the board: in lower case where a blank stands for the letter."""
+    return alphabet.code(tile) | (BLANK_FLAG if tile.islower() else 0)
+
+
+def _steps(steps: Iterable[StepWish], alphabet: Alphabet) -> tuple[Step, ...]:
+    return tuple(_step(step, alphabet) for step in steps)
+
+
+def _step(step: StepWish, alphabet: Alphabet) -> Step:
+    square = Square(step.row, step.col)
+    match step:
+        case RecycleBlankWish():
+            return RecycleBlank(square)
+        case RecycleLetterWish():
+            return RecycleLetter(square, _board_tile(step.tile, alphabet))
+        case RearrangeWish():
+            return Rearrange(square, step.across, bytes(_board_tile(tile, alphabet) for tile in step.tiles))
+
+
+_PLAIN: dict[str, Wish] = {"accept": Accept(), "agree": AgreeNoMorePlays(), "resign": Resign()}

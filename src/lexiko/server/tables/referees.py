@@ -1,0 +1,59 @@
+"""The words of each table: lexica opened once and kept for the tables that are played with them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+
+from lexiko.kernel import Engine, UnsupportedRuleset
+from lexiko.lexicon import Lexicon, open_lexicon
+from lexiko.notation import fingerprint
+from lexiko.rules import Ruleset
+from lexiko.server.tables.agreement import Agreement
+from lexiko.server.tables.sitting import Referee
+from lexiko.table import version_here
+
+log = logging.getLogger(__name__)
+
+KEPT = 32
+
+
+class Referees:
+    """Finds the referee of a table; opening words takes place in a thread, so that nobody waits meanwhile."""
+
+    def __init__(self) -> None:
+        self._known: OrderedDict[tuple[str, str], asyncio.Task[Referee]] = OrderedDict()
+
+    async def words(self, agreement: Agreement) -> Lexicon:
+        """The words agreed on. Raises `LexiconError`."""
+        return await asyncio.to_thread(_opened, agreement.ruleset, agreement.lexicon)
+
+    async def of(self, agreement: Agreement) -> Referee:
+        """Who looks words up at this table. Raises `LexiconError`."""
+        key = (agreement.lexicon, fingerprint(agreement.ruleset))
+        if key not in self._known:
+            self._known[key] = asyncio.create_task(asyncio.to_thread(_referee, agreement))
+            while len(self._known) > KEPT:
+                self._known.popitem(last=False)
+        self._known.move_to_end(key)
+        try:
+            return await asyncio.shield(self._known[key])
+        except Exception:
+            self._known.pop(key, None)
+            raise
+
+
+def _opened(ruleset: Ruleset, lexicon: str) -> Lexicon:
+    return open_lexicon(lexicon, alphabet=ruleset.tile_set.alphabet)
+
+
+def _referee(agreement: Agreement) -> Referee:
+    lexicon = _opened(agreement.ruleset, agreement.lexicon)
+    if lexicon.fingerprint != agreement.lexicon_fingerprint:
+        log.warning("the words have changed since a table was made", extra={"lexicon": agreement.lexicon})
+    try:
+        engine = Engine.compile(agreement.ruleset, lexicon, word_map=False)
+    except UnsupportedRuleset:
+        return Referee(lexicon.filtered(agreement.ruleset.word_filters), None, version_here())
+    return Referee(engine.lexicon, engine, version_here())

@@ -1,0 +1,126 @@
+"""Tables over HTTP: decode, ask the service, encode."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Query, Request, Response
+from pydantic import BaseModel
+from starlette.requests import HTTPConnection
+
+from lexiko.server.tables import lookup
+from lexiko.server.tables.errors import NotYourSeat
+from lexiko.server.tables.preview import preview_of
+from lexiko.server.tables.service import Tables
+from lexiko.server.tables.view import shown_standing
+from lexiko.server.wire import (
+    CommandReply,
+    CommandRequest,
+    NewTable,
+    Preview,
+    PreviewRequest,
+    Problem,
+    Rematch,
+    SeatCode,
+    SeatTaken,
+    TableMade,
+    TableState,
+    TakeSeat,
+    UseCode,
+    WordAnswer,
+)
+
+GuestOf = Callable[[HTTPConnection], str]
+"""The digest of the token of whoever sent a request; empty for nobody."""
+
+TableId = Annotated[str, Path(min_length=8, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
+SeatNumber = Annotated[int, Path(ge=0, lt=4)]
+OneSeat = Annotated[int | None, Query(ge=0, lt=4)]
+
+REFUSALS: dict[int | str, dict[str, object]] = {
+    status: {"model": Problem} for status in (400, 403, 404, 409, 413, 422, 429, 503)
+}
+
+
+def table_routes(tables: Tables, guest_of: GuestOf) -> APIRouter:
+    """Making a table, taking a seat, acting at it and looking at it."""
+    router = APIRouter(prefix="/api", responses=REFUSALS)
+    _add_tables(router, tables, guest_of)
+    _add_play(router, tables, guest_of)
+    _add_seats(router, tables, guest_of)
+    return router
+
+
+def sent(message: BaseModel, status: int = 200) -> Response:
+    """A message as it goes out; nothing that is known of a game may be kept by anybody on the way."""
+    headers = {"cache-control": "no-store"}
+    return Response(message.model_dump_json(), status, headers, media_type="application/json")
+
+
+def _add_tables(router: APIRouter, tables: Tables, guest_of: GuestOf) -> None:
+    @router.post("/tables", status_code=201, response_model=TableMade)
+    async def make_table(wish: NewTable, request: Request) -> Response:
+        """Make a table."""
+        return sent(TableMade(id=await tables.make(guest_of(request), wish)), 201)
+
+    @router.get("/tables/{table_id}", response_model=TableState)
+    async def show_table(
+        table_id: TableId, request: Request, seat: OneSeat = None, seen: Annotated[int, Query(ge=0)] = 0
+    ) -> Response:
+        """The table as one of your seats may know it, or as a spectator."""
+        return sent((await tables.table(table_id)).state(guest_of(request), seat, seen))
+
+    @router.post("/tables/{table_id}/rematch", status_code=201, response_model=TableMade)
+    async def rematch(table_id: TableId, wish: Rematch, request: Request) -> Response:
+        """Another game on the same terms."""
+        made = await tables.rematch(table_id, guest_of(request), key=wish.key, contribution=wish.contribution)
+        return sent(TableMade(id=made), 201)
+
+
+def _add_play(router: APIRouter, tables: Tables, guest_of: GuestOf) -> None:
+    @router.post("/tables/{table_id}/commands", response_model=CommandReply)
+    async def command(table_id: TableId, wish: CommandRequest, request: Request) -> Response:
+        """Act for one of your seats: done once, however often it is sent."""
+        guest = guest_of(request)
+        seq = await tables.command(table_id, guest, wish)
+        table = await tables.table(table_id)
+        seat = wish.seat if wish.seat in table.seats_of(guest) else None
+        return sent(CommandReply(seq=seq, state=table.state(guest, seat, wish.seen)))
+
+    @router.post("/tables/{table_id}/preview", response_model=Preview)
+    async def preview(table_id: TableId, wish: PreviewRequest, request: Request) -> Response:
+        """What the tiles as they lie would score."""
+        table = await tables.table(table_id)
+        if wish.seat not in table.seats_of(guest_of(request)):
+            raise NotYourSeat
+        return sent(preview_of(table.sitting, wish))
+
+    @router.get("/tables/{table_id}/words/{word}", response_model=WordAnswer)
+    async def look_up(
+        table_id: TableId, word: Annotated[str, Path(min_length=1, max_length=64)], request: Request
+    ) -> Response:
+        """Whether a word is one, where that may be told."""
+        table = await tables.table(table_id)
+        audience = table.audience(guest_of(request), None)
+        shown = shown_standing(table.sitting, audience, tables.times())
+        return sent(lookup.answer_for(table.sitting, shown, word))
+
+
+def _add_seats(router: APIRouter, tables: Tables, guest_of: GuestOf) -> None:
+    @router.post("/tables/{table_id}/seats/{seat}", response_model=SeatTaken)
+    async def take_seat(table_id: TableId, seat: SeatNumber, wish: TakeSeat, request: Request) -> Response:
+        """Take a free seat."""
+        await tables.take_seat(table_id, seat, guest_of(request), wish)
+        return sent(SeatTaken(table=table_id, seat=seat))
+
+    @router.post("/tables/{table_id}/seats/{seat}/code", response_model=SeatCode)
+    async def make_code(table_id: TableId, seat: SeatNumber, request: Request) -> Response:
+        """A code with which another device may take up this seat."""
+        return sent(await tables.code_for(table_id, seat, guest_of(request)))
+
+    @router.post("/seat-codes", response_model=SeatTaken)
+    async def use_code(wish: UseCode, request: Request) -> Response:
+        """Take up a seat on this device with a code from another."""
+        table_id, seat = await tables.use_code(wish.code, guest_of(request))
+        return sent(SeatTaken(table=table_id, seat=seat))

@@ -1,0 +1,313 @@
+"""All tables of a server: made, found, taken up again; each loaded when it is wanted and dropped when idle."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+import logging
+import secrets
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+from sqlalchemy import Connection
+
+from lexiko.lexicon import LexiconError
+from lexiko.notation import NotationError
+from lexiko.server.database import Database
+from lexiko.server.tables import store
+from lexiko.server.tables.act import Deed, started_if_full
+from lexiko.server.tables.agreement import (
+    Agreement,
+    agreement_from_text,
+    agreement_of,
+    agreement_to_text,
+)
+from lexiko.server.tables.bots import Thinking
+from lexiko.server.tables.choices import Choices
+from lexiko.server.tables.clock import HouseClock
+from lexiko.server.tables.deadlines import Deadlines
+from lexiko.server.tables.errors import BadCode, BadTable, NoSuchTable, NotYourSeat, TooMany
+from lexiko.server.tables.facts import Fact, SeatTaken, Written
+from lexiko.server.tables.lines import due_of, line_for, line_text
+from lexiko.server.tables.live import House, LiveTable
+from lexiko.server.tables.referees import Referees
+from lexiko.server.tables.seat import rematch_agreement, seat_taken
+from lexiko.server.tables.settings import TableSettings
+from lexiko.server.tables.sitting import Sitting
+from lexiko.server.tables.store import Change, StoredTable, TableRow
+from lexiko.server.tables.view import Times
+from lexiko.server.wire import CommandRequest, Fault, NewTable, SeatCode, TableLine, TakeSeat
+from lexiko.table import fresh_secret
+
+log = logging.getLogger(__name__)
+
+SWEEP_SECONDS = 30
+_CODE_SIGNS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
+
+
+class Tables:
+    """The use cases of tables. Guests are named by the digest of their token."""
+
+    def __init__(
+        self,
+        database: Database,
+        *,
+        choices: Choices,
+        thinking: Thinking,
+        settings: TableSettings | None = None,
+        clock: HouseClock | None = None,
+    ) -> None:
+        """The tables in this database; `open` them before anything else."""
+        self.choices = choices
+        self.clock = clock or HouseClock()
+        self.settings = settings or TableSettings()
+        self.deadlines = Deadlines(self.clock, self._wake)
+        self._database = database
+        self._house = House(
+            database=database,
+            clock=self.clock,
+            thinking=thinking,
+            settings=self.settings,
+            arm=self.deadlines.arm,
+        )
+        self._referees = Referees()
+        self._live: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def open(self, *, keep_time: bool = True) -> None:
+        """Go on where the house stood before. Without `keep_time` nothing happens by itself until `deadlines.fire`."""
+        self.clock.go_on_from(await self._database.read(store.latest_house_time))
+        for table_id, due in await self._database.read(store.dues):
+            self.deadlines.arm(table_id, due)
+        if keep_time:
+            self._tasks = [asyncio.create_task(self.deadlines.run()), asyncio.create_task(self._sweep())]
+
+    async def close(self) -> None:
+        """Stop the clock and the computers; what is being written is finished."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for table in list(self._live.values()):
+            await table.close()
+
+    def times(self) -> Times:
+        """What the clocks of this house show."""
+        return self._house.times()
+
+    @property
+    def in_memory(self) -> int:
+        """How many tables are in memory."""
+        return len(self._live)
+
+    # --- making and finding
+
+    async def make(self, guest: str, wish: NewTable) -> str:
+        """A new table; the same again for the same key. Raises `BadTable` with everything wrong, `TooMany`."""
+        agreement = agreement_of(wish, self.choices)
+        return await self._make(guest, agreement)
+
+    async def table(self, table_id: str) -> LiveTable:
+        """The table with this id. Raises `NoSuchTable`."""
+        if (table := self._live.get(table_id)) is not None:
+            return table
+        if table_id not in self._loading:
+            self._loading[table_id] = asyncio.create_task(self._load(table_id))
+        return await asyncio.shield(self._loading[table_id])
+
+    async def lines(self, guest: str) -> list[TableLine]:
+        """The tables of a guest: those that wait for them first, then those that go on, then the finished ones."""
+        found = await self._database.read(partial(store.lines_of, guest=guest)) if guest else []
+        times = self._house.times()
+        lines = [line_for(each.line, each.seats, times=times) for each in found]
+        order = {"playing": 0, "waiting": 1, "over": 2, "void": 3}
+        return sorted(lines, key=lambda line: (not line.your_turn, order[line.state]))
+
+    async def open_lines(self) -> list[TableLine]:
+        """The tables anybody may join."""
+        times = self._house.times()
+        found = await self._database.read(store.open_lines)
+        return [line_for(each.line, each.seats, times=times) for each in found]
+
+    # --- seats and commands
+
+    async def take_seat(self, table_id: str, seat: int, guest: str, wish: TakeSeat) -> None:
+        """Take a free seat; for who has it already nothing changes. Raises `SeatIsTaken`, `NoSuchThing`, `NotNow`."""
+        table = await self.table(table_id)
+
+        def decide() -> Deed:
+            return seat_taken(table.sitting, seat, wish, guest=guest, held=table.seats_of(guest))
+
+        await table.do(decide, holders=[(seat, guest)])
+
+    async def command(self, table_id: str, guest: str, request: CommandRequest) -> int:
+        """Do a command once; the length of the log after it."""
+        return await (await self.table(table_id)).command(guest, request)
+
+    async def rematch(self, table_id: str, guest: str, *, key: str, contribution: str) -> str:
+        """The table that goes on from one whose game is over; made if there is none yet.
+
+        Raises `NotYourSeat` for who did not play there, and `NotNow`.
+        """
+        table = await self.table(table_id)
+        if not table.seats_of(guest):
+            raise NotYourSeat
+
+        async def alone() -> str:
+            if table.row.rematch is not None:
+                return table.row.rematch
+            agreement = rematch_agreement(table.sitting, table.holders, guest, key=key, contribution=contribution)
+            made = await self._make(guest, agreement)
+            await self._database.write(partial(store.set_rematch, table_id=table_id, rematch=made))
+            table.rematched(made)
+            return made
+
+        return await table.alone(alone)
+
+    # --- one seat on several devices
+
+    async def code_for(self, table_id: str, seat: int, guest: str) -> SeatCode:
+        """A code with which another device may hold this seat too, once. Raises `NotYourSeat`."""
+        if seat not in (await self.table(table_id)).seats_of(guest):
+            raise NotYourSeat
+        code = "".join(secrets.choice(_CODE_SIGNS) for _ in range(8))
+        minutes = self.settings.code_minutes
+        until = self.clock.wall() + 60 * minutes
+        keep = partial(store.keep_code, digest=_digest(code), table_id=table_id, seat=seat, until=until)
+        await self._database.write(keep)
+        return SeatCode(code=code, minutes=minutes)
+
+    async def use_code(self, code: str, guest: str) -> tuple[str, int]:
+        """The table and the seat of a code, which are this guest's too from now on. Raises `BadCode`."""
+        digest = _digest(code.upper().replace("-", "").replace(" ", ""))
+        found = await self._database.write(partial(store.use_code, digest=digest, now=self.clock.wall()))
+        if found is None or not guest:
+            raise BadCode
+        table_id, seat = found
+        await (await self.table(table_id)).hold(seat, guest)
+        return table_id, seat
+
+    # --- inside
+
+    async def _make(self, guest: str, agreement: Agreement) -> str:
+        """Keep a new table, with the seats taken that its maker plays at this device."""
+        wish = agreement.wish
+        agreement = await self._with_words(agreement)
+        times, secret, table_id = self._house.times(), fresh_secret(), secrets.token_urlsafe(15)
+        sitting = await self._sitting(agreement, table_id=table_id, secret=secret, created_at=times.wall)
+        mine = [seat for seat, planned in enumerate(wish.seats) if planned.who == "me"]
+        taken: list[Fact] = [
+            SeatTaken(seat, wish.seats[seat].name, wish.contribution if count == 0 else "")
+            for count, seat in enumerate(mine)
+        ]
+        deed = started_if_full(sitting, tuple(taken))
+        standing = [sitting.standing, *sitting.ahead(deed.facts)][-1]
+        line, due = line_text(standing, table_id=table_id, times=times), due_of(standing, times)
+        row = TableRow(
+            id=table_id,
+            made_by=guest,
+            made_key=wish.key,
+            created_at=times.wall,
+            agreement=agreement_to_text(agreement),
+            secret=secret,
+            state=standing.state,
+            listed=wish.listed,
+            line=line,
+            changed_at=times.wall,
+            due=due,
+            house_at=times.house,
+        )
+        change = Change(
+            written=[Written(seq, times.wall, fact) for seq, fact in enumerate(deed.facts, 1)],
+            state=standing.state,
+            line=line,
+            now=times.wall,
+            due=due,
+            house_at=times.house,
+            holders=[(seat, guest) for seat in mine],
+        )
+        most = self.settings.most_unfinished
+        made = await self._database.write(lambda connection: _keep_once(connection, row, change, most=most))
+        self.deadlines.arm(table_id, due if made == table_id else None)
+        return made
+
+    async def _with_words(self, agreement: Agreement) -> Agreement:
+        try:
+            lexicon = await self._referees.words(agreement)
+        except LexiconError as missing:
+            raise BadTable([Fault(code="no-lexicon", message=str(missing))]) from missing
+        return replace(agreement, lexicon_fingerprint=lexicon.fingerprint)
+
+    async def _sitting(
+        self,
+        agreement: Agreement,
+        *,
+        table_id: str,
+        secret: str,
+        created_at: float,
+        log: Sequence[Written] = (),
+    ) -> Sitting:
+        referee = await self._referees.of(agreement)
+        return Sitting(
+            agreement,
+            table_id=table_id,
+            created_at=created_at,
+            secret=secret,
+            referee=referee,
+            clock=self.clock,
+            log=log,
+        )
+
+    async def _load(self, table_id: str) -> LiveTable:
+        try:
+            stored = await self._database.read(partial(store.load_table, table_id=table_id))
+            if stored is None:
+                raise NoSuchTable
+            self._live[table_id] = table = await self._table_of(stored)
+            table.wake()
+            return table
+        finally:
+            del self._loading[table_id]
+
+    async def _table_of(self, stored: StoredTable) -> LiveTable:
+        row = stored.row
+        sitting = await self._sitting(
+            agreement_from_text(row.agreement),
+            table_id=row.id,
+            secret=row.secret,
+            created_at=row.created_at,
+            log=stored.log,
+        )
+        return LiveTable(self._house, stored, sitting)
+
+    async def _wake(self, table_id: str) -> None:
+        """Let a table do what is due; one that cannot be read does not stop the others."""
+        with contextlib.suppress(NoSuchTable):
+            try:
+                (await self.table(table_id)).wake()
+            except (NotationError, LexiconError):
+                log.exception("a table cannot be read", extra={"table": table_id})
+
+    async def _sweep(self) -> None:
+        """Drop tables that nobody is at."""
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            for table_id, table in list(self._live.items()):
+                if table.is_idle:
+                    del self._live[table_id]
+
+
+def _keep_once(connection: Connection, row: TableRow, change: Change, *, most: int) -> str:
+    """The id of the table that this guest has made with this key, now or before. Raises `TooMany`."""
+    if (known := store.table_made_with(connection, row.made_by, row.made_key)) is not None:
+        return known
+    if store.unfinished_of(connection, row.made_by) >= most:
+        raise TooMany(f"You have {most} unfinished tables. Finish one, or give one up.")
+    store.insert_table(connection, row, change)
+    return row.id
+
+
+def _digest(code: str) -> str:
+    return hashlib.sha256(code.encode()).hexdigest()

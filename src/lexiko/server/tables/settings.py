@@ -1,0 +1,21 @@
+"""What a server's owner may choose about tables."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableSettings:
+    """`bot_pause` is how long computers seem to think, at least and at most; other times are in seconds too."""
+
+    bot_pause: tuple[float, float] = (0.6, 1.8)
+    vanish_seconds: float = 180.0
+    """How long a player must be away, with everybody waiting for them, to count as gone for good."""
+    idle_seconds: float = 300.0
+    """How long a table stays in memory when nobody is at it."""
+    code_minutes: int = 10
+    most_unfinished: int = 60
+    """How many unfinished tables one guest may have made."""
+    most_watchers: int = 200
+    """How many live channels one table may have."""

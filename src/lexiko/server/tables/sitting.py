@@ -1,0 +1,128 @@
+"""A table's log in memory: every moment of it, the umpire of its game, and the entries as clients are told them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+
+from lexiko.rules import Begin, PlayFinder, Position, Wish, WordJudge
+from lexiko.server.tables.agreement import Agreement
+from lexiko.server.tables.clock import HouseClock
+from lexiko.server.tables.entries import Told, told
+from lexiko.server.tables.facts import BotSeated, Fact, InGame, Written
+from lexiko.server.tables.standing import Standing, after
+from lexiko.table import GameClock, Heading, Seat, Umpire, commitment_of, fair_seed
+
+
+@dataclass(frozen=True, slots=True)
+class Referee:
+    """Who knows the words of a table: looks them up for challenges, and proves that no play remains. Rule: R7.1"""
+
+    judge: WordJudge
+    finder: PlayFinder | None
+    version: str = ""
+
+
+class Sitting:
+    """What has happened at one table. The log is the truth; all else here follows from it."""
+
+    def __init__(
+        self,
+        agreement: Agreement,
+        *,
+        table_id: str,
+        created_at: float,
+        secret: str,
+        referee: Referee,
+        clock: HouseClock,
+        log: Iterable[Written] = (),
+    ) -> None:
+        """The table after these entries."""
+        self.agreement = agreement
+        self.table_id = table_id
+        self.created_at = created_at
+        self.secret = secret
+        self.commitment = commitment_of(secret)
+        self.umpire: Umpire | None = None
+        self.told: list[Told] = []
+        self.moments: list[Standing] = [Standing.opening(agreement)]
+        self.laid_out = Position.opening(agreement.ruleset)
+        self._referee = referee
+        self._clock = clock
+        for written in log:
+            self.apply(written)
+
+    @property
+    def judge(self) -> WordJudge:
+        """Who looks words up at this table. Rule: R7.1"""
+        return self._referee.judge
+
+    @property
+    def standing(self) -> Standing:
+        """The table now."""
+        return self.moments[-1]
+
+    @property
+    def seq(self) -> int:
+        """How many entries the log has."""
+        return self.standing.seq
+
+    def apply(self, written: Written, standing: Standing | None = None) -> None:
+        """Let what has been written down happen; `standing` is the table after it, where that is known already."""
+        fact = written.fact
+        if isinstance(fact, InGame):
+            if self.umpire is None:
+                self.umpire = self._umpire(self.standing)
+            self.umpire.happened((fact.event,))
+        elif isinstance(fact, BotSeated) and self.umpire is not None:
+            self.umpire.reseat(fact.seat, Seat(fact.name, fact.bot))
+        self.moments.append(standing or after(self.standing, fact))
+        self.told.append(told(written, self.standing))
+
+    def decided(self, seat: int | None, wish: Wish, *, at: float | None = None, why: str = "") -> tuple[InGame, ...]:
+        """What a wish causes in the game that is on. Raises `IllegalMove`; nothing has happened yet."""
+        assert self.umpire is not None, "the game has not begun"
+        return tuple(InGame(event, why) for event in self.umpire.decided(seat, wish, at=at))
+
+    def begun(self, facts: Sequence[Fact]) -> tuple[InGame, ...]:
+        """The beginning of the game once these facts have happened: who plays first, and the racks. Rule: R2.1"""
+        standing = [self.standing, *self.ahead(facts)][-1]
+        return tuple(InGame(event) for event in self._umpire(standing).decided(None, Begin()))
+
+    def ahead(self, facts: Iterable[Fact]) -> list[Standing]:
+        """How the table will stand after each of these facts."""
+        return list(accumulate(facts, after, initial=self.standing))[1:]
+
+    def moment_of_game(self, game_seq: int) -> Standing | None:
+        """The table when its game had so many events; None before it had, or if it never has."""
+        return next((moment for moment in reversed(self.moments) if moment.game_seq == game_seq), None)
+
+    def moment_before(self, at: float) -> Standing:
+        """The table as it stood at a time, in seconds since 1970."""
+        seq = next((each.seq for each in reversed(self.told) if each.at <= at), 0)
+        return self.moments[seq]
+
+    @property
+    def contributions(self) -> tuple[str, ...]:
+        """What each seat gave to the luck of the draws, empty for a computer's."""
+        return contributions_of(self.standing)
+
+    def _umpire(self, standing: Standing) -> Umpire:
+        agreement = self.agreement
+        heading = Heading(
+            ruleset=agreement.ruleset,
+            seats=tuple(Seat(place.name, place.bot) for place in standing.places),
+            seed=fair_seed(self.secret, contributions_of(standing)),
+            lexicon=agreement.lexicon,
+            lexicon_fingerprint=agreement.lexicon_fingerprint,
+            patience_seconds=agreement.patience_seconds,
+            written_by=self._referee.version,
+        )
+        clock = GameClock.of_house(self._clock.now)
+        return Umpire(heading, judge=self._referee.judge, clock=clock, finder=self._referee.finder)
+
+
+def contributions_of(standing: Standing) -> tuple[str, ...]:
+    """What each seat gave to the luck of the draws."""
+    return tuple(place.contribution for place in standing.places)

@@ -1,0 +1,132 @@
+"""The live channel of a table: a client says hello, and hears how the table stands after every change."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Coroutine
+from typing import Any
+
+from fastapi import APIRouter, WebSocket
+from pydantic import TypeAdapter, ValidationError
+from starlette.websockets import WebSocketDisconnect, WebSocketState
+
+from lexiko.server.tables.errors import NoSuchTable, TableRefusal
+from lexiko.server.tables.live import LiveTable
+from lexiko.server.tables.routes import GuestOf
+from lexiko.server.tables.service import Tables
+from lexiko.server.tables.watching import Watcher
+from lexiko.server.wire import FromClient, Hello, LiveState, Ping, Pong
+
+HELLO_SECONDS = 10.0
+LONGEST_MESSAGE = 2000
+BAD_MESSAGE, TOO_MANY_MESSAGES = 1003, 1008
+CODE_OF_A_REFUSAL = 4000
+"""What is added to the HTTP status of a refusal to close a channel with it: 4403 for a seat that is not yours."""
+MESSAGES_A_MINUTE = 120
+
+_messages: TypeAdapter[Hello | Ping] = TypeAdapter(FromClient)
+
+
+class _Closing(Exception):
+    """The channel is to be closed with this code."""
+
+    def __init__(self, code: int) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+def live_routes(tables: Tables, guest_of: GuestOf) -> APIRouter:
+    """The live channel."""
+    router = APIRouter(prefix="/api")
+
+    @router.websocket("/tables/{table_id}/live")
+    async def live(socket: WebSocket, table_id: str) -> None:
+        await socket.accept()
+        try:
+            await _talk(socket, tables, table_id, guest_of(socket))
+        except _Closing as closing:
+            await _close(socket, closing.code)
+        except TableRefusal as refused:
+            await _close(socket, CODE_OF_A_REFUSAL + refused.status)
+        except WebSocketDisconnect:
+            pass
+
+    return router
+
+
+async def _talk(socket: WebSocket, tables: Tables, table_id: str, guest: str) -> None:
+    try:
+        async with asyncio.timeout(HELLO_SECONDS):
+            hello = await _received(socket)
+    except TimeoutError:
+        raise _Closing(BAD_MESSAGE) from None
+    if not isinstance(hello, Hello):
+        raise _Closing(BAD_MESSAGE)
+    if len(table_id) > 40:
+        raise NoSuchTable
+    table = await tables.table(table_id)
+    watcher = Watcher(guest, hello.seat)
+    watcher.news.set()
+    table.watch(watcher)
+    try:
+        await _both(_send_news(socket, table, watcher, hello.seen), _answer_pings(socket, tables))
+    finally:
+        table.leave(watcher)
+
+
+async def _both(*talks: Coroutine[Any, Any, None]) -> None:
+    """Send and listen until either ends; what ended it is raised."""
+    tasks = [asyncio.ensure_future(talk) for talk in talks]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _send_news(socket: WebSocket, table: LiveTable, watcher: Watcher, seen: int) -> None:
+    """Send the table as it stands whenever it has changed; changes that come quickly are sent together."""
+    while True:
+        await watcher.news.wait()
+        watcher.news.clear()
+        state = table.state(watcher.guest, watcher.seat, seen)
+        seen = state.seq
+        await socket.send_text(LiveState(kind="state", state=state).model_dump_json())
+
+
+async def _answer_pings(socket: WebSocket, tables: Tables) -> None:
+    started, count = tables.clock.now(), 0
+    while True:
+        message = await _received(socket)
+        count += 1
+        if tables.clock.now() - started > 60:
+            started, count = tables.clock.now(), 1
+        if count > MESSAGES_A_MINUTE:
+            raise _Closing(TOO_MANY_MESSAGES)
+        if not isinstance(message, Ping):
+            raise _Closing(BAD_MESSAGE)
+        pong = Pong(kind="pong", mark=message.mark, now=round(tables.clock.wall(), 3))
+        await socket.send_text(pong.model_dump_json())
+
+
+async def _received(socket: WebSocket) -> Hello | Ping:
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1000))
+    text = message.get("text")
+    if text is None or len(text) > LONGEST_MESSAGE:
+        raise _Closing(BAD_MESSAGE)
+    try:
+        return _messages.validate_json(text)
+    except ValidationError:
+        raise _Closing(BAD_MESSAGE) from None
+
+
+async def _close(socket: WebSocket, code: int) -> None:
+    with contextlib.suppress(RuntimeError):
+        if socket.client_state is WebSocketState.CONNECTED:
+            await socket.close(code)

@@ -1,0 +1,234 @@
+"""How a table stands: who sits where, the game's position, and what is needed to show it; the fold of its log."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import singledispatch
+
+from lexiko.rules import (
+    BlankRecycled,
+    Event,
+    LetterRecycled,
+    Phase,
+    PlayWithdrawn,
+    Position,
+    RackSettled,
+    Resigned,
+    Run,
+    Square,
+    TilesPlayed,
+    WordRearranged,
+    evolve,
+)
+from lexiko.server.tables.agreement import SECONDS_A_DAY, Agreement
+from lexiko.server.tables.clock import Bank, bank_after, opening_bank
+from lexiko.server.tables.facts import (
+    AbortAsked,
+    AbortRefused,
+    BotSeated,
+    Fact,
+    InGame,
+    SeatLeft,
+    SeatTaken,
+    TableClosed,
+)
+
+Since = Mapping[Square, int]
+"""The entry with which the tile on a square came."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A seat as it is now: the name, whether it is anybody's, and a computer's kind."""
+
+    name: str
+    bot: str | None
+    taken: bool
+    child: bool
+    contribution: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """What of the board came when: each tile's entry, and the squares of the last play that stands."""
+
+    since: Since = field(default_factory=dict)
+    last_play: tuple[Square, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standing:
+    """A table after some entries of its log. `position` is None until the game has begun."""
+
+    agreement: Agreement
+    places: tuple[Place, ...]
+    bank: Bank
+    position: Position | None = None
+    laid: Laid = field(default_factory=Laid)
+    laid_before_turn: Laid = field(default_factory=Laid)
+    settled: tuple[RackSettled, ...] = ()
+    gone: Mapping[int, str] = field(default_factory=dict)
+    """Why each player who left did so: `time`, `vanished`, or nothing said."""
+    abort_asked: frozenset[int] = frozenset()
+    closed: bool = False
+    seq: int = 0
+
+    @classmethod
+    def opening(cls, agreement: Agreement) -> Standing:
+        """The table as it was made: computers sit, and nobody else."""
+        places = tuple(
+            Place(seat.name, seat.bot if seat.who == "bot" else None, seat.who == "bot", seat.child)
+            for seat in agreement.wish.seats
+        )
+        return cls(agreement=agreement, places=places, bank=opening_bank(agreement))
+
+    @property
+    def game_seq(self) -> int:
+        """How many events the game has had."""
+        return 0 if self.position is None else self.position.seq
+
+    @property
+    def state(self) -> str:
+        """`waiting`, `playing`, `over` or `void`."""
+        if self.closed:
+            return "void"
+        if self.position is None:
+            return "waiting"
+        if self.position.result is None:
+            return "playing"
+        return "void" if self.position.result.why == "void" else "over"
+
+    @property
+    def is_on(self) -> bool:
+        """Whether a game is being played."""
+        return self.position is not None and self.position.phase is not Phase.OVER
+
+    @property
+    def people(self) -> frozenset[int]:
+        """The seats of people."""
+        return frozenset(seat for seat, place in enumerate(self.places) if place.bot is None)
+
+    @property
+    def people_in_game(self) -> tuple[int, ...]:
+        """The people who have not left the game."""
+        gone = self.position.resigned if self.position is not None else frozenset()
+        return tuple(seat for seat in sorted(self.people) if seat not in gone)
+
+
+def after(standing: Standing, fact: Fact) -> Standing:
+    """The table after one more fact; it is as pure as `evolve`."""
+    return replace(_after(fact, standing), seq=standing.seq + 1)
+
+
+@singledispatch
+def _after(_fact: Fact, standing: Standing) -> Standing:
+    """Talk changes nothing."""
+    return standing
+
+
+@_after.register
+def _(fact: SeatTaken, standing: Standing) -> Standing:
+    seat = fact.seat
+    place = replace(standing.places[seat], name=fact.name, taken=True, contribution=fact.contribution)
+    return _placed(standing, seat, place)
+
+
+@_after.register
+def _(fact: SeatLeft, standing: Standing) -> Standing:
+    place = standing.places[fact.seat]
+    name = standing.agreement.wish.seats[fact.seat].name if standing.agreement.reserved.get(fact.seat) else ""
+    return _placed(standing, fact.seat, Place(name, None, False, place.child))
+
+
+@_after.register
+def _(fact: BotSeated, standing: Standing) -> Standing:
+    place = standing.places[fact.seat]
+    placed = _placed(standing, fact.seat, Place(fact.name, fact.bot, True, False, place.contribution))
+    bank = (*standing.bank[: fact.seat], None, *standing.bank[fact.seat + 1 :])
+    return replace(placed, bank=bank, abort_asked=standing.abort_asked - {fact.seat})
+
+
+@_after.register
+def _(fact: AbortAsked, standing: Standing) -> Standing:
+    return replace(standing, abort_asked=standing.abort_asked | {fact.seat})
+
+
+@_after.register
+def _(_fact: AbortRefused, standing: Standing) -> Standing:
+    return replace(standing, abort_asked=frozenset())
+
+
+@_after.register
+def _(_fact: TableClosed, standing: Standing) -> Standing:
+    return replace(standing, closed=True)
+
+
+@_after.register
+def _(fact: InGame, standing: Standing) -> Standing:
+    event = fact.event
+    before = standing.position or Position.opening(standing.agreement.ruleset)
+    position = evolve(before, event)
+    increment = standing.agreement.timing.increment
+    changed = replace(
+        standing,
+        position=position,
+        bank=bank_after(standing.bank, before, event, position, increment=increment),
+    )
+    if isinstance(event, RackSettled):
+        return replace(changed, settled=(*standing.settled, event))
+    if isinstance(event, Resigned):
+        gone = {**standing.gone, event.seat: fact.why}
+        return replace(changed, gone=gone, abort_asked=standing.abort_asked - {event.seat})
+    return _laid(changed, before, event)
+
+
+@dataclass(frozen=True, slots=True)
+class Deadline:
+    """When the time of the seat on turn is over, on the house's clock."""
+
+    seat: int
+    at: float
+
+
+def turn_deadline(standing: Standing) -> Deadline | None:
+    """When the seat on turn runs out of its turn, its bank or its days; None without a limit. Rule: R11.1"""
+    position, timing = standing.position, standing.agreement.timing
+    if position is None or position.phase is not Phase.PLAYING or position.on_turn is None:
+        return None
+    seat = position.on_turn
+    seconds = position.ruleset.seconds_for_turn(seat)
+    if timing.kind == "bank":
+        seconds = standing.bank[seat]
+    elif timing.kind == "days" and seat in standing.people:
+        seconds = timing.days * SECONDS_A_DAY
+    return None if seconds is None else Deadline(seat, position.turn_started_at + seconds)
+
+
+def _placed(standing: Standing, seat: int, place: Place) -> Standing:
+    return replace(standing, places=(*standing.places[:seat], place, *standing.places[seat + 1 :]))
+
+
+def _laid(standing: Standing, before: Position, event: Event) -> Standing:
+    """Which tiles came with this event; a play that was withdrawn leaves the board as its turn had found it."""
+    if isinstance(event, PlayWithdrawn):
+        return replace(standing, laid=standing.laid_before_turn)
+    squares = _squares_changed(event)
+    if not squares:
+        return standing
+    kept = standing.laid if before.begun is None else standing.laid_before_turn
+    since = {**standing.laid.since, **dict.fromkeys(squares, standing.seq + 1)}
+    last_play = squares if isinstance(event, TilesPlayed) else standing.laid.last_play
+    return replace(standing, laid=Laid(since, last_play), laid_before_turn=kept)
+
+
+def _squares_changed(event: Event) -> tuple[Square, ...]:
+    match event:
+        case TilesPlayed():
+            return tuple(square for square, _ in event.placements)
+        case BlankRecycled() | LetterRecycled():
+            return (event.square,)
+        case WordRearranged():
+            return Run(event.start, event.across, event.tiles).squares
+        case _:
+            return ()

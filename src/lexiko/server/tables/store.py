@@ -1,0 +1,300 @@
+"""The tables of the tables: their log, who holds which seat, and which commands have been done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Connection,
+    Float,
+    Index,
+    Integer,
+    String,
+    Table,
+    Text,
+    bindparam,
+    delete,
+    func,
+    insert,
+    select,
+    update,
+)
+
+from lexiko.server.database import metadata
+from lexiko.server.tables.facts import Written, fact_from_row, fact_to_row
+
+game_table = Table(
+    "game_table",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("made_by", String, nullable=False),
+    Column("made_key", String, nullable=False),
+    Column("created_at", Float, nullable=False),
+    Column("agreement", Text, nullable=False),
+    Column("secret", String, nullable=False),
+    Column("state", String, nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("line", Text, nullable=False),
+    Column("changed_at", Float, nullable=False),
+    Column("due", Float),
+    Column("house_at", Float, nullable=False),
+    Column("rematch", String),
+    Index("ix_game_table_made", "made_by", "made_key", unique=True),
+    Index("ix_game_table_state", "state", "changed_at"),
+    Index("ix_game_table_house_at", "house_at"),
+)
+game_event = Table(
+    "game_event",
+    metadata,
+    Column("table_id", String, primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("kind", String, nullable=False),
+    Column("body", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+command = Table(
+    "command",
+    metadata,
+    Column("table_id", String, primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("key", String, primary_key=True),
+    Column("digest", String, nullable=False),
+    Column("seq", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+seat_holder = Table(
+    "seat_holder",
+    metadata,
+    Column("table_id", String, primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("guest", String, primary_key=True),
+    Index("ix_seat_holder_guest", "guest"),
+    sqlite_with_rowid=False,
+)
+seat_code = Table(
+    "seat_code",
+    metadata,
+    Column("digest", String, primary_key=True),
+    Column("table_id", String, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("until", Float, nullable=False),
+)
+
+_BY_ID = game_table.c.id == bindparam("table_id")
+_EVENTS = select(game_event).where(game_event.c.table_id == bindparam("table_id")).order_by(game_event.c.seq)
+_COMMANDS = select(command).where(command.c.table_id == bindparam("table_id"))
+_HOLDERS = select(seat_holder).where(seat_holder.c.table_id == bindparam("table_id"))
+_CHANGE = (
+    update(game_table)
+    .where(_BY_ID)
+    .values(
+        state=bindparam("new_state"),
+        line=bindparam("new_line"),
+        changed_at=bindparam("now"),
+        due=bindparam("new_due"),
+        house_at=bindparam("house_now"),
+    )
+)
+_INSERT_EVENTS, _INSERT_COMMAND, _INSERT_HOLDERS = insert(game_event), insert(command), insert(seat_holder)
+
+MOST_LINES = 200
+MOST_OPEN = 100
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableRow:
+    """A table's own row. `line` is its line in lists as JSON, `due` when something happens though nobody speaks."""
+
+    id: str
+    made_by: str
+    made_key: str
+    created_at: float
+    agreement: str
+    secret: str
+    state: str
+    listed: bool
+    line: str
+    changed_at: float
+    due: float | None
+    house_at: float
+    rematch: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """A command that was done: of whom, its key, what it was, and the log's length after it."""
+
+    seat: int
+    key: str
+    digest: str
+    seq: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Change:
+    """All that is written at once when something happens at a table."""
+
+    written: Sequence[Written]
+    state: str
+    line: str
+    now: float
+    due: float | None
+    house_at: float
+    done: Done | None = None
+    holders: Sequence[tuple[int, str]] = ()
+    freed: Sequence[int] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class StoredTable:
+    """All there is of a table."""
+
+    row: TableRow
+    log: tuple[Written, ...]
+    done: tuple[Done, ...]
+    holders: tuple[tuple[int, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A table in a list: its line as JSON, and the seats of the guest who asks."""
+
+    line: str
+    seats: tuple[int, ...]
+
+
+def insert_table(connection: Connection, row: TableRow, change: Change) -> None:
+    """Keep a new table with what has happened at it."""
+    connection.execute(insert(game_table), _columns(row))
+    append(connection, row.id, change)
+
+
+def append(connection: Connection, table_id: str, change: Change) -> None:
+    """Write what happened. Raises SQLAlchemy's `IntegrityError` if somebody else has written meanwhile."""
+    if change.written:
+        connection.execute(_INSERT_EVENTS, [_event_row(table_id, written) for written in change.written])
+    if done := change.done:
+        row = {"table_id": table_id, "seat": done.seat, "key": done.key, "digest": done.digest, "seq": done.seq}
+        connection.execute(_INSERT_COMMAND, row)
+    for seat in change.freed:
+        connection.execute(delete(seat_holder).where(seat_holder.c.table_id == table_id, seat_holder.c.seat == seat))
+    if change.holders:
+        rows = [{"table_id": table_id, "seat": seat, "guest": guest} for seat, guest in change.holders]
+        connection.execute(_INSERT_HOLDERS, rows)
+    connection.execute(
+        _CHANGE,
+        {
+            "table_id": table_id,
+            "new_state": change.state,
+            "new_line": change.line,
+            "now": change.now,
+            "new_due": change.due,
+            "house_now": change.house_at,
+        },
+    )
+
+
+def load_table(connection: Connection, table_id: str) -> StoredTable | None:
+    """A table with its log; None if there is none of this id."""
+    row = connection.execute(select(game_table).where(_BY_ID), {"table_id": table_id}).mappings().first()
+    if row is None:
+        return None
+    events = connection.execute(_EVENTS, {"table_id": table_id})
+    log = tuple(Written(each.seq, each.at, fact_from_row(each.kind, each.body)) for each in events)
+    commands = connection.execute(_COMMANDS, {"table_id": table_id})
+    done = tuple(Done(each.seat, each.key, each.digest, each.seq) for each in commands)
+    holders = connection.execute(_HOLDERS, {"table_id": table_id})
+    return StoredTable(TableRow(**row), log, done, tuple((each.seat, each.guest) for each in holders))
+
+
+def table_made_with(connection: Connection, guest: str, key: str) -> str | None:
+    """The table this guest made with this key."""
+    made = (game_table.c.made_by == guest) & (game_table.c.made_key == key)
+    return connection.execute(select(game_table.c.id).where(made)).scalar()
+
+
+def unfinished_of(connection: Connection, guest: str) -> int:
+    """How many tables of this guest's making have not ended."""
+    open_ones = (game_table.c.made_by == guest) & game_table.c.state.in_(("waiting", "playing"))
+    return int(connection.execute(select(func.count()).select_from(game_table).where(open_ones)).scalar() or 0)
+
+
+def dues(connection: Connection) -> list[tuple[str, float]]:
+    """Each table at which something is to happen by itself, and when."""
+    waiting = select(game_table.c.id, game_table.c.due).where(
+        game_table.c.state.in_(("waiting", "playing")), game_table.c.due.is_not(None)
+    )
+    return [(row.id, row.due) for row in connection.execute(waiting)]
+
+
+def latest_house_time(connection: Connection) -> float:
+    """The latest time of the house's clock that stands anywhere."""
+    return float(connection.execute(select(func.max(game_table.c.house_at))).scalar() or 0.0)
+
+
+def lines_of(connection: Connection, guest: str) -> list[Line]:
+    """The tables of a guest, the latest first: those with a seat of theirs, and those they made."""
+    held: dict[str, list[int]] = {}
+    for row in connection.execute(select(seat_holder).where(seat_holder.c.guest == guest)):
+        held.setdefault(row.table_id, []).append(row.seat)
+    mine = game_table.c.id.in_(select(seat_holder.c.table_id).where(seat_holder.c.guest == guest))
+    listing = (
+        select(game_table.c.id, game_table.c.line)
+        .where(mine | (game_table.c.made_by == guest))
+        .order_by(game_table.c.changed_at.desc())
+        .limit(MOST_LINES)
+    )
+    return [Line(row.line, tuple(sorted(held.get(row.id, ())))) for row in connection.execute(listing)]
+
+
+def open_lines(connection: Connection) -> list[Line]:
+    """The tables anybody may join, the latest first."""
+    listing = (
+        select(game_table.c.line)
+        .where(game_table.c.state == "waiting", game_table.c.listed)
+        .order_by(game_table.c.changed_at.desc())
+        .limit(MOST_OPEN)
+    )
+    return [Line(row.line, ()) for row in connection.execute(listing)]
+
+
+def set_rematch(connection: Connection, table_id: str, rematch: str) -> None:
+    """Remember which table goes on from this one."""
+    connection.execute(update(game_table).where(game_table.c.id == table_id).values(rematch=rematch))
+
+
+def add_holder(connection: Connection, table_id: str, seat: int, guest: str) -> None:
+    """Let a guest hold a seat too."""
+    connection.execute(_INSERT_HOLDERS, {"table_id": table_id, "seat": seat, "guest": guest})
+
+
+def keep_code(connection: Connection, digest: str, table_id: str, seat: int, *, until: float) -> None:
+    """Keep a code for a seat by its digest, in place of an older one of that seat."""
+    connection.execute(delete(seat_code).where(seat_code.c.table_id == table_id, seat_code.c.seat == seat))
+    connection.execute(insert(seat_code).values(digest=digest, table_id=table_id, seat=seat, until=until))
+
+
+def use_code(connection: Connection, digest: str, *, now: float) -> tuple[str, int] | None:
+    """The table and seat of a code, which is used up; None if there is none, or it is too old."""
+    row = connection.execute(select(seat_code).where(seat_code.c.digest == digest)).first()
+    connection.execute(delete(seat_code).where((seat_code.c.digest == digest) | (seat_code.c.until < now)))
+    return None if row is None or row.until < now else (row.table_id, row.seat)
+
+
+def ids_of(connection: Connection, states: Iterable[str]) -> list[str]:
+    """The tables in one of these states, the latest first."""
+    chosen = select(game_table.c.id).where(game_table.c.state.in_(tuple(states)))
+    return [row.id for row in connection.execute(chosen.order_by(game_table.c.changed_at.desc()))]
+
+
+def _columns(row: TableRow) -> dict[str, object]:
+    return {name: getattr(row, name) for name in TableRow.__slots__}
+
+
+def _event_row(table_id: str, written: Written) -> dict[str, object]:
+    kind, body = fact_to_row(written.fact)
+    return {"table_id": table_id, "seq": written.seq, "at": written.at, "kind": kind, "body": body}

@@ -1,0 +1,335 @@
+"""A table as one seat may know it: the only place where a game is made into messages. Rule: R1.3"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal, cast
+
+from lexiko.rules import Phase, PlayerView, Position, view_of
+from lexiko.server.tables.agreement import SECONDS_A_DAY, Agreement
+from lexiko.server.tables.faces import kinds_of, plan_of, rack_tiles, squares_at, tile_text
+from lexiko.server.tables.sitting import Sitting
+from lexiko.server.tables.standing import Standing, turn_deadline
+from lexiko.server.wire import (
+    BoardTile,
+    ChallengeView,
+    ClockView,
+    Entry,
+    Outcome,
+    Reckoning,
+    SeatInfo,
+    TableInfo,
+    TableState,
+    View,
+    You,
+)
+from lexiko.table import Awaited, awaited, patience_ends
+
+PhaseName = Literal["waiting", "starting", "playing", "last-challenge", "over"]
+
+_PHASES: Mapping[Phase, PhaseName] = {
+    Phase.CHOOSING_STARTER: "starting",
+    Phase.PLAYING: "playing",
+    Phase.AWAITING_LAST_CHALLENGE: "last-challenge",
+    Phase.OVER: "over",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Audience:
+    """Who is shown a table: the seat whose rack they may see, all seats of theirs, and how much later they hear.
+
+    `delay_seconds` is None for those who sit at the table.
+    """
+
+    seat: int | None = None
+    seats: tuple[int, ...] = ()
+    host: bool = False
+    child: bool = False
+    delay_seconds: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Presence:
+    """Who is here now, which computer is thinking, and whose seat nobody answers from any more."""
+
+    here: frozenset[int] = frozenset()
+    away_since: Mapping[int, float] = field(default_factory=dict)
+    thinking: int | None = None
+    vanished: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Times:
+    """The house's clock and the calendar at one moment."""
+
+    house: float
+    wall: float
+
+    def on_calendar(self, house_time: float) -> float:
+        """When that is, in seconds since 1970."""
+        return round(self.wall + house_time - self.house, 3)
+
+    def earlier(self, seconds: float) -> Times:
+        """The same clocks some time ago."""
+        return Times(self.house - seconds, self.wall - seconds)
+
+
+def table_state(
+    sitting: Sitting,
+    audience: Audience,
+    *,
+    seen: int,
+    times: Times,
+    presence: Presence,
+    rematch: str | None = None,
+) -> TableState:
+    """All that this audience needs to show the table, with the entries after those it has `seen`."""
+    standing = shown_standing(sitting, audience, times)
+    since = seen if 0 <= seen <= standing.seq else 0
+    if standing is not sitting.standing and audience.delay_seconds is not None:
+        times = times.earlier(audience.delay_seconds)
+        presence = Presence(presence.here, presence.away_since)
+    return TableState(
+        seq=standing.seq,
+        since=since,
+        info=table_info(sitting, standing, presence=presence, rematch=rematch),
+        you=You(seat=audience.seat, seats=list(audience.seats), host=audience.host, child=audience.child),
+        view=_view(sitting, standing, audience, times=times, presence=presence),
+        entries=_entries(sitting, audience, since, standing.seq),
+    )
+
+
+def shown_standing(sitting: Sitting, audience: Audience, times: Times) -> Standing:
+    """The table as this audience may see it: later for spectators, while the game is on."""
+    if audience.delay_seconds and sitting.standing.is_on:
+        return sitting.moment_before(times.wall - audience.delay_seconds)
+    return sitting.standing
+
+
+def past_view(sitting: Sitting, standing: Standing, audience: Audience, *, times: Times) -> View:
+    """The game as it stood at an earlier moment; nothing is asked of anybody there."""
+    view = _view(sitting, standing, audience, times=times, presence=Presence())
+    if standing is sitting.standing:
+        return view
+    stopped = view.clock.model_copy(update={"running": None, "due_at": None})
+    return view.model_copy(update={"challenge": None, "may_agree": False, "abort_asked_by": [], "clock": stopped})
+
+
+def _entries(sitting: Sitting, audience: Audience, since: int, until: int) -> list[Entry]:
+    return [told.for_seat(audience.seat) for told in sitting.told[since:until] if not (audience.child and told.is_talk)]
+
+
+# --- what was settled
+
+
+def table_info(sitting: Sitting, standing: Standing, *, presence: Presence, rematch: str | None) -> TableInfo:
+    """What was settled for a table, and who sits there."""
+    agreement, ruleset = sitting.agreement, sitting.agreement.ruleset
+    return TableInfo(
+        id=sitting.table_id,
+        state=cast(Literal["waiting", "playing", "over", "void"], standing.state),
+        edition=ruleset.edition_key,
+        edition_name=agreement.edition_name,
+        set_key=ruleset.set_key,
+        lexicon=agreement.lexicon,
+        variations=list(ruleset.variations),
+        opening_length=ruleset.opening_length,
+        rack_size=ruleset.rack_size,
+        bonuses=list(ruleset.bonuses),
+        challenge_scope=cast(Literal["play", "word"], ruleset.challenge_scope),
+        challenge_failed=ruleset.challenge_failed,
+        exchange_bag_at_least=ruleset.exchange_bag_at_least,
+        exchange_none=ruleset.exchange_none,
+        passes=ruleset.passes,
+        rearranging=ruleset.rearranging,
+        letter_recycling=ruleset.letter_recycling,
+        blank_recycling=ruleset.blank_recycling,
+        open_dictionary=ruleset.open_dictionary,
+        plan=plan_of(ruleset.layout),
+        tiles=kinds_of(ruleset),
+        timing=agreement.timing,
+        seats=[_seat_info(standing, seat, presence) for seat in range(len(standing.places))],
+        listed=agreement.wish.listed,
+        spectators=agreement.wish.spectators,
+        spectator_delay=agreement.wish.spectator_delay,
+        commitment=sitting.commitment,
+        created_at=sitting.created_at,
+        rematch=rematch,
+    )
+
+
+def _seat_info(standing: Standing, seat: int, presence: Presence) -> SeatInfo:
+    place, ruleset = standing.places[seat], standing.agreement.ruleset
+    limit = ruleset.seconds_for_turn(seat)
+    here = place.bot is not None or seat in presence.here
+    return SeatInfo(
+        seat=seat,
+        name=place.name,
+        bot=place.bot,
+        taken=place.taken,
+        child=place.child,
+        here=here,
+        away_since=None if here or not place.taken else presence.away_since.get(seat),
+        target=ruleset.target(seat),
+        turn_seconds=None if limit is None else round(limit),
+    )
+
+
+# --- the game
+
+
+def _view(sitting: Sitting, standing: Standing, audience: Audience, *, times: Times, presence: Presence) -> View:
+    position = standing.position or sitting.laid_out
+    seen = view_of(position, audience.seat)
+    waits = waiting_for(standing, times)
+    tile_set = seen.ruleset.tile_set
+    return View(
+        game_seq=position.seq,
+        phase="waiting" if standing.position is None else _PHASES[position.phase],
+        board=_board(standing, position),
+        rack=rack_tiles(seen.rack, tile_set),
+        rack_sizes=list(seen.rack_sizes),
+        bag_count=seen.bag_count,
+        unseen=_unseen(seen),
+        scores=list(seen.scores),
+        order=list(seen.order),
+        on_turn=seen.on_turn if position.phase is Phase.PLAYING else None,
+        turn_number=seen.turn_number,
+        turns_owed=list(seen.turns_owed),
+        resigned=sorted(seen.resigned),
+        last_play=squares_at(standing.laid.last_play),
+        challenge=_challenge(standing, audience.seat, waits, times),
+        may_agree=audience.seat is not None and audience.seat in waits.to_agree,
+        agreed=sorted(seen.agreed),
+        exchange_limit=_exchange_limit(seen),
+        abort_asked_by=sorted(standing.abort_asked),
+        thinking=presence.thinking,
+        vanished=list(presence.vanished),
+        clock=_clock(standing, times),
+        outcome=_outcome(sitting, standing),
+    )
+
+
+def waiting_for(standing: Standing, times: Times) -> Awaited:
+    """Whose move and whose answers the table waits for. Rule: R8.1, R8.5, R9.2"""
+    if standing.position is None:
+        return Awaited(mover=None)
+    closes = patience_ends_of(standing)
+    return awaited(standing.position, standing.people, out_of_patience=closes is not None and times.house >= closes)
+
+
+def patience_ends_of(standing: Standing) -> float | None:
+    """When the table stops waiting for people's answers to the last play; None: never, or it waits for none."""
+    position = standing.position
+    if position is None or not awaited(position, standing.people).to_answer:
+        return None
+    return patience_ends(position, patience_seconds=standing.agreement.patience_seconds)
+
+
+def _board(standing: Standing, position: Position) -> list[BoardTile]:
+    tile_set, since = position.ruleset.tile_set, standing.laid.since
+    return [
+        BoardTile.model_construct(
+            row=square.row,
+            col=square.col,
+            tile=tile_text(tile, tile_set.alphabet),
+            blank=tile >= 0x80,
+            value=tile_set.value(tile),
+            since=since.get(square),
+        )
+        for square, tile in position.board.tiles()
+    ]
+
+
+def _unseen(seen: PlayerView) -> list[tuple[str, int]]:
+    alphabet = seen.ruleset.tile_set.alphabet
+    counted = [(tile, seen.unseen.count(tile)) for tile in (*range(1, len(alphabet) + 1), 0)]
+    return [(tile_text(tile, alphabet), count) for tile, count in counted if count]
+
+
+def _exchange_limit(seen: PlayerView) -> int:
+    """How many tiles may be exchanged. Rule: R6.2"""
+    if seen.bag_count < (seen.ruleset.exchange_bag_at_least or 0):
+        return 0
+    return min(seen.bag_count, len(seen.rack) if seen.seat is not None else seen.ruleset.rack_size)
+
+
+def _challenge(standing: Standing, seat: int | None, waits: Awaited, times: Times) -> ChallengeView | None:
+    """The last play while anybody may challenge it. Rule: R8.1 to R8.5"""
+    position = standing.position
+    if position is None or position.last is None or not position.may_challenge:
+        return None
+    alphabet = position.ruleset.tile_set.alphabet
+    words = dict.fromkeys(run.word for run in position.last.words)
+    closes = patience_ends_of(standing)
+    return ChallengeView(
+        of_seat=position.last.seat,
+        words=[alphabet.format_word(word) for word in words],
+        looked_up=[alphabet.format_word(word) for word in words if word in position.last.looked_up],
+        points=position.last.points,
+        may=seat is not None and seat in position.may_challenge,
+        asked=seat is not None and seat in waits.to_answer,
+        waiting_for=list(waits.to_answer),
+        last_of_game=position.phase is Phase.AWAITING_LAST_CHALLENGE,
+        closes_at=None if closes is None else times.on_calendar(closes),
+    )
+
+
+def _outcome(sitting: Sitting, standing: Standing) -> Outcome | None:
+    """How the game ended, score by score; the secret of the draws is told with it. Rule: R9.3, R9.4"""
+    position = standing.position
+    if position is None or position.result is None:
+        return None
+    return Outcome(
+        why=position.result.why,
+        winners=list(position.result.winners),
+        reckoning=[_reckoning(standing, position, seat) for seat in range(len(position.scores))],
+        secret=sitting.secret,
+    )
+
+
+def _reckoning(standing: Standing, position: Position, seat: int) -> Reckoning:
+    settled = next((event for event in standing.settled if event.seat == seat), None)
+    before = position.scores_before_settling or position.scores
+    return Reckoning(
+        seat=seat,
+        before=before[seat],
+        tiles=rack_tiles(position.racks[seat], position.ruleset.tile_set),
+        deducted=settled.deducted if settled else 0,
+        gained=settled.gained if settled else 0,
+        final=position.scores[seat],
+        resigned=seat in position.resigned,
+    )
+
+
+def _clock(standing: Standing, times: Times) -> ClockView:
+    """The time of each seat now. Rule: R11.1"""
+    agreement = standing.agreement
+    left = _full_times(standing, agreement)
+    running = turn_deadline(standing)
+    if running is not None:
+        left[running.seat] = round(max(0.0, running.at - times.house), 3)
+    return ClockView(
+        kind=agreement.timing.kind,
+        left=left,
+        running=None if running is None else running.seat,
+        due_at=None if running is None else times.on_calendar(running.at),
+        sent_at=round(times.wall, 3),
+    )
+
+
+def _full_times(standing: Standing, agreement: Agreement) -> list[float | None]:
+    """What each seat has when its turn begins."""
+    seats = range(len(standing.places))
+    match agreement.timing.kind:
+        case "bank":
+            return list(standing.bank)
+        case "turn":
+            return [agreement.ruleset.seconds_for_turn(seat) for seat in seats]
+        case "days":
+            days = float(agreement.timing.days * SECONDS_A_DAY)
+            return [None if place.bot else days for place in standing.places]
+        case _:
+            return [None for _ in seats]

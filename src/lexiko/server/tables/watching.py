@@ -1,0 +1,18 @@
+"""Whoever watches a table through a live channel."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+
+
+@dataclass(slots=True, eq=False)
+class Watcher:
+    """One live channel: whose it is, which seat it is shown, and whether there is news for it.
+
+    News are a hint only: what has happened is read from the table when the channel is ready for it.
+    """
+
+    guest: str
+    seat: int | None
+    news: asyncio.Event = field(default_factory=asyncio.Event)

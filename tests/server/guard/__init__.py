@@ -1,0 +1,1 @@
+"""Is everybody turned away who should be, and nobody else?"""

@@ -1,0 +1,1 @@
+"""Is a guest known again, and is nobody else taken for them?"""

@@ -12,62 +12,62 @@ export interface components {
          * @description A square.
          */
         At: {
-            /** Row */
-            row: number;
             /** Col */
             col: number;
+            /** Row */
+            row: number;
         };
         /**
          * BoardPlan
          * @description An empty board.
          */
         BoardPlan: {
-            /** Rows */
-            rows: number;
-            /** Cols */
-            cols: number;
-            start: components["schemas"]["At"];
-            /** Premiums */
-            premiums: components["schemas"]["Premium"][];
             /**
              * Blocked
              * @default []
              */
             blocked: components["schemas"]["At"][];
+            /** Cols */
+            cols: number;
+            /** Premiums */
+            premiums: components["schemas"]["Premium"][];
+            /** Rows */
+            rows: number;
+            start: components["schemas"]["At"];
         };
         /**
          * BoardTile
          * @description A tile on the board, with its points and the turn it came with (as `Entry.seq`; None: unknown).
          */
         BoardTile: {
-            /** Row */
-            row: number;
-            /** Col */
-            col: number;
-            /** Tile */
-            tile: string;
             /**
              * Blank
              * @default false
              */
             blank: boolean;
-            /** Value */
-            value: number;
+            /** Col */
+            col: number;
+            /** Row */
+            row: number;
             /**
              * Since
              * @default null
              */
             since: number | null;
+            /** Tile */
+            tile: string;
+            /** Value */
+            value: number;
         };
         /**
          * BotOffer
          * @description A computer player: `elo` and `mean_score` as measured, None where they have not been.
          */
         BotOffer: {
-            /** Kind */
-            kind: string;
             /** Elo */
             elo: number | null;
+            /** Kind */
+            kind: string;
             /** Mean Score */
             mean_score: number | null;
         };
@@ -79,27 +79,27 @@ export interface components {
          *     `looked_up` words have been found good already. `closes_at` where the table agreed on a time.
          */
         ChallengeView: {
-            /** Of Seat */
-            of_seat: number;
-            /** Words */
-            words: string[];
-            /** Looked Up */
-            looked_up: string[];
-            /** Points */
-            points: number;
-            /** May */
-            may: boolean;
             /** Asked */
             asked: boolean;
-            /** Waiting For */
-            waiting_for: number[];
-            /** Last Of Game */
-            last_of_game: boolean;
             /**
              * Closes At
              * @default null
              */
             closes_at: number | null;
+            /** Last Of Game */
+            last_of_game: boolean;
+            /** Looked Up */
+            looked_up: string[];
+            /** May */
+            may: boolean;
+            /** Of Seat */
+            of_seat: number;
+            /** Points */
+            points: number;
+            /** Waiting For */
+            waiting_for: number[];
+            /** Words */
+            words: string[];
         };
         /**
          * ChallengeWish
@@ -124,6 +124,8 @@ export interface components {
          *     `due_at` is when the seat on turn runs out, on everybody's calendar. A clock that shows time runs on from `sent_at`.
          */
         ClockView: {
+            /** Due At */
+            due_at: number | null;
             /**
              * Kind
              * @enum {string}
@@ -133,8 +135,6 @@ export interface components {
             left: (number | null)[];
             /** Running */
             running: number | null;
-            /** Due At */
-            due_at: number | null;
             /** Sent At */
             sent_at: number;
         };
@@ -155,32 +155,28 @@ export interface components {
          *     refused. Talk and the like need none.
          */
         CommandRequest: {
-            /** Key */
-            key: string;
-            /** Seat */
-            seat: number;
+            /** Do */
+            do: components["schemas"]["PlayWish"] | components["schemas"]["ExchangeWish"] | components["schemas"]["PassWish"] | components["schemas"]["ChallengeWish"] | components["schemas"]["PlainWish"] | components["schemas"]["TalkWish"] | components["schemas"]["SeatBotWish"];
             /**
              * Expected Seq
              * @default null
              */
             expected_seq: number | null;
-            /** Do */
-            do: components["schemas"]["PlayWish"] | components["schemas"]["ExchangeWish"] | components["schemas"]["PassWish"] | components["schemas"]["ChallengeWish"] | components["schemas"]["PlainWish"] | components["schemas"]["TalkWish"] | components["schemas"]["SeatBotWish"];
+            /** Key */
+            key: string;
+            /** Seat */
+            seat: number;
+            /**
+             * Seen
+             * @default 0
+             */
+            seen: number;
         };
         /**
          * EditionOffer
          * @description An edition as it is shown to choose from; its two sentences are in the client's catalogue under its key.
          */
         EditionOffer: {
-            /** Key */
-            key: string;
-            /** Name */
-            name: string;
-            /** Set Key */
-            set_key: string;
-            plan: components["schemas"]["BoardPlan"];
-            /** Rack Size */
-            rack_size: number;
             /**
              * Challenge Scope
              * @enum {string}
@@ -188,8 +184,17 @@ export interface components {
             challenge_scope: "play" | "word";
             /** Exchange Bag At Least */
             exchange_bag_at_least: number | null;
+            /** Key */
+            key: string;
             /** Levels */
             levels: string[];
+            /** Name */
+            name: string;
+            plan: components["schemas"]["BoardPlan"];
+            /** Rack Size */
+            rack_size: number;
+            /** Set Key */
+            set_key: string;
             /** Variations */
             variations: string[];
         };
@@ -201,20 +206,34 @@ export interface components {
          *     `play-withdrawn`, `challenge-failed`, `play-accepted`, `blank-recycled`, `letter-recycled`, `word-rearranged`,
          *     `starting-tile-drawn`, `game-started`, `tiles-drawn`, `went-out`, `finish-line-reached`, `agreed-no-more-plays`,
          *     `no-more-plays`, `resigned`, `adjudicated`, `rack-settled`, `game-ended`), or the table's own: `seat-taken`,
-         *     `seat-left`, `bot-seated`, `talk`, `abort-asked`, `abort-refused`. Fields that do not apply are None.
+         *     `seat-left`, `bot-seated`, `talk`, `abort-asked`, `abort-refused`, `table-closed`.
+         *     Fields that do not apply are None.
          */
         Entry: {
-            /** Seq */
-            seq: number;
             /** At */
             at: number;
+            /**
+             * Bonus
+             * @default null
+             */
+            bonus: number | null;
+            /**
+             * Count
+             * @default null
+             */
+            count: number | null;
             /** Kind */
             kind: string;
             /**
-             * Seat
+             * Looked Up
              * @default null
              */
-            seat: number | null;
+            looked_up: string[] | null;
+            /**
+             * Name
+             * @default null
+             */
+            name: string | null;
             /**
              * Other
              * @default null
@@ -226,70 +245,57 @@ export interface components {
              */
             place: string | null;
             /**
-             * Words
-             * @default null
-             */
-            words: components["schemas"]["WordSum"][] | null;
-            /**
-             * Bonus
-             * @default null
-             */
-            bonus: number | null;
-            /**
              * Points
              * @default null
              */
             points: number | null;
-            /**
-             * Total
-             * @default null
-             */
-            total: number | null;
-            /**
-             * Count
-             * @default null
-             */
-            count: number | null;
-            /**
-             * Tiles
-             * @default null
-             */
-            tiles: string[] | null;
-            /**
-             * Squares
-             * @default null
-             */
-            squares: components["schemas"]["Placed"][] | null;
-            /**
-             * Looked Up
-             * @default null
-             */
-            looked_up: string[] | null;
             /**
              * Rejected
              * @default null
              */
             rejected: string[] | null;
             /**
-             * Why
+             * Seat
              * @default null
              */
-            why: string | null;
+            seat: number | null;
+            /**
+             * Seats
+             * @default null
+             */
+            seats: number[] | null;
+            /** Seq */
+            seq: number;
+            /**
+             * Squares
+             * @default null
+             */
+            squares: components["schemas"]["Placed"][] | null;
             /**
              * Text
              * @default null
              */
             text: string | null;
             /**
-             * Name
+             * Tiles
              * @default null
              */
-            name: string | null;
+            tiles: string[] | null;
             /**
-             * Seats
+             * Total
              * @default null
              */
-            seats: number[] | null;
+            total: number | null;
+            /**
+             * Why
+             * @default null
+             */
+            why: string | null;
+            /**
+             * Words
+             * @default null
+             */
+            words: components["schemas"]["WordSum"][] | null;
         };
         /**
          * ExchangeWish
@@ -297,17 +303,36 @@ export interface components {
          */
         ExchangeWish: {
             /**
+             * Before
+             * @default []
+             */
+            before: (components["schemas"]["RecycleBlankWish"] | components["schemas"]["RecycleLetterWish"] | components["schemas"]["RearrangeWish"])[];
+            /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "exchange";
             /** Tiles */
             tiles: string[];
-            /**
-             * Before
-             * @default []
-             */
-            before: (components["schemas"]["RecycleBlankWish"] | components["schemas"]["RecycleLetterWish"] | components["schemas"]["RearrangeWish"])[];
+        };
+        /**
+         * Fairness
+         * @description What checking a finished game's draws found: whether the commitment was to the secret, the seed came from it and
+         *     the contributions, and how many draws came out as recorded; `differs_at` is the first event that did not.
+         */
+        Fairness: {
+            /** Commitment */
+            commitment: boolean;
+            /** Differs At */
+            differs_at: number | null;
+            /** Draws */
+            draws: number;
+            /** Holds */
+            holds: boolean;
+            /** Problem */
+            problem: string;
+            /** Seed */
+            seed: boolean;
         };
         /**
          * Fault
@@ -319,26 +344,28 @@ export interface components {
             /** Message */
             message: string;
             /**
-             * Squares
-             * @default []
-             */
-            squares: components["schemas"]["At"][];
-            /**
              * Params
              * @default {}
              */
             params: {
                 [key: string]: unknown;
             };
+            /**
+             * Squares
+             * @default []
+             */
+            squares: components["schemas"]["At"][];
         };
+        FromClient: components["schemas"]["Hello"] | components["schemas"]["Ping"];
+        FromServer: components["schemas"]["Pong"] | components["schemas"]["LiveState"];
         /**
          * Hello
          * @description A client's first words on the channel: the seat to be shown (None: watch) and the last `seq` it has.
          */
         Hello: {
             /**
-             * Kind
-             * @constant
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
             kind: "hello";
             /**
@@ -357,16 +384,16 @@ export interface components {
          * @description A letter of a word: its points, and by what its square multiplied them.
          */
         LetterSum: {
-            /** Tile */
-            tile: string;
             /** Blank */
             blank: boolean;
-            /** Value */
-            value: number;
-            /** Times */
-            times: number;
             /** New */
             new: boolean;
+            /** Tile */
+            tile: string;
+            /** Times */
+            times: number;
+            /** Value */
+            value: number;
         };
         /**
          * LiveState
@@ -374,8 +401,8 @@ export interface components {
          */
         LiveState: {
             /**
-             * Kind
-             * @constant
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
             kind: "state";
             state: components["schemas"]["TableState"];
@@ -386,80 +413,80 @@ export interface components {
          */
         NewTable: {
             /**
+             * Contribution
+             * @default
+             */
+            contribution: string;
+            /**
              * Edition
              * @default classic
              */
             edition: string;
-            /**
-             * Set Key
-             * @default null
-             */
-            set_key: string | null;
-            /**
-             * Lexicon
-             * @default null
-             */
-            lexicon: string | null;
-            /**
-             * Variations
-             * @default []
-             */
-            variations: string[];
-            /**
-             * Opening Length
-             * @default null
-             */
-            opening_length: number | null;
+            /** Key */
+            key: string;
             /**
              * Levels
              * @default []
              */
             levels: (string | number)[];
             /**
-             * @default {
-             *       "kind": "none",
-             *       "seconds": [],
-             *       "increment": 0,
-             *       "days": 3
-             *     }
+             * Lexicon
+             * @default null
              */
-            timing: components["schemas"]["Timing"];
-            /** Seats */
-            seats: components["schemas"]["SeatWish"][];
+            lexicon: string | null;
             /**
              * Listed
              * @default false
              */
             listed: boolean;
             /**
-             * Spectators
-             * @default true
+             * Opening Length
+             * @default null
              */
-            spectators: boolean;
+            opening_length: number | null;
+            /** Seats */
+            seats: components["schemas"]["SeatWish"][];
+            /**
+             * Set Key
+             * @default null
+             */
+            set_key: string | null;
             /**
              * Spectator Delay
              * @default 30
              */
             spectator_delay: number;
             /**
-             * Contribution
-             * @default
+             * Spectators
+             * @default true
              */
-            contribution: string;
-            /** Key */
-            key: string;
+            spectators: boolean;
+            /**
+             * @default {
+             *       "days": 3,
+             *       "increment": 0,
+             *       "kind": "none",
+             *       "seconds": []
+             *     }
+             */
+            timing: components["schemas"]["Timing"];
+            /**
+             * Variations
+             * @default []
+             */
+            variations: string[];
         };
         /**
          * Offers
          * @description Everything a table can be made of.
          */
         Offers: {
+            /** Bots */
+            bots: components["schemas"]["BotOffer"][];
             /** Editions */
             editions: components["schemas"]["EditionOffer"][];
             /** Sets */
             sets: components["schemas"]["SetOffer"][];
-            /** Bots */
-            bots: components["schemas"]["BotOffer"][];
             /** Version */
             version: string;
         };
@@ -468,14 +495,14 @@ export interface components {
          * @description How the game ended: `why` as the rules name it; several winners share the win. Rule: R9.4
          */
         Outcome: {
-            /** Why */
-            why: string;
-            /** Winners */
-            winners: number[];
             /** Reckoning */
             reckoning: components["schemas"]["Reckoning"][];
             /** Secret */
             secret: string | null;
+            /** Why */
+            why: string;
+            /** Winners */
+            winners: number[];
         };
         /**
          * PassWish
@@ -483,15 +510,15 @@ export interface components {
          */
         PassWish: {
             /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "pass";
-            /**
              * Before
              * @default []
              */
             before: (components["schemas"]["RecycleBlankWish"] | components["schemas"]["RecycleLetterWish"] | components["schemas"]["RearrangeWish"])[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "pass";
         };
         /**
          * Ping
@@ -499,8 +526,8 @@ export interface components {
          */
         Ping: {
             /**
-             * Kind
-             * @constant
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
             kind: "ping";
             /** Mark */
@@ -511,17 +538,17 @@ export interface components {
          * @description A tile on a square; `blank` where a blank stands for the letter.
          */
         Placed: {
-            /** Row */
-            row: number;
-            /** Col */
-            col: number;
-            /** Tile */
-            tile: string;
             /**
              * Blank
              * @default false
              */
             blank: boolean;
+            /** Col */
+            col: number;
+            /** Row */
+            row: number;
+            /** Tile */
+            tile: string;
         };
         /**
          * PlainWish
@@ -542,17 +569,17 @@ export interface components {
          */
         PlayWish: {
             /**
+             * Before
+             * @default []
+             */
+            before: (components["schemas"]["RecycleBlankWish"] | components["schemas"]["RecycleLetterWish"] | components["schemas"]["RearrangeWish"])[];
+            /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "play";
             /** Placements */
             placements: components["schemas"]["Placed"][];
-            /**
-             * Before
-             * @default []
-             */
-            before: (components["schemas"]["RecycleBlankWish"] | components["schemas"]["RecycleLetterWish"] | components["schemas"]["RearrangeWish"])[];
         };
         /**
          * Pong
@@ -560,8 +587,8 @@ export interface components {
          */
         Pong: {
             /**
-             * Kind
-             * @constant
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
             kind: "pong";
             /** Mark */
@@ -574,17 +601,17 @@ export interface components {
          * @description A premium square: `letter` or `word` times `times`.
          */
         Premium: {
-            /** Row */
-            row: number;
             /** Col */
             col: number;
+            /** Row */
+            row: number;
+            /** Times */
+            times: number;
             /**
              * What
              * @enum {string}
              */
             what: "letter" | "word";
-            /** Times */
-            times: number;
         };
         /**
          * Preview
@@ -593,10 +620,6 @@ export interface components {
          *     `points` is None while the play is not legal; `faults` say why.
          */
         Preview: {
-            /** Points */
-            points: number | null;
-            /** Words */
-            words: components["schemas"]["WordSum"][];
             /** Bonus */
             bonus: number;
             /** Faults */
@@ -608,21 +631,25 @@ export interface components {
             known: {
                 [key: string]: boolean;
             } | null;
+            /** Points */
+            points: number | null;
+            /** Words */
+            words: components["schemas"]["WordSum"][];
         };
         /**
          * PreviewRequest
          * @description Tiles as they lie, not yet played; what would they score?
          */
         PreviewRequest: {
-            /** Seat */
-            seat: number;
-            /** Placements */
-            placements: components["schemas"]["Placed"][];
             /**
              * Before
              * @default []
              */
             before: (components["schemas"]["RecycleBlankWish"] | components["schemas"]["RecycleLetterWish"] | components["schemas"]["RearrangeWish"])[];
+            /** Placements */
+            placements: components["schemas"]["Placed"][];
+            /** Seat */
+            seat: number;
         };
         /**
          * Problem
@@ -633,13 +660,13 @@ export interface components {
         Problem: {
             /** Code */
             code: string;
-            /** Message */
-            message: string;
             /**
              * Faults
              * @default []
              */
             faults: components["schemas"]["Fault"][];
+            /** Message */
+            message: string;
             /** @default null */
             state: components["schemas"]["TableState"] | null;
         };
@@ -658,8 +685,8 @@ export interface components {
          * @description Lay the tiles of the word that starts here in another order. Rule: V2
          */
         RearrangeWish: {
-            /** Row */
-            row: number;
+            /** Across */
+            across: boolean;
             /** Col */
             col: number;
             /**
@@ -667,8 +694,8 @@ export interface components {
              * @enum {string}
              */
             kind: "rearrange";
-            /** Across */
-            across: boolean;
+            /** Row */
+            row: number;
             /** Tiles */
             tiles: string[];
         };
@@ -677,28 +704,26 @@ export interface components {
          * @description How one seat's final score came about. Rule: R9.3, R9.4
          */
         Reckoning: {
-            /** Seat */
-            seat: number;
             /** Before */
             before: number;
-            /** Tiles */
-            tiles: components["schemas"]["RackTile"][];
             /** Deducted */
             deducted: number;
-            /** Gained */
-            gained: number;
             /** Final */
             final: number;
+            /** Gained */
+            gained: number;
             /** Resigned */
             resigned: boolean;
+            /** Seat */
+            seat: number;
+            /** Tiles */
+            tiles: components["schemas"]["RackTile"][];
         };
         /**
          * RecycleBlankWish
          * @description Swap the blank on a square for the rack's tile of its letter. Rule: V4
          */
         RecycleBlankWish: {
-            /** Row */
-            row: number;
             /** Col */
             col: number;
             /**
@@ -706,14 +731,14 @@ export interface components {
              * @enum {string}
              */
             kind: "recycle-blank";
+            /** Row */
+            row: number;
         };
         /**
          * RecycleLetterWish
          * @description Put a tile of the rack in the place of the letter on a square. Rule: V3
          */
         RecycleLetterWish: {
-            /** Row */
-            row: number;
             /** Col */
             col: number;
             /**
@@ -721,14 +746,31 @@ export interface components {
              * @enum {string}
              */
             kind: "recycle-letter";
+            /** Row */
+            row: number;
             /** Tile */
             tile: string;
+        };
+        /**
+         * Rematch
+         * @description Another game on the same terms; who asks takes their seats again, and the others find theirs kept for them.
+         */
+        Rematch: {
+            /**
+             * Contribution
+             * @default
+             */
+            contribution: string;
+            /** Key */
+            key: string;
         };
         /**
          * SeatBotWish
          * @description Let a computer take a seat: an empty one before the game, or a vanished player's.
          */
         SeatBotWish: {
+            /** Bot */
+            bot: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -736,8 +778,6 @@ export interface components {
             kind: "seat-bot";
             /** Place */
             place: number;
-            /** Bot */
-            bot: string;
         };
         /**
          * SeatCode
@@ -754,23 +794,23 @@ export interface components {
          * @description A seat at the table. `away` since when (None: here); `taken` whether anybody has it.
          */
         SeatInfo: {
-            /** Seat */
-            seat: number;
-            /** Name */
-            name: string;
-            /** Bot */
-            bot: string | null;
-            /** Taken */
-            taken: boolean;
-            /** Child */
-            child: boolean;
-            /** Here */
-            here: boolean;
             /**
              * Away Since
              * @default null
              */
             away_since: number | null;
+            /** Bot */
+            bot: string | null;
+            /** Child */
+            child: boolean;
+            /** Here */
+            here: boolean;
+            /** Name */
+            name: string;
+            /** Seat */
+            seat: number;
+            /** Taken */
+            taken: boolean;
             /**
              * Target
              * @default null
@@ -787,26 +827,16 @@ export interface components {
          * @description The seat that is yours now.
          */
         SeatTaken: {
-            /** Table */
-            table: string;
             /** Seat */
             seat: number;
+            /** Table */
+            table: string;
         };
         /**
          * SeatWish
          * @description A seat as its table is made: `me` at this device, `open` for whoever comes, or a computer of kind `bot`.
          */
         SeatWish: {
-            /**
-             * Who
-             * @enum {string}
-             */
-            who: "me" | "open" | "bot";
-            /**
-             * Name
-             * @default
-             */
-            name: string;
             /**
              * Bot
              * @default null
@@ -817,6 +847,16 @@ export interface components {
              * @default false
              */
             child: boolean;
+            /**
+             * Name
+             * @default
+             */
+            name: string;
+            /**
+             * Who
+             * @enum {string}
+             */
+            who: "me" | "open" | "bot";
         };
         /**
          * SetOffer
@@ -825,127 +865,127 @@ export interface components {
         SetOffer: {
             /** Key */
             key: string;
-            /** Name */
-            name: string;
             /** Language */
             language: string;
             /** Lexica */
             lexica: string[];
+            /** Name */
+            name: string;
         };
         /**
          * TableInfo
          * @description What was settled for this table, and who sits there.
          */
         TableInfo: {
-            /** Id */
-            id: string;
-            /**
-             * State
-             * @enum {string}
-             */
-            state: "waiting" | "playing" | "over" | "void";
-            /** Edition */
-            edition: string;
-            /** Edition Name */
-            edition_name: string;
-            /** Set Key */
-            set_key: string;
-            /** Lexicon */
-            lexicon: string;
-            /** Variations */
-            variations: string[];
-            /** Opening Length */
-            opening_length: number;
-            /** Rack Size */
-            rack_size: number;
+            /** Blank Recycling */
+            blank_recycling: boolean;
             /** Bonuses */
             bonuses: [
                 number,
                 number
             ][];
+            /** Challenge Failed */
+            challenge_failed: string;
             /**
              * Challenge Scope
              * @enum {string}
              */
             challenge_scope: "play" | "word";
-            /** Challenge Failed */
-            challenge_failed: string;
-            /** Exchange Bag At Least */
-            exchange_bag_at_least: number | null;
-            /** Exchange None */
-            exchange_none: boolean;
-            /** Passes */
-            passes: string;
-            /** Rearranging */
-            rearranging: boolean;
-            /** Letter Recycling */
-            letter_recycling: boolean;
-            /** Blank Recycling */
-            blank_recycling: boolean;
-            /** Open Dictionary */
-            open_dictionary: boolean;
-            plan: components["schemas"]["BoardPlan"];
-            /** Tiles */
-            tiles: components["schemas"]["TileKind"][];
-            timing: components["schemas"]["Timing"];
-            /** Seats */
-            seats: components["schemas"]["SeatInfo"][];
-            /** Listed */
-            listed: boolean;
-            /** Spectators */
-            spectators: boolean;
-            /** Spectator Delay */
-            spectator_delay: number;
             /** Commitment */
             commitment: string;
             /** Created At */
             created_at: number;
+            /** Edition */
+            edition: string;
+            /** Edition Name */
+            edition_name: string;
+            /** Exchange Bag At Least */
+            exchange_bag_at_least: number | null;
+            /** Exchange None */
+            exchange_none: boolean;
+            /** Id */
+            id: string;
+            /** Letter Recycling */
+            letter_recycling: boolean;
+            /** Lexicon */
+            lexicon: string;
+            /** Listed */
+            listed: boolean;
+            /** Open Dictionary */
+            open_dictionary: boolean;
+            /** Opening Length */
+            opening_length: number;
+            /** Passes */
+            passes: string;
+            plan: components["schemas"]["BoardPlan"];
+            /** Rack Size */
+            rack_size: number;
+            /** Rearranging */
+            rearranging: boolean;
             /**
              * Rematch
              * @default null
              */
             rematch: string | null;
+            /** Seats */
+            seats: components["schemas"]["SeatInfo"][];
+            /** Set Key */
+            set_key: string;
+            /** Spectator Delay */
+            spectator_delay: number;
+            /** Spectators */
+            spectators: boolean;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "waiting" | "playing" | "over" | "void";
+            /** Tiles */
+            tiles: components["schemas"]["TileKind"][];
+            timing: components["schemas"]["Timing"];
+            /** Variations */
+            variations: string[];
         };
         /**
          * TableLine
          * @description A table in a list: an open one, or one of yours.
          */
         TableLine: {
+            /** Bots */
+            bots: (string | null)[];
+            /** Changed At */
+            changed_at: number;
+            /** Due At */
+            due_at: number | null;
+            /** Edition */
+            edition: string;
             /** Id */
             id: string;
+            /** Names */
+            names: string[];
+            /** On Turn */
+            on_turn: number | null;
+            /** Scores */
+            scores: number[];
             /**
              * State
              * @enum {string}
              */
             state: "waiting" | "playing" | "over" | "void";
-            /** Edition */
-            edition: string;
-            /** Variations */
-            variations: string[];
-            timing: components["schemas"]["Timing"];
-            /** Names */
-            names: string[];
-            /** Bots */
-            bots: (string | null)[];
             /** Taken */
             taken: boolean[];
-            /** Scores */
-            scores: number[];
-            /** On Turn */
-            on_turn: number | null;
-            /** Your Seats */
-            your_seats: number[];
-            /** Your Turn */
-            your_turn: boolean;
-            /** Due At */
-            due_at: number | null;
-            /** Changed At */
-            changed_at: number;
+            timing: components["schemas"]["Timing"];
+            /** Variations */
+            variations: string[];
             /**
              * Winners
              * @default []
              */
             winners: number[];
+            /** Your Seats */
+            your_seats: number[];
+            /** Your Turn */
+            your_turn: boolean;
         };
         /**
          * TableList
@@ -970,30 +1010,30 @@ export interface components {
          *     `entries` are those after `since`, which is what the client had seen, or 0 where it has to start over.
          */
         TableState: {
+            /** Entries */
+            entries: components["schemas"]["Entry"][];
+            info: components["schemas"]["TableInfo"];
             /** Seq */
             seq: number;
             /** Since */
             since: number;
-            info: components["schemas"]["TableInfo"];
-            you: components["schemas"]["You"];
             view: components["schemas"]["View"];
-            /** Entries */
-            entries: components["schemas"]["Entry"][];
+            you: components["schemas"]["You"];
         };
         /**
          * TakeSeat
          * @description Take a free seat.
          */
         TakeSeat: {
-            /** Key */
-            key: string;
-            /** Name */
-            name: string;
             /**
              * Contribution
              * @default
              */
             contribution: string;
+            /** Key */
+            key: string;
+            /** Name */
+            name: string;
         };
         /**
          * TalkWish
@@ -1013,14 +1053,14 @@ export interface components {
          * @description A letter of the set: how many there are, what it is worth, and what may be typed for it.
          */
         TileKind: {
-            /** Tile */
-            tile: string;
-            /** Value */
-            value: number;
             /** Count */
             count: number;
+            /** Tile */
+            tile: string;
             /** Typed */
             typed: string[];
+            /** Value */
+            value: number;
         };
         /**
          * Timing
@@ -1030,6 +1070,16 @@ export interface components {
          *     `bank`: `seconds[0]` for the whole game and `increment` more after each turn. `days`: `days` a turn.
          */
         Timing: {
+            /**
+             * Days
+             * @default 3
+             */
+            days: number;
+            /**
+             * Increment
+             * @default 0
+             */
+            increment: number;
             /**
              * Kind
              * @default none
@@ -1041,16 +1091,6 @@ export interface components {
              * @default []
              */
             seconds: (number | null)[];
-            /**
-             * Increment
-             * @default 0
-             */
-            increment: number;
-            /**
-             * Days
-             * @default 3
-             */
-            days: number;
         };
         /**
          * UseCode
@@ -1065,63 +1105,61 @@ export interface components {
          * @description What the receiver may know of the game now.
          */
         View: {
+            /** Abort Asked By */
+            abort_asked_by: number[];
+            /** Agreed */
+            agreed: number[];
+            /** Bag Count */
+            bag_count: number;
+            /** Board */
+            board: components["schemas"]["BoardTile"][];
+            challenge: components["schemas"]["ChallengeView"] | null;
+            clock: components["schemas"]["ClockView"];
+            /** Exchange Limit */
+            exchange_limit: number;
             /** Game Seq */
             game_seq: number;
+            /** Last Play */
+            last_play: components["schemas"]["At"][];
+            /** May Agree */
+            may_agree: boolean;
+            /** On Turn */
+            on_turn: number | null;
+            /** Order */
+            order: number[];
+            outcome: components["schemas"]["Outcome"] | null;
             /**
              * Phase
              * @enum {string}
              */
             phase: "waiting" | "starting" | "playing" | "last-challenge" | "over";
-            /** Board */
-            board: components["schemas"]["BoardTile"][];
             /** Rack */
             rack: components["schemas"]["RackTile"][];
             /** Rack Sizes */
             rack_sizes: number[];
-            /** Bag Count */
-            bag_count: number;
+            /** Resigned */
+            resigned: number[];
+            /** Scores */
+            scores: number[];
+            /** Thinking */
+            thinking: number | null;
+            /** Turn Number */
+            turn_number: number;
+            /** Turns Owed */
+            turns_owed: number[];
             /** Unseen */
             unseen: [
                 string,
                 number
             ][];
-            /** Scores */
-            scores: number[];
-            /** Order */
-            order: number[];
-            /** On Turn */
-            on_turn: number | null;
-            /** Turn Number */
-            turn_number: number;
-            /** Turns Owed */
-            turns_owed: number[];
-            /** Resigned */
-            resigned: number[];
-            /** Last Play */
-            last_play: components["schemas"]["At"][];
-            challenge: components["schemas"]["ChallengeView"] | null;
-            /** May Agree */
-            may_agree: boolean;
-            /** Agreed */
-            agreed: number[];
-            /** Exchange Limit */
-            exchange_limit: number;
-            /** Abort Asked By */
-            abort_asked_by: number[];
-            /** Thinking */
-            thinking: number | null;
             /** Vanished */
             vanished: number[];
-            clock: components["schemas"]["ClockView"];
-            outcome: components["schemas"]["Outcome"] | null;
         };
         /**
          * WordAnswer
          * @description A word looked up: whether it is in the table's lexicon, and what it means where that is known.
          */
         WordAnswer: {
-            /** Word */
-            word: string;
             /** Good */
             good: boolean;
             /**
@@ -1134,24 +1172,26 @@ export interface components {
              * @default null
              */
             source: string | null;
+            /** Word */
+            word: string;
         };
         /**
          * WordSum
          * @description A word and how its points came about.
          */
         WordSum: {
-            /** Word */
-            word: string;
-            /** Row */
-            row: number;
-            /** Col */
-            col: number;
             /** Across */
             across: boolean;
-            /** Points */
-            points: number;
+            /** Col */
+            col: number;
             /** Letters */
             letters: components["schemas"]["LetterSum"][];
+            /** Points */
+            points: number;
+            /** Row */
+            row: number;
+            /** Word */
+            word: string;
             /** Word Times */
             word_times: number;
         };
@@ -1160,14 +1200,14 @@ export interface components {
          * @description Who the receiver is: the seat shown, all seats of this device, and whether the table is theirs.
          */
         You: {
+            /** Child */
+            child: boolean;
+            /** Host */
+            host: boolean;
             /** Seat */
             seat: number | null;
             /** Seats */
             seats: number[];
-            /** Host */
-            host: boolean;
-            /** Child */
-            child: boolean;
         };
     };
     responses: never;
@@ -1188,7 +1228,10 @@ export type CommandRequest = components['schemas']['CommandRequest'];
 export type EditionOffer = components['schemas']['EditionOffer'];
 export type Entry = components['schemas']['Entry'];
 export type ExchangeWish = components['schemas']['ExchangeWish'];
+export type Fairness = components['schemas']['Fairness'];
 export type Fault = components['schemas']['Fault'];
+export type FromClient = components['schemas']['FromClient'];
+export type FromServer = components['schemas']['FromServer'];
 export type Hello = components['schemas']['Hello'];
 export type LetterSum = components['schemas']['LetterSum'];
 export type LiveState = components['schemas']['LiveState'];
@@ -1210,6 +1253,7 @@ export type RearrangeWish = components['schemas']['RearrangeWish'];
 export type Reckoning = components['schemas']['Reckoning'];
 export type RecycleBlankWish = components['schemas']['RecycleBlankWish'];
 export type RecycleLetterWish = components['schemas']['RecycleLetterWish'];
+export type Rematch = components['schemas']['Rematch'];
 export type SeatBotWish = components['schemas']['SeatBotWish'];
 export type SeatCode = components['schemas']['SeatCode'];
 export type SeatInfo = components['schemas']['SeatInfo'];

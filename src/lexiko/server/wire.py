@@ -490,8 +490,8 @@ class CommandRequest(Message):
     key: Key
     seat: Annotated[int, Field(ge=0, lt=4)]
     expected_seq: int | None = None
-    seen: Annotated[int, Field(ge=0)] = 0
-    """The last entry you have; the answer has those after it."""
+    seen: Annotated[int, Field(ge=0)] | None = None
+    """The last entry you have; the answer has those after it, or all."""
     do: Doing
 
 

@@ -86,7 +86,7 @@ def _add_play(router: APIRouter, tables: Tables, guest_of: GuestOf) -> None:
         seq = await tables.command(table_id, guest, wish)
         table = await tables.table(table_id)
         seat = wish.seat if wish.seat in table.seats_of(guest) else None
-        return sent(CommandReply(seq=seq, state=table.state(guest, seat, wish.seen)))
+        return sent(CommandReply(seq=seq, state=table.state(guest, seat, wish.seen or 0)))
 
     @router.post("/tables/{table_id}/preview", response_model=Preview)
     async def preview(table_id: TableId, wish: PreviewRequest, request: Request) -> Response:

@@ -7,33 +7,55 @@ from contextlib import asynccontextmanager
 from importlib.metadata import version
 
 from fastapi import FastAPI
-from starlette.types import ASGIApp
+from starlette.types import ASGIApp, Lifespan
 
+from lexiko.server.archive import archive_routes
 from lexiko.server.data_folder import Secrets
 from lexiko.server.database import Database
 from lexiko.server.errors import answer_errors
 from lexiko.server.guard import BelowPath, OwnPagesOnly, Rates, SafeHeaders, SmallMessagesOnly
-from lexiko.server.guests import GuestCookies, Revocations, Tokens
+from lexiko.server.guests import GuestCookies, Revocations, Tokens, guest_of
 from lexiko.server.house import house_routes
+from lexiko.server.lobby import lobby_routes
 from lexiko.server.metrics import Measured, Metrics, Sample
 from lexiko.server.pages import Pages
 from lexiko.server.settings import Settings
+from lexiko.server.tables import Choices, Tables, TableSettings, live_routes, table_routes
+from lexiko.server.thinkers import Thinkers
 
 
 def build_app(settings: Settings, database: Database, secrets: Secrets) -> ASGIApp:
     """The whole server as an ASGI application. It closes the database when it is shut down."""
-    metrics = Metrics()
-    metrics.add_source(lambda: _written(database))
+    thinkers = Thinkers(count=settings.thinkers)
+    table_settings = TableSettings(bot_pause=settings.bot_pause)
+    tables = Tables(database, choices=Choices.here(), thinking=thinkers, settings=table_settings)
     revocations = Revocations(database)
+    metrics = Metrics()
+    metrics.add_source(lambda: _figures(database, tables, thinkers))
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        await revocations.open()
         try:
+            await revocations.open()
+            await thinkers.open()
+            await tables.open()
             yield
         finally:
+            await tables.close()
+            await thinkers.close()
             await database.close()
 
+    app = build_api(tables, lifespan=lifespan)
+    app.include_router(house_routes(database, metrics, revocations, figures_for_all=settings.metrics))
+    app.mount("/", Pages(root_path=settings.root_path))
+
+    guests = GuestCookies(Rates(app, times=settings.rates), tokens=Tokens(secrets.guests), revoked=revocations)
+    careful = SmallMessagesOnly(OwnPagesOnly(guests, origins=settings.origins))
+    return BelowPath(Measured(SafeHeaders(careful), metrics=metrics), path=settings.root_path)
+
+
+def build_api(tables: Tables, *, lifespan: Lifespan[FastAPI] | None = None) -> FastAPI:
+    """What can be asked over the network, without what guards it; its description is the contract with the client."""
     app = FastAPI(
         title="Lexiko",
         version=version("lexiko"),
@@ -45,20 +67,22 @@ def build_app(settings: Settings, database: Database, secrets: Secrets) -> ASGIA
         redirect_slashes=False,
     )
     answer_errors(app)
-    app.include_router(house_routes(database, metrics, revocations, figures_for_all=settings.metrics))
-    app.mount("/", Pages(root_path=settings.root_path))
-
-    guests = GuestCookies(Rates(app, times=settings.rates), tokens=Tokens(secrets.guests), revoked=revocations)
-    careful = SmallMessagesOnly(OwnPagesOnly(guests, origins=settings.origins))
-    return BelowPath(Measured(SafeHeaders(careful), metrics=metrics), path=settings.root_path)
+    for routes in (lobby_routes, table_routes, live_routes, archive_routes):
+        app.include_router(routes(tables, guest_of))
+    return app
 
 
-def _written(database: Database) -> list[Sample]:
-    figures = database.figures
+def _figures(database: Database, tables: Tables, thinkers: Thinkers) -> list[Sample]:
+    written, thinking = database.figures, thinkers.counts()
     return [
-        ("lexiko_database_works_total", "counter", "Works written or refused.", figures.works),
-        ("lexiko_database_failed_total", "counter", "Works that failed.", figures.failed),
-        ("lexiko_database_commits_total", "counter", "Commits, each with many works.", figures.commits),
-        ("lexiko_database_waiting", "gauge", "Works that wait to be written.", figures.waiting),
-        ("lexiko_database_longest_commit_seconds", "gauge", "The longest commit.", figures.longest_commit_seconds),
+        ("lexiko_database_works_total", "counter", "Works written or refused.", written.works),
+        ("lexiko_database_failed_total", "counter", "Works that failed.", written.failed),
+        ("lexiko_database_commits_total", "counter", "Commits, each with many works.", written.commits),
+        ("lexiko_database_waiting", "gauge", "Works that wait to be written.", written.waiting),
+        ("lexiko_database_longest_commit_seconds", "gauge", "The longest commit.", written.longest_commit_seconds),
+        ("lexiko_tables_in_memory", "gauge", "Tables that are in memory.", tables.in_memory),
+        ("lexiko_thinkers", "gauge", "Processes that think for computers.", thinking.alive),
+        ("lexiko_thinkers_busy", "gauge", "Questions being thought about.", thinking.thinking),
+        ("lexiko_answers_total", "counter", "Answers of computers.", thinking.answered),
+        ("lexiko_asked_again_total", "counter", "Questions asked again after a process died.", thinking.asked_again),
     ]

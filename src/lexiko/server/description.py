@@ -2,36 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
-from fastapi import FastAPI
 from pydantic import TypeAdapter
 from pydantic.json_schema import models_json_schema
 
 from lexiko.server import wire
+from lexiko.server.app import build_api
+from lexiko.server.database import Database
+from lexiko.server.tables import Choices, Tables
+from lexiko.server.thinkers import Thinkers
 
 _PLACE = "#/components/schemas/{model}"
 
 
 def api_description() -> dict[str, Any]:
-    """The description as a JSON value, the same on every machine."""
-    app = FastAPI(title="Lexiko", version="1")
-    return described(app)
-
-
-def described(app: FastAPI) -> dict[str, Any]:
-    """An application's description, with the messages that no request carries."""
-    description = app.openapi()
+    """The description as a JSON value, the same on every machine; nothing is opened for it."""
+    nowhere = cast(Database, None)
+    description = build_api(Tables(nowhere, choices=Choices.here(), thinking=Thinkers())).openapi()
+    schemas = description.setdefault("components", {}).setdefault("schemas", {})
     messages = [
         kind
         for kind in vars(wire).values()
         if isinstance(kind, type) and issubclass(kind, wire.Message) and kind is not wire.Message
     ]
-    _, schema = models_json_schema([(kind, "validation") for kind in messages], ref_template=_PLACE)
-    schemas = description.setdefault("components", {}).setdefault("schemas", {})
-    for name, found in schema.get("$defs", {}).items():
-        schemas.setdefault(name, found)
+    _, found = models_json_schema([(kind, "validation") for kind in messages], ref_template=_PLACE)
+    for name, schema in found.get("$defs", {}).items():
+        schemas.setdefault(name, schema)
     for name in ("FromClient", "FromServer"):
-        found = TypeAdapter(getattr(wire, name)).json_schema(ref_template=_PLACE)
-        schemas[name] = {key: value for key, value in found.items() if key != "$defs"}
+        schema = TypeAdapter(getattr(wire, name)).json_schema(ref_template=_PLACE)
+        schemas[name] = {key: value for key, value in schema.items() if key != "$defs"}
+    description["info"]["version"] = "1"
     return description

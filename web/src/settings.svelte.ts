@@ -4,6 +4,8 @@ import { preferredLanguage, speak, type Language } from '~/i18n';
 export interface Settings {
   /** The name a person plays under; empty until there is one. */
   name: string;
+  /** The computer player last played against. */
+  level: string;
   language: Language | null;
   theme: 'auto' | 'light' | 'dark';
   contrast: 'auto' | 'normal' | 'high';
@@ -15,6 +17,7 @@ export interface Settings {
 const PLACE = 'lexiko.settings';
 const UNTOUCHED: Settings = {
   name: '',
+  level: 'casual',
   language: null,
   theme: 'auto',
   contrast: 'auto',
@@ -63,6 +66,7 @@ function kept(): Partial<Settings> {
 function fits(key: string, value: unknown): boolean {
   switch (key) {
     case 'name':
+    case 'level':
       return typeof value === 'string' && value.length <= 24;
     case 'language':
       return value === null || value === 'en' || value === 'de';

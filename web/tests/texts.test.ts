@@ -31,7 +31,7 @@ function literals(source: string): string[] {
     if (Array.isArray(node)) return node.forEach((part) => walk(part, inside));
     if (node === null || typeof node !== 'object') return;
     const { type, name, data } = node as Node;
-    if (type === 'Script' || type === 'Comment') return;
+    if (type === 'Script' || type === 'Comment' || type === 'StyleDirective') return;
     if (type === 'Attribute' && !READ.has(name ?? '')) return;
     if (type === 'Text' && inside !== 'style' && worded(data)) found.push(String(data).trim());
     if (type === 'ExpressionTag' && inside === 'read') {
@@ -80,7 +80,7 @@ describe('the catalogue', () => {
   test('every key is asked for somewhere', () => {
     const code = sources.filter((name) => !name.startsWith('i18n')).map(read).join('\n');
     // Keys put together while running: their beginnings stand in the code as 'part.thing.' or `part.thing.${…}`.
-    const beginnings = [...code.matchAll(/['"`]([a-z]+\.[\w.-]*[.-])(?:\$\{|['"`])/g)].map((match) => match[1] ?? '?');
+    const beginnings = [...code.matchAll(/['"`]([a-z]+\.(?:[\w.-]*[.-])?)(?:\$\{|['"`])/g)].map((match) => match[1] ?? '?');
     const unused = Object.keys(english).filter(
       (key) =>
         !code.includes(`'${key}'`) && !code.includes(`"${key}"`) && !beginnings.some((start) => key.startsWith(start)),

@@ -105,7 +105,7 @@ export class TableConnection {
     const expected = OF_THE_GAME.has(doing.kind) ? (this.state?.view.game_seq ?? null) : null;
     this.sending += 1;
     try {
-      const request = { key: newKey(), seat, expected_seq: expected, do: doing };
+      const request = { key: newKey(), seat, expected_seq: expected, seen: this.#seen(), do: doing };
       const reply = await api.command(this.id, request, options);
       this.take(reply.state);
       return reply;

@@ -9,8 +9,10 @@ import { games } from './games';
 import { help } from './help';
 import { home } from './home';
 import { join } from './join';
-import { net } from './net';
 import { said } from './said';
 import { table } from './table';
+import { settings } from './settings';
+import { level } from './level';
+import { edition } from './edition';
 
-export const de = { ...app, ...board, ...create, ...games, ...help, ...home, ...join, ...net, ...clock, ...end, ...fault, ...said, ...table };
+export const de = { ...app, ...edition, ...level, ...settings, ...board, ...create, ...games, ...help, ...home, ...join, ...clock, ...end, ...fault, ...said, ...table };

@@ -1,3 +1,24 @@
-/** Texts of the part `games`. */
+/** Texts of lists of games. */
 export const games = {
+  'games.title': 'Your games',
+  'games.none': 'You have no games yet.',
+  'games.your-turn': 'Your turn',
+  'games.theirs': 'Waiting for others',
+  'games.waiting': 'Waiting for players',
+  'games.over': 'Finished',
+  'games.open': 'Open tables',
+  'games.turn-of': '{name} is on turn',
+  'games.turn-you': 'It is your turn',
+  'games.free': { one: '{count} seat free', other: '{count} seats free' },
+  'games.won': 'You won',
+  'games.shared': 'You share the win',
+  'games.lost': '{names} won',
+  'games.lost-many': '{names} share the win',
+  'games.void': 'Ended without a result',
+  'games.until': 'until {time}',
+  'games.stale': 'The list may be old: the server cannot be reached.',
+  'games.against': 'with {names}',
+  'games.alone': 'Nobody else yet',
+  'games.take': 'Sit down',
+  'games.more-finished': 'Older games',
 } as const;

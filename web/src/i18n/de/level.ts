@@ -1,0 +1,29 @@
+import type { Texts } from '..';
+import type { level as english } from '../en/level';
+
+export const level: Texts<typeof english> = {
+  'level.beginner': 'Anfang',
+  'level.beginner.about': 'Gängige Wörter, kurze Züge',
+  'level.casual': 'Gemütlich',
+  'level.casual.about': 'Ein kleines Wörterbuch, wenig lange Wörter',
+  'level.intermediate': 'Geübt',
+  'level.intermediate.about': 'Liest viel, achtet auf seine Bank',
+  'level.advanced': 'Stark',
+  'level.advanced.about': 'Ein großes Wörterbuch, übersieht wenig',
+  'level.expert': 'Meisterlich',
+  'level.expert.about': 'Jedes Wort, jeder Zug',
+  'level.greedy': 'Gierig',
+  'level.greedy.about': 'Immer die meisten Punkte',
+  'level.random': 'Zufällig',
+  'level.random.about': 'Irgendein Zug',
+  'level.champion': 'Champion',
+  'level.champion.about': 'Denkt voraus',
+  'level.simulator': 'Simulator',
+  'level.simulator.about': 'Spielt jede Wahl durch',
+  'level.static': 'Statisch',
+  'level.static.about': 'Jedes Wort, sofort gewogen',
+  'level.elo': 'Elo {elo}',
+  'level.points': 'etwa {points} Punkte im Spiel',
+  'level.points-short': '≈ {points} Punkte',
+  'level.choose': 'Wie stark',
+};

@@ -1,0 +1,20 @@
+import type { Texts } from '..';
+import type { settings as english } from '../en/settings';
+
+export const settings: Texts<typeof english> = {
+  'settings.title': 'Einstellungen',
+  'settings.name': 'Dein Name am Tisch',
+  'settings.language': 'Sprache',
+  'settings.theme': 'Hell oder dunkel',
+  'settings.as-system': 'Wie das System',
+  'settings.light': 'Hell',
+  'settings.dark': 'Dunkel',
+  'settings.squares': 'Prämienfelder',
+  'settings.colours': 'Farben',
+  'settings.patterns': 'Muster',
+  'settings.squares-note': 'Muster unterscheiden die Felder auch ohne ihre Farben.',
+  'settings.coordinates': 'Koordinaten auch auf kleinen Schirmen',
+  'settings.coordinates-note': 'Reihen und Spalten stehen am Rand des Bretts.',
+  'settings.sound': 'Töne',
+  'settings.sound-note': 'Holz auf Holz, und ein Klopfen, wenn du am Zug bist.',
+};

@@ -1,3 +1,0 @@
-/** Texts of the part `net`. */
-export const net = {
-} as const;

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import type { EditionOffer, Offers } from '~/wire';
+import { freshForm, presetOf, PRESETS, withEdition, withPreset, withSeats, wishOf, type TableForm } from './form';
+
+const offers = { sets: [{ key: 'english' }], editions: [], bots: [] } as unknown as Offers;
+const edition = (key: string, levels = ['beginner', 'intermediate', 'advanced']) => ({ key, levels }) as EditionOffer;
+const form = (): TableForm => freshForm('Ada', 'casual');
+const wish = (from: TableForm) => wishOf(from, offers, (seat) => seat.name || 'Guest');
+
+test('an untouched form is a table for two with a link', () => {
+  expect(wish(form())).toMatchObject({
+    edition: 'classic',
+    variations: [],
+    timing: { kind: 'none' },
+    seats: [{ who: 'me', name: 'Ada' }, { who: 'open' }],
+    listed: false,
+  });
+});
+
+test.each(PRESETS)('the ready-made choice %s is recognised again', (preset) => {
+  expect(presetOf(withPreset(form(), preset))).toBe(preset);
+});
+
+test('a rule more makes the choice their own', () => {
+  const family = withPreset(form(), 'family');
+  family.variations.V2 = true;
+  expect(presetOf(family)).toBeNull();
+});
+
+test('the finish line sends a level for each seat, or a score', () => {
+  const finish = withPreset(form(), 'finish');
+  const seat = finish.seats[1];
+  if (seat) Object.assign(seat, { level: 'score', score: 150 });
+  expect(wish(finish)).toMatchObject({ variations: ['V7'], levels: ['intermediate', 150] });
+});
+
+test('the long opening sends its length', () => {
+  const long = form();
+  long.variations.V1 = true;
+  long.opening = 4;
+  expect(wish(long)).toMatchObject({ variations: ['V1'], opening_length: 4 });
+});
+
+test('a limit of their own is none where it is zero', () => {
+  const own = { ...form(), timing: 'turn' as const, ownLimits: true };
+  own.seats.forEach((seat, at) => (seat.minutes = at === 0 ? 2 : 0));
+  expect(wish(own)).toMatchObject({ timing: { kind: 'turn', seconds: [120, null] } });
+});
+
+test('the wall board suggests days, and the next edition takes them back', () => {
+  const wall = withEdition(form(), edition('message-center'));
+  expect(wall.timing).toBe('days');
+  expect(withEdition(wall, edition('indigo')).timing).toBe('none');
+  expect(withEdition({ ...form(), timing: 'bank' }, edition('message-center')).timing).toBe('bank');
+});
+
+test('the top level keeps its place when an edition calls it otherwise', () => {
+  const top = form();
+  top.seats.forEach((seat) => (seat.level = 'advanced'));
+  const moved = withEdition(top, edition('original', ['beginner', 'intermediate', 'expert']));
+  expect(moved.seats.map((seat) => seat.level)).toEqual(['expert', 'expert']);
+});
+
+test('seats are added and taken away at the end', () => {
+  const four = withSeats(form(), 4, 'expert');
+  expect(four.seats.map((seat) => seat.who)).toEqual(['me', 'open', 'open', 'open']);
+  expect(withSeats(four, 2, 'expert').seats).toHaveLength(2);
+});
+
+test('a table without an open seat is not listed', () => {
+  const alone = { ...withSeats(form(), 2, 'expert'), listed: true };
+  alone.seats.forEach((seat) => (seat.who = 'me'));
+  expect(wish(alone).listed).toBe(false);
+});

@@ -1,0 +1,160 @@
+/** What is filled in where a table is laid, and the wish that comes of it. No page here. */
+import type { TableWish } from '~/net/api';
+import type { EditionOffer, Offers } from '~/wire';
+
+export const VARIATIONS = ['V1', 'V2', 'V3', 'V4', 'V5', 'V6', 'V7'] as const;
+export type Variation = (typeof VARIATIONS)[number];
+export const PRESETS = ['book', 'family', 'club', 'nine', 'finish'] as const;
+export type Preset = (typeof PRESETS)[number];
+export type TimingKind = 'none' | 'turn' | 'bank' | 'days';
+
+export interface SeatForm {
+  who: 'me' | 'open' | 'bot';
+  name: string;
+  bot: string;
+  child: boolean;
+  /** The finish line: a level of the edition, or `score` for the number beside it. Rule: V7 */
+  level: string;
+  score: number;
+  /** Minutes a turn where everybody has a limit of their own; 0 for none. Rule: R11.1 */
+  minutes: number;
+}
+
+export interface TableForm {
+  edition: string;
+  setKey: string;
+  lexicon: string;
+  variations: Record<Variation, boolean>;
+  opening: 3 | 4 | 5;
+  seats: SeatForm[];
+  timing: TimingKind;
+  turnMinutes: number;
+  ownLimits: boolean;
+  bankMinutes: number;
+  increment: number;
+  days: number;
+  listed: boolean;
+  spectators: boolean;
+  delay: number;
+}
+
+export function freshSeat(who: SeatForm['who'], bot: string): SeatForm {
+  return { who, name: '', bot, child: false, level: 'intermediate', score: 100, minutes: 3 };
+}
+
+export function freshForm(name: string, bot: string): TableForm {
+  return {
+    edition: 'classic',
+    setKey: '',
+    lexicon: '',
+    variations: { V1: false, V2: false, V3: false, V4: false, V5: false, V6: false, V7: false },
+    opening: 3,
+    seats: [{ ...freshSeat('me', bot), name }, freshSeat('open', bot)],
+    timing: 'none',
+    turnMinutes: 3,
+    ownLimits: false,
+    bankMinutes: 25,
+    increment: 0,
+    days: 3,
+    listed: false,
+    spectators: true,
+    delay: 30,
+  };
+}
+
+const RULES_OF: Record<Preset, readonly Variation[]> = {
+  book: [],
+  family: ['V4', 'V5'],
+  club: [],
+  nine: ['V6'],
+  finish: ['V7'],
+};
+
+/** The form with a ready-made choice of rules, and of the clock where that belongs to it. */
+export function withPreset(form: TableForm, preset: Preset): TableForm {
+  const chosen = RULES_OF[preset];
+  const variations = Object.fromEntries(VARIATIONS.map((key) => [key, chosen.includes(key)])) as TableForm['variations'];
+  const clocked = form.timing === 'bank' || form.timing === 'turn';
+  const timing = preset === 'club' ? 'bank' : clocked ? 'none' : form.timing;
+  const levels = ['intermediate', 'beginner', 'intermediate', 'beginner'];
+  const seats = form.seats.map((seat, at) => (preset === 'finish' ? { ...seat, level: levels[at] ?? seat.level } : seat));
+  return { ...form, variations, timing, seats, ...(preset === 'club' ? { bankMinutes: 25, increment: 0 } : {}) };
+}
+
+/** The ready-made choice that the form stands at; null: its own. */
+export function presetOf(form: TableForm): Preset | null {
+  const chosen = VARIATIONS.filter((key) => form.variations[key]).join();
+  const fits = (preset: Preset) => {
+    if (RULES_OF[preset].join() !== chosen) return false;
+    const club = form.timing === 'bank' && form.bankMinutes === 25 && form.increment === 0;
+    return preset === 'club' ? club : form.timing === 'none' || form.timing === 'days';
+  };
+  return PRESETS.find(fits) ?? null;
+}
+
+/** The form for another edition: the wall board suggests days where no clock was chosen, the others none. */
+export function withEdition(form: TableForm, edition: EditionOffer): TableForm {
+  const slow = edition.key === 'message-center';
+  const timing = slow && form.timing === 'none' ? 'days' : !slow && form.timing === 'days' ? 'none' : form.timing;
+  return { ...form, edition: edition.key, timing, seats: form.seats.map((seat) => withLevel(seat, edition)) };
+}
+
+/** The top level goes by two names. */
+function withLevel(seat: SeatForm, edition: EditionOffer): SeatForm {
+  if (seat.level === 'score' || edition.levels.includes(seat.level)) return seat;
+  const other = { advanced: 'expert', expert: 'advanced' }[seat.level] ?? 'intermediate';
+  return { ...seat, level: edition.levels.includes(other) ? other : (edition.levels[0] ?? 'score') };
+}
+
+/** As many seats as wanted, 2 to 4: new ones are computers' where everybody is here, else open ones. */
+export function withSeats(form: TableForm, count: number, bot: string): TableForm {
+  const more = form.seats.some((seat) => seat.who === 'open') ? 'open' : 'bot';
+  const seats = form.seats.slice(0, count);
+  while (seats.length < count) seats.push(freshSeat(more, bot));
+  return { ...form, seats };
+}
+
+/** The wish, without the key and the part of chance it is sent with. `nameOf` names the seats of this device. */
+export function wishOf(
+  form: TableForm,
+  offers: Offers,
+  nameOf: (seat: SeatForm, at: number) => string,
+): Omit<TableWish, 'key' | 'contribution'> {
+  const on = VARIATIONS.filter((key) => form.variations[key]);
+  const known = offers.sets.find((set) => set.key === form.setKey);
+  return {
+    edition: form.edition,
+    ...(known ? { set_key: known.key } : {}),
+    ...(form.lexicon ? { lexicon: form.lexicon } : {}),
+    variations: [...on],
+    ...(form.variations.V1 ? { opening_length: form.opening } : {}),
+    ...(form.variations.V7 ? { levels: form.seats.map((seat) => (seat.level === 'score' ? seat.score : seat.level)) } : {}),
+    timing: timingOf(form),
+    seats: form.seats.map((seat, at) => ({
+      who: seat.who,
+      ...(seat.who === 'me' ? { name: nameOf(seat, at) } : {}),
+      ...(seat.who === 'bot' ? { bot: seat.bot } : {}),
+      ...(seat.child && seat.who !== 'bot' ? { child: true } : {}),
+    })),
+    listed: form.listed && form.seats.some((seat) => seat.who === 'open'),
+    spectators: form.spectators,
+    spectator_delay: form.delay,
+  };
+}
+
+function timingOf(form: TableForm): NonNullable<TableWish['timing']> {
+  const seconds = (minutes: number) => (minutes > 0 ? Math.round(minutes * 60) : null);
+  switch (form.timing) {
+    case 'none':
+      return { kind: 'none' };
+    case 'turn':
+      return {
+        kind: 'turn',
+        seconds: form.ownLimits ? form.seats.map((seat) => seconds(seat.minutes)) : [seconds(form.turnMinutes)],
+      };
+    case 'bank':
+      return { kind: 'bank', seconds: [seconds(form.bankMinutes)], increment: form.increment };
+    case 'days':
+      return { kind: 'days', days: form.days };
+  }
+}

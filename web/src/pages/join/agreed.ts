@@ -1,0 +1,36 @@
+/** What is agreed for a table, as a few short phrases. */
+import { language, t, tLoose } from '~/i18n';
+import type { TableInfo, Timing } from '~/wire';
+
+/** Edition, house rules and clock. */
+export function agreed(info: TableInfo): string[] {
+  return [
+    tLoose(`edition.${info.edition}`, {}, info.edition_name),
+    ...(info.variations.length > 0
+      ? info.variations.map((key) => tLoose(`create.${key}`, {}, key))
+      : [t('join.no-variations')]),
+    timingText(info.timing),
+  ];
+}
+
+/** How long players have, as a phrase. */
+export function timingText(timing: Timing): string {
+  const limits = timing.seconds.filter((limit) => limit !== null);
+  const longest = limits.length > 0 ? duration(Math.max(...limits)) : '';
+  if (timing.kind === 'turn' && longest) return t('join.turn-timer', { time: longest });
+  if (timing.kind === 'days') return t('create.summary.days', { count: timing.days });
+  if (timing.kind !== 'bank' || !longest) return t('join.no-timer');
+  const bank = t('join.bank-timer', { time: longest });
+  return timing.increment > 0 ? `${bank} ${t('join.bank-more', { seconds: timing.increment })}` : bank;
+}
+
+/** Seconds as "25 min" or "1 min 30 sec". */
+export function duration(seconds: number): string {
+  const unit = (value: number, name: 'minute' | 'second') =>
+    new Intl.NumberFormat(language(), { style: 'unit', unit: name, unitDisplay: 'short' }).format(value);
+  const parts = [
+    ...(seconds >= 60 ? [unit(Math.floor(seconds / 60), 'minute')] : []),
+    ...(seconds % 60 > 0 || seconds < 60 ? [unit(seconds % 60, 'second')] : []),
+  ];
+  return parts.join(' ');
+}

@@ -1,0 +1,48 @@
+/** Your tables, kept fresh while a page that shows them is open: whose turn, and how many wait for you. */
+import { api } from '~/net/api';
+import type { TableLine } from '~/wire';
+
+const AGAIN_EVERY = 15_000;
+
+class Mine {
+  /** Those that wait for you first; null until the server has told. */
+  tables = $state.raw<readonly TableLine[] | null>(null);
+  /** The list could not be had; what is shown may be old. */
+  stale = $state(false);
+  readonly waiting = $derived((this.tables ?? []).filter((line) => line.your_turn).length);
+
+  #watchers = 0;
+  #timer: ReturnType<typeof setInterval> | undefined;
+  readonly #again = () => {
+    if (document.visibilityState === 'visible') void this.refresh();
+  };
+
+  async refresh(): Promise<void> {
+    try {
+      this.tables = (await api.myTables()).tables;
+      this.stale = false;
+    } catch {
+      this.stale = true;
+    }
+  }
+
+  /** Keep the list fresh until the returned function is called: `$effect(() => mine.watch())`. */
+  watch(): () => void {
+    this.#watchers += 1;
+    if (this.#watchers === 1) {
+      void this.refresh();
+      this.#timer = setInterval(this.#again, AGAIN_EVERY);
+      document.addEventListener('visibilitychange', this.#again);
+      addEventListener('online', this.#again);
+    }
+    return () => {
+      this.#watchers -= 1;
+      if (this.#watchers > 0) return;
+      clearInterval(this.#timer);
+      document.removeEventListener('visibilitychange', this.#again);
+      removeEventListener('online', this.#again);
+    };
+  }
+}
+
+export const mine = new Mine();

@@ -87,7 +87,7 @@ export class Desk {
     this.arrived = this.#news(before, sight);
     this.sight = sight;
     const next = sight.seat === null ? EMPTY : renew(old, sight);
-    if (next.laid !== old.laid || next.steps !== old.steps) this.#earlier = [];
+    if (changed(next, old)) this.#earlier = [];
     this.#show(next, old);
   }
 
@@ -97,7 +97,7 @@ export class Desk {
     const old = this.draft;
     const next = step(old, this.sight);
     if (next === old) return;
-    if (lies(next) !== lies(old)) this.#earlier = [...this.#earlier.slice(1 - REMEMBERED), old];
+    if (changed(next, old)) this.#earlier = [...this.#earlier.slice(1 - REMEMBERED), old];
     this.#show(next, old);
   }
 
@@ -105,8 +105,9 @@ export class Desk {
   undo(): void {
     const earlier = this.#earlier.pop();
     if (!earlier || this.locked) return;
-    const { pieces, laid, steps, at, across, asking } = earlier;
-    this.#show({ ...this.draft, pieces, laid, steps, at, across, asking: asking && null, picked: null, typed: null }, this.draft);
+    const { pieces, laid, steps, at, across } = earlier;
+    const back = { pieces, laid, steps, at, across, asking: null, rearranging: null, picked: null, typed: null };
+    this.#show({ ...this.draft, ...back }, this.draft);
   }
 
   /** All tiles back to the rack. */
@@ -150,7 +151,7 @@ export class Desk {
     this.draft = next;
     if (this.sight.seat !== null) keep(this.#storage(), keepingPlace(this.#options.table, this.sight.seat), next);
     if (next.note && next.note !== old.note) this.#options.onnote?.(next.note);
-    if (lies(next) !== lies(old)) {
+    if (changed(next, old)) {
       this.#options.onsound?.(next.laid.length < old.laid.length ? 'recall' : 'set-down');
       this.#options.onchange?.(next);
     }
@@ -164,7 +165,8 @@ export class Desk {
   }
 }
 
-/** What lies on the board by a draft, to be compared. */
-function lies(draft: TurnDraft): string {
-  return JSON.stringify([draft.laid, draft.steps, draft.asking]);
+/** Whether two drafts put different tiles on the board. */
+function changed(one: TurnDraft, other: TurnDraft): boolean {
+  const lies = ({ laid, steps }: TurnDraft) => JSON.stringify([laid, steps]);
+  return lies(one) !== lies(other);
 }

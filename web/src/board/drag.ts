@@ -180,7 +180,7 @@ function setOn(draft: TurnDraft, sight: Sight, { id, target }: { id: number; tar
   const at = { row: target.row, col: target.col };
   if (sameSquare(laidOn(draft, at), at) && laidOn(draft, at)?.id === id) return draft;
   if (target.how === 'step') return recycle(draft, sight, { ...at, id });
-  return { ...sayLaid(lay(draft, sight, { ...at, id }), at), at: null };
+  return sayLaid(lay(draft, sight, { ...at, id }), at);
 }
 
 function intoRack(draft: TurnDraft, id: number, place: number): TurnDraft {

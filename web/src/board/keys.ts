@@ -67,12 +67,12 @@ function named(desk: Desk, event: KeyboardEvent): boolean {
 
 function space(draft: TurnDraft, sight: Sight): TurnDraft {
   const at = draft.at ?? sight.plan.start;
-  return draft.picked !== null || draft.rearranging ? tapSquare(draft, sight, at) : turnArrow({ ...draft, at });
+  return draft.picked !== null || draft.rearranging ? tapSquare(draft, sight, at) : turnArrow({ ...draft, at, aimed: true });
 }
 
 function toEdge(draft: TurnDraft, sight: Sight, start: boolean): TurnDraft {
   const row = (draft.at ?? sight.plan.start).row;
-  return { ...draft, at: { row, col: start ? 0 : sight.plan.cols - 1 }, typed: null };
+  return { ...draft, at: { row, col: start ? 0 : sight.plan.cols - 1 }, aimed: true, typed: null };
 }
 
 /** Show what can be done with the tile on the chosen square, if anything can. */
@@ -119,7 +119,7 @@ function escape(desk: Desk): boolean {
   else if (desk.draft.rearranging) desk.change(stopRearranging);
   else if (desk.draft.chosen) desk.change(stopChoosing);
   else if (desk.begun) desk.recall();
-  else if (desk.draft.at) desk.change((draft) => ({ ...draft, at: null, typed: null }));
+  else if (desk.draft.aimed) desk.change((draft) => ({ ...draft, aimed: false, typed: null }));
   else return false;
   return true;
 }

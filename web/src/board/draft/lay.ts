@@ -36,7 +36,7 @@ export function lay(draft: TurnDraft, sight: Sight, to: Laying): TurnDraft {
   const square = { row: to.row, col: to.col };
   const blank = piece.tile === BLANK;
   const tile = blank ? (to.letter ?? before?.tile) : piece.tile;
-  const next = { ...lifted, picked: null, typed: null, at: square };
+  const next = { ...lifted, picked: null, typed: null, at: square, aimed: false };
   if (tile === undefined) return { ...next, asking: { ...square, id: piece.id, step: null } };
   return { ...next, laid: [...next.laid, { ...square, id: piece.id, tile, blank }] };
 }
@@ -88,6 +88,7 @@ export function recall(draft: TurnDraft): TurnDraft {
     laid: [],
     steps: [],
     at: first ? { row: first.row, col: first.col } : draft.at,
+    aimed: false,
     picked: null,
     typed: null,
     asking: null,

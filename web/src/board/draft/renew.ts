@@ -50,6 +50,7 @@ function afterPlay(draft: TurnDraft): TurnDraft {
     laid: [],
     steps: [],
     at: null,
+    aimed: false,
     picked: null,
     typed: null,
     asking: null,

@@ -86,9 +86,11 @@ export interface TurnDraft {
   nextId: number;
   laid: readonly Laid[];
   steps: readonly Step[];
-  /** The square that is chosen, and the way letters go on from it. */
+  /** The square where keys work, and the way letters go on from it. */
   at: At | null;
   across: boolean;
+  /** Whether that square was chosen for tiles to go to: then a tapped piece goes there at once. */
+  aimed: boolean;
   /** The piece that is picked by tap or key. */
   picked: number | null;
   /** What was typed last, in case a tile of several letters goes on with it; `id` is the piece it laid, if any. */
@@ -107,6 +109,7 @@ export const EMPTY: TurnDraft = {
   steps: [],
   at: null,
   across: true,
+  aimed: false,
   picked: null,
   typed: null,
   asking: null,

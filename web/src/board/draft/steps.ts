@@ -115,7 +115,7 @@ export function wordThrough(draft: TurnDraft, sight: Sight, at: At, across: bool
 /** Begin to rearrange the word through a square; an earlier rearranging is taken back, as a turn has one at most. */
 export function startRearranging(draft: TurnDraft, sight: Sight, at: At & { across: boolean }): TurnDraft {
   const steps = draft.steps.filter((step) => step.kind !== 'rearrange');
-  const cleared = { ...draft, steps, picked: null, typed: null, at: null };
+  const cleared = { ...draft, steps, picked: null, typed: null, at: null, aimed: true };
   const { row, col, tiles } = wordThrough(cleared, sight, at, at.across);
   if (tiles.length < 2) return draft;
   const order = tiles.map((_, nth) => nth);

@@ -11,12 +11,12 @@ export function tapSquare(draft: TurnDraft, sight: Sight, tapped: At): TurnDraft
   if (draft.rearranging) return tapInWord(draft, at);
   if (draft.picked !== null) return setDown(draft, sight, at);
   const there = laidOn(draft, at);
-  if (there && 'tile' in there) return say({ ...draft, at, picked: there.id, typed: null }, 'board.picked', { tile: there.tile });
+  if (there && 'tile' in there) return say({ ...draft, at, aimed: false, picked: there.id, typed: null }, 'board.picked', { tile: there.tile });
   return chooseSquare(draft, at);
 }
 
 function chooseSquare(draft: TurnDraft, at: At): TurnDraft {
-  return sameSquare(draft.at, at) ? turnArrow(draft) : { ...draft, at, typed: null };
+  return draft.aimed && sameSquare(draft.at, at) ? turnArrow(draft) : { ...draft, at, aimed: true, typed: null };
 }
 
 /** The picked piece goes to a square: laid on a free one, for a step on one of the board's, back home on its own. */
@@ -27,7 +27,7 @@ function setDown(draft: TurnDraft, sight: Sight, at: At): TurnDraft {
   if (there?.id === id) return takeBack(draft, id);
   if (there || isFree(sight, draft, at)) return sayLaid(lay(draft, sight, { ...at, id }), at);
   if (stepFor(draft, sight, { ...at, id })) return recycle(draft, sight, { ...at, id });
-  return say({ ...draft, picked: null, at }, 'board.square-taken');
+  return say(draft, 'board.square-taken');
 }
 
 /** In a word that is rearranged: pick a tile, then the tile it changes places with. */
@@ -45,7 +45,7 @@ export function tapPiece(draft: TurnDraft, sight: Sight, id: number): TurnDraft 
   if (draft.rearranging || !pieceOf(draft, id)) return draft;
   if (isOut(draft, id)) return takeBack(draft, id);
   if (draft.picked === id) return { ...draft, picked: null };
-  if (draft.picked === null && draft.at) return layHere(draft, sight, { id, at: draft.at });
+  if (draft.picked === null && draft.aimed && draft.at) return layHere(draft, sight, { id, at: draft.at });
   return { ...draft, picked: id, typed: null };
 }
 
@@ -54,8 +54,7 @@ function layHere(draft: TurnDraft, sight: Sight, { id, at }: { id: number; at: A
   const square = nextFree(draft, sight, at);
   if (!square) return { ...draft, picked: id };
   const laid = lay(draft, sight, { ...square, id });
-  if (laid.asking) return laid;
-  return { ...sayLaid(laid, square), at: nextFree(laid, sight, along(square, draft.across)) ?? square };
+  return { ...sayLaid(laid, square), at: nextFree(laid, sight, along(square, draft.across)) ?? square, aimed: true };
 }
 
 /** Begin to choose tiles for an exchange; what lies on the board comes back first. */

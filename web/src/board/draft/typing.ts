@@ -61,7 +61,7 @@ function layTyped(draft: TurnDraft, sight: Sight, { piece, kind, sign }: Typed):
   if (!square) return say({ ...draft, typed: null }, 'board.no-square');
   const laid = lay(draft, sight, { ...square, id: piece.id, letter: kind.tile });
   const next = nextFree(laid, sight, along(square, draft.across)) ?? square;
-  return { ...sayLaid(laid, square), at: next, typed: { ...sign, id: piece.id } };
+  return { ...sayLaid(laid, square), at: next, aimed: true, typed: { ...sign, id: piece.id } };
 }
 
 /** What was typed before and this sign together: a tile of several letters, or more of its beginning. */
@@ -82,7 +82,7 @@ function longerForm(draft: TurnDraft, sight: Sight, sign: Sign): TurnDraft | nul
 export function erase(draft: TurnDraft): TurnDraft {
   if (draft.typed && !draft.laid.length) return { ...draft, typed: null };
   const laid = lastTyped(draft);
-  return laid ? { ...takeBack(draft, laid.id), at: square(laid) } : draft;
+  return laid ? { ...takeBack(draft, laid.id), at: square(laid), aimed: true } : draft;
 }
 
 function lastTyped(draft: TurnDraft): Laid | null {
@@ -112,10 +112,10 @@ export function walk(draft: TurnDraft, sight: Sight, by: { rows: number; cols: n
   const from = draft.at ?? sight.plan.start;
   let at = draft.at ? { row: from.row + by.rows, col: from.col + by.cols } : from;
   while (inside(sight, at) && !onBoard(sight.plan, at)) at = { row: at.row + by.rows, col: at.col + by.cols };
-  if (!inside(sight, at)) return { ...draft, at: square(from), typed: null };
+  if (!inside(sight, at)) return { ...draft, at: square(from), aimed: true, typed: null };
   const word = draft.rearranging;
   if (word && placeInWord(word, at) < 0) return draft;
-  return { ...draft, at, typed: null };
+  return { ...draft, at, aimed: true, typed: null };
 }
 
 function inside({ plan }: Sight, at: At): boolean {
@@ -124,7 +124,7 @@ function inside({ plan }: Sight, at: At): boolean {
 
 /** Turn the arrow. */
 export function turnArrow(draft: TurnDraft): TurnDraft {
-  return say({ ...draft, across: !draft.across, typed: null }, draft.across ? 'board.down' : 'board.across');
+  return say({ ...draft, across: !draft.across, aimed: true, typed: null }, draft.across ? 'board.down' : 'board.across');
 }
 
 /** In a word that is rearranged: bring the next tile of that letter here, and go on. */

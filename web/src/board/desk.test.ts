@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { Desk, type DeskOptions } from './desk.svelte';
+import { idOf, laidShort, rackOf, rackShort, sightOfWords, word } from './draft/fixture';
+import { lay } from './draft/lay';
+import { spot, type Note } from './draft/state';
+
+function memory(): NonNullable<DeskOptions['storage']> {
+  const found = new Map<string, string>();
+  return {
+    getItem: (key) => found.get(key) ?? null,
+    setItem: (key, value) => void found.set(key, value),
+    removeItem: (key) => void found.delete(key),
+  };
+}
+
+function deskOf(change: Partial<DeskOptions> = {}): Desk {
+  return new Desk({ table: 'table', sight: sightOfWords(), storage: memory(), ...change });
+}
+
+const put = (desk: Desk, tile: string, row: number, col: number) =>
+  desk.change((draft, sight) => lay(draft, sight, { id: idOf(draft, tile), row, col }));
+
+describe('a desk', () => {
+  test('tells when the tiles as they lie have changed, and not when only the choice has', () => {
+    const changes: string[][] = [];
+    const desk = deskOf({ onchange: (draft) => changes.push(laidShort(draft)) });
+    put(desk, 'A', 6, 8);
+    desk.change((draft) => ({ ...draft, across: !draft.across }));
+    desk.recall();
+    expect(changes).toEqual([['A@6,8'], []]);
+  });
+
+  test('undoes tile by tile', () => {
+    const desk = deskOf();
+    put(desk, 'A', 6, 8);
+    put(desk, 'W', 6, 9);
+    desk.undo();
+    expect(laidShort(desk.draft)).toEqual(['A@6,8']);
+    desk.undo();
+    desk.undo();
+    expect(desk.draft.laid).toEqual([]);
+  });
+
+  test('keeps the tiles of each seat at one device apart', () => {
+    const desk = deskOf();
+    put(desk, 'A', 6, 8);
+    desk.see(sightOfWords({ seat: null, rack: [] }));
+    expect(desk.draft.laid).toEqual([]);
+    desk.see(sightOfWords({ seat: 1, rack: rackOf(['X', 'Y']) }));
+    expect(rackShort(desk.draft)).toBe('XY');
+    put(desk, 'X', 3, 3);
+    desk.see(sightOfWords());
+    expect(laidShort(desk.draft)).toEqual(['A@6,8']);
+    desk.see(sightOfWords({ seat: 1, rack: rackOf(['X', 'Y']) }));
+    expect(laidShort(desk.draft)).toEqual(['X@3,3']);
+  });
+
+  test('brings tentative tiles back after a reload', () => {
+    const storage = memory();
+    put(deskOf({ storage }), 'A', 6, 8);
+    expect(laidShort(deskOf({ storage }).draft)).toEqual(['A@6,8']);
+  });
+
+  test('says that squares were taken', () => {
+    const notes: Note[] = [];
+    const desk = deskOf({ onnote: (note) => notes.push(note) });
+    put(desk, 'A', 6, 8);
+    desk.see(sightOfWords({ board: [...word('HOrN', 7, 5), ...word('BE', 6, 8)] }));
+    expect(notes.map((note) => note.key)).toEqual(['board.squares-taken']);
+  });
+
+  test('lets tiles arrive one after another, but not its own', () => {
+    const desk = deskOf();
+    const theirs = [...word('HOrN', 7, 5), ...word('BE', 6, 8)];
+    desk.see(sightOfWords({ board: theirs }));
+    expect([...desk.arrived]).toEqual([[spot({ row: 6, col: 8 }), 0], [spot({ row: 6, col: 9 }), 1]]);
+    put(desk, 'A', 5, 8);
+    desk.see(sightOfWords({ board: [...theirs, ...word('A', 5, 8)], rack: rackOf(['W', 'N', 'E', 'R', 'S', '?', 'B']) }));
+    expect(desk.arrived.size).toBe(0);
+    expect(desk.draft.laid).toEqual([]);
+  });
+
+  test('changes nothing while it only looks on', () => {
+    const desk = deskOf();
+    desk.locked = true;
+    put(desk, 'A', 6, 8);
+    expect(desk.draft.laid).toEqual([]);
+  });
+
+  test('a blank that waits is answered, or let go', () => {
+    const desk = deskOf();
+    put(desk, '?', 6, 8);
+    desk.answerBlank('Q');
+    expect(laidShort(desk.draft)).toEqual(['q@6,8']);
+    desk.recall();
+    put(desk, '?', 6, 8);
+    desk.answerBlank(null);
+    expect(desk.draft.asking).toBeNull();
+    expect(desk.begun).toBe(false);
+  });
+});

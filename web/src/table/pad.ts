@@ -52,7 +52,7 @@ export function padLines(entries: readonly Entry[]): PadLine[] {
     if (isOfGame(entry)) gameSeq += 1;
     if (STEP_KINDS.has(entry.kind)) steps.push(entry);
     const kind = lineKind(entry);
-    if (kind !== null && entry.seat !== null) {
+    if (kind !== null && entry.seat != null) {
       lines.push(lineOf(entry, kind, gameSeq, steps, totalBefore(lines, entry.seat)));
       steps = [];
     }
@@ -115,7 +115,7 @@ function totalBefore(lines: readonly PadLine[], seat: number): number {
 }
 
 /** The turn that a challenge is about: the last one of that seat. */
-function challenged(lines: readonly PadLine[], seat: number | null): PadLine | undefined {
+function challenged(lines: readonly PadLine[], seat: number | null | undefined): PadLine | undefined {
   return lines.findLast((line) => line.seat === seat);
 }
 

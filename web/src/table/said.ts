@@ -59,7 +59,7 @@ function passed(entry: Entry, telling: Telling): string {
 function withdrawn(entry: Entry, telling: Telling): string {
   const { other, rejected } = entry;
   const by =
-    other !== null && other === telling.reader
+    other != null && other === telling.reader
       ? t('said.withdrawn.by-you')
       : t('said.withdrawn.by-they', { by: telling.realName(other ?? 0) });
   return [by, wordsBad(rejected ?? []), does('withdrawn', entry, telling, { points: pointsText(entry.points ?? 0) })]
@@ -111,7 +111,7 @@ const SENTENCES: Readonly<Record<string, Say>> = {
   'letter-recycled': step,
   'word-rearranged': step,
   'starting-tile-drawn': drewFirst,
-  'game-started': (entry, telling) => does('game-started', { ...entry, seat: entry.seats?.[0] ?? entry.seat }, telling),
+  'game-started': (entry, telling) => does('game-started', { ...entry, seat: entry.seats?.[0] ?? entry.seat ?? null }, telling),
   'went-out': simply,
   'finish-line-reached': simply,
   'agreed-no-more-plays': simply,

@@ -22,8 +22,8 @@ export class Telling {
   }
 
   /** The form of a sentence about this seat: a key that ends in `.they` or `.you`. */
-  form(key: string, seat: number | null): Key {
-    return `${key}.${seat !== null && seat === this.reader ? 'you' : 'they'}` as Key;
+  form(key: string, seat: number | null | undefined): Key {
+    return `${key}.${seat != null && seat === this.reader ? 'you' : 'they'}` as Key;
   }
 }
 

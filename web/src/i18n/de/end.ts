@@ -23,6 +23,7 @@ export const end = {
   'end.shared': '{names} teilen sich den Sieg mit {points}.',
   'end.nobody': 'Niemand hat gewonnen.',
   'end.rest': '{scores}.',
+  'end.reckoning': 'Abrechnung',
   'end.player': 'Spieler',
   'end.before': 'Vorher',
   'end.tiles-left': 'Steine übrig',
@@ -54,4 +55,7 @@ export const end = {
   'end.commitment': 'Fingerabdruck, vor dem Spiel bekannt',
   'end.secret': 'Geheimnis, danach bekannt',
   'end.details': 'Einzelheiten',
+  'end.share-short': 'Teilen',
+  'end.keep-short': 'Behalten',
+  'end.verify-short': 'Prüfen',
 } as const satisfies Texts<typeof english>;

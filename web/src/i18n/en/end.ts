@@ -21,6 +21,7 @@ export const end = {
   'end.shared': '{names} share the win with {points}.',
   'end.nobody': 'Nobody has won.',
   'end.rest': '{scores}.',
+  'end.reckoning': 'Reckoning',
   'end.player': 'Player',
   'end.before': 'Before',
   'end.tiles-left': 'Tiles left',
@@ -52,4 +53,7 @@ export const end = {
   'end.commitment': 'Fingerprint, told before the game',
   'end.secret': 'Secret, told after it',
   'end.details': 'Details',
+  'end.share-short': 'Share',
+  'end.keep-short': 'Keep',
+  'end.verify-short': 'Check',
 } as const;

@@ -1,0 +1,33 @@
+/** The table's page in made-up states: `dev/table.html?edition=luxury&theme=dark&state=long&players=4&laid`. */
+import '../src/styles/tokens.css';
+import '../src/styles/base.css';
+import { mount } from 'svelte';
+import { speak } from '../src/i18n';
+import { settings } from '../src/settings.svelte';
+import GamePage from '../src/table/GamePage.svelte';
+import { DevLink, stateOf } from './fixtures.svelte';
+
+const asked = new URLSearchParams(location.search);
+const root = document.documentElement;
+root.dataset.theme = asked.get('theme') ?? 'light';
+root.dataset.contrast = asked.get('contrast') ?? 'normal';
+settings.coordinates = asked.has('coordinates');
+if (asked.get('language') === 'de') await speak('de');
+const link = new DevLink(
+  stateOf({
+    edition: asked.get('edition') ?? 'classic',
+    players: Number(asked.get('players') ?? 3),
+    nine: asked.has('nine'),
+    large: asked.has('large'),
+    kind: asked.get('state') ?? 'playing',
+  }),
+);
+sessionStorage.clear();
+const target = document.getElementById('app');
+if (target) mount(GamePage, { target, props: { link } });
+if (asked.has('laid')) {
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const grid = document.querySelector('[role=grid]');
+  grid?.querySelector<HTMLElement>('[data-row="5"][data-col="8"]')?.click();
+  for (const key of ['a', 'w', 'n']) grid?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+}

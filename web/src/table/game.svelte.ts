@@ -1,0 +1,171 @@
+/** The game at a table as its page sees it: who is who, whose turn, what may be done, and the doing of it. */
+import { Desk } from '~/board/desk.svelte';
+import { sightOf, type Note } from '~/board/draft/state';
+import { before, chosenTiles, placements } from '~/board/draft/wishes';
+import type { Doing } from '~/net/table.svelte';
+import type { Preview, TableInfo, TableState, View, You } from '~/wire';
+import type { TableLink } from './link';
+import { Looking } from './looking.svelte';
+import { padLines, type PadLine } from './pad';
+import { failureText } from './refusal';
+import { Telling } from './telling';
+
+/** What is open over the page. */
+export type Panel =
+  | 'menu' | 'pad' | 'unseen' | 'talk' | 'words' | 'rules' | 'settings' | 'keys'
+  | 'challenge' | 'pass' | 'agree' | 'resign' | 'abort' | 'end' | 'seat-bot'
+  | 'reckoning' | 'share' | 'keep' | 'verify' | 'code';
+
+/** Something said until the game goes on: a refusal, or what came of something. */
+export interface Notice {
+  text: string;
+  bad: boolean;
+}
+
+export type SoundName = 'set-down' | 'recall' | 'shuffle' | 'refused' | 'score' | 'your-turn' | 'tick';
+
+export class Game {
+  readonly link: TableLink;
+  readonly desk: Desk;
+  readonly looking: Looking;
+  panel = $state<Panel | null>(null);
+  /** Who a panel is about, where it is about somebody: the seat for a computer. */
+  about = $state<number | null>(null);
+  notice = $state.raw<Notice | null>(null);
+  preview = $state.raw<Preview | null>(null);
+  /** The line of the pad that is pointed at. */
+  pointed = $state.raw<PadLine | null>(null);
+  /** The server's time, as of the last tick. */
+  now = $state(0);
+  /** Set by the page: something may be heard. */
+  onsound: (sound: SoundName) => void = () => {};
+  /** Set by the page: something of the board is to be said. */
+  onnote: (note: Note) => void = () => {};
+
+  readonly lines = $derived.by(() => padLines(this.link.entries));
+  readonly telling = $derived.by(() => new Telling(this.info.seats, this.you.seats.length > 1 ? null : this.you.seat));
+
+  #asked = 0;
+
+  constructor(link: TableLink) {
+    this.link = link;
+    this.looking = new Looking(link, () => this.lines);
+    this.now = link.now();
+    this.desk = new Desk({
+      table: link.id,
+      sight: sightOf(this.info, this.view, this.you.seat),
+      onplay: () => void this.play(),
+      onnote: (note) => this.onnote(note),
+      onsound: (sound) => this.onsound(sound),
+    });
+  }
+
+  get state(): TableState {
+    if (!this.link.state) throw new Error('the table is not known yet');
+    return this.link.state;
+  }
+
+  get info(): TableInfo {
+    return this.state.info;
+  }
+
+  get view(): View {
+    return this.state.view;
+  }
+
+  get you(): You {
+    return this.state.you;
+  }
+
+  /** Seats in playing order, or as they sit before that is settled. */
+  get order(): readonly number[] {
+    return this.view.order.length > 0 ? this.view.order : this.info.seats.map(({ seat }) => seat);
+  }
+
+  get over(): boolean {
+    return this.info.state === 'over' || this.info.state === 'void';
+  }
+
+  get watching(): boolean {
+    return this.you.seats.length === 0;
+  }
+
+  get myTurn(): boolean {
+    return this.you.seat !== null && this.view.on_turn === this.you.seat && this.view.phase === 'playing';
+  }
+
+  get resigned(): boolean {
+    return this.you.seat !== null && this.view.resigned.includes(this.you.seat);
+  }
+
+  /** Whether something is laid or changed on the board that could be played. */
+  get canPlay(): boolean {
+    const { asking, rearranging } = this.desk.draft;
+    return this.myTurn && this.desk.begun && asking === null && rearranging === null && this.link.sending === 0;
+  }
+
+  /** Whether the turn, as it lies, is one of steps alone. */
+  get stepsOnly(): boolean {
+    return this.desk.draft.laid.length === 0 && this.desk.draft.steps.length > 0;
+  }
+
+  /** Take up what the server says now. */
+  renew(): void {
+    this.desk.see(sightOf(this.info, this.view, this.you.seat));
+    this.notice = null;
+  }
+
+  /** Ask what the tiles as they lie would score. An answer that has been overtaken is dropped. */
+  async ask(): Promise<void> {
+    const asked = (this.#asked += 1);
+    const { draft } = this.desk;
+    if (this.you.seat === null || this.over || (draft.laid.length === 0 && draft.steps.length === 0)) {
+      this.preview = null;
+      return;
+    }
+    try {
+      const found = await this.link.preview(placements(draft), before(draft));
+      if (asked === this.#asked && found) this.preview = found;
+    } catch {
+      // Without an answer there is no number; the play itself is asked anew by the server.
+      if (asked === this.#asked) this.preview = null;
+    }
+  }
+
+  /** Play what is laid; a turn of steps alone ends without a play. Rule: V3 */
+  async play(): Promise<void> {
+    if (!this.canPlay) return;
+    const { draft } = this.desk;
+    const steps = before(draft);
+    await this.act(
+      this.stepsOnly ? { kind: 'pass', before: steps } : { kind: 'play', placements: placements(draft), before: steps },
+    );
+  }
+
+  async exchange(): Promise<void> {
+    const { draft } = this.desk;
+    await this.act({ kind: 'exchange', tiles: chosenTiles(draft), before: before(draft) });
+  }
+
+  /** Do something, and say so where it is refused. Answers whether it was done. */
+  async act(doing: Doing): Promise<boolean> {
+    try {
+      await this.link.send(doing);
+      return true;
+    } catch (error) {
+      this.notice = { text: failureText(error, this.info), bad: true };
+      this.onsound('refused');
+      return false;
+    }
+  }
+
+  open(panel: Panel, about: number | null = null): void {
+    this.about = about;
+    this.panel = panel;
+  }
+
+  close(): void {
+    this.panel = null;
+    this.about = null;
+  }
+}

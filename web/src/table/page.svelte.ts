@@ -1,0 +1,139 @@
+/** What the game page keeps doing while it is open: the clock's ticks, the title, sounds, fresh states, keys. */
+import { untrack } from 'svelte';
+import { boardKey } from '~/board';
+import { settings } from '~/settings.svelte';
+import { showTitle } from '~/shell/title.svelte';
+import { urgency } from './clock';
+import type { Game, Panel, SoundName } from './game.svelte';
+import { hear } from './sounds';
+import { listed } from './telling';
+
+/** Keep the game right with what the server says, and ask anew what the tiles would score. */
+export function keepUp(game: Game): void {
+  let seen = -1;
+  let wasOver = untrack(() => game.over);
+  $effect(() => {
+    const { view } = game;
+    untrack(() => {
+      game.renew();
+      if (view.game_seq !== seen) game.notice = null;
+      seen = view.game_seq;
+      if (game.over && !wasOver && game.info.state === 'over') game.open('reckoning');
+      wasOver = game.over;
+    });
+  });
+  $effect(() => {
+    const { laid, steps } = game.desk.draft;
+    void [laid, steps, game.view.game_seq];
+    untrack(() => {
+      if (seen >= 0 && laid.length > 0) game.notice = null;
+    });
+    // Tiles set down in quick succession are asked about once.
+    const timer = setTimeout(() => void game.ask(), laid.length + steps.length === 0 ? 0 : 60);
+    return () => clearTimeout(timer);
+  });
+}
+
+/** Let the clocks run: four times a second where seconds are shown, else now and then. */
+export function keepTime(game: Game): void {
+  $effect(() => {
+    const { clock, challenge } = game.view;
+    const runs = !game.over && clock.kind !== 'none' && clock.running !== null;
+    const quick = (runs && clock.kind !== 'days') || (challenge?.closes_at ?? null) !== null;
+    game.now = game.link.now();
+    if (!runs && !quick) return;
+    const timer = setInterval(() => (game.now = game.link.now()), quick ? 250 : 20_000);
+    return () => clearInterval(timer);
+  });
+}
+
+/** The page's name: who else plays, and whether it is your turn. */
+export function keepTitle(game: Game): void {
+  $effect(() => {
+    const others = game.order.filter((seat) => !game.you.seats.includes(seat));
+    const names = listed((others.length > 0 ? others : game.order).map((seat) => game.telling.realName(seat)));
+    showTitle(names, game.myTurn);
+    return () => showTitle('');
+  });
+}
+
+/** Sounds, where they are wanted: your turn, a score written down, the last seconds. */
+export function keepSounds(game: Game): void {
+  const sound = (name: SoundName) => {
+    if (settings.sound) hear(name);
+  };
+  let [turn, lines, second] = untrack(() => [turnOf(game), game.lines.length, -1]);
+  $effect(() => {
+    game.onsound = sound;
+    return () => (game.onsound = () => {});
+  });
+  $effect(() => {
+    const [nextTurn, nextLines] = [turnOf(game), game.lines.length];
+    untrack(() => {
+      if (nextTurn !== turn && nextTurn !== '') sound('your-turn');
+      else if (nextLines > lines) sound('score');
+      [turn, lines] = [nextTurn, nextLines];
+    });
+  });
+  $effect(() => {
+    const { clock } = game.view;
+    const now = Math.floor(game.now);
+    if (now === second || clock.running === null || !game.myTurn) return;
+    second = now;
+    if (urgency(clock, clock.running, game.now) === 'last') untrack(() => sound('tick'));
+  });
+}
+
+function turnOf(game: Game): string {
+  return game.myTurn ? String(game.view.turn_number) : '';
+}
+
+const PANEL_KEYS: Readonly<Record<string, Panel>> = {
+  '4': 'pass', '5': 'challenge', '6': 'unseen', '7': 'pad', '8': 'talk', '9': 'words', '0': 'menu',
+};
+
+/** A key pressed in the play area: stepping, panels, else what the board makes of it. True where it was for us. */
+export function gameKey(game: Game, event: KeyboardEvent, exchange: () => void): boolean {
+  const from = event.target as HTMLElement;
+  if (event.defaultPrevented || from.closest('dialog, input, textarea, select')) return false;
+  if (steps(game, event) || opens(game, event, exchange)) {
+    event.preventDefault();
+    return true;
+  }
+  const presses = (event.key === 'Enter' || event.key === ' ') && from.closest('button, a, summary') !== null;
+  return !presses && !game.looking.on && !game.over && boardKey(game.desk, event);
+}
+
+function steps(game: Game, event: KeyboardEvent): boolean {
+  const { looking } = game;
+  const back = event.key === 'PageUp' || (looking.on && event.key === 'ArrowLeft');
+  const on = event.key === 'PageDown' || (looking.on && event.key === 'ArrowRight');
+  const plain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
+  if (!plain || (event.key.startsWith('Page') && !event.altKey && !looking.on && !game.over)) {
+    return false;
+  }
+  if (back) looking.previous();
+  else if (on) looking.next();
+  else if (looking.on && event.key === 'Escape' && !game.over) looking.stop();
+  else return false;
+  return true;
+}
+
+function opens(game: Game, event: KeyboardEvent, exchange: () => void): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (event.key === '3' && game.myTurn) {
+    exchange();
+    return true;
+  }
+  const panel = PANEL_KEYS[event.key];
+  if (!panel || !mayOpen(game, panel)) return false;
+  game.open(panel);
+  return true;
+}
+
+function mayOpen(game: Game, panel: Panel): boolean {
+  if (panel === 'pass') return game.myTurn;
+  if (panel === 'challenge') return game.view.challenge?.may ?? false;
+  if (panel === 'talk') return !game.you.child && !game.watching;
+  return true;
+}

@@ -1,0 +1,130 @@
+/** The message strip: one calm sentence or two, of all that could be said the most useful. */
+import { t } from '~/i18n';
+import type { Preview, TableInfo, View } from '~/wire';
+import type { Notice } from './game.svelte';
+import type { PadLine } from './pad';
+import { recordedPlace, wordPlace } from './places';
+import { wordText } from './pad';
+import { faultTexts } from './refusal';
+import { wordsBad, wordsGood } from './said';
+import { plain, type Telling } from './telling';
+
+export interface StripFacts {
+  info: Pick<TableInfo, 'edition_name' | 'exchange_bag_at_least' | 'spectator_delay' | 'seats'>;
+  view: Pick<View, 'on_turn' | 'phase' | 'bag_count' | 'thinking' | 'board'>;
+  telling: Telling;
+  myTurn: boolean;
+  watching: boolean;
+  lines: readonly PadLine[];
+  preview: Preview | null;
+  laid: boolean;
+  /** How many tiles may be exchanged, while they are being chosen; else null. */
+  choosing: number | null;
+  notice: Notice | null;
+  connection: 'well' | 'connecting' | 'lost' | 'offline';
+}
+
+/** What is said, *stressed* where stars are; `bad` for what went wrong. */
+export interface Strip {
+  text: string;
+  bad: boolean;
+}
+
+export function strip(facts: StripFacts): Strip {
+  const { connection, notice } = facts;
+  if (connection === 'offline') return { text: t('table.offline'), bad: true };
+  if (connection === 'lost') return { text: t('table.lost'), bad: true };
+  if (notice) return { text: plain(notice.text), bad: notice.bad };
+  if (facts.choosing !== null) return { text: t('table.exchange-up-to', { count: facts.choosing }), bad: false };
+  if (facts.myTurn) return { text: yourTurn(facts), bad: false };
+  return { text: [verdict(facts) || lastScore(facts), othersTurn(facts)].filter(Boolean).join(' '), bad: false };
+}
+
+function yourTurn(facts: StripFacts): string {
+  const about = facts.laid ? previewText(facts) : verdict(facts) || lastScore(facts);
+  if (!about && facts.view.board.length === 0) return `${t('table.your-turn')} ${t('table.place-first')}`;
+  return `${t('table.your-turn')} ${about}`.trim();
+}
+
+/** What the tiles as they lie are worth, or what keeps them from being a play. */
+export function previewText({ preview, info }: Pick<StripFacts, 'preview' | 'info'>): string {
+  if (!preview) return '';
+  if (preview.points === null) {
+    const faults = preview.faults.filter(({ code }) => code !== 'not-your-turn' && code !== 'no-tiles');
+    return plain(faultTexts(faults, info));
+  }
+  const main = preview.words[0];
+  if (!main) return t('table.worth-bare', { points: preview.points });
+  const place = wordPlace(main, main.across);
+  return t('table.worth', { word: plain(wordText(main).toUpperCase()), place, points: preview.points });
+}
+
+/** What became of a challenge, as long as nobody has moved since. */
+function verdict({ lines, telling }: StripFacts): string {
+  const line = lines.findLast((each) => each.kind !== 'lost');
+  if (!line || line.lookedUp.length === 0) return '';
+  if (line.withdrawn) return plain(`${wordsBad(line.rejected)} ${tilesBack(line, telling)}`);
+  return plain(wordsGood(line.lookedUp));
+}
+
+function tilesBack(line: PadLine, telling: Telling): string {
+  return line.seat === telling.reader ? t('table.tiles-back.you') : t('table.tiles-back.they', { name: telling.realName(line.seat) });
+}
+
+function lastScore({ lines, telling }: StripFacts): string {
+  const line = lines.at(-1);
+  if (!line) return '';
+  const name = plain(telling.realName(line.seat));
+  const yours = line.seat === telling.reader;
+  switch (line.kind) {
+    case 'play':
+      return yours ? t('table.scored.you', { points: line.points }) : t('table.scored.they', { name, points: line.points });
+    case 'exchange':
+      return yours
+        ? t('said.tiles-exchanged.you', { tiles: t('said.tiles', { count: line.count }) })
+        : t('said.tiles-exchanged.they', { name, tiles: t('said.tiles', { count: line.count }) });
+    case 'pass':
+      return yours ? t('said.turn-passed.you') : t('said.turn-passed.they', { name });
+    case 'time':
+      return yours ? t('said.turn-passed-time.you') : t('said.turn-passed-time.they', { name });
+    case 'lost':
+      return yours ? t('said.turn-lost.you') : t('said.turn-lost.they', { name });
+    case 'swap':
+      return yours ? t('said.turn-passed-recycled.you') : t('said.turn-passed-recycled.they', { name });
+  }
+}
+
+function othersTurn(facts: StripFacts): string {
+  const { view, telling, info } = facts;
+  if (view.phase === 'over' || view.on_turn === null) return '';
+  const seat = view.thinking ?? view.on_turn;
+  const name = plain(telling.realName(seat));
+  const bot = info.seats[seat]?.bot;
+  return bot ? t('table.thinking', { name }) : t('table.turn-of', { name });
+}
+
+/** A turn in a few words, for the bar that steps through a game: `Ben: BIT, 11E across, 16`. */
+export function turnText(line: PadLine, telling: Telling): string {
+  const name = telling.name(line.seat);
+  if (line.kind !== 'play') return `${name}: ${lineText(line)}`;
+  return `${name}: ${line.word.toUpperCase()}, ${recordedPlace(line.place)}, ${line.points}`;
+}
+
+/** What stands in the pad for a turn. */
+export function lineText(line: PadLine): string {
+  switch (line.kind) {
+    case 'play':
+      return line.word;
+    case 'exchange':
+      return t('table.pad-exchange', { count: line.count });
+    case 'pass':
+      return t('table.pad-pass');
+    case 'time':
+      return t('table.pad-time');
+    case 'lost':
+      return t('table.pad-lost');
+    case 'swap':
+      return t('table.pad-swap');
+  }
+}
+

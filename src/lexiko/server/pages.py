@@ -58,15 +58,13 @@ class Pages:
         await answer(scope, receive, send)
 
     def _answer(self, request: Request) -> Response:
-        if request.method not in ("GET", "HEAD"):
-            return problem_answer(405, Problem(code="not-so", message="This cannot be done here."), {"allow": "GET"})
         path = request.scope["path"].lstrip("/")
         found = self._files.get(path)
-        if found is None:
-            if path.startswith("api/") or path == "api" or "." in path:
-                return problem_answer(404, Problem(code="not-found", message="There is nothing here."))
-            found = self._page
-        return _sent(found, request.headers)
+        if found is None and (path.startswith("api/") or path == "api" or "." in path):
+            return problem_answer(404, Problem(code="not-found", message="There is nothing here."))
+        if request.method not in ("GET", "HEAD"):
+            return problem_answer(405, Problem(code="not-so", message="This cannot be done here."), {"allow": "GET"})
+        return _sent(found or self._page, request.headers)
 
 
 def _sent(file: _File, asked: Headers) -> Response:

@@ -1,0 +1,195 @@
+"""The whole application: its headers, its refusals, and what it tells of itself."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from sqlalchemy import inspect
+
+from lexiko.server.app import build_app
+from lexiko.server.data_folder import open_folder
+from lexiko.server.database import metadata
+from lexiko.server.migrations import open_database
+from lexiko.server.settings import Settings
+from lexiko.server.tables import Tables
+from tests.server.asking import asking, run
+
+
+@asynccontextmanager
+async def client_of(tmp_path: Path, *, address: str = "127.0.0.1", **chosen: Any) -> AsyncIterator[httpx.AsyncClient]:
+    """A client of a whole server that has not been started, so that nothing happens by itself."""
+    settings = Settings(data=tmp_path, database=tmp_path / "games.db", **chosen)
+    database = open_database(settings.database)
+    try:
+        async with asking(build_app(settings, database, open_folder(tmp_path)), address=address) as client:
+            yield client
+    finally:
+        database.close_now()
+
+
+def test_the_page_may_load_nothing_but_our_own_files_and_run_no_text_as_a_program(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with client_of(tmp_path) as client:
+            headers = (await client.get("/t/abc")).headers
+        policy = dict(part.split(" ", 1) for part in headers["content-security-policy"].split("; "))
+        assert policy["default-src"] == "'none'"
+        assert policy["script-src"] == policy["style-src"] == policy["connect-src"] == "'self'"
+        assert policy["require-trusted-types-for"] == "'script'"
+        assert policy["trusted-types"] == "svelte-trusted-html"
+        assert policy["frame-ancestors"] == "'none'"
+        assert "unsafe" not in headers["content-security-policy"]
+        assert headers["referrer-policy"] == "same-origin"
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["cross-origin-opener-policy"] == "same-origin"
+        assert "camera=()" in headers["permissions-policy"]
+
+    run(test())
+
+
+def test_every_answer_carries_the_safe_headers_refusals_too(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with client_of(tmp_path) as client:
+            answers = [
+                await client.get("/api/offers"),
+                await client.get("/api/nothing"),
+                await client.post("/api/tables", content=b"x" * 100_000),
+                await client.post("/api/tables", headers={"origin": "http://evil.example"}),
+                await client.get("/assets/none.js"),
+                await client.get("/healthz"),
+            ]
+        for answer in answers:
+            assert answer.headers["x-content-type-options"] == "nosniff"
+            assert answer.headers["cross-origin-resource-policy"] == "same-origin"
+            assert answer.headers["content-security-policy"] == "default-src 'none'; frame-ancestors 'none'"
+            assert answer.headers["cache-control"] == "no-store"
+            assert "server" not in answer.headers
+
+    run(test())
+
+
+@pytest.mark.parametrize(
+    ("path", "content", "kind", "status", "code"),
+    [
+        ("/api/nothing", b"", "application/json", 404, "not-found"),
+        ("/api/offers", b"", "application/json", 404, "not-found"),
+        ("/t/abc", b"", "application/json", 405, "not-so"),
+        ("/api/tables", b"", "application/json", 422, "bad-request"),
+        ("/api/tables", b"{", "application/json", 422, "bad-request"),
+        ("/api/tables", b"[]", "application/json", 422, "bad-request"),
+        ("/api/tables", b"\xff\xfe", "application/json", 422, "bad-request"),
+        ("/api/tables", b'{"seats": [], "key": "12345678"}', "text/plain", 422, "bad-request"),
+        ("/api/tables", b'{"seats": [], "secret": "QZ"}', "application/json", 422, "bad-request"),
+    ],
+)
+def test_whatever_is_sent_the_answer_is_a_problem_in_words(
+    tmp_path: Path, path: str, content: bytes, kind: str, status: int, code: str
+) -> None:
+    async def test() -> None:
+        async with client_of(tmp_path) as client:
+            answer = await client.post(path, content=content, headers={"content-type": kind})
+            assert (answer.status_code, answer.json()["code"]) == (status, code)
+            assert "QZ" not in answer.text
+            assert "Traceback" not in answer.text
+
+    run(test())
+
+
+def test_a_request_that_makes_no_sense_is_told_every_fault_with_its_place(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with client_of(tmp_path) as client:
+            answer = await client.post("/api/tables", json={"seats": "two", "key": "short", "edition": "x" * 100})
+            places = {fault["params"]["place"] for fault in answer.json()["faults"]}
+            assert places == {"body.seats", "body.key", "body.edition"}
+
+    run(test())
+
+
+def test_a_fault_of_ours_tells_nothing_of_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError("QZ on the rack")
+
+    monkeypatch.setattr(Tables, "lines", broken)
+
+    async def test() -> None:
+        async with client_of(tmp_path) as client:
+            await client.get("/")
+            answer = await client.get("/api/tables?mine=1")
+            assert (answer.status_code, answer.json()["code"]) == (500, "fault-of-ours")
+            assert "QZ" not in answer.text
+            assert "Zero" not in answer.text
+
+    run(test())
+
+
+def test_figures_are_for_this_machine_unless_told_otherwise(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with client_of(tmp_path / "a") as client:
+            assert "lexiko_requests_total" in (await client.get("/metrics")).text
+        async with client_of(tmp_path / "b", address="203.0.113.7") as client:
+            assert (await client.get("/metrics")).status_code == 403
+            assert (await client.get("/healthz")).json() == {"status": "ok"}
+        async with client_of(tmp_path / "c", address="203.0.113.7", metrics=True) as client:
+            assert (await client.get("/metrics")).status_code == 200
+
+    for name in "abc":
+        (tmp_path / name).mkdir()
+    run(test())
+
+
+def test_a_server_that_cannot_read_its_database_is_not_well(tmp_path: Path) -> None:
+    async def test() -> None:
+        settings = Settings(data=tmp_path, database=tmp_path / "games.db")
+        database = open_database(settings.database)
+        async with asking(build_app(settings, database, open_folder(tmp_path))) as client:
+            database.close_now()
+            answer = await client.get("/healthz")
+            assert (answer.status_code, answer.json()["code"]) == (503, "stopping")
+
+    run(test())
+
+
+def test_below_a_path_it_does_not_matter_whether_the_proxy_takes_the_path_away(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with client_of(tmp_path, root_path="/club") as client:
+            for path in ("/club/", "/", "/club/t/abc", "/club"):
+                assert '<base href="/club/">' in (await client.get(path)).text
+            assert (await client.get("/club/api/offers")).json() == (await client.get("/api/offers")).json()
+            assert (await client.get("/club/healthz")).json() == {"status": "ok"}
+
+    run(test())
+
+
+def test_a_browser_can_be_forgotten(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with client_of(tmp_path) as client:
+            await client.get("/")
+            cookie = client.cookies["lexiko"]
+            answer = await client.post("/api/forget-me")
+            assert answer.status_code == 204
+            assert "lexiko" not in client.cookies
+            again = await client.get("/", headers={"cookie": f"lexiko={cookie}"})
+            assert again.cookies["lexiko"] != cookie
+
+    run(test())
+
+
+def test_the_migrated_database_has_exactly_the_tables_that_are_declared(tmp_path: Path) -> None:
+    async def test() -> None:
+        database = open_database(tmp_path / "games.db")
+        found = await database.read(
+            lambda connection: {
+                table: {column["name"] for column in inspect(connection).get_columns(table)}
+                for table in inspect(connection).get_table_names()
+            }
+        )
+        await database.close()
+        found.pop("alembic_version")
+        declared = {table.name: {column.name for column in table.columns} for table in metadata.sorted_tables}
+        assert found == declared
+
+    run(test())

@@ -1,0 +1,83 @@
+"""Settings come from the environment and from options, and all that is wrong with them is told at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from lexiko.server import BadSettings, settings_from
+
+
+def test_options_count_more_than_the_environment(tmp_path: Path) -> None:
+    environment = {"LEXIKO_DATA": str(tmp_path), "LEXIKO_PORT": "81", "LEXIKO_HOST": "::1"}
+    settings = settings_from(environment, port="82", host=None)
+    assert (settings.port, settings.host, settings.data) == (82, "::1", tmp_path)
+    assert settings.database == tmp_path / "lexiko.db"
+
+
+@pytest.mark.parametrize(
+    ("environment", "folder"),
+    [
+        ({"LEXIKO_HOME": "/home/ann/lexiko", "XDG_DATA_HOME": "/share"}, "/home/ann/lexiko/web"),
+        ({"XDG_DATA_HOME": "/share"}, "/share/lexiko/web"),
+        ({"LEXIKO_DATA": "/var/lib/lexiko", "LEXIKO_HOME": "/home/ann"}, "/var/lib/lexiko"),
+    ],
+)
+def test_games_are_kept_where_the_user_keeps_such_things(environment: dict[str, str], folder: str) -> None:
+    assert settings_from(environment).data == Path(folder)
+
+
+@pytest.mark.parametrize("url", ["sqlite:////var/games.db", "/var/games.db"])
+def test_a_database_is_a_file_or_its_address(url: str) -> None:
+    assert settings_from({}, database=url).database == Path("/var/games.db")
+
+
+def test_a_file_of_the_working_folder_may_be_named_shortly() -> None:
+    assert settings_from({}, database="sqlite:///games.db").database == Path("games.db").absolute()
+
+
+def test_everything_wrong_is_told_at_once() -> None:
+    environment = {
+        "LEXIKO_PORT": "eighty",
+        "LEXIKO_RATES": "-1",
+        "LEXIKO_LOG": "loud",
+        "LEXIKO_BOT_PAUSE": "3-1",
+        "LEXIKO_THINKERS": "0",
+        "LEXIKO_ORIGINS": "games.example",
+        "LEXIKO_METRICS": "perhaps",
+    }
+    with pytest.raises(BadSettings) as wrong:
+        settings_from(environment, database="postgresql://localhost/games", tls_cert="nowhere.pem", root_path="/a b")
+    told = " ".join(wrong.value.problems)
+    assert len(wrong.value.problems) == len(environment) + 3
+    for name in (*environment, "--database", "--tls-cert", "--root-path"):
+        assert name in told
+
+
+def test_a_certificate_needs_its_key(tmp_path: Path) -> None:
+    certificate = tmp_path / "cert.pem"
+    certificate.touch()
+    with pytest.raises(BadSettings, match="--tls-key"):
+        settings_from({}, tls_cert=str(certificate))
+
+
+@pytest.mark.parametrize(("typed", "path"), [("/games", "/games"), ("games/", "/games"), ("/", ""), ("/a/b", "/a/b")])
+def test_a_path_may_be_written_with_or_without_its_strokes(typed: str, path: str) -> None:
+    assert settings_from({}, root_path=typed).root_path == path
+
+
+@pytest.mark.parametrize("typed", ["../up", "/a/../b", '/"><script>', "/a b", "/a?b", "/a#b", "/.hidden"])
+def test_a_path_that_could_be_something_else_is_refused(typed: str) -> None:
+    with pytest.raises(BadSettings):
+        settings_from({}, root_path=typed)
+
+
+def test_a_path_never_becomes_the_address_of_another_site() -> None:
+    assert settings_from({}, root_path="//evil.example").root_path == "/evil.example"
+
+
+def test_pauses_and_origins_are_read() -> None:
+    settings = settings_from({"LEXIKO_BOT_PAUSE": "0", "LEXIKO_ORIGINS": "https://A.example/, http://b.example:81"})
+    assert settings.bot_pause == (0.0, 0.0)
+    assert settings.origins == ("https://a.example", "http://b.example:81")

@@ -97,6 +97,10 @@ class Tables:
         """What the clocks of this house show."""
         return self._house.times()
 
+    def all_live(self) -> list[LiveTable]:
+        """The tables in memory."""
+        return list(self._live.values())
+
     @property
     def in_memory(self) -> int:
         """How many tables are in memory."""

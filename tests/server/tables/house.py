@@ -1,0 +1,244 @@
+"""A house for tests: its tables over HTTP, its clock turned by hand, its computers thinking in this process."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field, replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import httpx
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from lexiko.kernel import Engine
+from lexiko.lexicon import open_lexicon
+from lexiko.players import build_player
+from lexiko.rules import GameStarted, Rack, Ruleset, TilesDrawn
+from lexiko.server.app import build_api
+from lexiko.server.database import Database
+from lexiko.server.migrations import open_database
+from lexiko.server.tables import Choices, HouseClock, LiveTable, Tables, TableSettings, store
+from lexiko.server.tables.agreement import agreement_of, agreement_to_text
+from lexiko.server.tables.facts import Fact, InGame, SeatTaken, Written
+from lexiko.server.tables.store import Change, TableRow
+from lexiko.server.wire import NewTable, TableState
+from lexiko.table import BotAnswer, BotQuestion, Heading
+from tests.company import Hands
+from tests.server.asking import asking
+
+FIRST_DAY = 1_800_000_000.0
+SECRET = "5e" * 32
+Json = dict[str, Any]
+
+_keys = itertools.count(1)
+
+
+def fresh_key() -> str:
+    """A key that no command of this run has had."""
+    return f"key-{next(_keys):08d}"
+
+
+@cache
+def engine_of(ruleset: Ruleset, lexicon: str) -> Engine:
+    """An engine for a table's computers."""
+    return Engine.compile(ruleset, open_lexicon(lexicon, alphabet=ruleset.tile_set.alphabet))
+
+
+@dataclass
+class Minds:
+    """Computers that think at once; what they say may be told beforehand, by seat and kind of question."""
+
+    told: Mapping[tuple[int, str], BotAnswer] = field(default_factory=dict)
+    asked: list[BotQuestion] = field(default_factory=list)
+
+    async def ask(self, heading: Heading, question: BotQuestion) -> BotAnswer:
+        self.asked.append(question)
+        if (answer := self.told.get((question.seat, question.kind))) is not None:
+            return answer
+        kind = heading.seats[question.seat].bot
+        assert kind is not None
+        engine = engine_of(heading.ruleset, heading.lexicon)
+        return question.put_to(build_player(kind, engine, seed=f"{heading.seed}/{question.seat}"))
+
+
+def named_by_header(app: ASGIApp) -> ASGIApp:
+    """An application in front of which a guest is whoever the header `guest` names."""
+
+    async def named(scope: Scope, receive: Receive, send: Send) -> None:
+        guest = dict(scope.get("headers", ())).get(b"guest", b"").decode()
+        await app({**scope, "lexiko.guest": guest}, receive, send)
+
+    return named
+
+
+@dataclass
+class House:
+    """Tables with everything around them."""
+
+    database: Database
+    tables: Tables
+    hands: Hands
+    minds: Minds
+    app: ASGIApp
+
+    def person(self, guest: str) -> Person:
+        """Somebody at a browser."""
+        return Person(self, guest, asking(named_by_header(self.app)))
+
+    async def pass_time(self, seconds: float) -> None:
+        """Let time pass, and everything happen that is due then."""
+        self.hands.time += seconds
+        await self.tables.deadlines.fire()
+        await self.quiet()
+
+    async def quiet(self) -> None:
+        """Wait until no computer has anything more to say."""
+        for table in list(self.tables.all_live()):
+            await table.settled()
+
+    async def table(self, table_id: str) -> LiveTable:
+        """A table in memory."""
+        return await self.tables.table(table_id)
+
+
+@dataclass
+class Person:
+    """Somebody at a browser, who knows what a browser knows."""
+
+    house: House
+    guest: str
+    client: httpx.AsyncClient
+
+    async def get(self, path: str) -> httpx.Response:
+        return await self.client.get(f"/api/{path}", headers={"guest": self.guest})
+
+    async def post(self, path: str, body: Json | None = None) -> httpx.Response:
+        return await self.client.post(f"/api/{path}", json=body or {}, headers={"guest": self.guest})
+
+    async def make(self, *seats: str | Json, **wish: Any) -> str:
+        """Make a table: seats as `me`, `open`, `bot:greedy`, or in full."""
+        body = {"seats": [_seat(seat, place) for place, seat in enumerate(seats)], "key": fresh_key(), **wish}
+        answer = await self.post("tables", body)
+        assert answer.status_code == 201, answer.text
+        await self.house.pass_time(0)
+        return str(answer.json()["id"])
+
+    async def take(self, table_id: str, seat: int, name: str = "") -> httpx.Response:
+        answer = await self.post(f"tables/{table_id}/seats/{seat}", {"key": fresh_key(), "name": name or self.guest})
+        await self.house.quiet()
+        return answer
+
+    async def state(self, table_id: str, seat: int | None = None, seen: int = 0) -> TableState:
+        """The table as this person sees it."""
+        answer = await self.get(f"tables/{table_id}?seen={seen}" + ("" if seat is None else f"&seat={seat}"))
+        assert answer.status_code == 200, answer.text
+        return TableState.model_validate_json(answer.content)
+
+    async def tries(self, table_id: str, seat: int, do: Json, **more: Any) -> httpx.Response:
+        """Send a command, made on the table as it is now unless another `expected_seq` is given."""
+        if "expected_seq" not in more:
+            more["expected_seq"] = (await self.house.table(table_id)).sitting.standing.game_seq
+        body = {"key": fresh_key(), "seat": seat, "do": do, **more}
+        answer = await self.post(f"tables/{table_id}/commands", body)
+        await self.house.quiet()
+        return answer
+
+    async def does(self, table_id: str, seat: int, kind: str, **doing: Any) -> TableState:
+        """Send a command that is to be accepted; the table after it, with all that computers did then."""
+        answer = await self.tries(table_id, seat, {"kind": kind, **doing})
+        assert answer.status_code == 200, answer.text
+        return await self.state(table_id, seat)
+
+
+def _seat(seat: str | Json, place: int) -> Json:
+    if isinstance(seat, dict):
+        return seat
+    if seat.startswith("bot:"):
+        return {"who": "bot", "bot": seat.removeprefix("bot:")}
+    return {"who": seat, "name": f"Player {place + 1}"}
+
+
+def laid(place: str, word: str, *, blanks: str = "") -> list[Json]:
+    """Tiles of a play: `8H HORN` with `.` for what lies there; letters of `blanks` are blanks."""
+    across = place[0].isdigit()
+    row = int("".join(each for each in place if each.isdigit())) - 1
+    col = ord(next(each for each in place if each.isalpha())) - ord("A")
+    tiles = []
+    for count, letter in enumerate(word):
+        if letter != ".":
+            square = {"row": row, "col": col + count} if across else {"row": row + count, "col": col}
+            tiles.append({**square, "tile": letter, "blank": letter in blanks})
+    return tiles
+
+
+@asynccontextmanager
+async def open_house(folder: Path, *, minds: Minds | None = None, hands: Hands | None = None) -> AsyncIterator[House]:
+    """A house whose database is in this folder; opened again, it goes on where it stood."""
+    database = open_database(folder / "games.db")
+    minds, hands = minds or Minds(), hands or Hands()
+    clock = HouseClock(now=hands, wall=lambda: FIRST_DAY + hands.time)
+    settings = TableSettings(bot_pause=(0, 0))
+    tables = Tables(database, choices=Choices.here(), thinking=minds, settings=settings, clock=clock)
+    await tables.open(keep_time=False)
+    try:
+        yield House(database, tables, hands, minds, build_api(tables))
+    finally:
+        await tables.close()
+        await database.close()
+
+
+async def lay_table(
+    house: House, racks: Sequence[str], *, guests: Sequence[str] = (), secret: str = SECRET, **wish: Any
+) -> str:
+    """A table whose game has begun with these racks, in the order of its seats; guests sit there unless `bots` do."""
+    bots: Mapping[int, str] = wish.pop("bots", {})
+    seats = [
+        {"who": "bot", "bot": bots[seat]} if seat in bots else {"who": "me", "name": f"Player {seat + 1}"}
+        for seat in range(len(racks))
+    ]
+    key = fresh_key()
+    agreement = agreement_of(
+        NewTable.model_validate({"seats": seats, "key": key, **wish}), house.tables.choices
+    )
+    ruleset = agreement.ruleset
+    words = open_lexicon(agreement.lexicon, alphabet=ruleset.tile_set.alphabet)
+    agreement = replace(agreement, lexicon_fingerprint=words.fingerprint)
+    now, wall = house.tables.clock.now(), house.tables.clock.wall()
+    facts: list[Fact] = [
+        SeatTaken(seat, f"Player {seat + 1}") for seat in range(len(racks)) if seat not in bots
+    ]
+    facts.append(InGame(GameStarted(tuple(range(len(racks))), at=now)))
+    for seat, text in enumerate(racks):
+        rack = Rack(ruleset.tile_set.alphabet.parse_tiles(text))
+        facts.append(InGame(TilesDrawn(seat, len(rack), rack.codes, at=now)))
+    guests = list(guests) or [f"guest-{seat}" for seat in range(len(racks))]
+    row = TableRow(
+        id=f"table-{key}",
+        made_by=guests[0],
+        made_key=key,
+        created_at=wall,
+        agreement=agreement_to_text(agreement),
+        secret=secret,
+        state="playing",
+        listed=False,
+        line="{}",
+        changed_at=wall,
+        due=now,
+        house_at=now,
+    )
+    change = Change(
+        written=[Written(seq, wall, fact) for seq, fact in enumerate(facts, 1)],
+        state="playing",
+        line="{}",
+        now=wall,
+        due=now,
+        house_at=now,
+        holders=[(seat, guests[seat]) for seat in range(len(racks)) if seat not in bots],
+    )
+    await house.database.write(lambda connection: store.insert_table(connection, row, change))
+    (await house.tables.table(row.id)).wake()
+    await house.quiet()
+    return row.id

@@ -17,6 +17,7 @@ from time import monotonic
 
 from benchmarks.measuring import Measured, Task, measure
 from benchmarks.scenarios import SCENARIOS, Absent, Scenario
+from benchmarks.telling import tell
 
 ROOT = Path(__file__).parents[1]
 FULL_ROUNDS, QUICK_ROUNDS = 7, 3
@@ -41,15 +42,6 @@ def prepared(scenarios: list[Scenario], size: float) -> dict[str, Task]:
         except Absent as absent:
             tell(f"{scenario.name} is left out: {absent}", keep=True)
     return tasks
-
-
-def tell(text: str, *, keep: bool = False) -> None:
-    """Say on standard error what is going on, over what was said before."""
-    if sys.stderr.isatty():
-        sys.stderr.write(f"\r\x1b[K{text}" + ("\n" if keep else ""))
-        sys.stderr.flush()
-    elif keep:
-        sys.stderr.write(f"{text}\n")
 
 
 def surroundings() -> dict[str, str]:

@@ -1,0 +1,44 @@
+"""Try what a server stands; `make bench-server` and `make bench-crash` run this.
+
+python -m benchmarks.server crash                kill it 50 times while 200 games run, some four minutes
+python -m benchmarks.server crash --kills 5      a shorter try
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+import tempfile
+from pathlib import Path
+
+from benchmarks.server.crash import crash_test
+from benchmarks.server.guest import Counts
+
+
+def main() -> int:
+    """Run one of the tests; the status is 1 if something was not as it should be."""
+    parser = argparse.ArgumentParser(description="Try what a server stands.")
+    tests = parser.add_subparsers(dest="test", required=True)
+    crash = tests.add_parser("crash", help="kill it while games run")
+    crash.add_argument("--kills", type=int, default=50)
+    crash.add_argument("--tables", type=int, default=200)
+    crash.add_argument("--seed", type=int, default=1)
+    chosen = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="lexiko-") as folder:
+        counts = asyncio.run(crash_test(Path(folder), kills=chosen.kills, tables=chosen.tables, seed=chosen.seed))
+        return told(counts)
+
+
+def told(counts: Counts) -> int:
+    """Print what was counted, and every problem; the status."""
+    for name, count in counts.counted.items():
+        sys.stdout.write(f"{count:8}  {name}\n")
+    for problem in counts.problems[:20]:
+        sys.stdout.write(f"PROBLEM   {problem}\n")
+    sys.stdout.write(f"{len(counts.problems):8}  problems\n")
+    return 1 if counts.problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,29 @@
+"""Whether a game in the database is whole, and is what its seed and its players' commands cause."""
+
+from __future__ import annotations
+
+import sqlite3
+
+from lexiko.server.tables.agreement import agreement_from_text
+from lexiko.server.tables.facts import InGame, fact_from_row
+from lexiko.server.tables.sitting import contributions_of
+from lexiko.server.tables.standing import Standing, after
+from lexiko.table import decide_again, fair_seed
+
+
+def stored_game(connection: sqlite3.Connection, table: str) -> str:
+    """What is wrong with a stored game; empty if nothing is."""
+    ((agreed, secret),) = connection.execute("SELECT agreement, secret FROM game_table WHERE id = ?", (table,))
+    rows = connection.execute("SELECT seq, kind, body FROM game_event WHERE table_id = ? ORDER BY seq", (table,))
+    agreement = agreement_from_text(agreed)
+    standing = Standing.opening(agreement)
+    events = []
+    for expected, (seq, kind, body) in enumerate(rows, 1):
+        if seq != expected:
+            return f"entry {expected} is missing"
+        fact = fact_from_row(kind, body)
+        standing = after(standing, fact)
+        if isinstance(fact, InGame):
+            events.append(fact.event)
+    again = decide_again(agreement.ruleset, fair_seed(secret, contributions_of(standing)), events)
+    return "" if again.differs_at is None else f"event {again.differs_at}: {again.problem}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
+
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 CONTENT_SECURITY_POLICY = "; ".join(
@@ -34,7 +36,7 @@ _OF_A_PAGE = {
     **_ALWAYS,
     "content-security-policy": CONTENT_SECURITY_POLICY,
     "permissions-policy": (
-        "accelerometer=(), bluetooth=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), "
+        "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), "
         "microphone=(), midi=(), payment=(), serial=(), usb=()"
     ),
 }
@@ -55,6 +57,8 @@ class SafeHeaders:
         self._app = app
         self._of_a_page = _raw(_OF_A_PAGE)
         self._of_an_answer = _raw(_OF_AN_ANSWER)
+        # "Not modified" goes without a policy: what it says replaces the one the browser has kept with the page.
+        self._of_what_is_kept = _raw(_ALWAYS)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer with the headers."""
@@ -67,7 +71,10 @@ class SafeHeaders:
                 headers = list(message.get("headers", ()))
                 names = dict(headers)
                 is_page = names.get(b"content-type", b"").startswith(b"text/html")
-                headers += self._of_a_page if is_page else self._of_an_answer
+                if message["status"] == HTTPStatus.NOT_MODIFIED:
+                    headers += self._of_what_is_kept
+                else:
+                    headers += self._of_a_page if is_page else self._of_an_answer
                 if b"cache-control" not in names:
                     headers.append(_NO_STORE)
                 message = {**message, "headers": headers}

@@ -1,4 +1,5 @@
 /** One table as this browser knows it: kept right by the live line, asked and commanded through here. */
+import { untrack } from 'svelte';
 import type { At, CommandReply, CommandRequest, Entry, Placed, Preview, Problem, TableState, View, WordAnswer } from '~/wire';
 import { api, Refused, type Trying } from './api';
 import { newKey } from './keys';
@@ -41,7 +42,12 @@ export class TableConnection {
   }
 
   /** Ask for the table once, then stay on the line. Somebody with one seat here is shown that seat. */
-  async open(): Promise<void> {
+  open(): Promise<void> {
+    // Asked for from an effect, it must not run again with every state.
+    return untrack(() => this.#open());
+  }
+
+  async #open(): Promise<void> {
     try {
       await this.#ask();
       const you = this.state?.you;

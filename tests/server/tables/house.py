@@ -16,7 +16,17 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from lexiko.kernel import Engine
 from lexiko.lexicon import open_lexicon
 from lexiko.players import build_player
-from lexiko.rules import GameStarted, Rack, Ruleset, TilesDrawn
+from lexiko.rules import (
+    BLANK_FLAG,
+    Bag,
+    GameStarted,
+    PlayScore,
+    Rack,
+    Ruleset,
+    Square,
+    TilesDrawn,
+    TilesPlayed,
+)
 from lexiko.server.app import build_api
 from lexiko.server.database import Database
 from lexiko.server.migrations import open_database
@@ -174,6 +184,17 @@ def laid(place: str, word: str, *, blanks: str = "") -> list[Json]:
     return tiles
 
 
+def _the_rest_laid(ruleset: Ruleset, racks: Sequence[str], *, at: float) -> list[Fact]:
+    """All other tiles laid on the lowest rows by the last seat, so that the bag is empty and the first is on turn."""
+    alphabet = ruleset.tile_set.alphabet
+    rest = Bag(ruleset.tile_set.all_tiles()).removed(alphabet.parse_tiles("".join(racks)))
+    seat, rows, cols = len(racks) - 1, ruleset.layout.rows, ruleset.layout.cols
+    tiles = [tile or (alphabet.code("E") | BLANK_FLAG) for tile in rest]
+    placements = tuple((Square(rows - 1 - place // cols, place % cols), tile) for place, tile in enumerate(tiles))
+    drawn = TilesDrawn(seat, len(rest), rest.codes, at=at)
+    return [InGame(drawn), InGame(TilesPlayed(seat, placements, PlayScore(()), at=at))]
+
+
 @asynccontextmanager
 async def open_house(folder: Path, *, minds: Minds | None = None, hands: Hands | None = None) -> AsyncIterator[House]:
     """A house whose database is in this folder; opened again, it goes on where it stood."""
@@ -195,6 +216,7 @@ async def lay_table(
 ) -> str:
     """A table whose game has begun with these racks, in the order of its seats; guests sit there unless `bots` do."""
     bots: Mapping[int, str] = wish.pop("bots", {})
+    drained: bool = wish.pop("drained", False)
     seats = [
         {"who": "bot", "bot": bots[seat]} if seat in bots else {"who": "me", "name": f"Player {seat + 1}"}
         for seat in range(len(racks))
@@ -214,6 +236,8 @@ async def lay_table(
     for seat, text in enumerate(racks):
         rack = Rack(ruleset.tile_set.alphabet.parse_tiles(text))
         facts.append(InGame(TilesDrawn(seat, len(rack), rack.codes, at=now)))
+    if drained:
+        facts += _the_rest_laid(ruleset, racks, at=now)
     guests = list(guests) or [f"guest-{seat}" for seat in range(len(racks))]
     row = TableRow(
         id=f"table-{key}",

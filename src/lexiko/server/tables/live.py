@@ -80,9 +80,14 @@ class LiveTable:
         return self.row.id
 
     @property
+    def is_busy(self) -> bool:
+        """Whether a change is being made, or a computer is thinking."""
+        return self._lock.locked() or (self._going_on is not None and not self._going_on.done())
+
+    @property
     def is_idle(self) -> bool:
         """Whether nothing keeps this table in memory."""
-        busy = self._watchers or self._lock.locked() or (self._going_on is not None and not self._going_on.done())
+        busy = self._watchers or self.is_busy
         return not busy and self._house.clock.now() - self.last_used > self._house.settings.idle_seconds
 
     # --- what can be seen

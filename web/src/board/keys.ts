@@ -18,8 +18,6 @@ const WAYS: Readonly<Record<string, { rows: number; cols: number }>> = {
   ArrowDown: { rows: 1, cols: 0 },
   ArrowLeft: { rows: 0, cols: -1 },
   ArrowRight: { rows: 0, cols: 1 },
-  PageUp: { rows: -5, cols: 0 },
-  PageDown: { rows: 5, cols: 0 },
 };
 
 /** A key pressed while the board, or the table round it, has the focus. */

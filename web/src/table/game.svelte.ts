@@ -147,16 +147,21 @@ export class Game {
     await this.act({ kind: 'exchange', tiles: chosenTiles(draft), before: before(draft) });
   }
 
-  /** Do something, and say so where it is refused. Answers whether it was done. */
-  async act(doing: Doing): Promise<boolean> {
+  /** Do something, as the seat shown or another of this device; say so where it is refused. Answers whether it was done. */
+  async act(doing: Doing, seat = this.you.seat): Promise<boolean> {
     try {
-      await this.link.send(doing);
+      await this.link.send(doing, seat === null ? {} : { seat });
       return true;
     } catch (error) {
       this.notice = { text: failureText(error, this.info), bad: true };
       this.onsound('refused');
       return false;
     }
+  }
+
+  /** Turn the board to the next side of the table. Rule: R12.2 */
+  turnBoard(): void {
+    this.desk.facing = ((this.desk.facing + 90) % 360) as typeof this.desk.facing;
   }
 
   open(panel: Panel, about: number | null = null): void {

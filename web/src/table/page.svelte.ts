@@ -52,7 +52,7 @@ export function keepTitle(game: Game): void {
   $effect(() => {
     const others = game.order.filter((seat) => !game.you.seats.includes(seat));
     const names = listed((others.length > 0 ? others : game.order).map((seat) => game.telling.realName(seat)));
-    showTitle(names, game.myTurn);
+    showTitle(names, game.you.seats.includes(game.view.on_turn ?? -1) && !game.over);
     return () => showTitle('');
   });
 }
@@ -89,7 +89,7 @@ function turnOf(game: Game): string {
 }
 
 const PANEL_KEYS: Readonly<Record<string, Panel>> = {
-  '4': 'pass', '5': 'challenge', '6': 'unseen', '7': 'pad', '8': 'talk', '9': 'words', '0': 'menu',
+  '4': 'pass', '5': 'challenge', '7': 'unseen', '8': 'talk', '9': 'pad', '?': 'keys',
 };
 
 /** A key pressed in the play area: stepping, panels, else what the board makes of it. True where it was for us. */
@@ -109,9 +109,7 @@ function steps(game: Game, event: KeyboardEvent): boolean {
   const back = event.key === 'PageUp' || (looking.on && event.key === 'ArrowLeft');
   const on = event.key === 'PageDown' || (looking.on && event.key === 'ArrowRight');
   const plain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
-  if (!plain || (event.key.startsWith('Page') && !event.altKey && !looking.on && !game.over)) {
-    return false;
-  }
+  if (!plain) return false;
   if (back) looking.previous();
   else if (on) looking.next();
   else if (looking.on && event.key === 'Escape' && !game.over) looking.stop();
@@ -123,6 +121,14 @@ function opens(game: Game, event: KeyboardEvent, exchange: () => void): boolean 
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   if (event.key === '3' && game.myTurn) {
     exchange();
+    return true;
+  }
+  if (event.key === '6' && game.view.challenge?.asked) {
+    void game.act({ kind: 'accept' });
+    return true;
+  }
+  if (event.key === '0') {
+    game.turnBoard();
     return true;
   }
   const panel = PANEL_KEYS[event.key];

@@ -11,13 +11,15 @@ import { plain, type Telling } from './telling';
 
 export interface StripFacts {
   info: Pick<TableInfo, 'edition_name' | 'exchange_bag_at_least' | 'spectator_delay' | 'seats'>;
-  view: Pick<View, 'on_turn' | 'phase' | 'bag_count' | 'thinking' | 'board'>;
+  view: Pick<View, 'on_turn' | 'phase' | 'thinking' | 'board'>;
   telling: Telling;
   myTurn: boolean;
   watching: boolean;
   lines: readonly PadLine[];
   preview: Preview | null;
   laid: boolean;
+  /** Whether the game waits for this person to let the last play stand. */
+  asked: boolean;
   /** How many tiles may be exchanged, while they are being chosen; else null. */
   choosing: number | null;
   notice: Notice | null;
@@ -35,6 +37,7 @@ export function strip(facts: StripFacts): Strip {
   if (connection === 'offline') return { text: t('table.offline'), bad: true };
   if (connection === 'lost') return { text: t('table.lost'), bad: true };
   if (notice) return { text: plain(notice.text), bad: notice.bad };
+  if (facts.asked) return { text: t(facts.view.phase === 'last-challenge' ? 'table.challenge-last' : 'table.challenge-asked'), bad: false };
   if (facts.choosing !== null) return { text: t('table.exchange-up-to', { count: facts.choosing }), bad: false };
   if (facts.myTurn) return { text: yourTurn(facts), bad: false };
   return { text: [verdict(facts) || lastScore(facts), othersTurn(facts)].filter(Boolean).join(' '), bad: false };

@@ -112,7 +112,7 @@ export const table = {
   },
 
   'table.turn': 'Zug {number}',
-  'table.looking': 'Das Brett nach Zug {number}: {what}',
+  'table.looking': 'Zug {number} von {all}. {what}',
   'table.looking-start': 'Das Brett vor dem ersten Zug',
   'table.looking-kept': 'Deine Steine bleiben, während du schaust.',
   'table.first': 'Zum Anfang',
@@ -223,6 +223,7 @@ export const table = {
   'table.games': 'Deine Spiele',
   'table.turn-board': 'Brett drehen',
   'table.another-device': 'Auf einem anderen Gerät spielen',
+  'table.challenge-who': 'Wer ficht an?',
   'table.keys': 'Tasten',
   'table.show-on-board': 'Auf dem Brett zeigen',
   'table.words-played': 'In diesem Spiel gelegt',

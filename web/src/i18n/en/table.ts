@@ -99,7 +99,7 @@ export const table = {
   'table.challenge-seconds': { one: '{count} second left to challenge', other: '{count} seconds left to challenge' },
 
   'table.turn': 'Turn {number}',
-  'table.looking': 'The board after turn {number}: {what}',
+  'table.looking': 'Turn {number} of {all}. {what}',
   'table.looking-start': 'The board before the first turn',
   'table.looking-kept': 'Your tiles are kept while you look.',
   'table.first': 'To the start',
@@ -207,6 +207,7 @@ export const table = {
   'table.games': 'Your games',
   'table.turn-board': 'Turn the board',
   'table.another-device': 'Play on another device',
+  'table.challenge-who': 'Who challenges?',
   'table.keys': 'Keys',
   'table.show-on-board': 'Show on the board',
   'table.words-played': 'Played in this game',

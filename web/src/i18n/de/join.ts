@@ -50,5 +50,6 @@ export const join: Texts<typeof english> = {
   'join.cover-title': 'Gib das Gerät an {name}',
   'join.cover-note': 'Alle Bänke sind weggedreht.',
   'join.cover-go': 'Ich bin {name}, zeig meine Steine',
+  'join.cover-answer': '{name} wird zum letzten Zug gefragt.',
   'join.cover-peek': 'Erst das Brett ansehen',
 };

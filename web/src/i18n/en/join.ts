@@ -48,5 +48,6 @@ export const join = {
   'join.cover-title': 'Hand over to {name}',
   'join.cover-note': 'All racks are turned away.',
   'join.cover-go': 'I am {name}, show my tiles',
+  'join.cover-answer': '{name} is asked about the last play.',
   'join.cover-peek': 'Look at the board first',
 } as const;

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import type { EditionOffer, Offers } from '~/wire';
 import { freshForm, presetOf, PRESETS, withEdition, withPreset, withSeats, wishOf, type TableForm } from './form';
 
-const offers = { sets: [{ key: 'english' }], editions: [], bots: [] } as unknown as Offers;
+const offers = {
+  sets: [{ key: 'english', lexica: ['english', 'english-family'] }, { key: 'german', lexica: ['deutsch'] }],
+  editions: [{ key: 'classic', set_key: 'english' }],
+  bots: [],
+} as unknown as Offers;
 const edition = (key: string, levels = ['beginner', 'intermediate', 'advanced']) => ({ key, levels }) as EditionOffer;
 const form = (): TableForm => freshForm('Ada', 'casual');
 const wish = (from: TableForm) => wishOf(from, offers, (seat) => seat.name || 'Guest');
@@ -71,4 +75,11 @@ test('a table without an open seat is not listed', () => {
   const alone = { ...withSeats(form(), 2, 'expert'), listed: true };
   alone.seats.forEach((seat) => (seat.who = 'me'));
   expect(wish(alone).listed).toBe(false);
+});
+
+test('a family plays with its own word list, where the tiles have it', () => {
+  const family = withPreset(form(), 'family');
+  expect(wish(family).lexicon).toBe('english-family');
+  expect(wish({ ...family, setKey: 'german' })).not.toHaveProperty('lexicon');
+  expect(withPreset(family, 'book').lexicon).toBe('');
 });

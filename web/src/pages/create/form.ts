@@ -70,6 +70,9 @@ const RULES_OF: Record<Preset, readonly Variation[]> = {
   finish: ['V7'],
 };
 
+/** The word list of a family's table, where the tiles have one. */
+const FAMILY_WORDS = 'english-family';
+
 /** The form with a ready-made choice of rules, and of the clock where that belongs to it. */
 export function withPreset(form: TableForm, preset: Preset): TableForm {
   const chosen = RULES_OF[preset];
@@ -78,7 +81,8 @@ export function withPreset(form: TableForm, preset: Preset): TableForm {
   const timing = preset === 'club' ? 'bank' : clocked ? 'none' : form.timing;
   const levels = ['intermediate', 'beginner', 'intermediate', 'beginner'];
   const seats = form.seats.map((seat, at) => (preset === 'finish' ? { ...seat, level: levels[at] ?? seat.level } : seat));
-  return { ...form, variations, timing, seats, ...(preset === 'club' ? { bankMinutes: 25, increment: 0 } : {}) };
+  const lexicon = preset === 'family' ? FAMILY_WORDS : form.lexicon === FAMILY_WORDS ? '' : form.lexicon;
+  return { ...form, variations, timing, seats, lexicon, ...(preset === 'club' ? { bankMinutes: 25, increment: 0 } : {}) };
 }
 
 /** The ready-made choice that the form stands at; null: its own. */
@@ -122,10 +126,12 @@ export function wishOf(
 ): Omit<TableWish, 'key' | 'contribution'> {
   const on = VARIATIONS.filter((key) => form.variations[key]);
   const known = offers.sets.find((set) => set.key === form.setKey);
+  const usual = offers.editions.find((edition) => edition.key === form.edition)?.set_key;
+  const lexica = (known ?? offers.sets.find((set) => set.key === usual))?.lexica ?? [];
   return {
     edition: form.edition,
     ...(known ? { set_key: known.key } : {}),
-    ...(form.lexicon ? { lexicon: form.lexicon } : {}),
+    ...(lexica.includes(form.lexicon) ? { lexicon: form.lexicon } : {}),
     variations: [...on],
     ...(form.variations.V1 ? { opening_length: form.opening } : {}),
     ...(form.variations.V7 ? { levels: form.seats.map((seat) => (seat.level === 'score' ? seat.score : seat.level)) } : {}),

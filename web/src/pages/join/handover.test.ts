@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { TableState } from '~/wire';
+import { wantedSeat } from './handover';
+
+function state(seats: number[], on: number | null, more: object = {}, waiting: number[] | null = null): TableState {
+  const challenge = waiting === null ? null : { waiting_for: waiting };
+  return {
+    you: { seats },
+    info: { state: 'playing' },
+    view: { phase: 'playing', on_turn: on, challenge, ...more },
+  } as unknown as TableState;
+}
+
+test('the one on turn is wanted, if they sit here', () => {
+  expect(wantedSeat(state([0, 2], 2))).toBe(2);
+  expect(wantedSeat(state([0, 2], 1))).toBeNull();
+});
+
+test('somebody who is asked about a play is wanted while nobody here is on turn', () => {
+  expect(wantedSeat(state([0, 2], 1, {}, [1, 2]))).toBe(2);
+  expect(wantedSeat(state([0, 2], 0, {}, [0, 2]))).toBe(0);
+});
+
+test('at the last play the opponents are wanted one after another', () => {
+  expect(wantedSeat(state([0, 1, 2], 0, { phase: 'last-challenge' }, [1, 2]))).toBe(1);
+  expect(wantedSeat(state([0, 1, 2], 0, { phase: 'last-challenge' }, [2]))).toBe(2);
+});
+
+test('after the end nobody is wanted', () => {
+  expect(wantedSeat(state([0, 1], 0, { phase: 'over' }))).toBeNull();
+});

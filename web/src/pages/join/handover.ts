@@ -1,0 +1,12 @@
+/** Who of several people at one device is wanted next. */
+import type { TableState } from '~/wire';
+
+/** The seat of this device that the game waits for; null where it waits for somebody else, or for nobody. */
+export function wantedSeat(state: Pick<TableState, 'you' | 'view' | 'info'>): number | null {
+  const { you, view, info } = state;
+  if (info.state !== 'playing' || view.phase === 'over') return null;
+  const asked = view.challenge?.waiting_for.find((seat) => you.seats.includes(seat)) ?? null;
+  if (view.phase === 'last-challenge') return asked;
+  if (view.on_turn !== null && you.seats.includes(view.on_turn)) return view.on_turn;
+  return asked;
+}

@@ -7,7 +7,7 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -41,16 +41,19 @@ class Served:
         return self.process.wait(SECONDS_TO_END)
 
 
-def command(folder: Path, *options: str) -> list[str]:
+AS_PEOPLE_DO = (sys.executable, "-c", START)
+
+
+def command(folder: Path, *options: str, start: Sequence[str] = AS_PEOPLE_DO) -> list[str]:
     """How a server with its games in this folder is started."""
-    return [sys.executable, "-c", START, "serve", "--data", str(folder), *options]
+    return [*start, "serve", "--data", str(folder), *options]
 
 
-def started(folder: Path, *options: str) -> subprocess.Popen[str]:
+def started(folder: Path, *options: str, start: Sequence[str] = AS_PEOPLE_DO) -> subprocess.Popen[str]:
     """A server's process, its first words not read yet."""
     environment = {key: value for key, value in os.environ.items() if not key.startswith("LEXIKO_")}
     return subprocess.Popen(
-        command(folder, *options),
+        command(folder, *options, start=start),
         env={**environment, "LEXIKO_RATES": "0", "LEXIKO_THINKERS": "1", "LEXIKO_BOT_PAUSE": "0"},
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
@@ -69,9 +72,9 @@ def address_told(process: subprocess.Popen[str]) -> str:
 
 
 @contextmanager
-def serving(folder: Path, *options: str) -> Iterator[Served]:
+def serving(folder: Path, *options: str, start: Sequence[str] = AS_PEOPLE_DO) -> Iterator[Served]:
     """A server while it is needed."""
-    process = started(folder, "--port", "0", *options)
+    process = started(folder, "--port", "0", *options, start=start)
     try:
         yield Served(process, folder, address_told(process))
     finally:

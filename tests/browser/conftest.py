@@ -1,0 +1,59 @@
+"""A browser, a server with known luck, and people who use both."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.person import Person
+from tests.server.served import Served, serving
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+CLIENT = Path(__file__).parents[2] / "src/lexiko/server/client/index.html"
+
+People = Callable[..., Person]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Debian's Chromium; without it the tests of pages are left out."""
+    if CHROMIUM is None:
+        pytest.skip("no Chromium here: the pages are not tested (Debian: apt-get install chromium)")
+    if not CLIENT.exists():
+        pytest.skip("the pages have not been built: make web")
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-dev-shm-usage"])
+        yield started
+        started.close()
+
+
+@pytest.fixture
+def luck() -> str:
+    """What the draws of every game come from; a test that needs other tiles says so."""
+    return "horn"
+
+
+@pytest.fixture
+def server(tmp_path: Path, luck: str) -> Iterator[Served]:
+    """A server of the test's own, with known luck."""
+    with serving(tmp_path / "web", start=[sys.executable, "-m", "tests.browser.fixed_luck", luck]) as served:
+        yield served
+
+
+@pytest.fixture
+def people(browser: Browser, server: Served) -> Iterator[People]:
+    """Makes people; when the test is over nothing may have gone wrong in their browsers."""
+    made: list[Person] = []
+
+    def make(**options: object) -> Person:
+        made.append(Person(browser, server.address, **options))  # type: ignore[arg-type]  # what Person itself takes
+        return made[-1]
+
+    yield make
+    for person in made:
+        person.leaves()

@@ -1,0 +1,187 @@
+"""A person at a page: opens, sits down, lays tiles by key, pointer or finger, and sees what the page shows."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, ViewportSize, expect
+
+from tests.browser.advisor import Lay, State, plays
+
+DESKTOP: ViewportSize = {"width": 1280, "height": 860}
+PHONE: ViewportSize = {"width": 360, "height": 640}
+PATIENCE = 30_000
+"""Milliseconds a person waits for the page, on a machine that has other things to do."""
+
+
+class Person:
+    """A person with a browser of their own: what goes wrong on the page, or leaves for another host, is kept."""
+
+    def __init__(self, browser: Browser, address: str, *, phone: bool = False, **options: Any) -> None:
+        self.address = address
+        self.context = browser.new_context(
+            viewport=PHONE if phone else DESKTOP,
+            has_touch=phone,
+            is_mobile=phone,
+            reduced_motion="reduce",
+            locale="en-GB",
+            **options,
+        )
+        self.context.set_default_timeout(PATIENCE)
+        self.wrong: list[str] = []
+        self.page = self.new_page()
+        self.phone = phone
+
+    def new_page(self) -> Page:
+        """One more tab."""
+        page = self.context.new_page()
+        page.on("console", self._said)
+        page.on("pageerror", lambda error: self.wrong.append(f"error on the page: {error}"))
+        page.on("request", self._asked)
+        return page
+
+    def _said(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.wrong.append(f"{message.type} in the console: {message.text}")
+
+    def _asked(self, request: Request) -> None:
+        if not request.url.startswith((self.address, self.address.replace("http", "ws"), "data:", "blob:")):
+            self.wrong.append(f"a request to another place: {request.url}")
+
+    # --- going places
+
+    def opens(self, path: str = "/") -> None:
+        """Open a page of the site."""
+        self.page.goto(path if path.startswith("http") else self.address + path)
+
+    def presses(self, name: str | re.Pattern[str], *, within: Locator | None = None) -> None:
+        """Press the button of this name."""
+        place = self.page if within is None else within
+        button = place.get_by_role("button", name=name, exact=isinstance(name, str)).first
+        if self.phone:
+            button.tap()
+        else:
+            button.click()
+
+    def makes_table(self, **wishes: Any) -> str:
+        """Make a table as the page would, and open it; its id."""
+        if self.page.url == "about:blank":
+            self.opens()
+        wish = {"key": "made-by-a-test", "seats": [{"who": "me", "name": "Ann"}, {"who": "open"}], **wishes}
+        made = self.page.request.post(
+            f"{self.address}/api/tables", data=wish, headers={"Origin": self.address, "Sec-Fetch-Site": "same-origin"}
+        )
+        assert made.status == 201, made.text()
+        table = str(made.json()["id"])
+        self.opens(f"/t/{table}")
+        return table
+
+    def sits_down(self, table: str, name: str) -> None:
+        """Open the link of a table, and take a seat there."""
+        self.opens(f"/t/{table}")
+        self.page.get_by_label("Your name").fill(name)
+        self.presses("Sit down")
+        expect(self.rack).to_be_visible(timeout=PATIENCE)
+
+    # --- what is seen
+
+    @property
+    def table(self) -> str:
+        """The id of the table that is open."""
+        found = re.search(r"/t/([A-Za-z0-9_-]+)", self.page.url)
+        assert found, f"no table is open: {self.page.url}"
+        return found[1]
+
+    @property
+    def rack(self) -> Locator:
+        """The rack."""
+        return self.page.get_by_role("group", name="Your rack")
+
+    def square(self, row: int, col: int) -> Locator:
+        """A square of the board."""
+        return self.page.locator(f'[role=gridcell][data-row="{row}"][data-col="{col}"]')
+
+    def state(self, seat: int | None = None) -> State:
+        """What the server tells this person's browser of the table."""
+        answer = self.page.request.get(
+            f"{self.address}/api/tables/{self.table}", params={} if seat is None else {"seat": seat}
+        )
+        assert answer.ok, answer.text()
+        found: State = answer.json()
+        if seat is None and found["you"]["seat"] is None and found["you"]["seats"]:
+            return self.state(found["you"]["seats"][0])
+        return found
+
+    def tiles_on_rack(self) -> list[str]:
+        """The letters of the tiles that lie on the rack, as they are read aloud."""
+        labels = [button.get_attribute("aria-label") or "" for button in self.rack.get_by_role("button").all()]
+        return [label.split(",")[0] for label in labels if "on the board" not in label]
+
+    def waits_for_turn(self) -> None:
+        """Wait until it is this person's turn."""
+        expect(self.page.locator("body")).to_contain_text("Your turn.", timeout=PATIENCE)
+
+    # --- what is done
+
+    def lays_by_key(self, lays: Sequence[Lay]) -> None:
+        """Choose the first square with a click, turn the direction where needed, and type the letters."""
+        first = lays[0]
+        across = all(lay.row == first.row for lay in lays)
+        self.square(first.row, first.col).click()
+        if not across:
+            self.page.keyboard.press("Space")
+        for lay in lays:
+            self.page.keyboard.press(f"Shift+{lay.letter}" if lay.blank else lay.letter.lower())
+
+    def lays_by_tap(self, lays: Sequence[Lay]) -> None:
+        """Tap a tile, then its square."""
+        for lay in lays:
+            label = "blank" if lay.blank else f"{lay.letter},"
+            tile = self.rack.get_by_role("button", name=re.compile(rf"^{label}(?!.*on the board)", re.IGNORECASE)).first
+            square = self.square(lay.row, lay.col)
+            tile.tap()
+            square.tap()
+            if lay.blank:
+                self.page.get_by_role("dialog").get_by_role("button", name=lay.letter, exact=True).tap()
+
+    def plays(self, lays: Sequence[Lay]) -> None:
+        """Lay tiles, and play them."""
+        if self.phone:
+            self.lays_by_tap(lays)
+        else:
+            self.lays_by_key(lays)
+        seq = self.state()["view"]["game_seq"]
+        self.presses(re.compile("^Play for"))
+        self.sees_game_go_on(seq)
+
+    def sees_game_go_on(self, seq: int) -> None:
+        """Wait until the server knows more of the game than `seq` events."""
+        for _ in range(300):
+            if self.state()["view"]["game_seq"] > seq:
+                return
+            self.page.wait_for_timeout(100)
+        raise AssertionError(f"the game stays at {seq} events")
+
+    def plays_the_best(self) -> None:
+        """Play the play with the most points, or pass where there is none."""
+        state = self.state()
+        found = plays(state, limit=1)
+        if found:
+            self.plays(found[0])
+        else:
+            self.passes()
+
+    def passes(self) -> None:
+        """Pass, and say so once more where the page asks."""
+        seq = self.state()["view"]["game_seq"]
+        self.presses("Pass")
+        dialog = self.page.get_by_role("dialog")
+        self.presses("Pass", within=dialog)
+        self.sees_game_go_on(seq)
+
+    def leaves(self) -> None:
+        """Close the browser; nothing may have gone wrong in it."""
+        self.context.close()
+        assert self.wrong == []

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
@@ -13,8 +14,13 @@ from lexiko.cli.serve import check_installed
 if TYPE_CHECKING:
     from lexiko.server import Settings
 
-_DATA = click.option("--data", metavar="DIR", help="The folder the server keeps its games in.")
-_DATABASE = click.option("--database", metavar="URL", help="Its database, where that is not in the folder.")
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+def data_options(command: Command) -> Command:
+    """Options that say whose games are meant."""
+    folder = click.option("--data", metavar="DIR", help="The folder the server keeps its games in.")
+    return folder(click.option("--database", metavar="URL", help="Its database, where that is elsewhere.")(command))
 
 
 def chosen_settings(data: str | None, database: str | None) -> Settings:
@@ -27,9 +33,8 @@ def chosen_settings(data: str | None, database: str | None) -> Settings:
 
 @click.command()
 @click.argument("target", metavar="[FILE]", required=False)
-@_DATA
-@_DATABASE
-def backup(target: str | None, /, *, data: str | None, database: str | None) -> None:
+@data_options
+def backup(*, target: str | None, data: str | None, database: str | None) -> None:
     """Copy all tables and games to a file, while the server runs or not.
 
     Without a file's name the copy goes to the folder backups beside the database.
@@ -42,9 +47,8 @@ def backup(target: str | None, /, *, data: str | None, database: str | None) -> 
 
 @click.command()
 @click.argument("source", metavar="FILE")
-@_DATA
-@_DATABASE
-def restore(source: str, /, *, data: str | None, database: str | None) -> None:
+@data_options
+def restore(*, source: str, data: str | None, database: str | None) -> None:
     """Put a backup in the place of all tables and games; what was there is kept beside it.
 
     The server must not be running.

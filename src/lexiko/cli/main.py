@@ -10,6 +10,7 @@ from collections.abc import Sequence
 import click
 
 COMMANDS = {
+    "admin": ("lexiko.cli.admin", "Look after the tables of the web game."),
     "backup": ("lexiko.cli.backup", "Copy all games of the web game to a file."),
     "lexicon": ("lexiko.cli.lexicon", "List, add, install and compare lexica."),
     "moves": ("lexiko.cli.moves", "List the best moves of a position."),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from lexiko.server.admin import close_table, sizes, table_summaries
     from lexiko.server.backup import back_up, restore
     from lexiko.server.data_folder import find_running
     from lexiko.server.database import DatabaseInUse
@@ -18,6 +19,7 @@ _HOMES = {
     "Settings": "settings",
     "address_of": "lan",
     "back_up": "backup",
+    "close_table": "admin",
     "find_running": "data_folder",
     "home_address": "lan",
     "reaches_others": "lan",
@@ -25,6 +27,8 @@ _HOMES = {
     "scannable": "lan",
     "serve_until_stopped": "serving",
     "settings_from": "settings",
+    "sizes": "admin",
+    "table_summaries": "admin",
 }
 
 __all__ = [
@@ -33,6 +37,7 @@ __all__ = [
     "Settings",
     "address_of",
     "back_up",
+    "close_table",
     "find_running",
     "home_address",
     "reaches_others",
@@ -40,6 +45,8 @@ __all__ = [
     "scannable",
     "serve_until_stopped",
     "settings_from",
+    "sizes",
+    "table_summaries",
 ]
 
 

@@ -9,6 +9,7 @@ from importlib.metadata import version
 from fastapi import FastAPI
 from starlette.types import ASGIApp, Lifespan
 
+from lexiko.server.admin.routes import admin_routes
 from lexiko.server.archive import archive_routes
 from lexiko.server.data_folder import Secrets
 from lexiko.server.database import Database
@@ -47,6 +48,7 @@ def build_app(settings: Settings, database: Database, secrets: Secrets) -> ASGIA
 
     app = build_api(tables, lifespan=lifespan)
     app.include_router(house_routes(database, metrics, revocations, figures_for_all=settings.metrics))
+    app.include_router(admin_routes(tables, secrets.admin))
     app.mount("/", Pages(root_path=settings.root_path))
 
     guests = GuestCookies(Rates(app, times=settings.rates), tokens=Tokens(secrets.guests), revoked=revocations)

@@ -37,7 +37,7 @@ def restore(database: Path, source: Path) -> Path | None:
         raise DatabaseUnusable(str(database.parent), refused.strerror or "cannot be made") from refused
     lock = FileLock(database)
     try:
-        kept = copy_beside(database, label="before-restore") if database.is_file() else None
+        kept = _put_aside(database) if database.is_file() else None
         unfinished = database.with_name(f".{database.name}.restored")
         copy_database(source, unfinished)
         for rest in ("-wal", "-shm"):
@@ -46,3 +46,16 @@ def restore(database: Path, source: Path) -> Path | None:
     finally:
         lock.release()
     return kept
+
+
+def _put_aside(database: Path) -> Path:
+    """A copy of the database that is about to be replaced; of a damaged one, all of its files as they are."""
+    try:
+        return copy_beside(database, label="before-restore")
+    except DatabaseUnusable:
+        kept = database.parent / "backups" / f"{database.name}.damaged-{database.stat().st_mtime_ns}"
+        for rest in ("", "-wal", "-shm"):
+            part = database.with_name(database.name + rest)
+            if part.exists():
+                shutil.copy2(part, kept.with_name(kept.name + rest))
+        return kept

@@ -39,14 +39,17 @@ def copy_beside(path: Path, *, label: str) -> Path:
 
 
 def check_database(path: Path) -> None:
-    """Is it a sound database? Raises `DatabaseUnusable`."""
+    """Is it a sound database, and one of this program's? Raises `DatabaseUnusable`."""
     try:
         with closing(_reading(path)) as connection:
             answer = connection.execute("PRAGMA quick_check").fetchone()[0]
+            ours = connection.execute("SELECT count(*) FROM sqlite_master WHERE name = 'alembic_version'").fetchone()[0]
     except sqlite3.Error as refused:
         raise DatabaseUnusable(str(path), str(refused)) from refused
     if answer != "ok":
         raise DatabaseUnusable(str(path), f"damaged: {answer}")
+    if not ours:
+        raise DatabaseUnusable(str(path), "this is no database of Lexiko's")
 
 
 def _reading(path: Path) -> sqlite3.Connection:

@@ -2,6 +2,7 @@
 
 from lexiko.server.tables.choices import Choices
 from lexiko.server.tables.clock import HouseClock
+from lexiko.server.tables.close import closed_by_house
 from lexiko.server.tables.errors import NoSuchThing, NotNow, TableRefusal
 from lexiko.server.tables.faces import plan_of
 from lexiko.server.tables.live import LiveTable
@@ -28,6 +29,7 @@ __all__ = [
     "TableRefusal",
     "TableSettings",
     "Tables",
+    "closed_by_house",
     "live_routes",
     "past_view",
     "plan_of",

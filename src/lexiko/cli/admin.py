@@ -1,0 +1,59 @@
+"""`lexiko admin`: for who runs the web game: which tables there are, how large everything is, a table closed."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import click
+
+from lexiko.cli.backup import chosen_settings, data_options
+
+STATES = ("waiting", "playing", "over", "void")
+
+
+@click.group()
+def admin() -> None:
+    """Look after the web game's tables, while the server runs or not."""
+
+
+@admin.command()
+@click.option("--state", type=click.Choice(STATES), help="Only tables that wait, are being played, or are over.")
+@click.option("--limit", type=click.IntRange(1, 100_000), default=50, show_default=True, help="At most so many.")
+@data_options
+def tables(*, state: str | None, limit: int, data: str | None, database: str | None) -> None:
+    """List tables, the one that changed last first."""
+    settings = chosen_settings(data, database)
+    from lexiko.server import table_summaries
+
+    found = table_summaries(settings.database, state=state, most=limit)
+    for table in found:
+        players = ", ".join(
+            f"{name or '(free)'} {score}" for name, score in zip(table.names, table.scores, strict=True)
+        )
+        changed = datetime.fromtimestamp(table.changed_at, UTC)
+        click.echo(f"{table.id}  {table.state:<8} {changed:%Y-%m-%d %H:%M}  {table.edition}: {players}")
+    if not found:
+        click.echo("There is no such table.")
+
+
+@admin.command()
+@click.argument("table")
+@data_options
+def close(*, table: str, data: str | None, database: str | None) -> None:
+    """Close a table: a game that is on ends without a winner."""
+    settings = chosen_settings(data, database)
+    from lexiko.server import close_table
+
+    close_table(settings, table)
+    click.echo(f"Table {table} is closed.")
+
+
+@admin.command()
+@data_options
+def sizes(*, data: str | None, database: str | None) -> None:
+    """Say how many tables and entries there are, and how large the files are."""
+    settings = chosen_settings(data, database)
+    from lexiko.server import sizes as found_sizes
+
+    for name, number in found_sizes(settings.database).items():
+        click.echo(f"{name:<28}{number:>16,}")

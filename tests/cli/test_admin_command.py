@@ -1,0 +1,93 @@
+"""`lexiko admin`, `backup` and `restore`: what the owner of a server is told, with and without a running one."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from lexiko.cli import main
+from tests.server.served import Served, serving
+
+NEW_TABLE = {"seats": [{"who": "me", "name": "Ann"}, {"who": "bot", "bot": "beginner"}], "key": "a-key-of-ann"}
+WAITING = {"seats": [{"who": "me", "name": "Ben"}, {"who": "open"}], "key": "a-key-of-ben", "edition": "luxury"}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server."""
+    with serving(tmp_path_factory.mktemp("served")) as served:
+        yield served
+
+
+def lexiko(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]:
+    """A command's status, and all that it says."""
+    status = main.run(arguments)
+    said = capsys.readouterr()
+    return status, said.out + said.err
+
+
+def test_tables_are_listed_and_closed_while_the_server_runs(server: Served, capsys: pytest.CaptureFixture[str]) -> None:
+    data = ("--data", str(server.folder))
+    with server.client() as client:
+        playing = client.post("/api/tables", json=NEW_TABLE).json()["id"]
+        waiting = client.post("/api/tables", json=WAITING).json()["id"]
+        status, listed = lexiko(capsys, "admin", "tables", *data)
+        assert status == 0
+        assert f"{waiting}  waiting " in listed
+        assert "luxury: Ben 0, (free) 0" in listed
+        assert f"{playing}  playing " in listed
+        assert lexiko(capsys, "admin", "tables", "--state", "over", *data) == (0, "There is no such table.\n")
+        for table in (playing, waiting):
+            assert lexiko(capsys, "admin", "close", table, *data) == (0, f"Table {table} is closed.\n")
+            assert client.get(f"/api/tables/{table}").json()["info"]["state"] == "void"
+            assert lexiko(capsys, "admin", "close", table, *data) == (2, "lexiko: This table is closed already.\n")
+        status, told = lexiko(capsys, "admin", "close", "no-such-table-at-all", *data)
+        assert status == 2
+        assert "no such table" in told
+        status, counted = lexiko(capsys, "admin", "sizes", *data)
+        assert status == 0
+        assert counted.splitlines()[0].split() == ["tables", "void", "2"]
+        status, told = lexiko(capsys, "backup", str(server.folder / "copy.db"), *data)
+        assert (status, told) == (0, f"Everything is in {server.folder / 'copy.db'}\n")
+        status, told = lexiko(capsys, "restore", str(server.folder / "copy.db"), *data)
+        assert status == 2
+        assert "in use by process" in told
+
+
+def test_nobody_else_may_close_a_table(server: Served) -> None:
+    key = json.loads((server.folder / "secrets.json").read_text())["admin"]
+    with server.client() as client:
+        table = client.post("/api/tables", json={**WAITING, "key": "another-key"}).json()["id"]
+        address = f"/api/admin/tables/{table}/close"
+        assert client.post(address).status_code == 404
+        assert client.post(address, headers={"authorization": "Bearer 00"}).status_code == 404
+        far = {"authorization": f"Bearer {key}", "x-forwarded-for": "203.0.113.7"}
+        assert client.post(address, headers=far).status_code == 404
+        assert client.get(f"/api/tables/{table}").json()["info"]["state"] == "waiting"
+
+
+def test_a_table_is_closed_where_no_server_runs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    data = ("--data", str(tmp_path))
+    with serving(tmp_path) as server:
+        table = httpx.post(f"{server.address}/api/tables", json=NEW_TABLE).json()["id"]
+        assert server.stop() == 0
+    assert lexiko(capsys, "admin", "close", table, *data) == (0, f"Table {table} is closed.\n")
+    assert f"{table}  void " in lexiko(capsys, "admin", "tables", *data)[1]
+
+
+def test_without_any_games_that_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for command in (["admin", "tables"], ["admin", "sizes"], ["backup"]):
+        status, told = lexiko(capsys, *command, "--data", str(tmp_path))
+        assert status == 2
+        assert "there is no database here yet" in told
+
+
+def test_all_that_is_wrong_with_a_servers_options_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    status, told = lexiko(capsys, "serve", "--port", "many", "--database", "mysql://x", "--tls-cert", "none.pem")
+    assert status == 2
+    assert len(told.splitlines()) == 3
+    assert "--port is 'many'" in told

@@ -1,13 +1,14 @@
 /** The game at a table as its page sees it: who is who, whose turn, what may be done, and the doing of it. */
 import { Desk } from '~/board/desk.svelte';
 import { sightOf, type Note } from '~/board/draft/state';
+import { stopChoosing } from '~/board/draft/taps';
 import { before, chosenTiles, placements } from '~/board/draft/wishes';
 import type { Doing } from '~/net/table.svelte';
 import type { Preview, TableInfo, TableState, View, You } from '~/wire';
 import type { TableLink } from './link';
 import { Looking } from './looking.svelte';
 import { padLines, type PadLine } from './pad';
-import { failureText } from './refusal';
+import { failureText, faultTexts } from './refusal';
 import { Telling } from './telling';
 
 /** What is open over the page. */
@@ -137,6 +138,11 @@ export class Game {
     if (!this.canPlay) return;
     const { draft } = this.desk;
     const steps = before(draft);
+    const faults = this.preview?.points === null ? this.preview.faults : [];
+    if (faults.length > 0 && !this.stepsOnly) {
+      this.#refuse(faultTexts(faults, this.info));
+      return;
+    }
     await this.act(
       this.stepsOnly ? { kind: 'pass', before: steps } : { kind: 'play', placements: placements(draft), before: steps },
     );
@@ -144,7 +150,8 @@ export class Game {
 
   async exchange(): Promise<void> {
     const { draft } = this.desk;
-    await this.act({ kind: 'exchange', tiles: chosenTiles(draft), before: before(draft) });
+    const done = await this.act({ kind: 'exchange', tiles: chosenTiles(draft), before: before(draft) });
+    if (done) this.desk.change(stopChoosing);
   }
 
   /** Do something, as the seat shown or another of this device; say so where it is refused. Answers whether it was done. */
@@ -153,10 +160,14 @@ export class Game {
       await this.link.send(doing, seat === null ? {} : { seat });
       return true;
     } catch (error) {
-      this.notice = { text: failureText(error, this.info), bad: true };
-      this.onsound('refused');
+      this.#refuse(failureText(error, this.info));
       return false;
     }
+  }
+
+  #refuse(text: string): void {
+    this.notice = { text, bad: true };
+    this.onsound('refused');
   }
 
   /** Turn the board to the next side of the table. Rule: R12.2 */

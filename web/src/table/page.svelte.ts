@@ -95,7 +95,7 @@ const PANEL_KEYS: Readonly<Record<string, Panel>> = {
 /** A key pressed in the play area: stepping, panels, else what the board makes of it. True where it was for us. */
 export function gameKey(game: Game, event: KeyboardEvent, exchange: () => void): boolean {
   const from = event.target as HTMLElement;
-  if (event.defaultPrevented || from.closest('dialog, input, textarea, select')) return false;
+  if (event.defaultPrevented || from.closest('dialog, input, textarea, select') || document.querySelector('dialog[open]')) return false;
   if (steps(game, event) || opens(game, event, exchange)) {
     event.preventDefault();
     return true;

@@ -117,7 +117,7 @@ export function turnText(line: PadLine, telling: Telling): string {
 export function lineText(line: PadLine): string {
   switch (line.kind) {
     case 'play':
-      return line.word;
+      return line.word.toUpperCase();
     case 'exchange':
       return t('table.pad-exchange', { count: line.count });
     case 'pass':

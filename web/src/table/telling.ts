@@ -1,5 +1,5 @@
 /** Who is told, and how players, words and tiles are named in sentences. */
-import { language, t, type Key } from '~/i18n';
+import { language, t, tLoose, type Key } from '~/i18n';
 import type { SeatInfo } from '~/wire';
 
 /** The names at a table, and which seat is called "you": none where several people share the device. */
@@ -7,8 +7,8 @@ export class Telling {
   readonly names: readonly string[];
   readonly reader: number | null;
 
-  constructor(seats: readonly Pick<SeatInfo, 'seat' | 'name'>[], reader: number | null) {
-    this.names = seats.map(({ seat, name }) => name || t('said.somebody', { number: seat + 1 }));
+  constructor(seats: readonly Pick<SeatInfo, 'seat' | 'name' | 'bot'>[], reader: number | null) {
+    this.names = seats.map(nameOf);
     this.reader = reader;
   }
 
@@ -25,6 +25,12 @@ export class Telling {
   form(key: string, seat: number | null | undefined): Key {
     return `${key}.${seat != null && seat === this.reader ? 'you' : 'they'}` as Key;
   }
+}
+
+/** A seat's name; a computer that is called by its level is called so in the language in use. */
+function nameOf({ seat, name, bot }: Pick<SeatInfo, 'seat' | 'name' | 'bot'>): string {
+  if (bot && name.toLowerCase().startsWith(bot)) return tLoose(`level.${bot}`, {}, name) + name.slice(bot.length);
+  return name || t('said.somebody', { number: seat + 1 });
 }
 
 /** Parts of a sentence one after another: `BIT, PI and AT`. */

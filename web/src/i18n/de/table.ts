@@ -80,8 +80,8 @@ export const table = {
   'table.agree-menu': 'Sagen, dass nichts mehr zu legen ist',
 
   'table.challenge': 'Anfechten',
-  'table.challenge-strip.they': '{name} hat {word} für {points} gelegt',
-  'table.challenge-strip.you': 'Du hast {word} für {points} gelegt',
+  'table.challenge-strip.they': '{name} legte {word} für {points}',
+  'table.challenge-strip.you': 'Du legtest {word} für {points}',
   'table.challenge-strip-plain': '{name} hat das Brett verändert',
   'table.challenge-also': 'Dazu {words}.',
   'table.challenge-doubt': 'Zweifelst du?',

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import type { Outcome, Reckoning } from '~/wire';
+import { SEATS } from './entries.fixture';
+import { changeText, reckoningSteps, winText } from './reckoning';
+import { Telling } from './telling';
+
+const ada = new Telling(SEATS, 0);
+
+function line(seat: number, before: number, more: Partial<Reckoning> = {}): Reckoning {
+  const { deducted = 0, gained = 0 } = more;
+  return { seat, before, tiles: [], deducted, gained, final: before - deducted + gained, resigned: false, ...more };
+}
+
+function outcome(reckoning: Reckoning[], winners: number[], why = 'went-out'): Outcome {
+  return { why, winners, reckoning, secret: null };
+}
+
+const tiles = (letters: string) => [...letters].map((tile) => ({ tile, value: 1 }));
+const OUT = outcome(
+  [line(0, 322, { gained: 9 }), line(1, 331, { tiles: tiles('VI'), deducted: 5 }), line(2, 304, { tiles: tiles('DO?'), deducted: 4 })],
+  [0],
+);
+
+describe('the reckoning', () => {
+  test('goes from why, over each rack, to what going out gains, to the win', () => {
+    expect(reckoningSteps(OUT, ada).map((step) => step.text)).toEqual([
+      'The bag is empty and a rack is used up.',
+      'You have no tiles left.',
+      'Ben has V and I left and loses 5 points.',
+      'Cleo has D, O and a blank left and loses 4 points.',
+      'You went out and gain 9 points for the tiles the others have left.',
+      'You win with 331. Ben 326, Cleo 300.',
+    ]);
+  });
+
+  test('shows each score as it stands after its step', () => {
+    expect(reckoningSteps(OUT, ada).map((step) => step.score)).toEqual([null, 322, 326, 300, 331, null]);
+  });
+
+  test('counts no tiles where the finish line was reached', () => {
+    const steps = reckoningSteps(outcome([line(0, 121), line(1, 150)], [0], 'finish-line'), ada);
+    expect(steps.map((step) => step.text)).toEqual([
+      'The finish line is reached. No tiles are counted.',
+      'You win with 121. Ben 150.',
+    ]);
+  });
+
+  test('never tells a shared win as a win of one', () => {
+    const shared = outcome([line(0, 320), line(1, 320), line(2, 100)], [0, 1]);
+    expect(winText(shared, ada)).toBe('You and Ben share the win with 320. Cleo 100.');
+  });
+
+  test('says why one of two with the same score has won', () => {
+    const tied = outcome([line(0, 320, { deducted: 4 }), line(1, 310, { gained: 6 })], [0]);
+    expect(winText(tied, ada)).toBe(
+      'You and Ben are level at 316; before the tiles were counted it was 320 to 310. You win with 316. Ben 316.',
+    );
+  });
+
+  test('names nobody as the winner of a game that was called off', () => {
+    const steps = reckoningSteps(outcome([line(0, 30), line(1, 20)], [], 'void'), ada);
+    expect(steps.at(-1)?.text).toBe('Nobody has won.');
+  });
+
+  test('signs a change', () => {
+    expect([line(0, 9, { gained: 9 }), line(0, 9, { deducted: 5 }), line(0, 9)].map(changeText)).toEqual(['+9', '−5', '0']);
+  });
+});

@@ -1,0 +1,66 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { speak } from '~/i18n';
+import { SEATS, entry, played, sum } from './entries.fixture';
+import { announced, said } from './said';
+import { Telling } from './telling';
+
+const ada = new Telling(SEATS, 0);
+
+describe('what happened, told to Ada', () => {
+  test('names player, word, place and points', () => {
+    expect(said(played(1, 'HORN', 14), ada)).toBe('Ben plays HORN, 8F across, 14 points.');
+    expect(said(played(0, 'HORN', 1, { place: 'F8' }), ada)).toBe('You play HORN, F8 down, 1 point.');
+  });
+
+  test('names the other words, the bonus and the blank', () => {
+    const squares = [{ row: 7, col: 5, tile: 'R', blank: true }];
+    const play = played(1, 'HOrN', 64, { squares, bonus: 50, words: [sum('HOrN', 10), sum('PI', 4), sum('AT', 2)] });
+    expect(said(play, ada)).toBe(
+      'Ben plays HORN, 8F across, 64 points. Also PI and AT. 50 of them for the tiles used. The blank is R.',
+    );
+  });
+
+  test('tells the verdict of a challenge with the words looked up', () => {
+    const off = entry('play-withdrawn', { seat: 1, other: 0, looked_up: ['PI'], rejected: ['PI'], points: 16 });
+    expect(said(off, ada)).toBe('You challenge. PI is not in the word list. Ben takes the tiles back and loses 16 points.');
+    const stands = entry('challenge-failed', { seat: 0, other: 1, looked_up: ['BIT', 'PI', 'AT'] });
+    expect(said(stands, ada)).toBe('BIT, PI and AT are all in the list. The play stands, and you lose your next turn.');
+  });
+
+  test('counts tiles and tells passes apart', () => {
+    expect(said(entry('tiles-exchanged', { seat: 1, count: 1 }), ada)).toBe('Ben exchanges 1 tile.');
+    expect(said(entry('turn-passed', { seat: 1, why: 'chosen' }), ada)).toBe('Ben passes.');
+    expect(said(entry('turn-passed', { seat: 0, why: 'time' }), ada)).toBe('Your time for this turn is up: it is lost.');
+  });
+
+  test('has no sentence for a happening it does not know', () => {
+    expect(said(entry('something-new', { seat: 1 }), ada)).toBe('');
+  });
+
+  test('reads aloud what others need to know, not each tile drawn', () => {
+    const news = [played(1, 'HORN', 14), entry('tiles-drawn', { seat: 1, count: 4 }), entry('turn-lost', { seat: 0 })];
+    expect(announced(news, ada)).toBe(
+      'Ben plays HORN, 8F across, 14 points. You sit this turn out, for the challenge that failed.',
+    );
+  });
+});
+
+test('nobody is called "you" where several people share the device', () => {
+  expect(said(played(0, 'HORN', 14), new Telling(SEATS, null))).toBe('Ada plays HORN, 8F across, 14 points.');
+});
+
+test('a computer is called by its level in the language in use', () => {
+  expect(new Telling([{ seat: 0, name: 'Expert 2', bot: 'expert' }], null).name(0)).toBe('Expert 2');
+  expect(new Telling([{ seat: 0, name: 'Zoe', bot: 'expert' }], null).name(0)).toBe('Zoe');
+});
+
+describe('in German', () => {
+  afterEach(() => speak('en'));
+
+  test('the same happenings are told in German', async () => {
+    vi.stubGlobal('document', { documentElement: {} });
+    await speak('de');
+    expect(said(played(1, 'HORN', 14), ada)).toBe('Ben legt HORN, 8F waagerecht, 14 Punkte.');
+    expect(said(entry('turn-passed', { seat: 0, why: 'chosen' }), ada)).toBe('Du passt.');
+  });
+});

@@ -11,4 +11,4 @@ root.dataset.theme = asked.get('theme') ?? 'light';
 root.dataset.contrast = asked.get('contrast') ?? 'normal';
 if (asked.get('language') === 'de') await speak('de');
 const target = document.getElementById('app');
-if (target) mount(BoardPage, { target, props: { asked } });
+if (target) mount(BoardPage, { target });

@@ -63,7 +63,12 @@ def test_each_room_imports_only_the_packages_of_its_floor() -> None:
 def test_every_compiled_module_of_the_kernel_is_protected() -> None:
     with (ROOT / "pyproject.toml").open("rb") as text:
         contracts = tomllib.load(text)["tool"]["importlinter"]["contracts"]
-    protected = {name for contract in contracts for name in contract.get("protected_modules", [])}
+    protected = {
+        name
+        for contract in contracts
+        for name in contract.get("protected_modules", [])
+        if name.startswith("lexiko.kernel.")
+    }
     compiled = {
         f"lexiko.kernel.{module.stem}"
         for module in package_files()
@@ -72,20 +77,28 @@ def test_every_compiled_module_of_the_kernel_is_protected() -> None:
     assert compiled == protected
 
 
+def make_package(folder: Path, name: str) -> None:
+    """An empty package of this name, and those it is in."""
+    parts = name.split(".")
+    for length in range(1, len(parts) + 1):
+        package = folder.joinpath(*parts[:length])
+        package.mkdir(exist_ok=True)
+        (package / "__init__.py").touch()
+
+
 def planted(folder: Path, room: str, line: str) -> int:
     """The import linter's status on a bare house of our rooms with one line planted in one room."""
     with (ROOT / "pyproject.toml").open("rb") as text:
         contracts = tomllib.load(text)["tool"]["importlinter"]["contracts"]
     layers = next(contract["layers"] for contract in contracts if contract["type"] == "layers")
     rooms = [name.strip() for layer in layers for name in layer.split("|")]
-    for name in ["", *rooms]:
-        (folder / "lexiko" / name).mkdir(parents=True, exist_ok=True)
-        (folder / "lexiko" / name / "__init__.py").touch()
-    kernel = {name for contract in contracts for name in contract.get("protected_modules", [])}
-    for name in (*kernel, f"lexiko.{room}.first", f"lexiko.{room}.second"):
-        folder.joinpath(*name.split(".")).with_suffix(".py").touch()
-    folder.joinpath("lexiko", room, "first.py").write_text(line + "\n", encoding="utf-8")
-    folder.joinpath("lexiko", room, "second.py").write_text(f"import lexiko.{room}.first\n", encoding="utf-8")
+    keys = ("protected_modules", "allowed_importers")
+    named = [name for contract in contracts for key in keys for name in contract.get(key, [])]
+    for name in [*(f"lexiko.{room}" for room in rooms), *named, f"lexiko.{room}"]:
+        make_package(folder, name)
+    within = folder.joinpath("lexiko", *room.split("."))
+    within.joinpath("first.py").write_text(line + "\n", encoding="utf-8")
+    within.joinpath("second.py").write_text(f"import lexiko.{room}.first\n", encoding="utf-8")
     linting = subprocess.run(
         [Path(sys.executable).with_name("lint-imports"), "--no-cache", "--config", ROOT / "pyproject.toml"],
         cwd=folder,
@@ -105,6 +118,9 @@ def planted(folder: Path, room: str, line: str) -> int:
         pytest.param("notation", "import pathlib", id="files in a pure room"),
         pytest.param("table", "import lexiko.table.second", id="a ring inside a room"),
         pytest.param("table", "import lexiko.kernel.movegen", id="another room in the compiled kernel"),
+        pytest.param("server.lobby", "import lexiko.server.tables.store", id="a feature in another one's tables"),
+        pytest.param("server.lobby", "import lexiko.server.app", id="a feature that knows the application"),
+        pytest.param("server", "import lexiko.selfplay", id="a room in the room beside it"),
     ],
 )
 def test_the_linter_catches(tmp_path: Path, room: str, line: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -46,9 +46,10 @@ def server(tmp_path: Path, luck: str) -> Iterator[Served]:
 
 
 @pytest.fixture
-def people(browser: Browser, server: Served) -> Iterator[People]:
+def people(request: pytest.FixtureRequest, browser: Browser, server: Served) -> Iterator[People]:
     """Makes people; when the test is over nothing may have gone wrong in their browsers."""
     made: list[Person] = []
+    request.node.people = made
 
     def make(**options: object) -> Person:
         made.append(Person(browser, server.address, **options))  # type: ignore[arg-type]  # what Person itself takes
@@ -57,3 +58,16 @@ def people(browser: Browser, server: Served) -> Iterator[People]:
     yield make
     for person in made:
         person.leaves()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """What everybody saw when a test failed is put into pictures beside its other files."""
+    report = yield
+    folder = getattr(item, "funcargs", {}).get("tmp_path")
+    if report.when == "call" and report.failed and folder is not None:
+        for count, person in enumerate(getattr(item, "people", [])):
+            picture = folder / f"person-{count}.png"
+            person.page.screenshot(path=picture)
+            report.sections.append(("picture", str(picture)))
+    return report

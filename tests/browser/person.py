@@ -130,7 +130,8 @@ class Person:
         first = lays[0]
         across = all(lay.row == first.row for lay in lays)
         self.square(first.row, first.col).click()
-        if not across:
+        goes_down = self.square(first.row, first.col).locator(".cursor.down").count() > 0
+        if across == goes_down:  # the page keeps the direction of the last word
             self.page.keyboard.press("Space")
         for lay in lays:
             self.page.keyboard.press(f"Shift+{lay.letter}" if lay.blank else lay.letter.lower())

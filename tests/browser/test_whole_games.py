@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import expect
 
+from tests.browser.advisor import Lay, State, plays
 from tests.browser.conftest import People
-from tests.browser.person import PATIENCE
+from tests.browser.person import PATIENCE, Person
+
+NEVER_ENDING = 80
 
 
 def test_a_click_on_the_start_page_begins_a_game_with_a_computer(people: People) -> None:
@@ -17,3 +22,80 @@ def test_a_click_on_the_start_page_begins_a_game_with_a_computer(people: People)
     ann.plays_the_best()
     ann.waits_for_turn()
     assert sum(ann.state()["view"]["scores"]) > 0
+
+
+def test_two_people_play_to_the_end_with_a_challenge_an_exchange_and_a_blank(people: People) -> None:
+    ann, ben = people(), people()
+    table = ann.makes_table()
+    ben.sits_down(table, "Ben")
+    expect(ann.rack).to_be_visible(timeout=PATIENCE)
+    lays_a_phony_and_is_challenged(*on_turn_first(ann, ben))
+    exchanges_two_tiles(*on_turn_first(ann, ben))
+    plays_to_the_end(ann, ben)
+    assert any(tile["blank"] for tile in ann.state()["view"]["board"])
+    sees_the_reckoning(ann)
+    sees_the_reckoning(ben)
+
+
+# --- what they do
+
+
+def on_turn_first(*people: Person) -> list[Person]:
+    """The people, whoever is on turn first."""
+    state = people[0].state()
+    seat = state["view"]["on_turn"]
+    return sorted(people, key=lambda person: person.state()["you"]["seat"] != seat)
+
+
+def lays_a_phony_and_is_challenged(mover: Person, other: Person) -> None:
+    """The mover lays tiles that make no word; the other challenges, and it is taken back."""
+    state = mover.state()
+    letters = [tile["tile"] for tile in state["view"]["rack"] if tile["tile"] != "?"]
+    words = {tuple(lay.letter for lay in lays) for lays in plays(state, limit=None)}
+    phony = next(
+        (first, second) for first in letters for second in letters if first != second and (first, second) not in words
+    )
+    mover.plays([Lay(7, 7, phony[0], False), Lay(7, 8, phony[1], False)])
+    other.presses("Challenge")
+    other.presses(re.compile("^Challenge"), within=other.page.get_by_role("dialog"))
+    expect(mover.square(7, 7)).to_have_accessible_name(re.compile("empty"), timeout=PATIENCE)
+    assert mover.state()["view"]["scores"] == [0, 0]
+
+
+def exchanges_two_tiles(mover: Person, _other: Person) -> None:
+    """The mover exchanges the first two tiles of the rack."""
+    seq = mover.state()["view"]["game_seq"]
+    mover.presses("Exchange")
+    for tile in mover.rack.get_by_role("button").all()[:2]:
+        tile.click()
+    mover.presses(re.compile("^Exchange 2"))
+    mover.sees_game_go_on(seq)
+    assert mover.state()["entries"][-1]["kind"] in ("tiles-exchanged", "tiles-drawn")
+
+
+def plays_to_the_end(*people: Person) -> State:
+    """Everybody makes the best play there is until the game is over."""
+    by_seat = {person.state()["you"]["seat"]: person for person in people}
+    for _ in range(NEVER_ENDING):
+        view = people[0].state()["view"]
+        if view["phase"] == "over":
+            return people[0].state()
+        if view["phase"] == "last-challenge":
+            for seat in view["challenge"]["waiting_for"]:
+                by_seat[seat].presses(re.compile("^Let it stand"))
+            continue
+        mover = by_seat[view["on_turn"]]
+        mover.waits_for_turn()
+        mover.plays_the_best()
+    raise AssertionError("the game does not end")
+
+
+def sees_the_reckoning(person: Person) -> None:
+    """The page shows who won, and how the last tiles were counted."""
+    outcome = person.state()["view"]["outcome"]
+    final = {line["seat"]: line["final"] for line in outcome["reckoning"]}
+    for points in final.values():
+        expect(person.page.locator("body")).to_contain_text(str(points), timeout=PATIENCE)
+    expect(
+        person.page.get_by_role("button", name=re.compile("Rematch|Play again", re.IGNORECASE)).first
+    ).to_be_visible()

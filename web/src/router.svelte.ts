@@ -19,11 +19,19 @@ export function pathBelow(base: string, address: string): string | null {
 /** The page of a path. */
 export function routeOf(path: string): Route {
   const [first = '', second, ...rest] = path.split('/').filter((part) => part !== '');
-  if (rest.length === 0 && first === 't' && second) return { page: 'table', id: decodeURIComponent(second) };
+  if (rest.length === 0 && first === 't' && second) return tableRoute(second);
   if (second !== undefined) return { page: 'lost' };
   if (first === '') return { page: 'home' };
   if (first === 'new' || first === 'games' || first === 'help') return { page: first };
   return { page: 'lost' };
+}
+
+function tableRoute(name: string): Route {
+  try {
+    return { page: 'table', id: decodeURIComponent(name) };
+  } catch {
+    return { page: 'lost' };
+  }
 }
 
 const place = $state({ route: { page: 'home' } as Route, hash: '' });

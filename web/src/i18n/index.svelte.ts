@@ -40,6 +40,12 @@ export function language(): Language {
   return current.language;
 }
 
+/** The language as it is written where the person lives, for hours and days: "en-GB" rather than "en". */
+export function locale(): string {
+  const tags = typeof navigator === 'undefined' ? [] : navigator.languages;
+  return tags.find((tag) => tag.slice(0, 2).toLowerCase() === current.language) ?? current.language;
+}
+
 /** Speak another language from now on. */
 export async function speak(language: Language): Promise<void> {
   current.texts = language === 'de' ? (await import('./de')).de : en;

@@ -43,7 +43,7 @@ export const api = {
     get<wire.View>(`${table(id)}/at/${gameSeq}${seat === null ? '' : `?seat=${seat}`}`, asking),
   word: (id: string, word: string, asking?: Asking) =>
     get<wire.WordAnswer>(`${table(id)}/words/${encodeURIComponent(word)}`, asking),
-  verify: (id: string, asking?: Asking) => get<Record<string, unknown>>(`${table(id)}/verify`, asking),
+  verify: (id: string, asking?: Asking) => get<wire.Fairness>(`${table(id)}/verify`, asking),
   preview: (id: string, request: wire.PreviewRequest, asking?: Asking) =>
     post<wire.Preview>(`${table(id)}/preview`, request, asking),
 

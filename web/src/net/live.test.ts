@@ -155,6 +155,28 @@ test('a server that cannot be reached at all is said to be lost', async () => {
   expect(statuses.at(-1)).toBe('lost');
 });
 
+test('a server that is reached again gets a socket at once', async () => {
+  poll = () => Promise.reject(new Error('no line'));
+  for (let times = 0; times < 40; times += 1) {
+    newest().fail();
+    await vi.advanceTimersByTimeAsync(5100);
+  }
+  newest().fail();
+  const before = FakeSocket.made.length;
+  poll = () => Promise.resolve(true);
+  await vi.advanceTimersByTimeAsync(POLL_EVERY);
+  expect(FakeSocket.made.length).toBe(before + 1);
+});
+
+test('a server that is started again is looked for every second', async () => {
+  poll = () => Promise.reject(new Error('no line'));
+  for (let times = 0; times < 20; times += 1) {
+    newest().fail();
+    await vi.advanceTimersByTimeAsync(1300);
+  }
+  expect(FakeSocket.made.length).toBe(21);
+});
+
 test('a table that is gone is not tried for again', async () => {
   poll = () => Promise.resolve(false);
   for (let times = 0; times < 3; times += 1) {

@@ -30,7 +30,10 @@ export const PONG_WITHIN = 6_000;
 /** After coming back (screen, network) a silent socket is replaced this soon. */
 export const WAKE_WITHIN = 700;
 export const POLL_EVERY = 3_000;
-const LONGEST_PAUSE = 8_000;
+/** A server that is started again is found within a second; one that stays away is asked for less often. */
+const PAUSE_AT_FIRST = 1_000;
+const PAUSE_LATER = 5_000;
+const TRIES_AT_FIRST = 30;
 const TRIES_BEFORE_POLLING = 3;
 
 const BROWSER: LineWorld = {
@@ -50,6 +53,7 @@ export class LiveLine {
   #pong: Timer;
   #poll: Timer;
   #closed = false;
+  #away = false;
   #best = { roundTrip: Infinity, at: -Infinity };
   readonly #wake = () => this.wake();
   readonly #shown = () => {
@@ -169,7 +173,8 @@ export class LiveLine {
     if (this.#closed) return;
     this.#failures += 1;
     const atOnce = how.atOnce ?? this.#failures === 1;
-    const pause = atOnce ? 50 : Math.min(250 * 2 ** (this.#failures - 1), LONGEST_PAUSE);
+    const longest = this.#failures < TRIES_AT_FIRST ? PAUSE_AT_FIRST : PAUSE_LATER;
+    const pause = atOnce ? 50 : Math.min(250 * 2 ** (this.#failures - 1), longest);
     clearTimeout(this.#retry);
     this.#retry = setTimeout(() => this.#connect(), pause * (0.75 + this.#world.random() / 2));
     if (this.#failures === TRIES_BEFORE_POLLING) void this.#pollOnce();
@@ -186,6 +191,9 @@ export class LiveLine {
     }
     if (this.#closed || this.#failures < TRIES_BEFORE_POLLING) return;
     this.#options.onstatus(status);
+    // Reached again after having been away: the socket need not wait for its turn.
+    if (status === 'polling' && this.#away) this.#connect();
+    this.#away = status === 'lost';
     this.#poll = setTimeout(() => void this.#pollOnce(), POLL_EVERY);
   }
 

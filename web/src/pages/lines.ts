@@ -1,5 +1,5 @@
 /** What a line of a list of tables says. */
-import { language, t } from '~/i18n';
+import { language, locale, t } from '~/i18n';
 import type { TableLine } from '~/wire';
 
 /** Everybody at the table who is not at this device, as "Ben and Ada"; empty where nobody is there yet. */
@@ -40,7 +40,7 @@ export function moment(at: number, now: number): string {
   const form: Intl.DateTimeFormatOptions = sameDay
     ? { hour: 'numeric', minute: '2-digit' }
     : { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' };
-  return new Intl.DateTimeFormat(language(), form).format(date);
+  return new Intl.DateTimeFormat(locale(), form).format(date);
 }
 
 export interface Groups {

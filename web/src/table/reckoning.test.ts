@@ -63,6 +63,6 @@ describe('the reckoning', () => {
   });
 
   test('signs a change', () => {
-    expect([line(0, 9, { gained: 9 }), line(0, 9, { deducted: 5 }), line(0, 9)].map(changeText)).toEqual(['+9', '−5', '0']);
+    expect([9, -5, 0].map(changeText)).toEqual(['+9', '−5', '0']);
   });
 });

@@ -92,8 +92,7 @@ function does(key: 'end.none-left' | 'end.left' | 'end.gains', seat: number, tel
 }
 
 /** The change of a score, with its sign: `+9`, `−5`, `0`. */
-export function changeText(line: Reckoning): string {
-  const change = line.final - line.before;
+export function changeText(change: number): string {
   if (change === 0) return '0';
   return change > 0 ? `+${change}` : `−${-change}`;
 }

@@ -20,6 +20,7 @@ function facts(more: Partial<StripFacts> = {}): StripFacts {
     asked: false,
     choosing: null,
     notice: null,
+    outcome: null,
     connection: 'well',
     ...more,
   };

@@ -1,10 +1,11 @@
 /** The message strip: one calm sentence or two, of all that could be said the most useful. */
 import { t } from '~/i18n';
-import type { Preview, TableInfo, View } from '~/wire';
+import type { Outcome, Preview, TableInfo, View } from '~/wire';
 import type { Notice } from './game.svelte';
 import type { PadLine } from './pad';
 import { recordedPlace, wordPlace } from './places';
 import { wordText } from './pad';
+import { whyText } from './reckoning';
 import { faultTexts } from './refusal';
 import { wordsBad, wordsGood } from './said';
 import { plain, type Telling } from './telling';
@@ -23,6 +24,8 @@ export interface StripFacts {
   /** How many tiles may be exchanged, while they are being chosen; else null. */
   choosing: number | null;
   notice: Notice | null;
+  /** How the game ended, once it has. */
+  outcome: Outcome | null;
   connection: 'well' | 'connecting' | 'lost' | 'offline';
 }
 
@@ -37,6 +40,7 @@ export function strip(facts: StripFacts): Strip {
   if (connection === 'offline') return { text: t('table.offline'), bad: true };
   if (connection === 'lost') return { text: t('table.lost'), bad: true };
   if (notice) return { text: plain(notice.text), bad: notice.bad };
+  if (facts.outcome) return { text: whyText(facts.outcome), bad: false };
   if (facts.asked) return { text: t(facts.view.phase === 'last-challenge' ? 'table.challenge-last' : 'table.challenge-asked'), bad: false };
   if (facts.choosing !== null) return { text: t('table.exchange-up-to', { count: facts.choosing }), bad: false };
   if (facts.myTurn) return { text: yourTurn(facts), bad: false };

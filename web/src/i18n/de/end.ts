@@ -58,4 +58,10 @@ export const end = {
   'end.share-short': 'Teilen',
   'end.keep-short': 'Behalten',
   'end.verify-short': 'Prüfen',
+  'end.check.commitment': 'Das Geheimnis hat den Fingerabdruck, der vor dem Spiel bekannt war.',
+  'end.check.not-commitment': 'Das Geheimnis hat nicht den Fingerabdruck, der vor dem Spiel bekannt war.',
+  'end.check.seed': 'Geheimnis und Beiträge aller zusammen ergeben die Reihenfolge der Ziehungen.',
+  'end.check.not-seed': 'Geheimnis und Beiträge aller zusammen ergeben nicht die Reihenfolge der Ziehungen.',
+  'end.check.draws': { one: '{count} Ziehung wurde nachgerechnet.', other: '{count} Ziehungen wurden nachgerechnet.' },
+  'end.check.differs': 'Das erste Ereignis, das abweicht, ist Nummer {number}.',
 } as const satisfies Texts<typeof english>;

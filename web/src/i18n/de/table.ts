@@ -2,14 +2,11 @@ import type { Texts } from '..';
 import type { table as english } from '../en/table';
 
 export const table = {
-  'table.title': '{names}',
   'table.skip': 'Zu deinen Steinen springen',
   'table.menu': 'Menü',
   'table.menu-talk': { one: 'Menü, {count} neue Zeile im Gespräch', other: 'Menü, {count} neue Zeilen im Gespräch' },
   'table.close': 'Schließen',
-  'table.back': 'Zurück',
   'table.game': 'Das Spiel',
-  'table.board': 'Brett',
 
   'table.your-turn': 'Du bist am Zug.',
   'table.turn-of': '{name} ist am Zug.',
@@ -25,17 +22,8 @@ export const table = {
   'table.bag-empty': 'Der Beutel ist leer.',
   'table.bag-label': { one: '{count} Stein im Beutel', other: '{count} Steine im Beutel' },
   'table.bag-words': 'im Beutel',
-  'table.watching': 'Du schaust zu.',
-  'table.watching-delay': {
-    one: 'Du schaust zu, {count} Sekunde später.',
-    other: 'Du schaust zu, {count} Sekunden später.',
-  },
-  'table.away': '{name} ist nicht da.',
-  'table.connecting': 'Verbinde.',
   'table.lost': 'Die Verbindung ist weg. Deine Steine bleiben hier; neuer Versuch läuft.',
   'table.offline': 'Dieses Gerät ist offline. Deine Steine bleiben hier.',
-  'table.back-again': 'Die Verbindung ist wieder da.',
-  'table.sending': 'Dein Zug wird gesendet.',
   'table.turn-lost-next': { one: '{name} setzt einmal aus.', other: '{name} setzt {count}-mal aus.' },
   'table.turn-lost-next.you': { one: 'Du setzt einmal aus.', other: 'Du setzt {count}-mal aus.' },
 
@@ -46,20 +34,11 @@ export const table = {
   'table.recall': 'Zurück',
   'table.exchange': 'Tauschen',
   'table.pass': 'Passen',
-  'table.undo-step': 'Schritt zurück',
-  'table.done': 'Fertig',
   'table.cancel': 'Abbrechen',
-  'table.rack': 'Deine Bank',
   'table.actions': 'Dein Zug',
 
-  'table.exchange-choose': 'Wähle Steine zum Tauschen und drück auf Tauschen.',
   'table.exchange-up-to': { one: 'Du kannst einen Stein tauschen.', other: 'Du kannst bis zu {count} Steine tauschen.' },
-  'table.exchange-too-many': {
-    one: 'Du kannst nur einen Stein tauschen.',
-    other: 'Du kannst höchstens {count} Steine tauschen.',
-  },
   'table.exchange-count': { one: '{count} tauschen', other: '{count} tauschen' },
-  'table.exchange-none': 'Gerade lässt sich nichts tauschen.',
 
   'table.pass-title': 'Diesmal passen?',
   'table.pass-text': 'Du bekommst keine Punkte und behältst deine Steine.',
@@ -111,10 +90,8 @@ export const table = {
     other: 'noch {count} Sekunden zum Anfechten',
   },
 
-  'table.turn': 'Zug {number}',
   'table.looking': 'Zug {number} von {all}. {what}',
   'table.looking-start': 'Das Brett vor dem ersten Zug',
-  'table.looking-kept': 'Deine Steine bleiben, während du schaust.',
   'table.first': 'Zum Anfang',
   'table.previous': 'Einen Zug zurück',
   'table.next': 'Einen Zug weiter',
@@ -136,8 +113,6 @@ export const table = {
   'table.pad-pencil': 'noch nicht gelegt',
   'table.pad-target': 'bis {target}',
   'table.pad-resigned': 'ist gegangen',
-  'table.pad-bot': 'Computer',
-  'table.word-sum': 'So zählt {word}',
   'table.sum-bonus': 'für die gelegten Steine',
   'table.sum-total': 'zusammen',
   'table.sum-looked-up': 'Nachgeschlagen: {words}',

@@ -56,4 +56,10 @@ export const end = {
   'end.share-short': 'Share',
   'end.keep-short': 'Keep',
   'end.verify-short': 'Check',
+  'end.check.commitment': 'The secret is the one whose fingerprint was told before the game.',
+  'end.check.not-commitment': 'The secret does not have the fingerprint that was told before the game.',
+  'end.check.seed': "Secret and everybody's own part together give the order of the draws.",
+  'end.check.not-seed': "Secret and everybody's own part together do not give the order of the draws.",
+  'end.check.draws': { one: '{count} draw was worked out again.', other: '{count} draws were worked out again.' },
+  'end.check.differs': 'The first happening that differs is number {number}.',
 } as const;

@@ -6,7 +6,7 @@ import itertools
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, reduce
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +33,8 @@ from lexiko.server.migrations import open_database
 from lexiko.server.tables import Choices, HouseClock, LiveTable, Tables, TableSettings, store
 from lexiko.server.tables.agreement import agreement_of, agreement_to_text
 from lexiko.server.tables.facts import Fact, InGame, SeatTaken, Written
+from lexiko.server.tables.lines import line_text
+from lexiko.server.tables.standing import Standing, after
 from lexiko.server.tables.store import Change, TableRow
 from lexiko.server.wire import NewTable, TableState
 from lexiko.table import BotAnswer, BotQuestion, Heading
@@ -222,16 +224,12 @@ async def lay_table(
         for seat in range(len(racks))
     ]
     key = fresh_key()
-    agreement = agreement_of(
-        NewTable.model_validate({"seats": seats, "key": key, **wish}), house.tables.choices
-    )
+    agreement = agreement_of(NewTable.model_validate({"seats": seats, "key": key, **wish}), house.tables.choices)
     ruleset = agreement.ruleset
     words = open_lexicon(agreement.lexicon, alphabet=ruleset.tile_set.alphabet)
     agreement = replace(agreement, lexicon_fingerprint=words.fingerprint)
     now, wall = house.tables.clock.now(), house.tables.clock.wall()
-    facts: list[Fact] = [
-        SeatTaken(seat, f"Player {seat + 1}") for seat in range(len(racks)) if seat not in bots
-    ]
+    facts: list[Fact] = [SeatTaken(seat, f"Player {seat + 1}") for seat in range(len(racks)) if seat not in bots]
     facts.append(InGame(GameStarted(tuple(range(len(racks))), at=now)))
     for seat, text in enumerate(racks):
         rack = Rack(ruleset.tile_set.alphabet.parse_tiles(text))
@@ -239,6 +237,8 @@ async def lay_table(
     if drained:
         facts += _the_rest_laid(ruleset, racks, at=now)
     guests = list(guests) or [f"guest-{seat}" for seat in range(len(racks))]
+    standing = reduce(after, facts, Standing.opening(agreement))
+    line = line_text(standing, table_id=f"table-{key}", times=house.tables.times())
     row = TableRow(
         id=f"table-{key}",
         made_by=guests[0],
@@ -248,7 +248,7 @@ async def lay_table(
         secret=secret,
         state="playing",
         listed=False,
-        line="{}",
+        line=line,
         changed_at=wall,
         due=now,
         house_at=now,
@@ -256,7 +256,7 @@ async def lay_table(
     change = Change(
         written=[Written(seq, wall, fact) for seq, fact in enumerate(facts, 1)],
         state="playing",
-        line="{}",
+        line=line,
         now=wall,
         due=now,
         house_at=now,

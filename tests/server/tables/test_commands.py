@@ -41,9 +41,7 @@ def test_the_same_command_sent_at_the_same_time_is_done_once(tmp_path: Path) -> 
             table = await lay_table(house, ["HORNXYZ", "FAMAAAA"])
             ann, key = house.person("guest-0"), fresh_key()
             seen = (await ann.state(table, 0)).view.game_seq
-            answers = await asyncio.gather(
-                *(ann.tries(table, 0, HORN, key=key, expected_seq=seen) for _ in range(5))
-            )
+            answers = await asyncio.gather(*(ann.tries(table, 0, HORN, key=key, expected_seq=seen) for _ in range(5)))
             assert {answer.status_code for answer in answers} == {200}
             assert len({answer.json()["seq"] for answer in answers}) == 1
             kinds = [entry.kind for entry in (await ann.state(table, 0)).entries]

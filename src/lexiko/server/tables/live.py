@@ -121,6 +121,7 @@ class LiveTable:
     def state(self, guest: str, seat: int | None, seen: int = 0) -> TableState:
         """The table as a guest may see it. Raises `NotYourSeat`, `NotAllowed`."""
         self.last_used = self._house.clock.now()
+        self._note_sign_of_life(guest)
         times = self._house.times()
         return table_state(
             self.sitting,
@@ -214,6 +215,7 @@ class LiveTable:
     async def _command(self, guest: str, request: CommandRequest) -> int:
         if request.seat not in self.seats_of(guest):
             raise NotYourSeat
+        self._note_sign_of_life(guest)
         digest = hashlib.sha256(request.do.model_dump_json().encode()).hexdigest()[:32]
         if (done := self._done.get((request.seat, request.key))) is not None:
             if done.digest != digest:
@@ -356,6 +358,13 @@ class LiveTable:
                 self._away_since.pop(seat, None)
             else:
                 self._away_since.setdefault(seat, now)
+
+    def _note_sign_of_life(self, guest: str) -> None:
+        """Whoever asks is there, even where no live channel can be held."""
+        now = round(self._house.clock.wall(), 3)
+        for seat in self.seats_of(guest):
+            if seat in self._away_since:
+                self._away_since[seat] = now
 
     def _awaited_people(self, times: Times) -> list[int]:
         waits = waiting_for(self.sitting.standing, times)

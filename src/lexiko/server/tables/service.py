@@ -106,6 +106,10 @@ class Tables:
         """How many tables are in memory."""
         return len(self._live)
 
+    def forget(self, table_id: str) -> None:
+        """Drop a table from memory; it is loaded again when anybody wants it."""
+        self._live.pop(table_id, None)
+
     # --- making and finding
 
     async def make(self, guest: str, wish: NewTable) -> str:
@@ -300,7 +304,7 @@ class Tables:
             await asyncio.sleep(SWEEP_SECONDS)
             for table_id, table in list(self._live.items()):
                 if table.is_idle:
-                    del self._live[table_id]
+                    self.forget(table_id)
 
 
 def _keep_once(connection: Connection, row: TableRow, change: Change, *, most: int) -> str:

@@ -8,6 +8,9 @@ import { newSquares, squareViews } from './draft/squares';
 import { EMPTY, isBegun, type Note, type Sight, type TurnDraft } from './draft/state';
 import { recycle, undoStep } from './draft/steps';
 
+/** Something that may be heard. */
+export type Sound = 'set-down' | 'recall' | 'shuffle' | 'refused';
+
 /** What a desk tells the page. */
 export interface DeskEvents {
   /** The tiles as they lie have changed: ask what they would score. */
@@ -17,7 +20,7 @@ export interface DeskEvents {
   /** Something to be said; `board.…` keys of the catalogue. */
   onnote?: (note: Note) => void;
   /** Something that may be heard. */
-  onsound?: (sound: 'set-down' | 'recall' | 'shuffle' | 'refused') => void;
+  onsound?: (sound: Sound) => void;
 }
 
 export interface DeskOptions extends DeskEvents {
@@ -81,7 +84,9 @@ export class Desk {
       this.#earlier = [];
       this.drag = null;
       this.stepsAt = null;
-      this.#show(this.#opened(sight), old);
+      this.draft = this.#opened(sight);
+      this.arrived = new Map();
+      this.#options.onchange?.(this.draft);
       return;
     }
     this.arrived = this.#news(before, sight);
@@ -150,11 +155,12 @@ export class Desk {
   #show(next: TurnDraft, old: TurnDraft): void {
     this.draft = next;
     if (this.sight.seat !== null) keep(this.#storage(), keepingPlace(this.#options.table, this.sight.seat), next);
-    if (next.note && next.note !== old.note) this.#options.onnote?.(next.note);
-    if (changed(next, old)) {
-      this.#options.onsound?.(next.laid.length < old.laid.length ? 'recall' : 'set-down');
-      this.#options.onchange?.(next);
-    }
+    const note = next.note === old.note ? null : next.note;
+    if (note) this.#options.onnote?.(note);
+    const moved = changed(next, old);
+    const sound = soundOf(note) ?? (moved ? (next.laid.length < old.laid.length ? 'recall' : 'set-down') : null);
+    if (sound) this.#options.onsound?.(sound);
+    if (moved) this.#options.onchange?.(next);
   }
 
   /** Which tiles are new on the board and were not laid by this person. */
@@ -163,6 +169,15 @@ export class Desk {
     const fresh = newSquares(before, now);
     return [...fresh.keys()].every((square) => mine.has(square)) ? new Map() : fresh;
   }
+}
+
+const REFUSALS = ['board.no-tile', 'board.no-tile-but-blank', 'board.no-blank', 'board.no-square', 'board.square-taken'];
+
+/** What a note sounds like, where it is more than tiles set down or taken back. */
+function soundOf(note: Note | null): Sound | null {
+  if (!note) return null;
+  if (REFUSALS.includes(note.key)) return 'refused';
+  return note.key === 'board.shuffled' ? 'shuffle' : null;
 }
 
 /** Whether two drafts put different tiles on the board. */

@@ -86,7 +86,7 @@ class Dragging {
     event.preventDefault();
     event.stopPropagation();
     this.#end();
-    swallowClick();
+    addEventListener('pointerup', swallowClick, { capture: true, once: true });
   }
 
   #move(event: PointerEvent): void {

@@ -11,7 +11,6 @@ export const board: Texts<typeof english> = {
   'board.changed-by-you': 'geändert, noch nicht gespielt',
   'board.in-word': 'wird umgestellt',
   'board.picked-up': 'aufgenommen',
-  'board.points-here': { one: '{count} Punkt', other: '{count} Punkte' },
 
   'board.tile': { one: '{tile}, {count} Punkt', other: '{tile}, {count} Punkte' },
   'board.blank': 'Blanko',

@@ -9,7 +9,6 @@ export const board = {
   'board.changed-by-you': 'changed, not yet played',
   'board.in-word': 'being rearranged',
   'board.picked-up': 'picked up',
-  'board.points-here': { one: '{count} point', other: '{count} points' },
 
   'board.tile': { one: '{tile}, {count} point', other: '{tile}, {count} points' },
   'board.blank': 'blank',

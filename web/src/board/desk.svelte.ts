@@ -4,7 +4,7 @@ import type { Drag } from './drag';
 import { keep, kept, keepingPlace, type Keeping } from './draft/keep';
 import { nameBlank, recall, stopAsking } from './draft/lay';
 import { renew } from './draft/renew';
-import { newSquares, squareViews } from './draft/squares';
+import { newSquares, reuse, squareViews, type SquareView } from './draft/squares';
 import { EMPTY, isBegun, type Note, type Sight, type TurnDraft } from './draft/state';
 import { recycle, undoStep } from './draft/steps';
 
@@ -60,13 +60,14 @@ export class Desk {
   /** How the board is turned to the person in front, in degrees. */
   facing = $state<0 | 90 | 180 | 270>(0);
 
-  readonly rows = $derived(squareViews(this.sight, this.draft));
+  readonly rows = $derived.by(() => (this.#rows = reuse(this.#rows, squareViews(this.sight, this.draft))));
   readonly begun = $derived(isBegun(this.draft));
 
   board: BoardSurface | null = null;
   rack: RackSurface | null = null;
 
   #options: DeskOptions;
+  #rows: SquareView[][] = [];
   #earlier: TurnDraft[] = [];
 
   constructor(options: DeskOptions) {

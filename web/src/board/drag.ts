@@ -3,7 +3,7 @@ import type { At } from '~/wire';
 import type { Desk } from './desk.svelte';
 import { lay, nearest, sayLaid, takeBack } from './draft/lay';
 import { movePiece } from './draft/order';
-import { isFree, isOut, laidOn, sameSquare, spot, type Lying, type Sight, type TurnDraft } from './draft/state';
+import { isFree, isOut, laidOn, sameSquare, type Lying, type Sight, type TurnDraft } from './draft/state';
 import { placeInWord, recycle, stepFor } from './draft/steps';
 import { dragInWord } from './draft/taps';
 
@@ -185,9 +185,4 @@ function setOn(draft: TurnDraft, sight: Sight, { id, target }: { id: number; tar
 
 function intoRack(draft: TurnDraft, id: number, place: number): TurnDraft {
   return movePiece(isOut(draft, id) ? takeBack(draft, id) : { ...draft, picked: null }, id, place);
-}
-
-/** Whether a square is what a drag would drop on. */
-export function isTarget(drag: Drag | null, at: At): boolean {
-  return drag?.target?.kind === 'square' && spot(drag.target) === spot(at);
 }

@@ -58,6 +58,23 @@ function laidTile(draft: TurnDraft, laid: NonNullable<ReturnType<typeof laidOn>>
   return { tile, piece: laid.id, state: 'laid', held: draft.picked === laid.id };
 }
 
+/** The same rows with every square that has not changed as the object it was, so that only the others are drawn anew. */
+export function reuse(before: SquareView[][], now: SquareView[][]): SquareView[][] {
+  return now.map((row, nth) => {
+    const old = before[nth] ?? [];
+    const kept = row.map((square, col) => keptSquare(old[col], square));
+    return kept.length === old.length && kept.every((square, col) => square === old[col]) ? old : kept;
+  });
+}
+
+function keptSquare(old: SquareView | undefined, square: SquareView): SquareView {
+  if (!old || old.row !== square.row || old.premium !== square.premium || old.state !== square.state) return square;
+  const same = old.piece === square.piece && old.held === square.held && old.start === square.start;
+  const [one, other] = [old.tile, square.tile];
+  const tile = one?.tile === other?.tile && one?.value === other?.value && one?.blank === other?.blank;
+  return same && tile && old.blocked === square.blocked ? old : square;
+}
+
 /** The smallest rectangle round some squares; null for none. */
 export function around(squares: readonly At[]): { row: number; col: number; rows: number; cols: number } | null {
   if (!squares.length) return null;

@@ -494,6 +494,12 @@ export interface components {
             challenge_scope: "play" | "word";
             /** Exchange Bag At Least */
             exchange_bag_at_least: number | null;
+            /** Finish Scores */
+            finish_scores: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
             /** Key */
             key: string;
             /** Levels */

@@ -98,6 +98,8 @@ class EditionOffer(Message):
     challenge_scope: Literal["play", "word"]
     exchange_bag_at_least: int | None
     levels: list[str]
+    finish_scores: dict[str, dict[int, int]]
+    """By level and number of players: the score that wins. Rule: V7"""
     variations: list[str]
 
 

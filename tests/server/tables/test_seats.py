@@ -161,5 +161,7 @@ def test_offers_name_every_edition_set_and_computer(tmp_path: Path) -> None:
             assert [bot["kind"] for bot in offers["bots"]][:2] == ["beginner", "casual"]
             english = next(each for each in offers["sets"] if each["key"] == "english")
             assert english["lexica"][0] == "english"
+            classic = next(each for each in offers["editions"] if each["key"] == "classic")
+            assert classic["finish_scores"]["beginner"] == {"2": 70, "3": 60, "4": 50}
 
     run(test())

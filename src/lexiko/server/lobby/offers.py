@@ -53,6 +53,7 @@ def _edition(edition: Edition, choices: Choices) -> EditionOffer:
         challenge_scope=cast(Literal["play", "word"], edition.challenge_scope),
         exchange_bag_at_least=edition.exchange_bag_at_least,
         levels=list(edition.finish_line),
+        finish_scores={level: dict(scores) for level, scores in edition.finish_line.items()},
         variations=[variation.key for variation in VARIATIONS],
     )
 

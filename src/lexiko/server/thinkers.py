@@ -103,7 +103,8 @@ class Thinkers:
             thinker = self._picked(engine)
             try:
                 thinker = thinker or await self._started()
-                answer = await asyncio.wait_for(thinker.answer(content), self._seconds)
+                async with asyncio.timeout(self._seconds):
+                    answer = await thinker.answer(content)
             except (OSError, EOFError, TimeoutError) as gone:
                 why = type(gone).__name__
                 self._dismissed(thinker)
@@ -180,7 +181,8 @@ class _Thinker:
         """Let it end by itself, or end it."""
         self._say_no_more()
         try:
-            await asyncio.wait_for(self.process.wait(), FAREWELL_SECONDS)
+            async with asyncio.timeout(FAREWELL_SECONDS):
+                await self.process.wait()
         except TimeoutError:
             self.kill()
             await self.process.wait()

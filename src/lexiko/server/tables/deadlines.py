@@ -48,5 +48,6 @@ class Deadlines:
             nap = LONGEST_NAP_SECONDS
             if self._heap:
                 nap = min(nap, max(0.0, self._heap[0][0] - self._clock.now()))
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._news.wait(), nap + 0.002)
+            with contextlib.suppress(TimeoutError):  # not wait_for: that may lose a cancellation that comes with news
+                async with asyncio.timeout(nap + 0.002):
+                    await self._news.wait()

@@ -216,3 +216,16 @@ def test_spectators_may_be_unwanted(tmp_path: Path) -> None:
             assert (await house.person("eve").state(table)).info.state == "over"
 
     run(test())
+
+
+def test_what_is_put_together_from_parts_is_the_message_itself(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_house(tmp_path) as house:
+            table = await lay_table(house, ["HORNXYZ", "FAMAAAA"])
+            await house.person("guest-0").does(table, 0, "play", placements=laid("8F", "HORN"))
+            await house.person("guest-1").does(table, 1, "talk", text='Of "all" things…')
+            for guest, seat in (("guest-0", 0), ("guest-1", 1), ("guest-0", None), ("eve", None)):
+                shown = (await house.table(table)).shown(guest, seat, 3)
+                assert TableState.model_validate_json(shown.state_text()) == shown.state()
+
+    run(test())

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from lexiko.server.tables.preview import preview_of
-from lexiko.server.tables.view import Audience, Presence, past_view, table_state
+from lexiko.server.tables.view import Audience, Presence, past_view, shown
 from lexiko.server.wire import PreviewRequest
 from tests.clauses import clause
 from tests.server.asking import run
@@ -26,13 +26,13 @@ async def bytes_shown(house: House, rack: str, audience: Audience) -> list[bytes
     await house.person("guest-0").does(table_id, 0, "play", placements=laid("8F", "HORN"))
     await house.person("guest-1").does(table_id, 1, "pass")
     times = house.tables.times()
-    shown = [table_state(table.sitting, audience, seen=0, times=times, presence=Presence()).model_dump_json()]
+    texts = [shown(table.sitting, audience, seen=0, times=times, presence=Presence()).state_text()]
     for moment in table.sitting.moments:
-        shown.append(past_view(table.sitting, moment, audience, times=times).model_dump_json())
+        texts.append(past_view(table.sitting, moment, audience, times=times).model_dump_json())
     if audience.seat is not None:
         wish = PreviewRequest.model_validate({"seat": audience.seat, "placements": laid("7F", "ZX")})
-        shown.append(preview_of(table.sitting, wish).model_dump_json())
-    return [text.replace(table_id, "table").encode() for text in shown]
+        texts.append(preview_of(table.sitting, wish).model_dump_json())
+    return [text.replace(table_id, "table").encode() for text in texts]
 
 
 @clause("R1.3")

@@ -28,15 +28,16 @@ from lexiko.server.wire import Entry
 Fields = dict[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
 class Told:
     """An entry as everybody is told it, and as the one seat is that may know more."""
 
-    seq: int
-    at: float
-    public: Entry
-    own_seat: int | None = None
-    own: Entry | None = None
+    __slots__ = ("_own_text", "_public_text", "at", "own", "own_seat", "public", "seq")
+
+    def __init__(self, public: Entry, *, own_seat: int | None = None, own: Entry | None = None) -> None:
+        """The entry for everybody, and the one for `own_seat` where that differs."""
+        self.seq, self.at = public.seq, public.at
+        self.public, self.own_seat, self.own = public, own_seat, own
+        self._public_text = self._own_text = ""
 
     @property
     def is_talk(self) -> bool:
@@ -47,20 +48,29 @@ class Told:
         """The entry as this seat may know it; None for everybody else. Rule: R1.3"""
         return self.own if self.own is not None and seat is not None and seat == self.own_seat else self.public
 
+    def text_for_seat(self, seat: int | None) -> str:
+        """The same as JSON, without the fields that do not apply. Rule: R1.3"""
+        entry = self.for_seat(seat)
+        if entry is self.public:
+            self._public_text = self._public_text or entry.model_dump_json(exclude_none=True)
+            return self._public_text
+        self._own_text = self._own_text or entry.model_dump_json(exclude_none=True)
+        return self._own_text
+
 
 def told(written: Written, after: Standing) -> Told:
     """A fact as clients are told it; `after` is the table after it."""
     fact = written.fact
     if not isinstance(fact, InGame):
-        return Told(written.seq, written.at, _entry(written, _own_fields(fact)))
+        return Told(_entry(written, _own_fields(fact)))
     telling = _Telling(after, after.agreement.ruleset.tile_set.alphabet)
     redacted = redact(fact.event, None)
     public = _entry(written, _game_fields(redacted, telling, fact.why))
     if redacted is fact.event:
-        return Told(written.seq, written.at, public)
+        return Told(public)
     own_seat: int = getattr(fact.event, "seat")  # noqa: B009 - every event that hides something has its seat
     own = _entry(written, _game_fields(redact(fact.event, own_seat), telling, fact.why))
-    return Told(written.seq, written.at, public, own_seat, own)
+    return Told(public, own_seat=own_seat, own=own)
 
 
 def _entry(written: Written, fields: Fields) -> Entry:

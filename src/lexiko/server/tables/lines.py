@@ -9,14 +9,14 @@ from typing import Any
 from lexiko.rules import Phase
 from lexiko.server.tables.clock import GRACE_SECONDS
 from lexiko.server.tables.standing import Standing, turn_deadline
-from lexiko.server.tables.view import Times, patience_ends_of, waiting_for
+from lexiko.server.tables.view import Times
 from lexiko.server.wire import TableLine
 
 
 def line_text(standing: Standing, *, table_id: str, times: Times) -> str:
     """The line of a table as JSON, the same for everybody."""
     position, limit = standing.position, turn_deadline(standing)
-    waits = waiting_for(standing, times)
+    waits = standing.waits_for_at(times.house)
     line = {
         "id": table_id,
         "state": standing.state,
@@ -55,10 +55,10 @@ def due_of(standing: Standing, times: Times) -> float | None:
     """
     if not standing.is_on or standing.position is None:
         return None
-    waits = waiting_for(standing, times)
+    waits = standing.waits_for_at(times.house)
     asked = {*standing.position.may_challenge, *waits.to_agree, *(() if waits.mover is None else (waits.mover,))}
     if asked - standing.people:
         return times.house
     limit = turn_deadline(standing)
-    dues = [None if limit is None else limit.at + GRACE_SECONDS, patience_ends_of(standing)]
+    dues = [None if limit is None else limit.at + GRACE_SECONDS, standing.patience_ends]
     return min((due for due in dues if due is not None and due > times.house), default=None)

@@ -30,9 +30,9 @@ from lexiko.server.tables.settings import TableSettings
 from lexiko.server.tables.sitting import Sitting
 from lexiko.server.tables.standing import turn_deadline
 from lexiko.server.tables.store import Change, Done, StoredTable
-from lexiko.server.tables.view import Audience, Presence, Times, table_state, waiting_for
+from lexiko.server.tables.view import Audience, Presence, Shown, Times, shown
 from lexiko.server.tables.watching import Watcher
-from lexiko.server.wire import CommandRequest, TableState
+from lexiko.server.wire import CommandRequest
 from lexiko.table import BotQuestion
 
 T = TypeVar("T")
@@ -118,12 +118,12 @@ class LiveTable:
             delay_seconds=None if seats else float(wish.spectator_delay),
         )
 
-    def state(self, guest: str, seat: int | None, seen: int = 0) -> TableState:
-        """The table as a guest may see it. Raises `NotYourSeat`, `NotAllowed`."""
+    def shown(self, guest: str, seat: int | None, seen: int = 0) -> Shown:
+        """The table as a guest may see it now. Raises `NotYourSeat`, `NotAllowed`."""
         self.last_used = self._house.clock.now()
         self._note_sign_of_life(guest)
         times = self._house.times()
-        return table_state(
+        return shown(
             self.sitting,
             self.audience(guest, seat),
             seen=seen,
@@ -222,7 +222,7 @@ class LiveTable:
                 raise KeyUsedTwice
             return done.seq
         if act.is_late(self.sitting, request.expected_seq, request.do):
-            raise OutOfDate(self.state(guest, request.seat))
+            raise OutOfDate(self.shown(guest, request.seat).state())
         times = self._house.times()
         actor = Actor(request.seat, self.is_host(guest), times, self._vanished(times))
         deed = act.deed_of(self.sitting, actor, request.do)
@@ -268,7 +268,16 @@ class LiveTable:
         self.holders = {each for each in self.holders if each[0] not in freed} | set(holders)
         self._note_who_is_here()
         self._tell()
-        self.wake()
+        self._see_to_what_follows()
+
+    def _see_to_what_follows(self) -> None:
+        """Wake computers where there are any, and else only note when time will demand something."""
+        standing = self.sitting.standing
+        if standing.is_on and len(standing.people) < len(standing.places):
+            self.wake()
+        else:
+            self._vanished_told = self._vanished(self._house.times())
+            self._house.arm(self.id, self._next_due())
 
     # --- what happens though nobody speaks
 
@@ -367,7 +376,7 @@ class LiveTable:
                 self._away_since[seat] = now
 
     def _awaited_people(self, times: Times) -> list[int]:
-        waits = waiting_for(self.sitting.standing, times)
+        waits = self.sitting.standing.waits_for_at(times.house)
         people = self.sitting.standing.people
         return [seat for seat in (waits.mover, *waits.to_answer) if seat is not None and seat in people]
 

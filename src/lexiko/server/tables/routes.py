@@ -54,8 +54,12 @@ def table_routes(tables: Tables, guest_of: GuestOf) -> APIRouter:
 
 def sent(message: BaseModel, status: int = 200) -> Response:
     """A message as it goes out; nothing that is known of a game may be kept by anybody on the way."""
-    headers = {"cache-control": "no-store"}
-    return Response(message.model_dump_json(), status, headers, media_type="application/json")
+    return sent_text(message.model_dump_json(), status)
+
+
+def sent_text(text: str, status: int = 200) -> Response:
+    """A message that is JSON already, as it goes out."""
+    return Response(text, status, {"cache-control": "no-store"}, media_type="application/json")
 
 
 def _add_tables(router: APIRouter, tables: Tables, guest_of: GuestOf) -> None:
@@ -69,7 +73,7 @@ def _add_tables(router: APIRouter, tables: Tables, guest_of: GuestOf) -> None:
         table_id: TableId, request: Request, seat: OneSeat = None, seen: Annotated[int, Query(ge=0)] = 0
     ) -> Response:
         """The table as one of your seats may know it, or as a spectator."""
-        return sent((await tables.table(table_id)).state(guest_of(request), seat, seen))
+        return sent_text((await tables.table(table_id)).shown(guest_of(request), seat, seen).state_text())
 
     @router.post("/tables/{table_id}/rematch", status_code=201, response_model=TableMade)
     async def rematch(table_id: TableId, wish: Rematch, request: Request) -> Response:
@@ -86,7 +90,8 @@ def _add_play(router: APIRouter, tables: Tables, guest_of: GuestOf) -> None:
         seq = await tables.command(table_id, guest, wish)
         table = await tables.table(table_id)
         seat = wish.seat if wish.seat in table.seats_of(guest) else None
-        return sent(CommandReply(seq=seq, state=table.state(guest, seat, wish.seen or 0)))
+        state = table.shown(guest, seat, wish.seen or 0).state_text()
+        return sent_text(f'{{"seq":{seq},"state":{state}}}')
 
     @router.post("/tables/{table_id}/preview", response_model=Preview)
     async def preview(table_id: TableId, wish: PreviewRequest, request: Request) -> Response:

@@ -12,6 +12,7 @@ from lexiko.server.tables.clock import HouseClock
 from lexiko.server.tables.entries import Told, told
 from lexiko.server.tables.facts import BotSeated, Fact, InGame, Written
 from lexiko.server.tables.standing import Standing, after
+from lexiko.server.wire import TableInfo
 from lexiko.table import GameClock, Heading, Seat, Umpire, commitment_of, fair_seed
 
 
@@ -22,6 +23,15 @@ class Referee:
     judge: WordJudge
     finder: PlayFinder | None
     version: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptInfo:
+    """What was settled for a table as it was last told, as a message and as JSON, and what it depends on."""
+
+    about: tuple[object, ...]
+    info: TableInfo
+    text: str
 
 
 class Sitting:
@@ -48,6 +58,7 @@ class Sitting:
         self.told: list[Told] = []
         self.moments: list[Standing] = [Standing.opening(agreement)]
         self.laid_out = Position.opening(agreement.ruleset)
+        self.kept_info: KeptInfo | None = None
         self._referee = referee
         self._clock = clock
         for written in log:

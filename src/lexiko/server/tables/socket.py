@@ -16,7 +16,7 @@ from lexiko.server.tables.live import LiveTable
 from lexiko.server.tables.routes import GuestOf
 from lexiko.server.tables.service import Tables
 from lexiko.server.tables.watching import Watcher
-from lexiko.server.wire import FromClient, Hello, LiveState, Ping, Pong
+from lexiko.server.wire import FromClient, Hello, Ping, Pong
 
 HELLO_SECONDS = 10.0
 LONGEST_MESSAGE = 2000
@@ -93,9 +93,9 @@ async def _send_news(socket: WebSocket, table: LiveTable, watcher: Watcher, seen
     while True:
         await watcher.news.wait()
         watcher.news.clear()
-        state = table.state(watcher.guest, watcher.seat, seen)
-        seen = state.seq
-        await socket.send_text(LiveState(kind="state", state=state).model_dump_json())
+        shown = table.shown(watcher.guest, watcher.seat, seen)
+        seen = shown.standing.seq
+        await socket.send_text(f'{{"kind":"state","state":{shown.state_text()}}}')
 
 
 async def _answer_pings(socket: WebSocket, tables: Tables) -> None:

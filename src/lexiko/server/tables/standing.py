@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import singledispatch
+from typing import Any
 
 from lexiko.rules import (
     BlankRecycled,
@@ -33,6 +34,7 @@ from lexiko.server.tables.facts import (
     SeatTaken,
     TableClosed,
 )
+from lexiko.table import Awaited, awaited, patience_ends
 
 Since = Mapping[Square, int]
 """The entry with which the tile on a square came."""
@@ -73,6 +75,8 @@ class Standing:
     abort_asked: frozenset[int] = frozenset()
     closed: bool = False
     seq: int = 0
+    _known: dict[str, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
+    """What was asked of this standing before; a standing never changes."""
 
     @classmethod
     def opening(cls, agreement: Agreement) -> Standing:
@@ -107,7 +111,34 @@ class Standing:
     @property
     def people(self) -> frozenset[int]:
         """The seats of people."""
-        return frozenset(seat for seat, place in enumerate(self.places) if place.bot is None)
+        known: frozenset[int] | None = self._known.get("people")
+        if known is None:
+            known = frozenset(seat for seat, place in enumerate(self.places) if place.bot is None)
+            self._known["people"] = known
+        return known
+
+    @property
+    def waits_for(self) -> Awaited:
+        """Whose move and whose answers the table waits for, patient as it is at first. Rule: R8.1, R8.5, R9.2"""
+        known: Awaited | None = self._known.get("waits_for")
+        if known is None:
+            known = Awaited(mover=None) if self.position is None else awaited(self.position, self.people)
+            self._known["waits_for"] = known
+        return known
+
+    @property
+    def patience_ends(self) -> float | None:
+        """When the table stops waiting for people's answers to the last play; None: never, or it waits for none."""
+        if self.position is None or self.agreement.patience_seconds is None or not self.waits_for.to_answer:
+            return None
+        return patience_ends(self.position, patience_seconds=self.agreement.patience_seconds)
+
+    def waits_for_at(self, house_time: float) -> Awaited:
+        """Whose move and whose answers the table waits for at this time. Rule: R8.1, R8.5, R9.2"""
+        ends = self.patience_ends
+        if self.position is None or ends is None or house_time < ends:
+            return self.waits_for
+        return awaited(self.position, self.people, out_of_patience=True)
 
     @property
     def people_in_game(self) -> tuple[int, ...]:

@@ -8,14 +8,14 @@ from typing import Literal, cast
 
 from lexiko.rules import Phase, PlayerView, Position, view_of
 from lexiko.server.tables.agreement import SECONDS_A_DAY, Agreement
+from lexiko.server.tables.entries import Told
 from lexiko.server.tables.faces import kinds_of, plan_of, rack_tiles, squares_at, tile_text
-from lexiko.server.tables.sitting import Sitting
+from lexiko.server.tables.sitting import KeptInfo, Sitting
 from lexiko.server.tables.standing import Standing, turn_deadline
 from lexiko.server.wire import (
     BoardTile,
     ChallengeView,
     ClockView,
-    Entry,
     Outcome,
     Reckoning,
     SeatInfo,
@@ -24,7 +24,7 @@ from lexiko.server.wire import (
     View,
     You,
 )
-from lexiko.table import Awaited, awaited, patience_ends
+from lexiko.table import Awaited
 
 PhaseName = Literal["waiting", "starting", "playing", "last-challenge", "over"]
 
@@ -76,7 +76,58 @@ class Times:
         return Times(self.house - seconds, self.wall - seconds)
 
 
-def table_state(
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What one audience is shown at one moment: `since` is the last entry it has seen."""
+
+    sitting: Sitting
+    standing: Standing
+    audience: Audience
+    since: int
+    times: Times
+    presence: Presence
+    rematch: str | None
+
+    @property
+    def entries(self) -> list[Told]:
+        """What has happened since, without talk for children."""
+        told = self.sitting.told[self.since : self.standing.seq]
+        return [each for each in told if not each.is_talk] if self.audience.child else told
+
+    @property
+    def you(self) -> You:
+        """Who the audience is."""
+        audience = self.audience
+        return You(seat=audience.seat, seats=list(audience.seats), host=audience.host, child=audience.child)
+
+    @property
+    def view(self) -> View:
+        """The game."""
+        return _view(self.sitting, self.standing, self.audience, times=self.times, presence=self.presence)
+
+    def state(self) -> TableState:
+        """All of it as a message."""
+        seat = self.audience.seat
+        return TableState(
+            seq=self.standing.seq,
+            since=self.since,
+            info=kept_info(self).info,
+            you=self.you,
+            view=self.view,
+            entries=[told.for_seat(seat) for told in self.entries],
+        )
+
+    def state_text(self) -> str:
+        """The same message as JSON, put together from what has been written before."""
+        seat = self.audience.seat
+        return (
+            f'{{"seq":{self.standing.seq},"since":{self.since},"info":{kept_info(self).text},'
+            f'"you":{self.you.model_dump_json()},"view":{self.view.model_dump_json()},'
+            f'"entries":[{",".join(told.text_for_seat(seat) for told in self.entries)}]}}'
+        )
+
+
+def shown(
     sitting: Sitting,
     audience: Audience,
     *,
@@ -84,21 +135,14 @@ def table_state(
     times: Times,
     presence: Presence,
     rematch: str | None = None,
-) -> TableState:
-    """All that this audience needs to show the table, with the entries after those it has `seen`."""
+) -> Shown:
+    """What this audience needs to show the table, with the entries after those it has `seen`."""
     standing = shown_standing(sitting, audience, times)
     since = seen if 0 <= seen <= standing.seq else 0
     if standing is not sitting.standing and audience.delay_seconds is not None:
         times = times.earlier(audience.delay_seconds)
         presence = Presence(presence.here, presence.away_since)
-    return TableState(
-        seq=standing.seq,
-        since=since,
-        info=table_info(sitting, standing, presence=presence, rematch=rematch),
-        you=You(seat=audience.seat, seats=list(audience.seats), host=audience.host, child=audience.child),
-        view=_view(sitting, standing, audience, times=times, presence=presence),
-        entries=_entries(sitting, audience, since, standing.seq),
-    )
+    return Shown(sitting, standing, audience, since, times, presence, rematch)
 
 
 def shown_standing(sitting: Sitting, audience: Audience, times: Times) -> Standing:
@@ -117,15 +161,21 @@ def past_view(sitting: Sitting, standing: Standing, audience: Audience, *, times
     return view.model_copy(update={"challenge": None, "may_agree": False, "abort_asked_by": [], "clock": stopped})
 
 
-def _entries(sitting: Sitting, audience: Audience, since: int, until: int) -> list[Entry]:
-    return [told.for_seat(audience.seat) for told in sitting.told[since:until] if not (audience.child and told.is_talk)]
-
-
 # --- what was settled
 
 
-def table_info(sitting: Sitting, standing: Standing, *, presence: Presence, rematch: str | None) -> TableInfo:
-    """What was settled for a table, and who sits there."""
+def kept_info(shown: Shown) -> KeptInfo:
+    """What was settled for a table and who sits there: made again only when somebody comes or goes."""
+    standing, presence = shown.standing, shown.presence
+    about = (standing.places, standing.state, presence.here, tuple(presence.away_since.items()), shown.rematch)
+    kept = shown.sitting.kept_info
+    if kept is None or kept.about != about:
+        info = _table_info(shown.sitting, standing, presence=presence, rematch=shown.rematch)
+        kept = shown.sitting.kept_info = KeptInfo(about, info, info.model_dump_json())
+    return kept
+
+
+def _table_info(sitting: Sitting, standing: Standing, *, presence: Presence, rematch: str | None) -> TableInfo:
     agreement, ruleset = sitting.agreement, sitting.agreement.ruleset
     return TableInfo(
         id=sitting.table_id,
@@ -183,7 +233,7 @@ def _seat_info(standing: Standing, seat: int, presence: Presence) -> SeatInfo:
 def _view(sitting: Sitting, standing: Standing, audience: Audience, *, times: Times, presence: Presence) -> View:
     position = standing.position or sitting.laid_out
     seen = view_of(position, audience.seat)
-    waits = waiting_for(standing, times)
+    waits = standing.waits_for_at(times.house)
     tile_set = seen.ruleset.tile_set
     return View(
         game_seq=position.seq,
@@ -210,22 +260,6 @@ def _view(sitting: Sitting, standing: Standing, audience: Audience, *, times: Ti
         clock=_clock(standing, times),
         outcome=_outcome(sitting, standing),
     )
-
-
-def waiting_for(standing: Standing, times: Times) -> Awaited:
-    """Whose move and whose answers the table waits for. Rule: R8.1, R8.5, R9.2"""
-    if standing.position is None:
-        return Awaited(mover=None)
-    closes = patience_ends_of(standing)
-    return awaited(standing.position, standing.people, out_of_patience=closes is not None and times.house >= closes)
-
-
-def patience_ends_of(standing: Standing) -> float | None:
-    """When the table stops waiting for people's answers to the last play; None: never, or it waits for none."""
-    position = standing.position
-    if position is None or not awaited(position, standing.people).to_answer:
-        return None
-    return patience_ends(position, patience_seconds=standing.agreement.patience_seconds)
 
 
 def _board(standing: Standing, position: Position) -> list[BoardTile]:
@@ -263,7 +297,7 @@ def _challenge(standing: Standing, seat: int | None, waits: Awaited, times: Time
         return None
     alphabet = position.ruleset.tile_set.alphabet
     words = dict.fromkeys(run.word for run in position.last.words)
-    closes = patience_ends_of(standing)
+    closes = standing.patience_ends
     return ChallengeView(
         of_seat=position.last.seat,
         words=[alphabet.format_word(word) for word in words],

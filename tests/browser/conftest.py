@@ -32,16 +32,19 @@ def browser() -> Iterator[Browser]:
         started.close()
 
 
-@pytest.fixture
-def luck() -> str:
-    """What the draws of every game come from; a test that needs other tiles says so."""
-    return "horn"
+LUCK = "horn"
+"""What the draws of every game come from."""
 
 
-@pytest.fixture
-def server(tmp_path: Path, luck: str) -> Iterator[Served]:
-    """A server of the test's own, with known luck."""
-    with serving(tmp_path / "web", start=[sys.executable, "-m", "tests.browser.fixed_luck", luck]) as served:
+def lucky_start(luck: str = LUCK) -> list[str]:
+    """How a server with known luck is started."""
+    return [sys.executable, "-m", "tests.browser.fixed_luck", luck]
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server with known luck, for tests that leave it running."""
+    with serving(tmp_path_factory.mktemp("web"), start=lucky_start()) as served:
         yield served
 
 

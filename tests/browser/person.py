@@ -83,7 +83,8 @@ class Person:
         self.opens(f"/t/{table}")
         self.page.get_by_label("Your name").fill(name)
         self.presses("Sit down")
-        expect(self.rack).to_be_visible(timeout=PATIENCE)
+        sitting = self.rack.or_(self.page.get_by_role("button", name="Leave the table"))
+        expect(sitting.first).to_be_visible(timeout=PATIENCE)
 
     # --- what is seen
 
@@ -103,14 +104,14 @@ class Person:
         """A square of the board."""
         return self.page.locator(f'[role=gridcell][data-row="{row}"][data-col="{col}"]')
 
-    def state(self, seat: int | None = None) -> State:
-        """What the server tells this person's browser of the table."""
+    def state(self, seat: int | None = None, *, covered: bool = False) -> State:
+        """What the server tells this person's browser of the table; `covered`: while no rack is shown."""
         answer = self.page.request.get(
             f"{self.address}/api/tables/{self.table}", params={} if seat is None else {"seat": seat}
         )
         assert answer.ok, answer.text()
         found: State = answer.json()
-        if seat is None and found["you"]["seat"] is None and found["you"]["seats"]:
+        if not covered and seat is None and found["you"]["seat"] is None and found["you"]["seats"]:
             return self.state(found["you"]["seats"][0])
         return found
 
@@ -127,14 +128,46 @@ class Person:
 
     def lays_by_key(self, lays: Sequence[Lay]) -> None:
         """Choose the first square with a click, turn the direction where needed, and type the letters."""
+        self.square(lays[0].row, lays[0].col).click()
+        self._types(lays)
+
+    def _types(self, lays: Sequence[Lay]) -> None:
         first = lays[0]
         across = all(lay.row == first.row for lay in lays)
-        self.square(first.row, first.col).click()
         goes_down = self.square(first.row, first.col).locator(".cursor.down").count() > 0
         if across == goes_down:  # the page keeps the direction of the last word
             self.page.keyboard.press("Space")
         for lay in lays:
             self.page.keyboard.press(f"Shift+{lay.letter}" if lay.blank else lay.letter.lower())
+
+    def goes_by_keys(self, row: int, col: int) -> None:
+        """Come to the board with Tab, and to a square with the arrows."""
+        place = "[...document.querySelectorAll('[role=gridcell]')].includes(document.activeElement)"
+        for _ in range(60):
+            if self.page.evaluate(place):
+                break
+            self.page.keyboard.press("Tab")
+        for _ in range(60):
+            at = self.page.evaluate("[+document.activeElement.dataset.row, +document.activeElement.dataset.col]")
+            if at == [row, col]:
+                break
+            down, right = row - at[0], col - at[1]
+            self.page.keyboard.press(
+                ("ArrowDown" if down > 0 else "ArrowUp") if down else ("ArrowRight" if right > 0 else "ArrowLeft")
+            )
+        if not self.square(row, col).locator(".cursor").count():  # the arrow shows once a square is chosen
+            self.page.keyboard.press("ArrowUp" if row else "ArrowDown")
+            self.page.keyboard.press("ArrowDown" if row else "ArrowUp")
+
+    def plays_by_keys(self, lays: Sequence[Lay]) -> None:
+        """Find the square, lay the tiles and play them without a pointer."""
+        first = lays[0]
+        seq = self.state()["view"]["game_seq"]
+        self.goes_by_keys(first.row, first.col)
+        self._types(lays)
+        expect(self.page.get_by_role("button", name=re.compile("^Play for"))).to_be_enabled(timeout=PATIENCE)
+        self.page.keyboard.press("Enter")
+        self.sees_game_go_on(seq)
 
     def lays_by_tap(self, lays: Sequence[Lay]) -> None:
         """Tap a tile, then its square."""

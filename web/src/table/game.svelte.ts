@@ -113,6 +113,7 @@ export class Game {
   /** Take up what the server says now. */
   renew(): void {
     this.desk.see(sightOf(this.info, this.view, this.you.seat));
+    this.desk.locked = this.over;
     this.notice = null;
   }
 

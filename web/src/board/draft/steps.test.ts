@@ -133,8 +133,14 @@ describe('what can be done with a tile', () => {
     expect(stepChoices(fresh, sight, { row: 7, col: 5 }).letters.map((piece) => piece.tile)).toEqual([...'AWNERS?']);
   });
 
+  test('the way back, where the last step was made', () => {
+    const swapped = recycle(fresh, sight, { ...BLANK_AT, id: idOf(fresh, 'R') });
+    expect(stepChoices(swapped, sight, BLANK_AT).undo).toBe(true);
+    expect(stepChoices(swapped, sight, { row: 7, col: 5 }).undo).toBe(false);
+  });
+
   test('nothing where the table has no such variation', () => {
     const plain = { ...sight, rearranging: false, letterRecycling: false, blankRecycling: false, board: word('HoRN', 7, 5) };
-    expect(stepChoices(fresh, plain, { row: 7, col: 6 })).toEqual({ blank: null, letters: [], across: false, down: false });
+    expect(stepChoices(fresh, plain, { row: 7, col: 6 })).toEqual({ blank: null, letters: [], across: false, down: false, undo: false });
   });
 });

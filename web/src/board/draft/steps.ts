@@ -77,6 +77,8 @@ export interface StepChoices {
   letters: readonly Piece[];
   across: boolean;
   down: boolean;
+  /** The last step was made here, and can be taken back. */
+  undo: boolean;
 }
 
 export function stepChoices(draft: TurnDraft, sight: Sight, at: At): StepChoices {
@@ -89,11 +91,12 @@ export function stepChoices(draft: TurnDraft, sight: Sight, at: At): StepChoices
     letters: blankThere ? [] : [...kinds.values()],
     across: sight.rearranging && wordThrough(draft, sight, at, true).tiles.length > 1,
     down: sight.rearranging && wordThrough(draft, sight, at, false).tiles.length > 1,
+    undo: isStepped({ ...draft, steps: draft.steps.slice(-1) }, at),
   };
 }
 
 export function hasChoices(choices: StepChoices): boolean {
-  return choices.blank !== null || choices.letters.length > 0 || choices.across || choices.down;
+  return choices.blank !== null || choices.letters.length > 0 || choices.across || choices.down || choices.undo;
 }
 
 /** The word on the board that runs through a square, tiles only laid left out. */

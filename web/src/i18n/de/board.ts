@@ -57,6 +57,7 @@ export const board: Texts<typeof english> = {
   'board.steps-letter': 'Einen anderen Buchstaben hierher legen und {tile} nehmen:',
   'board.steps-across': '{word} umstellen, waagerecht',
   'board.steps-down': '{word} umstellen, senkrecht',
+  'board.steps-undo': 'Rückgängig machen, was du hier geändert hast',
   'board.blank-recycled': 'Das Blanko gehört dir, dafür liegt {tile} auf {place}.',
   'board.letter-recycled': '{tile} auf {place}, {taken} liegt auf deiner Bank.',
   'board.step-undone': 'Das ist rückgängig gemacht.',

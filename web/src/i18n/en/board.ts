@@ -55,6 +55,7 @@ export const board = {
   'board.steps-letter': 'Put another letter here, and take {tile}:',
   'board.steps-across': 'Rearrange {word}, across',
   'board.steps-down': 'Rearrange {word}, down',
+  'board.steps-undo': 'Undo what you changed here',
   'board.blank-recycled': 'The blank is yours for {tile} on {place}.',
   'board.letter-recycled': '{tile} on {place}, {taken} is on your rack.',
   'board.step-undone': 'That is undone.',

@@ -62,6 +62,11 @@ describe('the reckoning', () => {
     expect(steps.at(-1)?.text).toBe('Nobody has won.');
   });
 
+  test('says who has left, and counts no tiles of a game that ended so', () => {
+    const left = outcome([line(0, 30, { tiles: tiles('AB') }), line(1, 20, { tiles: tiles('Q'), resigned: true })], [0], 'resigned');
+    expect(reckoningSteps(left, ada).map((step) => step.text)).toEqual(['Ben leaves the game.', 'You win with 30. Ben 20.']);
+  });
+
   test('signs a change', () => {
     expect([9, -5, 0].map(changeText)).toEqual(['+9', '−5', '0']);
   });

@@ -13,8 +13,8 @@ export interface ReckoningStep {
 
 /** What is said one after another: what each has left, what going out gains, who has won and why. */
 export function reckoningSteps(outcome: Outcome, telling: Telling): ReckoningStep[] {
-  const steps: ReckoningStep[] = [{ seat: null, text: whyText(outcome), score: null }];
-  if (outcome.why !== 'finish-line' && outcome.why !== 'void') {
+  const steps: ReckoningStep[] = [{ seat: null, text: whyText(outcome, telling), score: null }];
+  if (outcome.reckoning.some((line) => line.deducted > 0 || line.gained > 0)) {
     for (const line of outcome.reckoning) steps.push(deduction(line, telling));
     for (const line of outcome.reckoning) if (line.gained > 0) steps.push(gain(line, telling));
   }
@@ -23,7 +23,7 @@ export function reckoningSteps(outcome: Outcome, telling: Telling): ReckoningSte
 }
 
 /** Why it ended. */
-export function whyText(outcome: Outcome): string {
+export function whyText(outcome: Outcome, telling: Telling): string {
   switch (outcome.why) {
     case 'went-out':
       return t('end.why.went-out');
@@ -32,7 +32,10 @@ export function whyText(outcome: Outcome): string {
     case 'finish-line':
       return t('end.why.finish-line');
     case 'resigned':
-      return t('end.why.resigned');
+      return outcome.reckoning
+        .filter((line) => line.resigned)
+        .map(({ seat }) => t(telling.form('said.resigned', seat) as 'said.resigned.they', { name: telling.realName(seat) }))
+        .join(' ');
     case 'void':
       return t('end.why.void');
     default:

@@ -40,7 +40,7 @@ export function strip(facts: StripFacts): Strip {
   if (connection === 'offline') return { text: t('table.offline'), bad: true };
   if (connection === 'lost') return { text: t('table.lost'), bad: true };
   if (notice) return { text: plain(notice.text), bad: notice.bad };
-  if (facts.outcome) return { text: whyText(facts.outcome), bad: false };
+  if (facts.outcome) return { text: plain(whyText(facts.outcome, facts.telling)), bad: false };
   if (facts.asked) return { text: t(facts.view.phase === 'last-challenge' ? 'table.challenge-last' : 'table.challenge-asked'), bad: false };
   if (facts.choosing !== null) return { text: t('table.exchange-up-to', { count: facts.choosing }), bad: false };
   if (facts.myTurn) return { text: yourTurn(facts), bad: false };

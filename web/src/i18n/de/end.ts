@@ -7,7 +7,6 @@ export const end = {
   'end.why.went-out': 'Der Beutel ist leer, und eine Bank ist aufgebraucht.',
   'end.why.no-more-plays': 'Es wird nichts mehr gelegt.',
   'end.why.finish-line': 'Die Ziellinie ist erreicht. Es werden keine Steine gezählt.',
-  'end.why.resigned': 'Die anderen haben das Spiel verlassen.',
   'end.why.adjudicated': 'Das Spiel wurde beendet, wie es stand.',
   'end.why.void': 'Das Spiel wurde abgebrochen und zählt nicht.',
   'end.none-left.they': '{name} hat keine Steine übrig.',

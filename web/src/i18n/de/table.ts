@@ -70,7 +70,7 @@ export const table = {
   'table.challenge-title': 'Den Zug von {name} anfechten?',
   'table.challenge-title-word': 'Welches Wort bezweifelst du?',
   'table.challenge-all': {
-    one: 'Sein Wort wird nachgeschlagen.',
+    one: 'Dieses Wort wird nachgeschlagen.',
     other: 'Alle {count} Wörter werden zusammen nachgeschlagen.',
   },
   'table.challenge-one': 'Wähle eines. Nur dieses Wort wird nachgeschlagen.',

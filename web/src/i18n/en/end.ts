@@ -5,7 +5,6 @@ export const end = {
   'end.why.went-out': 'The bag is empty and a rack is used up.',
   'end.why.no-more-plays': 'No more plays are made.',
   'end.why.finish-line': 'The finish line is reached. No tiles are counted.',
-  'end.why.resigned': 'The others have left the game.',
   'end.why.adjudicated': 'The game was ended as it stood.',
   'end.why.void': 'The game was called off and does not count.',
   'end.none-left.they': '{name} has no tiles left.',

@@ -67,7 +67,7 @@ export const table = {
   'table.challenge-title': 'Challenge the play of {name}?',
   'table.challenge-title-word': 'Which word do you doubt?',
   'table.challenge-all': {
-    one: 'Its word is looked up.',
+    one: 'This word is looked up.',
     other: 'All {count} words are looked up together.',
   },
   'table.challenge-one': 'Choose one. Only that word is looked up.',

@@ -12,7 +12,9 @@ LINK = re.compile(r"""\]\((?P<markdown>[^)\s]+)\)|(?:src|href)="(?P<html>[^"]+)\
 
 def local_links(page: Path) -> list[str]:
     """Where a page points to inside the project."""
-    found = [link["markdown"] or link["html"] for link in LINK.finditer(page.read_text(encoding="utf-8"))]
+    shown_as_code = re.compile(r"```.*?```|`[^`\n]*`", re.DOTALL)
+    text = shown_as_code.sub("", page.read_text(encoding="utf-8"))
+    found = [link["markdown"] or link["html"] for link in LINK.finditer(text)]
     return [target for target in found if not re.match(r"[a-z]+:|#", target)]
 
 

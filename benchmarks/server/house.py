@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import socket
@@ -47,7 +48,8 @@ class House:
             )
         while not self._answers():
             if self._process.poll() is not None or time.monotonic() > began + SECONDS_TO_START:
-                raise RuntimeError(f"the server does not start; see {self.folder / 'server.log'}")
+                told = (self.folder / "server.log").read_text(encoding="utf-8", errors="replace")
+                raise RuntimeError(f"the server does not start: {told[-2000:]}")
             time.sleep(0.02)
         return time.monotonic() - began
 
@@ -81,7 +83,9 @@ class House:
 
 
 def _free_port() -> int:
-    with socket.socket() as asking:
-        asking.bind(("127.0.0.1", 0))
-        port: int = asking.getsockname()[1]
-        return port
+    """A port below those that connections are given: else one that is asked for in vain may be taken by the asking."""
+    for port in range(21000 + os.getpid() % 1000, 32000):
+        with socket.socket() as asking, contextlib.suppress(OSError):
+            asking.bind(("127.0.0.1", port))
+            return port
+    raise RuntimeError("there is no free port")

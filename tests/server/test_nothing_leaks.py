@@ -1,0 +1,104 @@
+"""Does a client receive the same bytes, whatever the tiles are that it may not know?"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import cache
+from itertools import zip_longest
+from pathlib import Path
+from typing import TypeVar
+from unittest.mock import patch
+
+import pytest
+
+from lexiko.kernel import Engine
+from lexiko.lexicon import open_lexicon
+from lexiko.rules import PlayerView, Position, view_of
+from lexiko.server.tables import Choices
+from lexiko.server.tables.agreement import agreement_of
+from lexiko.server.wire import NewTable
+from tests.server.two_houses import Heard, Json, Stage, house, on_stage, watched_game
+from tests.server.two_worlds import TwoWorlds, two_worlds
+
+T = TypeVar("T")
+
+GAMES = int(os.environ.get("LEXIKO_LEAK_GAMES", "14"))
+SHARES = 2
+MOST_DEEDS = 18 if GAMES < 100 else 60
+
+AGREED: tuple[tuple[str, list[str], int, Json], ...] = (
+    ("classic", [], 2, {}),
+    ("luxury", ["V2", "V3", "V4"], 3, {}),
+    ("indigo", ["V6"], 4, {}),
+    ("classic", ["V3", "V4"], 2, {"spectator_delay": 0}),
+    ("message-center", [], 3, {"spectator_delay": 0}),
+    ("message-center", ["V4", "V1"], 2, {"opening_length": 3}),
+    ("original", ["V5"], 4, {"spectator_delay": 0}),
+)
+
+
+def wish_for(game: int) -> Json:
+    """What table is made for the game of this number."""
+    edition, variations, players, more = AGREED[game % len(AGREED)]
+    seats = [{"who": "me", "name": "P0"}, *({"who": "open"} for _ in range(players - 1))]
+    return {"edition": edition, "variations": variations, "seats": seats, **more}
+
+
+@cache
+def engine_for(kind: int) -> Engine:
+    """The engine of one of the tables agreed on, as the server makes it."""
+    agreement = agreement_of(NewTable.model_validate({**wish_for(kind), "key": "some-key"}), Choices.here())
+    words = open_lexicon(agreement.lexicon, alphabet=agreement.ruleset.tile_set.alphabet)
+    return Engine.compile(agreement.ruleset, words)
+
+
+def worlds_for(game: int) -> TwoWorlds:
+    """Both worlds of this game, one of its players or a spectator observing."""
+    engine = engine_for(game % len(AGREED))
+    observers = (*range(engine.ruleset.players), None)
+    observer = observers[game // len(AGREED) % len(observers)]
+    return two_worlds(game, engine.ruleset, observer, judge=engine.lexicon, finder=engine, most=MOST_DEEDS)
+
+
+async def heard_in_both(folder: Path, games: Iterator[int]) -> list[tuple[TwoWorlds, Heard, Heard]]:
+    """What the observer of each game heard in its two worlds."""
+    stage, heard = Stage(), []
+    with on_stage(stage):
+        async with house(folder / "first") as first, house(folder / "twin") as twin:
+            for game in games:
+                worlds, wish = worlds_for(game), wish_for(game)
+                one = await watched_game(first, stage, wish, worlds, game=game, twin=False)
+                other = await watched_game(twin, stage, wish, worlds, game=game, twin=True)
+                heard.append((worlds, one, other))
+    return heard
+
+
+@pytest.mark.parametrize("share", range(SHARES))
+def test_up_to_the_reveal_no_byte_depends_on_what_a_client_may_not_know(tmp_path: Path, share: int) -> None:
+    games = iter(range(share, GAMES, SHARES))
+    compared = hidden = 0
+    for worlds, one, other in asyncio.run(heard_in_both(tmp_path, games)):
+        assert first_difference(one.received, other.received) is None
+        assert first_difference(one.logged, other.logged) is None
+        compared += sum(map(len, one.received))
+        hidden += worlds.hidden
+    assert compared > 10_000
+    assert hidden > 20
+
+
+def test_a_leak_would_be_found(tmp_path: Path) -> None:
+    def the_next_ones_rack(position: Position, seat: int | None) -> PlayerView:
+        seen = view_of(position, seat)
+        return replace(seen, rack=position.racks[((seat or 0) + 1) % len(position.racks)])
+
+    with patch("lexiko.server.tables.view.view_of", the_next_ones_rack):
+        ((_, one, other),) = asyncio.run(heard_in_both(tmp_path, iter([0])))
+    assert first_difference(one.received, other.received) is not None
+
+
+def first_difference(one: Sequence[T], other: Sequence[T]) -> tuple[T | None, T | None] | None:
+    """The first thing heard in one world and not in the other, from both; None if all is the same."""
+    return next(((mine, yours) for mine, yours in zip_longest(one, other) if mine != yours), None)

@@ -168,8 +168,9 @@ export class TableConnection {
   }
 
   #isGone(error: unknown): boolean {
-    if (!(error instanceof Refused) || ![403, 404, 410].includes(error.status)) return false;
-    this.problem = error.problem;
+    if (!(error instanceof Refused) || ![403, 404, 410, 422].includes(error.status)) return false;
+    // An address that no table can have is one that no table has.
+    this.problem = error.status === 422 ? { ...error.problem, code: 'no-such-table' } : error.problem;
     this.status = 'gone';
     return true;
   }

@@ -8,6 +8,8 @@ export function explain(error: unknown): string[] {
   if (error instanceof Unreachable) return [t('fault.unreachable')];
   if (!(error instanceof Refused)) return [t('fault.unknown')];
   const { problem, status } = error;
+  // A request that makes no sense is ours to mend: its faults would tell a person nothing.
+  if (problem.code === 'bad-request') return [problemSentence(problem)];
   if (problem.faults.length > 0) return [...new Set(problem.faults.map(faultSentence))];
   if (status === 429) return [t('fault.too-many')];
   return [problemSentence(problem)];

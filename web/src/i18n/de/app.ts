@@ -2,6 +2,8 @@ import type { Texts } from '..';
 import type { app as english } from '../en/app';
 
 export const app: Texts<typeof english> = {
+  'app.plain':
+    'Diese Seite kommt ohne HTTPS. Zu Hause genügt das; in anderen Netzen könnten andere mitlesen, und Teilen-Menü und Zwischenablage fehlen.',
   'app.name': 'Lexiko',
   'app.skip': 'Zum Inhalt springen',
   'app.close': 'Schließen',

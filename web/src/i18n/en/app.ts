@@ -1,5 +1,7 @@
 /** Texts of the page around everything: name, ways, errors. */
 export const app = {
+  'app.plain':
+    'This page comes without HTTPS. That is good enough at home; on other networks others could read along, and the share menu and the clipboard are not at hand.',
   'app.name': 'Lexiko',
   'app.skip': 'Skip to the content',
   'app.close': 'Close',

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+import secrets
 from collections.abc import Sequence
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, ViewportSize, expect
+from playwright.sync_api import APIResponse, Browser, ConsoleMessage, Locator, Page, Request, ViewportSize, expect
 
 from tests.browser.advisor import Lay, State, plays
 
@@ -69,14 +70,29 @@ class Person:
         """Make a table as the page would, and open it; its id."""
         if self.page.url == "about:blank":
             self.opens()
-        wish = {"key": "made-by-a-test", "seats": [{"who": "me", "name": "Ann"}, {"who": "open"}], **wishes}
-        made = self.page.request.post(
-            f"{self.address}/api/tables", data=wish, headers={"Origin": self.address, "Sec-Fetch-Site": "same-origin"}
-        )
+        seats = [{"who": "me", "name": "Ann"}, {"who": "open"}]
+        made = self.asks("/api/tables", {"key": secrets.token_urlsafe(9), "seats": seats, **wishes})
         assert made.status == 201, made.text()
         table = str(made.json()["id"])
         self.opens(f"/t/{table}")
         return table
+
+    def asks(self, path: str, body: dict[str, Any]) -> APIResponse:
+        """Send a request as the page does, with this browser's cookie."""
+        headers = {"Origin": self.address, "Sec-Fetch-Site": "same-origin"}
+        return self.page.request.post(self.address + path, data=body, headers=headers)
+
+    def does(self, doing: dict[str, Any]) -> None:
+        """Send a command to the table that is open, without the page's help."""
+        state = self.state()
+        command = {
+            "key": secrets.token_urlsafe(9),
+            "seat": state["you"]["seats"][0],
+            "expected_seq": state["view"]["game_seq"],
+            "do": doing,
+        }
+        answer = self.asks(f"/api/tables/{self.table}/commands", command)
+        assert answer.ok, answer.text()
 
     def sits_down(self, table: str, name: str) -> None:
         """Open the link of a table, and take a seat there."""

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.browser.advisor import plays
 from tests.browser.conftest import People
 from tests.browser.person import PATIENCE, Person
-from tests.browser.test_whole_games import exchanges_two_tiles, on_turn_first, plays_to_the_end, sees_the_reckoning
+from tests.browser.test_whole_games import on_turn_first, plays_to_the_end, sees_the_reckoning
 
 
 def by_key_alone(person: Person) -> None:

@@ -1,0 +1,83 @@
+"""Every page, looked through by axe: light and dark, on a desk and on a phone, at the table and at its end."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # it has none
+from playwright.sync_api import expect
+
+from tests.browser.conftest import People
+from tests.browser.person import PATIENCE, Person
+
+LOOKED_FOR = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
+WITH_A_COMPUTER = [{"who": "me", "name": "Ann"}, {"who": "bot", "bot": "casual"}]
+
+
+def has_no_barrier(person: Person) -> None:
+    """Axe finds nothing to complain of on the page as it is now."""
+    answer = Axe().run(person.page, options=LOOKED_FOR).response
+    assert len(answer["passes"]) > 10, "axe has not looked at the page"
+    found = answer["violations"]
+    told = [f"{fault['id']}: {node['html']} ({node['failureSummary']})" for fault in found for node in fault["nodes"]]
+    assert told == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("path", ["/", "/new", "/games", "/help", "/nowhere"])
+def test_the_pages_have_no_barrier(people: People, path: str, theme: str) -> None:
+    ann = people(color_scheme=theme)
+    ann.opens(path)
+    expect(ann.page.get_by_role("heading", level=1)).to_be_visible(timeout=PATIENCE)
+    ann.page.wait_for_timeout(300)
+    has_no_barrier(ann)
+    if path == "/nowhere":
+        ann.wrong.clear()  # the browser says of a page that is not there that it is not there
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("edition", ["classic", "luxury", "original", "indigo", "message-center"])
+def test_a_table_has_no_barrier_in_any_edition(people: People, edition: str, theme: str) -> None:
+    ann = people(phone=edition == "classic", color_scheme=theme)
+    ann.makes_table(edition=edition, seats=WITH_A_COMPUTER)
+    ann.waits_for_turn()
+    has_no_barrier(ann)
+
+
+def test_sheets_and_questions_have_no_barrier(people: People) -> None:
+    ann, ben = people(), people()
+    table = ann.makes_table(variations=["V3", "V4", "V5"])
+    has_no_barrier(ann)  # the waiting room
+    ben.opens(f"/t/{table}")
+    expect(ben.page.get_by_role("button", name="Sit down")).to_be_visible(timeout=PATIENCE)
+    has_no_barrier(ben)
+    ben.sits_down(table, "Ben")
+    mover = ann if ann.state()["view"]["on_turn"] == 0 else ben
+    other = ben if mover is ann else ann
+    mover.waits_for_turn()
+    mover.plays_the_best()
+    expect(other.page.get_by_role("button", name="Challenge").first).to_be_visible(timeout=PATIENCE)
+    for key in "34":
+        other.page.keyboard.press(key)
+        other.page.wait_for_timeout(300)
+        has_no_barrier(other)
+        other.page.keyboard.press("Escape")
+    for key in ("5", "7", "8", "9", "?"):
+        other.page.keyboard.press(key)
+        expect(other.page.get_by_role("dialog").first).to_be_visible(timeout=PATIENCE)
+        has_no_barrier(other)
+        other.page.keyboard.press("Escape")
+        expect(other.page.get_by_role("dialog")).to_have_count(0)
+    other.presses(re.compile("^Menu"))
+    has_no_barrier(other)
+
+
+def test_a_finished_game_has_no_barrier(people: People) -> None:
+    ann = people()
+    ann.makes_table(seats=WITH_A_COMPUTER)
+    ann.waits_for_turn()
+    ann.does({"kind": "resign"})
+    expect(ann.page.get_by_role("button", name=re.compile("Play again")).first).to_be_visible(timeout=PATIENCE)
+    ann.page.wait_for_timeout(500)
+    has_no_barrier(ann)

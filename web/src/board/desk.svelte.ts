@@ -1,4 +1,4 @@
-/** A person's place at a table: the draft, what is seen of the table, and what is being dragged. Board and Rack draw it. */
+/** A person's place at a table: the draft, what is seen of the table, what is dragged. Board and Rack draw it. */
 import type { At } from '~/wire';
 import type { Drag } from './drag';
 import { keep, kept, keepingPlace, type Keeping } from './draft/keep';
@@ -93,7 +93,7 @@ export class Desk {
     this.arrived = this.#news(before, sight);
     this.sight = sight;
     const next = sight.seat === null ? EMPTY : renew(old, sight);
-    if (changed(next, old)) this.#earlier = [];
+    if (changed(next, old) || next.pieces !== old.pieces) this.#earlier = [];
     this.#show(next, old);
   }
 
@@ -113,7 +113,7 @@ export class Desk {
     if (!earlier || this.locked) return;
     const { pieces, laid, steps, at, across } = earlier;
     const back = { pieces, laid, steps, at, across, asking: null, rearranging: null, picked: null, typed: null };
-    this.#show({ ...this.draft, ...back }, this.draft);
+    this.#show(renew({ ...this.draft, ...back }, this.sight), this.draft);
   }
 
   /** All tiles back to the rack. */
@@ -172,7 +172,13 @@ export class Desk {
   }
 }
 
-const REFUSALS = ['board.no-tile', 'board.no-tile-but-blank', 'board.no-blank', 'board.no-square', 'board.square-taken'];
+const REFUSALS = [
+  'board.no-tile',
+  'board.no-tile-but-blank',
+  'board.no-blank',
+  'board.no-square',
+  'board.square-taken',
+];
 
 /** What a note sounds like, where it is more than tiles set down or taken back. */
 function soundOf(note: Note | null): Sound | null {

@@ -41,6 +41,16 @@ describe('a desk', () => {
     expect(desk.draft.laid).toEqual([]);
   });
 
+  test('never undoes into a rack that is gone', () => {
+    const desk = deskOf();
+    put(desk, 'A', 6, 8);
+    desk.recall();
+    desk.see(sightOfWords({ rack: rackOf(['Q', 'Q', 'X']) }));
+    desk.undo();
+    expect(rackShort(desk.draft)).toBe('QQX');
+    expect(desk.draft.laid).toEqual([]);
+  });
+
   test('keeps the tiles of each seat at one device apart', () => {
     const desk = deskOf();
     put(desk, 'A', 6, 8);
@@ -73,9 +83,14 @@ describe('a desk', () => {
     const desk = deskOf();
     const theirs = [...word('HOrN', 7, 5), ...word('BE', 6, 8)];
     desk.see(sightOfWords({ board: theirs }));
-    expect([...desk.arrived]).toEqual([[spot({ row: 6, col: 8 }), 0], [spot({ row: 6, col: 9 }), 1]]);
+    expect([...desk.arrived]).toEqual([
+      [spot({ row: 6, col: 8 }), 0],
+      [spot({ row: 6, col: 9 }), 1],
+    ]);
     put(desk, 'A', 5, 8);
-    desk.see(sightOfWords({ board: [...theirs, ...word('A', 5, 8)], rack: rackOf(['W', 'N', 'E', 'R', 'S', '?', 'B']) }));
+    desk.see(
+      sightOfWords({ board: [...theirs, ...word('A', 5, 8)], rack: rackOf(['W', 'N', 'E', 'R', 'S', '?', 'B']) }),
+    );
     expect(desk.arrived.size).toBe(0);
     expect(desk.draft.laid).toEqual([]);
   });

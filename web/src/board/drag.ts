@@ -31,10 +31,11 @@ const SLACK = { mouse: 4, pen: 6, touch: 9 };
 /** How far the tile floats above a finger, so that it is seen. */
 const FLOAT = 44;
 
-/** A press, and what was pressed: its box says where the tile lies. */
+/** A press, and what was pressed: its box says where the tile lies; `home` stays on the page whatever is redrawn. */
 export interface Press {
   event: PointerEvent;
   from: Element;
+  home: Element;
 }
 
 /** A press on a tile. It becomes a drag once the pointer has moved; otherwise the click that follows counts. */
@@ -53,12 +54,14 @@ class Dragging {
   #from: { x: number; y: number };
   #grab = { x: 0, y: 0 };
   #size: number;
+  #home: Element;
   #stop = new AbortController();
 
-  constructor(desk: Desk, { event, from }: Press, load: Load) {
+  constructor(desk: Desk, { event, from, home }: Press, load: Load) {
     this.#desk = desk;
     this.#load = load;
     this.#pointer = event.pointerId;
+    this.#home = home;
     this.#touch = event.pointerType === 'touch';
     this.#slack = SLACK[event.pointerType as keyof typeof SLACK] ?? SLACK.mouse;
     this.#from = { x: event.clientX, y: event.clientY };
@@ -74,9 +77,21 @@ class Dragging {
     const mine = (then: (event: PointerEvent) => void) => (event: PointerEvent) => {
       if (event.pointerId === this.#pointer) then(event);
     };
-    addEventListener('pointermove', mine((event) => this.#move(event)), { signal });
-    addEventListener('pointerup', mine((event) => this.#drop(event)), { signal });
-    addEventListener('pointercancel', mine(() => this.#end()), { signal });
+    addEventListener(
+      'pointermove',
+      mine((event) => this.#move(event)),
+      { signal },
+    );
+    addEventListener(
+      'pointerup',
+      mine((event) => this.#drop(event)),
+      { signal },
+    );
+    addEventListener(
+      'pointercancel',
+      mine(() => this.#end()),
+      { signal },
+    );
     addEventListener('blur', () => this.#end(), { signal });
     addEventListener('keydown', (event) => this.#key(event), { signal, capture: true });
   }
@@ -92,9 +107,19 @@ class Dragging {
   #move(event: PointerEvent): void {
     const far = Math.hypot(event.clientX - this.#from.x, event.clientY - this.#from.y);
     if (!this.#desk.drag && far < this.#slack) return;
+    if (!this.#desk.drag) this.#hold();
     const [x, y] = this.#middle(event);
     const target = targetAt(this.#desk, this.#load, { x, y, touch: this.#touch });
     this.#desk.drag = { ...this.#load, x, y, size: this.#sizeOver(target), target };
+  }
+
+  /** From here on the pointer is ours, even when the tile under it is drawn anew elsewhere. */
+  #hold(): void {
+    try {
+      this.#home.setPointerCapture(this.#pointer);
+    } catch {
+      // The pointer is gone already: the end of the drag will be told.
+    }
   }
 
   /** Where the middle of the tile is: under the pointer as it was grabbed, or above the finger. */
@@ -176,7 +201,11 @@ function dropOn(desk: Desk, drag: Drag): void {
   else if (target.kind === 'rack' && id !== null) desk.change((draft) => intoRack(draft, id, target.place));
 }
 
-function setOn(draft: TurnDraft, sight: Sight, { id, target }: { id: number; target: At & { how: string } }): TurnDraft {
+function setOn(
+  draft: TurnDraft,
+  sight: Sight,
+  { id, target }: { id: number; target: At & { how: string } },
+): TurnDraft {
   const at = { row: target.row, col: target.col };
   if (sameSquare(laidOn(draft, at), at) && laidOn(draft, at)?.id === id) return draft;
   if (target.how === 'step') return recycle(draft, sight, { ...at, id });

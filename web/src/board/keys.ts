@@ -2,14 +2,7 @@
 import type { Desk } from './desk.svelte';
 import { movePiece, shuffle, sort } from './draft/order';
 import { BLANK, isOut, type Sight, type TurnDraft } from './draft/state';
-import {
-  finishRearranging,
-  hasChoices,
-  moveInWord,
-  placeInWord,
-  stepChoices,
-  stopRearranging,
-} from './draft/steps';
+import { finishRearranging, hasChoices, moveInWord, placeInWord, stepChoices, stopRearranging } from './draft/steps';
 import { letGo, stopChoosing, tapPiece, tapSquare } from './draft/taps';
 import { erase, turnArrow, type, walk } from './draft/typing';
 
@@ -65,7 +58,9 @@ function named(desk: Desk, event: KeyboardEvent): boolean {
 
 function space(draft: TurnDraft, sight: Sight): TurnDraft {
   const at = draft.at ?? sight.plan.start;
-  return draft.picked !== null || draft.rearranging ? tapSquare(draft, sight, at) : turnArrow({ ...draft, at, aimed: true });
+  return draft.picked !== null || draft.rearranging
+    ? tapSquare(draft, sight, at)
+    : turnArrow({ ...draft, at, aimed: true });
 }
 
 function toEdge(draft: TurnDraft, sight: Sight, start: boolean): TurnDraft {

@@ -6,7 +6,8 @@ import { EMPTY, type Sight, type TurnDraft } from './state';
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ?'.split('');
 
 export function kinds(letters: readonly string[] = LETTERS): TileKind[] {
-  return letters.map((tile) => ({ tile, value: tile === '?' ? 0 : 1, count: 2, typed: tile === 'L·L' ? ['L.L'] : [] }));
+  const typed = (tile: string) => (tile === 'L·L' ? ['L.L'] : []);
+  return letters.map((tile) => ({ tile, value: tile === '?' ? 0 : 1, count: 2, typed: typed(tile) }));
 }
 
 export function rackOf(letters: readonly string[]): RackTile[] {

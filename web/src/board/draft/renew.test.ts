@@ -9,7 +9,8 @@ import { finishRearranging, moveInWord, recycle, startRearranging } from './step
 
 const sight = sightOfWords();
 const fresh = begun(sight);
-const put = (draft: TurnDraft, tile: string, row: number, col: number) => lay(draft, sight, { id: idOf(draft, tile), row, col });
+const put = (draft: TurnDraft, tile: string, row: number, col: number) =>
+  lay(draft, sight, { id: idOf(draft, tile), row, col });
 const laid = put(put(fresh, 'A', 7, 9), 'S', 7, 10);
 
 describe('a new state of the table', () => {
@@ -32,7 +33,11 @@ describe('a new state of the table', () => {
 
   test('knows that its own play was made, and puts new tiles at the end of the rack', () => {
     const ordered = movePiece(laid, idOf(laid, 'W'), 5);
-    const after = { ...sight, board: [...sight.board, ...word('AS', 7, 9)], rack: rackOf(['E', 'N', 'R', 'W', '?', 'B', 'C']) };
+    const after = {
+      ...sight,
+      board: [...sight.board, ...word('AS', 7, 9)],
+      rack: rackOf(['E', 'N', 'R', 'W', '?', 'B', 'C']),
+    };
     const draft = renew(ordered, after);
     expect(draft.laid).toEqual([]);
     expect(draft.note).toBe(ordered.note);
@@ -47,7 +52,11 @@ describe('a new state of the table', () => {
 
   test('knows a draw of the letter that was just played', () => {
     const draft = put(fresh, 'A', 7, 9);
-    const after = { ...sight, board: [...sight.board, ...word('A', 7, 9)], rack: rackOf(['W', 'N', 'E', 'R', 'S', '?', 'A']) };
+    const after = {
+      ...sight,
+      board: [...sight.board, ...word('A', 7, 9)],
+      rack: rackOf(['W', 'N', 'E', 'R', 'S', '?', 'A']),
+    };
     expect(rackShort(renew(draft, after))).toBe('WNERS?A');
   });
 
@@ -87,7 +96,14 @@ describe('the order of the rack', () => {
   });
 
   test('sorting follows the alphabet and puts blanks last', () => {
-    expect(rackShort(sort(shuffle(fresh, () => 0.3), sight))).toBe('AENRSW?');
+    expect(
+      rackShort(
+        sort(
+          shuffle(fresh, () => 0.3),
+          sight,
+        ),
+      ),
+    ).toBe('AENRSW?');
   });
 
   test('a tile moves to another place', () => {
@@ -138,7 +154,12 @@ describe('keeping a draft', () => {
   });
 
   test('a browser that keeps nothing does no harm', () => {
-    const refusing = { ...memory(), setItem: () => { throw new Error('full'); } };
+    const refusing = {
+      ...memory(),
+      setItem: () => {
+        throw new Error('full');
+      },
+    };
     expect(() => keep(refusing, place, laid)).not.toThrow();
     expect(kept(null, place)).toBe(EMPTY);
   });

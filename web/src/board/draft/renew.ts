@@ -94,7 +94,8 @@ function dealt(draft: TurnDraft, sight: Sight): TurnDraft {
   const values = new Map(sight.rack.map((piece) => [piece.tile, piece.value]));
   const fresh: Piece[] = [];
   for (const [tile, count] of left) {
-    for (let more = 0; more < count; more += 1) fresh.push({ id: draft.nextId + fresh.length, tile, value: values.get(tile) ?? 0 });
+    for (let more = 0; more < count; more += 1)
+      fresh.push({ id: draft.nextId + fresh.length, tile, value: values.get(tile) ?? 0 });
   }
   const kept = draft.pieces.filter((piece) => !lost.has(piece.id));
   return {

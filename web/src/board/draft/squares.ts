@@ -1,6 +1,16 @@
 /** A board as it is drawn: for every square what lies there and how it looks. */
 import type { At, Premium } from '~/wire';
-import { boardAfterSteps, laidOn, onBoard, pieceOf, sameSquare, spot, type Lying, type Sight, type TurnDraft } from './state';
+import {
+  boardAfterSteps,
+  laidOn,
+  onBoard,
+  pieceOf,
+  sameSquare,
+  spot,
+  type Lying,
+  type Sight,
+  type TurnDraft,
+} from './state';
 import { isStepped, placeInWord, tilesInOrder } from './steps';
 
 export interface SquareView extends At {
@@ -52,13 +62,18 @@ function tileOn(draft: TurnDraft, board: ReadonlyMap<number, Lying>, at: At): Ti
 function laidTile(draft: TurnDraft, laid: NonNullable<ReturnType<typeof laidOn>>): TileThere {
   const value = pieceOf(draft, laid.id)?.value ?? 0;
   if (!('tile' in laid)) {
-    return { tile: { tile: '?', value: 0, blank: true }, piece: laid.id, state: 'asking', held: draft.picked === laid.id };
+    return {
+      tile: { tile: '?', value: 0, blank: true },
+      piece: laid.id,
+      state: 'asking',
+      held: draft.picked === laid.id,
+    };
   }
   const tile = { tile: laid.tile, value, blank: laid.blank };
   return { tile, piece: laid.id, state: 'laid', held: draft.picked === laid.id };
 }
 
-/** The same rows with every square that has not changed as the object it was, so that only the others are drawn anew. */
+/** The same rows, each square that has not changed as the object it was: only the others are drawn anew. */
 export function reuse(before: SquareView[][], now: SquareView[][]): SquareView[][] {
   return now.map((row, nth) => {
     const old = before[nth] ?? [];

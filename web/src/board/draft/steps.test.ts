@@ -2,7 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { begun, idOf, laidShort, rackShort, sightOfWords, word } from './fixture';
 import { lay, nameBlank, recall } from './lay';
 import { squareViews } from './squares';
-import { spell, finishRearranging, moveInWord, recycle, startRearranging, stepChoices, stopRearranging, swapInWord, tilesInOrder, undoStep } from './steps';
+import {
+  spell,
+  finishRearranging,
+  moveInWord,
+  recycle,
+  startRearranging,
+  stepChoices,
+  stopRearranging,
+  swapInWord,
+  tilesInOrder,
+  undoStep,
+} from './steps';
 import { tapPiece, tapSquare } from './taps';
 import { type } from './typing';
 import { before, passWish, playWish } from './wishes';
@@ -140,7 +151,19 @@ describe('what can be done with a tile', () => {
   });
 
   test('nothing where the table has no such variation', () => {
-    const plain = { ...sight, rearranging: false, letterRecycling: false, blankRecycling: false, board: word('HoRN', 7, 5) };
-    expect(stepChoices(fresh, plain, { row: 7, col: 6 })).toEqual({ blank: null, letters: [], across: false, down: false, undo: false });
+    const plain = {
+      ...sight,
+      rearranging: false,
+      letterRecycling: false,
+      blankRecycling: false,
+      board: word('HoRN', 7, 5),
+    };
+    expect(stepChoices(fresh, plain, { row: 7, col: 6 })).toEqual({
+      blank: null,
+      letters: [],
+      across: false,
+      down: false,
+      undo: false,
+    });
   });
 });

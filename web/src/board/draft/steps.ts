@@ -123,7 +123,10 @@ export function startRearranging(draft: TurnDraft, sight: Sight, at: At & { acro
   if (tiles.length < 2) return draft;
   const order = tiles.map((_, nth) => nth);
   const begun = { ...cleared, rearranging: { row, col, across: at.across, tiles, order, held: null } };
-  return say({ ...begun, at: { row, col } }, 'board.rearranging', { word: spell(tiles), place: wordPlace({ row, col }, at.across) });
+  return say({ ...begun, at: { row, col } }, 'board.rearranging', {
+    word: spell(tiles),
+    place: wordPlace({ row, col }, at.across),
+  });
 }
 
 /** Which place of the word a square is; -1 for none. */

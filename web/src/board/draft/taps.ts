@@ -11,7 +11,8 @@ export function tapSquare(draft: TurnDraft, sight: Sight, tapped: At): TurnDraft
   if (draft.rearranging) return tapInWord(draft, at);
   if (draft.picked !== null) return setDown(draft, sight, at);
   const there = laidOn(draft, at);
-  if (there && 'tile' in there) return say({ ...draft, at, aimed: false, picked: there.id, typed: null }, 'board.picked', { tile: there.tile });
+  if (there && 'tile' in there)
+    return say({ ...draft, at, aimed: false, picked: there.id, typed: null }, 'board.picked', { tile: there.tile });
   return chooseSquare(draft, at);
 }
 

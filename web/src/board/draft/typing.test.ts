@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { begun, kinds, laidShort, rackOf, sightOfWords, word } from './fixture';
 import type { Sight, TurnDraft } from './state';
-import { tapSquare } from './taps';
+import { startChoosing, tapSquare } from './taps';
 import { erase, turnArrow, type, walk } from './typing';
+import { chosenTiles } from './wishes';
 
 const sight = sightOfWords();
 const at = (row: number, col: number, on: Sight = sight) => tapSquare(begun(on), on, { row, col });
@@ -10,7 +11,10 @@ const at = (row: number, col: number, on: Sight = sight) => tapSquare(begun(on),
 /** Type signs; a capital after a `^` is typed with Shift. */
 function typing(draft: TurnDraft, text: string, on: Sight = sight): TurnDraft {
   const signs = text.match(/\^?./gu) ?? [];
-  return signs.reduce((now, sign) => type(now, on, { text: sign.replace('^', ''), blank: sign.startsWith('^') }), draft);
+  return signs.reduce(
+    (now, sign) => type(now, on, { text: sign.replace('^', ''), blank: sign.startsWith('^') }),
+    draft,
+  );
 }
 
 const catalan = sightOfWords({
@@ -73,6 +77,24 @@ describe('typing', () => {
 
   test('arrows stop at the edge', () => {
     expect(walk(at(0, 0), sight, { rows: -1, cols: 0 }).at).toEqual({ row: 0, col: 0 });
+  });
+});
+
+describe('typing while tiles are chosen for an exchange', () => {
+  const two = sightOfWords({ rack: rackOf(['A', 'A', 'W']) });
+  const chosen = (text: string) => chosenTiles(typing(startChoosing(begun(two)), text, two));
+
+  test('each letter chooses a tile', () => {
+    expect(chosen('wa')).toEqual(['A', 'W']);
+    expect(chosen('aa')).toEqual(['A', 'A']);
+  });
+
+  test('once more lets all of that letter go', () => {
+    expect(chosen('waaa')).toEqual(['W']);
+  });
+
+  test('nothing is laid on the board', () => {
+    expect(typing(startChoosing(at(3, 3)), 'was').laid).toEqual([]);
   });
 });
 

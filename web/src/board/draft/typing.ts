@@ -28,6 +28,7 @@ export interface Sign {
 /** Lay the tile of a typed sign at the chosen square. Signs that no tile begins with change nothing. */
 export function type(draft: TurnDraft, sight: Sight, sign: Sign): TurnDraft {
   const text = sign.text.toUpperCase();
+  if (draft.chosen) return chooseTyped(draft, sight, text);
   if (draft.rearranging) return typeInWord(draft, sight, text);
   if (!beginsATile(sight, text) && !longerForm(draft, sight, { text, blank: sign.blank })) return draft;
   const from = draft.at ? draft : { ...draft, at: sight.board.length ? null : sight.plan.start };
@@ -40,7 +41,8 @@ function typeOne(draft: TurnDraft, sight: Sight, sign: Sign): TurnDraft {
   const kind = kindOf(sight, sign.text);
   const piece = kind && pieceFor(draft, sign.blank ? BLANK : kind.tile);
   if (kind && piece) return layTyped(draft, sight, { piece, kind, sign });
-  if (couldBegin(draft, sight, sign)) return say({ ...draft, typed: { ...sign, id: null } }, 'board.typed', { text: sign.text });
+  if (couldBegin(draft, sight, sign))
+    return say({ ...draft, typed: { ...sign, id: null } }, 'board.typed', { text: sign.text });
   if (!kind) return draft;
   return say({ ...draft, typed: null }, missingNote(draft, sign), { tile: kind.tile });
 }
@@ -124,7 +126,21 @@ function inside({ plan }: Sight, at: At): boolean {
 
 /** Turn the arrow. */
 export function turnArrow(draft: TurnDraft): TurnDraft {
-  return say({ ...draft, across: !draft.across, aimed: true, typed: null }, draft.across ? 'board.down' : 'board.across');
+  return say(
+    { ...draft, across: !draft.across, aimed: true, typed: null },
+    draft.across ? 'board.down' : 'board.across',
+  );
+}
+
+/** While tiles are chosen for an exchange: the next tile of that letter, and when all are chosen, none of them. */
+function chooseTyped(draft: TurnDraft, sight: Sight, text: string): TurnDraft {
+  const kind = kindOf(sight, text);
+  const alike = draft.pieces.filter((piece) => piece.tile === kind?.tile);
+  const chosen = draft.chosen ?? [];
+  if (!alike.length) return draft;
+  const next = alike.find((piece) => !chosen.includes(piece.id));
+  if (next) return { ...draft, chosen: [...chosen, next.id] };
+  return { ...draft, chosen: chosen.filter((id) => !alike.some((piece) => piece.id === id)) };
 }
 
 /** In a word that is rearranged: bring the next tile of that letter here, and go on. */
@@ -156,7 +172,9 @@ function beginsATile(sight: Sight, text: string): boolean {
 
 /** Whether a tile in hand is typed with these signs and more. */
 function couldBegin(draft: TurnDraft, sight: Sight, sign: Sign): boolean {
-  const longer = sight.kinds.filter((kind) => forms(kind).some((form) => form.startsWith(sign.text) && form !== sign.text));
+  const longer = sight.kinds.filter((kind) =>
+    forms(kind).some((form) => form.startsWith(sign.text) && form !== sign.text),
+  );
   return longer.some((kind) => pieceFor(draft, sign.blank ? BLANK : kind.tile));
 }
 
@@ -175,4 +193,3 @@ export function whatIsOn(draft: TurnDraft, sight: Sight, at: At): 'nothing' | 'b
   if (laidOn(draft, at)) return 'draft';
   return boardAfterSteps(sight, draft).has(spot(at)) ? 'board' : 'nothing';
 }
-

@@ -8,10 +8,15 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 ROOT = Path(__file__).parent
 # Compiled modules: pytest would load their uncompiled source in the binaries' place.
 collect_ignore = [str(module) for module in runpy.run_path(str(ROOT / "setup.py"))["compiled_sources"]()]
+
+# A busy machine is no mistake.
+settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("patient")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

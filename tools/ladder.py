@@ -18,7 +18,8 @@ from lexiko.selfplay import Ladder, Results, round_robin
 
 PAGE = ROOT / "docs" / "ladder.md"
 PICTURE = ROOT / "docs" / "pictures" / "ladder.svg"
-WIDTH, ROW, LEFT, RIGHT = 720, 44, 130, 90
+WIDTH, ROW, LEFT, RIGHT = 720, 44, 130, 100
+GROUND, INK, PALE, LINE, DOT, BAR = "#E1E6DE", "#19211D", "#48544D", "#C0C9BE", "#1B6748", "#8FB8A3"
 
 INTRODUCTION = """\
 # The ladder of computer players
@@ -103,11 +104,11 @@ def page(ladder: Ladder, about: dict[str, str], *, pairs: int, command: str) -> 
 
 
 def picture(ladder: Ladder) -> str:
-    """The ladder as SVG: a line a player, the strongest on top, a bar for the interval, the points beside it."""
+    """The ladder as SVG: a line a player, the strongest on top, a bar for the interval, points a game beside it."""
     order = strongest_first(ladder)
     low = min(rating.low for rating in ladder.ratings) // 100 * 100
     high = -(-max(rating.high for rating in ladder.ratings) // 100) * 100
-    height = ROW * len(order) + 60
+    height = ROW * len(order) + 76
 
     def across(elo: float) -> float:
         return LEFT + (elo - low) / (high - low) * (WIDTH - LEFT - RIGHT)
@@ -115,22 +116,22 @@ def picture(ladder: Ladder) -> str:
     title = "How strong the computer players are"
     drawn = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" font-family="sans-serif">',
-        f'<title>{title}</title><rect width="{WIDTH}" height="{height}" rx="8" fill="#faf7f0"/>',
+        f'<title>{title}</title><rect width="{WIDTH}" height="{height}" rx="10" fill="{GROUND}"/>',
+        text(LEFT - 18, height - 14, "Elo", anchor="end", size=12, fill=PALE),
+        text(WIDTH - 16, 26, "points a game", anchor="end", size=12, fill=PALE),
     ]
     for elo in range(int(low), int(high) + 1, 200 if high - low > 1000 else 100):
         along = f"{across(elo):.1f}"
-        drawn.append(f'<line x1="{along}" y1="16" x2="{along}" y2="{height - 36}" stroke="#ddd6c8"/>')
-        drawn.append(text(along, height - 14, elo, anchor="middle", size=12, fill="#6b6457"))
+        drawn.append(f'<line x1="{along}" y1="32" x2="{along}" y2="{height - 36}" stroke="{LINE}"/>')
+        drawn.append(text(along, height - 14, elo, anchor="middle", size=12, fill=PALE))
     for place, player in enumerate(order):
-        rating, middle = ladder.ratings[player], 38 + ROW * place
+        rating, middle = ladder.ratings[player], 54 + ROW * place
         reach = f'x="{across(rating.low):.1f}" width="{across(rating.high) - across(rating.low):.1f}"'
         drawn += [
-            text(LEFT - 18, middle + 5, ladder.players[player], anchor="end", size=15, fill="#2b2722"),
-            f'<rect {reach} y="{middle - 5}" height="10" rx="3" fill="#7fa8a3"/>',
-            f'<circle cx="{across(rating.elo):.1f}" cy="{middle}" r="6" fill="#1f5f5b"/>',
-            text(
-                WIDTH - 16, middle + 5, f"{ladder.home_score(player):.0f} points", anchor="end", size=13, fill="#6b6457"
-            ),
+            text(LEFT - 18, middle + 5, ladder.players[player], anchor="end", size=15, fill=INK),
+            f'<rect {reach} y="{middle - 5}" height="10" rx="3" fill="{BAR}"/>',
+            f'<circle cx="{across(rating.elo):.1f}" cy="{middle}" r="6" fill="{DOT}"/>',
+            text(WIDTH - 16, middle + 5, f"{ladder.home_score(player):.0f}", anchor="end", size=13, fill=PALE),
         ]
     return "\n".join([*drawn, "</svg>", ""])
 

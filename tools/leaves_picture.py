@@ -44,7 +44,7 @@ def heading() -> Iterator[str]:
         (
             GRID_LEFT - 26,
             "Two tiles kept",
-            "points more (+) or less (−) than the two apart; point at a square for its number",
+            "points more (+) or less (−) than the two apart; opened by itself, it tells each number",
         ),
     ):
         yield f'<text x="{x}" y="30" font-size="17" font-weight="bold">{title}</text>'

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import shlex
 import subprocess
 import sys
+from errno import ENOSPC
 from pathlib import Path
 
 import pytest
@@ -57,6 +59,17 @@ def test_what_the_system_refuses_is_told_with_the_file(
     assert capsys.readouterr().err == "lexiko: diary.txt: Permission denied\n"
 
 
+def test_what_the_system_refuses_without_a_file_is_told_in_words(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refused(*_: object, **__: object) -> None:
+        raise OSError(ENOSPC, "Error writing bytes to file. Detail: [errno 28]")
+
+    monkeypatch.setattr(main.lexiko, "main", refused)
+    assert main.run([]) == 2
+    assert capsys.readouterr().err == f"lexiko: {os.strerror(ENOSPC)}\n"
+
+
 def test_a_fault_of_our_own_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: object, **__: object) -> None:
         raise KeyError("a bug")
@@ -105,6 +118,13 @@ def test_a_reader_who_leaves_in_the_middle_of_a_game_is_no_mistake(tmp_path: Pat
         game.stdout.close()
         complaints = game.stderr.read()
     assert (game.returncode, complaints) == (0, "")
+
+
+@pytest.mark.parametrize("closed", [">&-", "2>&-", ">&- 2>&-"])
+def test_streams_that_are_closed_are_no_mistake(closed: str) -> None:
+    games = "selfplay --games 2 --players greedy,greedy"
+    ended = subprocess.run(["sh", "-c", f"{shlex.join(LEXIKO)} {games} {closed}"], capture_output=True, check=False)
+    assert (ended.returncode, ended.stderr) == (0, b"")
 
 
 def test_a_terminal_without_accents_and_stars_shows_question_marks() -> None:

@@ -13,6 +13,7 @@ from lexiko.cli import train as command
 from lexiko.cli.main import run
 from lexiko.kernel import open_leaves
 from lexiko.training import Progress
+from tests.little_room import hardly_any_room
 
 WORDS = ["ab", "aba", "abba", "bad", "dab", "cab", "cad", "add", "daba", "ace", "dace", "bade", "bead", "deb", "ebb"]
 SET = """
@@ -129,14 +130,54 @@ def test_what_was_learnt_is_stored_now_and_then(here: Path, monkeypatch: pytest.
         (["--set", "nowhere"], "there is no set 'nowhere'"),
         (["--edition", "deluxe"], "there is no edition 'deluxe'"),
         (["--minutes", "-1"], "-1.0 is not in the range x>=0"),
+        (["--minutes", "nan"], "nan minutes are no time"),
         (["--threads", "0"], "0 is not in the range 1<=x<=256"),
         (["--out", "nowhere/few.leaves"], "there is no folder nowhere"),
+        (["--out", "."], ". is no file"),
+        (["--out", os.devnull], f"{os.devnull} is no file"),
+        (["--out", "few.txt"], "few.txt is the list of words"),
+        (["--out", "x" * 300], "x cannot be written: File name too long"),
     ],
 )
 def test_mistakes_are_told(here: Path, capsys: pytest.CaptureFixture[str], options: list[str], sentence: str) -> None:
     assert train(*options) == 2
     assert sentence in capsys.readouterr().err
     assert files(here) == []
+
+
+def test_a_disk_without_room_ends_no_training_before_its_time(
+    here: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(command, "SECONDS_BETWEEN_SAVES", 0)
+    assert train("--boards", "8", "--out", "whole.leaves") == 0
+    size = (here / "whole.leaves").stat().st_size
+    capsys.readouterr()
+    with hardly_any_room(size):
+        assert train("--boards", "8") == 0
+    assert capsys.readouterr().err.count("few.leaves.part cannot be written: File too large; going on") == 1
+    assert files(here) == ["few.leaves", "whole.leaves"]
+    assert (here / "few.leaves").read_bytes() == (here / "whole.leaves").read_bytes()
+    with hardly_any_room(size - 1):
+        assert train("--boards", "8", "--out", "again.leaves") == 2
+    assert "again.leaves.part cannot be written: File too large" in capsys.readouterr().err
+    assert files(here) == ["few.leaves", "whole.leaves"]
+
+
+def test_what_cannot_be_written_at_the_end_is_kept_for_another_time(
+    here: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refused(path: Path, _: bytes) -> None:
+        raise PermissionError(13, "Permission denied", str(path))
+
+    assert train("--boards", "9", "--out", "whole.leaves") == 0
+    with monkeypatch.context() as refusing:
+        refusing.setattr(command, "write_whole", refused)
+        assert train("--boards", "9") == 2
+    told = capsys.readouterr().err
+    assert "few.leaves: Permission denied; what was learnt is kept in few.leaves.part, go on with: lexiko " in told
+    assert train("--boards", "9", "--resume") == 0
+    assert (here / "few.leaves").read_bytes() == (here / "whole.leaves").read_bytes()
+    assert files(here) == ["few.leaves", "whole.leaves"]
 
 
 def test_no_minutes_at_all_learn_from_one_board(here: Path, capsys: pytest.CaptureFixture[str]) -> None:

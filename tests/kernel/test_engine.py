@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from threading import Thread
+from typing import Any
 
 import pytest
 
@@ -172,7 +173,7 @@ def test_thousands_of_plays_are_all_kept() -> None:
     assert len(set(table)) == len(table)
 
 
-@pytest.mark.parametrize("limit", [1, 7, 600, 5000])
+@pytest.mark.parametrize("limit", [1, 7, 600, 5000, 2**62, 10**30])
 def test_the_best_of_thousands_of_plays_are_kept(limit: int) -> None:
     engine = made_up("english", 0).engine
     assert engine.plays_for(EMPTY, rack("??ERSTAIN"), limit=limit) == engine.plays_for(EMPTY, rack("??ERSTAIN"))[:limit]
@@ -181,6 +182,12 @@ def test_the_best_of_thousands_of_plays_are_kept(limit: int) -> None:
 def test_a_limit_of_no_plays_is_refused() -> None:
     with pytest.raises(ValueError, match="1 is the least"):
         english("AB").engine.plays_for(EMPTY, rack("AB"), limit=0)
+
+
+def test_an_unknown_order_is_refused() -> None:
+    engine: Any = english("AB").engine
+    with pytest.raises(ValueError, match="by 'points'"):
+        engine.plays_for(EMPTY, rack("AB"), by="points")
 
 
 def test_an_engine_answers_several_threads_at_once() -> None:

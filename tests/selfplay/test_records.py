@@ -13,6 +13,7 @@ from lexiko.notation import read_gcg, replay_gcg
 from lexiko.rules import Ruleset
 from lexiko.selfplay import GameRecord, ParquetMissing, RecordFolder, Results, SelfPlayError, run
 from tests.company import rules, small_engine
+from tests.little_room import hardly_any_room
 
 
 def written(folder: Path, agreed: Ruleset, games: int = 4) -> tuple[Results, list[GameRecord]]:
@@ -77,6 +78,14 @@ def test_a_folder_that_holds_files_is_left_alone(tmp_path: Path) -> None:
     with pytest.raises(SelfPlayError, match="holds files already"):
         RecordFolder(tmp_path)
     assert [path.name for path in tmp_path.iterdir()] == ["diary.txt"]
+
+
+@pytest.mark.parametrize("formats", [["gcg"], ["parquet"], ["gcg", "parquet"]])
+def test_a_disk_without_room_is_told_with_the_folder(tmp_path: Path, formats: list[str]) -> None:
+    engine, folder = small_engine(rules()), tmp_path / "out"
+    told = pytest.raises(SelfPlayError, match=f"^{folder}: File too large$")
+    with told, hardly_any_room(10), RecordFolder(folder, formats) as records:
+        run(engine, ["greedy", "random"], 2, keep=records.keep)
 
 
 def test_without_its_package_parquet_is_refused_in_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -142,16 +143,11 @@ if __name__ == "__main__":
 """
 
 
-@pytest.mark.parametrize(
-    ("players", "threads"), [("random,random", "1"), ("random,random", "2"), ("greedy,greedy", "2")]
-)
-def test_an_interrupt_ends_all_processes_and_leaves_readable_records(
-    tmp_path: Path, players: str, threads: str
-) -> None:
-    script, out = tmp_path / "forever.py", tmp_path / "out"
+def started(script: Path, *options: str) -> subprocess.Popen[str]:
+    """Endless self-play in a process and a group of its own, three games of which have been recorded."""
     script.write_text(FOREVER)
     running = subprocess.Popen(
-        [sys.executable, str(script), "--players", players, "--threads", threads, "--out", str(out)],
+        [sys.executable, str(script), *options, "--out", str(script.with_name("out"))],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -159,11 +155,39 @@ def test_an_interrupt_ends_all_processes_and_leaves_readable_records(
     )
     assert running.stdout is not None
     assert running.stdout.readline() == "three games\n"
+    return running
+
+
+@pytest.mark.parametrize(
+    ("players", "threads"), [("random,random", "1"), ("random,random", "2"), ("greedy,greedy", "2")]
+)
+def test_an_interrupt_ends_all_processes_and_leaves_readable_records(
+    tmp_path: Path, players: str, threads: str
+) -> None:
+    running = started(tmp_path / "forever.py", "--players", players, "--threads", threads)
     os.killpg(running.pid, signal.SIGINT)
     told, complaints = running.communicate(timeout=60)  # only once every process has closed its end
     assert running.returncode == 130, complaints
     assert told + complaints.strip() == ""
-    assert (out / "games.parquet").read_bytes().endswith(b"PAR1")
+    assert (tmp_path / "out" / "games.parquet").read_bytes().endswith(b"PAR1")
+
+
+def test_whoever_interrupts_again_and_again_is_not_kept_waiting(tmp_path: Path) -> None:
+    running = started(tmp_path / "forever.py", "--players", "random,random", "--threads", "2")
+    while running.poll() is None:
+        os.kill(running.pid, signal.SIGINT)
+    running.communicate(timeout=60)
+    assert running.returncode
+
+
+def test_processes_do_not_outlive_the_one_that_asked_for_games(tmp_path: Path) -> None:
+    running = started(tmp_path / "forever.py", "--players", "random,random", "--threads", "2")
+    running.kill()
+    try:
+        running.communicate(timeout=60)
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(running.pid, signal.SIGKILL)
 
 
 @pytest.mark.parametrize(("house", "players"), [("V2,V3,V4", 2), ("V1,V6", 3), ("V5", 4)])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import os
+import signal
 import sys
 from collections.abc import Sequence
 
@@ -98,7 +99,12 @@ def lexiko(ctx: click.Context) -> None:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line and leave with its status."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:  # closed by whoever called
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_WRONLY), "w"))
     status = run(sys.argv[1:] if arguments is None else arguments)
+    if status == STATUS_OF_AN_INTERRUPT:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # leaving already: who asks again is not answered by a traceback
     try:
         sys.stdout.flush()
     except BrokenPipeError:
@@ -135,7 +141,8 @@ def _told(trouble: Exception) -> int:
     from lexiko.rules import Error  # here, so that help need not wait for the rules
 
     if isinstance(trouble, OSError):
-        sentence = f"{trouble.filename}: {trouble.strerror}" if trouble.filename else str(trouble)
+        why = os.strerror(trouble.errno) if trouble.errno else str(trouble)
+        sentence = f"{trouble.filename}: {why}" if trouble.filename else why
     elif isinstance(trouble, Error):
         sentence = str(trouble)
     else:

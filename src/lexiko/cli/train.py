@@ -9,12 +9,14 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from math import isnan
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from lexiko.cli.called import called
+from lexiko.cli.output import write_whole
 from lexiko.rules import BLANK, Error
 
 if TYPE_CHECKING:
@@ -73,13 +75,13 @@ def leaves(
     lexiko train leaves --minutes 5
     lexiko train leaves --lexicon words.txt --set spanish --out palabras.klv2
     """
+    from lexiko.kernel import pack_leaves
     from lexiko.notation import counted
-    from lexiko.training import Training, load_training
+    from lexiko.training import Training, load_training, save_training
 
     engine = _engine(lexicon, set_key, edition)
     out: Path = until["out"] or Path(f"{Path(engine.lexicon.name).stem}.leaves")
-    if not out.absolute().parent.is_dir():
-        raise CannotTrain(f"there is no folder {out.parent} to write {out.name} to")
+    _demand_place(out, lexicon)
     part = out.with_name(out.name + UNFINISHED)
     if part.exists() and not resume:
         raise CannotTrain(f"{part} has a training that is not done: go on with it by --resume, or delete it")
@@ -87,12 +89,19 @@ def leaves(
     minutes: float | None = until["minutes"]
     if minutes is None and until["boards"] is None:
         minutes = USUAL_MINUTES
+    if minutes is not None and isnan(minutes):
+        raise CannotTrain("nan minutes are no time: say how many, as in --minutes 5")
     course = _Course(training, part, minutes, until["boards"])
     if not course.run(threads or os.cpu_count() or 1):
         _say(f"stopped after {counted(training.boards, 'board')}, kept in {part}; go on with: {_again(resume)}")
         return STATUS_OF_AN_INTERRUPT
     table = training.table_of(training.settled())
-    _write(out, table)
+    try:
+        write_whole(out, table.to_bytes() if out.suffix.lower() == KLV2 else pack_leaves(table))
+    except OSError as wrong:
+        save_training(training, part)
+        kept = f"what was learnt is kept in {part}, go on with: {_again(resume)}"
+        raise CannotTrain(f"{out}: {wrong.strerror}; {kept}") from None
     part.unlink(missing_ok=True)
     _tell(training, table, out)
     return 0
@@ -107,6 +116,8 @@ class _Course:
         self.boards = boards
         self.stopped = False
         self.saved = time.monotonic()
+        self.room = True
+        """Whether it could be stored until now."""
         self.show: Callable[[Progress], None] = _show_line
 
     def run(self, threads: int) -> bool:
@@ -130,13 +141,22 @@ class _Course:
 
     def progress(self, progress: Progress) -> bool:
         """Show how far it is, store it now and then; whether to go on."""
-        from lexiko.training import save_training
-
         self.show(progress)
         if time.monotonic() > self.saved + SECONDS_BETWEEN_SAVES:
-            save_training(self.training, self.part)
-            self.saved = time.monotonic()
+            self.store()
         return not self.stopped
+
+    def store(self) -> None:
+        """Store it; that there is no room for that is told once, and is no reason to stop."""
+        from lexiko.training import StateUnwritten, save_training
+
+        self.saved = time.monotonic()
+        try:
+            save_training(self.training, self.part)
+        except StateUnwritten as refused:
+            if self.room:
+                _say(f"{refused}; going on, but what is learnt is lost if this ends early")
+            self.room = False
 
     @property
     def done(self) -> float:
@@ -155,6 +175,23 @@ def _told_by_signals(stop: Callable[[], None]) -> Iterator[None]:
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
+
+
+def _demand_place(out: Path, lexicon: str | None) -> None:
+    """Refuse, before any work is done, a file that cannot be written, or should not. Raises `CannotTrain`."""
+    if not out.absolute().parent.is_dir():
+        raise CannotTrain(f"there is no folder {out.parent} to write {out.name} to")
+    try:
+        exists = out.exists()
+        if exists and not out.is_file():
+            raise CannotTrain(f"{out} is no file: name the one to write by --out")
+        if exists and lexicon is not None and Path(lexicon).exists() and out.samefile(lexicon):
+            raise CannotTrain(f"{out} is the list of words: name another file by --out")
+        trial = out.with_name(f"{out.name}.{os.getpid()}.part")
+        trial.touch()
+        trial.unlink()
+    except OSError as wrong:
+        raise CannotTrain(f"{out} cannot be written: {wrong.strerror}") from None
 
 
 def _engine(lexicon: str | None, set_key: str | None, edition: str) -> Engine:
@@ -199,16 +236,6 @@ def _bar(open_things: ExitStack, course: _Course) -> Callable[[Progress], None]:
             bar.console.print(_round(progress))
 
     return show
-
-
-def _write(out: Path, table: LeaveTable) -> None:
-    """Write the file whole, or not at all."""
-    from lexiko.kernel import pack_leaves
-
-    raw = table.to_bytes() if out.suffix.lower() == KLV2 else pack_leaves(table)
-    new = out.with_name(out.name + ".new")
-    new.write_bytes(raw)
-    new.replace(out)
 
 
 def _tell(training: Training, table: LeaveTable, out: Path) -> None:

@@ -112,12 +112,15 @@ class Engine:
 
         `kept` is what each subrack is worth when kept; that of a bag with tiles in it is taken if it is not given.
         With a limit no more memory is used than that many plays take: three or four blanks have millions of plays.
-        Raises `EngineMismatch` if board or rack are not of the set, and `ValueError` for a `kept` of another rack.
+        Raises `EngineMismatch` if board or rack are not of the set, and `ValueError` for a `kept` of another rack, a
+        limit below 1 or another order than these.
         """
         if kept is not None and len(kept) != subrack_count(rack.codes):
             raise ValueError(f"kept has {len(kept)} numbers, not one for each subrack of a rack of {len(rack)} tiles")
         if limit is not None and limit < 1:
             raise ValueError(f"a limit of {limit} plays: 1 is the least")
+        if by not in ("score", "equity"):
+            raise ValueError(f"plays by {by!r}: by 'score' or by 'equity'")
         self._check([*board_problems(board, self.ruleset), *rack_problems(rack, self.ruleset)])
         kept = self.kept_of(rack) if kept is None else kept
         worth = kept if by == "equity" else array("i", bytes(4 * len(kept)))

@@ -34,7 +34,7 @@ class Rows:
     def __init__(self, tiles: int, limit: int | None) -> None:
         """Room for plays of at most so many tiles; with a limit only that many, the best, are kept."""
         self.most = tiles
-        self.limit = limit or sys.maxsize
+        self.limit = min(limit or sys.maxsize, sys.maxsize // 2)
         self.is_bounded = self.limit <= FIRST_CAPACITY
         self.floor = LEAST_EQUITY
         self.found = 0

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+import os
+from collections.abc import Callable, Collection, Iterator
+from contextlib import ExitStack, contextmanager, nullcontext, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Protocol, Self
@@ -32,7 +34,8 @@ FORMATS: dict[str, Callable[[Path], RecordFiles]] = {"gcg": GcgFiles, "parquet":
 class RecordFolder:
     """Writes the records of games into a folder, made if need be; `with` it, so that the files get their ends.
 
-    Raises `SelfPlayError` for a folder that holds something already, `ParquetMissing`, and `OSError`.
+    Raises `SelfPlayError` for a folder that holds something already, and when the system refuses to write there,
+    `ParquetMissing`, and `OSError` for a folder that cannot be made.
     """
 
     def __init__(self, folder: Path, formats: Collection[str] = tuple(FORMATS)) -> None:
@@ -40,12 +43,14 @@ class RecordFolder:
         folder.mkdir(parents=True, exist_ok=True)
         if any(folder.iterdir()):
             raise SelfPlayError(f"{folder} holds files already: records go into a new or an empty folder")
+        self._folder = folder
         self._files: list[RecordFiles] = [FORMATS[name](folder) for name in formats]
 
     def keep(self, record: GameRecord) -> None:
         """Write one game."""
-        for files in self._files:
-            files.add(record)
+        with self._refusals_told():
+            for files in self._files:
+                files.add(record)
 
     def __enter__(self) -> Self:
         return self
@@ -53,5 +58,15 @@ class RecordFolder:
     def __exit__(
         self, kind: type[BaseException] | None, trouble: BaseException | None, trace: TracebackType | None
     ) -> None:
-        for files in self._files:
-            files.close()
+        with suppress(SelfPlayError) if trouble else nullcontext(), self._refusals_told(), ExitStack() as closing:
+            for files in self._files:
+                closing.callback(files.close)
+
+    @contextmanager
+    def _refusals_told(self) -> Iterator[None]:
+        """Name the folder where the system refuses something: what writes the files tells not even that."""
+        try:
+            yield
+        except OSError as refused:
+            why = os.strerror(refused.errno) if refused.errno else str(refused)
+            raise SelfPlayError(f"{self._folder}: {why}") from None

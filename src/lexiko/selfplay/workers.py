@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import pickle
 import signal
 from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from threading import Thread
 
 from lexiko.selfplay.by_rules import play_by_rules
 from lexiko.selfplay.errors import SelfPlayError, WorkerDied
@@ -17,7 +21,7 @@ from lexiko.selfplay.parcel import Parcel, packed, unpacked
 from lexiko.selfplay.played import PlayedGame
 
 CHUNK = 8
-"""How many games a process plays before it answers: so many are lost by an interrupt, or waited for."""
+"""How many games a process plays before it answers: so many are lost by an interrupt."""
 
 WAITING = 4
 """How many chunks each process may be ahead of the one whose turn it is to be counted."""
@@ -40,7 +44,8 @@ def _by_processes(match: Match, processes: int, *, recorded: bool) -> Iterator[P
     except (pickle.PicklingError, AttributeError, TypeError) as stuck:
         raise SelfPlayError(f"players that only this process can make play with one thread: {stuck}") from None
     start = get_context("spawn")
-    with ProcessPoolExecutor(processes, mp_context=start, initializer=_move_in, initargs=(parcel,)) as pool:
+    there, leash = start.Pipe(duplex=False)
+    with there, leash, ProcessPoolExecutor(processes, start, _move_in, (parcel, there)) as pool:
         try:
             yield from _in_order(pool, match.games, ahead=processes * WAITING, recorded=recorded)
         except BrokenProcessPool:
@@ -48,6 +53,9 @@ def _by_processes(match: Match, processes: int, *, recorded: bool) -> Iterator[P
                 "a process that played games was ended before its games were; nothing is wrong "
                 "with the games: play them again"
             ) from None
+        except BaseException:  # interrupted, or nobody listens any more
+            leash.close()
+            raise
 
 
 def _in_order(pool: ProcessPoolExecutor, games: int, *, ahead: int, recorded: bool) -> Iterator[PlayedGame]:
@@ -68,10 +76,18 @@ _here: dict[str, Match] = {}
 """The match this process was started for: unpacked once, for all of its chunks."""
 
 
-def _move_in(parcel: Parcel) -> None:
+def _move_in(parcel: Parcel, leash: Connection) -> None:
     """Get ready to play. An interrupt is for the process that asked for the games; that one tells us to stop."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_leave_with, args=(leash,), daemon=True).start()
     _here["match"] = unpacked(parcel)
+
+
+def _leave_with(leash: Connection) -> None:
+    """End this process as soon as the other end of `leash` is let go, be it by the end of who held it."""
+    with suppress(EOFError, OSError):
+        leash.recv_bytes()
+    os._exit(0)
 
 
 def _play_there(numbers: range, *, recorded: bool) -> list[PlayedGame]:

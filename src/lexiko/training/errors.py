@@ -9,5 +9,9 @@ class TrainingError(Error, ValueError):
     """A training that cannot begin or go on."""
 
 
+class StateUnwritten(TrainingError):
+    """A training that cannot be stored: the system refused it."""
+
+
 class StateUnusable(TrainingError):
     """A file that holds no training begun, or another one than is asked for."""

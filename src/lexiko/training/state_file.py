@@ -7,26 +7,32 @@ import os
 import sys
 import zlib
 from array import array
+from contextlib import suppress
 from pathlib import Path
 
 from lexiko.kernel import Engine
-from lexiko.training.errors import StateUnusable
+from lexiko.training.errors import StateUnusable, StateUnwritten
 from lexiko.training.training import Training
 
 MAGIC = "lexiko training 1"
 
 
 def save_training(training: Training, path: Path) -> None:
-    """Replace the file at this path; a process killed meanwhile leaves the old one."""
+    """Replace the file at this path; a process killed meanwhile leaves the old one. Raises `StateUnwritten`."""
     arrays = training.values.tobytes() + bytes(training.tally.sums) + bytes(training.tally.weights)
     head = _identity(training.engine, training.seed)
     head |= {"boards": training.boards, "seconds": training.seconds, "checksum": zlib.crc32(arrays)}
     part = path.with_name(path.name + ".new")
-    with part.open("wb") as file:
-        file.write(json.dumps(head).encode() + b"\n" + arrays)
-        file.flush()
-        os.fsync(file.fileno())
-    part.replace(path)
+    try:
+        with part.open("wb") as file:
+            file.write(json.dumps(head).encode() + b"\n" + arrays)
+            file.flush()
+            os.fsync(file.fileno())
+        part.replace(path)
+    except OSError as wrong:
+        with suppress(OSError):
+            part.unlink()
+        raise StateUnwritten(f"{path} cannot be written: {wrong.strerror}") from None
 
 
 def load_training(path: Path, engine: Engine, *, seed: int) -> Training:

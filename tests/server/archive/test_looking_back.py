@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from lexiko.notation import parse_gcg, replay_gcg
+from lexiko.notation import BoardLook, draw_board, parse_gcg, replay_gcg
+from lexiko.rulebook import load_edition
+from lexiko.rules import Board, Square
+from lexiko.server.archive.pictures import board_png
 from lexiko.server.wire import View
 from lexiko.table import check_fairness, parse_game_document
+from tests.company import rules
 from tests.server.asking import run
 from tests.server.tables.house import laid, lay_table, open_house
 
@@ -70,3 +74,16 @@ def test_a_picture_for_a_spectator_is_as_late_as_all_else(tmp_path: Path) -> Non
             assert mine != early and mine == (await house.person("eve").get(f"tables/{table}/game.svg")).text
 
     run(test())
+
+
+def test_a_picture_has_letters_on_a_machine_without_fonts() -> None:
+    """Where a font is missing, letters are left out without a word: other letters would make no other picture."""
+    ruleset = rules()
+    look = BoardLook(colours=load_edition("classic").colours.light)
+    alphabet = ruleset.tile_set.alphabet
+    pictures = {
+        board_png(draw_board(board.with_tiles([(Square(7, 7), tile)]), ruleset, look))
+        for board in [Board.empty(15, 15)]
+        for tile in alphabet.parse_letters("AEae")
+    }
+    assert len(pictures) == 4

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from lexiko.notation import BoardLook, draw_board
 from lexiko.rulebook import load_edition
 from lexiko.rules import Board
 from lexiko.server.tables import Sitting, Standing
 
 PNG_ZOOM = 2.0
+FONTS = Path(__file__).with_name("fonts")
+"""Cut down to the letters of tiles, so that a picture is the same on every machine, one without fonts too."""
 
 
 def board_svg(sitting: Sitting, standing: Standing) -> str:
@@ -25,4 +29,12 @@ def board_png(svg: str) -> bytes:
     """The same picture as pixels."""
     from resvg_py import svg_to_bytes
 
-    return bytes(svg_to_bytes(svg_string=svg, zoom=PNG_ZOOM))
+    png = svg_to_bytes(
+        svg_string=svg,
+        zoom=PNG_ZOOM,
+        skip_system_fonts=True,
+        font_files=sorted(str(path) for path in FONTS.glob("*.ttf")),
+        serif_family="Noto Serif",
+        sans_serif_family="Noto Sans",
+    )
+    return bytes(png)

@@ -1,7 +1,7 @@
-"""The client in the browser: built from `web/` into the package; `--check`: is what is committed what would be built?
+"""The client in the browser, built from `web/` into the package.
 
-Where there is no Node, `--check` says in one line that it was left out; where nothing may be left out (`CI` is set),
-Node is fetched.
+`--check`: is what is committed what would be built? `--test`: the client's own tests. Where there is no Node, both say
+in one line that they were left out; where nothing may be left out (`CI` is set), Node is fetched.
 """
 
 from __future__ import annotations
@@ -22,11 +22,18 @@ WIRE = ROOT / "web" / "src" / "wire.ts"
 
 
 def main(arguments: list[str]) -> int:
-    """Build or check; the status."""
+    """Build, check or test; the status."""
+    fetch = bool(os.environ.get("CI"))
     try:
-        return check() if "--check" in arguments else build()
+        if "--check" in arguments:
+            return check(fetch=fetch)
+        if "--test" in arguments:
+            run_npm("test", "--silent", fetch=fetch)
+            return 0
+        return build()
     except NodeMissing as missing:
-        print(f"Left out: the client was not compared with its sources: {missing}.", file=sys.stderr)
+        what = "tested" if "--test" in arguments else "compared with its sources"
+        print(f"Left out: the client was not {what}: {missing}.", file=sys.stderr)
         return 0
     except subprocess.CalledProcessError as failed:
         return failed.returncode
@@ -39,9 +46,8 @@ def build() -> int:
     return 0
 
 
-def check() -> int:
+def check(*, fetch: bool) -> int:
     """Types, messages and built files: 1 where something differs."""
-    fetch = bool(os.environ.get("CI"))
     messages = WIRE.read_text(encoding="utf-8") if WIRE.exists() else ""
     write_wire(fetch=fetch)
     if WIRE.read_text(encoding="utf-8") != messages:

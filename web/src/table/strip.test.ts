@@ -38,6 +38,13 @@ describe('the message strip', () => {
     expect(strip(facts({ laid: true, preview: found })).text).toBe('Your turn. *FAWN* at 6H is worth *18*.');
   });
 
+  test('says with an open dictionary whether the words exist', () => {
+    const found = preview({ points: 18, words: [sum('FAWN', 18, { row: 5, col: 7 })], known: { FAWN: true, AX: false } });
+    expect(strip(facts({ laid: true, preview: found })).text).toContain('AX is not in the word list.');
+    const all = preview({ points: 18, words: [sum('FAWN', 18, { row: 5, col: 7 })], known: { FAWN: true } });
+    expect(strip(facts({ laid: true, preview: all })).text).toContain('worth *18*. FAWN is in the list.');
+  });
+
   test('says what keeps tiles from being a play, without calling it an error', () => {
     const gap = { code: 'gap', message: '', squares: [{ row: 5, col: 9 }], params: {} };
     expect(strip(facts({ laid: true, preview: preview({ faults: [gap] }) }))).toEqual({

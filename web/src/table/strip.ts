@@ -63,7 +63,15 @@ export function previewText({ preview, info }: Pick<StripFacts, 'preview' | 'inf
   const main = preview.words[0];
   if (!main) return t('table.worth-bare', { points: preview.points });
   const place = wordPlace(main, main.across);
-  return t('table.worth', { word: plain(wordText(main).toUpperCase()), place, points: preview.points });
+  const worth = t('table.worth', { word: plain(wordText(main).toUpperCase()), place, points: preview.points });
+  return `${worth} ${knownText(preview)}`.trim();
+}
+
+/** With an open dictionary: whether the words are in the list. Rule: V5 */
+function knownText({ known }: Preview): string {
+  const words = Object.entries(known ?? {});
+  const bad = words.filter(([, good]) => !good).map(([word]) => word);
+  return plain(bad.length > 0 ? wordsBad(bad) : wordsGood(words.map(([word]) => word)));
 }
 
 /** What became of a challenge, as long as nobody has moved since. */

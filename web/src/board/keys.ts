@@ -70,7 +70,7 @@ function toEdge(draft: TurnDraft, sight: Sight, start: boolean): TurnDraft {
 
 /** Show what can be done with the tile on the chosen square, if anything can. */
 export function openSteps(desk: Desk, at = desk.draft.at): boolean {
-  if (!at || desk.locked || desk.draft.rearranging) return false;
+  if (!at || desk.locked || desk.draft.rearranging || desk.draft.chosen) return false;
   if (!hasChoices(stepChoices(desk.draft, desk.sight, at))) return false;
   desk.stepsAt = at;
   return true;

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request, Response
 
 from lexiko.server.archive.pictures import board_png, board_svg
 from lexiko.server.archive.records import fairness_of, game_gcg, game_json
 from lexiko.server.tables import (
+    REFUSALS,
     GuestOf,
     LiveTable,
     NoSuchThing,
@@ -28,7 +29,7 @@ _PICTURE_HEADERS = {"cache-control": "no-store"}
 
 def archive_routes(tables: Tables, guest_of: GuestOf) -> APIRouter:
     """Positions of the past, records, pictures, and the check of the draws."""
-    router = APIRouter(prefix="/api")
+    router = APIRouter(prefix="/api", responses=REFUSALS)
 
     @router.get("/tables/{table_id}/at/{game_seq}", response_model=View)
     async def show_past(table_id: TableId, game_seq: GameSeq, request: Request, seat: OneSeat = None) -> Response:
@@ -40,26 +41,26 @@ def archive_routes(tables: Tables, guest_of: GuestOf) -> APIRouter:
             raise NoSuchThing("The game has not come so far.")
         return sent(past_view(table.sitting, moment, audience, times=times))
 
-    @router.get("/tables/{table_id}/game.gcg")
+    @router.get("/tables/{table_id}/game.gcg", **_file("text/plain"))
     async def show_gcg(table_id: TableId, request: Request) -> Response:
         """A finished game as a GCG record."""
         table = await _seen(tables, table_id, guest_of(request))
         text = await asyncio.to_thread(game_gcg, table.sitting)
         return _download(text, f"lexiko-{table_id}.gcg", "text/plain; charset=utf-8")
 
-    @router.get("/tables/{table_id}/game.json")
+    @router.get("/tables/{table_id}/game.json", **_file("application/json"))
     async def show_document(table_id: TableId, request: Request) -> Response:
         """A finished game with all that it takes to check its draws."""
         table = await _seen(tables, table_id, guest_of(request))
         text = await asyncio.to_thread(game_json, table.sitting)
         return _download(text, f"lexiko-{table_id}.json", "application/json")
 
-    @router.get("/tables/{table_id}/game.svg")
+    @router.get("/tables/{table_id}/game.svg", **_file("image/svg+xml"))
     async def show_svg(table_id: TableId, request: Request) -> Response:
         """The board as it is shown now."""
         return Response(await _svg(table_id, request), headers=_PICTURE_HEADERS, media_type="image/svg+xml")
 
-    @router.get("/tables/{table_id}/game.png")
+    @router.get("/tables/{table_id}/game.png", **_file("image/png"))
     async def show_png(table_id: TableId, request: Request) -> Response:
         """The board as it is shown now, as pixels."""
         png = await asyncio.to_thread(board_png, await _svg(table_id, request))
@@ -85,6 +86,11 @@ async def _seen(tables: Tables, table_id: str, guest: str) -> LiveTable:
     table = await tables.table(table_id)
     table.audience(guest, None)
     return table
+
+
+def _file(media_type: str) -> dict[str, Any]:
+    """How a file is described to those who read the server's description."""
+    return {"response_class": Response, "responses": {200: {"content": {media_type: {}}}}}
 
 
 def _download(text: str, name: str, media_type: str) -> Response:

@@ -6,7 +6,7 @@ from lexiko.server.tables.close import closed_by_house
 from lexiko.server.tables.errors import NoSuchThing, NotNow, TableRefusal
 from lexiko.server.tables.faces import plan_of
 from lexiko.server.tables.live import LiveTable
-from lexiko.server.tables.routes import GuestOf, OneSeat, TableId, sent, table_routes
+from lexiko.server.tables.routes import REFUSALS, GuestOf, OneSeat, TableId, sent, table_routes
 from lexiko.server.tables.service import Tables
 from lexiko.server.tables.settings import TableSettings
 from lexiko.server.tables.sitting import Sitting
@@ -15,6 +15,7 @@ from lexiko.server.tables.standing import Standing
 from lexiko.server.tables.view import Audience, past_view, shown_standing
 
 __all__ = [
+    "REFUSALS",
     "Audience",
     "Choices",
     "GuestOf",

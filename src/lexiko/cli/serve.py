@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 import threading
+from types import FrameType
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -36,6 +38,8 @@ def serve(ctx: click.Context, /, *, lan: bool, open_page: bool, **options: Any) 
     lexiko serve --lan
     lexiko serve --host 0.0.0.0 --tls-cert cert.pem --tls-key key.pem
     """
+    for told in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(told, _end)
     check_installed()
     from lexiko.server import BadSettings, DatabaseInUse, serve_until_stopped, settings_from
 
@@ -57,6 +61,11 @@ def serve(ctx: click.Context, /, *, lan: bool, open_page: bool, **options: Any) 
     except DatabaseInUse:
         if not _tell_where_it_runs(settings, open_page=open_page):
             raise
+
+
+def _end(_number: int, _frame: FrameType | None) -> None:
+    """Being told to stop while it starts is no failure either; later on the server has its own ways."""
+    raise SystemExit(0)
 
 
 def check_installed() -> None:

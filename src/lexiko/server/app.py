@@ -15,7 +15,7 @@ from lexiko.server.data_folder import Secrets
 from lexiko.server.database import Database
 from lexiko.server.errors import answer_errors
 from lexiko.server.guard import BelowPath, OwnPagesOnly, Rates, SafeHeaders, SmallMessagesOnly
-from lexiko.server.guests import GuestCookies, Revocations, Tokens, guest_of
+from lexiko.server.guests import GuestCookies, Revocations, Tokens, guest_of, guest_routes
 from lexiko.server.house import house_routes
 from lexiko.server.lobby import lobby_routes
 from lexiko.server.metrics import Measured, Metrics, Sample
@@ -46,8 +46,8 @@ def build_app(settings: Settings, database: Database, secrets: Secrets) -> ASGIA
             await thinkers.close()
             await database.close()
 
-    app = build_api(tables, lifespan=lifespan)
-    app.include_router(house_routes(database, metrics, revocations, figures_for_all=settings.metrics))
+    app = build_api(tables, revocations=revocations, lifespan=lifespan)
+    app.include_router(house_routes(database, metrics, figures_for_all=settings.metrics))
     app.include_router(admin_routes(tables, secrets.admin))
     app.mount("/", Pages(root_path=settings.root_path))
 
@@ -56,7 +56,9 @@ def build_app(settings: Settings, database: Database, secrets: Secrets) -> ASGIA
     return BelowPath(Measured(SafeHeaders(careful), metrics=metrics), path=settings.root_path)
 
 
-def build_api(tables: Tables, *, lifespan: Lifespan[FastAPI] | None = None) -> FastAPI:
+def build_api(
+    tables: Tables, *, revocations: Revocations | None = None, lifespan: Lifespan[FastAPI] | None = None
+) -> FastAPI:
     """What can be asked over the network, without what guards it; its description is the contract with the client."""
     app = FastAPI(
         title="Lexiko",
@@ -71,6 +73,8 @@ def build_api(tables: Tables, *, lifespan: Lifespan[FastAPI] | None = None) -> F
     answer_errors(app)
     for routes in (lobby_routes, table_routes, live_routes, archive_routes):
         app.include_router(routes(tables, guest_of))
+    if revocations is not None:
+        app.include_router(guest_routes(revocations))
     return app
 
 

@@ -10,6 +10,7 @@ from pydantic.json_schema import models_json_schema
 from lexiko.server import wire
 from lexiko.server.app import build_api
 from lexiko.server.database import Database
+from lexiko.server.guests import Revocations
 from lexiko.server.tables import Choices, Tables
 from lexiko.server.thinkers import Thinkers
 
@@ -19,7 +20,8 @@ _PLACE = "#/components/schemas/{model}"
 def api_description() -> dict[str, Any]:
     """The description as a JSON value, the same on every machine; nothing is opened for it."""
     nowhere = cast(Database, None)
-    description = build_api(Tables(nowhere, choices=Choices.here(), thinking=Thinkers())).openapi()
+    tables = Tables(nowhere, choices=Choices.here(), thinking=Thinkers())
+    description = build_api(tables, revocations=Revocations(nowhere)).openapi()
     schemas = description.setdefault("components", {}).setdefault("schemas", {})
     messages = [
         kind

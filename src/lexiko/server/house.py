@@ -1,4 +1,4 @@
-"""What a server says of itself: whether it is well, its figures; and how a browser is forgotten."""
+"""What a server says of itself: whether it is well, and its figures."""
 
 from __future__ import annotations
 
@@ -10,15 +10,14 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from lexiko.server.database import Database
 from lexiko.server.guard import problem_answer
-from lexiko.server.guests import Revocations, forget_cookie, guest_of
 from lexiko.server.metrics import Metrics
 from lexiko.server.wire import Problem
 
 _METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 
 
-def house_routes(database: Database, metrics: Metrics, revocations: Revocations, *, figures_for_all: bool) -> APIRouter:
-    """`/healthz`, `/metrics`, and `/api/forget-me`."""
+def house_routes(database: Database, metrics: Metrics, *, figures_for_all: bool) -> APIRouter:
+    """`/healthz` and `/metrics`."""
     routes = APIRouter()
 
     @routes.get("/healthz", include_in_schema=False)
@@ -34,13 +33,6 @@ def house_routes(database: Database, metrics: Metrics, revocations: Revocations,
             local = "Figures are told to this machine only; LEXIKO_METRICS=all tells everybody."
             return problem_answer(403, Problem(code="local-only", message=local))
         return PlainTextResponse(metrics.text(), media_type=_METRICS_TYPE)
-
-    @routes.post("/api/forget-me", status_code=204)
-    async def forget(request: Request) -> Response:
-        """This browser's cookie is worth nothing from now on, wherever it may have been copied to."""
-        if guest := guest_of(request):
-            await revocations.revoke(guest)
-        return forget_cookie(Response(status_code=204), request.url.scheme)
 
     return routes
 

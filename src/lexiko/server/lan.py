@@ -45,17 +45,19 @@ def address_of(scheme: str, host: str, port: int, root_path: str = "") -> str:
 
 
 def scannable(address: str) -> str:
-    """The address as a QR code of characters, for terminals dark or light."""
+    """The address as a QR code of half blocks, white and black whatever the terminal's own colours are."""
     import segno
 
-    rows = [list(row) for row in segno.make(address, error="m", micro=False).matrix_iter(border=2)]
+    rows = [list(map(bool, row)) for row in segno.make(address, error="m", micro=False).matrix_iter(border=4)]
     if len(rows) % 2:
-        rows.append([0] * len(rows[0]))
-    return "\n".join(
-        "".join(_HALVES[bool(upper), bool(lower)] for upper, lower in zip(top, bottom, strict=True))
+        rows.append([False] * len(rows[0]))
+    lines = (
+        "".join(_HALVES[upper, lower] for upper, lower in zip(top, bottom, strict=True))
         for top, bottom in zip(rows[::2], rows[1::2], strict=True)
     )
+    return "\n".join(f"{_WHITE_ON_BLACK}{line}{_USUAL}" for line in lines)
 
 
-# Scanners want dark on light: the light squares are drawn, which is right where text is light on dark.
 _HALVES = {(True, True): " ", (True, False): "▄", (False, True): "▀", (False, False): "█"}
+"""What is drawn for a dark square or a light one above another: scanners want dark on light, so light is drawn."""
+_WHITE_ON_BLACK, _USUAL = "\x1b[97;40m", "\x1b[0m"

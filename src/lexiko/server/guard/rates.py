@@ -6,6 +6,7 @@ import math
 import time
 from collections import Counter
 from collections.abc import Callable
+from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
 
 from starlette.requests import HTTPConnection
@@ -110,10 +111,15 @@ class Rates:
 
 
 def _address(scope: Scope) -> str:
-    """Whom an address belongs to: itself, or a network of version 6, where one house has very many."""
     client = scope.get("client")
+    return _house_of(client[0] if client else "")
+
+
+@lru_cache(maxsize=4096)
+def _house_of(address: str) -> str:
+    """Whom an address belongs to: itself, or a network of version 6, where one house has very many."""
     try:
-        found = ip_address(client[0] if client else "")
+        found = ip_address(address)
     except ValueError:
         return "unknown"
     if isinstance(found, IPv6Address) and found.ipv4_mapped is None:

@@ -2,6 +2,7 @@
 
 from lexiko.server.guests.cookies import GuestCookies, cookie_name, forget_cookie, guest_of
 from lexiko.server.guests.revocation import Revocations
+from lexiko.server.guests.routes import guest_routes
 from lexiko.server.guests.tokens import Tokens
 
-__all__ = ["GuestCookies", "Revocations", "Tokens", "cookie_name", "forget_cookie", "guest_of"]
+__all__ = ["GuestCookies", "Revocations", "Tokens", "cookie_name", "forget_cookie", "guest_of", "guest_routes"]

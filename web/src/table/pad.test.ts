@@ -40,7 +40,7 @@ describe('the score pad', () => {
     const lines = padLines([
       played(0, 'HORN', 14),
       played(1, 'ZZX', 40),
-      entry('play-withdrawn', { seat: 1, other: 0, looked_up: ['ZZX'], rejected: ['ZZX'], points: 40 }),
+      entry('play-withdrawn', { seat: 1, other: 0, looked_up: ['ZZX'], rejected: ['ZZX'], points: -40 }),
       played(0, 'MOB', 16),
     ]);
     expect(lines[1]).toMatchObject({ points: 0, total: 0, withdrawn: true, rejected: ['ZZX'] });

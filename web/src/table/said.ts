@@ -62,7 +62,7 @@ function withdrawn(entry: Entry, telling: Telling): string {
     other != null && other === telling.reader
       ? t('said.withdrawn.by-you')
       : t('said.withdrawn.by-they', { by: telling.realName(other ?? 0) });
-  return [by, wordsBad(rejected ?? []), does('withdrawn', entry, telling, { points: pointsText(entry.points ?? 0) })]
+  return [by, wordsBad(rejected ?? []), does('withdrawn', entry, telling, { points: pointsText(Math.abs(entry.points ?? 0)) })]
     .filter((part) => part !== '')
     .join(' ');
 }
@@ -82,11 +82,12 @@ function challengeFailed(entry: Entry, telling: Telling): string {
 }
 
 function step(entry: Entry, telling: Telling): string {
-  const tile = entry.tiles?.[0] ?? entry.squares?.[0]?.tile ?? '';
   const square = entry.squares?.[0];
+  const tile = square?.tile ?? '';
+  const taken = entry.tiles?.[0] ?? '';
   const place = entry.place ?? (square ? placeName(square) : '');
-  const word = (entry.tiles ?? entry.squares?.map((each) => each.tile) ?? []).join('').toUpperCase();
-  return does(entry.kind, entry, telling, { place, tile: tile.toUpperCase(), word });
+  const word = (entry.squares ?? []).map((each) => each.tile).join('');
+  return does(entry.kind, entry, telling, { place, tile, taken, word });
 }
 
 function drewFirst(entry: Entry, telling: Telling): string {

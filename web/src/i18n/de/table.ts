@@ -50,6 +50,7 @@ export const table = {
   'table.agree-title': 'Nichts mehr zu legen?',
   'table.agree-text':
     'Wenn ihr euch alle einig seid, dass nichts mehr zu legen ist, endet das Spiel, und die übrigen Steine werden gezählt.',
+  'table.agree-passed': 'Alle haben gepasst.',
   'table.agree': 'Stimmt: nichts mehr zu legen',
   'table.agree-not': 'Ich suche noch',
   'table.agreed-by': {

@@ -50,6 +50,7 @@ export const table = {
 
   'table.agree-title': 'No plays left?',
   'table.agree-text': 'If you all agree that no play remains, the game ends, and the tiles left are counted.',
+  'table.agree-passed': 'Everybody has passed.',
   'table.agree': 'I agree: no play remains',
   'table.agree-not': 'I still look for one',
   'table.agreed-by': { one: '{names} agrees that no play remains.', other: '{names} agree that no play remains.' },

@@ -103,7 +103,7 @@ def on_stage(stage: Stage) -> Iterator[None]:
     places: dict[str, object] = {
         "lexiko.server.app.Thinkers": NoThinkers,
         "lexiko.server.app.Tables": partial(Tables, clock=clock),
-        "lexiko.server.tables.service.fresh_secret": stage.secret,
+        "lexiko.server.tables.draws.fresh_secret": stage.secret,
         "lexiko.server.tables.service.secrets": drawn,
         "lexiko.server.guests.tokens.secrets": drawn,
         "lexiko.server.tables.sitting.commitment_of": commitment_of_game,

@@ -18,6 +18,7 @@ Name = Annotated[str, Field(min_length=1, max_length=NAME_LIMIT)]
 Coordinate = Annotated[int, Field(ge=0, lt=32)]
 TileText = Annotated[str, Field(min_length=1, max_length=4)]
 Contribution = Annotated[str, Field(max_length=64, pattern="^[0-9a-fA-F]*$")]
+Ticket = Annotated[str, Field(min_length=8, max_length=64, pattern="^[0-9a-f]+$")]
 Key = Annotated[str, Field(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
 
 
@@ -129,6 +130,16 @@ class Offers(Message):
     version: str
 
 
+class Draw(Message):
+    """Draws settled before a table is made: its secret is the one with this `commitment` if it is made with `ticket`.
+
+    A ticket is good for one table.
+    """
+
+    ticket: str
+    commitment: str
+
+
 class Timing(Message):
     """How long players have. Rule: R11.1
 
@@ -166,6 +177,7 @@ class NewTable(Message):
     spectators: bool = True
     spectator_delay: Annotated[int, Field(ge=0, le=600)] = 30
     contribution: Contribution = ""
+    ticket: Ticket | None = None
     key: Key
 
 
@@ -547,6 +559,7 @@ class Rematch(Message):
 
     key: Key
     contribution: Contribution = ""
+    ticket: Ticket | None = None
 
 
 class SeatCode(Message):

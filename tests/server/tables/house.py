@@ -37,12 +37,11 @@ from lexiko.server.tables.lines import line_text
 from lexiko.server.tables.standing import Standing, after
 from lexiko.server.tables.store import Change, TableRow
 from lexiko.server.wire import NewTable, TableState
-from lexiko.table import BotAnswer, BotQuestion, Heading
+from lexiko.table import BotAnswer, BotQuestion, Heading, fresh_secret
 from tests.company import Hands
 from tests.server.asking import asking
 
 FIRST_DAY = 1_800_000_000.0
-SECRET = "5e" * 32
 Json = dict[str, Any]
 
 _keys = itertools.count(1)
@@ -214,7 +213,7 @@ async def open_house(folder: Path, *, minds: Minds | None = None, hands: Hands |
 
 
 async def lay_table(
-    house: House, racks: Sequence[str], *, guests: Sequence[str] = (), secret: str = SECRET, **wish: Any
+    house: House, racks: Sequence[str], *, guests: Sequence[str] = (), secret: str = "", **wish: Any
 ) -> str:
     """A table whose game has begun with these racks, in the order of its seats; guests sit there unless `bots` do."""
     bots: Mapping[int, str] = wish.pop("bots", {})
@@ -245,7 +244,7 @@ async def lay_table(
         made_key=key,
         created_at=wall,
         agreement=agreement_to_text(agreement),
-        secret=secret,
+        secret=secret or fresh_secret(),
         state="playing",
         listed=False,
         line=line,

@@ -144,8 +144,11 @@ def _in_time(sitting: Sitting, actor: Actor) -> float:
 
 
 def _leave(sitting: Sitting, actor: Actor) -> Deed:
+    """The last person to leave takes the table with them."""
     _check_waiting(sitting, "The game has begun. Resign if you want to leave.")
-    return Deed((SeatLeft(actor.seat),), freed=(actor.seat,))
+    people = [seat for seat in sitting.standing.people if sitting.standing.places[seat].taken]
+    closed = (TableClosed("left"),) if people == [actor.seat] else ()
+    return Deed((SeatLeft(actor.seat), *closed), freed=(actor.seat,))
 
 
 def _start(sitting: Sitting, actor: Actor) -> Deed:

@@ -80,7 +80,7 @@ def _entry(written: Written, fields: Fields) -> Entry:
 def _own_fields(fact: object) -> Fields:
     match fact:
         case SeatTaken():
-            return {"seat": fact.seat, "name": fact.name}
+            return {"seat": fact.seat, "name": fact.name, "text": fact.contribution or None}
         case BotSeated():
             return {"seat": fact.seat, "name": fact.name, "text": fact.bot}
         case Said():

@@ -135,7 +135,8 @@ class LiveTable:
     def watch(self, watcher: Watcher) -> None:
         """Let a live channel hear of everything from now on. Raises `NotYourSeat`, `NotAllowed`, `TooMany`."""
         self.audience(watcher.guest, watcher.seat)
-        if len(self._watchers) >= self._house.settings.most_watchers:
+        outside = not self.seats_of(watcher.guest)
+        if outside and len(self._watchers) >= self._house.settings.most_watchers:
             raise TooMany("Too many people are watching this table.")
         self._watchers.add(watcher)
         self._note_who_is_here()

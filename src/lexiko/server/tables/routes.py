@@ -17,6 +17,7 @@ from lexiko.server.tables.view import shown_standing
 from lexiko.server.wire import (
     CommandReply,
     CommandRequest,
+    Draw,
     NewTable,
     Preview,
     PreviewRequest,
@@ -68,6 +69,11 @@ def _add_tables(router: APIRouter, tables: Tables, guest_of: GuestOf) -> None:
         """Make a table."""
         return sent(TableMade(id=await tables.make(guest_of(request), wish)), 201)
 
+    @router.post("/draws", status_code=201, response_model=Draw)
+    async def settle_draws() -> Response:
+        """Settle the draws of a table before it is made, so that you know the commitment before you contribute."""
+        return sent(tables.draw(), 201)
+
     @router.get("/tables/{table_id}", response_model=TableState)
     async def show_table(
         table_id: TableId, request: Request, seat: OneSeat = None, seen: Annotated[int, Query(ge=0)] = 0
@@ -78,8 +84,7 @@ def _add_tables(router: APIRouter, tables: Tables, guest_of: GuestOf) -> None:
     @router.post("/tables/{table_id}/rematch", status_code=201, response_model=TableMade)
     async def rematch(table_id: TableId, wish: Rematch, request: Request) -> Response:
         """Another game on the same terms."""
-        made = await tables.rematch(table_id, guest_of(request), key=wish.key, contribution=wish.contribution)
-        return sent(TableMade(id=made), 201)
+        return sent(TableMade(id=await tables.rematch(table_id, guest_of(request), wish)), 201)
 
 
 def _add_play(router: APIRouter, tables: Tables, guest_of: GuestOf) -> None:

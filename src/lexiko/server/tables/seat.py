@@ -12,7 +12,7 @@ from lexiko.server.tables.errors import NoSuchThing, NotAllowed, NotNow, SeatIsT
 from lexiko.server.tables.facts import SeatTaken
 from lexiko.server.tables.names import clean_name, free_name
 from lexiko.server.tables.sitting import Sitting
-from lexiko.server.wire import SeatWish, TakeSeat
+from lexiko.server.wire import Rematch, SeatWish, TakeSeat
 
 Who = Literal["me", "open", "bot"]
 
@@ -40,7 +40,7 @@ def seat_taken(sitting: Sitting, seat: int, wish: TakeSeat, *, guest: str, held:
 
 
 def rematch_agreement(
-    sitting: Sitting, holders: Collection[tuple[int, str]], guest: str, *, key: str, contribution: str
+    sitting: Sitting, holders: Collection[tuple[int, str]], guest: str, *, wish: Rematch
 ) -> Agreement:
     """The same terms again: who asks sits down at once, and the seats of the other people are kept for them.
 
@@ -56,7 +56,6 @@ def rematch_agreement(
         seats.append(SeatWish(who=who, name=place.name, bot=place.bot, child=place.child))
         if who == "open":
             reserved[seat] = of_seat
-    wish = sitting.agreement.wish.model_copy(
-        update={"seats": seats, "key": key, "contribution": contribution, "listed": False}
-    )
-    return replace(sitting.agreement, wish=wish, reserved=reserved)
+    own = {"key": wish.key, "contribution": wish.contribution, "ticket": wish.ticket}
+    same = sitting.agreement.wish.model_copy(update={"seats": seats, "listed": False, **own})
+    return replace(sitting.agreement, wish=same, reserved=reserved)

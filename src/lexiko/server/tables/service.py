@@ -19,6 +19,7 @@ from lexiko.server.database import Database
 from lexiko.server.tables import store
 from lexiko.server.tables.act import Deed, started_if_full
 from lexiko.server.tables.agreement import (
+    SECONDS_A_DAY,
     Agreement,
     agreement_from_text,
     agreement_of,
@@ -28,7 +29,8 @@ from lexiko.server.tables.bots import Thinking
 from lexiko.server.tables.choices import Choices
 from lexiko.server.tables.clock import HouseClock
 from lexiko.server.tables.deadlines import Deadlines
-from lexiko.server.tables.errors import BadCode, BadTable, NoSuchTable, NotYourSeat, TooMany
+from lexiko.server.tables.draws import Draws
+from lexiko.server.tables.errors import BadCode, BadTable, NoSuchTable, NotYourSeat, StaleTicket, TooMany
 from lexiko.server.tables.facts import Fact, SeatTaken, Written
 from lexiko.server.tables.lines import due_of, line_for, line_text
 from lexiko.server.tables.live import House, LiveTable
@@ -38,8 +40,7 @@ from lexiko.server.tables.settings import TableSettings
 from lexiko.server.tables.sitting import Sitting
 from lexiko.server.tables.store import Change, StoredTable, TableRow
 from lexiko.server.tables.view import Times
-from lexiko.server.wire import CommandRequest, Fault, NewTable, SeatCode, TableLine, TakeSeat
-from lexiko.table import fresh_secret
+from lexiko.server.wire import CommandRequest, Draw, Fault, NewTable, Rematch, SeatCode, TableLine, TakeSeat
 
 log = logging.getLogger(__name__)
 
@@ -73,6 +74,7 @@ class Tables:
             arm=self.deadlines.arm,
         )
         self._referees = Referees()
+        self._draws = Draws()
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._tasks: list[asyncio.Task[None]] = []
@@ -117,6 +119,10 @@ class Tables:
         agreement = agreement_of(wish, self.choices)
         return await self._make(guest, agreement)
 
+    def draw(self) -> Draw:
+        """Draws settled for a table that is still to be made."""
+        return self._draws.fresh()
+
     async def table(self, table_id: str) -> LiveTable:
         """The table with this id. Raises `NoSuchTable`."""
         if (table := self._live.get(table_id)) is not None:
@@ -136,7 +142,8 @@ class Tables:
     async def open_lines(self) -> list[TableLine]:
         """The tables anybody may join."""
         times = self._house.times()
-        found = await self._database.read(store.open_lines)
+        since = times.wall - self.settings.open_days * SECONDS_A_DAY
+        found = await self._database.read(partial(store.open_lines, since=since))
         return [line_for(each.line, each.seats, times=times) for each in found]
 
     # --- seats and commands
@@ -154,7 +161,7 @@ class Tables:
         """Do a command once; the length of the log after it."""
         return await (await self.table(table_id)).command(guest, request)
 
-    async def rematch(self, table_id: str, guest: str, *, key: str, contribution: str) -> str:
+    async def rematch(self, table_id: str, guest: str, wish: Rematch) -> str:
         """The table that goes on from one whose game is over; made if there is none yet.
 
         Raises `NotYourSeat` for who did not play there, and `NotNow`.
@@ -166,7 +173,7 @@ class Tables:
         async def alone() -> str:
             if table.row.rematch is not None:
                 return table.row.rematch
-            agreement = rematch_agreement(table.sitting, table.holders, guest, key=key, contribution=contribution)
+            agreement = rematch_agreement(table.sitting, table.holders, guest, wish=wish)
             made = await self._make(guest, agreement)
             await self._database.write(partial(store.set_rematch, table_id=table_id, rematch=made))
             table.rematched(made)
@@ -202,8 +209,12 @@ class Tables:
     async def _make(self, guest: str, agreement: Agreement) -> str:
         """Keep a new table, with the seats taken that its maker plays at this device."""
         wish = agreement.wish
+        again = partial(store.table_made_with, guest=guest, key=wish.key)
+        if wish.ticket is not None and (known := await self._database.read(again)) is not None:
+            return known
         agreement = await self._with_words(agreement)
-        times, secret, table_id = self._house.times(), fresh_secret(), secrets.token_urlsafe(15)
+        times, table_id = self._house.times(), secrets.token_urlsafe(15)
+        secret = self._draws.secret(wish.ticket)
         sitting = await self._sitting(agreement, table_id=table_id, secret=secret, created_at=times.wall)
         mine = [seat for seat, planned in enumerate(wish.seats) if planned.who == "me"]
         taken: list[Fact] = [
@@ -237,7 +248,9 @@ class Tables:
             holders=[(seat, guest) for seat in mine],
         )
         most = self.settings.most_unfinished
-        made = await self._database.write(lambda connection: _keep_once(connection, row, change, most=most))
+        made = await self._database.write(
+            lambda connection: _keep_once(connection, row, change, most=most, once=wish.ticket is not None)
+        )
         self.deadlines.arm(table_id, due if made == table_id else None)
         return made
 
@@ -307,12 +320,17 @@ class Tables:
                     self.forget(table_id)
 
 
-def _keep_once(connection: Connection, row: TableRow, change: Change, *, most: int) -> str:
-    """The id of the table that this guest has made with this key, now or before. Raises `TooMany`."""
+def _keep_once(connection: Connection, row: TableRow, change: Change, *, most: int, once: bool) -> str:
+    """The id of the table that this guest has made with this key, now or before.
+
+    Raises `TooMany`, and `StaleTicket` if the secret may be used `once` only and has been.
+    """
     if (known := store.table_made_with(connection, row.made_by, row.made_key)) is not None:
         return known
     if store.unfinished_of(connection, row.made_by) >= most:
         raise TooMany(f"You have {most} unfinished tables. Finish one, or give one up.")
+    if once and store.is_used(connection, row.secret):
+        raise StaleTicket
     store.insert_table(connection, row, change)
     return row.id
 

@@ -14,6 +14,8 @@ class TableSettings:
     """How long a player must be away, with everybody waiting for them, to count as gone for good."""
     idle_seconds: float = 300.0
     """How long a table stays in memory when nobody is at it."""
+    open_days: int = 3
+    """How long an open table is listed at which nothing happens."""
     code_minutes: int = 10
     most_unfinished: int = 60
     """How many unfinished tables one guest may have made."""

@@ -45,6 +45,7 @@ game_table = Table(
     Index("ix_game_table_made", "made_by", "made_key", unique=True),
     Index("ix_game_table_state", "state", "changed_at"),
     Index("ix_game_table_house_at", "house_at"),
+    Index("ix_game_table_secret", "secret"),
 )
 game_event = Table(
     "game_event",
@@ -217,6 +218,11 @@ def table_made_with(connection: Connection, guest: str, key: str) -> str | None:
     return connection.execute(select(game_table.c.id).where(made)).scalar()
 
 
+def is_used(connection: Connection, secret: str) -> bool:
+    """Whether a table has this secret."""
+    return connection.execute(select(game_table.c.id).where(game_table.c.secret == secret)).first() is not None
+
+
 def unfinished_of(connection: Connection, guest: str) -> int:
     """How many tables of this guest's making have not ended."""
     open_ones = (game_table.c.made_by == guest) & game_table.c.state.in_(("waiting", "playing"))
@@ -251,11 +257,11 @@ def lines_of(connection: Connection, guest: str) -> list[Line]:
     return [Line(row.line, tuple(sorted(held.get(row.id, ())))) for row in connection.execute(listing)]
 
 
-def open_lines(connection: Connection) -> list[Line]:
-    """The tables anybody may join, the latest first."""
+def open_lines(connection: Connection, *, since: float) -> list[Line]:
+    """The tables anybody may join, the latest first; those where nothing has happened `since` are left out."""
     listing = (
         select(game_table.c.line)
-        .where(game_table.c.state == "waiting", game_table.c.listed)
+        .where(game_table.c.state == "waiting", game_table.c.listed, game_table.c.changed_at >= since)
         .order_by(game_table.c.changed_at.desc())
         .limit(MOST_OPEN)
     )

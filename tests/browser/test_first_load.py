@@ -1,0 +1,31 @@
+"""How much comes over the line until a person plays: the pages must not grow heavy unnoticed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import People
+
+LIMIT = 150_000
+"""Bytes over the line, compressed, with their headers."""
+
+
+def test_the_first_load_and_a_game_stay_below_150_kilobytes(people: People) -> None:
+    ann = people()
+    line = ann.context.new_cdp_session(ann.page)
+    line.send("Network.enable")
+    loaded: list[int] = []
+
+    def finished(event: dict[str, Any]) -> None:
+        loaded.append(int(event["encodedDataLength"]))
+
+    line.on("Network.loadingFinished", finished)
+    ann.opens()
+    expect(ann.page.get_by_role("button", name="Play", exact=True)).to_be_enabled()
+    ann.page.wait_for_load_state("networkidle")
+    assert 20_000 < sum(loaded) < LIMIT
+    ann.presses("Play")
+    expect(ann.rack).to_be_visible()
+    assert sum(loaded) < LIMIT

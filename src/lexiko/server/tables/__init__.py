@@ -6,6 +6,7 @@ from lexiko.server.tables.close import closed_by_house
 from lexiko.server.tables.errors import NoSuchThing, NotNow, TableRefusal
 from lexiko.server.tables.faces import plan_of
 from lexiko.server.tables.live import LiveTable
+from lexiko.server.tables.reminders import YourTurn
 from lexiko.server.tables.routes import REFUSALS, GuestOf, OneSeat, TableId, sent, table_routes
 from lexiko.server.tables.service import Tables
 from lexiko.server.tables.settings import TableSettings
@@ -30,6 +31,7 @@ __all__ = [
     "TableRefusal",
     "TableSettings",
     "Tables",
+    "YourTurn",
     "closed_by_house",
     "live_routes",
     "past_view",

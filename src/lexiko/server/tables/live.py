@@ -26,9 +26,10 @@ from lexiko.server.tables.errors import (
 )
 from lexiko.server.tables.facts import Fact, Written
 from lexiko.server.tables.lines import due_of, line_text
+from lexiko.server.tables.reminders import Listener, YourTurn, due_of_turn, newly_awaited
 from lexiko.server.tables.settings import TableSettings
 from lexiko.server.tables.sitting import Sitting
-from lexiko.server.tables.standing import turn_deadline
+from lexiko.server.tables.standing import Standing, turn_deadline
 from lexiko.server.tables.store import Change, Done, StoredTable
 from lexiko.server.tables.view import Audience, Presence, Shown, Times, shown
 from lexiko.server.tables.watching import Watcher
@@ -42,13 +43,17 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class House:
-    """What all tables of a server share. `arm` is told when a table has to be woken, on the house's clock."""
+    """What all tables of a server share.
+
+    `arm` is told when a table has to be woken, on the house's clock, and `remind` whose turn has come.
+    """
 
     database: Database
     clock: HouseClock
     thinking: Thinking
     settings: TableSettings
     arm: Callable[[str, float | None], None]
+    remind: Listener
 
     def times(self) -> Times:
         """What the clocks show."""
@@ -262,6 +267,7 @@ class LiveTable:
             freed=freed,
         )
         await self._house.database.write(lambda connection: store.append(connection, self.id, change))
+        before = self.sitting.standing
         for each, moment in zip(written, ahead, strict=True):
             self.sitting.apply(each, moment)
         if done is not None:
@@ -269,6 +275,7 @@ class LiveTable:
         self.holders = {each for each in self.holders if each[0] not in freed} | set(holders)
         self._note_who_is_here()
         self._tell()
+        self._remind(before, times)
         self._see_to_what_follows()
 
     def _see_to_what_follows(self) -> None:
@@ -404,6 +411,15 @@ class LiveTable:
             if seat in self._away_since and seat not in vanished
         ]
         return min(still, default=None)
+
+    def _remind(self, before: Standing, times: Times) -> None:
+        """Say whose turn has come."""
+        standing = self.sitting.standing
+        for seat in newly_awaited(before, standing):
+            due = due_of_turn(standing, seat)
+            guests = tuple(sorted(guest for held, guest in self.holders if held == seat))
+            due_at = None if due is None else times.on_calendar(due)
+            self._house.remind(YourTurn(self.id, seat, guests, due_at, seat in self._here()))
 
     def _tell(self) -> None:
         """There is news for everybody who watches; for those who hear later, again when they may."""

@@ -35,6 +35,7 @@ from lexiko.server.tables.facts import Fact, SeatTaken, Written
 from lexiko.server.tables.lines import due_of, line_for, line_text
 from lexiko.server.tables.live import House, LiveTable
 from lexiko.server.tables.referees import Referees
+from lexiko.server.tables.reminders import Listener, YourTurn
 from lexiko.server.tables.seat import rematch_agreement, seat_taken
 from lexiko.server.tables.settings import TableSettings
 from lexiko.server.tables.sitting import Sitting
@@ -72,7 +73,10 @@ class Tables:
             thinking=thinking,
             settings=self.settings,
             arm=self.deadlines.arm,
+            remind=self._remind,
         )
+        self.reminding: list[Listener] = []
+        """Told whenever a person's turn has come."""
         self._referees = Referees()
         self._draws = Draws()
         self._live: dict[str, LiveTable] = {}
@@ -310,6 +314,14 @@ class Tables:
                 (await self.table(table_id)).wake()
             except (NotationError, LexiconError):
                 log.exception("a table cannot be read", extra={"table": table_id})
+
+    def _remind(self, turn: YourTurn) -> None:
+        """Tell everybody who reminds; what goes wrong there is not the game's business."""
+        for listener in self.reminding:
+            try:
+                listener(turn)
+            except Exception:
+                log.exception("a reminder failed")
 
     async def _sweep(self) -> None:
         """Drop tables that nobody is at."""

@@ -1,0 +1,47 @@
+"""Whose turn has come: told to whoever reminds players. Sending reminders is another feature's business."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from lexiko.server.tables.standing import Standing, turn_deadline
+
+
+@dataclass(frozen=True, slots=True)
+class YourTurn:
+    """Everybody waits for a person from now on, to move or to answer a play.
+
+    `guests` hold the seat; `due_at`, on the calendar, is when their time for the turn is over, None without a limit.
+    `here` is whether the player is at the table, so that nobody need be told.
+    """
+
+    table_id: str
+    seat: int
+    guests: tuple[str, ...]
+    due_at: float | None
+    here: bool
+
+
+Listener = Callable[[YourTurn], None]
+
+
+def newly_awaited(before: Standing, after: Standing) -> tuple[int, ...]:
+    """The people everybody waits for now and did not wait for before, in playing order."""
+    waited = set(_awaited(before))
+    return tuple(seat for seat, turn in _awaited(after) if (seat, turn) not in waited)
+
+
+def _awaited(standing: Standing) -> Iterable[tuple[int, int]]:
+    """The people that are waited for, each with the number of the turn."""
+    if standing.position is None or not standing.is_on:
+        return []
+    waits, turn = standing.waits_for, standing.position.turn_number
+    awaited = (waits.mover, *waits.to_answer)
+    return [(seat, turn) for seat in awaited if seat is not None and seat in standing.people]
+
+
+def due_of_turn(standing: Standing, seat: int) -> float | None:
+    """When the time of this seat is over, on the house's clock; None without a limit, or if it is not on turn."""
+    limit = turn_deadline(standing)
+    return limit.at if limit is not None and limit.seat == seat else None

@@ -1,0 +1,54 @@
+"""Whoever reminds players is told whose turn has come, once for each turn."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from lexiko.server.tables import YourTurn
+from tests.server.asking import run
+from tests.server.tables.house import FIRST_DAY, laid, lay_table, open_house
+
+
+def test_a_players_turn_is_told_with_its_deadline(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_house(tmp_path) as house:
+            told: list[YourTurn] = []
+            house.tables.reminding.append(told.append)
+            table = await lay_table(house, ["HORNXYZ", "FAMAAAA"], timing={"kind": "days", "days": 2})
+            ann, ben = house.person("guest-0"), house.person("guest-1")
+            await ann.does(table, 0, "talk", text="Off we go.")
+            assert told == []
+            await ann.does(table, 0, "play", placements=laid("8F", "HORN"))
+            assert told == [YourTurn(table, 1, ("guest-1",), FIRST_DAY + 2 * 86400, here=False)]
+            await ben.does(table, 1, "accept")
+            assert len(told) == 1
+
+    run(test())
+
+
+def test_whoever_is_to_answer_the_last_play_is_told_too(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_house(tmp_path) as house:
+            told: list[YourTurn] = []
+            house.tables.reminding.append(told.append)
+            racks = ["HORNXYZ", "FAMAAAA", "EEEEEEE"]
+            table = await lay_table(house, racks, variations=["V7"], levels=[10], bots={1: "greedy"})
+            await house.person("guest-0").does(table, 0, "play", placements=laid("8F", "HORN"))
+            assert [(turn.seat, turn.due_at) for turn in told] == [(2, None)]
+
+    run(test())
+
+
+def test_a_reminder_that_fails_does_not_harm_the_game(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_house(tmp_path) as house:
+
+            def fails(_: YourTurn) -> None:
+                raise OSError("no mail today")
+
+            house.tables.reminding.append(fails)
+            table = await lay_table(house, ["HORNXYZ", "FAMAAAA"])
+            await house.person("guest-0").does(table, 0, "play", placements=laid("8F", "HORN"))
+            assert (await house.person("guest-1").state(table, 1)).view.on_turn == 1
+
+    run(test())

@@ -35,7 +35,7 @@ export interface PadLine {
   rejected: string[];
 }
 
-const OWN_KINDS = new Set(['seat-taken', 'seat-left', 'bot-seated', 'talk', 'abort-asked', 'abort-refused']);
+const OWN_KINDS = new Set(['seat-taken', 'seat-left', 'bot-seated', 'talk', 'abort-asked', 'abort-refused', 'table-closed']);
 const STEP_KINDS = new Set(['blank-recycled', 'letter-recycled', 'word-rearranged']);
 
 /** Whether an entry is a happening of the game itself, not of the table around it. */

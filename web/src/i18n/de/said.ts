@@ -69,7 +69,7 @@ export const said = {
   'said.seat-taken.you': 'Du setzt dich.',
   'said.seat-left.they': '{name} verlässt den Tisch.',
   'said.seat-left.you': 'Du verlässt den Tisch.',
-  'said.bot-seated': '{name}, ein Computer, spielt ab hier weiter.',
+  'said.bot-seated': '{name}, ein Computer, nimmt den Platz ein.',
   'said.abort-asked.they': '{name} möchte das Spiel abbrechen.',
   'said.abort-asked.you': 'Du möchtest das Spiel abbrechen.',
   'said.abort-refused.they': '{name} möchte weiterspielen.',

@@ -64,7 +64,7 @@ export const said = {
   'said.seat-taken.you': 'You sit down.',
   'said.seat-left.they': '{name} leaves the table.',
   'said.seat-left.you': 'You leave the table.',
-  'said.bot-seated': '{name}, a computer, plays on from here.',
+  'said.bot-seated': '{name}, a computer, takes the seat.',
   'said.abort-asked.they': '{name} asks to call the game off.',
   'said.abort-asked.you': 'You ask to call the game off.',
   'said.abort-refused.they': '{name} wants to play on.',

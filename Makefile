@@ -10,7 +10,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 unexport VIRTUAL_ENV UV_PROJECT_ENVIRONMENT
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build play test thorough check format goldens faults docs web wire lexicon bench bench-compare ladder sanitize clean
+.PHONY: help setup build play test thorough check format goldens faults docs web wire pictures lexicon bench bench-compare ladder sanitize clean
 
 help:
 	@awk -F ' *## ' '/^[a-z-]+:.*##/ { sub(/:.*/, "", $$1); printf "make %-13s %s\n", $$1, $$2 }' Makefile
@@ -83,6 +83,9 @@ web: build  ## build the pages in the browser from web/ into the package (Node i
 
 wire: build  ## write web/src/wire.ts again after a change of the messages in server/wire.py
 	@$(BIN)/python tools/wire.py
+
+pictures: build  ## take the pictures of the pages in the browser again (needs Chromium)
+	@$(BIN)/python tools/web_pictures.py
 
 lexicon: build  ## rebuild the shipped words from their pinned packages
 	@$(BIN)/python tools/build_lexicon.py

@@ -1,0 +1,108 @@
+"""Write docs/pictures/web/: the pages in the browser, at three widths, light and dark, in all five editions.
+
+A server of its own with known luck is started, people play against a computer on it, and Chromium takes the pictures.
+How letters look depends on the fonts of the machine, so nothing compares the pictures; look at them.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, ViewportSize, sync_playwright
+
+from generated import ROOT
+
+sys.path.insert(0, str(ROOT))
+
+from tests.browser.advisor import plays
+from tests.browser.person import Person
+from tests.server.served import serving
+
+FOLDER = ROOT / "docs" / "pictures" / "web"
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+LUCKY = [sys.executable, "-m", "tests.browser.fixed_luck", "horn"]
+PHONE: ViewportSize = {"width": 360, "height": 640}
+TABLET: ViewportSize = {"width": 768, "height": 1024}
+DESKTOP: ViewportSize = {"width": 1440, "height": 900}
+SETTLED = 900
+"""Milliseconds until nothing moves any more."""
+
+
+def main() -> int:
+    """Take all pictures; 1 where there is no browser to take them with."""
+    if CHROMIUM is None:
+        print("The pictures need Chromium (Debian: apt-get install chromium).", file=sys.stderr)
+        return 1
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        serving(Path(folder), start=LUCKY) as served,
+        sync_playwright() as play,
+    ):
+        browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-dev-shm-usage"])
+        studio = Studio(browser, served.address)
+        studio.doors()
+        studio.table("classic", "game-1440", DESKTOP, turns=4)
+        studio.table("luxury", "game-768-dark", TABLET, turns=4, dark=True)
+        studio.table("original", "game-360", PHONE, turns=3)
+        studio.table("indigo", "game-360-dark", PHONE, turns=3, dark=True, timing={"kind": "bank", "seconds": [900]})
+        studio.table("message-center", "nine-tiles-1440-dark", DESKTOP, turns=3, dark=True, variations=["V6"])
+        browser.close()
+    return 0
+
+
+class Studio:
+    """Where pictures are taken: people are made, do something, and are looked at."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        """With a browser, at a server."""
+        self._browser = browser
+        self._address = address
+
+    def _person(self, size: ViewportSize, *, dark: bool = False) -> Person:
+        person = Person(self._browser, self._address, color_scheme="dark" if dark else "light")
+        person.page.set_viewport_size(size)
+        person.opens()
+        return person
+
+    def _snap(self, person: Person, name: str) -> None:
+        person.page.wait_for_timeout(SETTLED)
+        person.page.screenshot(path=FOLDER / f"{name}.png")
+        person.leaves()
+        print(f"wrote {(FOLDER / name).relative_to(ROOT)}.png")
+
+    def doors(self) -> None:
+        """The pages before a game."""
+        self._snap(self._person(DESKTOP), "home-1440")
+        self._snap(self._person(PHONE, dark=True), "home-360-dark")
+        making = self._person(TABLET)
+        making.opens("/new")
+        self._snap(making, "new-768")
+        waiting = self._person(PHONE)
+        waiting.makes_table()
+        self._snap(waiting, "waiting-360")
+
+    def table(
+        self, edition: str, name: str, size: ViewportSize, *, turns: int, dark: bool = False, **wishes: Any
+    ) -> None:
+        """A game against a computer after some turns, with a play being tried."""
+        person = self._person(size, dark=dark)
+        bots = [{"who": "me", "name": "Ann"}, {"who": "bot", "bot": "advanced"}]
+        person.makes_table(edition=edition, seats=bots, **wishes)
+        for _ in range(turns):
+            person.waits_for_turn()
+            lays = plays(person.state(), limit=1)[0]
+            placements = [{"row": lay.row, "col": lay.col, "tile": lay.letter, "blank": lay.blank} for lay in lays]
+            person.does({"kind": "play", "placements": placements})
+            person.page.reload()
+        person.waits_for_turn()
+        person.lays_by_key(plays(person.state(), limit=1)[0])
+        self._snap(person, name)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -131,6 +131,8 @@ def test_a_computer_waits_for_people_who_may_challenge_but_not_for_ever(tmp_path
             state = await cal.state(table, 2)
             assert state.view.challenge is not None and state.view.challenge.asked
             assert state.view.challenge.waiting_for == [2] and state.view.on_turn == 1
+            due = house.tables.deadlines.next_of(table)
+            assert due == house.tables.clock.now() + 20  # and not at once, again and again
             await house.pass_time(21)
             assert (await cal.state(table, 2)).view.on_turn == 2
 

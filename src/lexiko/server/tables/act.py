@@ -42,7 +42,7 @@ from lexiko.server.tables.names import clean_text, free_name
 from lexiko.server.tables.reading import wish_of
 from lexiko.server.tables.sitting import Sitting
 from lexiko.server.tables.standing import turn_deadline
-from lexiko.server.tables.view import Times
+from lexiko.server.tables.times import Times
 from lexiko.server.wire import Doing, PlainWish, SeatBotWish, TalkWish
 
 USUAL_BOT = "intermediate"

@@ -32,6 +32,10 @@ class Deadlines:
             heapq.heappush(self._heap, (at, table_id))
             self._news.set()
 
+    def next_of(self, table_id: str) -> float | None:
+        """When a table is to be woken; None: never."""
+        return self._due.get(table_id)
+
     async def fire(self) -> None:
         """Wake every table whose time has come."""
         while self._heap and self._heap[0][0] <= self._clock.now():

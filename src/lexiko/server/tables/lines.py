@@ -7,9 +7,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from lexiko.rules import Phase
-from lexiko.server.tables.clock import GRACE_SECONDS
 from lexiko.server.tables.standing import Standing, turn_deadline
-from lexiko.server.tables.view import Times
+from lexiko.server.tables.times import Times
 from lexiko.server.wire import TableLine
 
 
@@ -46,19 +45,3 @@ def line_for(text: str, seats: Iterable[int], *, times: Times) -> TableLine:
         your_turn=any(seat in waits_for for seat in held),
         due_at=None if due is None else times.on_calendar(due),
     )
-
-
-def due_of(standing: Standing, times: Times) -> float | None:
-    """When something is to happen at a table though nobody speaks, on the house's clock; None: never.
-
-    Where a computer may have something to say, that is now.
-    """
-    if not standing.is_on or standing.position is None:
-        return None
-    waits = standing.waits_for_at(times.house)
-    asked = {*standing.position.may_challenge, *waits.to_agree, *(() if waits.mover is None else (waits.mover,))}
-    if asked - standing.people:
-        return times.house
-    limit = turn_deadline(standing)
-    dues = [None if limit is None else limit.at + GRACE_SECONDS, standing.patience_ends]
-    return min((due for due in dues if due is not None and due > times.house), default=None)

@@ -10,12 +10,11 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, TypeVar
 
-from lexiko.rules import CallTime, CloseChallenges, Resign
-from lexiko.server.database import Database
 from lexiko.server.tables import act, store
 from lexiko.server.tables.act import Actor, Deed, TableWish
-from lexiko.server.tables.bots import Thinking, answer_of, usual_answer
-from lexiko.server.tables.clock import GRACE_SECONDS, HouseClock
+from lexiko.server.tables.attendance import Attendance
+from lexiko.server.tables.bots import answer_of, usual_answer
+from lexiko.server.tables.due import due_of, due_wish
 from lexiko.server.tables.errors import (
     AgainstTheRules,
     KeyUsedTwice,
@@ -25,13 +24,14 @@ from lexiko.server.tables.errors import (
     TooMany,
 )
 from lexiko.server.tables.facts import Fact, Written
-from lexiko.server.tables.lines import due_of, line_text
-from lexiko.server.tables.reminders import Listener, YourTurn, due_of_turn, newly_awaited
-from lexiko.server.tables.settings import TableSettings
+from lexiko.server.tables.house import House
+from lexiko.server.tables.lines import line_text
+from lexiko.server.tables.reminders import YourTurn, due_of_turn, newly_awaited
 from lexiko.server.tables.sitting import Sitting
-from lexiko.server.tables.standing import Standing, turn_deadline
+from lexiko.server.tables.standing import Standing
 from lexiko.server.tables.store import Change, Done, StoredTable
-from lexiko.server.tables.view import Audience, Presence, Shown, Times, shown
+from lexiko.server.tables.times import Times
+from lexiko.server.tables.view import Audience, Presence, Shown, shown
 from lexiko.server.tables.watching import Watcher
 from lexiko.server.wire import CommandRequest
 from lexiko.table import BotQuestion
@@ -40,24 +40,19 @@ T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
+FRESH_SECONDS = 0.1
+"""How long a table as it was written for somebody will do for others who are shown the same."""
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class House:
-    """What all tables of a server share.
 
-    `arm` is told when a table has to be woken, on the house's clock, and `remind` whose turn has come.
-    """
+MOST_TEXTS = 64
 
-    database: Database
-    clock: HouseClock
-    thinking: Thinking
-    settings: TableSettings
-    arm: Callable[[str, float | None], None]
-    remind: Listener
 
-    def times(self) -> Times:
-        """What the clocks show."""
-        return Times(self.clock.now(), round(self.clock.wall(), 3))
+@dataclass(frozen=True, slots=True)
+class StateText:
+    """A table's state as JSON, and the last entry it tells."""
+
+    seq: int
+    text: str
 
 
 class LiveTable:
@@ -72,8 +67,8 @@ class LiveTable:
         self._house = house
         self._done = {(done.seat, done.key): done for done in stored.done}
         self._lock = asyncio.Lock()
-        self._watchers: set[Watcher] = set()
-        self._away_since: dict[int, float] = {}
+        self._attendance = Attendance(longest_away=house.settings.vanish_seconds)
+        self._texts: dict[tuple[Audience, int], tuple[float, StateText]] = {}
         self._thinking: int | None = None
         self._vanished_told: tuple[int, ...] = ()
         self._going_on: asyncio.Task[None] | None = None
@@ -92,7 +87,7 @@ class LiveTable:
     @property
     def is_idle(self) -> bool:
         """Whether nothing keeps this table in memory."""
-        busy = self._watchers or self.is_busy
+        busy = self._attendance.watchers or self.is_busy
         return not busy and self._house.clock.now() - self.last_used > self._house.settings.idle_seconds
 
     # --- what can be seen
@@ -125,31 +120,44 @@ class LiveTable:
 
     def shown(self, guest: str, seat: int | None, seen: int = 0) -> Shown:
         """The table as a guest may see it now. Raises `NotYourSeat`, `NotAllowed`."""
-        self.last_used = self._house.clock.now()
-        self._note_sign_of_life(guest)
+        return self._shown(self.audience(guest, seat), seen, self._signed_in(guest))
+
+    def text(self, guest: str, seat: int | None, seen: int = 0) -> StateText:
+        """The same as it is sent; written once for all who are shown the same at the same time."""
+        times, audience = self._signed_in(guest), self.audience(guest, seat)
+        written_at, text = self._texts.get((audience, seen), (-FRESH_SECONDS, None))
+        if len(self._texts) > MOST_TEXTS:
+            self._texts.clear()
+        if text is None or times.house - written_at >= FRESH_SECONDS:
+            shown = self._shown(audience, seen, times)
+            text = StateText(shown.standing.seq, shown.state_text())
+            self._texts[audience, seen] = times.house, text
+        return text
+
+    def _signed_in(self, guest: str) -> Times:
+        """What the clocks show as this guest gives a sign of life."""
         times = self._house.times()
-        return shown(
-            self.sitting,
-            self.audience(guest, seat),
-            seen=seen,
-            times=times,
-            presence=self._presence(times),
-            rematch=self.row.rematch,
-        )
+        self.last_used = times.house
+        self._attendance.sign_of_life(self.seats_of(guest), times)
+        return times
+
+    def _shown(self, audience: Audience, seen: int, times: Times) -> Shown:
+        presence = self._presence(times)
+        return shown(self.sitting, audience, seen=seen, times=times, presence=presence, rematch=self.row.rematch)
 
     def watch(self, watcher: Watcher) -> None:
         """Let a live channel hear of everything from now on. Raises `NotYourSeat`, `NotAllowed`, `TooMany`."""
         self.audience(watcher.guest, watcher.seat)
         outside = not self.seats_of(watcher.guest)
-        if outside and len(self._watchers) >= self._house.settings.most_watchers:
+        if outside and len(self._attendance.watchers) >= self._house.settings.most_watchers:
             raise TooMany("Too many people are watching this table.")
-        self._watchers.add(watcher)
+        self._attendance.watchers.add(watcher)
         self._note_who_is_here()
         self._tell()
 
     def leave(self, watcher: Watcher) -> None:
         """A live channel is closed."""
-        self._watchers.discard(watcher)
+        self._attendance.watchers.discard(watcher)
         self.last_used = self._house.clock.now()
         self._note_who_is_here()
         self._tell()
@@ -204,7 +212,7 @@ class LiveTable:
             self._going_on.cancel()
             await asyncio.wait([self._going_on])
         async with self._lock:
-            self._watchers.clear()
+            self._attendance.watchers.clear()
 
     # --- one change at a time
 
@@ -221,7 +229,7 @@ class LiveTable:
     async def _command(self, guest: str, request: CommandRequest) -> int:
         if request.seat not in self.seats_of(guest):
             raise NotYourSeat
-        self._note_sign_of_life(guest)
+        self._attendance.sign_of_life(self.seats_of(guest), self._house.times())
         digest = hashlib.sha256(request.do.model_dump_json().encode()).hexdigest()[:32]
         if (done := self._done.get((request.seat, request.key))) is not None:
             if done.digest != digest:
@@ -230,7 +238,8 @@ class LiveTable:
         if act.is_late(self.sitting, request.expected_seq, request.do):
             raise OutOfDate(self.shown(guest, request.seat).state())
         times = self._house.times()
-        actor = Actor(request.seat, self.is_host(guest), times, self._vanished(times))
+        vanished = self._attendance.vanished(self.sitting.standing, times)
+        actor = Actor(request.seat, self.is_host(guest), times, vanished)
         deed = act.deed_of(self.sitting, actor, request.do)
         return await self._do(deed, done=Done(request.seat, request.key, digest, self.sitting.seq + len(deed.facts)))
 
@@ -284,7 +293,7 @@ class LiveTable:
         if standing.is_on and len(standing.people) < len(standing.places):
             self.wake()
         else:
-            self._vanished_told = self._vanished(self._house.times())
+            self._vanished_told = self._attendance.vanished(standing, self._house.times())
             self._house.arm(self.id, self._next_due())
 
     # --- what happens though nobody speaks
@@ -308,7 +317,7 @@ class LiveTable:
     async def _next_question(self) -> BotQuestion | None:
         """What is to be asked of a computer next, after all that was due has been done."""
         async with self._lock:
-            while (wish := self._due_wish()) is not None:
+            while (wish := due_wish(self.sitting, self._house.times())) is not None:
                 await self._write(act.decided(self.sitting, wish))
             umpire = self.sitting.umpire
             question = None if umpire is None or not self.sitting.standing.is_on else umpire.bot_question()
@@ -320,7 +329,7 @@ class LiveTable:
     def _tell_what_has_no_entry(self, question: BotQuestion | None) -> None:
         """Tell everybody which computer is thinking, and who has vanished, where that has changed."""
         thinking = question.seat if question is not None and question.kind == "choose" else None
-        vanished = self._vanished(self._house.times())
+        vanished = self._attendance.vanished(self.sitting.standing, self._house.times())
         if (thinking, vanished) != (self._thinking, self._vanished_told):
             self._thinking, self._vanished_told = thinking, vanished
             self._tell()
@@ -336,81 +345,22 @@ class LiveTable:
             facts = act.decided(self.sitting, TableWish(question.seat, fallback))
         await self._write(facts)
 
-    def _due_wish(self) -> TableWish | None:
-        """What the time that has passed demands: a turn or a player's bank run out, or the last challenge closed.
-
-        Rule: R8.5, R11.1
-        """
-        sitting, now = self.sitting, self._house.clock.now()
-        if sitting.umpire is None or not sitting.standing.is_on:
-            return None
-        limit = turn_deadline(sitting.standing)
-        if limit is not None and now >= limit.at + GRACE_SECONDS:
-            if sitting.agreement.timing.kind == "turn":
-                return TableWish(None, CallTime())
-            if sitting.agreement.timing.kind == "bank":
-                return TableWish(limit.seat, Resign(), "time")
-        wish = sitting.umpire.due()
-        return TableWish(None, wish) if isinstance(wish, CloseChallenges) else None
-
     def _next_due(self) -> float | None:
         """When this table has to be woken next, for what is due or only to tell that a player has vanished."""
         times = self._house.times()
-        dues = [due_of(self.sitting.standing, times), self._next_to_vanish(times)]
+        standing = self.sitting.standing
+        dues = [due_of(standing, times, bots_asked=True), self._attendance.next_to_vanish(standing, times)]
         return min((due for due in dues if due is not None), default=None)
 
-    # --- who is here
+    # --- who is told
 
     def _presence(self, times: Times) -> Presence:
-        return Presence(self._here(), self._away_since, self._thinking, self._vanished(times))
-
-    def _here(self) -> frozenset[int]:
-        guests = {watcher.guest for watcher in self._watchers}
-        return frozenset(seat for seat, guest in self.holders if guest in guests)
+        attendance = self._attendance
+        vanished = attendance.vanished(self.sitting.standing, times)
+        return Presence(attendance.here, attendance.away_since, self._thinking, vanished)
 
     def _note_who_is_here(self) -> None:
-        here, now = self._here(), round(self._house.clock.wall(), 3)
-        for seat in range(len(self.sitting.standing.places)):
-            if seat in here:
-                self._away_since.pop(seat, None)
-            else:
-                self._away_since.setdefault(seat, now)
-
-    def _note_sign_of_life(self, guest: str) -> None:
-        """Whoever asks is there, even where no live channel can be held."""
-        now = round(self._house.clock.wall(), 3)
-        for seat in self.seats_of(guest):
-            if seat in self._away_since:
-                self._away_since[seat] = now
-
-    def _awaited_people(self, times: Times) -> list[int]:
-        waits = self.sitting.standing.waits_for_at(times.house)
-        people = self.sitting.standing.people
-        return [seat for seat in (waits.mover, *waits.to_answer) if seat is not None and seat in people]
-
-    def _vanished(self, times: Times) -> tuple[int, ...]:
-        """The people everybody waits for in vain: away too long, or in a slow game past their days."""
-        standing = self.sitting.standing
-        if standing.agreement.timing.kind == "days":
-            limit = turn_deadline(standing)
-            return (limit.seat,) if limit is not None and times.house >= limit.at else ()
-        longest = self._house.settings.vanish_seconds
-        return tuple(
-            seat
-            for seat in self._awaited_people(times)
-            if times.wall - self._away_since.get(seat, times.wall) >= longest
-        )
-
-    def _next_to_vanish(self, times: Times) -> float | None:
-        if self.sitting.agreement.timing.kind == "days" or not self.sitting.standing.is_on:
-            return None
-        longest, vanished = self._house.settings.vanish_seconds, self._vanished(times)
-        still = [
-            times.house + self._away_since[seat] + longest - times.wall
-            for seat in self._awaited_people(times)
-            if seat in self._away_since and seat not in vanished
-        ]
-        return min(still, default=None)
+        self._attendance.note(self.holders, self.sitting.standing, self._house.times())
 
     def _remind(self, before: Standing, times: Times) -> None:
         """Say whose turn has come."""
@@ -419,12 +369,10 @@ class LiveTable:
             due = due_of_turn(standing, seat)
             guests = tuple(sorted(guest for held, guest in self.holders if held == seat))
             due_at = None if due is None else times.on_calendar(due)
-            self._house.remind(YourTurn(self.id, seat, guests, due_at, seat in self._here()))
+            self._house.remind(YourTurn(self.id, seat, guests, due_at, seat in self._attendance.here))
 
     def _tell(self) -> None:
-        """There is news for everybody who watches; for those who hear later, again when they may."""
-        delay = self.sitting.agreement.wish.spectator_delay
-        for watcher in self._watchers:
-            watcher.news.set()
-            if delay and not self.seats_of(watcher.guest):
-                asyncio.get_running_loop().call_later(delay + 0.05, watcher.news.set)
+        """There is news for everybody who watches."""
+        self._texts.clear()
+        outsiders = [watcher for watcher in self._attendance.watchers if not self.seats_of(watcher.guest)]
+        self._attendance.tell(outsiders, later=self.sitting.agreement.wish.spectator_delay)

@@ -79,7 +79,7 @@ def _add_tables(router: APIRouter, tables: Tables, guest_of: GuestOf) -> None:
         table_id: TableId, request: Request, seat: OneSeat = None, seen: Annotated[int, Query(ge=0)] = 0
     ) -> Response:
         """The table as one of your seats may know it, or as a spectator."""
-        return sent_text((await tables.table(table_id)).shown(guest_of(request), seat, seen).state_text())
+        return sent_text((await tables.table(table_id)).text(guest_of(request), seat, seen).text)
 
     @router.post("/tables/{table_id}/rematch", status_code=201, response_model=TableMade)
     async def rematch(table_id: TableId, wish: Rematch, request: Request) -> Response:
@@ -95,7 +95,7 @@ def _add_play(router: APIRouter, tables: Tables, guest_of: GuestOf) -> None:
         seq = await tables.command(table_id, guest, wish)
         table = await tables.table(table_id)
         seat = wish.seat if wish.seat in table.seats_of(guest) else None
-        state = table.shown(guest, seat, wish.seen or 0).state_text()
+        state = table.text(guest, seat, wish.seen or 0).text
         return sent_text(f'{{"seq":{seq},"state":{state}}}')
 
     @router.post("/tables/{table_id}/preview", response_model=Preview)

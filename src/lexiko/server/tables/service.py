@@ -30,17 +30,19 @@ from lexiko.server.tables.choices import Choices
 from lexiko.server.tables.clock import HouseClock
 from lexiko.server.tables.deadlines import Deadlines
 from lexiko.server.tables.draws import Draws
+from lexiko.server.tables.due import due_of
 from lexiko.server.tables.errors import BadCode, BadTable, NoSuchTable, NotYourSeat, StaleTicket, TooMany
 from lexiko.server.tables.facts import Fact, SeatTaken, Written
-from lexiko.server.tables.lines import due_of, line_for, line_text
-from lexiko.server.tables.live import House, LiveTable
+from lexiko.server.tables.house import House
+from lexiko.server.tables.lines import line_for, line_text
+from lexiko.server.tables.live import LiveTable
 from lexiko.server.tables.referees import Referees
 from lexiko.server.tables.reminders import Listener, YourTurn
 from lexiko.server.tables.seat import rematch_agreement, seat_taken
 from lexiko.server.tables.settings import TableSettings
 from lexiko.server.tables.sitting import Sitting
 from lexiko.server.tables.store import Change, StoredTable, TableRow
-from lexiko.server.tables.view import Times
+from lexiko.server.tables.times import Times
 from lexiko.server.wire import CommandRequest, Draw, Fault, NewTable, Rematch, SeatCode, TableLine, TakeSeat
 
 log = logging.getLogger(__name__)

@@ -93,9 +93,9 @@ async def _send_news(socket: WebSocket, table: LiveTable, watcher: Watcher, seen
     while True:
         await watcher.news.wait()
         watcher.news.clear()
-        shown = table.shown(watcher.guest, watcher.seat, seen)
-        seen = shown.standing.seq
-        await socket.send_text(f'{{"kind":"state","state":{shown.state_text()}}}')
+        state = table.text(watcher.guest, watcher.seat, seen)
+        seen = state.seq
+        await socket.send_text(f'{{"kind":"state","state":{state.text}}}')
 
 
 async def _answer_pings(socket: WebSocket, tables: Tables) -> None:

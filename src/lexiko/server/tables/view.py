@@ -12,6 +12,7 @@ from lexiko.server.tables.entries import Told
 from lexiko.server.tables.faces import kinds_of, plan_of, rack_tiles, squares_at, tile_text
 from lexiko.server.tables.sitting import KeptInfo, Sitting
 from lexiko.server.tables.standing import Standing, turn_deadline
+from lexiko.server.tables.times import Times
 from lexiko.server.wire import (
     BoardTile,
     ChallengeView,
@@ -58,22 +59,6 @@ class Presence:
     away_since: Mapping[int, float] = field(default_factory=dict)
     thinking: int | None = None
     vanished: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Times:
-    """The house's clock and the calendar at one moment."""
-
-    house: float
-    wall: float
-
-    def on_calendar(self, house_time: float) -> float:
-        """When that is, in seconds since 1970."""
-        return round(self.wall + house_time - self.house, 3)
-
-    def earlier(self, seconds: float) -> Times:
-        """The same clocks some time ago."""
-        return Times(self.house - seconds, self.wall - seconds)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,79 @@
+"""Who is at a table now: live channels, seats whose players are here, and those everybody waits for in vain."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Collection
+
+from lexiko.server.tables.standing import Standing, turn_deadline
+from lexiko.server.tables.times import Times
+from lexiko.server.tables.watching import Watcher
+
+Holders = Collection[tuple[int, str]]
+"""Seats with the guests that hold them."""
+
+
+class Attendance:
+    """Who watches a table, and since when the others have been away."""
+
+    def __init__(self, *, longest_away: float) -> None:
+        """Nobody is here yet; who is away for `longest_away` seconds while everybody waits for them has vanished."""
+        self.watchers: set[Watcher] = set()
+        self.here: frozenset[int] = frozenset()
+        self.away_since: dict[int, float] = {}
+        self._longest_away = longest_away
+
+    def note(self, holders: Holders, standing: Standing, times: Times) -> None:
+        """Note who is here, after somebody has come or gone."""
+        guests = {watcher.guest for watcher in self.watchers}
+        self.here = frozenset(seat for seat, guest in holders if guest in guests)
+        for seat in range(len(standing.places)):
+            if seat in self.here:
+                self.away_since.pop(seat, None)
+            else:
+                self.away_since.setdefault(seat, times.wall)
+
+    def sign_of_life(self, seats: Collection[int], times: Times) -> None:
+        """Whoever asks is there, even where no live channel can be held."""
+        for seat in seats:
+            if seat in self.away_since:
+                self.away_since[seat] = times.wall
+
+    def vanished(self, standing: Standing, times: Times) -> tuple[int, ...]:
+        """The people everybody waits for in vain: away too long, or in a slow game past their days."""
+        if standing.agreement.timing.kind == "days":
+            limit = turn_deadline(standing)
+            return (limit.seat,) if limit is not None and times.house >= limit.at else ()
+        return tuple(
+            seat
+            for seat in _awaited_people(standing, times)
+            if times.wall - self.away_since.get(seat, times.wall) >= self._longest_away
+        )
+
+    def next_to_vanish(self, standing: Standing, times: Times) -> float | None:
+        """When the next person will have been away for too long, on the house's clock."""
+        if standing.agreement.timing.kind == "days" or not standing.is_on:
+            return None
+        ends = [
+            times.house + self.away_since[seat] + self._longest_away - times.wall
+            for seat in _awaited_people(standing, times)
+            if seat in self.away_since
+        ]
+        return min((at for at in ends if at > times.house), default=None)
+
+    def tell(self, outsiders: Collection[Watcher], *, later: float) -> None:
+        """There is news for everybody who watches; for `outsiders`, who hear later, again when they may."""
+        for watcher in self.watchers:
+            watcher.news.set()
+        if later and outsiders:
+            asyncio.get_running_loop().call_later(later + 0.05, _tell_all, tuple(outsiders))
+
+
+def _awaited_people(standing: Standing, times: Times) -> list[int]:
+    waits = standing.waits_for_at(times.house)
+    return [seat for seat in (waits.mover, *waits.to_answer) if seat is not None and seat in standing.people]
+
+
+def _tell_all(watchers: Collection[Watcher]) -> None:
+    for watcher in watchers:
+        watcher.news.set()

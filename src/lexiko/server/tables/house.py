@@ -1,0 +1,32 @@
+"""What all tables of a server share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from lexiko.server.database import Database
+from lexiko.server.tables.bots import Thinking
+from lexiko.server.tables.clock import HouseClock
+from lexiko.server.tables.reminders import Listener
+from lexiko.server.tables.settings import TableSettings
+from lexiko.server.tables.times import Times
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class House:
+    """What all tables of a server share.
+
+    `arm` is told when a table has to be woken, on the house's clock, and `remind` whose turn has come.
+    """
+
+    database: Database
+    clock: HouseClock
+    thinking: Thinking
+    settings: TableSettings
+    arm: Callable[[str, float | None], None]
+    remind: Listener
+
+    def times(self) -> Times:
+        """What the clocks show."""
+        return Times(self.clock.now(), round(self.clock.wall(), 3))

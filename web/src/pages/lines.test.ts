@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TableLine } from '~/wire';
-import { grouped, moment, others, standing } from './lines';
+import { grouped, joinable, moment, others, standing } from './lines';
 
 const line = (change: Partial<TableLine>): TableLine => ({
   id: 'abc',
@@ -57,4 +57,8 @@ test('a moment of today is an hour, another one has its day', () => {
   const noon = new Date(2026, 10, 28, 12, 0).getTime() / 1000;
   expect(moment(noon + 3600, noon)).not.toMatch(/Nov/);
   expect(moment(noon + 2 * 86_400, noon)).toMatch(/Nov/);
+});
+
+test('an open table of your own is not offered to you', () => {
+  expect(joinable([line({ id: 'own' }), line({ id: 'other', your_seats: [] })]).map((each) => each.id)).toEqual(['other']);
 });

@@ -60,3 +60,8 @@ export function grouped(tables: readonly TableLine[]): Groups {
     over: sorted.filter((line) => (line.state === 'over' || line.state === 'void') && !line.your_turn),
   };
 }
+
+/** Open tables that one does not sit at already. */
+export function joinable(tables: readonly TableLine[]): TableLine[] {
+  return tables.filter((line) => line.your_seats.length === 0);
+}

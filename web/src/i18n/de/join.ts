@@ -19,6 +19,7 @@ export const join: Texts<typeof english> = {
   'join.here': 'am Tisch',
   'join.away': 'ist gerade nicht da',
   'join.child': 'Kind',
+  'join.target': 'gewinnt mit {points}',
   'join.this-device': 'an diesem Gerät',
   'join.send-link': 'Verschick diesen Link',
   'join.link': 'Link des Tisches',

@@ -17,6 +17,7 @@ export const join = {
   'join.here': 'at the table',
   'join.away': 'has left the page',
   'join.child': 'child',
+  'join.target': 'wins with {points}',
   'join.this-device': 'at this device',
   'join.send-link': 'Send this link',
   'join.link': 'Link of the table',

@@ -10,7 +10,7 @@ const RULES = { edition_name: 'Luxury', exchange_bag_at_least: 7, spectator_dela
 function facts(more: Partial<StripFacts> = {}): StripFacts {
   return {
     info: { ...RULES, seats: [] },
-    view: { on_turn: 0, phase: 'playing', thinking: null, board: [{ row: 7, col: 7, tile: 'A', blank: false, value: 1, since: null }] },
+    view: { bag_count: 62, on_turn: 0, phase: 'playing', thinking: null, board: [{ row: 7, col: 7, tile: 'A', blank: false, value: 1, since: null }] },
     telling: new Telling(SEATS, 0),
     myTurn: true,
     watching: false,
@@ -64,6 +64,15 @@ describe('the message strip', () => {
     const view = { ...facts().view, on_turn: 1 };
     const seats = [{ bot: null }, { bot: 'expert' }] as StripFacts['info']['seats'];
     expect(strip(facts({ myTurn: false, view, info: { ...RULES, seats } })).text).toBe('Ben scored *16*. Ben is thinking.');
+  });
+
+  test('says how many tiles may be exchanged, and why no more', () => {
+    expect(strip(facts({ choosing: 7 })).text).toBe('You can exchange up to 7 tiles.');
+    const classic = { ...RULES, exchange_bag_at_least: null, seats: [] };
+    const view = { ...facts().view, bag_count: 4 };
+    expect(strip(facts({ choosing: 4, view, info: classic })).text).toBe(
+      'Only 4 tiles are in the bag, so you can exchange up to 4.',
+    );
   });
 
   test('puts a lost connection before everything', () => {

@@ -6,13 +6,13 @@ import type { PadLine } from './pad';
 import { recordedPlace, wordPlace } from './places';
 import { wordText } from './pad';
 import { whyText } from './reckoning';
-import { faultTexts } from './refusal';
+import { exchangeLimitText, faultTexts } from './refusal';
 import { wordsBad, wordsGood } from './said';
 import { plain, type Telling } from './telling';
 
 export interface StripFacts {
   info: Pick<TableInfo, 'edition_name' | 'exchange_bag_at_least' | 'spectator_delay' | 'seats'>;
-  view: Pick<View, 'on_turn' | 'phase' | 'thinking' | 'board'>;
+  view: Pick<View, 'on_turn' | 'phase' | 'thinking' | 'board' | 'bag_count'>;
   telling: Telling;
   myTurn: boolean;
   watching: boolean;
@@ -42,9 +42,14 @@ export function strip(facts: StripFacts): Strip {
   if (notice) return { text: plain(notice.text), bad: notice.bad };
   if (facts.outcome) return { text: plain(whyText(facts.outcome, facts.telling)), bad: false };
   if (facts.asked) return { text: t(facts.view.phase === 'last-challenge' ? 'table.challenge-last' : 'table.challenge-asked'), bad: false };
-  if (facts.choosing !== null) return { text: t('table.exchange-up-to', { count: facts.choosing }), bad: false };
+  if (facts.choosing !== null) return { text: limitText(facts.choosing, facts), bad: false };
   if (facts.myTurn) return { text: yourTurn(facts), bad: false };
   return { text: [verdict(facts) || lastScore(facts), othersTurn(facts)].filter(Boolean).join(' '), bad: false };
+}
+
+/** How many tiles may be exchanged, with the reason where the bag sets the limit. Rule: R6.2 */
+function limitText(limit: number, { view, info }: StripFacts): string {
+  return limit === view.bag_count ? exchangeLimitText(view.bag_count, info) : t('table.exchange-up-to', { count: limit });
 }
 
 function yourTurn(facts: StripFacts): string {

@@ -200,6 +200,8 @@ export const table = {
   'table.turn-board': 'Brett drehen',
   'table.another-device': 'Auf einem anderen Gerät spielen',
   'table.challenge-who': 'Wer ficht an?',
+  'table.steps': 'Steine auf dem Brett ändern',
+  'table.steps-hint': 'Drück auf einen Stein auf dem Brett, um ihn von der Bank zu ersetzen oder sein Wort umzustellen.',
   'table.keys': 'Tasten',
   'table.show-on-board': 'Auf dem Brett zeigen',
   'table.words-played': 'In diesem Spiel gelegt',

@@ -190,6 +190,8 @@ export const table = {
   'table.turn-board': 'Turn the board',
   'table.another-device': 'Play on another device',
   'table.challenge-who': 'Who challenges?',
+  'table.steps': 'Change tiles on the board',
+  'table.steps-hint': 'Press a tile on the board to swap it from your rack, or to rearrange its word.',
   'table.keys': 'Keys',
   'table.show-on-board': 'Show on the board',
   'table.words-played': 'Played in this game',

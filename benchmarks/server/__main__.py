@@ -2,6 +2,7 @@
 
 python -m benchmarks.server crash                kill it 50 times while 200 games run, some four minutes
 python -m benchmarks.server crash --kills 5      a shorter try
+python -m benchmarks.server load                 commands, sockets and news, a minute
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from pathlib import Path
 
 from benchmarks.server.crash import crash_test
 from benchmarks.server.guest import Counts
+from benchmarks.server.load import load_test
 
 
 def main() -> int:
@@ -24,8 +26,13 @@ def main() -> int:
     crash.add_argument("--kills", type=int, default=50)
     crash.add_argument("--tables", type=int, default=200)
     crash.add_argument("--seed", type=int, default=1)
+    load = tests.add_parser("load", help="measure commands, sockets and news")
+    load.add_argument("--seconds", type=float, default=15)
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="lexiko-") as folder:
+        if chosen.test == "load":
+            asyncio.run(load_test(Path(folder), seconds=chosen.seconds))
+            return 0
         counts = asyncio.run(crash_test(Path(folder), kills=chosen.kills, tables=chosen.tables, seed=chosen.seed))
         return told(counts)
 

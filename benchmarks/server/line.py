@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 from typing import Any
 
@@ -58,11 +59,18 @@ class Line:
             head += f"cookie: {self.cookie}\r\n"
         if body is not None:
             head += f"content-type: application/json\r\ncontent-length: {len(body)}\r\n"
+        words = head.encode() + b"\r\n" + (body or b"")
+        if self._streams is not None:
+            with contextlib.suppress(LineBroken):  # the server hangs up on who has been silent for long
+                return await self._exchange(words)
+        return await self._exchange(words)
+
+    async def _exchange(self, words: bytes) -> tuple[int, Any]:
         try:
             if self._streams is None:
                 self._streams = await asyncio.open_connection("127.0.0.1", self.port)
             reader, writer = self._streams
-            writer.write(head.encode() + b"\r\n" + (body or b""))
+            writer.write(words)
             await writer.drain()
             return await self._answer(reader)
         except (OSError, EOFError) as gone:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import AsyncIterator, Iterable, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import zip_longest
@@ -63,30 +63,36 @@ def worlds_for(game: int) -> TwoWorlds:
     return two_worlds(game, engine.ruleset, observer, judge=engine.lexicon, finder=engine, most=MOST_DEEDS)
 
 
-async def heard_in_both(folder: Path, games: Iterator[int]) -> list[tuple[TwoWorlds, Heard, Heard]]:
+async def compared(folder: Path, games: Iterable[int]) -> AsyncIterator[tuple[TwoWorlds, Heard, Heard]]:
     """What the observer of each game heard in its two worlds."""
-    stage, heard = Stage(), []
+    stage = Stage()
     with on_stage(stage):
         async with house(folder / "first") as first, house(folder / "twin") as twin:
             for game in games:
                 worlds, wish = worlds_for(game), wish_for(game)
                 one = await watched_game(first, stage, wish, worlds, game=game, twin=False)
                 other = await watched_game(twin, stage, wish, worlds, game=game, twin=True)
-                heard.append((worlds, one, other))
-    return heard
+                yield worlds, one, other
+
+
+def first_difference(one: Sequence[T], other: Sequence[T]) -> tuple[T | None, T | None] | None:
+    """The first thing heard in one world and not in the other, from both; None if all is the same."""
+    return next(((mine, yours) for mine, yours in zip_longest(one, other) if mine != yours), None)
 
 
 @pytest.mark.parametrize("share", range(SHARES))
 def test_up_to_the_reveal_no_byte_depends_on_what_a_client_may_not_know(tmp_path: Path, share: int) -> None:
-    games = iter(range(share, GAMES, SHARES))
-    compared = hidden = 0
-    for worlds, one, other in asyncio.run(heard_in_both(tmp_path, games)):
-        assert first_difference(one.received, other.received) is None
-        assert first_difference(one.logged, other.logged) is None
-        compared += sum(map(len, one.received))
-        hidden += worlds.hidden
-    assert compared > 10_000
-    assert hidden > 20
+    async def games_compared() -> None:
+        size = hidden = 0
+        async for worlds, one, other in compared(tmp_path, range(share, GAMES, SHARES)):
+            assert first_difference(one.received, other.received) is None
+            assert first_difference(one.logged, other.logged) is None
+            size += sum(map(len, one.received))
+            hidden += worlds.hidden
+        assert size > 10_000
+        assert hidden > 20
+
+    asyncio.run(games_compared())
 
 
 def test_a_leak_would_be_found(tmp_path: Path) -> None:
@@ -94,11 +100,9 @@ def test_a_leak_would_be_found(tmp_path: Path) -> None:
         seen = view_of(position, seat)
         return replace(seen, rack=position.racks[((seat or 0) + 1) % len(position.racks)])
 
+    async def one_game() -> list[object]:
+        return [first_difference(one.received, other.received) async for _, one, other in compared(tmp_path, [0])]
+
     with patch("lexiko.server.tables.view.view_of", the_next_ones_rack):
-        ((_, one, other),) = asyncio.run(heard_in_both(tmp_path, iter([0])))
-    assert first_difference(one.received, other.received) is not None
-
-
-def first_difference(one: Sequence[T], other: Sequence[T]) -> tuple[T | None, T | None] | None:
-    """The first thing heard in one world and not in the other, from both; None if all is the same."""
-    return next(((mine, yours) for mine, yours in zip_longest(one, other) if mine != yours), None)
+        (difference,) = asyncio.run(one_game())
+    assert difference is not None

@@ -1,0 +1,106 @@
+"""Does the server answer whatever its own description allows to be asked, and never with a fault of its own?"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+import requests
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from schemathesis.checks import not_a_server_error
+from schemathesis.core.result import Ok
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from tests.server.served import serving
+
+EXAMPLES = int(os.environ.get("LEXIKO_API_EXAMPLES", "12"))
+CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
+
+OPERATIONS = (
+    ("GET", "/api/offers"),
+    ("POST", "/api/draws"),
+    ("GET", "/api/tables"),
+    ("POST", "/api/tables"),
+    ("GET", "/api/tables/{table_id}"),
+    ("POST", "/api/tables/{table_id}/rematch"),
+    ("POST", "/api/tables/{table_id}/commands"),
+    ("POST", "/api/tables/{table_id}/preview"),
+    ("GET", "/api/tables/{table_id}/words/{word}"),
+    ("POST", "/api/tables/{table_id}/seats/{seat}"),
+    ("POST", "/api/tables/{table_id}/seats/{seat}/code"),
+    ("POST", "/api/seat-codes"),
+    ("GET", "/api/tables/{table_id}/at/{game_seq}"),
+    ("GET", "/api/tables/{table_id}/game.gcg"),
+    ("GET", "/api/tables/{table_id}/game.json"),
+    ("GET", "/api/tables/{table_id}/game.svg"),
+    ("GET", "/api/tables/{table_id}/game.png"),
+    ("GET", "/api/tables/{table_id}/verify"),
+    ("POST", "/api/forget-me"),
+)
+
+
+class Server:
+    """A server with a table that waits, one in play and one whose game is over, all of one guest's."""
+
+    def __init__(self, address: str) -> None:
+        self.schema = schemathesis.openapi.from_url(f"{address}/api/openapi.json")
+        self.session = requests.Session()
+        with httpx.Client(base_url=address, timeout=60) as client:
+            self.tables = [
+                _made(client, "waiting", {"who": "open"}),
+                _made(client, "playing", {"who": "me", "name": "Ben"}, edition="luxury", variations=["V2", "V3", "V4"]),
+                _made(client, "finished", {"who": "me", "name": "Ben"}, variations=["V5"]),
+            ]
+            resigning = {"key": "resigning", "seat": 0, "do": {"kind": "resign"}}
+            assert client.post(f"/api/tables/{self.tables[2]}/commands", json=resigning).status_code == 200
+            for name, value in client.cookies.items():
+                self.session.cookies.set(name, value)
+
+
+def _made(client: httpx.Client, name: str, other: dict[str, str], **more: Any) -> str:
+    wish = {"key": f"{name}-one", "seats": [{"who": "me", "name": "Ann"}, other], **more}
+    answer = client.post("/api/tables", json=wish)
+    assert answer.status_code == 201, answer.text
+    return str(answer.json()["id"])
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The server all of these ask."""
+    with serving(tmp_path_factory.mktemp("schema")) as served:
+        yield Server(served.address)
+
+
+def test_every_operation_is_asked(server: Server) -> None:
+    operations = [found.ok() for found in server.schema.get_all_operations() if isinstance(found, Ok)]
+    described = {(each.method.upper(), each.path) for each in operations}
+    assert described == set(OPERATIONS)
+
+
+@pytest.mark.parametrize(("method", "path"), OPERATIONS)
+def test_whatever_may_be_asked_is_answered_as_described(server: Server, method: str, path: str) -> None:
+    operation = server.schema[path][method]
+
+    @settings(
+        max_examples=EXAMPLES, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
+    )
+    @given(case=operation.as_strategy(), table=st.sampled_from([*server.tables, ""]))
+    def asked(case: schemathesis.Case[Any], table: str) -> None:
+        if table and "table_id" in case.path_parameters:
+            case.path_parameters["table_id"] = table
+        session = server.session if path != "/api/forget-me" else requests.Session()
+        answer = case.call(session=session)
+        case.validate_response(answer, checks=CHECKS)
+        if answer.status_code >= 400:
+            assert {"code", "message"} <= answer.json().keys()
+
+    asked()

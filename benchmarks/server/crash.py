@@ -21,7 +21,8 @@ from benchmarks.telling import tell
 
 BOTS = ("greedy", "beginner", "expert")
 SHARE_WITH_BOTS = 0.4
-SECONDS_BETWEEN_KILLS = (0.2, 1.6)
+COMMANDS_BETWEEN_KILLS = (1, 400)
+MOST_SECONDS_BETWEEN_KILLS = 20.0
 SECONDS_TO_GO_ON = 90.0
 
 
@@ -47,7 +48,7 @@ async def crash_test(folder: Path, *, kills: int, tables: int, seed: int) -> Cou
     try:
         await asyncio.gather(*(_begin(test) for _ in range(tables)))
         for number in range(kills):
-            await asyncio.sleep(test.luck.uniform(*SECONDS_BETWEEN_KILLS))
+            await _some_commands(test)
             await _kill(test, house)
             tell(f"killed {number + 1} times, {test.counts.counted['acknowledged']} commands")
         tell("", keep=True)
@@ -99,6 +100,15 @@ async def _seated(test: Crashes) -> list[Guest]:
         assert status == 200, taken
         players.append(Guest(ben, made["id"], ScriptedPlayer(1, Random(f"{number}/1")), test.counts))
     return players
+
+
+async def _some_commands(test: Crashes) -> None:
+    """Wait until some more commands have been acknowledged, and then a moment."""
+    wanted = test.counts.counted["acknowledged"] + test.luck.randint(*COMMANDS_BETWEEN_KILLS)
+    until = time.monotonic() + MOST_SECONDS_BETWEEN_KILLS
+    while test.counts.counted["acknowledged"] < wanted and time.monotonic() < until:
+        await asyncio.sleep(0.002)
+    await asyncio.sleep(test.luck.uniform(0, 0.02))
 
 
 async def _kill(test: Crashes, house: House) -> None:

@@ -10,7 +10,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 unexport VIRTUAL_ENV UV_PROJECT_ENVIRONMENT
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build play test thorough check format goldens faults docs web wire pictures lexicon bench bench-compare ladder sanitize clean
+.PHONY: help setup build play test thorough check format goldens faults docs web wire pictures lexicon bench bench-compare bench-server bench-crash ladder sanitize clean
 
 help:
 	@awk -F ' *## ' '/^[a-z-]+:.*##/ { sub(/:.*/, "", $$1); printf "make %-13s %s\n", $$1, $$2 }' Makefile
@@ -37,10 +37,12 @@ play: build  ## the game, in your browser; other devices at home can join
 test: build  ## every test, the examples in README, docs and docstrings included
 	@$(BIN)/python -m pytest -n auto
 
-thorough: build  ## an hour of random steps, positions and computer games, as before a release
+thorough: build  ## two hours of random steps, positions, computer games and requests, as before a release
 	@LEXIKO_MACHINE_EXAMPLES=250 LEXIKO_POSITIONS_TIMES=20 $(BIN)/python -m pytest -n auto \
 	    tests/rules/test_game_machine.py tests/kernel/test_against_brute_force.py
 	@LEXIKO_COMPILED_GAMES=1800 $(BIN)/python -m pytest -n auto tests/selfplay/test_compiled.py
+	@LEXIKO_LEAK_GAMES=2000 LEXIKO_API_EXAMPLES=300 $(BIN)/python -m pytest -n auto \
+	    tests/server/test_nothing_leaks.py tests/server/test_api_schema.py
 	@$(BIN)/python tools/many_games.py --games 100
 
 check: build  ## format, types, floors between rooms, goldens and docs up to date
@@ -81,7 +83,7 @@ docs: build  ## write the generated pages of docs/ and the README's pictures aga
 web: build  ## build the pages in the browser from web/ into the package (Node is fetched where there is none)
 	@$(BIN)/python tools/client.py
 
-wire: build  ## write web/src/wire.ts again after a change of the messages in server/wire.py
+wire: build  ## write web/src/wire.ts again after a change of the messages in server/wire/
 	@$(BIN)/python tools/wire.py
 
 pictures: build  ## take the pictures of the pages in the browser again (needs Chromium)
@@ -95,6 +97,12 @@ bench: build  ## how fast everything is, in yardsticks; QUICK=1, ONLY="names", O
 
 bench-compare: build  ## what became faster or slower between two such files: OLD=file NEW=file
 	@$(BIN)/python -m benchmarks.compare "$(OLD)" "$(NEW)"
+
+bench-server: build  ## what a server stands: commands a second, sockets held, how soon news are told
+	@$(BIN)/python -m benchmarks.server load
+
+bench-crash: build  ## kill a server 50 times while 200 games run, and count what is lost
+	@$(BIN)/python -m benchmarks.server crash
 
 ladder: build  ## let all computer players meet, an hour; writes docs/ladder.md
 	@$(BIN)/python tools/ladder.py --threads 2

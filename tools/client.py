@@ -51,7 +51,7 @@ def check(*, fetch: bool) -> int:
     messages = WIRE.read_text(encoding="utf-8") if WIRE.exists() else ""
     write_wire(fetch=fetch)
     if WIRE.read_text(encoding="utf-8") != messages:
-        print("web/src/wire.ts was not what src/lexiko/server/wire.py says: look at the difference", file=sys.stderr)
+        print("web/src/wire.ts was not what src/lexiko/server/wire/ says: look at the difference", file=sys.stderr)
         return 1
     run_npm("run", "--silent", "check", fetch=fetch)
     shutil.rmtree(TRIAL, ignore_errors=True)

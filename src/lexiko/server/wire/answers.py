@@ -1,0 +1,145 @@
+"""What requests are answered with, and the smaller requests themselves."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from lexiko.server.wire.commands import Steps
+from lexiko.server.wire.message import Contribution, Key, Message, Name, Ticket
+from lexiko.server.wire.offers import Timing
+from lexiko.server.wire.table import TableState, WordSum
+from lexiko.server.wire.tiles import At, Placed
+
+
+class CommandReply(Message):
+    """The command is done and written down; `state` is the table since then, as the seat may know it."""
+
+    seq: int
+    state: TableState
+
+
+class PreviewRequest(Message):
+    """Tiles as they lie, not yet played; what would they score?"""
+
+    seat: Annotated[int, Field(ge=0, lt=4)]
+    placements: Annotated[list[Placed], Field(max_length=16)]
+    before: Steps = []
+
+
+class Fault(Message):
+    """Why something is refused: a stable `code`, the facts as `params`, squares to point at, and English text."""
+
+    code: str
+    message: str
+    squares: list[At] = []
+    params: dict[str, Any] = {}
+
+
+class Preview(Message):
+    """What the tiles as they lie would score. Whether words exist is told only with an open dictionary. Rule: R7.1, V5
+
+    `points` is None while the play is not legal; `faults` say why.
+    """
+
+    points: int | None
+    words: list[WordSum]
+    bonus: int
+    faults: list[Fault]
+    known: dict[str, bool] | None = None
+
+
+class TakeSeat(Message):
+    """Take a free seat."""
+
+    key: Key
+    name: Name
+    contribution: Contribution = ""
+
+
+class Rematch(Message):
+    """Another game on the same terms; who asks takes their seats again, and the others find theirs kept for them."""
+
+    key: Key
+    contribution: Contribution = ""
+    ticket: Ticket | None = None
+
+
+class SeatCode(Message):
+    """A code that lets another device take up a seat: once, within `minutes`."""
+
+    code: str
+    minutes: int
+
+
+class UseCode(Message):
+    """Take up a seat with a code."""
+
+    code: Annotated[str, Field(min_length=4, max_length=32)]
+
+
+class SeatTaken(Message):
+    """The seat that is yours now."""
+
+    table: str
+    seat: int
+
+
+class WordAnswer(Message):
+    """A word looked up: whether it is in the table's lexicon, and what it means where that is known."""
+
+    word: str
+    good: bool
+    meaning: str | None = None
+    source: str | None = None
+
+
+class Fairness(Message):
+    """What checking a finished game's draws found: whether the commitment was to the secret, the seed came from it and
+    the contributions, and how many draws came out as recorded; `differs_at` is the first event that did not."""
+
+    holds: bool
+    commitment: bool
+    seed: bool
+    draws: int
+    differs_at: int | None
+    problem: str
+
+
+class TableLine(Message):
+    """A table in a list: an open one, or one of yours."""
+
+    id: str
+    state: Literal["waiting", "playing", "over", "void"]
+    edition: str
+    variations: list[str]
+    timing: Timing
+    names: list[str]
+    bots: list[str | None]
+    taken: list[bool]
+    scores: list[int]
+    on_turn: int | None
+    your_seats: list[int]
+    your_turn: bool
+    due_at: float | None
+    changed_at: float
+    winners: list[int] = []
+
+
+class TableList(Message):
+    """Tables, those that wait for you first."""
+
+    tables: list[TableLine]
+
+
+class Problem(Message):
+    """Why a request is refused: a stable `code`, a sentence, and each fault where there are several.
+
+    `state` is the table as it is now, where the request was too late.
+    """
+
+    code: str
+    message: str
+    faults: list[Fault] = []
+    state: TableState | None = None

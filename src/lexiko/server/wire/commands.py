@@ -1,0 +1,110 @@
+"""What a seat may want: moves with the steps before them, challenges, talk, and the rest."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from lexiko.server.wire.message import TEXT_LIMIT, Key, Message, TileText
+from lexiko.server.wire.tiles import At, Placed
+
+
+class RecycleBlankWish(At):
+    """Swap the blank on a square for the rack's tile of its letter. Rule: V4"""
+
+    kind: Literal["recycle-blank"]
+
+
+class RecycleLetterWish(At):
+    """Put a tile of the rack in the place of the letter on a square. Rule: V3"""
+
+    kind: Literal["recycle-letter"]
+    tile: TileText
+
+
+class RearrangeWish(At):
+    """Lay the tiles of the word that starts here in another order. Rule: V2"""
+
+    kind: Literal["rearrange"]
+    across: bool
+    tiles: Annotated[list[TileText], Field(max_length=32)]
+    """Letters in their new order, blanks in lower case."""
+
+
+StepWish = Annotated[RecycleBlankWish | RecycleLetterWish | RearrangeWish, Field(discriminator="kind")]
+Steps = Annotated[list[StepWish], Field(max_length=32)]
+
+
+class PlayWish(Message):
+    """Lay tiles. Rule: R3.1"""
+
+    kind: Literal["play"]
+    placements: Annotated[list[Placed], Field(max_length=16)]
+    before: Steps = []
+
+
+class ExchangeWish(Message):
+    """Exchange tiles of the rack. Rule: R6.1"""
+
+    kind: Literal["exchange"]
+    tiles: Annotated[list[TileText], Field(max_length=16)]
+    before: Steps = []
+
+
+class PassWish(Message):
+    """Pass, or a turn of steps alone. Rule: R6.3, V3"""
+
+    kind: Literal["pass"]
+    before: Steps = []
+
+
+class ChallengeWish(Message):
+    """Doubt the last play, or one word of it. Rule: R8.1, R8.2"""
+
+    kind: Literal["challenge"]
+    word: Annotated[str, Field(max_length=64)] | None = None
+
+
+class PlainWish(Message):
+    """What needs no more words: `accept` the last play, `agree` that no play remains, `resign`, ask to `abort`,
+    refuse that (`go-on`), `leave` a seat before the game, `start` with computers in the empty seats,
+    `end` a game whose player has vanished."""
+
+    kind: Literal["accept", "agree", "resign", "abort", "go-on", "leave", "start", "end"]
+
+
+class TalkWish(Message):
+    """Say something at the table."""
+
+    kind: Literal["talk"]
+    text: Annotated[str, Field(min_length=1, max_length=TEXT_LIMIT)]
+
+
+class SeatBotWish(Message):
+    """Let a computer take a seat: an empty one before the game, or a vanished player's."""
+
+    kind: Literal["seat-bot"]
+    place: Annotated[int, Field(ge=0, lt=4)]
+    bot: Annotated[str, Field(max_length=24)]
+
+
+Doing = Annotated[
+    PlayWish | ExchangeWish | PassWish | ChallengeWish | PlainWish | TalkWish | SeatBotWish,
+    Field(discriminator="kind"),
+]
+
+
+class CommandRequest(Message):
+    """A command of one seat: done once, however often it is sent with the same `key`.
+
+    `expected_seq` is the `View.game_seq` that the player saw; the game has gone on if it differs, and the command is
+    refused. Talk and the like need none.
+    """
+
+    key: Key
+    seat: Annotated[int, Field(ge=0, lt=4)]
+    expected_seq: int | None = None
+    seen: Annotated[int, Field(ge=0)] | None = None
+    """The last entry you have; the answer has those after it, or all."""
+    do: Doing

@@ -1,0 +1,23 @@
+"""What all messages share, and the kinds of text in them."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field
+
+TEXT_LIMIT = 280
+NAME_LIMIT = 24
+
+Name = Annotated[str, Field(min_length=1, max_length=NAME_LIMIT)]
+Coordinate = Annotated[int, Field(ge=0, lt=32)]
+TileText = Annotated[str, Field(min_length=1, max_length=4)]
+Contribution = Annotated[str, Field(max_length=64, pattern="^[0-9a-fA-F]*$")]
+Ticket = Annotated[str, Field(min_length=8, max_length=64, pattern="^[0-9a-f]+$")]
+Key = Annotated[str, Field(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+
+
+class Message(BaseModel):
+    """What all messages share: no key too many, and no change after the making."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)

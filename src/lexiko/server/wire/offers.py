@@ -1,0 +1,109 @@
+"""What tables can be made of, and the wish for one."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from lexiko.server.wire.message import NAME_LIMIT, Contribution, Key, Message, Ticket
+from lexiko.server.wire.tiles import BoardPlan
+
+
+class EditionOffer(Message):
+    """An edition as it is shown to choose from; its two sentences are in the client's catalogue under its key."""
+
+    key: str
+    name: str
+    set_key: str
+    plan: BoardPlan
+    rack_size: int
+    challenge_scope: Literal["play", "word"]
+    exchange_bag_at_least: int | None
+    levels: list[str]
+    finish_scores: dict[str, dict[int, int]]
+    """By level and number of players: the score that wins. Rule: V7"""
+    variations: list[str]
+
+
+class SetOffer(Message):
+    """A set of tiles, and the lexica that are played with it, the first by default."""
+
+    key: str
+    name: str
+    language: str
+    lexica: list[str]
+
+
+class BotOffer(Message):
+    """A computer player: `elo` and `mean_score` as measured, None where they have not been."""
+
+    kind: str
+    elo: int | None
+    mean_score: int | None
+
+
+class Offers(Message):
+    """Everything a table can be made of."""
+
+    editions: list[EditionOffer]
+    sets: list[SetOffer]
+    bots: list[BotOffer]
+    version: str
+
+
+class Draw(Message):
+    """Draws settled before a table is made: its secret is the one with this `commitment` if it is made with `ticket`.
+
+    A ticket is good for one table.
+    """
+
+    ticket: str
+    commitment: str
+
+
+class Timing(Message):
+    """How long players have. Rule: R11.1
+
+    `none`: as long as they like. `turn`: `seconds` for each turn (by seat where there are several; None: no limit).
+    `bank`: `seconds[0]` for the whole game and `increment` more after each turn. `days`: `days` a turn.
+    """
+
+    kind: Literal["none", "turn", "bank", "days"] = "none"
+    seconds: Annotated[list[Annotated[int, Field(ge=1, le=86400)] | None], Field(max_length=4)] = []
+    increment: Annotated[int, Field(ge=0, le=600)] = 0
+    days: Annotated[int, Field(ge=1, le=30)] = 3
+
+
+class SeatWish(Message):
+    """A seat as its table is made: `me` at this device, `open` for whoever comes, or a computer of kind `bot`."""
+
+    who: Literal["me", "open", "bot"]
+    name: Annotated[str, Field(max_length=NAME_LIMIT)] = ""
+    bot: Annotated[str, Field(max_length=24)] | None = None
+    child: bool = False
+
+
+class NewTable(Message):
+    """A wish for a table. Several seats `me` are pass-and-play at one device."""
+
+    edition: Annotated[str, Field(max_length=32)] = "classic"
+    set_key: Annotated[str, Field(max_length=32)] | None = None
+    lexicon: Annotated[str, Field(max_length=64)] | None = None
+    variations: Annotated[list[Annotated[str, Field(max_length=4)]], Field(max_length=7)] = []
+    opening_length: Annotated[int, Field(ge=3, le=5)] | None = None
+    levels: Annotated[list[Annotated[str, Field(max_length=24)] | int], Field(max_length=4)] = []
+    timing: Timing = Timing()
+    seats: Annotated[list[SeatWish], Field(min_length=2, max_length=4)]
+    listed: bool = False
+    spectators: bool = True
+    spectator_delay: Annotated[int, Field(ge=0, le=600)] = 30
+    contribution: Contribution = ""
+    ticket: Ticket | None = None
+    key: Key
+
+
+class TableMade(Message):
+    """The table that was made."""
+
+    id: str

@@ -1,0 +1,225 @@
+"""A table as it is shown: what was settled, how the game stands, and what has happened."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from lexiko.server.wire.message import Message
+from lexiko.server.wire.offers import Timing
+from lexiko.server.wire.tiles import At, BoardPlan, BoardTile, Placed, RackTile, TileKind
+
+
+class SeatInfo(Message):
+    """A seat at the table. `away` since when (None: here); `taken` whether anybody has it."""
+
+    seat: int
+    name: str
+    bot: str | None
+    taken: bool
+    child: bool
+    here: bool
+    away_since: float | None = None
+    target: int | None = None
+    turn_seconds: int | None = None
+
+
+class TableInfo(Message):
+    """What was settled for this table, and who sits there."""
+
+    id: str
+    state: Literal["waiting", "playing", "over", "void"]
+    edition: str
+    edition_name: str
+    set_key: str
+    lexicon: str
+    variations: list[str]
+    opening_length: int
+    rack_size: int
+    bonuses: list[tuple[int, int]]
+    challenge_scope: Literal["play", "word"]
+    challenge_failed: str
+    exchange_bag_at_least: int | None
+    exchange_none: bool
+    passes: str
+    rearranging: bool
+    letter_recycling: bool
+    blank_recycling: bool
+    open_dictionary: bool
+    plan: BoardPlan
+    tiles: list[TileKind]
+    timing: Timing
+    seats: list[SeatInfo]
+    listed: bool
+    spectators: bool
+    spectator_delay: int
+    commitment: str
+    """SHA-256 of the secret that the draws come from; the secret itself is told after the end."""
+    created_at: float
+    rematch: str | None = None
+    """The table that goes on from this one."""
+
+
+class You(Message):
+    """Who the receiver is: the seat shown, all seats of this device, and whether the table is theirs."""
+
+    seat: int | None
+    seats: list[int]
+    host: bool
+    child: bool
+
+
+class ClockView(Message):
+    """The time of each seat when this was sent: seconds left (None: no limit), and whose runs.
+
+    `due_at` is when the seat on turn runs out, on everybody's calendar. A clock that shows time runs on from `sent_at`.
+    """
+
+    kind: Literal["none", "turn", "bank", "days"]
+    left: list[float | None]
+    running: int | None
+    due_at: float | None
+    sent_at: float
+
+
+class WordSum(Message):
+    """A word and how its points came about."""
+
+    word: str
+    row: int
+    col: int
+    across: bool
+    points: int
+    letters: list[LetterSum]
+    word_times: int
+
+
+class LetterSum(Message):
+    """A letter of a word: its points, and by what its square multiplied them."""
+
+    tile: str
+    blank: bool
+    value: int
+    times: int
+    new: bool
+
+
+class ChallengeView(Message):
+    """The last play while it may be challenged. Rule: R8.1 to R8.5
+
+    `may` whether you may, `asked` whether the game waits for your answer, `waiting_for` the seats it waits for.
+    `looked_up` words have been found good already. `closes_at` where the table agreed on a time.
+    """
+
+    of_seat: int
+    words: list[str]
+    looked_up: list[str]
+    points: int
+    may: bool
+    asked: bool
+    waiting_for: list[int]
+    last_of_game: bool
+    closes_at: float | None = None
+
+
+class Reckoning(Message):
+    """How one seat's final score came about. Rule: R9.3, R9.4"""
+
+    seat: int
+    before: int
+    tiles: list[RackTile]
+    deducted: int
+    gained: int
+    final: int
+    resigned: bool
+
+
+class Outcome(Message):
+    """How the game ended: `why` as the rules name it; several winners share the win. Rule: R9.4"""
+
+    why: str
+    winners: list[int]
+    reckoning: list[Reckoning]
+    secret: str | None
+    """What the draws came from, told now that the game is over."""
+
+
+class View(Message):
+    """What the receiver may know of the game now."""
+
+    game_seq: int
+    phase: Literal["waiting", "starting", "playing", "last-challenge", "over"]
+    board: list[BoardTile]
+    rack: list[RackTile]
+    rack_sizes: list[int]
+    bag_count: int
+    unseen: list[tuple[str, int]]
+    """Tiles in the bag and on the racks you do not see, with their number."""
+    scores: list[int]
+    order: list[int]
+    on_turn: int | None
+    turn_number: int
+    turns_owed: list[int]
+    resigned: list[int]
+    last_play: list[At]
+    challenge: ChallengeView | None
+    may_agree: bool
+    """Whether you are asked whether no play remains. Rule: R9.2"""
+    agreed: list[int]
+    exchange_limit: int
+    """How many tiles may be exchanged now; 0 for none. Rule: R6.2"""
+    abort_asked_by: list[int]
+    thinking: int | None
+    """The computer that is thinking."""
+    vanished: list[int]
+    """Seats in whose place a computer may be asked to play, or the host end the game."""
+    clock: ClockView
+    outcome: Outcome | None
+
+
+class Entry(Message):
+    """Something that happened at the table, once and for all; `seq` counts from 1.
+
+    `kind` is the event's name in records (`tiles-played`, `tiles-exchanged`, `turn-passed`, `turn-lost`,
+    `play-withdrawn`, `challenge-failed`, `play-accepted`, `blank-recycled`, `letter-recycled`, `word-rearranged`,
+    `starting-tile-drawn`, `game-started`, `tiles-drawn`, `went-out`, `finish-line-reached`, `agreed-no-more-plays`,
+    `no-more-plays`, `resigned`, `adjudicated`, `rack-settled`, `game-ended`), or the table's own: `seat-taken`,
+    `seat-left`, `bot-seated`, `talk`, `abort-asked`, `abort-refused`, `table-closed`.
+    Fields that do not apply are None.
+    """
+
+    seq: int
+    at: float
+    kind: str
+    seat: int | None = None
+    other: int | None = None
+    """The seat that a challenge was against, or that made it."""
+    place: str | None = None
+    """Where the main word stands, as `8H`."""
+    words: list[WordSum] | None = None
+    bonus: int | None = None
+    points: int | None = None
+    total: int | None = None
+    """The seat's score after this."""
+    count: int | None = None
+    tiles: list[str] | None = None
+    squares: list[Placed] | None = None
+    looked_up: list[str] | None = None
+    rejected: list[str] | None = None
+    why: str | None = None
+    text: str | None = None
+    name: str | None = None
+    seats: list[int] | None = None
+
+
+class TableState(Message):
+    """All that a client needs to show a table: sent on connecting, and again after every change.
+
+    `entries` are those after `since`, which is what the client had seen, or 0 where it has to start over.
+    """
+
+    seq: int
+    since: int
+    info: TableInfo
+    you: You
+    view: View
+    entries: list[Entry]

@@ -1,0 +1,61 @@
+"""Tiles, squares and empty boards as messages write them."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from lexiko.server.wire.message import Coordinate, Message, TileText
+
+
+class At(Message):
+    """A square."""
+
+    row: Coordinate
+    col: Coordinate
+
+
+class Placed(At):
+    """A tile on a square; `blank` where a blank stands for the letter."""
+
+    tile: TileText
+    blank: bool = False
+
+
+class BoardTile(Placed):
+    """A tile on the board, with its points and the turn it came with (as `Entry.seq`; None: unknown)."""
+
+    value: int
+    since: int | None = None
+
+
+class RackTile(Message):
+    """A tile on a rack."""
+
+    tile: str
+    value: int
+
+
+class TileKind(Message):
+    """A letter of the set: how many there are, what it is worth, and what may be typed for it."""
+
+    tile: str
+    value: int
+    count: int
+    typed: list[str]
+
+
+class Premium(At):
+    """A premium square: `letter` or `word` times `times`."""
+
+    what: Literal["letter", "word"]
+    times: int
+
+
+class BoardPlan(Message):
+    """An empty board."""
+
+    rows: int
+    cols: int
+    start: At
+    premiums: list[Premium]
+    blocked: list[At] = []

@@ -11,8 +11,8 @@ from lexiko.server.tables.agreement import Agreement
 from lexiko.server.tables.clock import HouseClock
 from lexiko.server.tables.entries import Told, told
 from lexiko.server.tables.facts import BotSeated, Fact, InGame, Written
-from lexiko.server.tables.standing import Standing, after
-from lexiko.server.wire import TableInfo
+from lexiko.server.tables.standing import Laid, Standing, after
+from lexiko.server.wire import BoardTile, TableInfo
 from lexiko.table import GameClock, Heading, Seat, Umpire, commitment_of, fair_seed
 
 
@@ -31,6 +31,15 @@ class KeptInfo:
 
     about: tuple[object, ...]
     info: TableInfo
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeptBoard:
+    """The tiles on the board as they were last told, as messages and as JSON; they change only with `laid`."""
+
+    laid: Laid
+    tiles: list[BoardTile]
     text: str
 
 
@@ -59,6 +68,7 @@ class Sitting:
         self.moments: list[Standing] = [Standing.opening(agreement)]
         self.laid_out = Position.opening(agreement.ruleset)
         self.kept_info: KeptInfo | None = None
+        self.kept_board: KeptBoard | None = None
         self._referee = referee
         self._clock = clock
         for written in log:

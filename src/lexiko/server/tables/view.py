@@ -6,11 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, cast
 
+from pydantic import TypeAdapter
+
 from lexiko.rules import Phase, PlayerView, Position, view_of
 from lexiko.server.tables.agreement import SECONDS_A_DAY, Agreement
 from lexiko.server.tables.entries import Told
 from lexiko.server.tables.faces import kinds_of, plan_of, rack_tiles, squares_at, tile_text
-from lexiko.server.tables.sitting import KeptInfo, Sitting
+from lexiko.server.tables.sitting import KeptBoard, KeptInfo, Sitting
 from lexiko.server.tables.standing import Standing, turn_deadline
 from lexiko.server.tables.times import Times
 from lexiko.server.wire import (
@@ -26,6 +28,8 @@ from lexiko.server.wire import (
     You,
 )
 from lexiko.table import Awaited
+
+_board_tiles = TypeAdapter(list[BoardTile])
 
 PhaseName = Literal["waiting", "starting", "playing", "last-challenge", "over"]
 
@@ -85,11 +89,6 @@ class Shown:
         audience = self.audience
         return You(seat=audience.seat, seats=list(audience.seats), host=audience.host, child=audience.child)
 
-    @property
-    def view(self) -> View:
-        """The game."""
-        return _view(self.sitting, self.standing, self.audience, times=self.times, presence=self.presence)
-
     def state(self) -> TableState:
         """All of it as a message."""
         seat = self.audience.seat
@@ -98,16 +97,19 @@ class Shown:
             since=self.since,
             info=kept_info(self).info,
             you=self.you,
-            view=self.view,
+            view=_view(self.sitting, self.standing, self.audience, times=self.times, presence=self.presence),
             entries=[told.for_seat(seat) for told in self.entries],
         )
 
     def state_text(self) -> str:
         """The same message as JSON, put together from what has been written before."""
         seat = self.audience.seat
+        view = _view(self.sitting, self.standing, self.audience, times=self.times, presence=self.presence)
+        board = kept_board(self.sitting, self.standing).text
+        view_text = view.model_copy(update={"board": []}).model_dump_json().replace('"board":[]', f'"board":{board}', 1)
         return (
             f'{{"seq":{self.standing.seq},"since":{self.since},"info":{kept_info(self).text},'
-            f'"you":{self.you.model_dump_json()},"view":{self.view.model_dump_json()},'
+            f'"you":{self.you.model_dump_json()},"view":{view_text},'
             f'"entries":[{",".join(told.text_for_seat(seat) for told in self.entries)}]}}'
         )
 
@@ -223,7 +225,7 @@ def _view(sitting: Sitting, standing: Standing, audience: Audience, *, times: Ti
     return View(
         game_seq=position.seq,
         phase="waiting" if standing.position is None else _PHASES[position.phase],
-        board=_board(standing, position),
+        board=kept_board(sitting, standing).tiles,
         rack=rack_tiles(seen.rack, tile_set),
         rack_sizes=list(seen.rack_sizes),
         bag_count=seen.bag_count,
@@ -245,6 +247,15 @@ def _view(sitting: Sitting, standing: Standing, audience: Audience, *, times: Ti
         clock=_clock(standing, times),
         outcome=_outcome(sitting, standing),
     )
+
+
+def kept_board(sitting: Sitting, standing: Standing) -> KeptBoard:
+    """The tiles on the board: made again only when some have come or gone."""
+    kept = sitting.kept_board
+    if kept is None or kept.laid is not standing.laid:
+        tiles = _board(standing, standing.position or sitting.laid_out)
+        kept = sitting.kept_board = KeptBoard(standing.laid, tiles, _board_tiles.dump_json(tiles).decode())
+    return kept
 
 
 def _board(standing: Standing, position: Position) -> list[BoardTile]:

@@ -47,6 +47,7 @@ export const api = {
   preview: (id: string, request: wire.PreviewRequest, asking?: Asking) =>
     post<wire.Preview>(`${table(id)}/preview`, request, asking),
 
+  draws: (asking?: Asking) => surely(() => post<wire.Draw>('draws', {}, asking)),
   newTable: (wish: TableWish, asking?: Asking) => surely(() => post<wire.TableMade>('tables', wish, asking)),
   takeSeat: (id: string, seat: number, taking: wire.TakeSeat, asking?: Asking) =>
     surely(() => post<wire.SeatTaken>(`${table(id)}/seats/${seat}`, taking, asking)),

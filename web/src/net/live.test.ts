@@ -211,3 +211,12 @@ test('a closed line stays closed', () => {
   vi.advanceTimersByTime(60_000);
   expect(FakeSocket.made).toHaveLength(1);
 });
+
+test('a socket that is not needed any more before it is open is closed once it is', () => {
+  const early = newest();
+  line.restart();
+  expect(early.readyState).toBe(0);
+  early.open();
+  expect(early.readyState).toBe(3);
+  expect(early.sent).toEqual([]);
+});

@@ -203,7 +203,9 @@ export class LiveLine {
     clearTimeout(this.#pong);
     const socket = this.#socket;
     this.#socket = null;
-    if (socket && socket.readyState <= WebSocket.OPEN) socket.close(1000);
+    if (socket?.readyState === WebSocket.OPEN) socket.close(1000);
+    // One that is still being opened is closed when it is open: before, browsers complain.
+    else socket?.addEventListener('open', () => socket.close(1000));
   }
 }
 

@@ -52,5 +52,7 @@ export const join: Texts<typeof english> = {
   'join.cover-note': 'Alle Bänke sind weggedreht.',
   'join.cover-go': 'Ich bin {name}, zeig meine Steine',
   'join.cover-answer': '{name} wird zum letzten Zug gefragt.',
+  'join.cover-doubt': 'Ich bin {name} und bezweifle den letzten Zug',
+  'join.cover-done': 'Fertig, meine Steine wegdrehen',
   'join.cover-peek': 'Erst das Brett ansehen',
 };

@@ -50,5 +50,7 @@ export const join = {
   'join.cover-note': 'All racks are turned away.',
   'join.cover-go': 'I am {name}, show my tiles',
   'join.cover-answer': '{name} is asked about the last play.',
+  'join.cover-doubt': 'I am {name}, and doubt the last play',
+  'join.cover-done': 'Done, turn my tiles away',
   'join.cover-peek': 'Look at the board first',
 } as const;

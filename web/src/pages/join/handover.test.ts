@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TableState } from '~/wire';
-import { wantedSeat } from './handover';
+import { doubters, wantedSeat } from './handover';
 
 function state(seats: number[], on: number | null, more: object = {}, waiting: number[] | null = null): TableState {
   const challenge = waiting === null ? null : { waiting_for: waiting };
@@ -28,4 +28,12 @@ test('at the last play the opponents are wanted one after another', () => {
 
 test('after the end nobody is wanted', () => {
   expect(wantedSeat(state([0, 1], 0, { phase: 'over' }))).toBeNull();
+});
+
+test('while the next one is wanted, the others may doubt the last play, but not who made it', () => {
+  const challenge = { waiting_for: [], of_seat: 0 };
+  expect(doubters(state([0, 1, 2], 1, { challenge, resigned: [] }))).toEqual([2]);
+  expect(doubters(state([0, 1, 2], 1, { challenge, resigned: [2] }))).toEqual([]);
+  expect(doubters(state([0, 1], 1, { challenge, resigned: [] }))).toEqual([]);
+  expect(doubters(state([0, 1, 2], 1, { challenge: null, resigned: [] }))).toEqual([]);
 });

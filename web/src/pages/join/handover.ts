@@ -10,3 +10,13 @@ export function wantedSeat(state: Pick<TableState, 'you' | 'view' | 'info'>): nu
   if (view.on_turn !== null && you.seats.includes(view.on_turn)) return view.on_turn;
   return asked;
 }
+
+/** Those at this device who may doubt the last play too while somebody else is wanted. Rule: R8.1 */
+export function doubters(state: Pick<TableState, 'you' | 'view' | 'info'>): number[] {
+  const { challenge, resigned } = state.view;
+  const wanted = wantedSeat(state);
+  if (challenge === null || wanted === null || state.view.phase === 'last-challenge') return [];
+  return state.you.seats.filter(
+    (seat) => seat !== wanted && seat !== challenge.of_seat && !resigned.includes(seat),
+  );
+}

@@ -63,6 +63,8 @@ export const fault = {
   'fault.out-of-date': 'Das Spiel ist inzwischen weitergegangen. So steht es jetzt.',
   'fault.unreachable': 'Der Server war nicht zu erreichen. Nichts ist verloren: Deine Steine bleiben hier.',
   'fault.too-many': 'Das war viel auf einmal. Bitte versuch es gleich noch einmal.',
+  'fault.other-draws': 'Der Server hat die Ziehungen geändert, nachdem sie feststanden. Diesem Tisch ist nicht zu trauen.',
+  'fault.stale-ticket': 'Die Ziehungen, die für diesen Tisch feststanden, sind verbraucht. Bitte versuch es noch einmal.',
   'fault.unknown': 'Das hat nicht geklappt. Bitte versuch es noch einmal.',
 
   'fault.no-such-table': 'Diesen Tisch gibt es nicht, oder er wurde geschlossen.',

@@ -55,6 +55,8 @@ export const fault = {
   'fault.out-of-date': 'The game has gone on meanwhile. Here is how it stands now.',
   'fault.unreachable': 'The server could not be reached. Nothing was lost: your tiles are kept here.',
   'fault.too-many': 'That was a lot at once. Please try again in a moment.',
+  'fault.other-draws': 'The server changed the draws after settling them. This table is not to be trusted.',
+  'fault.stale-ticket': 'The draws that were settled for this table have been used. Please try again.',
   'fault.unknown': 'That did not work. Please try again.',
 
   'fault.no-such-table': 'There is no such table, or it was closed.',

@@ -150,6 +150,8 @@ def test_a_spectator_sees_no_rack_and_hears_later(tmp_path: Path) -> None:
         async with open_house(tmp_path) as house:
             table = await lay_table(house, ["HORNXYZ", "FAMAAAA"], spectator_delay=30)
             ann, eve = house.person("guest-0"), house.person("eve")
+            begun = await eve.state(table)
+            assert begun.info.state == "playing" and all(seat.taken for seat in begun.info.seats)
             await house.pass_time(40)
             await ann.does(table, 0, "play", placements=laid("8F", "HORN"))
             early = await eve.state(table)

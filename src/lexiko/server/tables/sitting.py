@@ -125,6 +125,12 @@ class Sitting:
         return self.moments[seq]
 
     @property
+    def first_of_game(self) -> Standing:
+        """The table when the racks had just been dealt, or as it is now if they have not been."""
+        dealt = (moment for moment in self.moments if moment.position is not None and all(moment.position.racks))
+        return next(dealt, self.standing)
+
+    @property
     def contributions(self) -> tuple[str, ...]:
         """What each seat gave to the luck of the draws, empty for a computer's."""
         return contributions_of(self.standing)

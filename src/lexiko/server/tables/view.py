@@ -133,9 +133,10 @@ def shown(
 
 
 def shown_standing(sitting: Sitting, audience: Audience, times: Times) -> Standing:
-    """The table as this audience may see it: later for spectators, while the game is on."""
+    """The table as this audience may see it: later for spectators, while the game is on, but never before it began."""
     if audience.delay_seconds and sitting.standing.is_on:
-        return sitting.moment_before(times.wall - audience.delay_seconds)
+        earlier = sitting.moment_before(times.wall - audience.delay_seconds)
+        return max(earlier, sitting.first_of_game, key=lambda moment: moment.seq)
     return sitting.standing
 
 

@@ -99,6 +99,20 @@ def test_whatever_is_sent_the_answer_is_a_problem_in_words(
     run(test())
 
 
+def test_ten_million_bytes_are_refused_whether_they_tell_their_length_or_not(tmp_path: Path) -> None:
+    async def pieces() -> AsyncIterator[bytes]:
+        for _ in range(160):
+            yield b"x" * 65536
+
+    async def test() -> None:
+        async with client_of(tmp_path) as client:
+            for content in (b"x" * 10_485_760, pieces()):
+                answer = await client.post("/api/tables", content=content, headers={"content-type": "application/json"})
+                assert (answer.status_code, answer.json()["code"]) == (413, "too-large")
+
+    run(test())
+
+
 def test_a_request_that_makes_no_sense_is_told_every_fault_with_its_place(tmp_path: Path) -> None:
     async def test() -> None:
         async with client_of(tmp_path) as client:

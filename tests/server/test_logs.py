@@ -66,6 +66,14 @@ def test_of_an_error_the_places_are_told_and_not_what_it_says(lines: list[str]) 
     assert "QZ" not in "".join(lines)
 
 
+def test_nobody_fills_the_log_by_sending_rubbish(lines: list[str]) -> None:
+    logging.getLogger("uvicorn.error").warning("Invalid HTTP request received.")
+    logging.getLogger("uvicorn.error").error("ASGI callable returned without completing handshake.")
+    assert not lines
+    logging.getLogger("uvicorn.error").error("something else")
+    assert "something else" in "".join(lines)
+
+
 def test_a_message_with_line_ends_stays_one_line(lines: list[str]) -> None:
     log_event("started\n{}", port=8000)
     assert "".join(lines).count("\n") == 1

@@ -40,10 +40,16 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False, default=str)
 
 
+def _is_worth_a_line(record: logging.LogRecord) -> bool:
+    """Not that somebody sends what is no HTTP, or was refused a socket: whoever likes could fill the log with it."""
+    return not str(record.msg).startswith(("Invalid HTTP request", "ASGI callable returned without completing"))
+
+
 def set_up_logs(level: str, *, stream: TextIO | None = None) -> None:
     """Write all logs of this process to a stream (stderr), libraries' warnings included."""
     handler = logging.StreamHandler(stream or sys.stderr)
     handler.setFormatter(JsonLines())
+    handler.addFilter(_is_worth_a_line)
     for name in ("lexiko", *_LIBRARIES):
         logger = logging.getLogger(name)
         logger.handlers = [handler]

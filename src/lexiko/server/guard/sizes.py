@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from starlette.datastructures import Headers
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from lexiko.server.guard.refusing import Refusal
 
 BODY_BYTES = 65536
 ADDRESS_BYTES = 2048
-
-
-class _TooLarge(Exception):
-    """More came than was allowed, or than had been said."""
 
 
 class SmallMessagesOnly:
@@ -34,36 +31,43 @@ class SmallMessagesOnly:
         if not (said.isascii() and said.isdecimal() and len(said) < 20) or int(said) > BODY_BYTES:
             await _too_large(scope, receive, send)
             return
-        begun = False
-
-        async def noting(message: Message) -> None:
-            nonlocal begun
-            begun = True
-            await send(message)
-
+        body = _Body(receive, send)
         try:
-            await self._app(scope, _counting(receive), noting)
-        except _TooLarge:
-            if not begun:
-                await _too_large(scope, receive, send)
+            await self._app(scope, body.receive, body.send)
+        except ClientDisconnect:
+            if not body.is_refused:
+                raise
+        if body.is_refused:
+            await _too_large(scope, receive, send)
+
+
+class _Body:
+    """A body that tells no length, counted as it comes; once it is too large the application is heard no more."""
+
+    def __init__(self, receive: Receive, send: Send) -> None:
+        self._receive = receive
+        self._send = send
+        self._bytes = 0
+        self._begun = False
+        self.is_refused = False
+
+    async def receive(self) -> Message:
+        """What comes next: word that the sender has gone, where too much has come."""
+        message = await self._receive()
+        if message["type"] == "http.request":
+            self._bytes += len(message.get("body", b""))
+            if self._bytes > BODY_BYTES:
+                self.is_refused = not self._begun
+                return {"type": "http.disconnect"}
+        return message
+
+    async def send(self, message: Message) -> None:
+        """Pass the answer on, unless another one is due."""
+        if not self.is_refused:
+            self._begun = True
+            await self._send(message)
 
 
 async def _too_large(scope: Scope, receive: Receive, send: Send) -> None:
     refusal = Refusal(413, "too-large", f"This is more than {BODY_BYTES // 1024} kB, which no message needs.")
     await refusal.send(scope, receive, send)
-
-
-def _counting(receive: Receive) -> Receive:
-    """Bodies that tell no length are counted as they come."""
-    total = 0
-
-    async def counting() -> Message:
-        nonlocal total
-        message = await receive()
-        if message["type"] == "http.request":
-            total += len(message.get("body", b""))
-            if total > BODY_BYTES:
-                raise _TooLarge
-        return message
-
-    return counting

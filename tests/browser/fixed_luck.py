@@ -22,6 +22,10 @@ def main(secret: str, arguments: list[str]) -> None:
     # Replaced before the server is imported: there is no way to choose the luck of a real one.
     table.fresh_secret = lambda: secret
     table.fair_seed = known_seed
+    from lexiko.server.tables import draws, store
+
+    setattr(draws.Draws, "secret", lambda _draws, _ticket: secret)  # noqa: B010 - no other secret than this one
+    setattr(store, "is_used", lambda _connection, _secret: False)  # noqa: B010 - and every table may have it
     from lexiko.cli.main import main as command
 
     sys.argv = ["lexiko", *arguments]

@@ -53,8 +53,8 @@ export const api = {
     surely(() => post<wire.SeatTaken>(`${table(id)}/seats/${seat}`, taking, asking)),
   command: (id: string, request: wire.CommandRequest, asking?: Asking & Trying) =>
     surely(() => post<wire.CommandReply>(`${table(id)}/commands`, request, asking), asking),
-  rematch: (id: string, key: string, asking?: Asking) =>
-    surely(() => post<wire.TableMade>(`${table(id)}/rematch`, { key }, asking)),
+  rematch: (id: string, wish: wire.Rematch, asking?: Asking) =>
+    surely(() => post<wire.TableMade>(`${table(id)}/rematch`, wish, asking)),
   seatCode: (id: string, seat: number, asking?: Asking) =>
     post<wire.SeatCode>(`${table(id)}/seats/${seat}/code`, {}, asking),
   useCode: (code: string, asking?: Asking) => post<wire.SeatTaken>('seat-codes', { code }, asking),

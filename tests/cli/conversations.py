@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from lexiko.cli.plain.clock import PausableClock
 from lexiko.cli.plain.game import play_on
 from lexiko.cli.plain.lines import EndOfInput, TimeRanOut
 from lexiko.cli.plain.pace import Pace
@@ -14,7 +13,7 @@ from lexiko.cli.plain.talk import Conversation, Keeping, LeaveTable
 from lexiko.notation import format_move
 from lexiko.players import Player
 from lexiko.rulebook import load_edition
-from lexiko.table import Host
+from lexiko.table import Host, PausableClock
 from tests.company import small_lexicon
 
 

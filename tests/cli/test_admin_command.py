@@ -91,3 +91,13 @@ def test_all_that_is_wrong_with_a_servers_options_is_told(capsys: pytest.Capture
     assert status == 2
     assert len(told.splitlines()) == 3
     assert "--port is 'many'" in told
+
+
+@pytest.mark.parametrize("command", [["serve"], ["backup"], ["restore", "x.db"], ["admin", "tables"]])
+def test_without_the_web_games_packages_it_is_said_how_to_get_them(
+    command: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None if name == "alembic" else name)
+    status, told = lexiko(capsys, *command)
+    assert status == 1
+    assert "the web game needs alembic; install it with: pip install 'lexiko[web]'" in told

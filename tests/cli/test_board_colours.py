@@ -6,9 +6,9 @@ import pytest
 from rich.color import Color, ColorSystem
 from rich.style import Style
 
-from lexiko.cli.board_colours import render_board
 from lexiko.rulebook import all_editions, load_edition, ruleset
 from lexiko.rules import Board, Square
+from lexiko.tui import render_board
 
 
 def lines(set_key: str, letters: str = "", *, row: int = 7, col: int = 4) -> list[str]:

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from lexiko.cli.plain.help import NAMES
 from lexiko.rulebook import HouseRules, ruleset
+from lexiko.table.typed_commands import NAMES
 from tests.cli.conversations import Script, converse
 from tests.company import table_for
 

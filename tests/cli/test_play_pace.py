@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from lexiko.cli.main import run
-from lexiko.cli.plain.clock import PausableClock
 from lexiko.cli.plain.pace import Pace
 from lexiko.rules import TilesPlayed
+from lexiko.table import PausableClock
 from tests.cli.conversations import Script, converse
 from tests.company import Hands, table_for
 

@@ -9,10 +9,9 @@ from dataclasses import replace
 
 import pytest
 
-from lexiko.cli.plain.clock import PausableClock
 from lexiko.rulebook import HouseRules, ruleset
 from lexiko.rules import BLANK_FLAG, Bag, Board, Rack, Square, TilesPlayed, tile_of
-from lexiko.table import Host
+from lexiko.table import Host, PausableClock
 from tests.cli.conversations import Script, converse, paragraphs
 from tests.company import Hands, table_for
 

@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from lexiko.cli.board_colours import render_board
 from lexiko.rulebook import load_edition, load_set, ruleset
 from lexiko.rulebook.files import SETS, read_sheet
 from lexiko.rules import BLANK_FLAG, Board, Phase
+from lexiko.tui import render_board
 from tests.conformance.games import play_out
 
 every_set = pytest.mark.parametrize("key", sorted(file.stem for file in SETS.built_in.glob("*.toml")))

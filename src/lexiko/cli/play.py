@@ -12,12 +12,11 @@ from lexiko.cli.called import called
 from lexiko.cli.options import rules_options
 
 if TYPE_CHECKING:
-    from lexiko.cli.plain.clock import PausableClock
     from lexiko.cli.plain.options import GamePlan
     from lexiko.cli.plain.pace import Pace
     from lexiko.cli.plain.screen import Screen
     from lexiko.cli.plain.talk import Conversation, Keeping
-    from lexiko.table import Host
+    from lexiko.table import Host, PausableClock
 
 STATUS_OF_BAD_OPTIONS = 2
 STATUS_OF_AN_INTERRUPT = 130
@@ -104,10 +103,10 @@ def _pace(game: Conversation, think: float | None) -> Pace:
 
 def _begun(screen: Screen, players: str | None, options: dict[str, Any]) -> Conversation:
     """A new game; nobody to ask makes it a game of computers. Raises `BadOptions`."""
-    from lexiko.cli.plain.clock import PausableClock
     from lexiko.cli.plain.options import Wanted, own_name, plan_game
     from lexiko.cli.plain.table import agreed_on
     from lexiko.cli.plain.talk import Conversation
+    from lexiko.table import PausableClock
 
     alone = players is None and not screen.lines.is_terminal and screen.lines.ends_at_once()
     usual = "bot:greedy,bot:greedy" if alone else f"{own_name()},bot:greedy"
@@ -169,13 +168,12 @@ def _laid(screen: Screen, plan: GamePlan, clock: PausableClock, *, kept: bool) -
 
 def _resumed(screen: Screen, which: str) -> Conversation:
     """A saved game to be gone on with. Raises `BadOptions`."""
-    from lexiko.cli.plain.clock import PausableClock
     from lexiko.cli.plain.options import edition_of
     from lexiko.cli.plain.table import agreed_on
     from lexiko.cli.plain.talk import Conversation, Keeping
     from lexiko.cli.saved_games import path_of
     from lexiko.lexicon import open_lexicon
-    from lexiko.table import FileJournal, OtherWords, resume_table
+    from lexiko.table import FileJournal, OtherWords, PausableClock, resume_table
 
     number = _chosen(screen, which)
     journal = FileJournal.open(path_of(number))

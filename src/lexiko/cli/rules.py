@@ -118,8 +118,8 @@ def _print_other_variations(console: Console, in_force: Ruleset, edition: Editio
 
 
 def _print_board(console: Console, in_force: Ruleset, edition: Edition, *, theme: str) -> None:
-    from lexiko.cli.board_colours import render_board
     from lexiko.cli.few_colours import fitted
+    from lexiko.tui import render_board
 
     console.print("\nThe board", style="bold")
     layout = in_force.layout

@@ -34,8 +34,13 @@ from lexiko.table.heading import Heading
 from lexiko.table.host import Host
 from lexiko.table.journal import Journal, MemoryJournal, Stored
 from lexiko.table.laying import lay_table, resume_table, version_here
+from lexiko.table.pausable_clock import PausableClock, minutes
 from lexiko.table.scored_play import ScoredPlay
 from lexiko.table.seats import BOT, Seat, people, seats_of
+from lexiko.table.sheet import SheetTurn, history_lines, sheet_lines, turn_lines, turn_notes, turns_of, unseen_lines
+from lexiko.table.told import last_told, since_own_move, split_reckoning, told
+from lexiko.table.turn_draft import TurnDraft
+from lexiko.table.typed_commands import help_lines, resolve
 from lexiko.table.umpire import Umpire, Watcher
 from lexiko.table.window import Awaited, awaited, patience_ends
 
@@ -66,13 +71,16 @@ __all__ = [
     "Now",
     "OtherRules",
     "OtherWords",
+    "PausableClock",
     "ScoredPlay",
     "Seat",
     "SeededChance",
+    "SheetTurn",
     "Stored",
     "TableError",
     "ThinkerAsked",
     "ThinkerFailed",
+    "TurnDraft",
     "Umpire",
     "Watcher",
     "WrongSequence",
@@ -85,14 +93,27 @@ __all__ = [
     "fresh_secret",
     "fresh_seed",
     "game_document",
+    "help_lines",
+    "history_lines",
+    "last_told",
     "lay_table",
     "load_game",
+    "minutes",
     "new_game",
     "parse_game_document",
     "patience_ends",
     "people",
     "read_journal",
+    "resolve",
     "resume_table",
     "seats_of",
+    "sheet_lines",
+    "since_own_move",
+    "split_reckoning",
+    "told",
+    "turn_lines",
+    "turn_notes",
+    "turns_of",
+    "unseen_lines",
     "version_here",
 ]

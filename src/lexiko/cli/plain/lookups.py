@@ -7,10 +7,9 @@ from collections.abc import Callable
 from textwrap import wrap
 
 from lexiko.cli.output import WIDEST
-from lexiko.cli.plain.help import help_lines
-from lexiko.cli.plain.sheet import history_lines, turn_lines, turns_of, unseen_lines
 from lexiko.cli.plain.talk import Conversation
 from lexiko.notation import NotationError, count_of, counted
+from lexiko.table import help_lines, history_lines, turn_lines, turns_of, unseen_lines
 
 _NO_TURN = "No turn has been made yet."
 _INDENT = 6

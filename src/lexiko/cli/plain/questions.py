@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lexiko.cli.plain.help import resolve
-from lexiko.cli.plain.sheet import turn_notes, turns_of
 from lexiko.cli.plain.talk import Conversation, LeaveTable
 from lexiko.notation import listed
 from lexiko.rules import Accept, Challenge, LastTurn, Phase, UnknownLetter, Word
+from lexiko.table import resolve, turn_notes, turns_of
 
 _YES = ("yes", "y", "challenge")
 _NO = ("", "no", "n", "stand")

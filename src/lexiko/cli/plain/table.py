@@ -86,7 +86,7 @@ def draw_table(sight: TableSight, edition: Edition, *, columns: int, theme: str 
     """The table as a picture in the edition's colours, the panel beside the board where there is room for it."""
     from rich.text import Text
 
-    from lexiko.cli.board_colours import render_board
+    from lexiko.tui import render_board
 
     wide = columns >= _LABELS_OF_ROWS + _WIDE_SQUARE * sight.board.cols + _WIDEST_PANEL
     board = render_board(
@@ -115,7 +115,7 @@ def draw_rack(rack: Sequence[int], telling: Telling, *, theme: str = "dark") -> 
     """A rack as tiles lying side by side; a blank shows the sign it is typed with, so that no colour is needed."""
     from rich.text import Text
 
-    from lexiko.cli.board_colours import tile_style
+    from lexiko.tui import tile_style
 
     picture = Text(no_wrap=True, end="")
     for tile in rack:

@@ -7,17 +7,23 @@ from dataclasses import dataclass
 from random import Random
 
 from lexiko.cli.called import called
-from lexiko.cli.plain.clock import PausableClock
 from lexiko.cli.plain.pace import Pace
 from lexiko.cli.plain.screen import Screen
-from lexiko.cli.plain.sheet import sheet_lines
 from lexiko.cli.plain.table import TableSight, draw_rack, draw_table, rack_line, table_lines
-from lexiko.cli.plain.told import last_told, since_own_move, split_reckoning, told
 from lexiko.lexicon import Lexicon
 from lexiko.notation import Telling, refusal_sentences
 from lexiko.rulebook import Edition
 from lexiko.rules import BLANK, Board, Event, IllegalMove, Square, Wish
-from lexiko.table import Host, JournalNotWritten
+from lexiko.table import (
+    Host,
+    JournalNotWritten,
+    PausableClock,
+    last_told,
+    sheet_lines,
+    since_own_move,
+    split_reckoning,
+    told,
+)
 
 
 class LeaveTable(Exception):

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from lexiko.cli.plain.clock import minutes
-from lexiko.cli.plain.draft import TurnDraft
-from lexiko.cli.plain.help import resolve
 from lexiko.cli.plain.lines import TimeRanOut
 from lexiko.cli.plain.lookups import LOOKUPS
 from lexiko.cli.plain.talk import Conversation, LeaveTable
@@ -19,6 +16,7 @@ from lexiko.notation import (
     score_lines,
 )
 from lexiko.rules import AgreeNoMorePlays, Challenge, Move, Play, Resign, Ruleset, UnknownLetter, Violation
+from lexiko.table import TurnDraft, minutes, resolve
 
 _MOVES = ("exchange", "pass")
 _STEPS = ("swap", "recycle", "rearrange")

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from textwrap import wrap
 from typing import NamedTuple
 
-from lexiko.cli.output import WIDEST
 from lexiko.rules import Ruleset
 
 
@@ -73,6 +72,7 @@ NAMES = (
 
 _SHORT = {"?": "help", "-": "pass", "ex": "exchange", "exch": "exchange", "exit": "quit"}
 _SHORTEST = 2
+_WIDTH = 79
 _MARKS = (
     "On the board 2L and 3L multiply a letter, 2W and 3W a word, on the turn that covers them; in plain text they "
     """are ' and ", - and =. A blank stands there in lower case."""
@@ -99,5 +99,5 @@ def help_lines(ruleset: Ruleset) -> list[str]:
     lines: list[str] = []
     for command in offered:
         first = f"  {command.usage:<{width}}"
-        lines += wrap(command.about, WIDEST - 1, initial_indent=first, subsequent_indent=" " * len(first))
-    return [*lines, *wrap(_MARKS, WIDEST - 1)]
+        lines += wrap(command.about, _WIDTH, initial_indent=first, subsequent_indent=" " * len(first))
+    return [*lines, *wrap(_MARKS, _WIDTH)]

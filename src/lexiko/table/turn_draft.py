@@ -54,9 +54,12 @@ class TurnDraft:
         return tuple(format_step(step, self.view.ruleset.tile_set.alphabet) for step in self.steps)
 
     def add(self, text: str) -> tuple[Violation, ...]:
-        """Try one more step; why it cannot be made, and then it is not kept. Raises `NotationError`."""
+        """Try one more typed step, as `add_step`. Raises `NotationError`."""
         alphabet = self.view.ruleset.tile_set.alphabet
-        step = parse_step(text, board=self.board, alphabet=alphabet, rack=self.rack)
+        return self.add_step(parse_step(text, board=self.board, alphabet=alphabet, rack=self.rack))
+
+    def add_step(self, step: Step) -> tuple[Violation, ...]:
+        """Try one more step; why it cannot be made, and then it is not kept."""
         steps = (*self.steps, step)
         amiss = tuple(
             violation for violation in preview(self.view, Pass(steps)).violations if violation.code != _STILL_TO_COME

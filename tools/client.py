@@ -57,8 +57,8 @@ def check(*, fetch: bool) -> int:
     shutil.rmtree(TRIAL, ignore_errors=True)
     run_npm("run", "--silent", "build", "--", "--outDir", str(TRIAL), fetch=fetch)
     if differing := sorted(_contents(CLIENT).items() ^ _contents(TRIAL).items()):
-        names = ", ".join(dict.fromkeys(name for name, _ in differing))
-        print(f"the built client is not up to date ({names}): make web", file=sys.stderr)
+        names = list(dict.fromkeys(name for name, _ in differing))
+        print(f"the built client is not up to date ({len(names)} files, as {names[0]}): make web", file=sys.stderr)
         return 1
     return 0
 

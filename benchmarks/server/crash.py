@@ -48,6 +48,8 @@ async def crash_test(folder: Path, *, kills: int, tables: int, seed: int) -> Cou
     try:
         await asyncio.gather(*(_begin(test) for _ in range(tables)))
         for number in range(kills):
+            if test.counts.problems:
+                break
             await _some_commands(test)
             await _kill(test, house)
             tell(f"killed {number + 1} times, {test.counts.counted['acknowledged']} commands")
@@ -107,7 +109,7 @@ async def _some_commands(test: Crashes) -> None:
     wanted = test.counts.counted["acknowledged"] + test.luck.randint(*COMMANDS_BETWEEN_KILLS)
     until = time.monotonic() + MOST_SECONDS_BETWEEN_KILLS
     while test.counts.counted["acknowledged"] < wanted and time.monotonic() < until:
-        await asyncio.sleep(0.002)
+        await asyncio.sleep(0.005)
     await asyncio.sleep(test.luck.uniform(0, 0.02))
 
 

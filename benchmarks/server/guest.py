@@ -8,7 +8,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import WebSocketException
 
 from benchmarks.server.line import Line, LineBroken
 from benchmarks.server.player import ScriptedPlayer
@@ -74,7 +74,7 @@ class Guest:
         while not self.is_over:
             try:
                 await self._listen_once()
-            except (LineBroken, ConnectionClosed, OSError):
+            except (LineBroken, WebSocketException, OSError):
                 await asyncio.sleep(SECONDS_BETWEEN_TRIES)
 
     async def _listen_once(self) -> None:

@@ -8,6 +8,7 @@ import json
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
 
 
 class LineBroken(OSError):
@@ -44,7 +45,7 @@ class Line:
                 ping_interval=None,
                 proxy=None,
             )
-        except (OSError, EOFError) as gone:
+        except (OSError, EOFError, WebSocketException) as gone:
             raise LineBroken(str(gone)) from gone
 
     def close(self) -> None:

@@ -1,4 +1,7 @@
-"""Tiles that lie already: a blank taken back for its letter, and a word laid in another order. Rule: V2, V4"""
+"""Tiles that lie already: a blank taken back for its letter, and a word laid in another order.
+
+Rule: V2, V4
+"""
 
 from __future__ import annotations
 

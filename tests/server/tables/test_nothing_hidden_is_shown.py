@@ -1,4 +1,7 @@
-"""What a client is told depends on nothing that its seat may not know. Rule: R1.3"""
+"""What a client is told depends on nothing that its seat may not know.
+
+Rule: R1.3
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Recycling and rearranging at a table: told, scored, challenged off. Rule: V2, V3, V4"""
+"""Recycling and rearranging at a table: told, scored, challenged off.
+
+Rule: V2, V3, V4
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What happens at a table though nobody speaks, and when. Rule: R8.5, R11.1"""
+"""What happens at a table though nobody speaks, and when.
+
+Rule: R8.5, R11.1
+"""
 
 from __future__ import annotations
 

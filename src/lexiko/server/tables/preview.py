@@ -1,4 +1,7 @@
-"""What tiles as they lie would score, asked while a player thinks. Rule: R7.1, V5"""
+"""What tiles as they lie would score, asked while a player thinks.
+
+Rule: R7.1, V5
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""A table as one seat may know it: the only place where a game is made into messages. Rule: R1.3"""
+"""A table as one seat may know it: the only place where a game is made into messages.
+
+Rule: R1.3
+"""
 
 from __future__ import annotations
 

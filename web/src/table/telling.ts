@@ -33,6 +33,17 @@ function nameOf({ seat, name, bot }: Pick<SeatInfo, 'seat' | 'name' | 'bot'>): s
   return name || t('said.somebody', { number: seat + 1 });
 }
 
+const BRIEF = 14;
+
+/** A name where there is little room: its first words, and the rest left out. */
+export function brief(name: string): string {
+  const letters = [...name];
+  if (letters.length <= BRIEF) return name;
+  const cut = letters.slice(0, BRIEF - 1).join('');
+  const space = cut.lastIndexOf(' ');
+  return `${(space > BRIEF / 3 ? cut.slice(0, space) : cut).trimEnd()}…`;
+}
+
 /** Parts of a sentence one after another: `BIT, PI and AT`. */
 export function listed(parts: readonly string[]): string {
   const locale = language() === 'en' ? 'en-GB' : language();

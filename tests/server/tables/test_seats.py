@@ -152,6 +152,20 @@ def test_open_tables_are_listed_and_private_ones_are_not(tmp_path: Path) -> None
     run(test())
 
 
+def test_offers_are_small_on_the_line_for_those_who_can_unpack_them(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_house(tmp_path) as house:
+            ann = house.person("ann")
+            packed = await ann.client.get("/api/offers", headers={"accept-encoding": "gzip"})
+            plain = await ann.client.get("/api/offers", headers={"accept-encoding": "identity"})
+            assert packed.headers["content-encoding"] == "gzip"
+            assert "content-encoding" not in plain.headers
+            assert int(packed.headers["content-length"]) * 4 < len(plain.content)
+            assert packed.json() == plain.json()
+
+    run(test())
+
+
 def test_offers_name_every_edition_set_and_computer(tmp_path: Path) -> None:
     async def test() -> None:
         async with open_house(tmp_path) as house:

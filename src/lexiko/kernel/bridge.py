@@ -89,8 +89,8 @@ def board_problems(board: Board, ruleset: Ruleset) -> list[str]:
     layout = ruleset.layout
     if (board.rows, board.cols) != (layout.rows, layout.cols):
         return [f"a board of {board.rows} x {board.cols} squares, not {layout.rows} x {layout.cols}"]
-    if strange := set(board.cells.translate(None, _cells_of(len(ruleset.tile_set.alphabet)))):
-        return [f"tiles on the board that are no letter of the set: {sorted(strange)}"]
+    if strange := board.cells.translate(None, _cells_of(len(ruleset.tile_set.alphabet))):
+        return [f"tiles on the board that are no letter of the set: {sorted(set(strange))}"]
     if "#" in layout.signs and any(cell and sign == "#" for cell, sign in zip(board.cells, layout.signs, strict=True)):
         return ["tiles on the board where it has no square"]
     return []
@@ -108,8 +108,8 @@ def rack_problems(rack: Rack, ruleset: Ruleset) -> list[str]:
     if len(rack) > MOST_TILES:
         reasons.append(f"a rack of {len(rack)} tiles, {MOST_TILES} are the most")
     size = len(ruleset.tile_set.alphabet)
-    if strange := {tile for tile in set(rack) if not BLANK <= tile <= size}:
-        reasons.append(f"tiles on the rack that are not of the set: {sorted(strange)}")
+    if strange := rack.codes.translate(None, _cells_of(size)[: size + 1]):
+        reasons.append(f"tiles on the rack that are not of the set: {sorted(set(strange))}")
     return reasons
 
 

@@ -42,13 +42,17 @@ ROW_HEAD = 7
 ROW_TAIL = 8
 # so many bytes of a row are compared as one number; every row has as many, for a play has a tile
 ROW_KEY = 8
-# rows are dealt out by digits of so many bits; no value of a row is as high as the top key
+# so many rows or more are dealt out by digits of so many bits
+MANY_ROWS = 64
+# and so many or fewer put in order by inserting
+A_FEW_ROWS = 16
 DIGIT_BITS = 9
 DIGITS = 512
-TOP_KEY = 0x7FFFFFFFFFFF
 # room for so many rows to begin with, and no less where few plays are wanted
 FIRST_CAPACITY = 1024
 LEAST_CAPACITY = 64
+# and no more than so many bytes are kept for the next search
+MOST_ROOM_KEPT = 0x400000
 
 # what a table lacks is guessed where it has leaves of so many tiles
 LEAST_TO_GUESS_FROM = 6
@@ -64,6 +68,13 @@ WRITING = 2
 MILLI = 1000
 # blanks that a search can look up words for
 MOST_BLANKS = 4
+# a number has so many bits for how many there are of each kind of tile; above these for those of no kind on the rack
+PART_BITS = 4
+PARTS_BITS = 60
+# tiles laid are kept in so many bytes, 0 after the last
+ROOM_FOR_TILES = 16
+# and so are the letters of a word compared, however many it has
+ROOM_FOR_WORD = 32
 # slots are kept by what they promise, in steps of 1,024 millipoints; what promises more than all of them is in the last
 BUCKET_SHIFT = 10
 BUCKETS = 512

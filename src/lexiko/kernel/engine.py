@@ -5,10 +5,11 @@ from __future__ import annotations
 from array import array
 from collections import Counter
 from dataclasses import dataclass, field
+from math import prod
 from typing import Literal
 
 from lexiko.kernel.bridge import board_problems, check_supported, rack_problems, ruleset_problems, tables_of
-from lexiko.kernel.consts import MOST_TILES
+from lexiko.kernel.consts import MOST_TILES, ROW_HEAD, ROW_TAIL
 from lexiko.kernel.errors import EngineMismatch, UnsupportedRuleset
 from lexiko.kernel.leaves import LeaveTable
 from lexiko.kernel.plays import PlayTable
@@ -125,7 +126,7 @@ class Engine:
         kept = self.kept_of(rack) if kept is None else kept
         worth = kept if by == "equity" else array("i", bytes(4 * len(kept)))
         rows = self.searcher.search(board.cells, rack.codes, worth, limit)
-        return PlayTable(board, rows.ranked(), width=rows.width, worth=kept)
+        return PlayTable(board, rows, width=ROW_HEAD + len(rack) + ROW_TAIL, worth=kept)
 
     def any_play(self, position: Position) -> bool:
         """Whether any seat still in the game has a play, blanks recycled first where V4 is in force. Rule: R9.2, V4"""
@@ -152,10 +153,10 @@ def subrack_count(rack: bytes) -> int:
     >>> subrack_count(b"\x05\x05\x13")
     6
     """
-    subracks = 1
-    for tile in set(rack):
-        subracks *= rack.count(tile) + 1
-    return subracks
+    kinds = set(rack)
+    if len(kinds) == len(rack):
+        return 1 << len(rack)
+    return prod(rack.count(tile) + 1 for tile in kinds)
 
 
 def rack_with_blanks(board: Board, rack: Rack) -> Rack:

@@ -5,6 +5,7 @@ from lexiko.kernel.consts cimport (
     AGREED, BLANK, BLANK_FLAG, EXCHANGED, FINISH_LINE, LEAST_EQUITY, MILLI, NOTHING, OUT, OUTCOME_HEAD, PASSED, PLAYED,
     ROUNDS_BEFORE_PASSING, STOPPED, TILE_CODES, TURN_HEAD, UNFINISHED,
 )
+from lexiko.kernel.parts cimport Parts
 from lexiko.kernel.search cimport Search
 from lexiko.kernel.slots cimport Slots
 from lexiko.kernel.worth cimport Worth

@@ -211,7 +211,7 @@ class GameLoop:
         """Make the best play or exchange of the seat on turn, or pass; then it is the next one's turn. Rule: R3.1"""
         self.weigh()
         exchanged: cython.int = self.best_exchange()
-        floor: cython.int = LEAST_EQUITY if exchanged == NOTHING else self.search.kept[exchanged]
+        floor: cython.int = LEAST_EQUITY if exchanged == NOTHING else self.search.parts.kept[exchanged]
         self.slots.refresh()
         self.search.best_play(floor)
         if self.search.found:
@@ -230,19 +230,19 @@ class GameLoop:
         """Let the search know the rack on turn, and what each part of it is worth when kept."""
         tile: cython.int
         for tile in range(self.letters + 1):
-            self.search.held[tile] = self.racks[self.seat * TILE_CODES + tile]
+            self.search.parts.held[tile] = self.racks[self.seat * TILE_CODES + tile]
         if self.seat == 0:
-            self.worth_1.weigh(self.search.held, self.bag_count, self.unseen_points())
-            self.search.take_rack(self.worth_1.kept)
+            self.worth_1.weigh(self.search.parts.held, self.bag_count, self.unseen_points())
+            self.search.parts.take_rack(self.worth_1.kept)
         elif self.seat == 1:
-            self.worth_2.weigh(self.search.held, self.bag_count, self.unseen_points())
-            self.search.take_rack(self.worth_2.kept)
+            self.worth_2.weigh(self.search.parts.held, self.bag_count, self.unseen_points())
+            self.search.parts.take_rack(self.worth_2.kept)
         elif self.seat == 2:
-            self.worth_3.weigh(self.search.held, self.bag_count, self.unseen_points())
-            self.search.take_rack(self.worth_3.kept)
+            self.worth_3.weigh(self.search.parts.held, self.bag_count, self.unseen_points())
+            self.search.parts.take_rack(self.worth_3.kept)
         else:
-            self.worth_4.weigh(self.search.held, self.bag_count, self.unseen_points())
-            self.search.take_rack(self.worth_4.kept)
+            self.worth_4.weigh(self.search.parts.held, self.bag_count, self.unseen_points())
+            self.search.parts.take_rack(self.worth_4.kept)
 
     def unseen_points(self) -> cython.int:
         """What the tiles of the other seats count; once the bag is empty everybody can reckon that."""
@@ -263,18 +263,20 @@ class GameLoop:
         if not self.by_equity[self.seat] or not self.may_exchange():
             return best
         subrack: cython.int
-        for subrack in range(1, self.search.subracks):
-            if self.search.size[subrack] <= self.bag_count and (best == NOTHING or self.goes_before(subrack, best)):
+        for subrack in range(1, self.search.parts.count):
+            if self.search.parts.size[subrack] <= self.bag_count and (
+                best == NOTHING or self.goes_before(subrack, best)
+            ):
                 best = subrack
         return best
 
     def goes_before(self, one: cython.int, other: cython.int) -> cython.bint:
         """Whether putting one subrack aside is better than putting the other."""
-        if self.search.kept[one] != self.search.kept[other]:
-            return self.search.kept[one] > self.search.kept[other]
-        if self.search.size[one] != self.search.size[other]:
-            return self.search.size[one] < self.search.size[other]
-        return self.search.number[one] < self.search.number[other]
+        if self.search.parts.kept[one] != self.search.parts.kept[other]:
+            return self.search.parts.kept[one] > self.search.parts.kept[other]
+        if self.search.parts.size[one] != self.search.parts.size[other]:
+            return self.search.parts.size[one] < self.search.parts.size[other]
+        return self.search.parts.number[one] < self.search.parts.number[other]
 
     def make_play(self) -> None:
         """Lay the tiles of the best play, count its points and draw. Rule: R3.2, R5.6"""
@@ -298,12 +300,12 @@ class GameLoop:
     def exchange(self, subrack: cython.int) -> None:
         """Put a subrack aside and draw as many. Rule: R6.1"""
         count: cython.int = 0
-        left: cython.int = self.search.number[subrack]
+        left: cython.int = self.search.parts.number[subrack]
         tile: cython.int
         for tile in range(self.letters, -1, -1):
-            while self.search.held[tile] and left >= self.search.strides[tile]:
-                left -= self.search.strides[tile]
-                self.search.held[tile] -= 1
+            while self.search.parts.held[tile] and left >= self.search.parts.strides[tile]:
+                left -= self.search.parts.strides[tile]
+                self.search.parts.held[tile] -= 1
                 self.search.tried_tiles[count] = tile
                 count += 1
         self.put_aside(count)
@@ -313,8 +315,8 @@ class GameLoop:
         count: cython.int = 0
         tile: cython.int
         for tile in range(1, self.letters + 1):
-            while self.search.held[tile] and count < self.bag_count:
-                self.search.held[tile] -= 1
+            while self.search.parts.held[tile] and count < self.bag_count:
+                self.search.parts.held[tile] -= 1
                 self.search.tried_tiles[count] = tile
                 count += 1
         if count:

@@ -35,6 +35,7 @@ if not cython.compiled:
         LIST_ENDS,
         MILLI,
         NO_CROSS_WORD,
+        ROOM_FOR_TILES,
         SEPARATOR,
         SPENT,
         TOP_VALUE,
@@ -77,7 +78,7 @@ class Generator:
         self.worth = worth
         self.best_worth = array("i", bytes(4 * (len(rack) + 1)))
         self.strip = bytearray(tables.longest_line)
-        self.tiles = bytearray(len(rack))
+        self.tiles = bytearray(ROOM_FOR_TILES)
         self.tiles_left = len(rack)
         self.laid = 0
         self.rows = rows
@@ -389,4 +390,6 @@ class Generator:
                 self.tiles[count] = self.strip[place]
                 count += 1
             place += 1
-        self.rows.add(value, self.direction, square, self.tiles, count, points, self.number)
+        for place in range(count, ROOM_FOR_TILES):
+            self.tiles[place] = 0
+        self.rows.add(value, self.direction, square, self.tiles, points, self.number)

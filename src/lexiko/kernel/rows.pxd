@@ -1,6 +1,14 @@
 # C types for rows.py.
 
-from lexiko.kernel.consts cimport FIRST_CAPACITY, LEAST_CAPACITY, LEAST_EQUITY, ROW_HEAD, ROW_TAIL, TOP_VALUE
+from lexiko.kernel.consts cimport (
+    FIRST_CAPACITY, LEAST_CAPACITY, LEAST_EQUITY, MOST_ROOM_KEPT, ROOM_FOR_TILES, ROW_HEAD, ROW_TAIL,
+    TOP_VALUE,
+)
+from lexiko.kernel.ranking cimport Ranking
+
+cdef extern from "lanes.h":
+    void lexiko_copy(void *into, const void *taken, int bytes) noexcept nogil
+    void lexiko_write(unsigned char *bytes, unsigned long long number) noexcept nogil
 
 
 cdef class Rows:
@@ -13,7 +21,8 @@ cdef class Rows:
     cdef Py_ssize_t capacity
     cdef int most
     cdef unsigned char[::1] rows
+    cdef Ranking ranking
 
     cdef void add(
-        self, int value, int direction, int square, unsigned char[::1] tiles, int count, int points, int number
+        self, int value, int direction, int square, unsigned char[::1] tiles, int points, int number
     ) noexcept nogil

@@ -14,10 +14,13 @@ if not cython.compiled:
         FIRST_CAPACITY,
         LEAST_CAPACITY,
         LEAST_EQUITY,
+        MOST_ROOM_KEPT,
+        ROOM_FOR_TILES,
         ROW_HEAD,
         ROW_TAIL,
         TOP_VALUE,
     )
+    from lexiko.kernel.lanes import lexiko_copy, lexiko_write
 
 
 @cython.final
@@ -31,27 +34,33 @@ class Rows:
     rows are `is_bounded`: it pays to look for the best first.
     """
 
-    def __init__(self, tiles: int, limit: int | None) -> None:
+    def __init__(self) -> None:
+        """Rows for one search after the other, each to `begin` with; for none yet."""
+        self.ranking = Ranking()
+        self.rows = bytearray(0)
+        self.begin(0, None)
+
+    def begin(self, tiles: int, limit: int | None) -> None:
         """Room for plays of at most so many tiles; with a limit only that many, the best, are kept."""
         self.most = tiles
         self.limit = min(limit or sys.maxsize, sys.maxsize // 2)
         self.is_bounded = self.limit <= FIRST_CAPACITY
         self.floor = LEAST_EQUITY
         self.found = 0
+        self.overflowed = False
         self.width = ROW_HEAD + tiles + ROW_TAIL
         # many more than wanted, so that sorting them out is rare, few enough for it to raise the floor soon
         self.capacity = min(FIRST_CAPACITY, max(LEAST_CAPACITY, 2 * self.limit))
-        self.overflowed = False
-        self.rows = bytearray(self.capacity * self.width)
+        if not self.room(self.capacity) <= len(self.rows) <= MOST_ROOM_KEPT:
+            self.rows = bytearray(self.room(self.capacity))
+        if not self.is_bounded:
+            self.capacity = (len(self.rows) - ROOM_FOR_TILES) // self.width
 
     def ranked(self) -> bytes:
         """The rows in order, one after the other. Raises `MemoryError` if there was no room for all."""
         if self.overflowed:
             raise MemoryError
-        if self.limit == 1:  # only a few rows, each at least as good as those before it
-            rows = memoryview(self.rows)[: self.found * self.width].tobytes()
-            return min((rows[at : at + self.width] for at in range(0, len(rows), self.width)), default=b"")
-        return bytes(Ranking(self.rows, self.found, self.width).best(self.limit))
+        return bytes(self.ranking.best(self.rows, self.found, self.width, self.limit))
 
     def add(
         self,
@@ -59,11 +68,13 @@ class Rows:
         direction: cython.int,
         square: cython.int,
         tiles: cython.uchar[::1],
-        count: cython.int,
         points: cython.int,
         number: cython.int,
     ) -> None:
-        """Write a row, unless its value is below the floor: then at least `limit` plays are better."""
+        """Write a row, unless its value is below the floor: then at least `limit` plays are better.
+
+        `tiles` are `ROOM_FOR_TILES` bytes, 0 after the last tile.
+        """
         if value < self.floor:
             return
         if self.limit == 1:
@@ -75,29 +86,17 @@ class Rows:
                 return
         row: cython.Py_ssize_t = self.found * self.width
         self.found += 1
-        value = TOP_VALUE - value
-        self.rows[row] = (value >> 24) & 0xFF
-        self.rows[row + 1] = (value >> 16) & 0xFF
-        self.rows[row + 2] = (value >> 8) & 0xFF
-        self.rows[row + 3] = value & 0xFF
-        self.rows[row + 4] = direction
-        self.rows[row + 5] = square >> 8
-        self.rows[row + 6] = square & 0xFF
-        row += ROW_HEAD
-        place: cython.int
-        for place in range(count):
-            self.rows[row + place] = tiles[place]
-        for place in range(count, self.most):
-            self.rows[row + place] = 0
-        row += self.most
-        self.rows[row] = (points >> 24) & 0xFF
-        self.rows[row + 1] = (points >> 16) & 0xFF
-        self.rows[row + 2] = (points >> 8) & 0xFF
-        self.rows[row + 3] = points & 0xFF
-        self.rows[row + 4] = (number >> 24) & 0xFF
-        self.rows[row + 5] = (number >> 16) & 0xFF
-        self.rows[row + 6] = (number >> 8) & 0xFF
-        self.rows[row + 7] = number & 0xFF
+        head: cython.ulonglong = cython.cast(cython.ulonglong, TOP_VALUE - value) << 32
+        head |= cython.cast(cython.ulonglong, direction) << 24 | cython.cast(cython.ulonglong, square) << 8
+        tail: cython.ulonglong = cython.cast(cython.ulonglong, points) << 32 | cython.cast(cython.ulonglong, number)
+        # each of the three writes over what the one before has written too much
+        if cython.compiled:
+            lexiko_write(cython.address(self.rows[row]), head)
+            lexiko_copy(cython.address(self.rows[row + ROW_HEAD]), cython.address(tiles[0]), ROOM_FOR_TILES)
+            lexiko_write(cython.address(self.rows[row + ROW_HEAD + self.most]), tail)
+        else:
+            end = row + self.width
+            self.rows[row:end] = head.to_bytes(8)[:ROW_HEAD] + bytes(tiles[: self.most]) + tail.to_bytes(8)
 
     def make_room(self) -> None:
         """Make room for more rows, unless there is no memory for them: then `found` still equals `capacity`."""
@@ -109,16 +108,18 @@ class Rows:
         except MemoryError:
             self.overflowed = True
 
+    def room(self, rows: int) -> int:
+        """How many bytes so many rows take, with what is written too much after the last."""
+        return rows * self.width + ROOM_FOR_TILES
+
     def prune(self) -> None:
         """Keep the `limit` best rows only; what is worth less than all of them need not be written any more."""
-        best = Ranking(self.rows, self.found, self.width).best(self.limit)
+        best = self.ranking.best(self.rows, self.found, self.width, self.limit)
         self.found = len(best) // self.width
-        self.floor = TOP_VALUE - int.from_bytes(best[-self.width :][:4], "big")
-        self.rows = best + bytearray(self.capacity * self.width - len(best))
+        self.floor = TOP_VALUE - int.from_bytes(best[-self.width :][:4])
+        self.rows = best + bytearray(self.room(self.capacity) - len(best))
 
     def grow(self) -> None:
         """Double the capacity."""
-        rows = bytearray(self.capacity * self.width * 2)
-        rows[: self.capacity * self.width] = self.rows
-        self.rows = rows
+        self.rows = bytearray(self.rows) + bytearray(self.capacity * self.width)
         self.capacity *= 2

@@ -12,18 +12,17 @@ first bound is what the field calls a shadow play).
 from __future__ import annotations
 
 from array import array
-from typing import Any
 
 import cython
 
+from lexiko.kernel.parts import Parts
 from lexiko.kernel.rows import Rows
 from lexiko.kernel.slots import Slots
-from lexiko.kernel.tables import Tables
+from lexiko.kernel.tables import Tables, doubled
 from lexiko.kernel.word_map import WordMap
 
 if not cython.compiled:
     from lexiko.kernel.consts import (
-        BLANK,
         BLANK_FLAG,
         BUCKET_SHIFT,
         BUCKETS,
@@ -34,9 +33,11 @@ if not cython.compiled:
         NO_CROSS_WORD,
         NOTHING,
         RECORD_HEAD,
+        ROOM_FOR_TILES,
+        ROOM_FOR_WORD,
         TAG_MASK,
     )
-    from lexiko.kernel.lanes import lexiko_dot
+    from lexiko.kernel.lanes import lexiko_agree, lexiko_dot, lexiko_fetch, lexiko_lay, lexiko_sift
 
 _ALL_BITS = (1 << 64) - 1
 _FIRST_ROOM = 1 << 10
@@ -59,21 +60,9 @@ class Search:
         self.known_shift = word_map.known_shift
         self.nearly_shift = word_map.nearly_shift
         self.values = tables.values
-        letters = range(1, word_map.letters + 1)
-        self.by_value = bytes([*sorted(letters, key=lambda letter: -tables.values[letter]), BLANK])
         most = slots.most
-        self.held = bytearray(LETTER_MASK + 1)
-        self.strides = array("i", bytes(4 * (LETTER_MASK + 1)))
         room = 1 << most
-        self.size = bytearray(room)
-        self.blanks = bytearray(room)
-        self.number = array("i", bytes(4 * room))
-        self.kept = array("i", bytes(4 * room))
-        self.sums = array("Q", bytes(8 * room))
-        self.scores = array("h", bytes(2 * slots.lanes * room))
-        self.sized = array("i", bytes(4 * room))
-        self.size_starts = array("i", bytes(4 * (most + 2)))
-        self.best_kept = array("i", bytes(4 * (most + 1)))
+        self.parts = Parts(tables, word_map, most, slots.lanes)
         bits = (2 * slots.line_count * slots.a_line).bit_length()
         self.stamp = 0
         self.memo_shift = 64 - bits
@@ -82,90 +71,26 @@ class Search:
         self.memo_starts = array("i", bytes(4 * (most + 1) << bits))
         self.memo_ends = array("i", bytes(4 * (most + 1) << bits))
         self.entry_subrack = array("i", bytes(4 * _FIRST_ROOM))
-        self.entry_sum = array("Q", bytes(8 * _FIRST_ROOM))
         self.entry_finds = array("i", bytes(4 * _FIRST_ROOM))
         self.entry_ends = array("i", bytes(4 * _FIRST_ROOM))
         self.find_record_at = array("I", bytes(4 * _FIRST_ROOM))
+        self.find_subrack = array("i", bytes(4 * _FIRST_ROOM))
+        self.find_sum = array("Q", bytes(8 * _FIRST_ROOM))
+        self.promising = array("i", bytes(4 * room))
         self.find_letters = array("B", bytes(MOST_BLANKS * _FIRST_ROOM))
         self.bounds = array("i", bytes(4 * slots.line_count * slots.a_line))
         self.looked_up = bytearray(slots.line_count * slots.a_line)
         self.buckets = array("i", [NOTHING]) * BUCKETS
         self.following = array("i", bytes(4 * slots.line_count * slots.a_line))
+        self.pattern = bytearray(ROOM_FOR_WORD)
+        self.asking = array("i", bytes(4 * tables.longest_line))
         self.wanted = array("Q", bytes(8 * tables.longest_line))
-        self.weight = array("i", bytes(4 * tables.longest_line))
-        self.is_blank = bytearray(tables.longest_line)
+        self.laying = array("i", bytes(4 * most))
+        self.weight = array("i", bytes(4 * most))
         self.stands_for = bytearray(most)
-        self.best_tiles = bytearray(most)
-        self.tried_tiles = bytearray(most)
+        self.best_tiles = bytearray(ROOM_FOR_TILES)
+        self.tried_tiles = bytearray(ROOM_FOR_TILES)
         self.overflowed = False
-
-    def take_rack(self, kept: cython.int[::1]) -> None:
-        """List the subracks of the rack in `held`; `kept` is what each is worth when kept, by its number."""
-        tile: cython.int
-        stride: cython.int = 1
-        self.tiles = 0
-        for tile in range(self.letters + 1):
-            self.strides[tile] = stride
-            stride *= self.held[tile] + 1
-            self.tiles += self.held[tile]
-        self.whole = stride - 1
-        self.subracks = 1
-        self.size[0] = 0
-        self.blanks[0] = 0
-        self.number[0] = 0
-        self.sums[0] = 0
-        lane: cython.int
-        for lane in range(self.slots.lanes):
-            self.scores[lane] = 0
-        rank: cython.int
-        for rank in range(self.letters + 1):
-            if self.held[self.by_value[rank]]:
-                self.add_tile(self.by_value[rank])
-        subrack: cython.int
-        for subrack in range(self.subracks):
-            self.kept[subrack] = kept[self.whole - self.number[subrack]]
-        self.sort_subracks()
-
-    def add_tile(self, tile: cython.uchar) -> None:
-        """Add the subracks with this tile, none of whose tiles counts less, to those without it."""
-        value: cython.int = self.values[tile]
-        before: cython.int = self.subracks
-        lanes: cython.int = self.slots.lanes
-        one: cython.int
-        lane: cython.int
-        for one in range(before * self.held[tile]):
-            more: cython.int = before + one
-            self.size[more] = self.size[one] + 1
-            self.blanks[more] = self.blanks[one] + (tile == BLANK)
-            self.number[more] = self.number[one] + self.strides[tile]
-            total: cython.ulonglong = self.sums[one] + self.salts[tile]
-            if not cython.compiled:
-                total &= _ALL_BITS
-            self.sums[more] = total
-            for lane in range(lanes):
-                self.scores[more * lanes + lane] = self.scores[one * lanes + lane]
-            self.scores[more * lanes + self.size[one]] = value
-        self.subracks = before * (self.held[tile] + 1)
-
-    def sort_subracks(self) -> None:
-        """Sort the subracks by their size, and note the best that can be kept after laying so many tiles."""
-        size: cython.int
-        for size in range(self.tiles + 2):
-            self.size_starts[size] = 0
-        subrack: cython.int
-        for subrack in range(self.subracks):
-            self.size_starts[self.size[subrack] + 1] += 1
-        for size in range(self.tiles + 1):
-            self.size_starts[size + 1] += self.size_starts[size]
-            self.best_kept[size] = LEAST_EQUITY
-        for subrack in range(self.subracks):
-            size = self.size[subrack]
-            self.sized[self.size_starts[size]] = subrack
-            self.size_starts[size] += 1
-            self.best_kept[size] = max(self.best_kept[size], self.kept[subrack])
-        for size in range(self.tiles + 1, 0, -1):
-            self.size_starts[size] = self.size_starts[size - 1]
-        self.size_starts[0] = 0
 
     def best_play(self, floor: cython.int) -> None:
         """Find the best play worth at least `floor` millipoints: `found`, and what it is in `best_...`."""
@@ -206,20 +131,9 @@ class Search:
         self.entries = 0
         self.finds = 0
 
-    def letters_held(self) -> cython.ulonglong:
-        """The letters that the rack can lay, one bit each."""
-        held: cython.ulonglong = 0
-        if self.held[BLANK]:
-            return ~held
-        tile: cython.int
-        for tile in range(1, self.letters + 1):
-            if self.held[tile]:
-                held |= cython.cast(cython.ulonglong, 1) << tile
-        return held
-
     def each_slot(self, bounded: cython.bint) -> None:
         """Try every slot whose squares take some letters of the rack; or only put it where its bound belongs."""
-        held: cython.ulonglong = self.letters_held()
+        held: cython.ulonglong = self.parts.letters_held()
         line: cython.int
         slot: cython.int
         for line in range(self.slots.line_count):
@@ -227,37 +141,23 @@ class Search:
             end: cython.int = begin + self.slots.counts[line]
             if begin == end:
                 continue
-            blocked: cython.uint = self.blocked(line, held)
+            blocked: cython.uint = self.slots.blocked(line, held)
             for slot in range(begin, end):
-                if self.slots.laid[slot] > self.tiles or self.slots.squares[slot] & blocked:
+                if self.slots.laid[slot] > self.parts.tiles or self.slots.squares[slot] & blocked:
                     continue
                 if bounded:
                     self.promise(slot)
                 else:
-                    memo: cython.int = self.memo_of(slot)
-                    self.look_up(slot, memo)
-                    self.open(slot, memo)
+                    self.try_slot(slot)
 
     def promise(self, slot: cython.int) -> None:
         """Put a slot into the bucket of its bound, if it may hold a play worth the floor."""
         # the whole rack is the subrack noted last: its scores are the best tiles, the best first
-        bound: cython.int = self.bound_of(slot, self.subracks - 1) + self.best_kept[self.slots.laid[slot]]
+        bound: cython.int = self.bound_of(slot, self.parts.count - 1) + self.parts.best_kept[self.slots.laid[slot]]
         if bound >= self.floor:
             self.bounds[slot] = bound
             self.looked_up[slot] = False
             self.push(slot)
-
-    def blocked(self, line: cython.int, letters: cython.ulonglong) -> cython.uint:
-        """The places of a line whose cross-checks want none of these letters, one bit each."""
-        blocked: cython.uint = 0
-        origin: cython.int = self.slots.lines[3 * line]
-        step: cython.int = self.slots.lines[3 * line + 1]
-        half: cython.int = 0 if line < self.slots.lines_across else self.slots.crossings.squares
-        place: cython.int
-        for place in range(self.slots.lines[3 * line + 2]):
-            if not self.slots.crossings.checks[half + origin + place * step] & letters:
-                blocked |= cython.cast(cython.uint, 1) << place
-        return blocked
 
     def push(self, slot: cython.int) -> None:
         """Put a slot into the bucket of its bound."""
@@ -272,10 +172,12 @@ class Search:
         lanes: cython.int = self.slots.lanes
         if cython.compiled:
             total: cython.int = lexiko_dot(
-                cython.address(self.slots.weights[slot * lanes]), cython.address(self.scores[subrack * lanes]), lanes
+                cython.address(self.slots.weights[slot * lanes]),
+                cython.address(self.parts.scores[subrack * lanes]),
+                lanes,
             )
         else:
-            total = lexiko_dot(self.slots.weights[slot * lanes :], self.scores[subrack * lanes :], lanes)
+            total = lexiko_dot(self.slots.weights[slot * lanes :], self.parts.scores[subrack * lanes :], lanes)
         return MILLI * (self.slots.points[slot] + total)
 
     def memo_of(self, slot: cython.int) -> cython.int:
@@ -299,44 +201,62 @@ class Search:
         if self.memo_starts[place] != NOTHING:
             return
         self.memo_starts[place] = self.entries
-        at: cython.int
-        for at in range(self.size_starts[laid], self.size_starts[laid + 1]):
-            subrack: cython.int = self.sized[at]
-            total: cython.ulonglong = self.sums[subrack] + self.slots.through[slot]
-            if not cython.compiled:
-                total &= _ALL_BITS
-            self.look_up_subrack(subrack, total)
+        at: cython.int = self.parts.size_starts[laid]
+        blanks: cython.int = self.parts.blank_starts[laid]
+        end: cython.int = self.parts.size_starts[laid + 1]
+        if self.has_room_for_entries(end - at):
+            through: cython.ulonglong = self.slots.through[slot]
+            self.entries += self.sift(at, blanks, through)
+            for at in range(blanks, end):
+                self.entry_subrack[self.entries] = self.parts.sized[at]
+                self.entries += self.may_be_with_blanks(self.parts.sized[at], through)
         self.memo_ends[place] = self.entries
+        entry: cython.int
+        for entry in range(self.memo_starts[place], self.entries):
+            self.entry_finds[entry] = NOTHING
 
-    def look_up_subrack(self, subrack: cython.int, total: cython.ulonglong) -> None:
-        """Note this subrack if tiles with this sum may make a word, its blanks standing for any letters."""
-        blanks: cython.int = self.blanks[subrack]
-        if blanks == 0:
-            if self.may_be_word(total):
-                self.note(subrack, total)
-        elif blanks == 1:
-            if self.may_lack_one(total):
-                self.note(subrack, total)
-        elif blanks > 2:
-            self.note(subrack, total)
-        else:
-            letter: cython.int
-            for letter in range(1, self.letters + 1):
-                if self.may_lack_one(total + self.salts[letter]):
-                    self.note(subrack, total)
-                    return
+    def sift(self, at: cython.int, end: cython.int, through: cython.ulonglong) -> cython.int:
+        """Note those of some subracks without blanks that may make words with tiles run through; answers how many."""
+        if cython.compiled:
+            return lexiko_sift(
+                cython.address(self.parts.sized_sums[0]),
+                cython.address(self.parts.sized[0]),
+                at,
+                end,
+                through,
+                cython.address(self.known[0]),
+                self.known_shift,
+                cython.address(self.entry_subrack[self.entries]),
+            )
+        return lexiko_sift(
+            self.parts.sized_sums,
+            self.parts.sized,
+            at,
+            end,
+            through,
+            self.known,
+            self.known_shift,
+            memoryview(self.entry_subrack)[self.entries :],
+        )
 
-    def note(self, subrack: cython.int, total: cython.ulonglong) -> None:
-        """Note that this subrack may make words with tiles run through, so that the sum of all salts is this."""
-        if self.entries == len(self.entry_subrack):
+    def may_be_with_blanks(self, subrack: cython.int, through: cython.ulonglong) -> cython.bint:
+        """False if this subrack makes no word with tiles run through, whatever its blanks stand for."""
+        total: cython.ulonglong = self.parts.sums[subrack] + through
+        if self.parts.blanks[subrack] == 1:
+            return self.may_lack_one(total)
+        if self.parts.blanks[subrack] > 2:
+            return True
+        letter: cython.int = 1
+        while letter <= self.letters and not self.may_lack_one(total + self.salts[letter]):
+            letter += 1
+        return letter <= self.letters
+
+    def has_room_for_entries(self, count: cython.int) -> cython.bint:
+        """See to it that so many subracks more can be noted, unless there is no memory for them."""
+        if self.entries + count > len(self.entry_subrack):
             with cython.gil:
                 self.make_room_for_entries()
-            if self.entries == len(self.entry_subrack):
-                return
-        self.entry_subrack[self.entries] = subrack
-        self.entry_sum[self.entries] = total
-        self.entry_finds[self.entries] = NOTHING
-        self.entries += 1
+        return self.entries + count <= len(self.entry_subrack)
 
     def may_be_word(self, total: cython.ulonglong) -> cython.bint:
         """False if tiles with this sum make no word."""
@@ -359,39 +279,81 @@ class Search:
         entry: cython.int
         for entry in range(self.memo_starts[place], self.memo_ends[place]):
             subrack: cython.int = self.entry_subrack[entry]
-            if subrack >= 0:
-                best = max(best, self.bound_of(slot, subrack) + self.kept[subrack])
+            best = max(best, self.bound_of(slot, subrack) + self.parts.kept[subrack])
         return best
 
     def open(self, slot: cython.int, memo: cython.int) -> None:
         """Try every word that promises enough on the squares of this slot."""
         self.prepare(slot)
-        bounded: cython.bint = self.floor > LEAST_EQUITY
         place: cython.int = memo * (self.slots.most + 1) + self.slots.laid[slot]
+        begin: cython.int = self.finds
+        count: cython.int = 0
         entry: cython.int
-        find: cython.int
         for entry in range(self.memo_starts[place], self.memo_ends[place]):
-            subrack: cython.int = self.entry_subrack[entry]
-            if subrack < 0 or (bounded and self.bound_of(slot, subrack) + self.kept[subrack] < self.floor):
-                continue
-            if self.entry_finds[entry] == NOTHING:
-                self.entry_finds[entry] = self.finds
-                self.find_records(subrack, self.entry_sum[entry], 0, 1)
-                self.entry_ends[entry] = self.finds
-                if self.entry_ends[entry] == self.entry_finds[entry]:
-                    self.entry_subrack[entry] = NOTHING
-            for find in range(self.entry_finds[entry], self.entry_ends[entry]):
-                self.try_words(find, subrack)
+            if self.promises(slot, entry):
+                self.promising[count] = entry
+                count += 1
+                if self.entry_finds[entry] == NOTHING:
+                    self.look_for(slot, entry)
+        self.finds = begin
+        one: cython.int
+        for one in range(count):
+            if self.entry_finds[self.promising[one]] >= begin:
+                self.settle(self.promising[one])
+        find: cython.int
+        for one in range(count):
+            entry = self.promising[one]
+            if self.promises(slot, entry):
+                for find in range(self.entry_finds[entry], self.entry_ends[entry]):
+                    self.try_words(find)
 
-    def find_records(self, subrack: cython.int, total: cython.ulonglong, chosen: cython.int, least: cython.int) -> None:
-        """Find the words of these tiles, whatever its blanks stand for.
+    def promises(self, slot: cython.int, entry: cython.int) -> cython.bint:
+        """Whether a subrack noted may have a play worth the floor in this slot."""
+        subrack: cython.int = self.entry_subrack[entry]
+        return self.bound_of(slot, subrack) + self.parts.kept[subrack] >= self.floor
+
+    def try_slot(self, slot: cython.int) -> None:
+        """Try every word on the squares of this slot."""
+        place: cython.int = self.memo_of(slot) * (self.slots.most + 1) + self.slots.laid[slot]
+        find: cython.int
+        if self.memo_starts[place] == NOTHING:
+            self.find_all(slot, place)
+        if self.memo_starts[place] < self.memo_ends[place]:
+            self.prepare(slot)
+            for find in range(self.memo_starts[place], self.memo_ends[place]):
+                self.try_words(find)
+
+    def find_all(self, slot: cython.int, place: cython.int) -> None:
+        """Find all words for the tiles this slot runs through, and note in the memo where they begin and end."""
+        self.entries = 0
+        self.look_up(slot, place // (self.slots.most + 1))
+        self.length = self.slots.length[slot]
+        begin: cython.int = self.finds
+        entry: cython.int
+        for entry in range(self.entries):
+            self.look_for(slot, entry)
+        self.finds = begin
+        for entry in range(self.entries):
+            self.settle(entry)
+        self.memo_starts[place] = begin
+        self.memo_ends[place] = self.finds
+
+    def look_for(self, slot: cython.int, entry: cython.int) -> None:
+        """Note what to look for: the sums of a subrack and the tiles this slot runs through that may be of words."""
+        subrack: cython.int = self.entry_subrack[entry]
+        self.entry_finds[entry] = self.finds
+        self.note_sums(subrack, self.parts.sums[subrack] + self.slots.through[slot], 0, 1)
+        self.entry_ends[entry] = self.finds
+
+    def note_sums(self, subrack: cython.int, total: cython.ulonglong, chosen: cython.int, least: cython.int) -> None:
+        """Note the sums that may be of words, whatever the blanks of the subrack stand for.
 
         `chosen` blanks stand for letters already; the next ones stand for letters from `least` on. Which squares the
         words meet has no part in that: they are the same for every slot with the same tiles.
         """
-        left: cython.int = self.blanks[subrack] - chosen
+        left: cython.int = self.parts.blanks[subrack] - chosen
         if left == 0:
-            self.find_record(total, chosen)
+            self.note_sum(subrack, total, chosen)
             return
         letter: cython.int
         for letter in range(least, self.letters + 1):
@@ -399,37 +361,62 @@ class Search:
             self.stands_for[chosen] = letter
             if left == 1:
                 if self.may_be_word(more):
-                    self.find_record(more, chosen + 1)
+                    self.note_sum(subrack, more, chosen + 1)
             elif left > 2 or self.may_lack_one(more):
-                self.find_records(subrack, more, chosen + 1, letter)
+                self.note_sums(subrack, more, chosen + 1, letter)
 
-    def find_record(self, total: cython.ulonglong, blanks: cython.int) -> None:
-        """Note where the words of tiles with this sum are, and what their blanks stand for, if there are any."""
+    def note_sum(self, subrack: cython.int, total: cython.ulonglong, blanks: cython.int) -> None:
+        """Note a sum to look for, and let the processor fetch the place where: by then it need not wait for it."""
         if not cython.compiled:
             total &= _ALL_BITS
+        if self.finds == len(self.find_record_at):
+            with cython.gil:
+                self.make_room_for_finds()
+            if self.finds == len(self.find_record_at):
+                return
+        self.find_sum[self.finds] = total
+        self.find_subrack[self.finds] = subrack
+        blank: cython.int
+        for blank in range(blanks):
+            self.find_letters[MOST_BLANKS * self.finds + blank] = self.stands_for[blank]
+        self.finds += 1
+        if cython.compiled:
+            lexiko_fetch(cython.address(self.heads[2 * (total >> self.shift)]))
+
+    def settle(self, entry: cython.int) -> None:
+        """Keep those of the sums noted for a subrack that are of words, and note where these are."""
+        begin: cython.int = self.finds
+        find: cython.int
+        for find in range(self.entry_finds[entry], self.entry_ends[entry]):
+            self.find_record(find)
+        self.entry_finds[entry] = begin
+        self.entry_ends[entry] = self.finds
+
+    def find_record(self, find: cython.int) -> None:
+        """Keep a sum noted if it is of words, and note where they are."""
+        total: cython.ulonglong = self.find_sum[find]
+        subrack: cython.int = self.find_subrack[find]
         place: cython.Py_ssize_t = 2 * (total >> self.shift)
         tag: cython.uint = (total & TAG_MASK) | self.length
         blank: cython.int
         while self.heads[place]:
             if self.heads[place + 1] == tag:
-                if self.finds == len(self.find_record_at):
-                    with cython.gil:
-                        self.make_room_for_finds()
-                    if self.finds == len(self.find_record_at):
-                        return
                 self.find_record_at[self.finds] = self.heads[place]
-                for blank in range(blanks):
-                    self.find_letters[MOST_BLANKS * self.finds + blank] = self.stands_for[blank]
+                self.find_subrack[self.finds] = subrack
+                for blank in range(self.parts.blanks[subrack]):
+                    self.find_letters[MOST_BLANKS * self.finds + blank] = self.find_letters[MOST_BLANKS * find + blank]
                 self.finds += 1
+                if cython.compiled:
+                    lexiko_fetch(cython.address(self.records[self.heads[place]]))
                 return
             place = (place + 2) & (len(self.heads) - 1)
 
     def make_room_for_entries(self) -> None:
         """Double the room for subracks noted, unless there is no memory for it."""
         try:
-            sums, finds, ends = (doubled(self.entry_sum), doubled(self.entry_finds), doubled(self.entry_ends))
-            self.entry_subrack = doubled(self.entry_subrack)
-            self.entry_sum, self.entry_finds, self.entry_ends = sums, finds, ends
+            self.entry_finds = doubled(self.entry_finds)
+            self.entry_ends = doubled(self.entry_ends)
+            self.entry_subrack = doubled(self.entry_subrack)  # the last: it says how much room there is
         except MemoryError:
             self.overflowed = True
 
@@ -437,12 +424,14 @@ class Search:
         """Double the room for words found, unless there is no memory for it."""
         try:
             self.find_letters = doubled(self.find_letters)
+            self.find_subrack = doubled(self.find_subrack)
+            self.find_sum = doubled(self.find_sum)
             self.find_record_at = doubled(self.find_record_at)
         except MemoryError:
             self.overflowed = True
 
     def prepare(self, slot: cython.int) -> None:
-        """Note by letter of the slot's word which letters fit there, and what a tile laid there weighs."""
+        """Note which letters the slot's word has, which fit where it is crossed, and what each tile laid weighs."""
         self.slot = slot
         line: cython.int = slot // self.slots.a_line
         step: cython.int = self.slots.lines[3 * line + 1]
@@ -451,111 +440,118 @@ class Search:
         half: cython.int = self.direction * self.slots.crossings.squares
         self.length = self.slots.length[slot]
         self.first_square = NOTHING
+        self.fixed = 0
+        self.asked = 0
+        self.count = 0
         place: cython.int
         for place in range(self.length):
             tile: cython.uchar = self.slots.crossings.cells[square]
             if tile:
-                self.wanted[place] = cython.cast(cython.ulonglong, 1) << (tile & LETTER_MASK)
-                self.weight[place] = 0
+                self.pattern[place] = tile & LETTER_MASK
+                self.fixed |= cython.cast(cython.uint, 1) << place
             else:
                 if self.first_square == NOTHING:
                     self.first_square = square
-                self.wanted[place] = self.slots.crossings.checks[half + square]
                 times: cython.int = self.slots.times[slot]
                 if self.slots.crossings.scores[half + square] != NO_CROSS_WORD:
                     times += self.slots.word_times[square]
-                self.weight[place] = times * self.slots.letter_times[square]
+                    self.asking[self.asked] = place
+                    self.wanted[self.asked] = self.slots.crossings.checks[half + square]
+                    self.asked += 1
+                self.laying[self.count] = place
+                self.weight[self.count] = times * self.slots.letter_times[square]
+                self.count += 1
             square += step
+        for place in range(self.count, ROOM_FOR_TILES):
+            self.tried_tiles[place] = 0
 
-    def try_words(self, find: cython.int, subrack: cython.int) -> None:
-        """Try the words found on the squares prepared. Rule: R5.2 to R5.6"""
+    def try_words(self, find: cython.int) -> None:
+        """Try the words found on the squares prepared. Rule: R5.2, R5.3"""
         record: cython.Py_ssize_t = self.find_record_at[find]
-        blanks: cython.int = self.blanks[subrack]
-        blank: cython.int
-        for blank in range(blanks):
-            self.stands_for[blank] = self.find_letters[MOST_BLANKS * find + blank]
         count: cython.int = self.records[record] | self.records[record + 1] << 8
         word: cython.Py_ssize_t = record + RECORD_HEAD
         for _ in range(count):
-            points: cython.int = self.slots.points[self.slot]
-            place: cython.int = 0
-            while place < self.length and (self.wanted[place] >> self.records[word + place]) & 1:
-                points += self.weight[place] * self.values[self.records[word + place]]
-                place += 1
-            if place == self.length:
-                if blanks:
-                    self.place_blanks(word, points, subrack, 0, 0)
-                else:
-                    self.consider(word, points, subrack)
+            if self.fits(word):
+                self.try_word(word, find)
             word += self.length
 
-    def place_blanks(
-        self, word: cython.Py_ssize_t, points: cython.int, subrack: cython.int, placed: cython.int, start: cython.int
-    ) -> None:
-        """Consider a word with each of its letters for which the blanks stand laid as a blank.
+    def fits(self, word: cython.Py_ssize_t) -> cython.bint:
+        """Whether a word fits the tiles on the board and the words crossed."""
+        agrees: cython.bint
+        if cython.compiled:
+            agrees = lexiko_agree(cython.address(self.records[word]), cython.address(self.pattern[0]), self.fixed)
+        else:
+            agrees = lexiko_agree(self.records[word : word + self.length], self.pattern, self.fixed)
+        if not agrees:
+            return False
+        ask: cython.int = 0
+        while ask < self.asked and (self.wanted[ask] >> self.records[word + self.asking[ask]]) & 1:
+            ask += 1
+        return ask == self.asked
 
-        `placed` blanks have their places; the next one lies at place `start` or after it. Rule: R1.2
+    def try_word(self, word: cython.Py_ssize_t, find: cython.int) -> None:
+        """Consider a word that fits the squares prepared. Rule: R5.4 to R5.6"""
+        points: cython.int = self.slots.points[self.slot]
+        if cython.compiled:
+            points += lexiko_lay(
+                cython.address(self.records[word]),
+                cython.address(self.laying[0]),
+                cython.address(self.weight[0]),
+                cython.address(self.values[0]),
+                self.count,
+                cython.address(self.tried_tiles[0]),
+            )
+        else:
+            letters = self.records[word : word + self.length]
+            points += lexiko_lay(letters, self.laying, self.weight, self.values, self.count, self.tried_tiles)
+        if self.parts.blanks[self.find_subrack[find]]:
+            self.place_blanks(find, points, 0, 0)
+        else:
+            self.consider(points, self.find_subrack[find])
+
+    def place_blanks(self, find: cython.int, points: cython.int, placed: cython.int, start: cython.int) -> None:
+        """Consider the tiles tried with each of those for which the blanks stand laid as a blank.
+
+        `placed` blanks have their places; the next one lies at tile `start` or after it. Rule: R1.2
         """
-        if placed == self.blanks[subrack]:
-            self.consider(word, points, subrack)
+        blanks: cython.int = self.parts.blanks[self.find_subrack[find]]
+        if placed == blanks:
+            self.consider(points, self.find_subrack[find])
             return
-        letter: cython.uchar = self.stands_for[placed]
+        letters: cython.Py_ssize_t = MOST_BLANKS * find + placed
+        letter: cython.int = self.find_letters[letters]
         place: cython.int
-        for place in range(start, self.length):
-            if self.weight[place] and self.records[word + place] == letter:
+        for place in range(start, self.count):
+            if self.tried_tiles[place] == letter:
                 left: cython.int = points - self.weight[place] * self.values[letter]
                 # blanks for the same letter are placed in order, for they are the same tile
-                again: cython.bint = placed + 1 < self.blanks[subrack] and self.stands_for[placed + 1] == letter
-                self.is_blank[place] = True
-                self.place_blanks(word, left, subrack, placed + 1, place + 1 if again else 0)
-                self.is_blank[place] = False
+                again: cython.bint = placed + 1 < blanks and self.find_letters[letters + 1] == letter
+                self.tried_tiles[place] = letter | BLANK_FLAG
+                self.place_blanks(find, left, placed + 1, place + 1 if again else 0)
+                self.tried_tiles[place] = letter
 
-    def consider(self, word: cython.Py_ssize_t, points: cython.int, subrack: cython.int) -> None:
-        """Keep this play if it is better than the best so far, or as good and comes before it."""
-        equity: cython.int = MILLI * points + self.kept[subrack]
-        if equity < self.floor:
-            return
-        count: cython.int = 0
-        place: cython.int
-        for place in range(self.length):
-            if self.weight[place]:
-                tile: cython.int = self.records[word + place]
-                self.tried_tiles[count] = tile | BLANK_FLAG if self.is_blank[place] else tile
-                count += 1
-        if not self.is_of_rack(count):
+    def consider(self, points: cython.int, subrack: cython.int) -> None:
+        """Keep the play tried if it is better than the best so far, or as good and comes before it."""
+        equity: cython.int = MILLI * points + self.parts.kept[subrack]
+        # sums of salts that collide find tiles that are not on the rack
+        if equity < self.floor or not self.parts.are(subrack, self.tried_tiles, self.count):
             return
         if self.into_rows:
-            number: cython.int = self.whole - self.number[subrack]
-            self.rows.add(equity, self.direction, self.first_square, self.tried_tiles, count, points, number)
+            number: cython.int = self.parts.whole - self.parts.number[subrack]
+            self.rows.add(equity, self.direction, self.first_square, self.tried_tiles, points, number)
             self.floor = self.rows.floor
             return
-        if self.found and equity == self.floor and not self.precedes(self.first_square, count):
+        if self.found and equity == self.floor and not self.precedes(self.first_square, self.count):
             return
         self.found = True
         self.floor = equity
         self.best_points = points
         self.best_direction = self.direction
         self.best_square = self.first_square
-        self.best_count = count
-        for place in range(count):
-            self.best_tiles[place] = self.tried_tiles[place]
-
-    def is_of_rack(self, count: cython.int) -> cython.bint:
-        """Whether the rack holds the tiles tried: sums of salts that collide would find others."""
-        fits: cython.bint = True
+        self.best_count = self.count
         place: cython.int
-        for place in range(count):
-            tile: cython.uchar = self.tried_tiles[place]
-            tile = BLANK if tile & BLANK_FLAG else tile
-            if not self.held[tile]:
-                fits = False
-                count = place
-                break
-            self.held[tile] -= 1
-        for place in range(count):
-            tile = self.tried_tiles[place]
-            self.held[BLANK if tile & BLANK_FLAG else tile] += 1
-        return fits
+        for place in range(self.count):
+            self.best_tiles[place] = self.tried_tiles[place]
 
     def precedes(self, square: cython.int, count: cython.int) -> cython.bint:
         """Whether the play tried comes before the best one: by direction, square and tiles, as rows are sorted."""
@@ -576,15 +572,15 @@ class Search:
         """
         tile: cython.int
         for tile in range(LETTER_MASK + 1):
-            self.held[tile] = 0
+            self.parts.held[tile] = 0
         for tile in rack:
-            self.held[tile] += 1
+            self.parts.held[tile] += 1
         kept: cython.int[::1] = worth
         self.rows = rows
         self.into_rows = True
         with cython.nogil:
             self.slots.refresh()
-            self.take_rack(kept)
+            self.parts.take_rack(kept)
             if self.rows.is_bounded:
                 self.best_play(self.rows.floor)
             else:
@@ -597,13 +593,3 @@ class Search:
         if self.overflowed:
             self.overflowed = False
             raise MemoryError
-
-
-def doubled(numbers: Any) -> array[int]:
-    """The numbers of a buffer in an array twice as long, the second half of it zeros.
-
-    >>> doubled(array("i", [3, -4]))
-    array('i', [3, -4, 0, 0])
-    """
-    view = memoryview(numbers)
-    return array(view.format, view.tobytes() + bytes(view.nbytes))

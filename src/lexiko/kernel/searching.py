@@ -31,6 +31,7 @@ class Desk:
         self.crossings = Crossings(tables, bytes(tables.squares))
         self.slots = Slots(tables, self.crossings, word_map.salts, most)
         self.search = Search(tables, word_map, self.slots)
+        self.rows = Rows()
 
 
 class Searcher:
@@ -49,14 +50,14 @@ class Searcher:
         self._desks: list[Desk] = []
         self._lock = Lock()
 
-    def search(self, cells: bytes, rack: bytes, worth: array[int], limit: int | None) -> Rows:
+    def search(self, cells: bytes, rack: bytes, worth: array[int], limit: int | None) -> bytes:
         """The plays of a rack on a board; `worth` by the number of the subrack kept, in thousandths of a point."""
-        rows = Rows(len(rack), limit)
         if self.maps(rack):
-            self._look_up(cells, rack, worth, rows)
-        else:
-            Generator(self.tables, Crossings(self.tables, cells), rack, worth, rows)
-        return rows
+            return self._look_up(cells, rack, worth, limit)
+        rows = Rows()
+        rows.begin(len(rack), limit)
+        Generator(self.tables, Crossings(self.tables, cells), rack, worth, rows)
+        return rows.ranked()
 
     def maps_every_rack(self) -> bool:
         """Whether the words of every rack this set can fill may be looked up in the map, however slowly."""
@@ -70,14 +71,16 @@ class Searcher:
     def _most(self) -> int:
         return min(self._rack_size, MOST_TILES_MAPPED)
 
-    def _look_up(self, cells: bytes, rack: bytes, worth: array[int], rows: Rows) -> None:
+    def _look_up(self, cells: bytes, rack: bytes, worth: array[int], limit: int | None) -> bytes:
         try:
             desk = self._desks.pop()
         except IndexError:
             desk = Desk(self.tables, self.word_map(), self._most)
         try:
             desk.crossings.put(cells)
-            desk.search.search(rack, worth, rows)
+            desk.rows.begin(len(rack), limit)
+            desk.search.search(rack, worth, desk.rows)
+            return desk.rows.ranked()
         finally:
             self._desks.append(desk)
 

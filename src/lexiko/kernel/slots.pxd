@@ -2,6 +2,9 @@
 
 from lexiko.kernel.board cimport Crossings
 from lexiko.kernel.consts cimport LETTER_MASK, NO_CROSS_WORD
+cdef extern from "lanes.h":
+    void lexiko_copy(void *into, const void *taken, int bytes) noexcept nogil
+
 
 cdef class Slots:
     cdef readonly Crossings crossings
@@ -49,6 +52,7 @@ cdef class Slots:
 
     cpdef void refresh(self) noexcept nogil
     cdef void look_along(self, int line) noexcept nogil
+    cdef unsigned int blocked(self, int line, unsigned long long letters) noexcept nogil
     cdef void begin(self, int first) noexcept nogil
     cdef void run_through(self, unsigned char tile) noexcept nogil
     cdef void lay_on(self, int square) noexcept nogil

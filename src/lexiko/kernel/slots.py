@@ -25,6 +25,7 @@ from lexiko.kernel.tables import Tables
 
 if not cython.compiled:
     from lexiko.kernel.consts import LETTER_MASK, NO_CROSS_WORD
+    from lexiko.kernel.lanes import lexiko_copy
 
 
 @cython.final
@@ -91,6 +92,18 @@ class Slots:
             if place == 0 or not self.crossings.cells[self.origin + (place - 1) * self.step]:
                 self.begin(place)
         self.counts[line] = self.slot - line * self.a_line
+
+    def blocked(self, line: cython.int, letters: cython.ulonglong) -> cython.uint:
+        """The places of a line whose cross-checks want none of these letters, one bit each."""
+        blocked: cython.uint = 0
+        origin: cython.int = self.lines[3 * line]
+        step: cython.int = self.lines[3 * line + 1]
+        half: cython.int = 0 if line < self.lines_across else self.crossings.squares
+        place: cython.int
+        for place in range(self.lines[3 * line + 2]):
+            if not self.crossings.checks[half + origin + place * step] & letters:
+                blocked |= cython.cast(cython.uint, 1) << place
+        return blocked
 
     def begin(self, first: cython.int) -> None:
         """Note the slots whose words begin at this place: one tile after the other, up to a square that takes none."""
@@ -179,7 +192,9 @@ class Slots:
         self.through[slot] = self.through_now
         self.times[slot] = self.times_now
         self.points[slot] = self.points_now * self.times_now + self.crosses_now + self.bonuses[self.laid_now]
-        lane: cython.int
-        for lane in range(self.lanes):
-            self.weights[slot * self.lanes + lane] = self.heaviest[lane]
+        if cython.compiled:
+            into = cython.address(self.weights[slot * self.lanes])
+            lexiko_copy(into, cython.address(self.heaviest[0]), self.lanes * cython.sizeof(cython.short))
+        else:
+            self.weights[slot * self.lanes : (slot + 1) * self.lanes] = self.heaviest
         self.slot += 1

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from array import array
 from dataclasses import dataclass
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -34,3 +36,13 @@ class Tables:
     opening_length: int
     nodes: memoryview
     """uint32, the word graph in KWG layout."""
+
+
+def doubled(numbers: Any) -> array[int]:
+    """The numbers of a buffer in an array twice as long, the second half of it zeros.
+
+    >>> doubled(array("i", [3, -4]))
+    array('i', [3, -4, 0, 0])
+    """
+    view = memoryview(numbers)
+    return array(view.format, view.tobytes() + bytes(view.nbytes))

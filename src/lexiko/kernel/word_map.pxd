@@ -1,6 +1,6 @@
 # C types for word_map.py.
 
-from lexiko.kernel.consts cimport ACCEPTS, COUNTING, LIST_ENDS, NOTING, RECORD_HEAD, TAG_MASK, WRITING, arc_of, tile_of
+from lexiko.kernel.consts cimport ACCEPTS, COUNTING, LIST_ENDS, NOTING, RECORD_HEAD, ROOM_FOR_WORD, TAG_MASK, WRITING, arc_of, tile_of
 
 
 cdef class WordMap:

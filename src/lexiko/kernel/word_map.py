@@ -23,6 +23,7 @@ if not cython.compiled:
         LIST_ENDS,
         NOTING,
         RECORD_HEAD,
+        ROOM_FOR_WORD,
         TAG_MASK,
         WRITING,
         arc_of,
@@ -90,7 +91,7 @@ class WordMap:
             if self.counts[slot]:
                 self.heads[2 * slot] = place
                 place += RECORD_HEAD + self.counts[slot] * self.lengths[slot]
-        self.records = bytearray(place)
+        self.records = bytearray(place + ROOM_FOR_WORD)  # one may read on beyond the last
 
     def visit(self, arc: cython.uint, depth: cython.int, total: cython.ulonglong, task: cython.int) -> None:
         """Meet every word that goes on with the list at `arc`."""

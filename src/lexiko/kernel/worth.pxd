@@ -1,6 +1,6 @@
 # C types for worth.py.
 
-from lexiko.kernel.consts cimport BLANK, LEFTOVER_COST, MILLI
+from lexiko.kernel.consts cimport BLANK, LEFTOVER_COST, MILLI, TILE_CODES
 from lexiko.kernel.subracks cimport SubrackWalk
 
 
@@ -11,6 +11,8 @@ cdef class Worth:
     cdef int letters
     cdef const int[::1] values
     cdef readonly int[::1] kept
+    cdef object column
+    cdef unsigned char[::1] held
     cdef unsigned int[::1] tiles
     cdef int[::1] mosts
     cdef unsigned int[::1] lists

@@ -17,7 +17,7 @@ from lexiko.kernel.subracks import SubrackWalk
 from lexiko.kernel.tables import Tables
 
 if not cython.compiled:
-    from lexiko.kernel.consts import LEFTOVER_COST, MILLI
+    from lexiko.kernel.consts import LEFTOVER_COST, MILLI, TILE_CODES
 
 
 @cython.final
@@ -33,7 +33,9 @@ class Worth:
         self.letters = letters
         self.values = tables.values
         room = 1 << most
-        self.kept = array("i", bytes(4 * room))
+        self.column = array("i", bytes(4 * room))
+        self.kept = self.column
+        self.held = bytearray(TILE_CODES)
         self.lists = array("I", bytes(4 * room))
         self.numbers = array("I", bytes(4 * room))
         self.tiles = array("I", bytes(4 * (most + 1)))
@@ -92,8 +94,10 @@ class Worth:
 
     def table(self, rack: bytes, bag_count: int, unseen_points: int) -> array[int]:
         """The worth of every subrack of a rack, in millipoints."""
-        held = bytearray(256)
+        tile: cython.int
+        for tile in range(TILE_CODES):
+            self.held[tile] = 0
         for tile in rack:
-            held[tile] += 1
-        subracks = self.weigh(held, bag_count, unseen_points)
-        return array("i", memoryview(self.kept[:subracks]).tobytes())
+            self.held[tile] += 1
+        subracks = self.weigh(self.held, bag_count, unseen_points)
+        return self.column[:subracks]

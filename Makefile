@@ -10,7 +10,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 unexport VIRTUAL_ENV UV_PROJECT_ENVIRONMENT
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build play test thorough check format goldens faults docs web wire pictures lexicon bench bench-compare bench-server bench-crash ladder sanitize clean
+.PHONY: help setup build play test thorough check format goldens faults docs web wire pictures lexicon bench bench-compare bench-server bench-crash bench-page ladder sanitize clean
 
 help:
 	@awk -F ' *## ' '/^[a-z-]+:.*##/ { sub(/:.*/, "", $$1); printf "make %-13s %s\n", $$1, $$2 }' Makefile
@@ -103,6 +103,9 @@ bench-server: build  ## what a server stands: commands a second, sockets held, h
 
 bench-crash: build  ## kill a server 50 times while 200 games run, and count what is lost
 	@$(BIN)/python -m benchmarks.server crash
+
+bench-page: build  ## how heavy and how quick the pages in the browser are (needs Chromium)
+	@$(BIN)/python -m benchmarks.page
 
 ladder: build  ## let all computer players meet, an hour; writes docs/ladder.md
 	@$(BIN)/python tools/ladder.py --threads 2

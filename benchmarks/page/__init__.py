@@ -1,0 +1,1 @@
+"""How heavy and how quick the pages in the browser are."""

@@ -1,0 +1,131 @@
+"""Visits to the pages: what comes over the line, when something is painted, how long a press waits for its answer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+PAGES = ("/", "/new", "/games", "/help", "/t/nowhere")
+PRESSES = ("ArrowDown", "ArrowRight", "Space", "Space")
+PAINTED = "Object.fromEntries(performance.getEntriesByType('paint').map(each => [each.name, each.startTime]))"
+OBSERVING = """
+window.seen = { largest: 0, events: [] };
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) window.seen.largest = entry.startTime;
+}).observe({ type: 'largest-contentful-paint', buffered: true });
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) window.seen.events.push([entry.name, entry.duration]);
+}).observe({ type: 'event', buffered: true, durationThreshold: 16 });
+addEventListener('click', (event) => {
+  const pressed = event.timeStamp;
+  const look = () => {
+    const tile = document.querySelector('#rack [data-slot]');
+    if (tile && tile.getBoundingClientRect().height > 0) window.seen.toRack ??= performance.now() - pressed;
+    else requestAnimationFrame(look);
+  };
+  look();
+}, { capture: true });
+"""
+
+
+class Line(NamedTuple):
+    """How good the line and the device are: bytes a second, seconds of delay, times slower than this machine."""
+
+    name: str
+    speed: int
+    delay: float
+    slower: float
+
+
+LINES = (
+    Line("This machine, 360 by 640", 0, 0, 1),
+    Line("A slow phone: 1.6 Mbit/s, 150 ms, a processor a quarter as fast", 200_000, 150, 4),
+)
+
+
+class Visit(NamedTuple):
+    """What a first visit brought: kilobytes over the line, and milliseconds until something was painted."""
+
+    kilobytes: float
+    first_paint: float
+    first_content: float
+    largest: float
+
+
+@dataclass
+class Game:
+    """A game that was begun with the press on Play."""
+
+    to_rack: float
+    kilobytes: float
+    delays: dict[str, list[float]] = field(default_factory=dict)
+
+
+class Visitor:
+    """Comes each time with an empty cache."""
+
+    def __init__(self, browser: Browser, address: str, line: Line) -> None:
+        """A visitor to the server at this address, over this line."""
+        self._browser = browser
+        self._address = address
+        self._line = line
+
+    def visits(self, path: str) -> Visit:
+        """Open a page and wait until nothing more comes."""
+        context, page, loaded = self._comes()
+        page.goto(self._address + path)
+        page.wait_for_load_state("networkidle")
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        first = page.evaluate(
+            "Object.fromEntries(performance.getEntriesByType('paint').map(e => [e.name, e.startTime]))"
+        )
+        largest = page.evaluate("seen.largest")
+        context.close()
+        return Visit(sum(loaded) / 1000, first["first-paint"], first["first-contentful-paint"], largest)
+
+    def plays(self) -> Game:
+        """Press Play on the start page, go about the board and lay the rack's tiles."""
+        context, page, loaded = self._comes()
+        page.goto(self._address)
+        page.get_by_role("button", name="Play", exact=True).click()
+        expect(page.locator("#rack [data-slot]").first).to_be_visible()
+        page.wait_for_timeout(100)
+        game = Game(page.evaluate("seen.toRack"), sum(loaded) / 1000)
+        expect(page.locator("body")).to_contain_text("Your turn.")
+        letters = page.evaluate("[...document.querySelectorAll('#rack [data-slot]')].map(e => e.ariaLabel[0])")
+        page.locator("[role=gridcell][data-row='7'][data-col='7']").click()
+        game.delays["a step on the board"] = _delays(page, PRESSES)
+        page.keyboard.press("Escape")
+        game.delays["a tile that was typed"] = _delays(page, [letter for letter in letters if letter.isalpha()][:5])
+        context.close()
+        return game
+
+    def _comes(self) -> tuple[BrowserContext, Page, list[int]]:
+        context = self._browser.new_context(viewport={"width": 360, "height": 640}, locale="en-GB")
+        context.add_init_script(OBSERVING)
+        page = context.new_page()
+        line = context.new_cdp_session(page)
+        line.send("Network.enable")
+        if self._line.speed:
+            conditions = {"downloadThroughput": self._line.speed, "uploadThroughput": self._line.speed}
+            line.send("Network.emulateNetworkConditions", {"offline": False, "latency": self._line.delay, **conditions})
+            line.send("Emulation.setCPUThrottlingRate", {"rate": self._line.slower})
+        loaded: list[int] = []
+
+        def finished(event: dict[str, Any]) -> None:
+            loaded.append(int(event["encodedDataLength"]))
+
+        line.on("Network.loadingFinished", finished)
+        return context, page, loaded
+
+
+def _delays(page: Page, keys: list[str] | tuple[str, ...]) -> list[float]:
+    """How long each of these presses waited until it was to be seen; the browser rounds to eight milliseconds."""
+    page.evaluate("seen.events.length = 0")
+    for key in keys:
+        page.keyboard.press(key)
+        page.wait_for_timeout(200)
+    found = [duration for name, duration in page.evaluate("seen.events") if name == "keydown"]
+    return found + [16.0] * (len(keys) - len(found))  # what was quicker than two frames is not told

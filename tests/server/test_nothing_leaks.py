@@ -27,7 +27,7 @@ T = TypeVar("T")
 
 GAMES = int(os.environ.get("LEXIKO_LEAK_GAMES", "14"))
 SHARES = 2
-MOST_DEEDS = 18 if GAMES < 100 else 60
+MOST_DEEDS = 18 if GAMES < 100 else 40
 
 AGREED: tuple[tuple[str, list[str], int, Json], ...] = (
     ("classic", [], 2, {}),

@@ -175,12 +175,11 @@ async def watched_game(app: ASGIApp, stage: Stage, wish: Json, worlds: TwoWorlds
     curious = Curious(observer, table, worlds, Random(f"curious {game}"), late=late)
     await curious.come()
     path = f"/api/tables/{table}"
+    _, told = await people[0].get(f"{path}?seat=0")
     for number, deed in enumerate(worlds.deeds[1:]):
         assert deed.seat is not None
         stage.time = game * SECONDS_A_GAME + deed.at
         await curious.ask_around()
-        status, told = await people[deed.seat].get(f"{path}?seat={deed.seat}")
-        assert status == 200, told
         command = {
             "key": f"deed-{number:04}",
             "seat": deed.seat,
@@ -189,8 +188,9 @@ async def watched_game(app: ASGIApp, stage: Stage, wish: Json, worlds: TwoWorlds
             "do": doing_of(deed.twin if twin else deed.wish, worlds.ruleset),
         }
         frames = curious.frames
-        status, told = await people[deed.seat].post(f"{path}/commands", command)
-        assert status == 200, told
+        status, answer = await people[deed.seat].post(f"{path}/commands", command)
+        assert status == 200, answer
+        told = answer["state"]
         await curious.hear(told["seq"], frames + 1)
     await curious.ask_around()
     await observer.hang_up()

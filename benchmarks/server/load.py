@@ -65,6 +65,10 @@ class Shares:
         own, theirs = time.process_time() - self.own, self._of_server() - self.theirs
         return f"server {theirs / whole:.0%} and load {own / whole:.0%} of {CORES} cores"
 
+    def each(self, count: int) -> str:
+        """What each of so many things has cost the server."""
+        return f"{1000 * (self._of_server() - self.theirs) / count:.2f} ms of CPU each"
+
     def _of_server(self) -> float:
         processes = [self.server, *self.server.children(recursive=True)]
         return sum(sum(process.cpu_times()[:2]) for process in processes)
@@ -144,7 +148,8 @@ async def _durable(house: House, seconds: float) -> str:
 
     await asyncio.gather(*(go_on(table) for table in tables))
     rate = len(took) / (time.monotonic() - begun)
-    return f"durable commands: {rate:.0f} a second at {TABLES_AT_ONCE} tables at once; {Spread.of(took)}; {shares}"
+    cost = shares.each(len(took))
+    return f"durable commands: {rate:.0f} a second at {TABLES_AT_ONCE} tables; {Spread.of(took)}; {cost}; {shares}"
 
 
 async def _idle(house: House, seconds: float) -> str:
@@ -190,7 +195,7 @@ async def _fan_out(house: House, seconds: float) -> str:
         await asyncio.sleep(0.002)
     await asyncio.gather(*moving)
     rate = moves / (time.monotonic() - begun)
-    used = str(shares)
+    used = f"{shares.each(moves)}; {shares}"
     await asyncio.sleep(0.5)
     for listener in listeners:
         listener.cancel()

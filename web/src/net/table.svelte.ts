@@ -162,9 +162,21 @@ export class TableConnection {
       await this.#ask();
       return true;
     } catch (error) {
+      if (this.#isUnseated(error)) {
+        await this.#ask(0);
+        this.#line?.restart();
+        return true;
+      }
       if (this.#isGone(error)) return false;
       throw error;
     }
+  }
+
+  /** The seat is not ours any more, given up in another tab: go on as somebody who watches. */
+  #isUnseated(error: unknown): boolean {
+    if (!(error instanceof Refused) || error.problem.code !== 'not-your-seat' || this.seat === null) return false;
+    this.seat = null;
+    return true;
   }
 
   #isGone(error: unknown): boolean {

@@ -33,6 +33,8 @@ export const join: Texts<typeof english> = {
   'join.share-text': 'Spiel Lexiko mit mir',
   'join.start-with': 'Nicht warten: Computer auf die freien Plätze setzen',
   'join.start-now': 'Mit Computern anfangen',
+  'join.cleared': 'Dieser Tisch wurde abgeräumt',
+  'join.cleared-note': 'Alle sind gegangen, bevor das Spiel begann.',
   'join.leave': 'Tisch verlassen',
   'join.stay-open': 'Du kannst die Seite schließen: Der Tisch bleibt und steht in deiner Liste.',
   'join.no-variations': 'Keine Hausregeln',

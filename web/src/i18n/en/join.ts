@@ -31,6 +31,8 @@ export const join = {
   'join.share-text': 'Play Lexiko with me',
   'join.start-with': 'Do not wait: let computers take the free seats',
   'join.start-now': 'Start with computers',
+  'join.cleared': 'This table was cleared away',
+  'join.cleared-note': 'Everybody left before the game began.',
   'join.leave': 'Leave the table',
   'join.stay-open': 'You can close this page: the table stays, and is on your list.',
   'join.no-variations': 'No house rules',

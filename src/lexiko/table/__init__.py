@@ -34,6 +34,7 @@ from lexiko.table.heading import Heading
 from lexiko.table.host import Host
 from lexiko.table.journal import Journal, MemoryJournal, Stored
 from lexiko.table.laying import lay_table, resume_table, version_here
+from lexiko.table.looking_up import looked_up
 from lexiko.table.pausable_clock import PausableClock, minutes
 from lexiko.table.scored_play import ScoredPlay
 from lexiko.table.seats import BOT, Seat, people, seats_of
@@ -98,6 +99,7 @@ __all__ = [
     "last_told",
     "lay_table",
     "load_game",
+    "looked_up",
     "minutes",
     "new_game",
     "parse_game_document",

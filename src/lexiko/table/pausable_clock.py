@@ -15,7 +15,8 @@ class PausableClock:
     >>> clock()
     0.0
     >>> with clock.paused():
-    ...     pass
+    ...     clock()
+    10.0
     >>> clock()
     11.0
     """
@@ -23,18 +24,24 @@ class PausableClock:
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
         self._stood_still = 0.0
+        self._paused_at: float | None = None
 
     def __call__(self) -> float:
-        return self._now() - self._stood_still
+        now = self._now() if self._paused_at is None else self._paused_at
+        return now - self._stood_still
 
     @contextmanager
     def paused(self) -> Iterator[None]:
-        """Let the clock stand still meanwhile."""
-        since = self._now()
+        """Let the clock stand still meanwhile; a pause within a pause is one."""
+        if self._paused_at is not None:
+            yield
+            return
+        self._paused_at = self._now()
         try:
             yield
         finally:
-            self._stood_still += self._now() - since
+            self._stood_still += self._now() - self._paused_at
+            self._paused_at = None
 
 
 def minutes(seconds: float) -> str:

@@ -92,12 +92,12 @@ def resolve(word: str) -> str | None:
     return meant[0] if len(meant) == 1 else None
 
 
-def help_lines(ruleset: Ruleset) -> list[str]:
-    """The commands of this game and what the board's marks mean, within eighty columns."""
+def help_lines(ruleset: Ruleset, *, width: int = _WIDTH) -> list[str]:
+    """The commands of this game and what the board's marks mean, within so many columns."""
     offered = [command for command in COMMANDS if command.offered(ruleset)]
-    width = max(len(command.usage) for command in offered) + 2
+    usage = max(len(command.usage) for command in offered) + 2
     lines: list[str] = []
     for command in offered:
-        first = f"  {command.usage:<{width}}"
-        lines += wrap(command.about, _WIDTH, initial_indent=first, subsequent_indent=" " * len(first))
-    return [*lines, *wrap(_MARKS, _WIDTH)]
+        first = f"  {command.usage:<{usage}}"
+        lines += wrap(command.about, width, initial_indent=first, subsequent_indent=" " * len(first))
+    return [*lines, *wrap(_MARKS, width)]

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from textwrap import wrap
 
 from lexiko.cli.output import WIDEST
 from lexiko.cli.plain.talk import Conversation
-from lexiko.notation import NotationError, count_of, counted
-from lexiko.table import help_lines, history_lines, turn_lines, turns_of, unseen_lines
+from lexiko.notation import count_of
+from lexiko.table import help_lines, history_lines, looked_up, turn_lines, turns_of, unseen_lines
 
 _NO_TURN = "No turn has been made yet."
 _INDENT = 6
-_MOST_SHOWN = 60
-_ANY = {"?": b".", "*": b".*"}
 
 
 def scores(game: Conversation, _seat: int, _rest: str) -> None:
@@ -49,31 +46,7 @@ def unseen(game: Conversation, seat: int, _rest: str) -> None:
 
 def look(game: Conversation, _seat: int, rest: str) -> None:
     """Whether a word is in the list, or which words fit a pattern, where that may be asked. Rule: R7.1, V5"""
-    if not game.telling.ruleset.open_dictionary:
-        game.screen.say("In this game words are looked up for challenges only (R7.1); an open dictionary is V5.")
-        return
-    if not rest:
-        raise NotationError("there is no word to look up", expected="a word, as in look HORN, or a pattern, look H?R*")
-    if set(rest) & set(_ANY):
-        game.screen.say(_fitting(game, rest))
-        return
-    word = game.telling.alphabet.parse_word(rest)
-    found = "is" if game.lexicon.judge(game.telling.ruleset).accepts(word) else "is not"
-    game.screen.say(f"{game.telling.word(word)} {found} in the word list.")
-
-
-def _fitting(game: Conversation, pattern: str) -> str:
-    """The words that fit: `?` is any letter, `*` any letters or none."""
-    judge, alphabet = game.lexicon.judge(game.telling.ruleset), game.telling.alphabet
-    parts = re.split(r"([?*])", pattern)
-    wanted = b"".join(_ANY.get(part) or re.escape(alphabet.parse_word(part)) for part in parts)
-    fits = re.compile(wanted, re.DOTALL).fullmatch  # any letter code, the one that is a line's end too
-    words = [word for word in game.lexicon if fits(word) and judge.accepts(word)]
-    if not words:
-        return f"No word fits {pattern.upper()}."
-    more = f" and {len(words) - _MOST_SHOWN} more" if len(words) > _MOST_SHOWN else ""
-    shown = ", ".join(game.telling.word(word) for word in words[:_MOST_SHOWN])
-    return f"{counted(len(words), 'word')}: {shown}{more}."
+    game.screen.say(looked_up(rest, game.lexicon, game.telling))
 
 
 def rules(game: Conversation, _seat: int, _rest: str) -> None:

@@ -1,0 +1,45 @@
+"""The game in a window of the terminal: the application around the table."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.app import App
+from textual.binding import Binding, BindingType
+
+from lexiko.tui.screens.table import TableScreen
+from lexiko.tui.sitting import Sitting
+from lexiko.tui.themes import DARK, LIGHT
+
+
+class WindowGame(App[None]):
+    """One game from its deal, or from where it stood, to its reckoning."""
+
+    TITLE = "Lexiko"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f10", "turn_light", "Light/dark", show=False),
+        Binding("ctrl+q", "quit", "Leave", priority=True),
+        Binding("ctrl+c", "quit", "Leave", show=False, priority=True),
+    ]
+
+    def __init__(self, sitting: Sitting, *, theme: str = "dark", pace: float = 0.0) -> None:
+        super().__init__()
+        self.sitting = sitting
+        self._first_theme = LIGHT.name if theme == "light" else DARK.name
+        self._pace = pace
+
+    def on_mount(self) -> None:
+        """Lay the table."""
+        self.register_theme(DARK)
+        self.register_theme(LIGHT)
+        self.theme = self._first_theme
+        self.push_screen(TableScreen(self.sitting, pace=self._pace))
+
+    def action_turn_light(self) -> None:
+        """From dark to light, and back."""
+        self.theme = DARK.name if self.theme == LIGHT.name else LIGHT.name
+        for screen in self.screen_stack:
+            screen.refresh(layout=True)
+            for widget in screen.query("BoardView, RackView"):
+                widget.refresh()

@@ -1,0 +1,41 @@
+"""What people are asked about the last play while it can be challenged, and what they can answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from lexiko.notation import Telling
+from lexiko.rules import PlayerView, Word
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """A challenge that may be made: by whom, of which word (None: of the whole play), and how it is offered."""
+
+    seat: int
+    word: Word | None
+    label: str
+
+
+def answers_for(view: PlayerView, people: Sequence[int], telling: Telling) -> list[Doubt]:
+    """Every challenge these people may make now. Rule: R8.1, R8.2"""
+    assert view.last is not None
+    words: list[Word | None] = [None]
+    if view.ruleset.challenge_scope == "word":
+        words = list(dict.fromkeys(run.word for run in view.last.words if run.word not in view.last.looked_up))
+    return [Doubt(seat, word, _label(seat, word, telling)) for seat in people for word in words]
+
+
+def _label(seat: int, word: Word | None, telling: Telling) -> str:
+    who = telling.does(seat, "challenge")
+    return f"{who} {'the play' if word is None else telling.word(word)}"
+
+
+def question(news: Sequence[str], telling: Telling, *, last_one: bool) -> str:
+    """The play in question, and what a challenge may cost. Rule: R8.4, R8.5"""
+    by_word = telling.ruleset.challenge_scope == "word"
+    price = "If the word is good" if by_word else "If all its words are good"
+    cost = "that costs nothing now" if last_one else "the challenger loses a turn"
+    ends = " This play ends the game." if last_one else ""
+    return f"{news[-1] if news else ''}\n\nDoes anybody challenge?{ends} {price}, {cost}."

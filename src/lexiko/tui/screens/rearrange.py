@@ -1,0 +1,73 @@
+"""In which order are the tiles of a word on the board laid? One after another, typed or pointed at (V2)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.widget import Widget
+
+from lexiko.rules import TileSet, UnknownLetter, letter_of
+from lexiko.tui.screens.prompt import Prompt
+from lexiko.tui.widgets.rack import RackView
+
+
+class RearrangePrompt(Prompt[bytes]):
+    """Asks for the order of a word's tiles; all of them, in their new order. Rule: V2"""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "lay", "Lay them so", priority=True),
+        Binding("escape", "leave", "Back"),
+    ]
+    DEFAULT_CSS = "RearrangePrompt RackView { width: 70; height: 1; margin-top: 1; }"
+
+    def __init__(self, tiles: bytes, tile_set: TileSet) -> None:
+        super().__init__("Lay the tiles of this word in another order: type or click them one after another.")
+        self._tile_set = tile_set
+        self._left = list(tiles)
+        self._laid: list[int] = []
+
+    def parts(self) -> list[Widget]:
+        """The tiles to be laid, and those laid."""
+        left, laid = RackView(self._tile_set), RackView(self._tile_set)
+        left.id, laid.id = "left", "laid"
+        return [left, laid]
+
+    def on_mount(self) -> None:
+        """Show the word."""
+        self._show()
+
+    def on_rack_view_pointed(self, event: RackView.Pointed) -> None:
+        """A tile was pointed at: it is laid next, or taken back."""
+        event.stop()
+        if event.rack is self.query_one("#left", RackView):
+            self._laid.append(self._left.pop(event.place))
+        else:
+            self._left.append(self._laid.pop(event.place))
+        self._show()
+
+    def on_key(self, event: events.Key) -> None:
+        """A tile was typed."""
+        if event.key == "backspace" and self._laid:
+            self._left.append(self._laid.pop())
+        elif event.character and event.character.isalpha():
+            self._lay(event.character)
+        self._show()
+
+    def action_lay(self) -> None:
+        """The order is complete; the tiles nobody named keep theirs."""
+        self.dismiss(bytes([*self._laid, *self._left]))
+
+    def _lay(self, typed: str) -> None:
+        try:
+            letter = self._tile_set.alphabet.code(typed)
+        except UnknownLetter:
+            return
+        if (tile := next((tile for tile in self._left if letter_of(tile) == letter), None)) is not None:
+            self._left.remove(tile)
+            self._laid.append(tile)
+
+    def _show(self) -> None:
+        self.query_one("#left", RackView).show("Now ", self._left)
+        self.query_one("#laid", RackView).show("Then", self._laid)

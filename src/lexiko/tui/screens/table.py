@@ -1,0 +1,501 @@
+"""The table: board, pad, news, rack and the line for typing; and the game's course from the deal to the reckoning."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual import events, on, work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Footer, Input, Static
+
+from lexiko.notation import counted
+from lexiko.rules import BLANK, BLANK_FLAG, Accept, Challenge, Phase, Square, Word, is_blank, letter_of
+from lexiko.table import minutes, turns_of
+from lexiko.tui.doubt import answers_for, question
+from lexiko.tui.laying import Laying
+from lexiko.tui.pad import pad_head, pad_rows
+from lexiko.tui.screens.choice import ChoicePrompt
+from lexiko.tui.screens.exchange import ExchangePrompt
+from lexiko.tui.screens.hand_over import HandOver
+from lexiko.tui.screens.letters import BlankPrompt
+from lexiko.tui.screens.pages import help_page, rules_page, unseen_page
+from lexiko.tui.screens.rearrange import RearrangePrompt
+from lexiko.tui.screens.reckoning import ReckoningPage
+from lexiko.tui.screens.turns import TurnsPage
+from lexiko.tui.sitting import Sitting
+from lexiko.tui.turn import TurnInHand
+from lexiko.tui.widgets.board import BoardView
+from lexiko.tui.widgets.rack import RackView
+
+_NARROWEST_PANEL = 26
+_PANEL_BESIDE_WIDE_SQUARES = 34
+_LINES_BELOW = 5
+"""The rack, two lines of message, the line for typing and the keys."""
+
+_ARROWS = {"left": (True, -1), "right": (True, 1), "up": (False, -1), "down": (False, 1)}
+
+
+class TableScreen(Screen[None]):
+    """Everything that lies on the table, and whose turn it is."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f1", "page('help')", "Help"),
+        Binding("f2", "exchange", "Exchange"),
+        Binding("f3", "pass_turn", "Pass"),
+        Binding("f4", "challenge", "Challenge"),
+        Binding("f5", "shuffle", "Shuffle"),
+        Binding("f6", "sort", "Sort", show=False),
+        Binding("f7", "recycle", "Recycle", show=False),
+        Binding("f8", "page('history')", "Turns"),
+        Binding("f9", "page('unseen')", "Unseen", show=False),
+        Binding("slash", "type", "Type", show=False),
+        Binding("escape", "recall", "Recall", show=False),
+    ]
+    DEFAULT_CSS = """
+    TableScreen {
+        layout: grid; grid-size: 2; grid-columns: auto 1fr; grid-rows: auto 1 1fr 1;
+        background: $background; color: $foreground;
+    }
+    TableScreen #rack, TableScreen #message, TableScreen #typed { column-span: 2; }
+    TableScreen.wide #rack, TableScreen.wide #message, TableScreen.wide #typed { column-span: 1; }
+    TableScreen.wide #side { row-span: 4; }
+    #felt { overflow: auto; scrollbar-size: 1 1; }
+    #side { padding: 0 0 0 1; }
+    #heading { height: auto; max-height: 3; }
+    #head { height: 2; text-style: bold; }
+    #pad { height: 2fr; scrollbar-size: 1 1; }
+    #news { height: 3fr; border-top: solid $accent; scrollbar-size: 1 1; }
+    #pad-rows, #told { height: auto; }
+    #rack { height: 1; background: $secondary; }
+    #message { height: 1fr; padding: 0 1; }
+    #typed { height: 1; border: none; padding: 0 1; background: $surface; }
+    """
+
+    def __init__(self, sitting: Sitting, *, pace: float = 0.0) -> None:
+        super().__init__()
+        self.sitting = sitting
+        self.turn: TurnInHand | None = None
+        self._pace = pace
+        self._moved = asyncio.Event()
+        self._thinking = ""
+
+    def compose(self) -> ComposeResult:
+        """Board and panel, then the rack, what is said, and the line for typing."""
+        ruleset = self.sitting.telling.ruleset
+        with VerticalScroll(id="felt", can_focus=False):
+            yield BoardView(ruleset, self.sitting.edition)
+        with Vertical(id="side"):
+            yield Static(id="heading", markup=False)
+            yield Static(id="head", markup=False)
+            with VerticalScroll(id="pad", can_focus=False):
+                yield Static(id="pad-rows", markup=False)
+            with VerticalScroll(id="news", can_focus=False):
+                yield Static(id="told", markup=False)
+        yield RackView(ruleset.tile_set)
+        yield Static(id="message", markup=False)
+        yield Input(id="typed", placeholder="/ to type: 8H HORN, exchange AEI, help", compact=True)
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        """Begin."""
+        self.board.focus()
+        self.set_interval(0.5, self.tick)
+        self.play_on()
+
+    @property
+    def board(self) -> BoardView:
+        """The board that is shown."""
+        return self.query_one(BoardView)
+
+    # --- the course of the game
+
+    @work(exclusive=True)
+    async def play_on(self) -> None:
+        """Play until the game is over: computers act, plays are doubted, people take their turns. Rule: R3.1"""
+        while True:
+            await self._let_bots_act()
+            waiting = self.sitting.host.awaiting()
+            if waiting.over:
+                break
+            if asked := waiting.to_answer or waiting.may_answer:
+                await self._ask_about_play(asked)
+            elif waiting.mover is not None:
+                await self._take_turn(waiting.mover)
+        self.turn, self.sitting.at_window = None, self.sitting.telling.reader
+        self.show()
+        if self.sitting.reckoning:
+            await self.app.push_screen_wait(ReckoningPage(self.sitting.reckoning))
+        self.say(f"The game is over. {self.sitting.reckoning[-1] if self.sitting.reckoning else ''} Ctrl+Q leaves.")
+
+    async def _let_bots_act(self) -> None:
+        host = self.sitting.host
+        acting = host.let_bots_act()
+        while True:
+            before = len(host.events)
+            mover = host.awaiting().mover
+            self._thinking = "" if mover is None or mover in host.people else self.sitting.telling.names[mover]
+            self.show()
+            happened = await asyncio.to_thread(next, acting, None)
+            self._thinking = ""
+            if happened is None:
+                return
+            with self.sitting.clock.paused():
+                await asyncio.sleep(self._pace if self.sitting.people else 0.0)
+            self.sitting.tell(host.events_for(None)[before:])
+
+    async def _ask_about_play(self, asked: Sequence[int]) -> None:
+        """Ask the people whether anybody challenges the last play. Rule: R8.1, R8.5"""
+        sitting = self.sitting
+        view = sitting.host.view(None)
+        assert view.last is not None
+        people = [seat for seat in view.last.may_challenge if seat in sitting.host.people]
+        sitting.at_window = sitting.telling.reader
+        self.show()
+        doubts = answers_for(view, people, sitting.telling)
+        last_one = view.phase is Phase.AWAITING_LAST_CHALLENGE
+        labels = ["Let it stand", *(doubt.label for doubt in doubts)]
+        with sitting.clock.paused():
+            text = question(sitting.news, sitting.telling, last_one=last_one)
+            chosen = await self.app.push_screen_wait(ChoicePrompt(text, labels, must_answer=True))
+        if not chosen:
+            for seat in asked:
+                sitting.submit(seat, Accept())
+        else:
+            doubt = doubts[chosen - 1]
+            self.say(*sitting.submit(doubt.seat, Challenge(doubt.word)))
+
+    async def _take_turn(self, seat: int) -> None:
+        sitting = self.sitting
+        if sitting.at_window != seat:
+            sitting.at_window = None
+            self.show()
+            with sitting.clock.paused():
+                await self.app.push_screen_wait(HandOver(sitting.telling.names[seat]))
+            sitting.at_window = seat
+        after: Laying | None = self.turn.laying if self.turn else None
+        self.turn = TurnInHand(sitting, seat, after=after)
+        sitting.racks[seat] = sitting.rack(seat, self.turn.laying.draft.rack.codes)
+        self._moved.clear()
+        self.show()
+        self.say(*self._hints())
+        await self._moved.wait()
+        if len(sitting.people) > 1:
+            sitting.at_window = None
+
+    def _hints(self) -> list[str]:
+        assert self.turn is not None
+        hints = []
+        if self.turn.laying.draft.view.may_challenge:
+            hints.append("F4 challenges the last play; if it is good, you lose a turn.")
+        if self.turn.seat in self.sitting.host.awaiting().to_agree and not self.turn.laying.draft.view.bag_count:
+            hints.append("Everybody has passed. If you see no more plays, type /agree.")
+        return hints or ["Your turn: type letters, or click a tile and a square. Enter plays, F1 helps."]
+
+    def tick(self) -> None:
+        """Show the time that is left; a turn whose time is over is ended. Rule: R11.1"""
+        self._show_heading()
+        left = self.sitting.host.seconds_left()
+        if self.turn is not None and not self.turn.over and left is not None and left <= 0:
+            self.turn.over = True
+            self._moved.set()
+
+    # --- what a person does
+
+    def acting(self) -> TurnInHand | None:
+        """The turn of the person at the window, if it goes on."""
+        return None if self.turn is None or self.turn.over or self.sitting.at_window != self.turn.seat else self.turn
+
+    def done(self) -> None:
+        """Show what came of it."""
+        turn = self.turn
+        if turn is None:
+            return
+        self.say(*(turn.said or turn.preview()))
+        if turn.over:
+            self._moved.set()
+        else:
+            self.show()
+
+    def on_key(self, event: events.Key) -> None:
+        """A key on the board: letters and numbers lay tiles, arrows move the cursor."""
+        turn = self.acting()
+        if turn is None or self.focused is self.query_one("#typed"):
+            return
+        turn.said = ()
+        typed = event.character or ""
+        if event.key in _ARROWS:
+            across, count = _ARROWS[event.key]
+            turn.laying.walk(across=across, count=count)
+        elif event.key == "space":
+            turn.laying.across = not turn.laying.across
+        elif event.key == "backspace":
+            turn.laying.take_back()
+        elif event.key == "enter":
+            turn.play()
+        elif typed.isdecimal() and 0 < int(typed) <= len(turn.rack):
+            self.put(turn.rack[int(typed) - 1], turn.laying.cursor)
+        elif typed == "?" and BLANK in turn.rack:
+            self.put(BLANK, turn.laying.cursor)
+        elif typed.isalpha():
+            turn.type_letter(typed)
+        else:
+            return
+        event.stop()
+        self.done()
+
+    @on(BoardView.Pointed)
+    def square_pointed(self, event: BoardView.Pointed) -> None:
+        """A square was pointed at: a tile is laid, taken back, recycled, a word rearranged, or the cursor put there."""
+        turn = self.acting()
+        if turn is None:
+            return
+        turn.said = ()
+        rack, square = self.query_one(RackView), event.square
+        if rack.picked is not None:
+            tile = rack.tiles[rack.picked]
+            rack.picked = None
+            self.put(tile, square)
+        elif not turn.laying.take(square):
+            lying = turn.laying.draft.board.at(square)
+            if (lying and not self._change_tiles(turn, square)) or not lying:
+                turn.laying.point(square)
+        self.done()
+
+    @on(RackView.Pointed)
+    def tile_pointed(self, event: RackView.Pointed) -> None:
+        """A tile of the rack is picked up, or put down again."""
+        turn = self.acting()
+        if turn is not None:
+            picked = None if event.rack.picked == event.place else event.place
+            event.rack.show(self._rack_label(), turn.rack, picked=picked)
+
+    def put(self, tile: int, square: Square) -> None:
+        """Lay a tile of the rack on a square, or recycle what lies there; a blank to be laid asks for its letter."""
+        turn = self.acting()
+        if turn is None:
+            return
+        if tile == BLANK and not turn.laying.draft.board.at(square):
+            self.lay_blank(square)
+        else:
+            turn.put(tile, square)
+            self.done()
+
+    @work
+    async def lay_blank(self, square: Square) -> None:
+        """Ask for a blank's letter, then lay it. Rule: R4.8"""
+        letter = await self.app.push_screen_wait(BlankPrompt(self.sitting.telling.alphabet))
+        turn = self.acting()
+        if turn is not None and letter is not None:
+            turn.put(letter | BLANK_FLAG, square)
+            self.done()
+
+    def _change_tiles(self, turn: TurnInHand, square: Square) -> bool:
+        """Begin what can be done to the tiles here: a blank is taken, a word rearranged; whether there is such."""
+        ruleset = self.sitting.telling.ruleset
+        lying = turn.laying.draft.board.at(square)
+        if is_blank(lying) and ruleset.blank_recycling and letter_of(lying) in turn.rack:
+            turn.swap(square)
+        elif ruleset.rearranging and turn.word_at(square):
+            self.rearrange(square)
+        else:
+            return False
+        return True
+
+    @work
+    async def rearrange(self, square: Square) -> None:
+        """Ask for the order of a word's tiles, then lay them so. Rule: V2"""
+        turn = self.acting()
+        word = turn.word_at(square) if turn else None
+        if turn is None or word is None:
+            return
+        tile_set = self.sitting.telling.ruleset.tile_set
+        tiles = await self.app.push_screen_wait(RearrangePrompt(word.cells, tile_set))
+        if tiles is not None and self.acting() is turn:
+            turn.rearrange(word, tiles)
+            self.done()
+
+    # --- keys with a name
+
+    def action_recycle(self) -> None:
+        """Do what can be done to the tiles under the cursor. Rule: V2, V4"""
+        turn = self.acting()
+        if turn is None:
+            return
+        square = turn.laying.cursor
+        if not turn.laying.draft.board.at(square):
+            turn.said = ("Move the cursor to a tile on the board first.",)
+        elif not self._change_tiles(turn, square):
+            turn.swap(square)
+        self.done()
+
+    @work
+    async def action_exchange(self) -> None:
+        """Ask which tiles are exchanged. Rule: R6.1"""
+        turn = self.acting()
+        if turn is None:
+            return
+        turn.laying.recall()
+        in_bag = turn.laying.draft.view.bag_count
+        prompt = ExchangePrompt(turn.rack, self.sitting.telling.ruleset.tile_set, in_bag=in_bag)
+        tiles = await self.app.push_screen_wait(prompt)
+        if tiles is not None and self.acting() is turn:
+            turn.exchange(tiles)
+            self.done()
+
+    @work
+    async def action_pass_turn(self) -> None:
+        """Pass, if that is meant. Rule: R6.3"""
+        if await self._sure("Pass this turn?", "Pass") and (turn := self.acting()):
+            turn.pass_turn()
+            self.done()
+
+    @work
+    async def action_challenge(self) -> None:
+        """Challenge the last play; where a word must be named, ask which. Rule: R8.1, R8.2"""
+        turn = self.acting()
+        if turn is None:
+            return
+        word: Word | None = None
+        if len(words := turn.open_words) > 1:
+            names = [self.sitting.telling.word(each) for each in words]
+            chosen = await self.app.push_screen_wait(ChoicePrompt("Which word do you challenge?", names))
+            if chosen is None:
+                return
+            word = words[chosen]
+        if self.acting() is turn:
+            turn.challenge(word)
+            self.done()
+
+    def action_shuffle(self) -> None:
+        """The rack in another order."""
+        if turn := self.acting():
+            turn.shuffle()
+            self.done()
+
+    def action_sort(self) -> None:
+        """The rack by the alphabet."""
+        if turn := self.acting():
+            turn.sort()
+            self.done()
+
+    def action_recall(self) -> None:
+        """Take all tiles back; from the line for typing, back to the board."""
+        if self.focused is not self.board:
+            self.board.focus()
+        elif turn := self.acting():
+            turn.said = ()
+            turn.laying.recall()
+            self.done()
+
+    def action_type(self) -> None:
+        """Go to the line for typing."""
+        self.query_one("#typed").focus()
+
+    @on(Input.Submitted, "#typed")
+    def typed(self, event: Input.Submitted) -> None:
+        """A line was typed: as in the plain game."""
+        event.input.clear()
+        self.board.focus()
+        turn = self.acting()
+        if turn is None:
+            return
+        if page := turn.obey(event.value):
+            self.action_page(page)
+        else:
+            self.done()
+
+    @work
+    async def action_page(self, page: str) -> None:
+        """Show a page, or ask before something that cannot be taken back."""
+        sitting = self.sitting
+        if page == "quit":
+            await self.app.action_quit()
+        elif page == "save":
+            self.say("Every action is saved at once. Ctrl+Q leaves, and says how to go on later.")
+        elif page == "resign":
+            if await self._sure("Leave the game for good?", "Resign") and (turn := self.acting()):
+                turn.resign()
+                self.done()
+        elif page == "rules":
+            await self.app.push_screen_wait(rules_page(sitting))
+        elif page == "unseen":
+            if turn := self.acting():
+                await self.app.push_screen_wait(unseen_page(sitting, turn.seat))
+        elif page == "help":
+            await self.app.push_screen_wait(help_page(sitting))
+        else:
+            turns = turns_of(sitting.host.events_for(None), sitting.telling)
+            await self.app.push_screen_wait(TurnsPage(turns, sitting.telling))
+
+    async def _sure(self, sentence: str, yes: str) -> bool:
+        if self.acting() is None:
+            return False
+        return await self.app.push_screen_wait(ChoicePrompt(sentence, [yes, "Back"])) == 0
+
+    # --- what is shown
+
+    def say(self, *sentences: str) -> None:
+        """Say something below the rack."""
+        self.query_one("#message", Static).update(" ".join(sentences))
+
+    def show(self) -> None:
+        """Show the table as it is for whoever is at the window."""
+        sitting = self.sitting
+        view = sitting.host.view(sitting.at_window)
+        turn = self.acting()
+        if turn is None:
+            self.board.show(view.board, marked=view.last.laid if view.last else ())
+            rack = () if sitting.at_window is None else sitting.rack(sitting.at_window, view.rack.codes)
+            self.query_one(RackView).show(self._rack_label(), rack)
+        else:
+            laying = turn.laying
+            marked = laying.marked or (view.last.laid if view.last else ())
+            self.board.show(laying.board, marked=marked, cursor=(laying.cursor, laying.across))
+            self.query_one(RackView).show(self._rack_label(), turn.rack)
+        self._show_heading()
+        self._show_pad()
+        self.query_one("#told", Static).update("\n".join(sitting.news))
+        self.query_one("#news", VerticalScroll).scroll_end(animate=False)
+
+    def _rack_label(self) -> str:
+        seat = self.sitting.at_window
+        if seat is None:
+            return "Rack"
+        return "Your rack" if seat == self.sitting.telling.reader else f"{self.sitting.telling.names[seat]}'s rack"
+
+    def _show_heading(self) -> None:
+        sitting = self.sitting
+        left = sitting.host.seconds_left()
+        first = " ".join([sitting.edition.name, *sitting.telling.ruleset.variations])
+        second = f"{counted(sitting.host.view(None).bag_count, 'tile')} in the bag"
+        if left is not None and not sitting.host.is_over:
+            second += f", {minutes(left)} left"
+        if self._thinking:
+            second = f"{self._thinking} thinks …"
+        self.query_one("#heading", Static).update(f"{first}\n{second}")
+
+    def _show_pad(self) -> None:
+        sitting = self.sitting
+        view = sitting.host.view(None)
+        columns = max(_NARROWEST_PANEL, self.query_one("#pad").size.width - 1)
+        self.query_one("#head", Static).update("\n".join(pad_head(view, sitting.telling, columns=columns)))
+        rows = pad_rows(sitting.host.events_for(None), view.order, sitting.telling, columns=columns)
+        self.query_one("#pad-rows", Static).update("\n".join(rows))
+        self.query_one("#pad", VerticalScroll).scroll_end(animate=False)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Fit board and panel into the window: squares are drawn wider where there is room beside them."""
+        columns, rows = event.size
+        wide = columns >= self.board.columns(wide=True) + _PANEL_BESIDE_WIDE_SQUARES
+        self.board.make_wide(wide)
+        self.set_class(wide, "wide")
+        felt, side = self.query_one("#felt"), self.query_one("#side")
+        felt.styles.width = min(self.board.columns(wide=wide), columns - _NARROWEST_PANEL - 1)
+        felt.styles.height = min(self.board.rows, rows - _LINES_BELOW)
+        side.styles.height = rows - 1 if wide else felt.styles.height
+        self.call_after_refresh(self._show_pad)

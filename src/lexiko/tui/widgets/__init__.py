@@ -1,0 +1,1 @@
+"""What lies on the table of the game in a window: board, rack, score pad."""

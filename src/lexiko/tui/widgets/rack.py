@@ -1,0 +1,80 @@
+"""The rack: tiles side by side, one of which may be picked up by pointing at it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.style import Style
+from rich.text import Text
+from textual import events
+from textual.message import Message
+from textual.widget import Widget
+
+from lexiko.rules import BLANK, TileSet
+from lexiko.tui.board_colours import tile_style
+from lexiko.tui.themes import key_of
+
+_SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
+
+
+def tile_face(tile: int, tile_set: TileSet) -> str:
+    """What stands on a tile: its letter and value; a blank shows the sign it is typed with.
+
+    >>> from lexiko.rulebook import ruleset
+    >>> tile_face(17, ruleset().tile_set), tile_face(0, ruleset().tile_set)
+    (' Q₁₀ ', ' ?  ')
+    """
+    value = "" if tile == BLANK else str(tile_set.value(tile)).translate(_SUBSCRIPTS)
+    return f" {tile_set.alphabet.format_tile(tile)}{value} ".ljust(4)
+
+
+class RackView(Widget):
+    """A rack. A click on a tile is told as `Pointed`; `picked` is the place of the tile picked up."""
+
+    class Pointed(Message):
+        """Somebody pointed at the tile at this place."""
+
+        def __init__(self, rack: RackView, place: int) -> None:
+            self.rack = rack
+            self.place = place
+            super().__init__()
+
+    def __init__(self, tile_set: TileSet) -> None:
+        super().__init__(id="rack")
+        self._tile_set = tile_set
+        self._label = ""
+        self._tiles: tuple[int, ...] = ()
+        self.picked: int | None = None
+
+    @property
+    def tiles(self) -> tuple[int, ...]:
+        """The tiles shown, in their order."""
+        return self._tiles
+
+    def show(self, label: str, tiles: Sequence[int], *, picked: int | None = None) -> None:
+        """Show whose rack it is and its tiles."""
+        self._label, self._tiles = label, tuple(tiles)
+        self.picked = picked if picked is not None and picked < len(tiles) else None
+        self.refresh()
+
+    def render(self) -> Text:
+        """The picture: a tile picked up is turned over in colour and framed."""
+        style = Style(color="#F7E8CC")
+        picture = Text(f" {self._label}  ", style, no_wrap=True, end="")
+        for place, tile in enumerate(self._tiles):
+            face = tile_face(tile, self._tile_set)
+            look = tile_style(tile, theme=key_of(self.app.theme))
+            if place == self.picked:
+                face, look = f"[{face[1:].rstrip()}]".ljust(len(face)), look + Style(reverse=True)
+            picture.append(face, look).append(" ", style)
+        return picture
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell which tile was pointed at."""
+        column = len(self._label) + 3
+        for place, tile in enumerate(self._tiles):
+            width = len(tile_face(tile, self._tile_set))
+            if column <= event.x < column + width:
+                self.post_message(self.Pointed(self, place))
+                return
+            column += width + 1

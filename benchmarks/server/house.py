@@ -13,7 +13,7 @@ from pathlib import Path
 
 import psutil
 
-SECONDS_TO_START = 60.0
+SECONDS_TO_START = 180.0
 
 
 class House:
@@ -49,7 +49,7 @@ class House:
         while not self._answers():
             if self._process.poll() is not None or time.monotonic() > began + SECONDS_TO_START:
                 told = (self.folder / "server.log").read_text(encoding="utf-8", errors="replace")
-                raise RuntimeError(f"the server does not start: {told[-2000:]}")
+                raise RuntimeError(f"the server does not start ({self._process.poll()}): {told[-2000:]}")
             time.sleep(0.02)
         return time.monotonic() - began
 
@@ -75,7 +75,7 @@ class House:
 
     def _answers(self) -> bool:
         try:
-            with socket.create_connection(("127.0.0.1", self.port), timeout=5) as asking:
+            with socket.create_connection(("127.0.0.1", self.port), timeout=60) as asking:
                 asking.sendall(b"GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\n\r\n")
                 return asking.recv(64).startswith(b"HTTP/1.1 200")
         except OSError:

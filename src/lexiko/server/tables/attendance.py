@@ -12,6 +12,8 @@ from lexiko.server.tables.watching import Watcher
 Holders = Collection[tuple[int, str]]
 """Seats with the guests that hold them."""
 
+SECONDS_BETWEEN_SIGNS = 10.0
+
 
 class Attendance:
     """Who watches a table, and since when the others have been away."""
@@ -34,9 +36,9 @@ class Attendance:
                 self.away_since.setdefault(seat, times.wall)
 
     def sign_of_life(self, seats: Collection[int], times: Times) -> None:
-        """Whoever asks is there, even where no live channel can be held."""
+        """Whoever asks is there, even where no live channel can be held; noted now and then only."""
         for seat in seats:
-            if seat in self.away_since:
+            if times.wall - self.away_since.get(seat, times.wall) >= SECONDS_BETWEEN_SIGNS:
                 self.away_since[seat] = times.wall
 
     def vanished(self, standing: Standing, times: Times) -> tuple[int, ...]:

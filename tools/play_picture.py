@@ -24,7 +24,7 @@ from generated import ROOT, publish
 EDITION, HOUSE, SEED, TURNS = "luxury", "V3,V4", 11, 4
 COLUMNS = 80
 PICTURE = ROOT / "docs" / "pictures" / "play.svg"
-PLAY = "from lexiko.cli.main import main; main(['play', '--resume'])"
+PLAY = "from lexiko.cli.main import main; main(['play', '--lines', '--resume'])"
 PROMPT = "Ann> "
 
 # The ground and the ink of a dark page, as everywhere else; no other colour of the terminal's own is used.

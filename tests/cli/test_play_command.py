@@ -169,12 +169,12 @@ def test_a_damaged_game_is_told_in_one_sentence(home: dict[str, str]) -> None:
 
 
 class Terminal:
-    """A terminal with a person at it, eighty columns wide."""
+    """A terminal with a person at it, eighty columns wide, who plays line by line."""
 
     def __init__(self, home: dict[str, str], *arguments: str) -> None:
         self.ours, theirs = pty.openpty()
         environment = {**home, "TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24", "PYTHONUTF8": "1"}
-        command = [*PLAY, "--lexicon", str(FEW_WORDS), *arguments]
+        command = [*PLAY, "--lines", "--lexicon", str(FEW_WORDS), *arguments]
         self.game = subprocess.Popen(command, env=environment, stdin=theirs, stdout=theirs, stderr=theirs)
         os.close(theirs)
         self.said = ""

@@ -1,7 +1,8 @@
-"""`lexiko play`: a game here in the terminal or through a pipe, new or gone on with."""
+"""`lexiko play`: a game here, in a window of the terminal, line by line or through a pipe, new or gone on with."""
 
 from __future__ import annotations
 
+import shutil
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
 STATUS_OF_BAD_OPTIONS = 2
 STATUS_OF_AN_INTERRUPT = 130
 _NEWEST = "newest"
+_OF_THE_EVENING = ("resume", "plain", "lines", "theme", "think")
+"""Options that are no part of a game's rules."""
+_LEAST_COLUMNS, _LEAST_ROWS = 80, 24
 
 
 class PlayersOption(click.Option):
@@ -47,6 +51,10 @@ class PlayersOption(click.Option):
 @click.option("--lexicon", metavar="WORDS", help="The words: a name or the path of a list.")
 @click.option("--seed", metavar="TEXT", help="The luck: the same seed draws the same tiles.")
 @click.option("--plain", is_flag=True, help="Text alone, for screen readers and scripts.")
+@click.option("--lines", is_flag=True, help="Line by line on a terminal too, in colours, without a window.")
+@click.option(
+    "--theme", type=click.Choice(["dark", "light"]), default="dark", show_default=True, help="The window's colours."
+)
 @click.option(
     "--think",
     type=click.FloatRange(0, 60),
@@ -61,6 +69,8 @@ def play(
     *,
     players: str | None,
     plain: bool,
+    lines: bool,
+    theme: str,
     think: float | None,
     resume: str | None,
     **options: Any,
@@ -78,6 +88,7 @@ def play(
     from lexiko.cli.plain.screen import open_screen
 
     screen = open_screen(standard_lines(), plain=plain)
+    window = not lines and _has_window(screen)
     try:
         if resume is None:
             game = _begun(screen, players, options)
@@ -89,7 +100,34 @@ def play(
             click.echo(f"lexiko: {problem}", err=True)
         ctx.exit(STATUS_OF_BAD_OPTIONS)
     game.pace = _pace(game, think)
-    ctx.exit(_play(game))
+    ctx.exit(_play_in_window(game, theme) if window and game.people else _play(game))
+
+
+def _has_window(screen: Screen) -> bool:
+    """Whether the game can be played in a window of this terminal: drawn, typed, large enough, and Textual is here."""
+    from importlib.util import find_spec
+
+    if not (screen.pictures and screen.lines.is_terminal):
+        return False
+    columns, rows = shutil.get_terminal_size((0, 0))
+    return columns >= _LEAST_COLUMNS and rows >= _LEAST_ROWS and find_spec("textual") is not None
+
+
+def _play_in_window(game: Conversation, theme: str) -> int:
+    """Play in a window; what came of it is said below the command when the window is closed."""
+    from lexiko.tui import play_in_window
+
+    reckoning = play_in_window(
+        game.host,
+        edition=game.edition,
+        lexicon=game.lexicon,
+        clock=game.clock,
+        luck=game.luck,
+        theme=theme,
+        pace=game.pace.seconds,
+    )
+    game.screen.say(*(reckoning or [game.keeping.sentence]))
+    return 0
 
 
 def _pace(game: Conversation, think: float | None) -> Pace:
@@ -207,7 +245,8 @@ def _check_nothing_else_is_asked(ctx: click.Context) -> None:
     given = [
         f"--{name.replace('set_key', 'set').replace('_', '-')}"
         for name in ctx.params
-        if name not in ("resume", "plain", "think") and ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE
+        if name not in ("resume", "plain", "lines", "theme", "think")
+        and ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE
     ]
     if given:
         raise BadOptions([f"A saved game goes on as it was begun: leave out {', '.join(given)}."])

@@ -4,29 +4,22 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import ClassVar
 
-from textual import events, on, work
+from textual import events, work
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
-from textual.screen import Screen
 from textual.widgets import Footer, Input, Static
 
 from lexiko.notation import counted
-from lexiko.rules import BLANK, BLANK_FLAG, Accept, Challenge, Phase, Square, Word, is_blank, letter_of
-from lexiko.table import minutes, turns_of
+from lexiko.rules import Accept, Challenge, Phase
+from lexiko.table import minutes
 from lexiko.tui.doubt import answers_for, question
 from lexiko.tui.laying import Laying
 from lexiko.tui.pad import pad_head, pad_rows
+from lexiko.tui.screens.acting import ActingScreen
 from lexiko.tui.screens.choice import ChoicePrompt
-from lexiko.tui.screens.exchange import ExchangePrompt
 from lexiko.tui.screens.hand_over import HandOver
-from lexiko.tui.screens.letters import BlankPrompt
-from lexiko.tui.screens.pages import help_page, rules_page, unseen_page
-from lexiko.tui.screens.rearrange import RearrangePrompt
 from lexiko.tui.screens.reckoning import ReckoningPage
-from lexiko.tui.screens.turns import TurnsPage
 from lexiko.tui.sitting import Sitting
 from lexiko.tui.turn import TurnInHand
 from lexiko.tui.widgets.board import BoardView
@@ -40,22 +33,9 @@ _LINES_BELOW = 5
 _ARROWS = {"left": (True, -1), "right": (True, 1), "up": (False, -1), "down": (False, 1)}
 
 
-class TableScreen(Screen[None]):
+class TableScreen(ActingScreen):
     """Everything that lies on the table, and whose turn it is."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f1", "page('help')", "Help"),
-        Binding("f2", "exchange", "Exchange"),
-        Binding("f3", "pass_turn", "Pass"),
-        Binding("f4", "challenge", "Challenge"),
-        Binding("f5", "shuffle", "Shuffle"),
-        Binding("f6", "sort", "Sort", show=False),
-        Binding("f7", "recycle", "Recycle", show=False),
-        Binding("f8", "page('history')", "Turns"),
-        Binding("f9", "page('unseen')", "Unseen", show=False),
-        Binding("slash", "type", "Type", show=False),
-        Binding("escape", "recall", "Recall", show=False),
-    ]
     DEFAULT_CSS = """
     TableScreen {
         layout: grid; grid-size: 2; grid-columns: auto 1fr; grid-rows: auto 1 1fr 1;
@@ -77,11 +57,8 @@ class TableScreen(Screen[None]):
     """
 
     def __init__(self, sitting: Sitting, *, pace: float = 0.0) -> None:
-        super().__init__()
-        self.sitting = sitting
-        self.turn: TurnInHand | None = None
+        super().__init__(sitting)
         self._pace = pace
-        self._moved = asyncio.Event()
         self._thinking = ""
 
     def compose(self) -> ComposeResult:
@@ -106,11 +83,6 @@ class TableScreen(Screen[None]):
         self.board.focus()
         self.set_interval(0.5, self.tick)
         self.play_on()
-
-    @property
-    def board(self) -> BoardView:
-        """The board that is shown."""
-        return self.query_one(BoardView)
 
     # --- the course of the game
 
@@ -180,10 +152,10 @@ class TableScreen(Screen[None]):
         after: Laying | None = self.turn.laying if self.turn else None
         self.turn = TurnInHand(sitting, seat, after=after)
         sitting.racks[seat] = sitting.rack(seat, self.turn.laying.draft.rack.codes)
-        self._moved.clear()
+        self.moved.clear()
         self.show()
         self.say(*self._hints())
-        await self._moved.wait()
+        await self.moved.wait()
         if len(sitting.people) > 1:
             sitting.at_window = None
 
@@ -202,240 +174,7 @@ class TableScreen(Screen[None]):
         left = self.sitting.host.seconds_left()
         if self.turn is not None and not self.turn.over and left is not None and left <= 0:
             self.turn.over = True
-            self._moved.set()
-
-    # --- what a person does
-
-    def acting(self) -> TurnInHand | None:
-        """The turn of the person at the window, if it goes on."""
-        return None if self.turn is None or self.turn.over or self.sitting.at_window != self.turn.seat else self.turn
-
-    def done(self) -> None:
-        """Show what came of it."""
-        turn = self.turn
-        if turn is None:
-            return
-        self.say(*(turn.said or turn.preview()))
-        if turn.over:
-            self._moved.set()
-        else:
-            self.show()
-
-    def on_key(self, event: events.Key) -> None:
-        """A key on the board: letters and numbers lay tiles, arrows move the cursor."""
-        turn = self.acting()
-        if turn is None or self.focused is self.query_one("#typed"):
-            return
-        turn.said = ()
-        typed = event.character or ""
-        if event.key in _ARROWS:
-            across, count = _ARROWS[event.key]
-            turn.laying.walk(across=across, count=count)
-        elif event.key == "space":
-            turn.laying.across = not turn.laying.across
-        elif event.key == "backspace":
-            turn.laying.take_back()
-        elif event.key == "enter":
-            turn.play()
-        elif typed.isdecimal() and 0 < int(typed) <= len(turn.rack):
-            self.put(turn.rack[int(typed) - 1], turn.laying.cursor)
-        elif typed == "?" and BLANK in turn.rack:
-            self.put(BLANK, turn.laying.cursor)
-        elif typed.isalpha():
-            turn.type_letter(typed)
-        else:
-            return
-        event.stop()
-        self.done()
-
-    @on(BoardView.Pointed)
-    def square_pointed(self, event: BoardView.Pointed) -> None:
-        """A square was pointed at: a tile is laid, taken back, recycled, a word rearranged, or the cursor put there."""
-        turn = self.acting()
-        if turn is None:
-            return
-        turn.said = ()
-        rack, square = self.query_one(RackView), event.square
-        if rack.picked is not None:
-            tile = rack.tiles[rack.picked]
-            rack.picked = None
-            self.put(tile, square)
-        elif not turn.laying.take(square):
-            lying = turn.laying.draft.board.at(square)
-            if (lying and not self._change_tiles(turn, square)) or not lying:
-                turn.laying.point(square)
-        self.done()
-
-    @on(RackView.Pointed)
-    def tile_pointed(self, event: RackView.Pointed) -> None:
-        """A tile of the rack is picked up, or put down again."""
-        turn = self.acting()
-        if turn is not None:
-            picked = None if event.rack.picked == event.place else event.place
-            event.rack.show(self._rack_label(), turn.rack, picked=picked)
-
-    def put(self, tile: int, square: Square) -> None:
-        """Lay a tile of the rack on a square, or recycle what lies there; a blank to be laid asks for its letter."""
-        turn = self.acting()
-        if turn is None:
-            return
-        if tile == BLANK and not turn.laying.draft.board.at(square):
-            self.lay_blank(square)
-        else:
-            turn.put(tile, square)
-            self.done()
-
-    @work
-    async def lay_blank(self, square: Square) -> None:
-        """Ask for a blank's letter, then lay it. Rule: R4.8"""
-        letter = await self.app.push_screen_wait(BlankPrompt(self.sitting.telling.alphabet))
-        turn = self.acting()
-        if turn is not None and letter is not None:
-            turn.put(letter | BLANK_FLAG, square)
-            self.done()
-
-    def _change_tiles(self, turn: TurnInHand, square: Square) -> bool:
-        """Begin what can be done to the tiles here: a blank is taken, a word rearranged; whether there is such."""
-        ruleset = self.sitting.telling.ruleset
-        lying = turn.laying.draft.board.at(square)
-        if is_blank(lying) and ruleset.blank_recycling and letter_of(lying) in turn.rack:
-            turn.swap(square)
-        elif ruleset.rearranging and turn.word_at(square):
-            self.rearrange(square)
-        else:
-            return False
-        return True
-
-    @work
-    async def rearrange(self, square: Square) -> None:
-        """Ask for the order of a word's tiles, then lay them so. Rule: V2"""
-        turn = self.acting()
-        word = turn.word_at(square) if turn else None
-        if turn is None or word is None:
-            return
-        tile_set = self.sitting.telling.ruleset.tile_set
-        tiles = await self.app.push_screen_wait(RearrangePrompt(word.cells, tile_set))
-        if tiles is not None and self.acting() is turn:
-            turn.rearrange(word, tiles)
-            self.done()
-
-    # --- keys with a name
-
-    def action_recycle(self) -> None:
-        """Do what can be done to the tiles under the cursor. Rule: V2, V4"""
-        turn = self.acting()
-        if turn is None:
-            return
-        square = turn.laying.cursor
-        if not turn.laying.draft.board.at(square):
-            turn.said = ("Move the cursor to a tile on the board first.",)
-        elif not self._change_tiles(turn, square):
-            turn.swap(square)
-        self.done()
-
-    @work
-    async def action_exchange(self) -> None:
-        """Ask which tiles are exchanged. Rule: R6.1"""
-        turn = self.acting()
-        if turn is None:
-            return
-        turn.laying.recall()
-        in_bag = turn.laying.draft.view.bag_count
-        prompt = ExchangePrompt(turn.rack, self.sitting.telling.ruleset.tile_set, in_bag=in_bag)
-        tiles = await self.app.push_screen_wait(prompt)
-        if tiles is not None and self.acting() is turn:
-            turn.exchange(tiles)
-            self.done()
-
-    @work
-    async def action_pass_turn(self) -> None:
-        """Pass, if that is meant. Rule: R6.3"""
-        if await self._sure("Pass this turn?", "Pass") and (turn := self.acting()):
-            turn.pass_turn()
-            self.done()
-
-    @work
-    async def action_challenge(self) -> None:
-        """Challenge the last play; where a word must be named, ask which. Rule: R8.1, R8.2"""
-        turn = self.acting()
-        if turn is None:
-            return
-        word: Word | None = None
-        if len(words := turn.open_words) > 1:
-            names = [self.sitting.telling.word(each) for each in words]
-            chosen = await self.app.push_screen_wait(ChoicePrompt("Which word do you challenge?", names))
-            if chosen is None:
-                return
-            word = words[chosen]
-        if self.acting() is turn:
-            turn.challenge(word)
-            self.done()
-
-    def action_shuffle(self) -> None:
-        """The rack in another order."""
-        if turn := self.acting():
-            turn.shuffle()
-            self.done()
-
-    def action_sort(self) -> None:
-        """The rack by the alphabet."""
-        if turn := self.acting():
-            turn.sort()
-            self.done()
-
-    def action_recall(self) -> None:
-        """Take all tiles back; from the line for typing, back to the board."""
-        if self.focused is not self.board:
-            self.board.focus()
-        elif turn := self.acting():
-            turn.said = ()
-            turn.laying.recall()
-            self.done()
-
-    def action_type(self) -> None:
-        """Go to the line for typing."""
-        self.query_one("#typed").focus()
-
-    @on(Input.Submitted, "#typed")
-    def typed(self, event: Input.Submitted) -> None:
-        """A line was typed: as in the plain game."""
-        event.input.clear()
-        self.board.focus()
-        turn = self.acting()
-        if turn is None:
-            return
-        if page := turn.obey(event.value):
-            self.action_page(page)
-        else:
-            self.done()
-
-    @work
-    async def action_page(self, page: str) -> None:
-        """Show a page, or ask before something that cannot be taken back."""
-        sitting = self.sitting
-        if page == "quit":
-            await self.app.action_quit()
-        elif page == "save":
-            self.say("Every action is saved at once. Ctrl+Q leaves, and says how to go on later.")
-        elif page == "resign":
-            if await self._sure("Leave the game for good?", "Resign") and (turn := self.acting()):
-                turn.resign()
-                self.done()
-        elif page == "rules":
-            await self.app.push_screen_wait(rules_page(sitting))
-        elif page == "unseen":
-            if turn := self.acting():
-                await self.app.push_screen_wait(unseen_page(sitting, turn.seat))
-        elif page == "help":
-            await self.app.push_screen_wait(help_page(sitting))
-        else:
-            turns = turns_of(sitting.host.events_for(None), sitting.telling)
-            await self.app.push_screen_wait(TurnsPage(turns, sitting.telling))
-
-    async def _sure(self, sentence: str, yes: str) -> bool:
-        if self.acting() is None:
-            return False
-        return await self.app.push_screen_wait(ChoicePrompt(sentence, [yes, "Back"])) == 0
+            self.moved.set()
 
     # --- what is shown
 
@@ -451,22 +190,16 @@ class TableScreen(Screen[None]):
         if turn is None:
             self.board.show(view.board, marked=view.last.laid if view.last else ())
             rack = () if sitting.at_window is None else sitting.rack(sitting.at_window, view.rack.codes)
-            self.query_one(RackView).show(self._rack_label(), rack)
+            self.query_one(RackView).show(self.rack_label(), rack)
         else:
             laying = turn.laying
             marked = laying.marked or (view.last.laid if view.last else ())
             self.board.show(laying.board, marked=marked, cursor=(laying.cursor, laying.across))
-            self.query_one(RackView).show(self._rack_label(), turn.rack)
+            self.query_one(RackView).show(self.rack_label(), turn.rack)
         self._show_heading()
         self._show_pad()
         self.query_one("#told", Static).update("\n".join(sitting.news))
         self.query_one("#news", VerticalScroll).scroll_end(animate=False)
-
-    def _rack_label(self) -> str:
-        seat = self.sitting.at_window
-        if seat is None:
-            return "Rack"
-        return "Your rack" if seat == self.sitting.telling.reader else f"{self.sitting.telling.names[seat]}'s rack"
 
     def _show_heading(self) -> None:
         sitting = self.sitting

@@ -1,0 +1,34 @@
+"""A hosted game played in a window of the terminal; the window's toolkit is imported only then."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from lexiko.lexicon import Lexicon
+    from lexiko.rulebook import Edition
+    from lexiko.table import Host, PausableClock
+
+
+def play_in_window(
+    host: Host,
+    *,
+    edition: Edition,
+    lexicon: Lexicon,
+    clock: PausableClock | None = None,
+    luck: Random | None = None,
+    theme: str = "dark",
+    pace: float = 0.0,
+) -> list[str]:
+    """Play a game that has begun until it is over or the window is closed; its reckoning, empty if it goes on.
+
+    `clock` is the one the host's clock runs on, `luck` shuffles racks, and computers seem to think for `pace` seconds.
+    Needs Textual, the extra `tui`.
+    """
+    from lexiko.tui.app import WindowGame
+    from lexiko.tui.sitting import Sitting
+
+    sitting = Sitting(host, edition=edition, lexicon=lexicon, clock=clock, luck=luck)
+    WindowGame(sitting, theme=theme, pace=pace).run()
+    return sitting.reckoning

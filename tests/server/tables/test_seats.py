@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from lexiko.server.tables import Choices
+from lexiko.server.tables.names import clean_name
 from tests.company import Hands
 from tests.server.asking import run
 from tests.server.tables.house import Json, fresh_key, lay_table, open_house
@@ -65,6 +66,15 @@ def test_everybody_has_a_name_of_their_own(tmp_path: Path) -> None:
             assert names == ["Ann", "ann 2", "Player 3", "Greedy"]
 
     run(test())
+
+
+def test_joined_pictures_and_letters_stay_joined_and_nothing_hides_in_a_name() -> None:
+    family = "\U0001f469\u200d\U0001f467"
+    assert clean_name(f" {family} ") == family
+    assert clean_name("\u0645\u06cc\u200c\u062e\u0648") == "\u0645\u06cc\u200c\u062e\u0648"
+    assert clean_name("A\u200dnn") == "A nn"
+    assert clean_name("\u200d\u200b") == ""
+    assert clean_name(f"{family}\u200d\u200d") == family
 
 
 def test_a_table_that_cannot_be_is_told_everything_that_is_wrong(tmp_path: Path) -> None:

@@ -5,8 +5,12 @@ from __future__ import annotations
 import itertools
 import unicodedata
 from collections.abc import Iterable
+from itertools import pairwise
 
 from lexiko.server.wire import NAME_LIMIT, TEXT_LIMIT
+
+JOINERS = "\u200c\u200d"
+LAST_LATIN = "\u05ff"
 
 
 def clean_name(name: str) -> str:
@@ -15,7 +19,7 @@ def clean_name(name: str) -> str:
     >>> clean_name("  Ann\\u202e  Lee\\n ")
     'Ann Lee'
     """
-    return _clean(name)[:NAME_LIMIT].strip()
+    return _clean(name)[:NAME_LIMIT].rstrip(f" {JOINERS}")
 
 
 def clean_text(text: str) -> str:
@@ -39,4 +43,10 @@ def free_name(name: str, taken: Iterable[str]) -> str:
 
 def _clean(text: str) -> str:
     composed = unicodedata.normalize("NFC", text)
-    return " ".join("".join(each if each.isprintable() else " " for each in composed).split())
+    kept = (each if each.isprintable() or _joins(each, before) else " " for before, each in pairwise(f" {composed}"))
+    return " ".join("".join(kept).split())
+
+
+def _joins(each: str, before: str) -> bool:
+    """Is this a joiner where pictures and some scripts have one? After a Latin letter it would only hide in a name."""
+    return each in JOINERS and before > LAST_LATIN and before not in JOINERS

@@ -57,6 +57,8 @@ export class Desk {
   stepsAt = $state.raw<At | null>(null);
   /** Looking on only: nothing can be laid. */
   locked = $state(false);
+  /** A play is on its way to the server: its tiles stay where they are until there is an answer. */
+  held = false;
   /** How the board is turned to the person in front, in degrees. */
   facing = $state<0 | 90 | 180 | 270>(0);
 
@@ -103,14 +105,16 @@ export class Desk {
     const old = this.draft;
     const next = step(old, this.sight);
     if (next === old) return;
+    if (changed(next, old) && this.held) return;
     if (changed(next, old)) this.#earlier = [...this.#earlier.slice(1 - REMEMBERED), old];
     this.#show(next, old);
   }
 
   /** Undo the last change of tiles or steps. */
   undo(): void {
+    if (this.locked || this.held) return;
     const earlier = this.#earlier.pop();
-    if (!earlier || this.locked) return;
+    if (!earlier) return;
     const { pieces, laid, steps, at, across } = earlier;
     const back = { pieces, laid, steps, at, across, asking: null, rearranging: null, picked: null, typed: null };
     this.#show(renew({ ...this.draft, ...back }, this.sight), this.draft);

@@ -102,6 +102,19 @@ describe('a desk', () => {
     expect(desk.draft.laid).toEqual([]);
   });
 
+  test('keeps its tiles where they are while a play is on its way', () => {
+    const desk = deskOf();
+    put(desk, 'A', 6, 8);
+    desk.held = true;
+    desk.recall();
+    desk.undo();
+    put(desk, 'N', 6, 9);
+    expect(laidShort(desk.draft)).toEqual(['A@6,8']);
+    desk.held = false;
+    desk.undo();
+    expect(desk.draft.laid).toEqual([]);
+  });
+
   test('a blank that waits is answered, or let go', () => {
     const desk = deskOf();
     put(desk, '?', 6, 8);

@@ -55,6 +55,18 @@ test('a refused command is not sent again', async () => {
   expect(answers).toHaveBeenCalledTimes(1);
 });
 
+test('a line that is back is tried at once', async () => {
+  const heard: (() => void)[] = [];
+  vi.stubGlobal('addEventListener', (_: string, back: () => void) => heard.push(back));
+  answers.mockRejectedValueOnce(new TypeError('no line'));
+  answers.mockResolvedValueOnce(json(200, { id: 'abc' }));
+  const made = api.newTable({ key: newKey(), seats: [{ who: 'me' }, { who: 'open' }] });
+  await vi.advanceTimersByTimeAsync(1);
+  heard.at(-1)?.();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await made).toEqual({ id: 'abc' });
+});
+
 test('after a while without a server a command is given up', async () => {
   const tried = surely(() => Promise.reject(new Unreachable()), { within: 5 }).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(20_000);

@@ -133,7 +133,11 @@ export async function surely<Answer>(send: () => Promise<Answer>, trying: Trying
 
 function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal?.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+    const over = new AbortController();
+    const end = () => (clearTimeout(timer), over.abort(), resolve());
+    const timer = setTimeout(end, milliseconds);
+    // A line that is back is tried at once.
+    globalThis.addEventListener?.('online', end, { signal: over.signal });
+    signal?.addEventListener('abort', end, { signal: over.signal });
   });
 }

@@ -144,9 +144,11 @@ export class Game {
       this.#refuse(faultTexts(faults, this.info));
       return;
     }
+    this.desk.held = true;
     await this.act(
       this.stepsOnly ? { kind: 'pass', before: steps } : { kind: 'play', placements: placements(draft), before: steps },
     );
+    this.desk.held = false;
   }
 
   async exchange(): Promise<void> {

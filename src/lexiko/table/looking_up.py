@@ -1,0 +1,44 @@
+"""What is said to a player who looks a word up, where that was agreed on: is it one, which words fit a pattern?"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from lexiko.notation import NotationError, Telling, counted
+
+if TYPE_CHECKING:
+    from lexiko.lexicon import Lexicon
+
+_MOST_SHOWN = 60
+_ANY = {"?": b".", "*": b".*"}
+
+
+def looked_up(text: str, lexicon: Lexicon, telling: Telling) -> str:
+    """The answer to `HORN` or to a pattern, `H?R*`, as a sentence. Raises `NotationError` and `UnknownLetter`.
+
+    Rule: R7.1, V5
+    """
+    if not telling.ruleset.open_dictionary:
+        return "In this game words are looked up for challenges only (R7.1); an open dictionary is V5."
+    if not text:
+        raise NotationError("there is no word to look up", expected="a word, as in look HORN, or a pattern, look H?R*")
+    if set(text) & set(_ANY):
+        return _fitting(text, lexicon, telling)
+    word = telling.alphabet.parse_word(text)
+    found = "is" if lexicon.judge(telling.ruleset).accepts(word) else "is not"
+    return f"{telling.word(word)} {found} in the word list."
+
+
+def _fitting(pattern: str, lexicon: Lexicon, telling: Telling) -> str:
+    """The words that fit: `?` is any letter, `*` any letters or none."""
+    judge, alphabet = lexicon.judge(telling.ruleset), telling.alphabet
+    parts = re.split(r"([?*])", pattern)
+    wanted = b"".join(_ANY.get(part) or re.escape(alphabet.parse_word(part)) for part in parts)
+    fits = re.compile(wanted, re.DOTALL).fullmatch  # any letter code, the one that is a line's end too
+    words = [word for word in lexicon if fits(word) and judge.accepts(word)]
+    if not words:
+        return f"No word fits {pattern.upper()}."
+    more = f" and {len(words) - _MOST_SHOWN} more" if len(words) > _MOST_SHOWN else ""
+    shown = ", ".join(telling.word(word) for word in words[:_MOST_SHOWN])
+    return f"{counted(len(words), 'word')}: {shown}{more}."

@@ -208,7 +208,8 @@ def test_spectators_may_be_unwanted(tmp_path: Path) -> None:
     async def test() -> None:
         async with open_house(tmp_path) as house:
             table = await lay_table(house, ["HORNXYZ", "FAMAAAA"], spectators=False)
-            assert (await house.person("eve").get(f"tables/{table}")).status_code == 403
+            refusal = await house.person("eve").get(f"tables/{table}")
+            assert (refusal.status_code, refusal.json()["code"]) == (403, "no-spectators")
             async with channel(house, table, "eve") as eve:
                 await eve.say(kind="hello")
                 assert await eve.hear() == {"kind": "closed", "code": 4403}

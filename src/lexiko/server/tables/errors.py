@@ -78,6 +78,16 @@ class NotAllowed(TableRefusal):
     status = 403
 
 
+class NoSpectators(NotAllowed):
+    """A table whose players want to be alone."""
+
+    code = "no-spectators"
+
+    def __init__(self) -> None:
+        """The players settled that when they laid the table."""
+        super().__init__("The players of this table want no spectators.")
+
+
 class SeatIsTaken(TableRefusal):
     """Somebody else was quicker."""
 

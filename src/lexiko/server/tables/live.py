@@ -18,7 +18,7 @@ from lexiko.server.tables.due import due_of, due_wish
 from lexiko.server.tables.errors import (
     AgainstTheRules,
     KeyUsedTwice,
-    NotAllowed,
+    NoSpectators,
     NotYourSeat,
     OutOfDate,
     TooMany,
@@ -108,7 +108,7 @@ class LiveTable:
         standing, wish = self.sitting.standing, self.sitting.agreement.wish
         outside = not seats and not self.is_host(guest)
         if outside and not wish.spectators and standing.is_on:
-            raise NotAllowed("The players of this table want no spectators.")
+            raise NoSpectators
         shown = seats if seat is None else (seat,)
         return Audience(
             seat=seat,

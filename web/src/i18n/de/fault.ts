@@ -71,6 +71,7 @@ export const fault = {
   'fault.no-such-thing': 'Das gibt es hier nicht.',
   'fault.not-found': 'Das gibt es hier nicht.',
   'fault.not-your-seat': 'Dieser Platz gehört dir nicht, jedenfalls nicht in diesem Browser.',
+  'fault.no-spectators': 'Die an diesem Tisch möchten unter sich bleiben.',
   'fault.not-allowed': 'Das darfst du hier nicht.',
   'fault.seat-taken': 'Jemand war schneller: Der Platz ist besetzt.',
   'fault.not-now': 'Das geht an dieser Stelle des Spiels nicht.',

@@ -113,7 +113,7 @@ export const table = {
   'table.pad-withdrawn': 'zurückgenommen',
   'table.pad-pencil': 'noch nicht gelegt',
   'table.pad-target': 'bis {target}',
-  'table.pad-resigned': 'ist gegangen',
+  'table.pad-resigned': 'aufgegeben',
   'table.sum-bonus': 'für die gelegten Steine',
   'table.sum-total': 'zusammen',
   'table.sum-looked-up': 'Nachgeschlagen: {words}',

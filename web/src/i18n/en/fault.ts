@@ -63,6 +63,7 @@ export const fault = {
   'fault.no-such-thing': 'That is not to be had here.',
   'fault.not-found': 'That is not to be had here.',
   'fault.not-your-seat': 'That seat is not yours, at least not in this browser.',
+  'fault.no-spectators': 'The players of this table want no spectators.',
   'fault.not-allowed': 'That is not yours to do.',
   'fault.seat-taken': 'Somebody else was quicker: the seat is taken.',
   'fault.not-now': 'That cannot be done at this moment of the game.',

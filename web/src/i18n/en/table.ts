@@ -106,7 +106,7 @@ export const table = {
   'table.pad-withdrawn': 'taken back',
   'table.pad-pencil': 'not played yet',
   'table.pad-target': 'to {target}',
-  'table.pad-resigned': 'has left',
+  'table.pad-resigned': 'left the game',
   'table.sum-bonus': 'for the tiles used',
   'table.sum-total': 'in all',
   'table.sum-looked-up': 'Looked up: {words}',

@@ -13,6 +13,7 @@ from lexiko.table.errors import (
     JournalMissing,
     JournalNotWritten,
     JournalTooNew,
+    KeepingError,
     OtherRules,
     OtherWords,
     TableError,
@@ -33,6 +34,8 @@ from lexiko.table.game_document import (
 from lexiko.table.heading import Heading
 from lexiko.table.host import Host
 from lexiko.table.journal import Journal, MemoryJournal, Stored
+from lexiko.table.keeping import Entry, Keeping
+from lexiko.table.keeping_file import KeepingFile, KeptGame, KeptHeading, read_keeping
 from lexiko.table.laying import lay_table, resume_table, version_here
 from lexiko.table.looking_up import looked_up
 from lexiko.table.pausable_clock import PausableClock, minutes
@@ -53,6 +56,7 @@ __all__ = [
     "DecidedAgain",
     "DocumentDamaged",
     "Drawing",
+    "Entry",
     "FairnessReport",
     "FileJournal",
     "Game",
@@ -68,6 +72,11 @@ __all__ = [
     "JournalMissing",
     "JournalNotWritten",
     "JournalTooNew",
+    "Keeping",
+    "KeepingError",
+    "KeepingFile",
+    "KeptGame",
+    "KeptHeading",
     "MemoryJournal",
     "Now",
     "OtherRules",
@@ -106,6 +115,7 @@ __all__ = [
     "patience_ends",
     "people",
     "read_journal",
+    "read_keeping",
     "resolve",
     "resume_table",
     "seats_of",

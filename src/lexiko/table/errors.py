@@ -68,3 +68,7 @@ class OtherWords(TableError):
     def __init__(self, name: str, *, stored: str, now: str) -> None:
         self.name, self.stored, self.now = name, stored, now
         super().__init__(f"the words of {name!r} have changed since this game began: {stored} then, {now} now")
+
+
+class KeepingError(TableError):
+    """An entry of a kept score that cannot be; the sentence says why."""

@@ -1,0 +1,236 @@
+"""A kept score in a file of JSON lines: rules and names first, then a line for each entry and each undoing of one."""
+
+from __future__ import annotations
+
+import contextlib
+import fcntl
+import json
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from lexiko.notation import NotationError, fingerprint, ruleset_from_record, to_record
+from lexiko.rules import Error, Ruleset
+from lexiko.table.errors import (
+    JournalDamaged,
+    JournalExists,
+    JournalInUse,
+    JournalMissing,
+    JournalNotWritten,
+    JournalTooNew,
+    OtherRules,
+)
+from lexiko.table.journal_lines import at_place, complete_part
+from lexiko.table.keeping import VERBS, Entry, Keeping
+
+VERSION = 1
+"""Raised when a file written before could be read wrongly."""
+UNDO = "undo"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeptHeading:
+    """What was settled before the first entry; `lexicon` is empty where the players look words up themselves."""
+
+    ruleset: Ruleset
+    names: tuple[str, ...]
+    lexicon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptGame:
+    """A kept score as it stands in its file."""
+
+    heading: KeptHeading
+    keeping: Keeping
+
+
+class KeepingFile:
+    """The file of one kept score, locked until it is closed; an entry is on the disk before it is shown."""
+
+    def __init__(self, path: Path, descriptor: int) -> None:
+        """For `begin` and `open`."""
+        self.path = path
+        self._file: int | None = descriptor
+
+    @classmethod
+    def begin(cls, path: Path, heading: KeptHeading) -> KeepingFile:
+        """A new file. Raises `JournalExists`, `JournalNotWritten`."""
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_APPEND, 0o600)
+        except FileExistsError as taken:
+            raise JournalExists(str(path), "there is a game already") from taken
+        except OSError as refused:
+            raise at_place(refused, str(path), JournalNotWritten) from refused
+        file = cls(path, descriptor)
+        try:
+            file._lock()
+            file._append(_heading_record(heading))
+        except BaseException:
+            file.close()
+            with contextlib.suppress(OSError):
+                path.unlink()
+            raise
+        return file
+
+    @classmethod
+    def open(cls, path: Path) -> KeepingFile:
+        """The file of a score to be gone on with. Raises `JournalMissing`, `JournalInUse`, and as `read_keeping`."""
+        try:
+            descriptor = os.open(path, os.O_RDWR | os.O_APPEND)
+        except OSError as refused:
+            raise at_place(refused, str(path), JournalMissing) from refused
+        file = cls(path, descriptor)
+        try:
+            file._lock()
+            read_keeping(path)
+            os.ftruncate(descriptor, len(complete_part(path.read_bytes())))
+        except OSError as refused:
+            file.close()
+            raise at_place(refused, str(path), JournalNotWritten) from refused
+        except BaseException:
+            file.close()
+            raise
+        return file
+
+    def enter(self, entry: Entry) -> None:
+        """Write an entry. Raises `JournalNotWritten`; then nothing of it stays."""
+        self._append(_entry_record(entry))
+
+    def undo(self) -> None:
+        """Write that the latest entry was taken back. Raises `JournalNotWritten`."""
+        self._append({UNDO: True})
+
+    def close(self) -> None:
+        """Let others write on."""
+        if self._file is not None:
+            os.close(self._file)
+            self._file = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None) -> None:
+        self.close()
+
+    def _lock(self) -> None:
+        assert self._file is not None
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError as taken:
+            raise JournalInUse(str(self.path), "this score is being kept in another window") from taken
+
+    def _append(self, record: dict[str, Any]) -> None:
+        if self._file is None:
+            raise JournalNotWritten(str(self.path), "the file is closed")
+        line = json.dumps(record, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+        length = os.fstat(self._file).st_size
+        try:
+            while line:
+                line = line[os.write(self._file, line) :]
+            os.fsync(self._file)
+        except OSError as refused:
+            with contextlib.suppress(OSError):
+                os.ftruncate(self._file, length)
+            raise at_place(refused, str(self.path), JournalNotWritten) from refused
+
+
+def read_keeping(path: Path) -> KeptGame:
+    """The score kept in a file, whoever writes it. Raises `JournalMissing`, and as `parse_keeping` does."""
+    try:
+        content = path.read_bytes()
+    except OSError as refused:
+        raise at_place(refused, str(path), JournalMissing) from refused
+    return parse_keeping(content, place=str(path))
+
+
+def parse_keeping(content: bytes, *, place: str) -> KeptGame:
+    """The score in a file's complete lines. Raises `JournalDamaged`, `JournalTooNew` or `OtherRules`."""
+    lines = complete_part(content).splitlines()
+    if not lines:
+        raise JournalDamaged(place, "this is no kept score: it has no complete line")
+    heading = _parsed_heading(_opened(lines[0], place, 1), place)
+    keeping = Keeping(heading.ruleset, heading.names)
+    for number, line in enumerate(lines[1:], 2):
+        record = _opened(line, place, number)
+        try:
+            if record.get(UNDO):
+                keeping.undo()
+            else:
+                keeping.enter(_parsed_entry(record, len(heading.names)))
+        except (Error, ValueError) as wrong:
+            raise JournalDamaged(place, str(wrong), line=number) from wrong
+    return KeptGame(heading, keeping)
+
+
+def _heading_record(heading: KeptHeading) -> dict[str, Any]:
+    return {
+        "keeping": VERSION,
+        "players": list(heading.names),
+        "lexicon": heading.lexicon,
+        "fingerprint": fingerprint(heading.ruleset),
+        "ruleset": to_record(heading.ruleset),
+    }
+
+
+def _parsed_heading(record: dict[str, Any], place: str) -> KeptHeading:
+    if "keeping" not in record:
+        raise JournalDamaged(place, "this is no kept score: it has no heading", line=1)
+    if record["keeping"] != VERSION:
+        problem = f"kept in form {record['keeping']!r:.20}; this version reads {VERSION}"
+        raise JournalTooNew(place, problem, line=1)
+    names, lexicon, stored = record.get("players"), record.get("lexicon"), record.get("fingerprint")
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names) or not isinstance(lexicon, str):
+        raise JournalDamaged(place, "the heading must have players and a lexicon", line=1)
+    try:
+        ruleset = ruleset_from_record(record["ruleset"])
+    except (NotationError, KeyError, TypeError, ValueError) as wrong:
+        raise JournalDamaged(place, f"the rules cannot be read: {wrong}", line=1) from wrong
+    if stored != fingerprint(ruleset):
+        raise OtherRules(place, stored=str(stored), now=fingerprint(ruleset))
+    if len(names) != ruleset.players:
+        raise JournalDamaged(place, f"{len(names)} players, but rules for {ruleset.players}", line=1)
+    return KeptHeading(ruleset=ruleset, names=tuple(names), lexicon=lexicon)
+
+
+def _entry_record(entry: Entry) -> dict[str, Any]:
+    """Only what the entry says; the rest is as every entry has it."""
+    told = {
+        "verb": entry.verb,
+        "text": entry.text,
+        "seat": entry.seat,
+        "count": entry.count,
+        "rejected": list(entry.rejected),
+        "places": list(entry.places),
+    }
+    return {key: value for key, value in told.items() if value not in ("", None, []) and (key != "count" or value)}
+
+
+def _parsed_entry(record: dict[str, Any], players: int) -> Entry:
+    """Raises `ValueError` for what no entry is."""
+    verb, text, seat, count = record.get("verb"), record.get("text", ""), record.get("seat"), record.get("count", 0)
+    rejected, places = record.get("rejected", []), record.get("places", [])
+    if verb not in VERBS or not isinstance(text, str):
+        raise ValueError(f"{verb!r:.40} is no entry")
+    if seat is not None and (type(seat) is not int or not 0 <= seat < players):
+        raise ValueError(f"{seat!r:.40} is no seat")
+    if type(count) is not int or count < 0:
+        raise ValueError(f"{count!r:.40} is no number of tiles")
+    if not isinstance(rejected, list) or not all(isinstance(word, str) for word in rejected):
+        raise ValueError("the words rejected must be a list of words")
+    if not isinstance(places, list) or not all(type(each) is int for each in places):
+        raise ValueError("the places must be a list of numbers")
+    return Entry(verb=verb, text=text, seat=seat, count=count, rejected=tuple(rejected), places=tuple(places))
+
+
+def _opened(line: bytes, place: str, number: int) -> dict[str, Any]:
+    try:
+        record = json.loads(line)
+    except (ValueError, RecursionError) as wrong:
+        raise JournalDamaged(place, "this line is not JSON", line=number) from wrong
+    if not isinstance(record, dict):
+        raise JournalDamaged(place, "this line is no record", line=number)
+    return record

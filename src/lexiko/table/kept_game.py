@@ -1,0 +1,94 @@
+"""What is known of racks that nobody saw: the tiles a turn needs, and the record of a game kept so."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from lexiko.notation import EventKind, GcgEvent, GcgGame, GcgPragma, format_tiles
+from lexiko.rules import (
+    BLANK,
+    BlankRecycled,
+    Board,
+    Event,
+    LetterRecycled,
+    Move,
+    Play,
+    RecycleBlank,
+    RecycleLetter,
+    Ruleset,
+    TilesExchanged,
+    TilesPlayed,
+    TurnLost,
+    TurnPassed,
+    letter_of,
+    tile_of,
+)
+
+_TURNS = (EventKind.PLAY, EventKind.PASS, EventKind.EXCHANGE)
+
+
+class _Need:
+    """The tiles of a rack that a turn takes; those the turn itself brought there are not counted."""
+
+    def __init__(self) -> None:
+        self.tiles: list[int] = []
+        self._brought: Counter[int] = Counter()
+
+    def give(self, tile: int, *, take: int | None = None) -> None:
+        """A tile leaves the rack, perhaps for another from the board."""
+        if self._brought[tile]:
+            self._brought[tile] -= 1
+        else:
+            self.tiles.append(tile)
+        if take is not None:
+            self._brought[take] += 1
+
+
+def needed_tiles(move: Move, board: Board) -> list[int]:
+    """The tiles a rack must hold for a turn: a tile that the turn itself takes from the board is not among them."""
+    need = _Need()
+    for step in move.before:
+        if isinstance(step, RecycleBlank):
+            need.give(letter_of(board.at(step.square)), take=BLANK)
+        elif isinstance(step, RecycleLetter):
+            need.give(tile_of(step.tile), take=tile_of(board.at(step.square)))
+    for tile in move.tiles if isinstance(move, Play) else ():
+        need.give(tile_of(tile))
+    return need.tiles
+
+
+def kept_record(record: GcgGame, events: Sequence[Event], ruleset: Ruleset) -> GcgGame:
+    """A record without the tiles that nobody saw: racks show what was laid, exchanges how many."""
+    turns = _known_turns(events)
+    latest: dict[str, str] = {}
+    items: list[GcgPragma | GcgEvent] = []
+    for item in record.items:
+        if not isinstance(item, GcgEvent):
+            items += [] if item.keyword.startswith("rack") else [item]
+        elif item.kind is EventKind.END_RACK:
+            items.append(item)
+        else:
+            count = 0
+            if item.kind in _TURNS:
+                tiles, count = next(turns)
+                latest[item.nick] = format_tiles(sorted(tiles), ruleset.tile_set.alphabet)
+            text = str(count) if item.kind is EventKind.EXCHANGE else item.text
+            items.append(replace(item, text=text, rack=latest.get(item.nick, "")))
+    return GcgGame(tuple(items))
+
+
+def _known_turns(events: Sequence[Event]) -> Iterator[tuple[list[int], int]]:
+    """For each turn the tiles that were on its rack for sure, and how many were exchanged."""
+    need = _Need()
+    for event in events:
+        if isinstance(event, BlankRecycled):
+            need.give(event.letter, take=BLANK)
+        elif isinstance(event, LetterRecycled):
+            need.give(tile_of(event.given), take=tile_of(event.taken))
+        elif isinstance(event, TilesPlayed | TilesExchanged | TurnPassed | TurnLost):
+            for _, tile in event.placements if isinstance(event, TilesPlayed) else ():
+                need.give(tile_of(tile))
+            yield need.tiles, event.count if isinstance(event, TilesExchanged) else 0
+            need = _Need()

@@ -110,6 +110,21 @@ def test_nine_tiles_are_laid_on_a_phone_without_scrolling(people: People) -> Non
     ann.plays_the_best()
 
 
+def test_a_word_at_the_edge_of_the_board_does_not_widen_the_page_of_a_phone(people: People) -> None:
+    ann, ben = people(phone=True), people()
+    ben.sits_down(ann.makes_table(), "Ben")
+    for _ in range(8):
+        mover = on_turn_first(ann, ben)[0]
+        lays = max(plays(mover.state(), limit=None), key=lambda lays: lays[-1].col)
+        tiles = [{"row": lay.row, "col": lay.col, "tile": lay.letter, "blank": lay.blank} for lay in lays]
+        mover.does({"kind": "play", "placements": tiles})
+        if lays[-1].col == 14:
+            break
+    expect(ann.square(lays[-1].row, 14)).to_contain_text(lays[-1].letter)
+    expect(ann.page.locator(".over .last")).to_be_visible()
+    assert ann.page.evaluate("document.documentElement.scrollWidth") == 360
+
+
 def test_people_pass_one_device_round_and_racks_are_covered(people: People) -> None:
     both = people()
     both.makes_table(seats=[{"who": "me", "name": "Ann"}, {"who": "me", "name": "Ben"}])

@@ -13,6 +13,8 @@ import click
 COMMANDS = {
     "admin": ("lexiko.cli.admin", "Look after the tables of the web game."),
     "backup": ("lexiko.cli.backup", "Copy all games of the web game to a file."),
+    "games": ("lexiko.cli.games", "List, search and export saved games."),
+    "keep": ("lexiko.cli.keep", "Keep score for a board of your own."),
     "lexicon": ("lexiko.cli.lexicon", "List, add, install and compare lexica."),
     "moves": ("lexiko.cli.moves", "List the best moves of a position."),
     "play": ("lexiko.cli.play", "Play a game here, with people and computers."),

@@ -11,6 +11,7 @@ from lexiko.rules import GameEnded
 from lexiko.table import JournalError, Stored, read_journal
 
 _ENDING = ".jsonl"
+_KEPT_ENDING = ".keep"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +49,24 @@ def path_of(number: int) -> Path:
     return games_folder() / f"{number}{_ENDING}"
 
 
+def kept_path_of(number: int) -> Path:
+    """The file of the score kept under this number, whether there is one or not."""
+    return games_folder() / f"{number}{_KEPT_ENDING}"
+
+
 def next_free_number() -> int:
-    """A number no game has yet."""
-    return max(_numbers(), default=0) + 1
+    """A number no game has yet, played or kept."""
+    return max((*_numbers(), *kept_numbers()), default=0) + 1
+
+
+def played_numbers() -> tuple[int, ...]:
+    """The numbers of all games played here."""
+    return tuple(sorted(_numbers()))
+
+
+def kept_numbers() -> tuple[int, ...]:
+    """The numbers of all games whose score was kept for a physical board."""
+    return tuple(sorted(_numbers(_KEPT_ENDING)))
 
 
 def unfinished_games() -> tuple[SavedGame, ...]:
@@ -66,12 +82,12 @@ def _readable(number: int) -> SavedGame | None:
         return None
 
 
-def _numbers() -> Iterator[int]:
+def _numbers(ending: str = _ENDING) -> Iterator[int]:
     try:
         names = [path.name for path in games_folder().iterdir()]
     except OSError:
         return
     for name in names:
-        stem = name.removesuffix(_ENDING)
+        stem = name.removesuffix(ending)
         if stem != name and stem.isascii() and stem.isdecimal():
             yield int(stem)

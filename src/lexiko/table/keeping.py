@@ -7,6 +7,7 @@ finish line and the end of the game are then those of the rules; only the reckon
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
@@ -22,6 +23,7 @@ from lexiko.rules import (
     Command,
     Event,
     Exchange,
+    ExtraTilesReturned,
     GameStarted,
     Move,
     Phase,
@@ -253,7 +255,7 @@ def _decided(moment: _Moment, command: Command, judge: _Verdict, names: Sequence
     """The command done; where it reckons racks that are not known, it waits for them."""
     if isinstance(command.wish, Move) and command.seat is not None and moment.position.phase is Phase.PLAYING:
         needed = needed_tiles(command.wish, moment.position.board)
-        moment = replace(moment, position=_holding(moment.position, command.seat, needed, names))
+        moment = _dealt_anew(moment, _racks_with(moment.position, command.seat, needed, names))
     events = decide(moment.position, command, chance=_InOrder(), judge=judge)
     if not any(isinstance(event, RackSettled) for event in events):
         return _told(moment, events)
@@ -270,9 +272,9 @@ def _reckoned(moment: _Moment) -> _Moment:
         left[wanted[0]] = Rack(_unseen(position).removed(known).codes)
     elif wanted:
         return moment
-    position = _with_racks(position, left)
-    events = decide(position, moment.waiting, chance=_InOrder(), judge=_Verdict(()))
-    return _told(replace(moment, position=position, waiting=None, left={}), events)
+    command = moment.waiting
+    moment = _dealt_anew(replace(moment, waiting=None, left={}), _racks_left(position, left))
+    return _told(moment, decide(moment.position, command, chance=_InOrder(), judge=_Verdict(())))
 
 
 def _wanted(moment: _Moment) -> tuple[int, ...]:
@@ -300,21 +302,32 @@ def _unseen(position: Position) -> Tiles:
     return position.bag.added(tile for rack in position.racks for tile in rack)
 
 
-def _with_racks(position: Position, left: dict[int, Rack]) -> Position:
-    """The unseen tiles shared out anew: these racks are as they are told, nobody else holds any."""
-    held = [tile for rack in left.values() for tile in rack]
-    racks = tuple(left.get(seat, Rack()) for seat in range(len(position.racks)))
-    return replace(position, racks=racks, bag=Bag(_unseen(position).removed(held).codes))
+def _dealt_anew(moment: _Moment, racks: Sequence[Rack]) -> _Moment:
+    """The unseen tiles shared out so, told as tiles that go back and are drawn: the events can be played through."""
+    held = moment.position.racks
+    changed = [seat for seat, rack in enumerate(racks) if rack != held[seat]]
+    going = {seat: held[seat].removed(_common(held[seat], racks[seat])).codes for seat in changed}
+    coming = {seat: racks[seat].removed(_common(held[seat], racks[seat])).codes for seat in changed}
+    back = [ExtraTilesReturned(seat, seat, len(going[seat]), going[seat]) for seat in changed if going[seat]]
+    drawn = [TilesDrawn(seat, len(coming[seat]), coming[seat]) for seat in changed if coming[seat]]
+    return _told(moment, (*back, *drawn))
 
 
-def _holding(position: Position, seat: int, needed: Sequence[int], names: Sequence[str]) -> Position:
-    """The unseen tiles shared out so that this seat holds what it lays; every count stays as it is."""
+def _common(one: Rack, other: Rack) -> list[int]:
+    return list((Counter(one) & Counter(other)).elements())
+
+
+def _racks_left(position: Position, left: dict[int, Rack]) -> list[Rack]:
+    """These racks as they are told; nobody else holds any tile."""
+    return [left.get(seat, Rack()) for seat in range(len(position.racks))]
+
+
+def _racks_with(position: Position, seat: int, needed: Sequence[int], names: Sequence[str]) -> list[Rack]:
+    """Racks of the same sizes, of which this seat's has what it lays. Raises `KeepingError` if that cannot be."""
     alphabet = position.ruleset.tile_set.alphabet
     if none_left := _unseen(position).missing(needed):
-        named = listed(
-            dict.fromkeys("blank" if tile == BLANK else format_tiles([tile], alphabet) for tile in none_left)
-        )
-        raise KeepingError(f"the set has no more {named}: all of that kind lie on the board")
+        named = ["blank" if tile == BLANK else format_tiles([tile], alphabet) for tile in dict.fromkeys(none_left)]
+        raise KeepingError(f"the set has no more {listed(named)}: all of that kind lie on the board")
     size = len(position.racks[seat])
     if len(needed) > size:
         raise KeepingError(f"{names[seat]} holds {size} tiles and cannot lay {len(needed)}")
@@ -325,4 +338,4 @@ def _holding(position: Position, seat: int, needed: Sequence[int], names: Sequen
         taken = loose.codes[len(loose) - wanted :]
         loose = loose.removed(taken)
         racks.append(Rack.of([*taken, *needed]) if other == seat else Rack(taken))
-    return replace(position, racks=tuple(racks), bag=Bag(loose.codes))
+    return racks

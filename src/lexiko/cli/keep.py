@@ -1,0 +1,181 @@
+"""`lexiko keep`: score keeping for a game on a physical board, of any edition, begun or gone on with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from random import SystemRandom
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from lexiko.cli.called import called
+from lexiko.cli.options import house_rules, rules_options
+
+if TYPE_CHECKING:
+    from lexiko.cli.plain.screen import Screen
+    from lexiko.lexicon import Lexicon
+    from lexiko.rulebook import GameSet
+    from lexiko.table import KeepingFile, KeptGame, KeptHeading
+
+SOMETHING_REFUSED = 1
+"""The status of a script in which an entry was refused."""
+STATUS_OF_AN_INTERRUPT = 130
+_NEWEST = "newest"
+_BY_HAND = "none"
+
+
+@click.command()
+@click.option("--players", metavar="Ann,Ben", help="Who plays, in playing order.")
+@click.option("--edition", metavar="EDITION", help="The rulebook: a key or the path of a file.  [default: classic]")
+@rules_options
+@click.option("--lexicon", metavar="WORDS", help="Where challenges are looked up; none: in a book of your own.")
+@click.option("--resume", is_flag=False, flag_value=_NEWEST, metavar="[ID]", help="Go on with a score kept before.")
+def keep(players: str | None, resume: str | None, **options: Any) -> int:
+    """Keep score for a game on a board of your own.
+
+    Enter each turn as it is laid: 8H HORN or HORN 8H across, H8 HORN down, small letters among capitals for blanks;
+    exchange 3, pass, undo. Racks need not be told. Words are looked up only when a play is challenged. help lists all
+    that can be entered. Every entry is saved at once.
+
+    \b
+    lexiko keep --players Ann,Ben,Cleo --edition original
+    lexiko keep --players Ann,Ben --turn-timer 120,60 --lexicon none
+    lexiko keep --resume
+    """
+    from lexiko.cli.keeping.desk import Desk, PutAside
+    from lexiko.cli.plain.lines import standard_lines
+    from lexiko.cli.plain.screen import open_screen
+
+    screen = open_screen(standard_lines(), plain=True)
+    number, file, game = _resumed(resume, players, options) if resume else _begun(players, options)
+    with file:
+        desk = Desk(game.keeping, screen, file=file, lexicon=_words_of(game.heading), luck=SystemRandom())
+        _greet(screen, number, desk, resumed=bool(resume))
+        try:
+            desk.keep()
+        except PutAside:
+            screen.say(_how_to_go_on(number))
+        except KeyboardInterrupt:
+            screen.say("", _how_to_go_on(number))
+            return STATUS_OF_AN_INTERRUPT
+        else:
+            desk.show_sheet()
+            screen.say(f"The record: {called()} games export {number} --out game.gcg")
+    return SOMETHING_REFUSED if desk.refused and not screen.lines.is_terminal else 0
+
+
+def _greet(screen: Screen, number: int, desk: Any, *, resumed: bool) -> None:
+    from lexiko.cli.plain.options import edition_of
+    from lexiko.cli.plain.table import agreed_on
+    from lexiko.notation import listed
+
+    keeping = desk.keeping
+    begins = "goes on" if resumed else "begins"
+    rules = agreed_on(edition_of(keeping.ruleset), keeping.ruleset)
+    screen.say(f"Game {number} {begins}: {listed(keeping.names)}. {rules} help lists what can be entered.")
+    if resumed:
+        desk.show_sheet()
+
+
+def _how_to_go_on(number: int) -> str:
+    return f"The score is saved. Go on with it: {called()} keep --resume {number}"
+
+
+def _begun(players: str | None, options: dict[str, Any]) -> tuple[int, KeepingFile, KeptGame]:
+    """A new score. Raises `BadOptions`, `BadHouseRules` and others for options that make no game."""
+    from lexiko.cli.plain.options import BadOptions, seats_from_text
+    from lexiko.cli.saved_games import kept_path_of, next_free_number
+    from lexiko.rulebook import load_edition, load_set, ruleset
+    from lexiko.table import JournalExists, Keeping, KeepingFile, KeptGame, KeptHeading
+
+    if players is None:
+        raise BadOptions(["Say who plays, in playing order: --players Ann,Ben"])
+    problems: list[str] = []
+    seats = seats_from_text(players, problems)
+    if computers := [seat.name for seat in seats if seat.bot]:
+        problems.append(f"{computers[0]} is a computer; at a board of your own people play.")
+    if problems:
+        raise BadOptions(problems)
+    edition = load_edition(options.pop("edition") or "classic")
+    set_key, lexicon = options.pop("set_key"), options.pop("lexicon")
+    house = house_rules(**options)
+    if amiss := house.problems(edition, players=len(seats)):
+        raise BadOptions(amiss)
+    game_set = load_set(set_key or edition.set_key)
+    agreed = ruleset(edition, set=game_set, house=house, players=len(seats))
+    names = tuple(seat.name for seat in seats)
+    heading = KeptHeading(ruleset=agreed, names=names, lexicon=_lexicon_name(game_set, lexicon))
+    while True:
+        number = next_free_number()
+        try:
+            return number, KeepingFile.begin(kept_path_of(number), heading), KeptGame(heading, Keeping(agreed, names))
+        except JournalExists:
+            continue  # another game has begun in the meantime
+
+
+def _lexicon_name(game_set: GameSet, wanted: str | None) -> str:
+    """The lexicon for challenges; empty where players look words up themselves. Raises `LexiconError`."""
+    from lexiko.cli.words_for import words_for
+    from lexiko.lexicon import usual_lexicon
+
+    if wanted == _BY_HAND:
+        return ""
+    if wanted:
+        words_for(game_set, wanted)  # a name that leads nowhere is told now, not at the first challenge
+        return wanted
+    return usual_lexicon(game_set.key, game_set.language, game_set.tile_set.alphabet) or ""
+
+
+def _words_of(heading: KeptHeading) -> Callable[[], Lexicon] | None:
+    """The words of a score, opened when the first challenge asks for them."""
+    if not heading.lexicon:
+        return None
+
+    @cache
+    def opened() -> Lexicon:
+        from lexiko.lexicon import open_lexicon
+
+        return open_lexicon(heading.lexicon, alphabet=heading.ruleset.tile_set.alphabet)
+
+    return opened
+
+
+def _resumed(which: str, players: str | None, options: dict[str, Any]) -> tuple[int, KeepingFile, KeptGame]:
+    """A score to be gone on with. Raises `BadOptions`, `JournalError`."""
+    from lexiko.cli.plain.options import BadOptions
+    from lexiko.cli.saved_games import kept_numbers, kept_path_of
+    from lexiko.notation import count_of
+    from lexiko.table import KeepingFile, read_keeping
+
+    if players is not None or any(value for value in options.values()):
+        raise BadOptions(["A kept score goes on as it was begun: leave the other options out."])
+    if which == _NEWEST:
+        number = _newest()
+    else:
+        number = count_of(which) or 0
+        if number not in kept_numbers():
+            known = ", ".join(map(str, kept_numbers()))
+            raise BadOptions([f"There is no kept score {which:.40}. {f'There are {known}.' if known else 'None is.'}"])
+    file = KeepingFile.open(kept_path_of(number))
+    game = read_keeping(kept_path_of(number))
+    if game.keeping.is_over and which == _NEWEST:
+        file.close()
+        raise BadOptions([f"There is no unfinished score. {called()} keep --players Ann,Ben begins one."])
+    return number, file, game
+
+
+def _newest() -> int:
+    """The unfinished score written to last. Raises `BadOptions` if there is none."""
+    from lexiko.cli.plain.options import BadOptions
+    from lexiko.cli.saved_games import kept_numbers, kept_path_of
+    from lexiko.table import JournalError, read_keeping
+
+    by_time = sorted(kept_numbers(), key=lambda number: kept_path_of(number).stat().st_mtime, reverse=True)
+    for number in by_time:
+        try:
+            if not read_keeping(kept_path_of(number)).keeping.is_over:
+                return number
+        except JournalError:
+            continue
+    raise BadOptions([f"There is no unfinished score. {called()} keep --players Ann,Ben begins one."])

@@ -1,0 +1,304 @@
+"""The score keeper's desk: one game on a physical board, entry by entry until its end, with what can be looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import Random
+
+from lexiko.cli.keeping.typed import challenge, exchange, seat_named, tiles_left
+from lexiko.cli.output import write_whole
+from lexiko.cli.plain.lines import EndOfInput, TimeRanOut
+from lexiko.cli.plain.screen import Screen
+from lexiko.lexicon import Lexicon
+from lexiko.notation import (
+    NotationError,
+    Telling,
+    count_of,
+    counted,
+    event_sentence,
+    format_board,
+    is_place,
+    listed,
+    problem_sentence,
+    refusal_sentences,
+    score_lines,
+    write_gcg,
+)
+from lexiko.rules import (
+    Error,
+    Event,
+    ExtraTilesReturned,
+    IllegalMove,
+    Phase,
+    TilesDrawn,
+    TilesPlayed,
+    UnknownLetter,
+    Word,
+    redact,
+)
+from lexiko.table import (
+    Entry,
+    Keeping,
+    KeepingError,
+    KeepingFile,
+    PausableClock,
+    history_lines,
+    minutes,
+    sheet_lines,
+    unseen_lines,
+)
+
+HELP = (
+    ("8H HORN, HORN 8H", "a play across from row 8, column H; H8 is down; small letters among capitals are blanks"),
+    ("exchange 3", "an exchange of three tiles"),
+    ("pass", "a pass"),
+    ("time", "the turn timer has run out: the turn is lost"),
+    ("challenge by Ben", "the last play is doubted; its words are looked up only now"),
+    ("challenge good, challenge bad HORNX", "the same where you look them up yourselves"),
+    ("overdraw Ann 2", "Ann drew two tiles too many: which ones go back is picked at random"),
+    ("ok", "nobody doubts the play that ends the game"),
+    ("end", "no more plays are made: on to the reckoning"),
+    ("left Ben AEI", "the tiles Ben has left, for the reckoning; none if there are none"),
+    ("resign Ben", "Ben leaves the game"),
+    ("undo", "take the last entry back"),
+    ("sheet, board, turns, tiles", "the score sheet, the board, all turns in lines, the tiles not on the board"),
+    ("export FILE.gcg", "write the record of the game so far"),
+    ("quit", "put the game aside: lexiko keep --resume goes on"),
+)
+
+
+class PutAside(Exception):
+    """The keeper stops here and may go on another time."""
+
+
+class Desk:
+    """One kept game at one screen. `lexicon` opens the words agreed on; None where players look them up themselves."""
+
+    def __init__(
+        self,
+        keeping: Keeping,
+        screen: Screen,
+        *,
+        file: KeepingFile | None,
+        lexicon: Callable[[], Lexicon] | None,
+        luck: Random,
+        clock: PausableClock | None = None,
+    ) -> None:
+        """Nothing is shown before `keep`."""
+        self.keeping, self.screen, self.file = keeping, screen, file
+        self.lexicon, self.luck, self.clock = lexicon, luck, clock or PausableClock()
+        self.telling = Telling(keeping.ruleset, keeping.names)
+        self.refused = 0
+        self._turn_began = self.clock()
+
+    def keep(self) -> None:
+        """Take entries until the game is reckoned. Raises `PutAside` where nothing more is typed."""
+        told_of = -1
+        while not self.keeping.is_over:
+            turn = self.keeping.position.turn_number
+            told_of = self._ask(told_of, turn)
+
+    def _ask(self, told_of: int, turn: int) -> int:
+        """One line typed and done; the turn whose time has been told to be up."""
+        left = None if told_of == turn else self._seconds_left()
+        try:
+            typed = self.screen.ask(self._prompt(), seconds=None if left is None else max(0.0, left))
+        except TimeRanOut:
+            self.screen.say("The time is up. Enter time if the turn is lost, or the play if it came before.")
+            return turn
+        except EndOfInput:
+            raise PutAside from None
+        if typed:
+            self._try(typed)
+        return told_of
+
+    def _try(self, typed: str) -> None:
+        try:
+            self.obey(typed)
+        except IllegalMove as refusal:
+            self._refuse(*refusal_sentences(refusal.violations, self.telling))
+        except NotationError as problem:
+            self._refuse(problem_sentence(problem))
+        except UnknownLetter as problem:
+            self._refuse(f"{problem.letter} is not a letter of this set.")
+        except OSError as problem:
+            self._refuse(f"{problem.filename}: {problem.strerror}.")
+        except Error as problem:
+            sentence = str(problem)
+            self._refuse(f"{sentence[:1].upper()}{sentence[1:]}.")
+
+    def _refuse(self, *sentences: str) -> None:
+        self.refused += 1
+        self.screen.say(*sentences)
+
+    def obey(self, typed: str) -> None:
+        """Do what was typed. Raises whatever error says why it cannot be done."""
+        word, _, rest = typed.partition(" ")
+        command = _COMMANDS.get(word.casefold())
+        if command is not None and not (rest and is_place(rest.strip())):
+            command(self, rest.strip())
+        elif (entry := exchange(typed, self.keeping)) is not None:
+            self._enter(entry)
+        else:
+            self._enter(self.keeping.typed(typed))
+
+    # --- entries -------------------------------------------------------------------------------------------------
+
+    def _enter(self, entry: Entry) -> None:
+        """An entry is made, written down, and told; if it cannot be written it has not been made."""
+        before = self.keeping.position
+        events = self.keeping.enter(entry)
+        if self.file is not None:
+            try:
+                self.file.enter(entry)
+            except Error:
+                self.keeping.undo()
+                raise
+        if self.keeping.position.turn_number != before.turn_number:
+            self._turn_began = self.clock()
+        self.screen.say(*self._told(events))
+        self._ask_for_what_is_missing()
+
+    def _told(self, events: Sequence[Event]) -> list[str]:
+        paragraphs = []
+        for event in events:
+            if not isinstance(event, TilesDrawn | ExtraTilesReturned):
+                lines = score_lines(event.score, self.telling.alphabet) if isinstance(event, TilesPlayed) else ()
+                sentence = event_sentence(redact(event, None), self.telling)
+                paragraphs.append("".join([sentence, *(f"\n  {line}" for line in lines)]))
+        return paragraphs
+
+    def _ask_for_what_is_missing(self) -> None:
+        if wanted := self.keeping.tiles_wanted_of:
+            names = listed(self.keeping.names[seat] for seat in wanted)
+            self.screen.say(f"Which tiles are left? left NAME TILES for {names}.")
+        elif self.keeping.position.phase is Phase.AWAITING_LAST_CHALLENGE:
+            self.screen.say("Enter ok if nobody challenges this play.")
+
+    def _challenge(self, rest: str) -> None:
+        self._enter(challenge(rest, self.keeping, None if self.lexicon is None else self._rejected))
+
+    def _rejected(self, words: Sequence[Word]) -> list[Word]:
+        assert self.lexicon is not None
+        judge = self.lexicon().judge(self.keeping.ruleset)
+        return [word for word in words if not judge.accepts(word)]
+
+    def _overdraw(self, rest: str) -> None:
+        """Which tiles go back is nobody's choice. Rule: R12.1"""
+        name, _, number = rest.rpartition(" ")
+        told = count_of(number) if name else None
+        seat, count = seat_named(rest if told is None else name, self.keeping.names), 1 if told is None else told
+        held = len(self.keeping.position.racks[seat])
+        if not 1 <= count <= held:
+            raise KeepingError("say how many tiles were too many, as in overdraw Ann 2")
+        places = tuple(sorted(self.luck.sample(range(1, held + count + 1), count)))
+        self._enter(Entry(verb="returned", seat=seat, count=count, places=places))
+        self.screen.say(
+            f"{self.keeping.names[seat]} lays all {held + count} tiles face down in a row. Another player puts "
+            f"{'tile' if count == 1 else 'tiles'} {listed(map(str, places))} from the left back into the bag, unseen."
+        )
+
+    def _undo(self, _: str) -> None:
+        entry = self.keeping.undo()
+        if self.file is not None:
+            try:
+                self.file.undo()
+            except Error:
+                self.keeping.enter(entry)
+                raise
+        self._turn_began = self.clock()
+        named = f"{entry.verb} {entry.text or entry.count or ''}".strip()
+        self.screen.say(f"Taken back: {named.removeprefix('move ')}. {self._standing()}")
+        self._ask_for_what_is_missing()
+
+    def _plain_entry(self, verb: str) -> None:
+        self._enter(Entry(verb=verb))
+
+    def _resign(self, rest: str) -> None:
+        self._enter(Entry(verb="resign", seat=seat_named(rest, self.keeping.names)))
+
+    def _left(self, rest: str) -> None:
+        self._enter(tiles_left(rest, self.keeping))
+
+    # --- what can be looked at -----------------------------------------------------------------------------------
+
+    def show_sheet(self, _: str = "") -> None:
+        """The score sheet."""
+        events, order = self.keeping.events, self.keeping.position.order
+        self.screen.show(sheet_lines(events, order, self.telling, columns=self.screen.columns))
+
+    def show_board(self, _: str = "") -> None:
+        """The board with its premiums."""
+        alphabet = self.telling.alphabet
+        self.screen.show(format_board(self.keeping.position.board, self.keeping.ruleset.layout, alphabet))
+        self.screen.say(self._standing())
+
+    def _turns(self, _: str) -> None:
+        self.screen.show(history_lines(self.keeping.events, self.telling) or ["No turn has been entered yet."])
+
+    def _tiles(self, _: str) -> None:
+        in_bag = len(self.keeping.position.bag)
+        unseen = list(self.keeping.unseen)
+        lines = unseen_lines(unseen, self.telling, in_bag=in_bag, columns=self.screen.columns)
+        heading = f"{counted(len(unseen), 'tile')} not on the board, {in_bag} of them in the bag:"
+        self.screen.show([heading, *lines[1:]])
+
+    def _help(self, _: str) -> None:
+        self.screen.say(*(f"  {usage}: {about}." for usage, about in HELP))
+
+    def _export(self, rest: str) -> None:
+        if not rest:
+            raise KeepingError("say into which file, as in export final.gcg")
+        write_whole(Path(rest), write_gcg(self.keeping.gcg()))
+        self.screen.say(f"Written: {rest}")
+
+    def _quit(self, _: str) -> None:
+        raise PutAside
+
+    # --- the line above the cursor -------------------------------------------------------------------------------
+
+    def _standing(self) -> str:
+        position = self.keeping.position
+        scores = ", ".join(f"{self.keeping.names[seat]} {position.scores[seat]}" for seat in position.order)
+        return f"{scores}. {counted(len(position.bag), 'tile')} in the bag."
+
+    def _prompt(self) -> str:
+        position = self.keeping.position
+        if self.keeping.tiles_wanted_of:
+            return "Tiles left>"
+        if position.on_turn is None or position.phase is not Phase.PLAYING:
+            return "The last play>"
+        scores = "-".join(str(position.scores[seat]) for seat in position.order)
+        left = self._seconds_left()
+        time = "" if left is None else f", {minutes(left)} left"
+        return f"{self.keeping.names[position.on_turn]} ({scores}{time})>"
+
+    def _seconds_left(self) -> float | None:
+        position = self.keeping.position
+        if position.on_turn is None or position.phase is not Phase.PLAYING or self.keeping.tiles_wanted_of:
+            return None
+        limit = self.keeping.ruleset.seconds_for_turn(position.on_turn)
+        return None if limit is None else self._turn_began + limit - self.clock()
+
+
+_COMMANDS: dict[str, Callable[[Desk, str], None]] = {
+    "time": lambda desk, _: desk._plain_entry("time"),
+    "challenge": Desk._challenge,
+    "overdraw": Desk._overdraw,
+    "ok": lambda desk, _: desk._plain_entry("close"),
+    "end": lambda desk, _: desk._plain_entry("end"),
+    "left": Desk._left,
+    "resign": Desk._resign,
+    "undo": Desk._undo,
+    "sheet": Desk.show_sheet,
+    "scores": Desk.show_sheet,
+    "board": Desk.show_board,
+    "turns": Desk._turns,
+    "history": Desk._turns,
+    "tiles": Desk._tiles,
+    "help": Desk._help,
+    "?": Desk._help,
+    "export": Desk._export,
+    "quit": Desk._quit,
+}

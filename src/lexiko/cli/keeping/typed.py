@@ -1,0 +1,115 @@
+"""What a score keeper types, read: an entry, or why it is none."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from lexiko.notation import count_of, listed
+from lexiko.rules import Word
+from lexiko.table import Entry, Keeping, KeepingError
+
+Rejected = Callable[[Sequence[Word]], Sequence[Word]]
+"""Which of these words are bad, by the lexicon agreed on."""
+
+_EXCHANGE = re.compile(r"(?:exchange|exch|ex|-)\s*(\S*)", re.IGNORECASE)
+_BY = re.compile(r"\bby\s+(?P<name>.+?)\s*(?=\bgood\b|\bbad\b|$)", re.IGNORECASE)
+_VERDICT = re.compile(r"\b(?P<verdict>good|bad)\b\s*(?P<words>.*)$", re.IGNORECASE)
+
+
+def seat_named(text: str, names: Sequence[str]) -> int:
+    """The seat of a player, by the beginning of a name that is nobody else's. Raises `KeepingError`.
+
+    >>> seat_named("b", ["Ann", "Ben"])
+    1
+    """
+    wanted = text.strip().casefold()
+    exact = [seat for seat, name in enumerate(names) if name.casefold() == wanted]
+    found = exact or [seat for seat, name in enumerate(names) if wanted and name.casefold().startswith(wanted)]
+    if len(found) != 1:
+        raise KeepingError(f"{text.strip() or 'nobody'!r} is none of the players: {listed(names)}")
+    return found[0]
+
+
+def exchange(text: str, keeping: Keeping) -> Entry | None:
+    """`exchange 3`, `ex ABC`, `-3`: how many tiles; None where this is no exchange. Raises `KeepingError`."""
+    found = _EXCHANGE.fullmatch(text.strip())
+    if found is None or text.strip() == "-":
+        return None
+    told = found[1]
+    count = count_of(told)
+    if count is None:
+        alphabet = keeping.ruleset.tile_set.alphabet
+        count = len(alphabet.parse_tiles(told))
+    if not count:
+        raise KeepingError("say how many tiles are exchanged, as in exchange 3")
+    return Entry(verb="exchange", count=count)
+
+
+def challenge(rest: str, keeping: Keeping, rejected: Rejected | None) -> Entry:
+    """`challenge [WORD] [by NAME] [good|bad WORD]`: who doubts what, and what the dictionary says.
+
+    The verdict is what was typed, else what `rejected` finds. Raises `KeepingError`.
+    """
+    last = keeping.position.last
+    if last is None or not last.open_words:
+        raise KeepingError("there is no play that can be challenged now")
+    alphabet = keeping.ruleset.tile_set.alphabet
+    rest, verdict = _split(_VERDICT, rest)
+    rest, by = _split(_BY, rest)
+    seat = _challenger(by["name"] if by else "", keeping)
+    named = alphabet.parse_word(rest) if rest else None
+    words = (named,) if named is not None else last.open_words
+    if verdict is None and rejected is None:
+        raise KeepingError("look it up and add what the dictionary says: good, or bad and the word, as in bad HORNX")
+    if verdict is None:
+        assert rejected is not None
+        bad = tuple(rejected(words))
+    else:
+        bad = _bad_words(verdict, words, keeping)
+    text = "" if named is None else alphabet.format_word(named)
+    return Entry(verb="challenge", text=text, seat=seat, rejected=tuple(alphabet.format_word(word) for word in bad))
+
+
+def _split(pattern: re.Pattern[str], text: str) -> tuple[str, re.Match[str] | None]:
+    found = pattern.search(text)
+    if found is None:
+        return text.strip(), None
+    return f"{text[: found.start()]} {text[found.end() :]}".strip(), found
+
+
+def _challenger(name: str, keeping: Keeping) -> int:
+    if name:
+        return seat_named(name, keeping.names)
+    able = keeping.position.may_challenge
+    if len(able) != 1:
+        raise KeepingError(f"say who challenges, as in challenge by {keeping.names[able[0]] if able else 'Ann'}")
+    return able[0]
+
+
+def _bad_words(verdict: re.Match[str], words: Sequence[Word], keeping: Keeping) -> tuple[Word, ...]:
+    if verdict["verdict"].casefold() == "good":
+        return ()
+    alphabet = keeping.ruleset.tile_set.alphabet
+    named = tuple(alphabet.parse_word(word) for word in re.split(r"[\s,]+", verdict["words"].strip()) if word)
+    if not named and len(words) == 1:
+        return tuple(words)
+    formed = listed(alphabet.format_word(word) for word in words)
+    if not named or not set(named) <= set(words):
+        raise KeepingError(f"say which word is bad: the play forms {formed}")
+    return named
+
+
+def tiles_left(rest: str, keeping: Keeping) -> Entry:
+    """`left NAME TILES`, or the tiles alone where one player's are wanted. Raises `KeepingError`."""
+    wanted = keeping.tiles_wanted_of
+    if not wanted:
+        raise KeepingError("tiles left are told once the game is at its end")
+    words = rest.split()
+    if len(words) >= 2 or (len(words) == 1 and len(wanted) > 1):
+        seat, tiles = seat_named(words[0], keeping.names), "".join(words[1:])
+    else:
+        seat, tiles = wanted[0], "".join(words)
+    if not tiles:
+        raise KeepingError(f"say which tiles, as in left {keeping.names[seat]} AEI, or none")
+    return Entry(verb="left", seat=seat, text="" if tiles.casefold() in ("none", "-", "0") else tiles)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Outcome, Reckoning } from '~/wire';
-import { SEATS } from './entries.fixture';
-import { changeText, reckoningSteps, winText } from './reckoning';
+import { SEATS, entry } from './entries.fixture';
+import { changeText, lateSeats, reckoningSteps, winText } from './reckoning';
 import { Telling } from './telling';
 
 const ada = new Telling(SEATS, 0);
@@ -65,6 +65,8 @@ describe('the reckoning', () => {
   test('says who has left, and counts no tiles of a game that ended so', () => {
     const left = outcome([line(0, 30, { tiles: tiles('AB') }), line(1, 20, { tiles: tiles('Q'), resigned: true })], [0], 'resigned');
     expect(reckoningSteps(left, ada).map((step) => step.text)).toEqual(['Ben leaves the game.', 'You win with 30. Ben 20.']);
+    const late = lateSeats([entry('resigned', { seat: 1, why: 'time' }), entry('resigned', { seat: 0 })]);
+    expect(reckoningSteps(left, ada, late)[0]?.text).toBe('Ben has run out of time and leaves the game.');
   });
 
   test('signs a change', () => {

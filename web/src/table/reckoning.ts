@@ -1,6 +1,6 @@
 /** How a game's final scores came about, step by step. Rule: R9.3, R9.4, V7 */
 import { t } from '~/i18n';
-import type { Outcome, Reckoning } from '~/wire';
+import type { Entry, Outcome, Reckoning } from '~/wire';
 import { pointsText } from './said';
 import { listed, type Telling } from './telling';
 
@@ -12,8 +12,8 @@ export interface ReckoningStep {
 }
 
 /** What is said one after another: what each has left, what going out gains, who has won and why. */
-export function reckoningSteps(outcome: Outcome, telling: Telling): ReckoningStep[] {
-  const steps: ReckoningStep[] = [{ seat: null, text: whyText(outcome, telling), score: null }];
+export function reckoningSteps(outcome: Outcome, telling: Telling, late: readonly number[] = []): ReckoningStep[] {
+  const steps: ReckoningStep[] = [{ seat: null, text: whyText(outcome, telling, late), score: null }];
   if (outcome.reckoning.some((line) => line.deducted > 0 || line.gained > 0)) {
     for (const line of outcome.reckoning) steps.push(deduction(line, telling));
     for (const line of outcome.reckoning) if (line.gained > 0) steps.push(gain(line, telling));
@@ -22,8 +22,13 @@ export function reckoningSteps(outcome: Outcome, telling: Telling): ReckoningSte
   return steps;
 }
 
-/** Why it ended. */
-export function whyText(outcome: Outcome, telling: Telling): string {
+/** Seats whose time has run out, which ends their game. */
+export function lateSeats(entries: readonly Entry[]): number[] {
+  return entries.flatMap(({ kind, why, seat }) => (kind === 'resigned' && why === 'time' && seat != null ? [seat] : []));
+}
+
+/** Why it ended; `late`: seats that left because their time ran out. */
+export function whyText(outcome: Outcome, telling: Telling, late: readonly number[] = []): string {
   switch (outcome.why) {
     case 'went-out':
       return t('end.why.went-out');
@@ -34,7 +39,10 @@ export function whyText(outcome: Outcome, telling: Telling): string {
     case 'resigned':
       return outcome.reckoning
         .filter((line) => line.resigned)
-        .map(({ seat }) => t(telling.form('said.resigned', seat) as 'said.resigned.they', { name: telling.realName(seat) }))
+        .map(({ seat }) => {
+          const key = telling.form(late.includes(seat) ? 'said.resigned-time' : 'said.resigned', seat);
+          return t(key as 'said.resigned.they', { name: telling.realName(seat) });
+        })
         .join(' ');
     case 'void':
       return t('end.why.void');

@@ -26,6 +26,8 @@ export interface StripFacts {
   notice: Notice | null;
   /** How the game ended, once it has. */
   outcome: Outcome | null;
+  /** Seats whose time has run out. */
+  late?: readonly number[];
   connection: 'well' | 'connecting' | 'lost' | 'offline';
 }
 
@@ -40,7 +42,7 @@ export function strip(facts: StripFacts): Strip {
   if (connection === 'offline') return { text: t('table.offline'), bad: true };
   if (connection === 'lost') return { text: t('table.lost'), bad: true };
   if (notice) return { text: plain(notice.text), bad: notice.bad };
-  if (facts.outcome) return { text: plain(whyText(facts.outcome, facts.telling)), bad: false };
+  if (facts.outcome) return { text: plain(whyText(facts.outcome, facts.telling, facts.late)), bad: false };
   if (facts.asked) return { text: t(facts.view.phase === 'last-challenge' ? 'table.challenge-last' : 'table.challenge-asked'), bad: false };
   if (facts.choosing !== null) return { text: limitText(facts.choosing, facts), bad: false };
   if (facts.myTurn) return { text: yourTurn(facts), bad: false };

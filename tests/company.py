@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
 from lexiko.kernel import Engine
 from lexiko.lexicon import Lexicon
 from lexiko.rulebook import HouseRules, ruleset
-from lexiko.rules import Ruleset
+from lexiko.rules import Bag, Board, Rack, Ruleset, Square, tile_of
 from lexiko.table import Host, Journal, Seat, lay_table
 
 FEW_WORDS = Path(__file__).with_name("few_words.txt")
@@ -78,3 +80,34 @@ def played_out(host: Host) -> Host:
         pass
     assert host.is_over
     return host
+
+
+def laid(
+    host: Host, *racks: str, across: str = "", bag: str | None = None, first: int = 0, row: int = 7, col: int = 5
+) -> Host:
+    """The table as a test wants it: these racks, one word lying there, who is first; the rest is in the bag."""
+    alphabet = host.heading.ruleset.tile_set.alphabet
+    board = Board.empty(15, 15).with_tiles(
+        (Square(row, col + place), tile) for place, tile in enumerate(alphabet.parse_letters(across))
+    )
+    hands = [Rack(alphabet.parse_tiles(rack)) for rack in racks]
+    used = Counter(tile_of(tile) for _, tile in board.tiles())
+    for hand in hands:
+        used.update(hand)
+    left = Counter(host.heading.ruleset.tile_set.all_tiles()) - used
+    order = tuple((first + place) % len(racks) for place in range(len(racks)))
+    host.position = replace(
+        host.position,
+        board=board,
+        racks=tuple(hands),
+        bag=Bag.of(left.elements()) if bag is None else Bag(alphabet.parse_tiles(bag)),
+        order=order,
+        on_turn=first,
+    )
+    return host
+
+
+def two_people(*racks: str, edition: str = "luxury", house: str = "", across: str = "") -> Host:
+    """Player 1 and Player 2, who is named first playing first."""
+    agreed = ruleset(edition, house=HouseRules.from_text(house))
+    return laid(table_for(None, None, agreed=agreed), *(racks or ("HORNSAE", "FARMERS")), across=across)

@@ -8,8 +8,8 @@ from lexiko.rulebook import HouseRules, ruleset
 from lexiko.rules import ChallengeFailed, PlayWithdrawn, Resigned, TurnLost
 from lexiko.table import Host
 from tests.cli.conversations import Script, converse, paragraphs
-from tests.cli.test_play_turns import laid, told
-from tests.company import table_for
+from tests.cli.test_play_turns import told
+from tests.company import laid, table_for
 
 
 def people(*racks: str, edition: str, bots: int = 0, house: str = "", bag: str | None = None) -> Host:

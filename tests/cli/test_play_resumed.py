@@ -14,8 +14,7 @@ from lexiko.rulebook import load_edition
 from lexiko.rules import Pass, Play, PlayAccepted, Square
 from lexiko.table import Host
 from tests.cli.conversations import Script
-from tests.cli.test_play_turns import laid
-from tests.company import Hands, small_lexicon, table_for
+from tests.company import Hands, laid, small_lexicon, table_for
 
 
 def bit(host: Host) -> Play:

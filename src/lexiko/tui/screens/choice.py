@@ -21,14 +21,14 @@ class ChoicePrompt(Prompt[int]):
 
     def __init__(self, sentence: str, answers: Sequence[str], *, must_answer: bool = False) -> None:
         super().__init__(sentence)
-        self._answers = answers
+        self.answers = answers
         self._must_answer = must_answer
 
     def parts(self) -> list[Widget]:
         """The list."""
         return [
             OptionList(
-                *(Option(answer, id=f"answer-{place}") for place, answer in enumerate(self._answers)), markup=False
+                *(Option(answer, id=f"answer-{place}") for place, answer in enumerate(self.answers)), markup=False
             )
         ]
 

@@ -36,8 +36,7 @@ class ExchangePrompt(Prompt[bytes]):
 
     def parts(self) -> list[Widget]:
         """The tiles kept and the tiles chosen."""
-        kept, chosen = RackView(self._tile_set), RackView(self._tile_set)
-        kept.id, chosen.id = "kept", "chosen"
+        kept, chosen = (RackView(self._tile_set, key=key) for key in ("kept", "chosen"))
         return [kept, chosen, Static("", id="choice")]
 
     def on_mount(self) -> None:

@@ -30,9 +30,7 @@ class RearrangePrompt(Prompt[bytes]):
 
     def parts(self) -> list[Widget]:
         """The tiles to be laid, and those laid."""
-        left, laid = RackView(self._tile_set), RackView(self._tile_set)
-        left.id, laid.id = "left", "laid"
-        return [left, laid]
+        return [RackView(self._tile_set, key="left"), RackView(self._tile_set, key="laid")]
 
     def on_mount(self) -> None:
         """Show the word."""

@@ -22,7 +22,7 @@ class ReckoningPage(Prompt[None]):
 
     def __init__(self, steps: Sequence[str]) -> None:
         self._steps = steps
-        self._shown = 1
+        self.shown = 1
         super().__init__(self._text())
 
     def on_click(self) -> None:
@@ -31,12 +31,12 @@ class ReckoningPage(Prompt[None]):
 
     def action_step(self) -> None:
         """Show the next step; after the last one go back to the table."""
-        if self._shown >= len(self._steps):
+        if self.shown >= len(self._steps):
             self.dismiss(None)
         else:
-            self._shown += 1
+            self.shown += 1
             self.query_one("#sentence", Static).update(self._text())
 
     def _text(self) -> str:
-        more = "Enter: next" if self._shown < len(self._steps) else "Enter: back to the table"
-        return "\n\n".join(["The reckoning", *self._steps[: self._shown], more])
+        more = "Enter: next" if self.shown < len(self._steps) else "Enter: back to the table"
+        return "\n\n".join(["The reckoning", *self._steps[: self.shown], more])

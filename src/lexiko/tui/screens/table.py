@@ -60,6 +60,8 @@ class TableScreen(ActingScreen):
         super().__init__(sitting)
         self._pace = pace
         self._thinking = ""
+        self.is_done = False
+        """Whether the game is over and its reckoning has been told."""
 
     def compose(self) -> ComposeResult:
         """Board and panel, then the rack, what is said, and the line for typing."""
@@ -103,6 +105,7 @@ class TableScreen(ActingScreen):
         if self.sitting.reckoning:
             await self.app.push_screen_wait(ReckoningPage(self.sitting.reckoning))
         self.say(f"The game is over. {self.sitting.reckoning[-1] if self.sitting.reckoning else ''} Ctrl+Q leaves.")
+        self.is_done = True
 
     async def _let_bots_act(self) -> None:
         host = self.sitting.host
@@ -196,6 +199,7 @@ class TableScreen(ActingScreen):
             marked = laying.marked or (view.last.laid if view.last else ())
             self.board.show(laying.board, marked=marked, cursor=(laying.cursor, laying.across))
             self.query_one(RackView).show(self.rack_label(), turn.rack)
+            self.query_one("#felt").scroll_to_region(self.board.region_of(laying.cursor), animate=False)
         self._show_heading()
         self._show_pad()
         self.query_one("#told", Static).update("\n".join(sitting.news))

@@ -7,6 +7,7 @@ from collections.abc import Collection
 from rich.style import Style
 from rich.text import Text
 from textual import events
+from textual.geometry import Region
 from textual.message import Message
 from textual.widget import Widget
 
@@ -61,6 +62,10 @@ class BoardView(Widget, can_focus=True):
     def columns(self, *, wide: bool) -> int:
         """How many columns the board needs."""
         return 2 * EDGE + self._board.cols * (_WIDE if wide else _NARROW)
+
+    def region_of(self, square: Square) -> Region:
+        """Where a square lies on the board."""
+        return Region(EDGE + self._square_width * square.col, square.row + 1, self._square_width, 1)
 
     def render(self) -> Text:
         """The picture."""

@@ -39,10 +39,10 @@ class RackView(Widget):
             self.place = place
             super().__init__()
 
-    def __init__(self, tile_set: TileSet) -> None:
-        super().__init__(id="rack")
+    def __init__(self, tile_set: TileSet, *, key: str = "rack") -> None:
+        super().__init__(id=key)
         self._tile_set = tile_set
-        self._label = ""
+        self.label = ""
         self._tiles: tuple[int, ...] = ()
         self.picked: int | None = None
 
@@ -53,14 +53,14 @@ class RackView(Widget):
 
     def show(self, label: str, tiles: Sequence[int], *, picked: int | None = None) -> None:
         """Show whose rack it is and its tiles."""
-        self._label, self._tiles = label, tuple(tiles)
+        self.label, self._tiles = label, tuple(tiles)
         self.picked = picked if picked is not None and picked < len(tiles) else None
         self.refresh()
 
     def render(self) -> Text:
         """The picture: a tile picked up is turned over in colour and framed."""
         style = Style(color="#F7E8CC")
-        picture = Text(f" {self._label}  ", style, no_wrap=True, end="")
+        picture = Text(f" {self.label}  ", style, no_wrap=True, end="")
         for place, tile in enumerate(self._tiles):
             face = tile_face(tile, self._tile_set)
             look = tile_style(tile, theme=key_of(self.app.theme))
@@ -71,7 +71,7 @@ class RackView(Widget):
 
     def on_click(self, event: events.Click) -> None:
         """Tell which tile was pointed at."""
-        column = len(self._label) + 3
+        column = len(self.label) + 3
         for place, tile in enumerate(self._tiles):
             width = len(tile_face(tile, self._tile_set))
             if column <= event.x < column + width:

@@ -1,0 +1,1 @@
+"""Tests of the game in a window of the terminal."""

@@ -1,0 +1,87 @@
+"""The window and the plain game are one game: the same script makes the same events, to the very end."""
+
+from __future__ import annotations
+
+import pytest
+
+from lexiko.players import build_player
+from lexiko.rulebook import HouseRules, ruleset
+from lexiko.rules import (
+    BlankRecycled,
+    ChallengeFailed,
+    GameEnded,
+    LetterRecycled,
+    PlayWithdrawn,
+    TilesPlayed,
+    WordRearranged,
+)
+from lexiko.table import Host
+from tests.cli.conversations import Typist, converse
+from tests.company import small_engine, table_for
+from tests.tui.windows import Window, sit
+
+
+class Doubter(Typist):
+    """People at one table who begin with a play that is no word, challenge it, and challenge a good one too."""
+
+    def read(self, seconds: float | None = None) -> str:
+        """What is typed next."""
+        waiting = self.host.awaiting()
+        if not self.typed:
+            view = self.host.view(waiting.mover)
+            tiles = [tile for tile in view.rack if tile][-2:]
+            return self._type(f"8H {view.ruleset.tile_set.alphabet.format_word(tiles)}")
+        if len(self.typed) in (1, 3) and waiting.may_answer:
+            return self._type(f"Player {min(waiting.may_answer) + 1}{self._word()}")
+        return super().read(seconds)
+
+    def _word(self) -> str:
+        """The word that is challenged, where one must be named."""
+        view = self.host.view(None)
+        assert view.last is not None
+        by_word = view.ruleset.challenge_scope == "word"
+        return f" {view.ruleset.tile_set.alphabet.format_word(view.last.words[0].word)}" if by_word else ""
+
+
+GAMES = [
+    pytest.param("luxury", "V2,V3,V4,V6,V7", (None, None, None, None), "331", id="four people and every variation"),
+    pytest.param("original", "V4,V7", (None, "greedy", None), "2", id="two people and a computer"),
+    pytest.param("luxury", "V7", (None, "greedy"), "3", id="one person and a finish line"),
+]
+
+
+def played_plainly(edition: str, house: str, seats: tuple[str | None, ...], seed: str) -> tuple[Host, list[str]]:
+    """A game in plain lines, and the lines."""
+    host = begun(edition, house, seats, seed)
+    engine = small_engine(host.heading.ruleset)
+    typist = Doubter(host, {seat: build_player("greedy", engine, seed=str(seat)) for seat in host.people})
+    assert converse(host, typist) == "over"
+    return host, typist.typed
+
+
+def begun(edition: str, house: str, seats: tuple[str | None, ...], seed: str) -> Host:
+    """The same game, as it began."""
+    agreed = HouseRules.from_text(house, levels="70" if "V7" in house else "")
+    return table_for(*seats, agreed=ruleset(edition, house=agreed, players=len(seats)), seed=seed)
+
+
+@pytest.mark.parametrize(("edition", "house", "seats", "seed"), GAMES)
+def test_the_same_script_makes_the_same_events(
+    edition: str, house: str, seats: tuple[str | None, ...], seed: str
+) -> None:
+    plain, lines = played_plainly(edition, house, seats, seed)
+    host = begun(edition, house, seats, seed)
+
+    async def visit(window: Window) -> None:
+        await window.follow(lines)
+        assert "The game is over." in window.said
+
+    sit(host, visit)
+    assert host.events == plain.events
+    assert isinstance(host.events[-1], GameEnded)
+
+
+def test_one_of_these_games_has_everything() -> None:
+    plain, _ = played_plainly("luxury", "V2,V3,V4,V6,V7", (None, None, None, None), "331")
+    kinds = {type(event) for event in plain.events}
+    assert {BlankRecycled, ChallengeFailed, LetterRecycled, PlayWithdrawn, TilesPlayed, WordRearranged} <= kinds

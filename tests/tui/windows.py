@@ -1,0 +1,189 @@
+"""How does a test sit at the window? It presses keys, points at squares and tiles, and types lines."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from random import Random
+from typing import TypeVar
+
+from textual.geometry import Offset
+from textual.pilot import Pilot
+from textual.screen import Screen
+from textual.widgets import Input, OptionList, Static
+
+from lexiko.rulebook import load_edition
+from lexiko.rules import Square
+from lexiko.table import Host, PausableClock
+from lexiko.tui.app import WindowGame
+from lexiko.tui.screens.choice import ChoicePrompt
+from lexiko.tui.screens.hand_over import HandOver
+from lexiko.tui.screens.reckoning import ReckoningPage
+from lexiko.tui.screens.table import TableScreen
+from lexiko.tui.sitting import Sitting
+from lexiko.tui.widgets.board import EDGE
+from lexiko.tui.widgets.rack import RackView, tile_face
+from tests.company import small_lexicon
+
+T = TypeVar("T")
+Visit = Callable[["Window"], Awaitable[None]]
+
+
+class Window:
+    """An open window with a person at it."""
+
+    def __init__(self, app: WindowGame, pilot: Pilot[None], table: TableScreen) -> None:
+        self.app = app
+        self.pilot = pilot
+        self.table = table
+
+    # --- what is seen
+
+    @property
+    def said(self) -> str:
+        """What stands below the rack."""
+        return str(self.table.query_one("#message", Static).content)
+
+    @property
+    def prompt(self) -> str:
+        """The sentence of the prompt that is open."""
+        return str(self.app.screen.query_one("#sentence", Static).content)
+
+    @property
+    def rack(self) -> str:
+        """The tiles of the rack that lies here."""
+        alphabet = self.table.sitting.telling.alphabet
+        return alphabet.format_word(self.table.query_one(RackView).tiles)
+
+    @property
+    def board_text(self) -> str:
+        """The board as it is shown, without its colours."""
+        return self.table.board.render().plain
+
+    async def until(self, page: type[Screen[T]]) -> Screen[T]:
+        """Wait for a page or prompt of this kind."""
+        while not isinstance(self.app.screen, page):
+            await self.pilot.pause(0.005)
+        return self.app.screen
+
+    async def person_needed(self) -> Screen[object]:
+        """Wait until a person has to do something, or may leave."""
+        while not self._waits():
+            await self.pilot.pause(0.005)
+        return self.app.screen
+
+    async def at_turn(self) -> None:
+        """Go on to the next person's turn: the window is handed over, plays stand."""
+        while not isinstance(await self.person_needed(), TableScreen):
+            await self.press("enter")
+
+    def _waits(self) -> bool:
+        page = self.app.screen
+        return (page is not self.table and page.is_mounted) or self.table.acting() is not None or self.table.is_done
+
+    # --- what is done
+
+    async def press(self, *keys: str) -> None:
+        """Press keys one after another."""
+        await self.pilot.press(*keys)
+        await self.pilot.pause()
+
+    async def type(self, line: str) -> None:
+        """Type a line, as in the plain game."""
+        await self.press("slash")
+        self.table.query_one("#typed", Input).value = line
+        await self.press("enter")
+
+    async def point(self, name: str) -> None:
+        """Point at a square of the board: 8H."""
+        square = Square(int(name[:-1]) - 1, ord(name[-1]) - ord("A"))
+        width = (self.table.board.size.width - 2 * EDGE) // self.table.sitting.telling.ruleset.layout.cols
+        await self.pilot.click(self.table.board, offset=Offset(EDGE + square.col * width + 1, square.row + 1))
+        await self.pilot.pause()
+
+    async def pick(self, letter: str, rack: str = "#rack") -> None:
+        """Point at the first tile of a rack with this letter; ? is a blank."""
+        view = self.app.screen.query_one(rack, RackView)
+        tile_set = self.table.sitting.telling.ruleset.tile_set
+        column = len(view.label) + 3
+        for tile in view.tiles:
+            if tile_set.alphabet.format_tile(tile) == letter:
+                break
+            column += len(tile_face(tile, tile_set)) + 1
+        await self.pilot.click(view, offset=Offset(column + 1, 0))
+        await self.pilot.pause()
+
+    async def answer(self, label: str) -> None:
+        """Choose the answer that ends with this."""
+        prompt = await self.until(ChoicePrompt)
+        options = prompt.query_one(OptionList)
+        labels = [str(option.prompt) for option in options.options]
+        place = next(place for place, text in enumerate(labels) if text.endswith(label))
+        await self.press(*["down"] * place, "enter")
+
+    async def follow(self, lines: Sequence[str]) -> None:
+        """Hand in a plain game's lines to its end: an empty one lets a play stand, a name challenges it."""
+        left = list(lines)
+        while not self.table.is_done:
+            page, before = await self.person_needed(), self._state()
+            if isinstance(page, HandOver):
+                page.action_go_on()
+            elif isinstance(page, ReckoningPage):
+                page.action_step()
+            elif isinstance(page, ChoicePrompt):
+                line = left.pop(0)
+                page.dismiss(_answer_for(line, page.answers))
+            elif self.table.acting():
+                typed = self.table.query_one("#typed", Input)
+                typed.post_message(Input.Submitted(typed, left.pop(0)))
+            while self._state() == before:
+                await asyncio.sleep(0)
+        assert not left
+
+    def _state(self) -> tuple[object, ...]:
+        """What is different when something was done."""
+        page = self.app.screen
+        shown = page.shown if isinstance(page, ReckoningPage) else 0
+        return (page, shown, self.table.turn, self.table.acting(), len(self.table.sitting.host.events), self.said)
+
+
+def _answer_for(line: str, answers: Sequence[str]) -> int:
+    """Which answer a plain game's line means: none of its words, or `Player 2`, or `Player 2 HORN`."""
+    if not line:
+        return 0
+    who, word = line.rsplit(" ", 1) if line.count(" ") > 1 else (line, "the play")
+    return answers.index(f"{who} challenges {word}")
+
+
+def sit(
+    host: Host,
+    visit: Visit,
+    *,
+    size: tuple[int, int] = (80, 24),
+    clock: PausableClock | None = None,
+    theme: str = "dark",
+) -> WindowGame:
+    """Open a window on this game and do what the visit does; the window as it was left."""
+
+    async def visited() -> WindowGame:
+        sitting = Sitting(
+            host,
+            edition=load_edition(host.heading.ruleset.edition_key),
+            lexicon=small_lexicon(),
+            clock=clock,
+            luck=Random(1),
+        )
+        app = WindowGame(sitting, theme=theme)
+        async with app.run_test(size=size) as pilot:
+            while not isinstance(app.screen_stack[-1], TableScreen) and not _table_of(app):
+                await pilot.pause(0.005)
+            table = _table_of(app)
+            assert table is not None
+            await visit(Window(app, pilot, table))
+        return app
+
+    return asyncio.run(visited())
+
+
+def _table_of(app: WindowGame) -> TableScreen | None:
+    return next((screen for screen in app.screen_stack if isinstance(screen, TableScreen)), None)

@@ -51,6 +51,8 @@ def main() -> int:
         studio.table("original", "game-360", PHONE, turns=3)
         studio.table("indigo", "game-360-dark", PHONE, turns=3, dark=True, timing={"kind": "bank", "seconds": [900]})
         studio.table("message-center", "nine-tiles-1440-dark", DESKTOP, turns=3, dark=True, variations=["V6"])
+        studio.challenge("luxury", "challenge-360", PHONE)
+        studio.end("original", "end-1440", DESKTOP)
         browser.close()
     return 0
 
@@ -90,18 +92,50 @@ class Studio:
         self, edition: str, name: str, size: ViewportSize, *, turns: int, dark: bool = False, **wishes: Any
     ) -> None:
         """A game against a computer after some turns, with a play being tried."""
-        person = self._person(size, dark=dark)
-        bots = [{"who": "me", "name": "Ann"}, {"who": "bot", "bot": "advanced"}]
-        person.makes_table(edition=edition, seats=bots, **wishes)
+        person = self._at_table(edition, size, dark=dark, **wishes)
         for _ in range(turns):
-            person.waits_for_turn()
-            lays = plays(person.state(), limit=1)[0]
-            placements = [{"row": lay.row, "col": lay.col, "tile": lay.letter, "blank": lay.blank} for lay in lays]
-            person.does({"kind": "play", "placements": placements})
-            person.page.reload()
+            plays_on(person)
         person.waits_for_turn()
         person.lays_by_key(plays(person.state(), limit=1)[0])
         self._snap(person, name)
+
+    def challenge(self, edition: str, name: str, size: ViewportSize) -> None:
+        """What is asked before a play is doubted."""
+        person = self._at_table(edition, size)
+        while not (challenge := person.state()["view"]["challenge"]) or not challenge["may"]:
+            plays_on(person)
+            person.waits_for_turn()
+        person.presses("Challenge")
+        self._snap(person, name)
+
+    def end(self, edition: str, name: str, size: ViewportSize) -> None:
+        """How the final scores came about."""
+        person = self._at_table(edition, size)
+        while (state := person.state())["view"]["phase"] != "over":
+            if state["view"]["challenge"] and state["view"]["challenge"]["asked"]:
+                person.does({"kind": "accept"})
+            elif state["view"]["on_turn"] == 0:
+                plays_on(person)
+            else:
+                person.page.wait_for_timeout(100)
+        self._snap(person, name)
+
+    def _at_table(self, edition: str, size: ViewportSize, *, dark: bool = False, **wishes: Any) -> Person:
+        person = self._person(size, dark=dark)
+        bots = [{"who": "me", "name": "Ann"}, {"who": "bot", "bot": "advanced"}]
+        person.makes_table(edition=edition, seats=bots, **wishes)
+        return person
+
+
+def plays_on(person: Person) -> None:
+    """Play the best play there is, or pass, without the page's help, and look at the page again."""
+    person.waits_for_turn()
+    if found := plays(person.state(), limit=1):
+        tiles = [{"row": lay.row, "col": lay.col, "tile": lay.letter, "blank": lay.blank} for lay in found[0]]
+        person.does({"kind": "play", "placements": tiles})
+    else:
+        person.does({"kind": "pass"})
+    person.page.reload()
 
 
 if __name__ == "__main__":

@@ -26,6 +26,7 @@ from lexiko.rules import (
     ExtraTilesReturned,
     GameStarted,
     Move,
+    Pass,
     Phase,
     Position,
     Rack,
@@ -37,6 +38,7 @@ from lexiko.rules import (
     Word,
     deadline,
     decide,
+    draft,
     evolve,
     may_agree,
 )
@@ -52,8 +54,9 @@ tiles too many that went back (R12.1), the tiles somebody has left, nobody doubt
 class Entry:
     """One thing written down. `seat` is who challenged, drew too many, has tiles left or leaves.
 
-    `text` is a move in strict notation, the word challenged, or the tiles left; `rejected` the words found bad;
-    `count` how many tiles were exchanged; `places` which tiles of a row, from 1, were picked to go back.
+    `text` is a move in strict notation, the steps before an exchange, the word challenged, or the tiles left;
+    `rejected` are the words found bad; `count` is how many tiles were exchanged or drawn too many, `places` which of
+    a row, from 1, were picked to go back.
     """
 
     verb: str
@@ -211,8 +214,10 @@ def _entered(moment: _Moment, entry: Entry, names: Sequence[str]) -> _Moment:
         return moment  # the tiles are back: everything is as if they had never been drawn
     if entry.verb == "left":
         return _with_tiles_left(moment, entry, names)
+    if entry.verb in ("move", "exchange"):
+        moment = _with_its_tiles(moment, entry, names)
     for command in _commands(moment.position, entry):
-        moment = _decided(moment, command, _judge(moment.position.ruleset, entry), names)
+        moment = _decided(moment, command, _judge(moment.position.ruleset, entry))
     return moment
 
 
@@ -228,7 +233,7 @@ def _commands(position: Position, entry: Entry) -> list[Command]:
     if entry.verb == "move":
         return [Command(seat, parse_move(entry.text, board=position.board, alphabet=alphabet), at)]
     if entry.verb == "exchange":
-        return [Command(seat, Exchange(_any_tiles(position, entry.count)), at)]
+        return [Command(seat, _exchange(position, entry), at)]
     if entry.verb == "time":
         return [Command(None, CallTime(), deadline(position) or at)]
     if entry.verb == "challenge":
@@ -244,18 +249,43 @@ def _commands(position: Position, entry: Entry) -> list[Command]:
     return [Command(None, Adjudicate("ended by the players"), at)]
 
 
-def _any_tiles(position: Position, count: int) -> bytes:
-    rack = b"" if position.on_turn is None else position.racks[position.on_turn].codes
-    if count > len(rack):
-        raise KeepingError(f"nobody holds {count} tiles: there are {len(rack)} on this rack")
-    return rack[len(rack) - count :]
+def _steps(position: Position, entry: Entry) -> Pass:
+    """What is done to the board before an exchange, as a turn of its own."""
+    text = f"{entry.text}; pass" if entry.text else "pass"
+    move = parse_move(text, board=position.board, alphabet=position.ruleset.tile_set.alphabet)
+    assert isinstance(move, Pass)
+    return move
 
 
-def _decided(moment: _Moment, command: Command, judge: _Verdict, names: Sequence[str]) -> _Moment:
+def _exchange(position: Position, entry: Entry) -> Exchange:
+    """An exchange of any tiles that are on the rack after its steps: which ones nobody saw."""
+    steps = _steps(position, entry)
+    if position.on_turn is None:
+        return Exchange(b"", steps.before)
+    held = position.racks[position.on_turn]
+    rack = draft(position.board, held, position.ruleset, steps, bag_count=len(position.bag)).rack
+    if entry.count > len(rack):
+        raise KeepingError(f"nobody holds {entry.count} tiles: there are {len(rack)} on this rack")
+    return Exchange(rack.codes[len(rack) - entry.count :], steps.before)
+
+
+def _with_its_tiles(moment: _Moment, entry: Entry, names: Sequence[str]) -> _Moment:
+    """The unseen tiles shared out so that whoever is on turn holds what this turn takes."""
+    position = moment.position
+    if position.on_turn is None or position.phase is not Phase.PLAYING:
+        return moment
+    alphabet = position.ruleset.tile_set.alphabet
+    move: Move
+    if entry.verb == "move":
+        move = parse_move(entry.text, board=position.board, alphabet=alphabet)
+    else:
+        move = _steps(position, entry)
+    needed = needed_tiles(move, position.board)
+    return _dealt_anew(moment, _racks_with(position, position.on_turn, needed, names))
+
+
+def _decided(moment: _Moment, command: Command, judge: _Verdict) -> _Moment:
     """The command done; where it reckons racks that are not known, it waits for them."""
-    if isinstance(command.wish, Move) and command.seat is not None and moment.position.phase is Phase.PLAYING:
-        needed = needed_tiles(command.wish, moment.position.board)
-        moment = _dealt_anew(moment, _racks_with(moment.position, command.seat, needed, names))
     events = decide(moment.position, command, chance=_InOrder(), judge=judge)
     if not any(isinstance(event, RackSettled) for event in events):
         return _told(moment, events)

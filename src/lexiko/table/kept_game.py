@@ -60,7 +60,7 @@ def needed_tiles(move: Move, board: Board) -> list[int]:
 
 
 def kept_record(record: GcgGame, events: Sequence[Event], ruleset: Ruleset) -> GcgGame:
-    """A record without the tiles that nobody saw: racks show what was laid, exchanges how many."""
+    """A record without the tiles that nobody saw: the rack of a play is what it took, exchanges tell how many."""
     turns = _known_turns(events)
     latest: dict[str, str] = {}
     items: list[GcgPragma | GcgEvent] = []
@@ -73,7 +73,8 @@ def kept_record(record: GcgGame, events: Sequence[Event], ruleset: Ruleset) -> G
             count = 0
             if item.kind in _TURNS:
                 tiles, count = next(turns)
-                latest[item.nick] = format_tiles(sorted(tiles), ruleset.tile_set.alphabet)
+                told = tiles if item.kind is EventKind.PLAY else []
+                latest[item.nick] = format_tiles(sorted(told), ruleset.tile_set.alphabet)
             text = str(count) if item.kind is EventKind.EXCHANGE else item.text
             items.append(replace(item, text=text, rack=latest.get(item.nick, "")))
     return GcgGame(tuple(items))

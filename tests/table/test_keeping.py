@@ -1,0 +1,255 @@
+"""Does a score kept for a physical board come out as the game did, though nobody tells the racks?"""
+
+from __future__ import annotations
+
+import pytest
+
+from lexiko.notation import (
+    Telling,
+    format_gcg,
+    format_move,
+    format_step,
+    format_tiles,
+    format_word,
+    parse_gcg,
+    replay_gcg,
+)
+from lexiko.rules import (
+    Adjudicated,
+    BlankRecycled,
+    ChallengeFailed,
+    Event,
+    GameStarted,
+    IllegalMove,
+    LetterRecycled,
+    NoMorePlays,
+    Pass,
+    Phase,
+    Play,
+    PlayWithdrawn,
+    Position,
+    RackSettled,
+    Rearrange,
+    RecycleBlank,
+    RecycleLetter,
+    Ruleset,
+    Step,
+    TilesExchanged,
+    TilesPlayed,
+    TurnPassed,
+    WordRearranged,
+    evolve,
+    replay,
+)
+from lexiko.table import Entry, Keeping, KeepingError, sheet_lines
+from tests.clauses import clause
+from tests.company import rules
+from tests.notation.random_games import random_game
+
+EDITIONS = ("classic", "indigo", "luxury", "message-center", "original")
+NAMES = ("Ann", "Ben", "Cleo", "Dan")
+
+
+class Onlooker:
+    """Sees a game at the board, where no rack can be seen, and keeps its score."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self.alphabet = ruleset.tile_set.alphabet
+        self.ruleset = ruleset
+        self.position = Position.opening(ruleset)
+        self.keeping = Keeping(ruleset, NAMES[: ruleset.players])
+        self.order: tuple[int, ...] = ()
+        self.steps: list[Step] = []
+
+    def see(self, event: Event) -> None:
+        """Enter what can be seen of an event."""
+        if isinstance(event, GameStarted):
+            self.order = event.order
+        elif isinstance(event, BlankRecycled):
+            self.steps.append(RecycleBlank(event.square))
+        elif isinstance(event, LetterRecycled):
+            self.steps.append(RecycleLetter(event.square, event.given))
+        elif isinstance(event, WordRearranged):
+            self.steps.append(Rearrange(event.start, event.across, event.tiles))
+        elif (entry := self.entry_for(event)) is not None:
+            self.keeping.enter(entry)
+            self.steps = []
+        if isinstance(event, RackSettled):
+            self.tell_rack(event)
+        self.position = evolve(self.position, event)
+
+    def entry_for(self, event: Event) -> Entry | None:
+        if isinstance(event, TurnPassed) and event.why == "time":
+            return Entry(verb="time")
+        if isinstance(event, TilesPlayed | TurnPassed):
+            before = tuple(self.steps)
+            move = Play(event.placements, before) if isinstance(event, TilesPlayed) else Pass(before)
+            board = self.keeping.position.board
+            return Entry(verb="move", text=format_move(move, board=board, alphabet=self.alphabet))
+        if isinstance(event, TilesExchanged):
+            steps = "; ".join(format_step(step, self.alphabet) for step in self.steps)
+            return Entry(verb="exchange", count=event.count, text=steps)
+        if isinstance(event, PlayWithdrawn):
+            return self.challenge(event.by, event.looked_up, event.rejected)
+        if isinstance(event, ChallengeFailed):
+            return self.challenge(event.seat, event.looked_up, ())
+        return Entry(verb="end") if isinstance(event, NoMorePlays) and event.why != "passed" else None
+
+    def challenge(self, by: int, looked_up: tuple[bytes, ...], rejected: tuple[bytes, ...]) -> Entry:
+        named = format_word(looked_up[0], self.alphabet) if self.ruleset.challenge_scope == "word" else ""
+        bad = tuple(format_word(word, self.alphabet) for word in rejected)
+        return Entry(verb="challenge", seat=self.order.index(by), text=named, rejected=bad)
+
+    def tell_rack(self, event: RackSettled) -> None:
+        if self.keeping.position.phase is Phase.AWAITING_LAST_CHALLENGE and not self.keeping.tiles_wanted_of:
+            self.keeping.enter(Entry(verb="close"))
+        seat = self.order.index(event.seat)
+        if seat in self.keeping.tiles_wanted_of:
+            self.keeping.enter(Entry(verb="left", seat=seat, text=format_tiles(event.tiles, self.alphabet)))
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """By the seats of the game that is seen."""
+        return tuple(self.keeping.position.scores[self.order.index(seat)] for seat in range(len(self.order)))
+
+
+def watched(seed: int, ruleset: Ruleset) -> Onlooker:
+    """A random game seen to its end, or until its table ends it by force."""
+    onlooker = Onlooker(ruleset)
+    for event in random_game(seed, ruleset)[0]:
+        if isinstance(event, Adjudicated):
+            break
+        onlooker.see(event)
+    return onlooker
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("players", [2, 3, 4])
+@clause("R3.2", "R8.3", "R8.4", "R9.3")
+def test_a_kept_score_is_the_games(edition: str, players: int) -> None:
+    onlooker = watched(players, rules(edition, players=players))
+    assert onlooker.scores == onlooker.position.scores
+    assert onlooker.keeping.position.board == onlooker.position.board
+    assert onlooker.keeping.is_over == (onlooker.position.phase is Phase.OVER)
+
+
+@pytest.mark.parametrize("variation", ["V1", "V2", "V3", "V4", "V6", "V2,V3,V4,V6"])
+@clause("V2", "V3", "V4", "V6")
+def test_a_score_is_kept_with_any_variation(variation: str) -> None:
+    onlooker = watched(1, rules("luxury", variation, players=3))
+    assert onlooker.scores == onlooker.position.scores
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_the_record_of_a_kept_score_replays_and_its_events_do(seed: int) -> None:
+    keeping = watched(seed, rules("luxury", "V3,V4", players=3)).keeping
+    record = parse_gcg(format_gcg(keeping.gcg()))
+    replayed = replay_gcg(record, keeping.ruleset)
+    assert replayed.problems == ()
+    assert replay(keeping.ruleset, keeping.events) == keeping.position
+
+
+def test_every_entry_can_be_undone_and_made_again() -> None:
+    keeping = watched(2, rules("original", players=2)).keeping
+    at_the_end, entries = keeping.position, keeping.entries
+    for _ in entries:
+        keeping.undo()
+    assert keeping.position == Keeping(keeping.ruleset, keeping.names).position
+    for entry in entries:
+        keeping.enter(entry)
+    assert keeping.position == at_the_end
+
+
+def kept(*typed: str, edition: str = "classic", players: int = 2) -> Keeping:
+    """A score with these turns entered."""
+    keeping = Keeping(rules(edition, players=players), NAMES[:players])
+    for text in typed:
+        keeping.enter(keeping.typed(text))
+    return keeping
+
+
+@pytest.mark.parametrize("typed", ["8F HORN", "8f horn", "HORN 8F", "horn 8f"])
+def test_a_play_is_read_place_first_or_word_first_in_any_case(typed: str) -> None:
+    assert kept(typed).position.scores == (14, 0)
+
+
+@clause("R4.8")
+def test_a_small_letter_among_capitals_is_a_blank_and_is_noted() -> None:
+    keeping = kept("8F HOrN")
+    assert keeping.position.scores == (12, 0)
+    sheet = sheet_lines(keeping.events, (0, 1), Telling(keeping.ruleset, keeping.names), columns=80)
+    assert "blank R" in "\n".join(sheet)
+
+
+def test_a_letter_of_which_the_set_has_no_more_is_taken_for_a_blank() -> None:
+    keeping = kept("8F ZEN", "H8 NAZE")
+    assert keeping.position.scores[1] == 3
+    with pytest.raises(KeepingError, match="no more Z"):
+        kept("8F ZEN", "H8 NAZE").enter(Entry(verb="move", text="11F ZE(E)"))
+
+
+def test_more_tiles_than_are_on_a_rack_cannot_be_laid() -> None:
+    with pytest.raises(KeepingError, match="Ann holds 7 tiles and cannot lay 8"):
+        kept("8D HORNBILL")
+
+
+def test_a_play_against_the_rules_is_refused_and_nothing_changes() -> None:
+    keeping = kept("8F HORN")
+    with pytest.raises(IllegalMove):
+        keeping.enter(keeping.typed("1A FARM"))
+    assert (len(keeping.entries), keeping.position.on_turn) == (1, 1)
+
+
+@clause("R12.1")
+def test_tiles_too_many_that_went_back_are_entered_and_change_nothing() -> None:
+    keeping = kept("8F HORN", edition="original")
+    before = keeping.position
+    keeping.enter(Entry(verb="returned", seat=0, count=2, places=(3, 8)))
+    assert keeping.position == before
+    assert keeping.entries[-1].places == (3, 8)
+
+
+def test_an_exchange_is_entered_by_its_number_and_not_typed_as_tiles() -> None:
+    keeping = kept("8F HORN")
+    with pytest.raises(KeepingError, match="exchange 3"):
+        keeping.typed("exchange ABC")
+    keeping.enter(Entry(verb="exchange", count=3))
+    with pytest.raises(KeepingError, match="nobody holds 8"):
+        keeping.enter(Entry(verb="exchange", count=8))
+    assert keeping.position.on_turn == 0
+
+
+@clause("R9.3")
+def test_the_reckoning_waits_for_the_tiles_left_of_each() -> None:
+    keeping = kept("8F HORN", players=3)
+    assert keeping.enter(Entry(verb="end")) != ()
+    assert keeping.tiles_wanted_of == (0, 1, 2)
+    with pytest.raises(KeepingError, match="waits for the tiles left of Ann, Ben and Cleo"):
+        keeping.enter(Entry(verb="move", text="pass"))
+    keeping.enter(Entry(verb="left", seat=1, text="Q"))
+    keeping.enter(Entry(verb="left", seat=0, text=""))
+    with pytest.raises(KeepingError, match="Q cannot be left"):
+        keeping.enter(Entry(verb="left", seat=2, text="QA"))
+    keeping.enter(Entry(verb="left", seat=2, text="?"))
+    assert keeping.is_over
+    assert keeping.position.scores == (14, -10, 0)
+
+
+def test_tiles_left_are_told_at_the_end_only_and_once() -> None:
+    keeping = kept("8F HORN")
+    with pytest.raises(KeepingError, match="at its end"):
+        keeping.enter(Entry(verb="left", seat=0, text="A"))
+    keeping.enter(Entry(verb="end"))
+    keeping.enter(Entry(verb="left", seat=0, text="A"))
+    with pytest.raises(KeepingError, match="are wanted of Ben"):
+        keeping.enter(Entry(verb="left", seat=0, text="A"))
+
+
+def test_there_is_nothing_to_undo_at_the_start() -> None:
+    with pytest.raises(KeepingError, match="no entry"):
+        kept().undo()
+
+
+def test_names_must_be_as_many_as_players() -> None:
+    with pytest.raises(ValueError, match="1 names"):
+        Keeping(rules(), ("Ann",))

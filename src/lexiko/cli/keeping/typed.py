@@ -32,9 +32,14 @@ def seat_named(text: str, names: Sequence[str]) -> int:
 
 
 def exchange(text: str, keeping: Keeping) -> Entry | None:
-    """`exchange 3`, `ex ABC`, `-3`: how many tiles; None where this is no exchange. Raises `KeepingError`."""
-    found = _EXCHANGE.fullmatch(text.strip())
-    if found is None or text.strip() == "-":
+    """`exchange 3`, `ex ABC`, `-3`, perhaps with steps before it; None where this is no exchange.
+
+    Raises `KeepingError`, `UnknownLetter`, and `NotationError` for steps that cannot be read.
+    """
+    steps, _, last = text.rpartition(";")
+    last = last.strip()
+    found = _EXCHANGE.fullmatch(last)
+    if found is None or last == "-":
         return None
     told = found[1]
     count = count_of(told)
@@ -43,7 +48,14 @@ def exchange(text: str, keeping: Keeping) -> Entry | None:
         count = len(alphabet.parse_tiles(told))
     if not count:
         raise KeepingError("say how many tiles are exchanged, as in exchange 3")
-    return Entry(verb="exchange", count=count)
+    return Entry(verb="exchange", count=count, text=_strict(steps, keeping))
+
+
+def _strict(steps: str, keeping: Keeping) -> str:
+    """The steps of a turn as they are stored."""
+    if not steps.strip():
+        return ""
+    return keeping.typed(f"{steps}; pass").text.removesuffix("; pass")
 
 
 def challenge(rest: str, keeping: Keeping, rejected: Rejected | None) -> Entry:

@@ -1,0 +1,228 @@
+"""Can a score keeper type a game from its first play to its reckoning, and go on another day?"""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from lexiko.cli.keeping.desk import Desk, PutAside
+from lexiko.cli.main import run
+from lexiko.cli.plain.screen import Screen
+from lexiko.notation import read_gcg
+from lexiko.rulebook import HouseRules, ruleset
+from lexiko.table import Keeping, PausableClock
+from tests.clauses import clause
+from tests.cli.conversations import Script
+from tests.company import Hands, small_lexicon
+
+
+class Keeper:
+    """The command with lines piped into it."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+        self.monkeypatch, self.capsys = monkeypatch, capsys
+
+    def keep(self, *arguments: str, typed: str = "", status: int = 0) -> str:
+        self.monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+        assert run(["keep", *arguments]) == status
+        told = self.capsys.readouterr()
+        return told.out if status != 2 else told.err
+
+
+@pytest.fixture
+def keeper(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Keeper:
+    """The command with an empty shelf of games."""
+    monkeypatch.setenv("LEXIKO_HOME", str(tmp_path))
+    return Keeper(monkeypatch, capsys)
+
+
+def desk_for(
+    *typed: str | float, edition: str = "classic", house: str = "", timer: str = "", words: bool = True
+) -> Desk:
+    """A desk at which these lines are typed, looked up in a few plain words."""
+    agreed = ruleset(edition, house=HouseRules.from_text(house, turn_timer=timer))
+    hands = Hands()
+
+    def pass_by(seconds: float) -> None:
+        hands.time += seconds
+
+    screen = Screen(Script(*typed, passing=pass_by), pictures=False)
+    lexicon = small_lexicon if words else None
+    keeping = Keeping(agreed, ("Ann", "Ben"))
+    return Desk(keeping, screen, file=None, lexicon=lexicon, luck=Random(1), clock=PausableClock(hands))
+
+
+def said(desk: Desk, capsys: pytest.CaptureFixture[str]) -> str:
+    """All that was told until nothing more was typed, in one line."""
+    with contextlib.suppress(PutAside):
+        desk.keep()
+    return " ".join(capsys.readouterr().out.split())
+
+
+def test_a_game_is_kept_from_its_first_play_to_its_reckoning(keeper: Keeper) -> None:
+    told = keeper.keep("--players", "Ann,Ben", typed="8f horn\nFARM H6\nex 3\nend\nleft ann aei\nleft ben none\n")
+    assert "Ann plays HORN at 8F for 14." in told
+    assert "Ben (14-0)> FARM H6" in told
+    assert "Ann exchanges 3 tiles." in told
+    assert "Ann wins with 11; Ben 9." in told
+    assert "lexiko games export 1 --out game.gcg" in told
+
+
+def test_a_score_goes_on_another_day(keeper: Keeper) -> None:
+    told = keeper.keep("--players", "Ann,Ben", typed="8F HORN\n")
+    assert "lexiko keep --resume 1" in told
+    told = keeper.keep("--resume", typed="H6 FARM\nquit\n")
+    assert "Game 1 goes on: Ann and Ben." in told
+    assert "Ben plays FARM" in told
+    assert "14   14  HORN              9    9  FA(R)M" in keeper.keep("--resume", "1")
+
+
+def test_a_script_in_which_something_is_refused_ends_with_status_one(keeper: Keeper) -> None:
+    told = keeper.keep("--players", "Ann,Ben", typed="8F HORN\n1A FARM\n", status=1)
+    assert "Ben (14-0)> 1A FARM" in told
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ((), "--players Ann,Ben"),
+        (("--players", "Ann"), "2, 3 or 4 players"),
+        (("--players", "Ann,Ann"), "Two players are called Ann"),
+        (("--players", "Ann,bot:greedy"), "Greedy is a computer"),
+        (("--players", "Ann,Ben", "--edition", "nowhere"), "nowhere"),
+        (("--players", "Ann,Ben", "--lexicon", "nowhere"), "nowhere"),
+        (("--players", "Ann,Ben", "--house", "V9"), "V9"),
+        (("--resume",), "no unfinished score"),
+        (("--resume", "7"), "no kept score 7"),
+        (("--resume", "--players", "Ann,Ben"), "leave the other options out"),
+    ],
+)
+def test_options_that_make_no_score_are_told_and_leave_nothing(
+    keeper: Keeper, tmp_path: Path, arguments: tuple[str, ...], sentence: str
+) -> None:
+    assert sentence in keeper.keep(*arguments, status=2)
+    assert list(tmp_path.rglob("*.keep")) == []
+
+
+def test_the_examples_of_its_help_run(keeper: Keeper) -> None:
+    assert run(["keep", "--help"]) == 0
+    lines = keeper.capsys.readouterr().out.splitlines()
+    examples = [line.split()[2:] for line in lines if line.startswith("  lexiko keep ")]
+    assert len(examples) == 3
+    for example in examples:
+        assert "The score is saved" in keeper.keep(*example, typed="quit\n")
+
+
+@clause("R8.2", "R8.3")
+def test_words_are_looked_up_only_when_a_play_is_challenged(capsys: pytest.CaptureFixture[str]) -> None:
+    desk = desk_for("8F HORNX", "challenge", edition="luxury")
+    told = said(desk, capsys)
+    assert "Ann plays HORNX" in told
+    assert desk.keeping.position.scores == (0, 0)
+    assert desk.keeping.position.board.is_empty
+
+
+@clause("R8.4")
+def test_the_book_of_the_players_decides_where_no_lexicon_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    desk = desk_for("8F HORN", "challenge", "challenge good", words=False, edition="luxury")
+    assert "add what the dictionary says: good, or bad" in said(desk, capsys)
+    assert desk.keeping.position.turns_owed == (0, 0)
+    assert (desk.keeping.position.on_turn, desk.keeping.position.scores) == (0, (14, 0))
+
+
+def test_of_several_words_the_bad_one_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    typed = ("8F HORN", "9F AXE", "challenge bad", "challenge by ann bad HA, OX")
+    desk = desk_for(*typed, words=False, edition="luxury")
+    assert "Say which word is bad: the play forms AXE, HA, OX and RE." in said(desk, capsys)
+    assert desk.keeping.position.scores == (14, 0)
+
+
+@clause("R12.1")
+def test_which_tiles_go_back_is_picked_at_random(capsys: pytest.CaptureFixture[str]) -> None:
+    desk = desk_for("8F HORN", "overdraw Ann 2", "overdraw ben", "overdraw Ann 9", edition="original")
+    told = said(desk, capsys)
+    assert "Ann lays all 9 tiles face down in a row. Another player puts tiles" in told
+    assert "Ben lays all 8 tiles" in told
+    assert "Say how many tiles were too many" in told
+    picked = Random(1)
+    expected = [tuple(sorted(picked.sample(range(1, size + 1), count))) for size, count in ((9, 2), (8, 1))]
+    assert [entry.places for entry in desk.keeping.entries[1:]] == expected
+
+
+@clause("R11.1")
+def test_the_timer_tells_when_a_turn_is_up_and_the_keeper_decides(capsys: pytest.CaptureFixture[str]) -> None:
+    desk = desk_for("8F HORN", 70.0, "time", 130.0, "10F NO", "H8 RE", timer="120,60")
+    told = said(desk, capsys)
+    assert "Ben (14-0, 1:00 left)>" in told
+    assert told.count("The time is up.") == 2
+    assert [entry.verb for entry in desk.keeping.entries][:2] == ["move", "time"]
+    assert "Ben's turn is lost" in told or "time" in told
+
+
+def test_an_entry_is_taken_back(capsys: pytest.CaptureFixture[str]) -> None:
+    desk = desk_for("8F HORN", "undo", "undo")
+    told = said(desk, capsys)
+    assert "Taken back: 8F HORN. Ann 0, Ben 0. 86 tiles in the bag." in told
+    assert "There is no entry to take back." in told
+
+
+def test_sheet_board_turns_tiles_and_help_are_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    told = said(desk_for("turns", "8F HOrN", "sheet", "board", "turns", "tiles", "help"), capsys)
+    assert "No turn has been entered yet." in told
+    assert "HOrN, blank R" in told
+    assert "1 Ann: 8F HOrN, 12 (blank R)" in told
+    assert "96 tiles not on the board, 82 of them in the bag:" in told
+    assert "overdraw Ann 2: Ann drew two tiles too many" in told
+
+
+def test_the_record_is_written_where_it_is_wanted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "game.gcg"
+    told = said(desk_for("8F HORN", f"export {path}", "export", f"export {tmp_path}"), capsys)
+    assert [event.text for event in read_gcg(path.read_bytes()).events] == ["HORN"]
+    assert "Say into which file" in told
+    assert "Is a directory" in told
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("challenge", "There is no play that can be challenged now."),
+        ("left Ann A", "Tiles left are told once the game is at its end."),
+        ("resign Zoe", "'Zoe' is none of the players: Ann and Ben."),
+        ("overdraw", "'nobody' is none of the players"),
+        ("exchange", "Say how many tiles are exchanged"),
+        ("exchange Ñ", "Ñ is not a letter of this set."),
+        ("ex 9", "Nobody holds 9 tiles"),
+        ("8F HÑ", "Ñ"),
+        ("hello", "hello"),
+        ("ok", "play"),
+        ("8D HORNBILL", "Ann holds 7 tiles and cannot lay 8."),
+        ("99A HORN", "99A"),
+        ("time", "limit"),
+    ],
+)
+def test_a_mistake_is_told_in_a_sentence_and_nothing_is_entered(
+    typed: str, sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    desk = desk_for(typed)
+    assert sentence in said(desk, capsys)
+    assert (desk.keeping.entries, desk.refused) == ((), 1)
+
+
+@clause("V4")
+def test_steps_before_an_exchange_are_kept_with_it(capsys: pytest.CaptureFixture[str]) -> None:
+    desk = desk_for("8F HOrN", "swap 8H; ex 3", "swap 8F; ex 3", house="V4", edition="luxury")
+    assert "Ben swaps the blank at 8H for R. Ben exchanges 3 tiles." in said(desk, capsys)
+    assert desk.keeping.entries[1].text == "swap 8H"
+    assert (len(desk.keeping.entries), desk.refused) == (2, 1)
+
+
+def test_a_player_leaves_and_the_other_has_won(capsys: pytest.CaptureFixture[str]) -> None:
+    desk = desk_for("8F HORN", "resign b")
+    assert "Ann wins with 14" in said(desk, capsys)
+    assert desk.keeping.is_over

@@ -10,10 +10,10 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 unexport VIRTUAL_ENV UV_PROJECT_ENVIRONMENT
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build play test thorough check format goldens faults docs web wire pictures lexicon bench bench-compare bench-server bench-crash bench-page ladder sanitize clean
+.PHONY: help setup build play test thorough check format goldens faults docs web wire pictures window-pictures lexicon bench bench-compare bench-server bench-crash bench-page ladder sanitize clean
 
 help:
-	@awk -F ' *## ' '/^[a-z-]+:.*##/ { sub(/:.*/, "", $$1); printf "make %-13s %s\n", $$1, $$2 }' Makefile
+	@awk -F ' *## ' '/^[a-z-]+:.*##/ { sub(/:.*/, "", $$1); printf "make %-15s %s\n", $$1, $$2 }' Makefile
 
 setup: build  ## everything a new machine needs; leaves the command at .venv/bin/lexiko
 
@@ -88,6 +88,9 @@ wire: build  ## write web/src/wire.ts again after a change of the messages in se
 
 pictures: build  ## take the pictures of the pages in the browser again (needs Chromium)
 	@$(BIN)/python tools/web_pictures.py
+
+window-pictures: build  ## take the pictures of the game in a window of the terminal again
+	@$(BIN)/python tools/window_pictures.py
 
 lexicon: build  ## rebuild the shipped words from their pinned packages
 	@$(BIN)/python tools/build_lexicon.py

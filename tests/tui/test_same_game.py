@@ -11,6 +11,7 @@ from lexiko.rules import (
     ChallengeFailed,
     GameEnded,
     LetterRecycled,
+    PlayerView,
     PlayWithdrawn,
     TilesPlayed,
     WordRearranged,
@@ -24,16 +25,26 @@ from tests.tui.windows import Window, sit
 class Doubter(Typist):
     """People at one table who begin with a play that is no word, challenge it, and challenge a good one too."""
 
+    doubts = 0
+    has_bluffed = False
+
     def read(self, seconds: float | None = None) -> str:
         """What is typed next."""
         waiting = self.host.awaiting()
-        if not self.typed:
+        asked = waiting.to_answer or waiting.may_answer
+        if asked and self.doubts < 2:
+            self.doubts += 1
+            return self._type(f"Player {min(asked) + 1}{self._word()}")
+        if not asked and not self.has_bluffed:
+            self.has_bluffed = True
             view = self.host.view(waiting.mover)
-            tiles = [tile for tile in view.rack if tile][-2:]
-            return self._type(f"8H {view.ruleset.tile_set.alphabet.format_word(tiles)}")
-        if len(self.typed) in (1, 3) and waiting.may_answer:
-            return self._type(f"Player {min(waiting.may_answer) + 1}{self._word()}")
+            return self._type(self._bluff(view))
         return super().read(seconds)
+
+    def _bluff(self, view: PlayerView) -> str:
+        """A play of two tiles that is no word; with tiles on the board, a pass will do."""
+        tiles = [tile for tile in view.rack if tile][-2:]
+        return f"8H {view.ruleset.tile_set.alphabet.format_word(tiles)}" if view.board.is_empty else "pass"
 
     def _word(self) -> str:
         """The word that is challenged, where one must be named."""

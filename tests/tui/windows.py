@@ -124,8 +124,10 @@ class Window:
     async def follow(self, lines: Sequence[str]) -> None:
         """Hand in a plain game's lines to its end: an empty one lets a play stand, a name challenges it."""
         left = list(lines)
-        while not self.table.is_done:
+        while True:
             page, before = await self.person_needed(), self._state()
+            if self.table.is_done:
+                break
             if isinstance(page, HandOver):
                 page.action_go_on()
             elif isinstance(page, ReckoningPage):
@@ -133,7 +135,7 @@ class Window:
             elif isinstance(page, ChoicePrompt):
                 line = left.pop(0)
                 page.dismiss(_answer_for(line, page.answers))
-            elif self.table.acting():
+            else:
                 typed = self.table.query_one("#typed", Input)
                 typed.post_message(Input.Submitted(typed, left.pop(0)))
             while self._state() == before:

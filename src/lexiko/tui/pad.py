@@ -32,7 +32,7 @@ def pad_rows(events: Sequence[Event], order: Sequence[int], telling: Telling, *,
     >>> from lexiko.rulebook import ruleset
     >>> from lexiko.rules import TurnPassed
     >>> pad_rows([TurnPassed(0), TurnPassed(1)], (0, 1), Telling(ruleset(), ("Ann", "Ben")), columns=28)
-    ['   0   0 pass    0   0 pass']
+    ['  0   0 pass    0   0 pass']
     """
     turns = turns_of(events, telling)
     width = columns // len(order)
@@ -51,9 +51,8 @@ def _cell(turn: SheetTurn, width: int) -> str:
 
 def _entry(points: str, total: int, text: str, *, width: int) -> str:
     """Points and total, and the text where the column is wide enough for some of it."""
-    if width <= _WITH_WORDS:
-        return f"{points:>3}{total:>4}"
-    return f"{points:>4}{total:>4} {text}"[: width - 1]
+    entry = f"{points:>3}{total:>4}"
+    return entry if width <= _WITH_WORDS else f"{entry} {text}"[: width - 1]
 
 
 def _reckoned(events: Sequence[Event], order: Sequence[int], turns: Sequence[SheetTurn], *, width: int) -> list[str]:

@@ -19,10 +19,10 @@ class Prompt(ModalScreen[Answer | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", "Back")]
     DEFAULT_CSS = """
-    Prompt { align: center middle; }
+    Prompt { align: center bottom; background: $background 40%; }
     Prompt > .frame {
         width: auto; max-width: 78; height: auto; max-height: 22;
-        background: $surface; border: round $accent; padding: 0 1;
+        background: $surface; border: round $accent; padding: 0 1; margin-bottom: 1;
     }
     Prompt Static { width: auto; max-width: 74; height: auto; }
     """

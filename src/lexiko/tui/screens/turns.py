@@ -59,4 +59,4 @@ class TurnsPage(ModalScreen[None]):
     def _line(self, turn: SheetTurn) -> str:
         note = f"  ({turn.note})" if turn.note else ""
         name = self._telling.names[turn.seat]
-        return f"{turn.number:>3}  {name:<20} {turn.text:<24} {turn.points:>4} {turn.total:>5}{note}"
+        return f"{turn.number:>3}  {name[:14]:<14} {turn.text:<20} {turn.points:>4} {turn.total:>5}{note}"

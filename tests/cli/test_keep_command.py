@@ -226,3 +226,32 @@ def test_a_player_leaves_and_the_other_has_won(capsys: pytest.CaptureFixture[str
     desk = desk_for("8F HORN", "resign b")
     assert "Ann wins with 14" in said(desk, capsys)
     assert desk.keeping.is_over
+
+
+def test_even_the_reckoning_can_be_taken_back(capsys: pytest.CaptureFixture[str]) -> None:
+    typed = ("8F HORN", "end", "left Ann A", "left Ben Q", "undo", "left Ben none", "sheet", "")
+    desk = desk_for(*typed, "nobody reads this")
+    assert "Taken back: left Q." in said(desk, capsys)
+    assert desk.keeping.position.scores == (13, 0)
+
+
+@clause("V7")
+def test_a_finish_line_reached_asks_for_a_challenge_and_then_ends_the_game(capsys: pytest.CaptureFixture[str]) -> None:
+    keeping = Keeping(ruleset("luxury", house=HouseRules.from_text("V7", levels="14")), ("Ann", "Ben"))
+    screen = Screen(Script("8F HORN", "ok"), pictures=False)
+    desk = Desk(keeping, screen, file=None, lexicon=None, luck=Random(1))
+    assert "Enter ok if nobody challenges this play." in said(desk, capsys)
+    assert desk.keeping.position.result is not None
+    assert desk.keeping.position.result.why == "finish-line"
+
+
+def test_words_in_a_file_are_found_from_another_folder(
+    keeper: Keeper, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "words.txt").write_text("horn\nfarm\n", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    keeper.keep("--players", "Ann,Ben", "--edition", "luxury", "--lexicon", "words.txt", typed="8F HORN\n")
+    monkeypatch.chdir("/")
+    told = keeper.keep("--resume", typed="challenge\nH6 FARM\n")
+    assert "14-0" in told
+    assert "loses" in told

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any
 
@@ -123,7 +124,8 @@ def _lexicon_name(game_set: GameSet, wanted: str | None) -> str:
         return ""
     if wanted:
         words_for(game_set, wanted)  # a name that leads nowhere is told now, not at the first challenge
-        return wanted
+        own = Path(wanted)
+        return str(own.resolve()) if own.is_file() else wanted  # to be found from any folder when the game goes on
     return usual_lexicon(game_set.key, game_set.language, game_set.tile_set.alphabet) or ""
 
 

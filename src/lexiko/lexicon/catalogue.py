@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from lexiko.lexicon.errors import LexiconError, LexiconMissing
 from lexiko.lexicon.graph_cache import cached_graph
@@ -18,10 +19,14 @@ from lexiko.lexicon.packed import unpack_words
 from lexiko.lexicon.reading import read_words
 from lexiko.rules import Alphabet, Word
 
+if TYPE_CHECKING:
+    from lexiko.lexicon.meanings import Meanings
+
 FILES = Path(__file__).parent / "files"
 ENGLISH = "en"
 WORDS_FILE, SUPPLEMENT_FILE, BARRED_FILE = "english.words", "english-supplement.txt", "english-barred.txt"
 FURTHER_FILE = "english-international.words"
+MEANINGS_FILE, GLOSSES_FILE = "english.meanings", "english-glosses.txt"
 SOURCE = "Lexiko; ENABLE by M\\Cooper and Alan Beale; SCOWL 2020.12.07 by Kevin Atkinson and others"
 
 
@@ -127,21 +132,23 @@ def _open_shipped(entry: LexiconEntry) -> Lexicon:
         tiers=tiers,
         filters=_english_filters,
         derive=_derive_by(key),
+        meanings=english_meanings,
     )
     return lexicon.filtered(entry.word_filters)
 
 
 def _open_own(key: str) -> Lexicon:
     card, kwg = read_own(key)
-    filters = _english_filters if card.language == ENGLISH else dict
+    is_english = card.language == ENGLISH
     return Lexicon(
         key,
         card.alphabet,
         kwg,
         fingerprint=card.fingerprint,
         size=card.words,
-        filters=filters,
+        filters=_english_filters if is_english else dict,
         derive=_derive_by(b""),
+        meanings=english_meanings if is_english else lambda: None,
     )
 
 
@@ -181,6 +188,16 @@ def _derive_by(source: bytes) -> Derive:
 @cache
 def _english_filters() -> Filters:
     return parse_barred(_read(FILES / BARRED_FILE).decode(), ENGLISH_ALPHABET)
+
+
+@cache
+def english_meanings() -> Meanings:
+    """What English words mean, from the dictionary that comes with Lexiko. Raises `LexiconCorrupt`, `LexiconError`."""
+    from lexiko.lexicon.meanings import Meanings, parse_glosses  # here, so that games need not wait for it
+    from lexiko.lexicon.packed_meanings import PackedMeanings
+
+    packed = PackedMeanings(_read(FILES / MEANINGS_FILE), source=MEANINGS_FILE)
+    return Meanings(packed, parse_glosses(_read(FILES / GLOSSES_FILE).decode()))
 
 
 def _read(path: Path) -> bytes:

@@ -10,6 +10,7 @@ from lexiko.lexicon.kwg import TURN, Kwg, build_kwg
 from lexiko.rules import Alphabet, UnknownLetter, Word
 
 if TYPE_CHECKING:
+    from lexiko.lexicon.meanings import Meaning, Meanings
     from lexiko.rules import Ruleset, WordJudge
 
 ENGLISH_ALPHABET = Alphabet(tuple("ABCDEFGHIJKLMNOPQRSTUVWXYZ"), vowels=frozenset("AEIOU"))
@@ -44,15 +45,17 @@ class Lexicon:
         tiers: Callable[[], Mapping[Word, int]] = dict,
         filters: Callable[[], Filters] = dict,
         derive: Derive | None = None,
+        meanings: Callable[[], Meanings | None] = lambda: None,
     ) -> None:
         """A lexicon over a finished graph; `from_words` and `open_lexicon` are the usual ways to one.
 
-        `tiers` and `filters` are asked when first needed. `derive` makes a lexicon of some of the words; by default it
-        is built in memory, each time.
+        `tiers`, `filters` and `meanings` are asked when first needed. `derive` makes a lexicon of some of the words; by
+        default it is built in memory, each time.
         """
         self.name, self.alphabet, self.kwg = name, alphabet, kwg
         self._fingerprint, self._size = fingerprint, size
         self._tiers, self._filters, self._derive = tiers, filters, derive or _derive_in_memory
+        self._meanings = meanings
 
     @classmethod
     def from_words(
@@ -78,6 +81,7 @@ class Lexicon:
             tiers=self._tiers,
             filters=self._filters,
             derive=self._derive,
+            meanings=self._meanings,
         )
 
     def __repr__(self) -> str:
@@ -125,6 +129,22 @@ class Lexicon:
         if word not in self.kwg:
             raise KeyError(word)
         return self._tiers().get(word, UNRANKED)
+
+    def meaning(self, word: Word) -> Meaning | None:
+        """What a word, given as letter codes, means, if that is known; whether it is a word here is not asked.
+
+        >>> from lexiko.lexicon import open_lexicon
+        >>> english = open_lexicon("english")
+        >>> print(english.meaning(english.alphabet.parse_word("qis")))
+        plural of QI: (noun) the force of life that Chinese thought finds in all things
+        """
+        meanings = self._meanings()
+        return meanings.of(self.alphabet.format_word(word)) if meanings else None
+
+    @property
+    def has_meanings(self) -> bool:
+        """Whether there is a dictionary for its language."""
+        return self._meanings() is not None
 
     def front_hooks(self, word: Word) -> Word:
         """The letters that make a longer word when put before this one, in order.

@@ -1,0 +1,191 @@
+"""Of which English words may this one be a form: plurals, past tenses, comparatives; and of what may it be made?
+
+The rules propose; whether a base exists, and as which part of speech, is for a dictionary to say.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+NOUN, VERB, ADJECTIVE, ADVERB, OTHER = "nvaro"
+"""The parts of speech that meanings are kept by: a letter each."""
+VOWELS = "AEIOU"
+SIBILANTS = ("S", "X", "Z", "CH", "SH", "O")
+"""After these a plural has ES; after others only S."""
+_DOUBLING = re.compile(r"[^AEIOU]*[AEIOU][^AEIOUWXY]")
+"""Words of one syllable that end in one consonant: HOP, whose past form is HOPPED; HOPED is HOPE's."""
+SHORTEST_PART = 3
+"""The fewest letters of a word that others are made of: OUT-DO is none too many, RE-LY would be."""
+
+
+class Base(NamedTuple):
+    """A word that another may come from."""
+
+    word: str
+    parts: str
+    """The parts of speech it must have, as letters."""
+    relation: str
+    """What the other is of it, as in "plural of"."""
+
+
+def inflected_from(word: str) -> Iterator[Base]:
+    """The words, in capitals, of which this one may be a form by rule, likeliest first.
+
+    >>> [base.word for base in inflected_from("HOPPING")]
+    ['HOPP', 'HOPPE', 'HOP']
+    >>> [(base.word, base.relation) for base in inflected_from("PIES")][:2]
+    [('PIE', 'plural of'), ('PIE', 'form of')]
+    """
+    for stem in _before_s(word):
+        yield Base(stem, NOUN, "plural of")
+        yield Base(stem, VERB, "form of")
+    for ending, one in _LEARNED_PLURALS:
+        if word.endswith(ending) and len(word) > len(ending) + 2:
+            yield Base(word.removesuffix(ending) + one, NOUN, "plural of")
+    for ending, parts, relation in (
+        ("ED", VERB, "past form of"),
+        ("ING", VERB, "form of"),
+        ("INGS", VERB, "form of"),
+        ("ER", ADJECTIVE + ADVERB, "comparative of"),
+        ("EST", ADJECTIVE + ADVERB, "superlative of"),
+    ):
+        for stem in _before_vowel(word, ending):
+            yield Base(stem, parts, relation)
+
+
+def spelt_otherwise(word: str) -> Iterator[Base]:
+    """The same word as others spell it: -IZE for -ISE, -OR for -OUR, E for AE and OE.
+
+    >>> [base.word for base in spelt_otherwise("ORGANISING")]
+    ['ORGANIZING']
+    """
+    every = NOUN + VERB + ADJECTIVE + ADVERB + OTHER
+    for one, other in (("IS", "IZ"), ("YS", "YZ")):
+        for ending in ("E", "ED", "ES", "ER", "ERS", "ING", "ATION", "ATIONS", "ABLE"):
+            if word.endswith(one + ending):
+                yield Base(word.removesuffix(one + ending) + other + ending, every, "spelling of")
+    for one, other in (("OUR", "OR"), ("AE", "E"), ("OE", "E"), ("GREY", "GRAY"), ("LL", "L"), ("OGUE", "OG")):
+        if one in word[1:] or word.startswith(("AE", "OE", "GREY")):
+            yield Base(word.replace(one, other), every, "spelling of")
+
+
+def made_from(word: str) -> Iterator[Base]:
+    """The words from which this one may be made with a common prefix or suffix; first as nouns and adverbs always are.
+
+    >>> [(base.word, base.relation) for base in made_from("UNTIDILY")]
+    [('UNTIDI', 'adverb of'), ('UNTIDY', 'adverb of'), ('TIDILY', 'UN- and')]
+    """
+    for suffix, relation in _RUN_ON.items():
+        stem = word.removesuffix(suffix)
+        if stem != word and len(stem) >= SHORTEST_PART:
+            yield Base(stem, ADJECTIVE, relation)
+            if stem.endswith("I"):
+                yield Base(stem[:-1] + "Y", ADJECTIVE, relation)
+            elif suffix == "LY":
+                yield Base(stem + "LE", ADJECTIVE, relation)  # AFFABLY
+    for prefix, parts in _PREFIXES.items():
+        rest = word.removeprefix(prefix).removeprefix("-")
+        if rest != word and len(rest) >= SHORTEST_PART:
+            yield Base(rest, parts, f"{prefix}- and")
+    for suffix, parts in _SUFFIXES.items():
+        stem = word.removesuffix(suffix)
+        if stem == word or len(stem) < SHORTEST_PART:
+            continue
+        for base in _stems(stem, vowel=suffix[0] in VOWELS):
+            yield Base(base, parts, f"-{suffix} and")
+        if stem.endswith("I"):
+            yield Base(stem[:-1] + "Y", parts, f"-{suffix} and")
+
+
+_RUN_ON = {"NESS": "noun of", "LY": "adverb of"}
+"""What dictionaries put under an adjective without a word of explanation, so regular is it."""
+_LEARNED_PLURALS = (
+    ("SES", "SIS"),
+    ("ITIDES", "ITIS"),
+    ("AE", "A"),
+    ("I", "US"),
+    ("A", "UM"),
+    ("IM", ""),
+    ("EAUX", "EAU"),
+)
+"""Endings of plurals as Greek, Latin, Hebrew and French have them, each with that of one."""
+_PREFIXES = {
+    "UN": VERB + ADJECTIVE + ADVERB,
+    "RE": VERB + NOUN,
+    "NON": NOUN + ADJECTIVE + ADVERB,
+    "OVER": VERB + NOUN + ADJECTIVE + ADVERB,
+    "UNDER": VERB + NOUN + ADJECTIVE,
+    "OUT": VERB + NOUN,
+    "MIS": VERB + NOUN,
+    "PRE": VERB + NOUN + ADJECTIVE,
+    "DIS": VERB + NOUN + ADJECTIVE,
+    "DE": VERB,
+    "SUB": NOUN + ADJECTIVE + VERB,
+    "ANTI": NOUN + ADJECTIVE,
+    "SUPER": NOUN + ADJECTIVE,
+    "INTER": NOUN + VERB + ADJECTIVE,
+    "MULTI": NOUN + ADJECTIVE,
+    "MICRO": NOUN + ADJECTIVE,
+    "MINI": NOUN,
+    "COUNTER": NOUN + VERB,
+    "UP": VERB,
+}
+_SUFFIXES = {
+    "ALLY": ADJECTIVE,
+    "AL": ADJECTIVE,
+    "ATION": VERB,
+    "LY": NOUN,
+    "LESS": NOUN + VERB,
+    "LIKE": NOUN,
+    "FUL": NOUN,
+    "SHIP": NOUN,
+    "ISH": NOUN + ADJECTIVE,
+    "ABLE": VERB,
+    "ABILITY": VERB,
+    "ER": VERB,
+    "OR": VERB,
+    "ITY": ADJECTIVE,
+    "IST": NOUN + ADJECTIVE,
+    "ISM": NOUN + ADJECTIVE,
+    "IZE": NOUN + ADJECTIVE,
+    "Y": NOUN,
+}
+
+
+def _before_s(word: str) -> Iterator[str]:
+    if not word.endswith("S") or word.endswith("SS"):
+        return
+    yield word[:-1]
+    if word.endswith("ES") and word[:-2].endswith(SIBILANTS):
+        yield word[:-2]
+        if word[-4:-2] in ("SS", "ZZ"):
+            yield word[:-3]  # QUIZZES
+    if word.endswith("IES") and len(word) > 4:
+        yield word[:-3] + "Y"
+    if word.endswith("VES"):
+        yield word[:-3] + "F"
+        yield word[:-3] + "FE"
+
+
+def _before_vowel(word: str, ending: str) -> Iterator[str]:
+    """What may have stood before -ED, -ING, -ER, -EST: HOPE and HOP for HOPED, TIDY for TIDIED."""
+    stem = word.removesuffix(ending)
+    if stem == word or len(stem) < 2 or not any(letter in VOWELS + "Y" for letter in stem):
+        return
+    yield from (base for base in _stems(stem, vowel=True) if base != stem or not _DOUBLING.fullmatch(stem))
+    if stem.endswith("I") and ending != "ING":
+        yield stem[:-1] + "Y"
+    if stem.endswith("Y") and ending.startswith("ING"):
+        yield stem[:-1] + "IE"  # LYING
+    if stem.endswith("CK"):
+        yield stem[:-1]  # PANICKED
+
+
+def _stems(stem: str, *, vowel: bool) -> Iterator[str]:
+    yield stem
+    if vowel:
+        yield stem + "E"
+        if len(stem) > 2 and stem[-1] == stem[-2] and stem[-1] not in VOWELS:
+            yield stem[:-1]

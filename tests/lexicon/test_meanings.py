@@ -1,0 +1,174 @@
+"""Does a word find its meaning, whatever form it is in; is what is shipped sound, small and what the recipe made?"""
+
+from __future__ import annotations
+
+import random
+import runpy
+
+import pytest
+
+from lexiko.lexicon import CREDITS, Lexicon, LexiconCorrupt, Meaning, open_lexicon
+from lexiko.lexicon.catalogue import english_meanings
+from lexiko.lexicon.meanings import Meanings, parse_glosses
+from lexiko.lexicon.packed_meanings import BLOCK, Line, PackedMeanings, pack_meanings
+from tests.house.sources import PACKAGE, ROOT
+
+FILES = PACKAGE / "lexicon" / "files"
+SHIPPED = FILES / "english.meanings"
+
+
+def meaning(text: str) -> Meaning:
+    """What the default lexicon says of a word."""
+    english = open_lexicon("english")
+    found = english.meaning(english.alphabet.parse_word(text))
+    assert found is not None
+    return found
+
+
+def heads(text: str) -> dict[str, str]:
+    """The words under which a word is explained, each with what it is of them."""
+    return {entry.head: entry.relation for entry in meaning(text).entries}
+
+
+@pytest.mark.parametrize(
+    ("form", "head", "relation"),
+    [
+        ("QIS", "QI", "plural of"),
+        ("mice", "MOUSE", "plural of"),
+        ("children", "CHILD", "plural of"),
+        ("theses", "THESIS", "plural of"),
+        ("went", "GO", "form of"),
+        ("hoped", "HOPE", "past form of"),
+        ("hopped", "HOP", "past form of"),
+        ("travelled", "TRAVEL", "past form of"),
+        ("tidied", "TIDY", "past form of"),
+        ("lying", "LIE", "form of"),
+        ("panicking", "PANIC", "form of"),
+        ("timelier", "TIMELY", "comparative of"),
+        ("biggest", "BIG", "superlative of"),
+        ("quizzes", "QUIZ", "form of"),
+    ],
+)
+def test_a_form_is_explained_by_the_word_it_is_of(form: str, head: str, relation: str) -> None:
+    assert heads(form)[head] == relation
+    assert not meaning(form).is_guess
+
+
+def test_a_word_of_one_syllable_is_not_taken_for_the_root_of_what_has_a_single_consonant() -> None:
+    assert "HOP" not in heads("hoped")
+
+
+def test_a_form_has_only_the_senses_of_its_part_of_speech() -> None:
+    entry = next(entry for entry in meaning("timelier").entries if entry.head == "TIMELY")
+    assert {sense.part for sense in entry.senses} <= {"adjective", "adverb"}
+    (entry,) = (entry for entry in meaning("banked").entries if entry.head == "BANK")
+    assert {sense.part for sense in entry.senses} == {"verb"}
+
+
+def test_what_no_dictionary_has_is_guessed_at_and_said_to_be_a_guess() -> None:
+    guessed = meaning("uncake")
+    assert guessed.is_guess
+    assert heads("uncake") == {"CAKE": "UN- and"}
+
+
+def test_every_word_of_two_letters_and_every_q_without_u_has_a_gloss_of_ours_or_a_meaning() -> None:
+    english = open_lexicon("english")
+    text = english.alphabet.format_word
+    glossed = parse_glosses((FILES / "english-glosses.txt").read_text(encoding="utf-8"))
+    assert {text(word) for word in english if len(word) == 2} <= glossed.keys()
+    bare_q = [word for word in english if "Q" in text(word).replace("QU", "")]
+    assert [text(word) for word in bare_q if english.meaning(word) is None] == []
+
+
+def test_our_glosses_are_of_words_of_the_default_lexicon() -> None:
+    glossed = parse_glosses((FILES / "english-glosses.txt").read_text(encoding="utf-8"))
+    english = open_lexicon("english")
+    assert [word for word in glossed if not english.contains_text(word)] == []
+    lines = [line for lines in glossed.values() for line in lines]
+    assert all(line.part in "nvaro" and 2 <= len(line.text) <= 120 for line in lines)
+
+
+def test_enough_words_have_a_meaning() -> None:
+    english = open_lexicon("english")
+    known = random.Random(20).sample([word for word in english if english.tier(word) <= 50], 400)
+    every = random.Random(21).sample(list(english), 400)
+
+    def share(words: list[bytes]) -> float:
+        found = map(english.meaning, words)
+        return sum(1 for meaning in found if meaning and not meaning.is_guess) / len(words)
+
+    assert share(known) > 0.95
+    assert share(every) > 0.72
+
+
+def test_all_that_is_shipped_is_what_the_recipe_wrote_and_below_two_megabytes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.syspath_prepend(str(ROOT / "tools"))
+    content_hash = runpy.run_path(str(ROOT / "tools" / "build_meanings.py"))["content_hash"]
+    recorded = SHIPPED.with_name("english.meanings.sha256").read_text(encoding="ascii").strip()
+    assert content_hash(SHIPPED.read_bytes()) == recorded
+    assert SHIPPED.stat().st_size + (FILES / "english-glosses.txt").stat().st_size < 2_000_000
+
+
+def test_every_source_is_credited_and_its_terms_lie_beside_it() -> None:
+    sources = {source for word in ("plane", "abaser", "qi") for source in meaning(word).sources}
+    assert sources == set(CREDITS)
+    terms = (FILES / "licence-wordnet.txt").read_text(encoding="utf-8")
+    assert "WordNet 3.0 Copyright 2006 by Princeton University" in terms
+
+
+def test_other_lexica_have_no_meanings_unless_they_are_english() -> None:
+    assert Lexicon.from_words("tiny", ["plane"]).meaning(b"\x01") is None
+    assert not Lexicon.from_words("tiny", ["plane"]).has_meanings
+    family = open_lexicon("english-family")
+    assert family.meaning(family.alphabet.parse_word("plane")) == meaning("plane")
+
+
+def test_a_word_of_other_letters_has_no_entry() -> None:
+    packed = PackedMeanings(pack_meanings({"OX": [Line("n", "w", "an animal")]}), source="a test")
+    assert [packed.entry(word) for word in ("", "A", "ZZ", "Ö", "O\tX", "O", "OXX")] == [[]] * 7
+
+
+def test_entries_of_every_block_are_found() -> None:
+    entries = {
+        f"{'ABCDEFGHIJ'[n // 10]}{'ABCDEFGHIJ'[n % 10]}": [Line("n", "b", "x" * (BLOCK // 7))] for n in range(100)
+    }
+    packed = PackedMeanings(pack_meanings(entries), source="a test")
+    assert {word: packed.entry(word) for word in entries} == entries
+
+
+def test_damage_is_named_wherever_it_is() -> None:
+    raw = pack_meanings({"OX": [Line("n", "w", "an animal")], "YAK": [Line("n", "w", "another")]})
+    chance = random.Random(3)
+    for _ in range(300):
+        damaged = bytearray(raw)
+        damaged[chance.randrange(len(raw))] ^= 1 << chance.randrange(8)
+        with pytest.raises(LexiconCorrupt, match="a test"):
+            PackedMeanings(bytes(damaged), source="a test")
+    for length in range(len(raw)):
+        with pytest.raises(LexiconCorrupt, match="a test"):
+            PackedMeanings(raw[:length], source="a test")
+
+
+def test_a_gloss_of_ours_takes_the_place_of_a_dictionarys() -> None:
+    packed = PackedMeanings(pack_meanings({"OX": [Line("n", "w", "an animal")]}), source="a test")
+    assert str(Meanings(packed, {}).of("OX")) == "(noun) an animal"
+    assert str(Meanings(packed, parse_glosses("OX n a bull")).of("OXES")) == "plural of OX: (noun) a bull"
+
+
+def test_a_verb_of_a_noun_that_has_no_entry_as_a_verb_is_explained_by_the_noun() -> None:
+    assert str(Meanings(None, parse_glosses("VLOG n a diary")).of("VLOGGED")) == "past form of VLOG: (noun) a diary"
+
+
+def test_another_spelling_finds_the_usual_one() -> None:
+    own = Meanings(None, parse_glosses("GLAMORIZE v to make seem grand"))
+    assert str(own.of("GLAMORISED")) == "past form of GLAMORIZE: (verb) to make seem grand"
+    assert str(own.of("GLAMORISE")) == "spelling of GLAMORIZE: (verb) to make seem grand"
+
+
+def test_the_shipped_dictionary_knows_no_word_that_refers_to_nothing() -> None:
+    meanings = english_meanings()
+    for word in ("MICE", "WENT", "OXEN"):
+        for line in meanings.lines(word):
+            assert line.source != "=" or meanings.lines(line.text)

@@ -6,6 +6,8 @@ import os
 import signal
 import sys
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from types import FrameType
 from typing import TYPE_CHECKING, Any
 
@@ -38,8 +40,7 @@ def serve(ctx: click.Context, /, *, lan: bool, open_page: bool, **options: Any) 
     lexiko serve --lan
     lexiko serve --host 0.0.0.0 --tls-cert cert.pem --tls-key key.pem
     """
-    for told in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(told, _end)
+    ctx.with_resource(_ending_well())
     check_installed()
     from lexiko.server import BadSettings, DatabaseInUse, serve_until_stopped, settings_from
 
@@ -63,8 +64,18 @@ def serve(ctx: click.Context, /, *, lan: bool, open_page: bool, **options: Any) 
             raise
 
 
-def _end(_number: int, _frame: FrameType | None) -> None:
+@contextmanager
+def _ending_well() -> Iterator[None]:
     """Being told to stop while it starts is no failure either; later on the server has its own ways."""
+    before = {told: signal.signal(told, _end) for told in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        yield
+    finally:
+        for told, handler in before.items():
+            signal.signal(told, handler)
+
+
+def _end(_number: int, _frame: FrameType | None) -> None:
     raise SystemExit(0)
 
 

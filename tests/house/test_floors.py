@@ -16,6 +16,7 @@ OUTSIDE_PACKAGES = {
     "cli": {"click", "rich"},
     "selfplay": {"pyarrow"},
     "server": {"alembic", "fastapi", "pydantic", "resvg_py", "segno", "sqlalchemy", "starlette", "uvicorn"},
+    "tui": {"rich", "textual"},
     "kernel": {"cython"},
     "lexicon": {"cython"},
     "training": {"cython"},

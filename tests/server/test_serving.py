@@ -37,15 +37,14 @@ def live(server: Served, table: str, **headers: str) -> Iterator[ClientConnectio
         yield connection
 
 
-def code_of_the_end(connection: ClientConnection, *, said: str = "") -> int:
-    """Say something, and read until the socket is closed; the code it is closed with."""
+def code_of_the_end(connection: ClientConnection, *, said: str = "") -> int | None:
+    """Say something, and read until the socket is closed; the code it is closed with, None where none came through."""
     with pytest.raises(ConnectionClosed) as closed:
         if said:
             connection.send(said)
         while True:
             connection.recv(timeout=60)
-    assert closed.value.rcvd is not None
-    return closed.value.rcvd.code
+    return closed.value.rcvd and closed.value.rcvd.code
 
 
 def told_and_stopped(server: Served, table: str, told: signal.Signals) -> None:
@@ -95,7 +94,8 @@ def test_a_second_server_of_the_same_games_says_where_the_first_one_is(server: S
 def test_a_message_of_ten_million_bytes_closes_its_socket_and_nothing_else(server: Served) -> None:
     with server.client() as client:
         with live(server, new_table(client)) as connection:
-            assert code_of_the_end(connection, said="x" * 10_000_000) == 1009
+            # Whoever is still sending may find the line cut before the reason can be read.
+            assert code_of_the_end(connection, said="x" * 10_000_000) in (1009, None)
         assert client.get("/healthz").status_code == 200
 
 

@@ -44,7 +44,7 @@ def code_of_the_end(connection: ClientConnection, *, said: str = "") -> int | No
             connection.send(said)
         while True:
             connection.recv(timeout=60)
-    return closed.value.rcvd and closed.value.rcvd.code
+    return None if closed.value.rcvd is None else closed.value.rcvd.code
 
 
 def told_and_stopped(server: Served, table: str, told: signal.Signals) -> None:

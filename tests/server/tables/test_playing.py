@@ -126,6 +126,20 @@ def test_a_word_is_looked_up_only_when_it_can_no_longer_be_challenged(tmp_path: 
     run(test())
 
 
+def test_a_word_that_is_looked_up_is_told_with_what_it_means_and_who_says_so(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_house(tmp_path) as house:
+            table = await lay_table(house, ["HORNXYZ", "FAMAAAA"], variations=["V5"])
+            ann = house.person("guest-0")
+            horns = (await ann.get(f"tables/{table}/words/horns")).json()
+            assert horns["meaning"].startswith("form of HORN: (noun) ")
+            assert horns["source"] == "WordNet 3.0"
+            nothing = (await ann.get(f"tables/{table}/words/hxr")).json()
+            assert (nothing["good"], nothing["meaning"], nothing["source"]) == (False, None, None)
+
+    run(test())
+
+
 def test_a_computer_that_was_refused_passes(tmp_path: Path) -> None:
     """A fault in a computer player must not hang the game."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lexiko.lexicon import Lexicon
 from lexiko.rules import Position, UnknownLetter, Word, letter_of
 from lexiko.server.tables.errors import NotAllowed
 from lexiko.server.tables.sitting import Sitting
@@ -25,7 +26,14 @@ def answer_for(sitting: Sitting, shown: Standing, text: str) -> WordAnswer:
     open_now = ruleset.open_dictionary or sitting.standing.state in ("over", "void")
     if not open_now and (shown.position is None or not _is_settled(shown.position, word)):
         raise NotAllowed("While the game is on, only words of plays that can no longer be challenged are looked up.")
-    return WordAnswer(word=alphabet.format_word(word), good=sitting.judge.accepts(word))
+    good = sitting.judge.accepts(word)
+    meaning = sitting.judge.meaning(word) if good and isinstance(sitting.judge, Lexicon) else None
+    return WordAnswer(
+        word=alphabet.format_word(word),
+        good=good,
+        meaning=str(meaning) if meaning else None,
+        source=", ".join(meaning.sources) if meaning else None,
+    )
 
 
 def _is_settled(position: Position, word: Word) -> bool:

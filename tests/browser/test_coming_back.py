@@ -55,8 +55,9 @@ def test_the_server_is_killed_in_mid_turn_and_the_tiles_stay_where_they_are(brow
         assert len(mover.state()["view"]["board"]) == len(best)
         mover.context.close()
         other.context.close()
-    lost = [line for line in mover.wrong + other.wrong if "ERR_CONNECTION_REFUSED" not in line]
-    assert lost == []  # the browser itself tells of a server that is not there
+    # The browser itself tells of a server that is not there, or that went away before it had answered.
+    gone = re.compile("ERR_CONNECTION_(REFUSED|RESET|CLOSED)|ERR_EMPTY_RESPONSE|closed before receiving a handshake")
+    assert [line for line in mover.wrong + other.wrong if not gone.search(line)] == []
 
 
 def test_a_page_that_is_loaded_again_keeps_the_tiles_that_were_laid(people: People) -> None:

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from lexiko.server.tables.preview import preview_of
 from lexiko.server.tables.view import Audience, Presence, past_view, shown
+from lexiko.server.tables.web.preview import preview_of
 from lexiko.server.wire import PreviewRequest
 from tests.clauses import clause
 from tests.server.asking import run

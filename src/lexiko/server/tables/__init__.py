@@ -2,18 +2,18 @@
 
 from lexiko.server.tables.choices import Choices
 from lexiko.server.tables.clock import HouseClock
-from lexiko.server.tables.close import closed_by_house
+from lexiko.server.tables.deeds.close import closed_by_house
 from lexiko.server.tables.errors import NoSuchThing, NotNow, TableRefusal
 from lexiko.server.tables.faces import plan_of
 from lexiko.server.tables.live import LiveTable
 from lexiko.server.tables.reminders import YourTurn
-from lexiko.server.tables.routes import REFUSALS, GuestOf, OneSeat, TableId, sent, table_routes
 from lexiko.server.tables.service import Tables
 from lexiko.server.tables.settings import TableSettings
 from lexiko.server.tables.sitting import Sitting
-from lexiko.server.tables.socket import live_routes
 from lexiko.server.tables.standing import Standing
 from lexiko.server.tables.view import Audience, past_view, shown_standing
+from lexiko.server.tables.web.routes import REFUSALS, GuestOf, OneSeat, TableId, sent, table_routes
+from lexiko.server.tables.web.socket import live_routes
 
 __all__ = [
     "REFUSALS",

@@ -17,7 +17,6 @@ from lexiko.lexicon import LexiconError
 from lexiko.notation import NotationError
 from lexiko.server.database import Database
 from lexiko.server.tables import store
-from lexiko.server.tables.act import Deed, started_if_full
 from lexiko.server.tables.agreement import (
     SECONDS_A_DAY,
     Agreement,
@@ -29,8 +28,10 @@ from lexiko.server.tables.bots import Thinking
 from lexiko.server.tables.choices import Choices
 from lexiko.server.tables.clock import HouseClock
 from lexiko.server.tables.deadlines import Deadlines
+from lexiko.server.tables.deeds.act import Deed, started_if_full
+from lexiko.server.tables.deeds.due import due_of
+from lexiko.server.tables.deeds.seat import rematch_agreement, seat_taken
 from lexiko.server.tables.draws import Draws
-from lexiko.server.tables.due import due_of
 from lexiko.server.tables.errors import BadCode, BadTable, NoSuchTable, NotYourSeat, StaleTicket, TooMany
 from lexiko.server.tables.facts import Fact, SeatTaken, Written
 from lexiko.server.tables.house import House
@@ -38,7 +39,6 @@ from lexiko.server.tables.lines import line_for, line_text
 from lexiko.server.tables.live import LiveTable
 from lexiko.server.tables.referees import Referees
 from lexiko.server.tables.reminders import Listener, YourTurn
-from lexiko.server.tables.seat import rematch_agreement, seat_taken
 from lexiko.server.tables.settings import TableSettings
 from lexiko.server.tables.sitting import Sitting
 from lexiko.server.tables.store import Change, StoredTable, TableRow

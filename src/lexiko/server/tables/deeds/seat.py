@@ -6,8 +6,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Literal
 
-from lexiko.server.tables.act import Deed, started_if_full
 from lexiko.server.tables.agreement import Agreement
+from lexiko.server.tables.deeds.act import Deed, started_if_full
 from lexiko.server.tables.errors import NoSuchThing, NotAllowed, NotNow, SeatIsTaken
 from lexiko.server.tables.facts import SeatTaken
 from lexiko.server.tables.names import clean_name, free_name

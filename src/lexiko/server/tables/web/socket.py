@@ -13,9 +13,9 @@ from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from lexiko.server.tables.errors import NoSuchTable, TableRefusal
 from lexiko.server.tables.live import LiveTable
-from lexiko.server.tables.routes import GuestOf
 from lexiko.server.tables.service import Tables
 from lexiko.server.tables.watching import Watcher
+from lexiko.server.tables.web.routes import GuestOf
 from lexiko.server.wire import FromClient, Hello, Ping, Pong
 
 HELLO_SECONDS = 10.0

@@ -9,11 +9,11 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from pydantic import BaseModel
 from starlette.requests import HTTPConnection
 
-from lexiko.server.tables import lookup
 from lexiko.server.tables.errors import NotYourSeat
-from lexiko.server.tables.preview import preview_of
 from lexiko.server.tables.service import Tables
 from lexiko.server.tables.view import shown_standing
+from lexiko.server.tables.web import lookup
+from lexiko.server.tables.web.preview import preview_of
 from lexiko.server.wire import (
     CommandReply,
     CommandRequest,

@@ -21,7 +21,7 @@ from lexiko.server.lobby import lobby_routes
 from lexiko.server.metrics import Measured, Metrics, Sample
 from lexiko.server.pages import Pages
 from lexiko.server.settings import Settings
-from lexiko.server.tables import Choices, Tables, TableSettings, live_routes, table_routes
+from lexiko.server.tables import Choices, Tables, TableSettings, command_door, live_routes, table_routes
 from lexiko.server.thinkers import Thinkers
 
 
@@ -71,6 +71,7 @@ def build_api(
         redirect_slashes=False,
     )
     answer_errors(app)
+    app.router.routes.append(command_door(tables, guest_of))
     for routes in (lobby_routes, table_routes, live_routes, archive_routes):
         app.include_router(routes(tables, guest_of))
     if revocations is not None:

@@ -63,6 +63,15 @@ def sent_text(text: str, status: int = 200) -> Response:
     return Response(text, status, {"cache-control": "no-store"}, media_type="application/json")
 
 
+async def command_answer(tables: Tables, guest: str, table_id: str, wish: CommandRequest) -> Response:
+    """Do a command, and answer with the table as it is then."""
+    seq = await tables.command(table_id, guest, wish)
+    table = await tables.table(table_id)
+    seat = wish.seat if wish.seat in table.seats_of(guest) else None
+    state = table.text(guest, seat, wish.seen or 0).text
+    return sent_text(f'{{"seq":{seq},"state":{state}}}')
+
+
 def _add_tables(router: APIRouter, tables: Tables, guest_of: GuestOf) -> None:
     @router.post("/tables", status_code=201, response_model=TableMade)
     async def make_table(wish: NewTable, request: Request) -> Response:
@@ -91,12 +100,7 @@ def _add_play(router: APIRouter, tables: Tables, guest_of: GuestOf) -> None:
     @router.post("/tables/{table_id}/commands", response_model=CommandReply)
     async def command(table_id: TableId, wish: CommandRequest, request: Request) -> Response:
         """Act for one of your seats: done once, however often it is sent."""
-        guest = guest_of(request)
-        seq = await tables.command(table_id, guest, wish)
-        table = await tables.table(table_id)
-        seat = wish.seat if wish.seat in table.seats_of(guest) else None
-        state = table.text(guest, seat, wish.seen or 0).text
-        return sent_text(f'{{"seq":{seq},"state":{state}}}')
+        return await command_answer(tables, guest_of(request), table_id, wish)
 
     @router.post("/tables/{table_id}/preview", response_model=Preview)
     async def preview(table_id: TableId, wish: PreviewRequest, request: Request) -> Response:

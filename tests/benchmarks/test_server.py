@@ -1,0 +1,30 @@
+"""Do the tests of a server find a killed one whole, and a game that was tampered with?"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from benchmarks.server.crash import crash_test
+from benchmarks.server.load import Spread
+from benchmarks.server.stored_games import stored_game
+
+
+def test_a_server_that_is_killed_loses_nothing_and_a_forged_game_is_found(tmp_path: Path) -> None:
+    counts = asyncio.run(crash_test(tmp_path, kills=1, tables=3, seed=1))
+    assert not counts.problems
+    assert counts.counted["kills"] == 1
+    assert counts.counted["acknowledged commands found once"] == counts.counted["acknowledged"] > 0
+    with closing(sqlite3.connect(tmp_path / "lexiko.db")) as connection:
+        ((table,),) = connection.execute("SELECT table_id FROM game_event WHERE kind = 'tiles-drawn' LIMIT 1")
+        assert stored_game(connection, table) == ""
+        connection.execute("UPDATE game_table SET secret = 'another' WHERE id = ?", (table,))
+        assert "the seed draws other tiles" in stored_game(connection, table)
+        connection.execute("DELETE FROM game_event WHERE table_id = ? AND seq = 2", (table,))
+        assert stored_game(connection, table) == "entry 2 is missing"
+
+
+def test_a_spread_is_told_in_milliseconds() -> None:
+    assert Spread.of([each / 1000 for each in range(1, 101)]) == Spread(51.0, 96.0, 100.0)

@@ -19,7 +19,9 @@ CLIENT = Path(__file__).parents[2] / "src/lexiko/server/client/index.html"
 People = Callable[..., Person]
 
 
-@pytest.fixture(scope="session")
+# Of the package and not of the session: while Playwright is open an event loop runs in this thread, and the tests of
+# other rooms that one process goes on to could not run theirs.
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     """Debian's Chromium; without it the tests of pages are left out."""
     if CHROMIUM is None:
@@ -41,7 +43,7 @@ def lucky_start(luck: str = LUCK) -> list[str]:
     return [sys.executable, "-m", "tests.browser.fixed_luck", luck]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A server with known luck, for tests that leave it running."""
     with serving(tmp_path_factory.mktemp("web"), start=lucky_start()) as served:

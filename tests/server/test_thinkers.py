@@ -64,6 +64,11 @@ def expected(umpire: Umpire) -> BotAnswer:
     return question.put_to(build_player(kind, engine_of(umpire.heading.ruleset), seed=seed))
 
 
+def started_since(before: list[psutil.Process]) -> list[psutil.Process]:
+    """The processes that were started since then: those of other tests may still live."""
+    return [process for process in psutil.Process().children() if process not in before]
+
+
 def with_thinkers(thinkers: Thinkers, talk: Callable[[], Awaitable[None]]) -> None:
     """Talk to thinkers, which are sent home afterwards."""
 
@@ -133,11 +138,13 @@ def test_one_that_never_answers_is_ended_and_the_question_asked_again(tmp_path: 
     thinkers = Thinkers(count=1, seconds=2, program=failing_first(tmp_path, "exec tail -f /dev/null"))
     umpire = umpire_for("greedy", "greedy")
 
+    before = psutil.Process().children()
+
     async def talk() -> None:
         await thinkers.open()
-        (stuck,) = psutil.Process().children()
+        (stuck,) = started_since(before)
         assert await thinkers.ask(umpire.heading, question_of(umpire)) == expected(umpire)
-        assert stuck.pid not in [process.pid for process in psutil.Process().children()]
+        assert stuck not in psutil.Process().children()
 
     with_thinkers(thinkers, talk)
 
@@ -216,8 +223,9 @@ def test_closing_answers_everybody_who_waits(tmp_path: Path) -> None:
         await thinkers.close()
         assert all("no answer" in told for told in await asyncio.gather(*waiting))
 
+    before = psutil.Process().children()
     with_thinkers(thinkers, talk)
-    assert not psutil.Process().children()
+    assert not started_since(before)
 
 
 def test_the_seed_of_the_game_is_never_sent_to_a_thinker(tmp_path: Path) -> None:
@@ -261,9 +269,11 @@ def test_an_interrupt_from_the_keyboard_is_for_the_server_and_not_for_its_thinke
     thinkers = Thinkers(count=1)
     umpire = umpire_for("greedy", "greedy")
 
+    before = psutil.Process().children()
+
     async def talk() -> None:
         await thinkers.ask(umpire.heading, question_of(umpire))
-        (child,) = psutil.Process().children()
+        (child,) = started_since(before)
         os.kill(child.pid, signal.SIGINT)
         assert await thinkers.ask(umpire.heading, question_of(umpire)) != Pass()
         assert thinkers.counts().asked_again == 0

@@ -6,20 +6,17 @@ import asyncio
 import contextlib
 import errno
 import socket
-from asyncio.events import TimerHandle
 from collections.abc import Callable
 from types import FrameType
 
 import uvicorn
 from starlette.types import ASGIApp
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from lexiko.rules import Error
+from lexiko.server.protocol import CarefulProtocol
 from lexiko.server.settings import Settings
 
 SECONDS_TO_FINISH = 5
-SECONDS_TO_ASK = 20
-HEAD_BYTES = 32768
 SOCKET_MESSAGE_BYTES = 65536
 PORTS_TRIED = 20
 
@@ -105,57 +102,3 @@ class _Server(uvicorn.Server):
         """Stop; at the second signal at once."""
         self.force_exit = self.should_exit
         self.should_exit = True
-
-
-class CarefulProtocol(HttpToolsProtocol):
-    """HTTP that waits for no request longer than it should and takes no head larger than it should."""
-
-    _head_bytes = 0
-    _deadline: TimerHandle | None = None
-
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Somebody has connected: what they want must be said soon."""
-        super().connection_made(transport)
-        self._deadline = self.loop.call_later(SECONDS_TO_ASK, transport.close)
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """They have gone."""
-        self._wait_no_longer()
-        super().connection_lost(exc)
-
-    def on_message_begin(self) -> None:
-        """A request begins."""
-        self._head_bytes = 0
-        if self._deadline is None:
-            self._deadline = self.loop.call_later(SECONDS_TO_ASK, self.transport.close)
-        super().on_message_begin()
-
-    def on_url(self, url: bytes) -> None:
-        """A part of its address."""
-        self._weigh(len(url))
-        super().on_url(url)
-
-    def on_header(self, name: bytes, value: bytes) -> None:
-        """A header."""
-        self._weigh(len(name) + len(value))
-        super().on_header(name, value)
-
-    def on_message_complete(self) -> None:
-        """All of it has come."""
-        self._wait_no_longer()
-        super().on_message_complete()
-
-    def handle_websocket_upgrade(self) -> None:
-        """From here on it is a socket."""
-        self._wait_no_longer()
-        super().handle_websocket_upgrade()
-
-    def _weigh(self, size: int) -> None:
-        self._head_bytes += size
-        if self._head_bytes > HEAD_BYTES:
-            raise ValueError("too large")  # answered with 400, and the connection is closed
-
-    def _wait_no_longer(self) -> None:
-        if self._deadline is not None:
-            self._deadline.cancel()
-            self._deadline = None

@@ -10,6 +10,7 @@ from lexiko.server.database.errors import (
     NotWritten,
     TooBusy,
 )
+from lexiko.server.database.statements import ReadyStatement
 
 __all__ = [
     "Database",
@@ -18,6 +19,7 @@ __all__ = [
     "DatabaseInUse",
     "DatabaseUnusable",
     "NotWritten",
+    "ReadyStatement",
     "TooBusy",
     "metadata",
 ]

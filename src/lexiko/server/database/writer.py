@@ -61,6 +61,8 @@ class Writer:
         self._jobs: deque[_Job] = deque()
         self._news = threading.Condition()
         self._open = True
+        self._idle = False
+        self._calling = False
         self._connection = engine.connect()
         self._thread = threading.Thread(target=self._run, name="database-writer", daemon=True)
         self._thread.start()
@@ -75,7 +77,9 @@ class Writer:
             if len(self._jobs) >= WORKS_WAITING:
                 raise TooBusy
             self._jobs.append(job)
-            self._news.notify()
+            if self._idle and not self._calling:
+                self._calling = True
+                loop.call_soon(self._call)  # after all that ask now, so that they share a commit
         return job.done
 
     def close(self) -> None:
@@ -84,6 +88,12 @@ class Writer:
             self._open = False
             self._news.notify()
         self._thread.join()
+
+    def _call(self) -> None:
+        """Wake the thread."""
+        with self._news:
+            self._calling = False
+            self._news.notify()
 
     def _run(self) -> None:
         while self._some_wait():
@@ -101,7 +111,9 @@ class Writer:
         """Wait for works; False when there are none and there will be none."""
         with self._news:
             while not self._jobs and self._open:
+                self._idle = True
                 self._news.wait()
+            self._idle = False
             return bool(self._jobs)
 
     def _next(self) -> _Job | None:

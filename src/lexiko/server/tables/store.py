@@ -23,7 +23,7 @@ from sqlalchemy import (
     update,
 )
 
-from lexiko.server.database import metadata
+from lexiko.server.database import ReadyStatement, metadata
 from lexiko.server.tables.facts import Written, fact_from_row, fact_to_row
 
 game_table = Table(
@@ -89,7 +89,7 @@ _BY_ID = game_table.c.id == bindparam("table_id")
 _EVENTS = select(game_event).where(game_event.c.table_id == bindparam("table_id")).order_by(game_event.c.seq)
 _COMMANDS = select(command).where(command.c.table_id == bindparam("table_id"))
 _HOLDERS = select(seat_holder).where(seat_holder.c.table_id == bindparam("table_id"))
-_CHANGE = (
+_CHANGE = ReadyStatement(
     update(game_table)
     .where(_BY_ID)
     .values(
@@ -100,7 +100,7 @@ _CHANGE = (
         house_at=bindparam("house_now"),
     )
 )
-_INSERT_EVENTS, _INSERT_COMMAND, _INSERT_HOLDERS = insert(game_event), insert(command), insert(seat_holder)
+_INSERT_EVENTS, _INSERT_COMMAND = ReadyStatement(insert(game_event)), ReadyStatement(insert(command))
 
 MOST_LINES = 200
 MOST_OPEN = 100
@@ -175,19 +175,18 @@ def insert_table(connection: Connection, row: TableRow, change: Change) -> None:
 
 
 def append(connection: Connection, table_id: str, change: Change) -> None:
-    """Write what happened. Raises SQLAlchemy's `IntegrityError` if somebody else has written meanwhile."""
+    """Write what happened. Raises `sqlite3.IntegrityError` if somebody else has written meanwhile."""
     if change.written:
-        connection.execute(_INSERT_EVENTS, [_event_row(table_id, written) for written in change.written])
+        _INSERT_EVENTS.run_each(connection, [_event_row(table_id, written) for written in change.written])
     if done := change.done:
-        row = {"table_id": table_id, "seat": done.seat, "key": done.key, "digest": done.digest, "seq": done.seq}
-        connection.execute(_INSERT_COMMAND, row)
+        _INSERT_COMMAND.run(connection, {"table_id": table_id, **{name: getattr(done, name) for name in Done.__slots__}})
     for seat in change.freed:
         connection.execute(delete(seat_holder).where(seat_holder.c.table_id == table_id, seat_holder.c.seat == seat))
     if change.holders:
         rows = [{"table_id": table_id, "seat": seat, "guest": guest} for seat, guest in change.holders]
-        connection.execute(_INSERT_HOLDERS, rows)
-    connection.execute(
-        _CHANGE,
+        connection.execute(insert(seat_holder), rows)
+    _CHANGE.run(
+        connection,
         {
             "table_id": table_id,
             "new_state": change.state,
@@ -275,7 +274,7 @@ def set_rematch(connection: Connection, table_id: str, rematch: str) -> None:
 
 def add_holder(connection: Connection, table_id: str, seat: int, guest: str) -> None:
     """Let a guest hold a seat too."""
-    connection.execute(_INSERT_HOLDERS, {"table_id": table_id, "seat": seat, "guest": guest})
+    connection.execute(insert(seat_holder), {"table_id": table_id, "seat": seat, "guest": guest})
 
 
 def keep_code(connection: Connection, digest: str, table_id: str, seat: int, *, until: float) -> None:
@@ -318,6 +317,6 @@ def _columns(row: TableRow) -> dict[str, object]:
     return {name: getattr(row, name) for name in TableRow.__slots__}
 
 
-def _event_row(table_id: str, written: Written) -> dict[str, object]:
+def _event_row(table_id: str, written: Written) -> dict[str, str | int | float | None]:
     kind, body = fact_to_row(written.fact)
     return {"table_id": table_id, "seq": written.seq, "at": written.at, "kind": kind, "body": body}

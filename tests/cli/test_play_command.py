@@ -17,9 +17,7 @@ from lexiko.players import KINDS
 from lexiko.table import read_journal
 from tests.company import FEW_WORDS
 
-# A shell's background jobs ignore Ctrl-C, and hand that on to what the tests start: here it counts again.
-HEEDED = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
-PLAY = (sys.executable, "-c", HEEDED + "from lexiko.cli.main import main; main()", "play")
+PLAY = (sys.executable, "-c", "from lexiko.cli.main import main; main()", "play")
 TWO = ("--players", "Ann,bot:greedy", "--seed", "7")
 
 

@@ -93,8 +93,6 @@ def test_control_c_keeps_what_was_learnt_and_says_how_to_go_on(
     here: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert train("--boards", "30", "--out", "whole.leaves") == 0
-    # Where tests run in the background, Ctrl-C may be ignored from the start; here it counts.
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
 
     def press(progress: Progress) -> None:
         assert threading.current_thread() is threading.main_thread()
@@ -106,7 +104,7 @@ def test_control_c_keeps_what_was_learnt_and_says_how_to_go_on(
         assert train("--boards", "30", "--threads", "2") == 130
     assert "stopped after 11 boards, kept in few.leaves.part; go on with: lexiko " in capsys.readouterr().err
     assert files(here) == ["few.leaves.part", "whole.leaves"]
-    assert signal.signal(signal.SIGINT, before) is signal.default_int_handler
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
     assert train("--boards", "30") == 2
     assert "few.leaves.part has a training that is not done: go on with it by --resume" in capsys.readouterr().err

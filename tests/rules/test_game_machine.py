@@ -409,7 +409,6 @@ def test_whatever_players_try_tiles_scores_views_and_replays_hold(
         settings=settings(
             max_examples=EXAMPLES,
             stateful_step_count=STEPS_AN_EXAMPLE,
-            deadline=None,
             database=None,
             derandomize=True,
             suppress_health_check=list(HealthCheck),

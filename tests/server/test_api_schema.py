@@ -90,9 +90,7 @@ def test_every_operation_is_asked(server: Server) -> None:
 def test_whatever_may_be_asked_is_answered_as_described(server: Server, method: str, path: str) -> None:
     operation = server.schema[path][method]
 
-    @settings(
-        max_examples=EXAMPLES, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
-    )
+    @settings(max_examples=EXAMPLES, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
     @given(case=operation.as_strategy(), table=st.sampled_from([*server.tables, ""]))
     def asked(case: schemathesis.Case[Any], table: str) -> None:
         if table and "table_id" in case.path_parameters:

@@ -45,7 +45,7 @@ from lexiko.rules.events import (
     WentOut,
     WordRearranged,
 )
-from lexiko.rules.game import decide, evolve, replay, violations_of
+from lexiko.rules.game import decide, evolve, foretell, replay, violations_of
 from lexiko.rules.layout import Layout, Premium
 from lexiko.rules.legality import Draft, draft, exchange_violations, placement_violations, preview
 from lexiko.rules.letters import BLANK, BLANK_FLAG, Alphabet, Word, is_blank, letter_of, tile_of
@@ -171,6 +171,7 @@ __all__ = [
     "events",
     "evolve",
     "exchange_violations",
+    "foretell",
     "is_blank",
     "letter_of",
     "may_agree",

@@ -19,7 +19,7 @@ from lexiko.rules.ruleset import Ruleset
 from lexiko.rules.story import Story
 from lexiko.rules.violations import GameOver, NothingOpenToChallenge, NotOnTurn
 
-__all__ = ["decide", "evolve", "replay", "violations_of"]
+__all__ = ["decide", "evolve", "foretell", "replay", "violations_of"]
 
 
 def decide(
@@ -47,11 +47,23 @@ def decide(
     >>> [type(event).__name__ for event in decide(position, Command(None, Begin()), chance=InOrder())]
     ['GameStarted', 'TilesDrawn', 'TilesDrawn']
     """
+    return tuple(event for event, _ in foretell(position, command, chance=chance, judge=judge, finder=finder))
+
+
+def foretell(
+    position: Position,
+    command: Command,
+    *,
+    chance: Chance,
+    judge: WordJudge | None = None,
+    finder: PlayFinder | None = None,
+) -> tuple[tuple[Event, Position], ...]:
+    """The same as `decide`, each event with the position that it leads to, as `evolve` would say. Rule: R3.1"""
     if amiss := violations_of(position, command):
         raise _refusal(amiss)
     story = Story(position, at=command.at)
     turns.DECIDERS[type(command.wish)](story, command, Outside(chance, judge, finder))
-    return tuple(story.events)
+    return tuple(zip(story.events, story.positions, strict=True))
 
 
 def violations_of(position: Position, command: Command) -> tuple[Violation, ...]:

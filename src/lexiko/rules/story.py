@@ -8,14 +8,16 @@ from lexiko.rules.position import Position
 
 
 class Story:
-    """What a command causes, as it is being decided: the events so far and the position they lead to."""
+    """What a command causes, as it is being decided: the events so far, each with the position it leads to."""
 
     def __init__(self, position: Position, *, at: float) -> None:
         self.position = position
         self.at = at
         self.events: list[Event] = []
+        self.positions: list[Position] = []
 
     def tell(self, event: Event) -> None:
         """Add an event and let it happen."""
         self.position = evolve(self.position, event)
         self.events.append(event)
+        self.positions.append(self.position)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from itertools import zip_longest
 
 from lexiko.rules import (
     CallTime,
@@ -17,8 +18,8 @@ from lexiko.rules import (
     Wish,
     WordJudge,
     deadline,
-    decide,
     evolve,
+    foretell,
     redact,
     view_of,
 )
@@ -112,14 +113,21 @@ class Umpire:
 
         Nothing has changed yet. Raises `IllegalMove` with every violation.
         """
+        return tuple(event for event, _ in self.foretold(seat, wish, at=at))
+
+    def foretold(self, seat: int | None, wish: Wish, *, at: float | None = None) -> tuple[tuple[Event, Position], ...]:
+        """The same as `decided`, each event with the position it leads to."""
         command = Command(seat, wish, self.seconds() if at is None else at)
         chance = self._chance.at(self.position.seq)
-        return decide(self.position, command, chance=chance, judge=self._judge, finder=self._finder)
+        return foretell(self.position, command, chance=chance, judge=self._judge, finder=self._finder)
 
-    def happened(self, batch: Sequence[Event]) -> None:
-        """Do what was decided last, and tell everybody who watches."""
-        for event in batch:
-            self._happen(event)
+    def happened(self, batch: Sequence[Event], positions: Iterable[Position] = ()) -> None:
+        """Do what was decided last, and tell everybody who watches.
+
+        Whoever knows the `positions` that the events lead to may give them.
+        """
+        for event, position in zip_longest(batch, positions):
+            self._happen(event, position)
         for watching, watcher in tuple(self._watchers):
             watcher(as_seen(batch, watching))
 
@@ -178,8 +186,8 @@ class Umpire:
             return patience_ends(self.position, patience_seconds=self.heading.patience_seconds)
         return None
 
-    def _happen(self, event: Event) -> None:
-        self.position = evolve(self.position, event)
+    def _happen(self, event: Event, position: Position | None = None) -> None:
+        self.position = position or evolve(self.position, event)
         self.events.append(event)
         self._answers.clear()
 

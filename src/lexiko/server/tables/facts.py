@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from lexiko.notation import event_from_record, kind_of, to_record
-from lexiko.rules import Event
+from lexiko.rules import Event, Position
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +67,14 @@ class TableClosed:
 
 @dataclass(frozen=True, slots=True)
 class InGame:
-    """An event of the game; `why` tells what the event does not, as that a player left for want of `time`."""
+    """An event of the game; `why` tells what the event does not, as that a player left for want of `time`.
+
+    `leads` from one position to the next, where whoever decided the event has found that out.
+    """
 
     event: Event
     why: str = ""
+    leads: tuple[Position, Position] | None = field(default=None, compare=False, repr=False)
 
 
 Fact = SeatTaken | SeatLeft | BotSeated | Said | AbortAsked | AbortRefused | TableClosed | InGame

@@ -92,19 +92,26 @@ class Sitting:
     def apply(self, written: Written, standing: Standing | None = None) -> None:
         """Let what has been written down happen; `standing` is the table after it, where that is known already."""
         fact = written.fact
+        standing = standing or after(self.standing, fact)
         if isinstance(fact, InGame):
             if self.umpire is None:
                 self.umpire = self._umpire(self.standing)
-            self.umpire.happened((fact.event,))
+            assert standing.position is not None
+            self.umpire.happened((fact.event,), (standing.position,))
         elif isinstance(fact, BotSeated) and self.umpire is not None:
             self.umpire.reseat(fact.seat, Seat(fact.name, fact.bot))
-        self.moments.append(standing or after(self.standing, fact))
+        self.moments.append(standing)
         self.told.append(told(written, self.standing))
 
     def decided(self, seat: int | None, wish: Wish, *, at: float | None = None, why: str = "") -> tuple[InGame, ...]:
         """What a wish causes in the game that is on. Raises `IllegalMove`; nothing has happened yet."""
         assert self.umpire is not None, "the game has not begun"
-        return tuple(InGame(event, why) for event in self.umpire.decided(seat, wish, at=at))
+        before = self.umpire.position
+        facts = []
+        for event, position in self.umpire.foretold(seat, wish, at=at):
+            facts.append(InGame(event, why, leads=(before, position)))
+            before = position
+        return tuple(facts)
 
     def begun(self, facts: Sequence[Fact]) -> tuple[InGame, ...]:
         """The beginning of the game once these facts have happened: who plays first, and the racks. Rule: R2.1"""

@@ -179,7 +179,9 @@ def append(connection: Connection, table_id: str, change: Change) -> None:
     if change.written:
         _INSERT_EVENTS.run_each(connection, [_event_row(table_id, written) for written in change.written])
     if done := change.done:
-        _INSERT_COMMAND.run(connection, {"table_id": table_id, **{name: getattr(done, name) for name in Done.__slots__}})
+        _INSERT_COMMAND.run(
+            connection, {"table_id": table_id, **{name: getattr(done, name) for name in Done.__slots__}}
+        )
     for seat in change.freed:
         connection.execute(delete(seat_holder).where(seat_holder.c.table_id == table_id, seat_holder.c.seat == seat))
     if change.holders:

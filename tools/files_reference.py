@@ -16,8 +16,8 @@ INTRODUCTION = """\
 # The files of editions and sets
 
 Editions and sets are TOML files. Those that come with Lexiko stand in `src/lexiko/rulebook/`. A file of your own is
-given by its path (`lexiko rules ./club.toml`), or dropped into `~/.local/share/lexiko/editions/` or `sets/` and then
-asked for by its key. (Where `XDG_DATA_HOME` is set, the folder is `$XDG_DATA_HOME/lexiko/`.)
+given by its path (`lexiko rules ./thursday.toml`), or dropped into `~/.local/share/lexiko/editions/` or `sets/` and
+then asked for by its key. (Where `XDG_DATA_HOME` is set, the folder is `$XDG_DATA_HOME/lexiko/`.)
 
 A file may extend another and says only what differs. A key whose value is a table replaces an inherited table as a
 whole; what `key`, `name`, `revision`, `summary` and `source` say is never inherited. Everything wrong with a file is

@@ -19,8 +19,8 @@ from generated import ROOT, publish
 from map import floors
 
 PAGE = ROOT / "docs" / "rules.md"
-CITATION = re.compile(r"\bRule: ((?:[RV]\d+(?:\.\d+)?(?:,\s*)?)+)")
-CLAUSE_ID = re.compile(r"[RV]\d+(?:\.\d+)?")
+CITATION = re.compile(r"\bRule: ((?:[RVC]\d+(?:\.\d+)?(?:,\s*)?)+)")
+CLAUSE_ID = re.compile(r"[RVC]\d+(?:\.\d+)?")
 INTRODUCTION = """\
 # The rules, and where each is kept
 
@@ -146,7 +146,7 @@ def tests_cell(tests: dict[Path, list[str]]) -> str:
 
 def sentence(test_name: str) -> str:
     """A test's name without what the table says already."""
-    return re.sub(r"^test_([rv]\d+(_\d+)?_)?", "", test_name.rpartition(".")[2]).replace("_", " ")
+    return re.sub(r"^test_([rvc]\d+(_\d+)?_)?", "", test_name.rpartition(".")[2]).replace("_", " ")
 
 
 def row(clause: Clause) -> str:

@@ -10,7 +10,7 @@ from lexiko.kernel import Engine
 from lexiko.lexicon import Lexicon, build_kwg, open_lexicon
 from lexiko.notation import format_gcg, gcg_from_events, parse_gcg, replay_gcg
 from lexiko.players import KINDS, build_player
-from lexiko.rulebook import VARIATIONS, HouseRules, all_editions, ruleset
+from lexiko.rulebook import VARIATIONS, HouseRules, all_editions, load_edition, ruleset
 from lexiko.rules import Ruleset, Word, replay
 from lexiko.table import Heading, Host, Seat
 
@@ -52,12 +52,14 @@ def single_variations() -> list[Agreed]:
         for edition in all_editions()
         for key in keys
         for players in PLAYERS
+        if players <= edition.most_players
     ]
 
 
 def random_mixes() -> list[Agreed]:
     """Some editions with several variations, levels and limits mixed, some on the large board."""
-    return [_mix(number, players) for number in range(MIXES) for players in PLAYERS]
+    mixes = (_mix(number, players) for number in range(MIXES) for players in PLAYERS)
+    return [mix for mix in mixes if mix.players <= load_edition(mix.edition).most_players]
 
 
 def _mix(number: int, players: int) -> Agreed:

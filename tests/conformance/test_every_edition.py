@@ -50,9 +50,10 @@ def test_its_colours_are_complete_and_every_label_can_be_read(key: str) -> None:
 
 @every_edition
 def test_its_finish_line_has_a_score_for_every_number_of_players(key: str) -> None:
+    numbers = range(2, load_edition(key).most_players + 1)
     for level, scores in load_edition(key).finish_line.items():
-        assert scores.keys() == {2, 3, 4}, level
-        for players in (2, 3, 4):
+        assert scores.keys() == set(numbers), level
+        for players in numbers:
             house = HouseRules(levels=(level,))
             assert ruleset(key, house=house, players=players).targets == (scores[players],) * players
 
@@ -71,12 +72,24 @@ def test_its_rules_can_be_printed(key: str) -> None:
     assert sum(len(section.clauses) for section in sections) > 40
 
 
-@every_edition
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize(
+    ("key", "players"),
+    [(key, players) for key in EDITION_KEYS for players in range(2, load_edition(key).most_players + 1)],
+)
 def test_a_game_in_it_goes_to_its_end(key: str, players: int) -> None:
     game = play_out(ruleset(key, players=players), Random(f"{key} {players}"))
     assert game.position.phase is Phase.OVER
     assert game.position.result is not None
+
+
+@every_edition
+def test_a_game_by_each_of_its_options_goes_to_its_end(key: str) -> None:
+    for option in load_edition(key).options:
+        for choice in option.choices:
+            chosen = ruleset(f"{key}:{option.key}={choice.key}")
+            assert load_edition(chosen.edition_key).key == chosen.edition_key
+            game = play_out(chosen, Random(f"{key} {choice.key}"))
+            assert game.position.phase is Phase.OVER
 
 
 @every_edition

@@ -29,6 +29,8 @@ from lexiko.rules import (
     GameStarted,
     LetterRecycled,
     LetterScore,
+    NoMorePlays,
+    OvertimeCharged,
     PlayScore,
     PlayWithdrawn,
     RackSettled,
@@ -99,6 +101,8 @@ SAMPLES: dict[str, Any] = {
     "looked_up": (word("PI"),),
     "rejected": (word("PI"),),
     "points": 16,
+    "turns": 1,
+    "seconds": 61.2,
     "target": 70,
     "reason": "nobody came back",
     "void": False,
@@ -226,6 +230,36 @@ def test_an_event_names_who_did_what(event: Event, by_name: str, to_ann: str | N
     assert event_sentence(event, PLAYED_BY_NAME) == by_name
     if to_ann is not None:
         assert event_sentence(event, READ_BY_ANN) == to_ann
+
+
+@pytest.mark.parametrize(
+    ("event", "by_name", "to_ann"),
+    [
+        (
+            ChallengeFailed(0, 1, (word("PI"),), turns=0),
+            "Ann challenges: PI is in the word list. The play stands.",
+            "You challenge: PI is in the word list. The play stands.",
+        ),
+        (
+            ChallengeFailed(1, 0, (word("PI"),), turns=0, points=5),
+            "Ben challenges: PI is in the word list. The play stands, and Ann gains 5.",
+            "Ben challenges: PI is in the word list. The play stands, and you gain 5.",
+        ),
+        (NoMorePlays("scoreless"), "6 turns in a row without points end the game.", None),
+        (RackSettled(0, bytes([5, 5]), 0, 0), "Ann has E and E left.", "You have E and E left."),
+        (
+            RackSettled(0, b"", 0, 18),
+            "Ann gains 18 for the tiles the others have left, counted twice.",
+            "You gain 18 for the tiles the others have left, counted twice.",
+        ),
+        (OvertimeCharged(0, 61.2, 20), "Ann loses 20 for 1:02 of overtime.", "You lose 20 for 1:02 of overtime."),
+    ],
+)
+def test_what_only_clubs_have_is_told_too(event: Event, by_name: str, to_ann: str | None) -> None:
+    club = ruleset("club")
+    assert event_sentence(event, Telling(club, ("Ann", "Ben"))) == by_name
+    if to_ann is not None:
+        assert event_sentence(event, Telling(club, ("Ann", "Ben"), 0)) == to_ann
 
 
 def test_fifty_points_for_seven_tiles_are_named() -> None:

@@ -18,7 +18,7 @@ from lexiko.rulebook import (
 )
 from lexiko.rulebook import ruleset as build
 
-CLUB = 'key = "club"\nname = "Club"\nextends = "classic"\n'
+THURSDAY = 'key = "thursday"\nname = "Thursday"\nextends = "classic"\n'
 NO_MARKS = "a letter has no space, no digit and no mark but ' and ·"
 RAGGED = "the rows of a board picture must be of one length, and there must be some"
 
@@ -72,31 +72,31 @@ def set_problems(folder: Path, text: str) -> dict[str, str]:
 
 
 def test_a_file_says_only_what_differs(tmp_path: Path) -> None:
-    club = load_edition(written(tmp_path, "club.toml", CLUB + "[exchange]\nbag_at_least = 3\n"))
+    thursday = load_edition(written(tmp_path, "thursday.toml", THURSDAY + "[exchange]\nbag_at_least = 3\n"))
     classic = load_edition("classic")
-    assert (club.key, club.exchange_bag_at_least) == ("club", 3)
-    assert (club.exchange_none, club.colours, club.summary) == (classic.exchange_none, classic.colours, "")
+    assert (thursday.key, thursday.exchange_bag_at_least) == ("thursday", 3)
+    assert (thursday.exchange_none, thursday.colours, thursday.summary) == (classic.exchange_none, classic.colours, "")
 
 
 def test_a_table_of_scores_replaces_the_inherited_one_as_a_whole(tmp_path: Path) -> None:
-    club = load_edition(written(tmp_path, "club.toml", CLUB + "[finish_line]\nnovice = { 2 = 40 }\n"))
-    assert club.finish_line == {"novice": {2: 40}}
+    thursday = load_edition(written(tmp_path, "thursday.toml", THURSDAY + "[finish_line]\nnovice = { 2 = 40 }\n"))
+    assert thursday.finish_line == {"novice": {2: 40}}
 
 
 def test_a_file_may_extend_one_that_lies_beside_it_and_inherits_its_set(tmp_path: Path) -> None:
     deeper = tmp_path / "deeper"
     deeper.mkdir()
     written(tmp_path, "tiny.toml", TINY)
-    written(tmp_path, "club.toml", CLUB + 'set = "./tiny.toml"\n')
-    blitz = written(deeper, "blitz.toml", 'key = "blitz"\nname = "Blitz"\nextends = "../club.toml"\n')
+    written(tmp_path, "thursday.toml", THURSDAY + 'set = "./tiny.toml"\n')
+    blitz = written(deeper, "blitz.toml", 'key = "blitz"\nname = "Blitz"\nextends = "../thursday.toml"\n')
     assert load_set(load_edition(blitz).set_key).key == "tiny"
 
 
 def test_editions_and_sets_in_the_folder_of_the_user_are_found_by_key(own_folder: Path) -> None:
-    written(own_folder / "editions", "club.toml", CLUB)
+    written(own_folder / "editions", "thursday.toml", THURSDAY)
     written(own_folder / "sets", "tiny.toml", TINY)
-    assert build("club").edition_key == "club"
-    assert "club" in {edition.key for edition in all_editions()}
+    assert build("thursday").edition_key == "thursday"
+    assert "thursday" in {edition.key for edition in all_editions()}
     assert "tiny" in {game_set.key for game_set in all_sets()}
 
 
@@ -107,8 +107,8 @@ def test_without_a_data_folder_of_its_own_the_home_folder_is_looked_into(
     monkeypatch.setenv("HOME", str(tmp_path))
     folder = tmp_path / ".local/share/lexiko/editions"
     folder.mkdir(parents=True)
-    written(folder, "club.toml", CLUB)
-    assert load_edition("club").name == "Club"
+    written(folder, "thursday.toml", THURSDAY)
+    assert load_edition("thursday").name == "Thursday"
 
 
 @pytest.mark.usefixtures("own_folder")
@@ -124,15 +124,16 @@ def test_an_unknown_key_is_told_the_known_ones() -> None:
 def test_every_problem_of_a_file_is_told_at_once(tmp_path: Path) -> None:
     file = written(
         tmp_path,
-        "club.toml",
-        CLUB
+        "thursday.toml",
+        THURSDAY
         + 'sett = "english"\nrevision = true\n[exchange]\nbag_at_least = "some"\nnone_alowed = true\n'
         + '[start]\norder = "toss"\n[rack]\nbonus = { 7 = -1 }\n[colours.light]\nsq = "grey"\n'
         + '[variations]\nnamed = ["V8"]\n[timer]\nminutes = 0\n[words]\nnot_allowed = "foreign"\n',
     )
     assert edition_problems(file) == {
-        "sett": "is unknown; did you mean set? known here: challenge, colours, ending, exchange, extends, finish_line, "
-        "key, name, rack, revision, score, set, settling, source, start, summary, timer, tips, variations, words",
+        "sett": "is unknown; did you mean set? known here: challenge, clock, colours, ending, exchange, extends, "
+        "finish_line, key, name, options, players, rack, revision, score, set, settling, source, start, summary, "
+        "timer, tips, variations, words",
         "revision": "must be a whole number from 1 up, not True",
         "exchange.bag_at_least": "must be 'as-many', or a whole number from 1 up, not 'some'",
         "exchange.none_alowed": "is unknown; did you mean none_allowed? known here: bag_at_least, none_allowed",
@@ -155,25 +156,25 @@ def test_what_is_missing_is_named_with_what_belongs_there(tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
-        (CLUB + "[exchange\n", "is not TOML"),
-        (CLUB + 'name = "Twice"\n', "is not TOML"),
-        (CLUB.replace("classic", "clasic"), "there is no edition 'clasic'"),
-        (CLUB.replace("classic", "./club.toml"), "goes round in a circle: club.toml -> club.toml"),
-        (CLUB.replace('"club"', '"luxury"'), "comes with Lexiko"),
-        (CLUB.replace('"club"', '"Our Club"'), "must be a name of small letters"),
-        (CLUB + 'exchange = "free"\n', "must be a table"),
-        (CLUB + "finish_line = {}\n", "must be a table with an entry at least"),
-        (CLUB + "[finish_line]\nnovice = { two = 40 }\n", "its key 'two' must be a whole number from 1 up"),
-        (CLUB + "[finish_line]\nnovice = 40\n", "novice must be a table"),
-        (CLUB + f"[rack.bonus]\n{'9' * 5000} = 50\n", "must be a whole number from 1 up"),
-        (CLUB + f"[rack]\nsize = {'9' * 5000}\n", "is not TOML"),
-        (CLUB + "[timer]\nminutes = inf\n", "must be a number of minutes above 0, not inf"),
-        (CLUB + f"rack.size.{'a.' * 3000}b = 1\n", "must be a whole number from 1 up"),
-        (CLUB + f"tips.given = {'[' * 3000}{']' * 3000}\n", "is nested too deeply"),
+        (THURSDAY + "[exchange\n", "is not TOML"),
+        (THURSDAY + 'name = "Twice"\n', "is not TOML"),
+        (THURSDAY.replace("classic", "clasic"), "there is no edition 'clasic'"),
+        (THURSDAY.replace("classic", "./thursday.toml"), "goes round in a circle: thursday.toml -> thursday.toml"),
+        (THURSDAY.replace('"thursday"', '"luxury"'), "comes with Lexiko"),
+        (THURSDAY.replace('"thursday"', '"Our Thursday"'), "must be a name of small letters"),
+        (THURSDAY + 'exchange = "free"\n', "must be a table"),
+        (THURSDAY + "finish_line = {}\n", "must be a table with an entry at least"),
+        (THURSDAY + "[finish_line]\nnovice = { two = 40 }\n", "its key 'two' must be a whole number from 1 up"),
+        (THURSDAY + "[finish_line]\nnovice = 40\n", "novice must be a table"),
+        (THURSDAY + f"[rack.bonus]\n{'9' * 5000} = 50\n", "must be a whole number from 1 up"),
+        (THURSDAY + f"[rack]\nsize = {'9' * 5000}\n", "is not TOML"),
+        (THURSDAY + "[timer]\nminutes = inf\n", "must be a number of minutes above 0, not inf"),
+        (THURSDAY + f"rack.size.{'a.' * 3000}b = 1\n", "must be a whole number from 1 up"),
+        (THURSDAY + f"tips.given = {'[' * 3000}{']' * 3000}\n", "is nested too deeply"),
     ],
 )
 def test_a_file_that_cannot_be_used_says_why(tmp_path: Path, text: str, problem: str) -> None:
-    file = written(tmp_path, "club.toml", text)
+    file = written(tmp_path, "thursday.toml", text)
     with pytest.raises(BadRuleset) as refused:
         load_edition(file)
     assert problem in str(refused.value)
@@ -181,9 +182,9 @@ def test_a_file_that_cannot_be_used_says_why(tmp_path: Path, text: str, problem:
 
 
 def test_a_problem_of_the_file_extended_names_that_file(tmp_path: Path) -> None:
-    written(tmp_path, "club.toml", CLUB + "[rack]\nsize = 0\n")
-    blitz = written(tmp_path, "blitz.toml", 'key = "blitz"\nname = "Blitz"\nextends = "./club.toml"\nnme = "x"\n')
-    with pytest.raises(BadRuleset, match=r"nme: is unknown.*rack\.size.*in .*club\.toml"):
+    written(tmp_path, "thursday.toml", THURSDAY + "[rack]\nsize = 0\n")
+    blitz = written(tmp_path, "blitz.toml", 'key = "blitz"\nname = "Blitz"\nextends = "./thursday.toml"\nnme = "x"\n')
+    with pytest.raises(BadRuleset, match=r"nme: is unknown.*rack\.size.*in .*thursday\.toml"):
         load_edition(blitz)
 
 
@@ -196,8 +197,8 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path, name: str) -> None:
 
 
 def test_a_file_in_the_folder_of_the_user_bears_its_key_as_its_name(own_folder: Path) -> None:
-    written(own_folder / "editions", "ours.toml", CLUB)
-    with pytest.raises(BadRuleset, match="must be the name of the file, 'ours', not 'club'"):
+    written(own_folder / "editions", "ours.toml", THURSDAY)
+    with pytest.raises(BadRuleset, match="must be the name of the file, 'ours', not 'thursday'"):
         load_edition("ours")
 
 
@@ -303,7 +304,7 @@ def test_a_bag_that_cannot_fill_the_racks_is_told(tmp_path: Path) -> None:
 
 def test_a_home_folder_that_nobody_has_is_just_a_file_not_found() -> None:
     with pytest.raises(BadRuleset, match="cannot be read: No such file"):
-        load_edition("~nobody-of-this-name/club.toml")
+        load_edition("~nobody-of-this-name/thursday.toml")
 
 
 @pytest.mark.parametrize("name", ["a\0.toml", "./a\0b.toml"])
@@ -315,7 +316,7 @@ def test_a_name_that_no_file_can_have_is_just_a_file_not_found(name: str) -> Non
 
 
 def test_the_mark_some_editors_put_before_a_file_does_not_matter(tmp_path: Path) -> None:
-    assert load_edition(written(tmp_path, "club.toml", "\ufeff" + CLUB)).name == "Club"
+    assert load_edition(written(tmp_path, "thursday.toml", "\ufeff" + THURSDAY)).name == "Thursday"
 
 
 def test_a_letter_may_have_an_apostrophe_or_a_dot_in_the_middle(tmp_path: Path) -> None:

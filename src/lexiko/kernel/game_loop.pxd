@@ -30,6 +30,8 @@ cdef class GameLoop:
     cdef int most
     cdef int exchange_at_least
     cdef int passes_to_end
+    cdef int scoreless_to_end
+    cdef bint twice_the_others
     # the bag
     cdef unsigned long long state
     cdef unsigned long long[::1] mixers
@@ -76,6 +78,7 @@ cdef class GameLoop:
     cdef void put_aside(self, int count) noexcept nogil
     cdef void make_pass(self) noexcept nogil
     cdef void check_ending(self) noexcept nogil
+    cdef bint stands_still(self) noexcept nogil
     cdef void settle(self) noexcept nogil
     cdef void record_racks(self) noexcept nogil
     cdef int unplayed(self) noexcept nogil

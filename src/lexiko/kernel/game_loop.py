@@ -4,7 +4,8 @@
 Game k depends on the seed and k alone, whoever plays it and whenever: its tiles come from a stream of its own
 (splitmix64, Steele et al. 2014). Everybody knows the same words, so nobody challenges. A player who has no play
 exchanges, or passes if that is not allowed or three rounds have brought no points; when all have passed in turn, in
-some editions twice, nobody has a play, and the game ends. Rule: R3.1, R3.2, R6.1, R6.2, R9.1 to R9.3, V1, V6, V7
+some editions twice, nobody has a play, and the game ends; in others it ends after so many turns without points.
+Rule: R3.1, R3.2, R6.1, R6.2, R9.1 to R9.3, V1, V6, V7, C7, C8
 """
 
 from __future__ import annotations
@@ -73,6 +74,8 @@ class GameLoop:
         self.most = rules.rack_size
         self.exchange_at_least = rules.exchange_bag_at_least
         self.passes_to_end = rules.passes_to_end
+        self.scoreless_to_end = rules.scoreless_to_end
+        self.twice_the_others = rules.twice_the_others
         self.bag = bytearray(rules.all_tiles)
         self.racks = bytearray(TILE_CODES * self.seats)
         self.rack_counts = array("i", [0] * self.seats)
@@ -346,26 +349,33 @@ class GameLoop:
         self.passes += 1
 
     def check_ending(self) -> None:
-        """See whether the turn has ended the game. Rule: R9.1, R9.2, V7"""
+        """See whether the turn has ended the game. Rule: R9.1, R9.2, V7, C7"""
         target: cython.int = self.targets[self.seat]
         if target and self.scores[self.seat] >= target:
             self.ending = FINISH_LINE
         elif self.bag_count == 0 and self.rack_counts[self.seat] == 0:
             self.ending = OUT
-        elif self.passes == self.passes_to_end:
+        elif self.stands_still():
             self.ending = AGREED
         if self.ending != UNFINISHED:
             self.settle()
 
+    def stands_still(self) -> cython.bint:
+        """Whether too many turns in a row were passes, or without points. Rule: R9.2, C7"""
+        if self.passes_to_end and self.passes == self.passes_to_end:
+            return True
+        return self.scoreless_to_end > 0 and self.scoreless >= self.scoreless_to_end
+
     def settle(self) -> None:
-        """Reckon the unplayed tiles. Rule: R9.3, V7"""
+        """Reckon the unplayed tiles. Rule: R9.3, V7, C8"""
         seat: cython.int
+        twice: cython.bint = self.ending == OUT and self.twice_the_others
         for seat in range(self.seats):
             self.finals[seat] = self.scores[seat]
-            if self.ending == OUT or self.ending == AGREED:
+            if (self.ending == OUT or self.ending == AGREED) and not twice:
                 self.finals[seat] -= self.rack_points[seat]
         if self.ending == OUT:
-            self.finals[self.seat] += self.unplayed()
+            self.finals[self.seat] += 2 * self.unplayed() if twice else self.unplayed()
         self.record_racks()
 
     def record_racks(self) -> None:

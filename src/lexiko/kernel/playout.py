@@ -209,7 +209,15 @@ class GameRules:
     exchange_bag_at_least: int
     passes_to_end: int
     """So many passes in a row end the game: everybody's, or everybody's twice. Rule: R9.2"""
+    scoreless_to_end: int
+    """So many turns in a row without points end the game; 0: they do not. Rule: C7"""
+    twice_the_others: bool
+    """Whether who goes out gains twice what the others have left, and they lose nothing. Rule: C8"""
     targets: tuple[int, ...]
+
+
+_ROUNDS_OF_PASSES = {"all-plays-made": 1, "everyone-twice": 2, "turns-without-points": 0}
+"""How often everybody must have passed in turn; none: passes end nothing."""
 
 
 def _rules_of(ruleset: Ruleset) -> GameRules:
@@ -217,7 +225,9 @@ def _rules_of(ruleset: Ruleset) -> GameRules:
         all_tiles=ruleset.tile_set.all_tiles(),
         rack_size=ruleset.rack_size,
         exchange_bag_at_least=ruleset.exchange_bag_at_least or 1,
-        passes_to_end=ruleset.players * (2 if ruleset.passes == "everyone-twice" else 1),
+        passes_to_end=ruleset.players * _ROUNDS_OF_PASSES[ruleset.passes],
+        scoreless_to_end=ruleset.scoreless_to_end or 0,
+        twice_the_others=ruleset.settling == "twice-the-others",
         targets=ruleset.targets,
     )
 
@@ -228,6 +238,8 @@ def playout_problems(engine: Engine) -> list[str]:
     problems = []
     if ruleset.rearranging or ruleset.letter_recycling or ruleset.blank_recycling:
         problems.append("turns that begin with recycling or rearranging (V2, V3, V4)")
+    if ruleset.scoreless_to_end is not None and ruleset.opening_length > 2:
+        problems.append("a long opening (V1) where turns without points end the game")
     if not engine.searcher.maps_every_rack():
         problems.append("what the word map does not hold: racks of ten tiles, five blanks, very long lines")
     return problems

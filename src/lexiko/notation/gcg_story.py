@@ -23,6 +23,7 @@ from lexiko.rules import (
     GameEnded,
     GameStarted,
     LetterRecycled,
+    OvertimeCharged,
     Phase,
     PlayWithdrawn,
     Position,
@@ -157,6 +158,11 @@ class _Writing:
         self._about_turn(self._challenge(event.by, event.looked_up), CHALLENGE)
 
     def _failed(self, event: ChallengeFailed, _: Position) -> None:
+        """Points that a play's maker gains stand right after the play. Rule: C4"""
+        if event.points:
+            line = self._line(event.against, EventKind.CHALLENGE_BONUS, event.points, rack=self.rack_at_start)
+            self.items.insert(self.turn_end, line)
+            self.turn_end += 1
         self._about_turn(self._challenge(event.seat, event.looked_up), CHALLENGE)
 
     def _settled(self, event: RackSettled, before: Position) -> None:
@@ -171,6 +177,10 @@ class _Writing:
             others = [rack for seat, rack in enumerate(before.racks) if seat != event.seat]
             tiles = format_tiles(sorted(tile for rack in others for tile in rack), self.alphabet)
             self.items.append(self._line(event.seat, EventKind.END_RACK, event.gained, text=tiles))
+
+    def _overtime(self, event: OvertimeCharged, before: Position) -> None:
+        rack = self._rack(before, event.seat)
+        self.items.append(self._line(event.seat, EventKind.TIME_PENALTY, -event.deducted, rack=rack))
 
     def _resigned(self, event: Resigned, _: Position) -> None:
         self.items.append(GcgPragma(RESIGNED, self.nicks[event.seat]))
@@ -235,6 +245,7 @@ _WRITERS: dict[type[Event], Callable[[_Writing, Any, Position], None]] = {
     PlayWithdrawn: _Writing._withdrawn,
     ChallengeFailed: _Writing._failed,
     RackSettled: _Writing._settled,
+    OvertimeCharged: _Writing._overtime,
     Resigned: _Writing._resigned,
     Adjudicated: _Writing._adjudicated,
     GameEnded: _Writing._ended,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import groupby
+from math import ceil
 from typing import Any
 
 from lexiko import rules
@@ -136,11 +137,18 @@ def _challenge_failed(event: rules.ChallengeFailed, telling: Telling) -> str:
     verdict = f"{words} {'is' if len(event.looked_up) == 1 else 'are all'} in the word list."
     if len(event.looked_up) == 2:
         verdict = verdict.replace("are all", "are both")
-    loses = telling.does(event.seat, "lose").replace("You", "you")
-    return f"{telling.does(event.seat, 'challenge')}: {verdict} The play stands, and {loses} the next turn."
+    consequence = "The play stands"
+    if event.turns:
+        consequence += f", and {telling.does(event.seat, 'lose').replace('You', 'you')} the next turn"
+    if event.points:
+        consequence += f", and {telling.does(event.against, 'gain').replace('You', 'you')} {event.points}"
+    return f"{telling.does(event.seat, 'challenge')}: {verdict} {consequence}."
 
 
-def _no_more_plays(event: rules.NoMorePlays, _: Telling) -> str:
+def _no_more_plays(event: rules.NoMorePlays, telling: Telling) -> str:
+    if event.why == "scoreless":
+        turns = counted(telling.ruleset.scoreless_to_end or 0, "turn")
+        return f"{turns} in a row without points end the game."
     return {
         "passed": "Every player has passed twice in turn, so the game ends.",
         "proved": "Everybody has passed, the bag is empty and no rack has a play left, so the game ends.",
@@ -160,11 +168,20 @@ def _adjudicated(event: rules.Adjudicated, _: Telling) -> str:
 
 def _rack_settled(event: rules.RackSettled, telling: Telling) -> str:
     if event.gained:
-        return f"{telling.does(event.seat, 'gain')} {event.gained} for the tiles the others have left."
+        twice = ", counted twice" if telling.ruleset.settling == "twice-the-others" else ""
+        return f"{telling.does(event.seat, 'gain')} {event.gained} for the tiles the others have left{twice}."
     if not event.tiles:
         return f"{telling.does(event.seat, 'have')} no tiles left."
+    if not event.deducted:
+        return f"{telling.does(event.seat, 'have')} {telling.tiles(event.tiles)} left."
     loses = "lose" if event.seat == telling.reader else "loses"
     return f"{telling.does(event.seat, 'have')} {telling.tiles(event.tiles)} left and {loses} {event.deducted}."
+
+
+def _overtime_charged(event: rules.OvertimeCharged, telling: Telling) -> str:
+    minutes, seconds = divmod(ceil(event.seconds), 60)
+    over = f"{minutes}:{seconds:02}"
+    return f"{telling.does(event.seat, 'lose')} {event.deducted} for {over} of overtime."
 
 
 def _game_ended(event: rules.GameEnded, telling: Telling) -> str:
@@ -208,5 +225,6 @@ _SENTENCES: dict[type[Event], Sentence] = {
     rules.Resigned: lambda event, telling: f"{telling.does(event.seat, 'leave')} the game.",
     rules.Adjudicated: _adjudicated,
     rules.RackSettled: _rack_settled,
+    rules.OvertimeCharged: _overtime_charged,
     rules.GameEnded: _game_ended,
 }

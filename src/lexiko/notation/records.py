@@ -94,7 +94,14 @@ def _opened(record: object) -> tuple[str, Record]:
 
 def _plain_fields(value: object) -> Record:
     assert is_dataclass(value)
-    return {each.name: _plain(getattr(value, each.name)) for each in fields(value) if each.init}
+    told = {each.name: getattr(value, each.name) for each in fields(value) if each.init}
+    return {name: _plain(held) for name, held in told.items() if _left_out(value.__class__).get(name, ...) != held}
+
+
+@cache
+def _left_out(value_type: Any) -> Mapping[str, Any]:
+    """The fields that came after records were stored, with what they hold where a record says nothing of them."""
+    return {each.name: each.default for each in fields(value_type) if each.metadata.get("left_out")}
 
 
 def _plain(value: object) -> Any:
@@ -123,6 +130,7 @@ def _built(value_type: Any, content: object, place: str) -> Any:
     hints = _hints(value_type)
     if not isinstance(content, dict):
         raise _unexpected(content, place, "an object")
+    content = {**_left_out(value_type), **content}
     problems = [f"{place} lacks {name!r}" for name in hints if name not in content]
     problems += [f"{place} has the unknown key {name!r:.40}" for name in content if name not in hints]
     if problems:

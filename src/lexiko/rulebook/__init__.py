@@ -2,6 +2,7 @@
 
 from lexiko.rulebook.editions import Colours, Edition, all_editions, load_edition
 from lexiko.rulebook.errors import (
+    BadChoice,
     BadHouseRules,
     BadRuleset,
     FileProblem,
@@ -11,20 +12,24 @@ from lexiko.rulebook.errors import (
 )
 from lexiko.rulebook.house import HouseRules
 from lexiko.rulebook.load import ruleset
+from lexiko.rulebook.options import Choice, Option, split_choices
 from lexiko.rulebook.sets import GameSet, all_sets, load_set
 from lexiko.rulebook.texts import ClauseText, RulesSection, rules_in_force
 from lexiko.rulebook.variations import VARIATIONS, Variation
 
 __all__ = [
     "VARIATIONS",
+    "BadChoice",
     "BadHouseRules",
     "BadRuleset",
+    "Choice",
     "ClauseText",
     "Colours",
     "Edition",
     "FileProblem",
     "GameSet",
     "HouseRules",
+    "Option",
     "RulebookError",
     "RulesSection",
     "UnknownEdition",
@@ -36,4 +41,5 @@ __all__ = [
     "load_set",
     "rules_in_force",
     "ruleset",
+    "split_choices",
 ]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from lexiko.rulebook.files import EDITIONS, Sheet, find_file, read_sheet
+from lexiko.rulebook.files import EDITIONS, Sheet, find_file, read_with_problems
+from lexiko.rulebook.options import Option, choose, key_with_choices, read_options, split_choices
 from lexiko.rulebook.schema import SQUARES, THEMES, TOKENS
 
 
@@ -33,6 +35,7 @@ class Edition:
     """What one rulebook settles, before these players agree on anything of their own."""
 
     key: str
+    """What it is asked for by: the key of its file, and the choices made where they are not the usual ones."""
     name: str
     revision: int = 1
     summary: str = ""
@@ -46,8 +49,15 @@ class Edition:
     exchange_none: bool
     challenge_scope: str
     challenge_failed: str
+    challenge_points: int = 0
     passes: str
+    scoreless_to_end: int | None = None
     settling: str
+    ties: str = "higher-before"
+    clock_minutes: float | None = None
+    """What each player has for the whole game; None without such a clock. Rule: C5"""
+    overtime_points: int = 0
+    most_players: int = 4
     word_filters: tuple[str, ...] = ()
     scorekeeper: str = "anyone"
     turn_minutes: float | None = None
@@ -59,33 +69,49 @@ class Edition:
     tips_within: Mapping[int, int]
     """A tip this rulebook gives only inside another: its number → the other's."""
     s_earns_more: bool = False
+    options: tuple[Option, ...] = ()
+    """What it leaves to the players, whatever they have chosen."""
     colours: Colours
+
+    @property
+    def file_key(self) -> str:
+        """The key of its file, without the choices made."""
+        return split_choices(self.key)[0]
 
 
 def load_edition(key_or_path: str | Path) -> Edition:
-    """The edition with this key, or in this file, with what it extends filled in.
+    """The edition with this key, or in this file, with what it extends filled in and the choices made.
 
-    Raises `UnknownEdition`, or `BadRuleset` with everything wrong in the file.
+    Raises `UnknownEdition`, `BadChoice`, or `BadRuleset` with everything wrong in the file.
 
     >>> load_edition("luxury").exchange_bag_at_least
     7
+    >>> load_edition("club:challenge=single").challenge_failed
+    'nothing'
     """
-    file = find_file(EDITIONS, key_or_path)
-    return _built_in(file) if file.parent == EDITIONS.built_in else _edition(file)
+    asked, wanted = split_choices(os.fspath(key_or_path))
+    file = find_file(EDITIONS, Path(asked) if isinstance(key_or_path, Path) else asked)
+    choices = tuple(sorted(wanted.items()))
+    return _built_in(file, choices) if file.parent == EDITIONS.built_in else _edition(file, choices)
 
 
 @cache
-def _built_in(file: Path) -> Edition:
+def _built_in(file: Path, wanted: tuple[tuple[str, str], ...]) -> Edition:
     """An edition that comes with Lexiko: its file does not change while we run."""
-    return _edition(file)
+    return _edition(file, wanted)
 
 
-def _edition(file: Path) -> Edition:
-    sheet = read_sheet(EDITIONS, file)
+def _edition(file: Path, wanted: tuple[tuple[str, str], ...]) -> Edition:
+    sheet = read_with_problems(EDITIONS, file)
+    options = read_options(sheet)
+    sheet.check()
+    chosen = choose(sheet.text("name"), options, dict(wanted))
+    for choice in chosen:
+        sheet.values |= choice.values
+    _check_together(sheet)
     at_least = sheet.values["exchange.bag_at_least"]
-    minutes = sheet.values.get("timer.minutes")
     return Edition(
-        key=sheet.text("key"),
+        key=key_with_choices(sheet.text("key"), options, chosen),
         name=sheet.text("name"),
         revision=sheet.number("revision", 1),
         summary=sheet.text("summary"),
@@ -98,18 +124,40 @@ def _edition(file: Path) -> Edition:
         exchange_none=sheet.flag("exchange.none_allowed"),
         challenge_scope=sheet.text("challenge.scope"),
         challenge_failed=sheet.text("challenge.failed"),
+        challenge_points=sheet.number("challenge.points"),
         passes=sheet.text("ending.passes"),
+        scoreless_to_end=sheet.number("ending.scoreless") or None,
         settling=sheet.text("settling.policy"),
+        ties=sheet.text("settling.ties", "higher-before"),
+        clock_minutes=_minutes(sheet, "clock.minutes"),
+        overtime_points=sheet.number("clock.overtime_points"),
+        most_players=sheet.number("players.most", 4),
         word_filters=sheet.list("words.not_allowed"),
         scorekeeper=sheet.text("score.keeper", "anyone"),
-        turn_minutes=float(minutes) if isinstance(minutes, int | float) else None,
+        turn_minutes=_minutes(sheet, "timer.minutes"),
         named_variations=sheet.list("variations.named"),
         finish_line={level: _numbered(scores) for level, scores in sheet.table("finish_line").items()},
         tips=sheet.list("tips.given"),
         tips_within=_numbered(sheet.table("tips.within")),
         s_earns_more=sheet.flag("tips.s_earns_more"),
+        options=options,
         colours=_colours(sheet),
     )
+
+
+_NEEDS = (
+    ("challenge.failed", "give-points", "challenge.points", "how many points a wrong challenge gives"),
+    ("ending.passes", "turns-without-points", "ending.scoreless", "how many turns without points end the game"),
+)
+"""A value that needs another key beside it, and what that key tells."""
+
+
+def _check_together(sheet: Sheet) -> None:
+    """Values that make sense only with others. Raises `BadRuleset`."""
+    for path, value, needed, meaning in _NEEDS:
+        if sheet.values.get(path) == value and needed not in sheet.values:
+            sheet.complain(needed, f"is missing: say {meaning}, as {path} is {value!r}")
+    sheet.check()
 
 
 def all_editions() -> tuple[Edition, ...]:
@@ -119,6 +167,11 @@ def all_editions() -> tuple[Edition, ...]:
     True
     """
     return tuple(load_edition(find_file(EDITIONS, name)) for name in EDITIONS.names())
+
+
+def _minutes(sheet: Sheet, path: str) -> float | None:
+    minutes = sheet.values.get(path)
+    return float(minutes) if isinstance(minutes, int | float) else None
 
 
 def _numbered(table: Mapping[str, int]) -> dict[int, int]:

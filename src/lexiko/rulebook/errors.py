@@ -28,6 +28,14 @@ class UnknownSet(RulebookError):
         super().__init__(_unknown("set", key, self.known))
 
 
+class BadChoice(RulebookError):
+    """Options of an edition that are not to be had so; `problems` lists everything wrong with them."""
+
+    def __init__(self, problems: Sequence[str]) -> None:
+        self.problems = tuple(problems)
+        super().__init__("; ".join(problems))
+
+
 class FileProblem(NamedTuple):
     """One thing wrong with a file: where (`key`, empty for the file as a whole) and what."""
 

@@ -25,6 +25,7 @@ _PREMIUMS = {
     "T": ("triple a word", "3W", "triple_word"),
     "Q": ("quadruple a word", "4W", ""),
 }
+_CAN_PLAY = {2: "Two", 3: "Two or three", 4: "Two to four"}
 _BARRED = {"foreign": "foreign words", "acronyms": "acronyms", "offensive": "offensive words"}
 _SCOREKEEPING = {
     "scorekeeper": "the scorekeeper writes them down",
@@ -52,8 +53,17 @@ def _choices(ruleset: Ruleset, edition: Edition) -> dict[str, object]:
         "start_order": ruleset.start_order,
         "challenge_scope": ruleset.challenge_scope,
         "challenge_failed": ruleset.challenge_failed,
+        "challenge_points": number_word(ruleset.challenge_points),
         "passes": ruleset.passes,
+        "scoreless": ruleset.scoreless_to_end is not None,
+        "scoreless_turns": number_word(ruleset.scoreless_to_end or 0),
         "settling": ruleset.settling,
+        "ties": ruleset.ties,
+        "clock": ruleset.clock_seconds is not None,
+        "clock_time": duration(ruleset.clock_seconds or 0),
+        "overtime": ruleset.clock_seconds is not None and ruleset.overtime_points > 0,
+        "overtime_points": ruleset.overtime_points,
+        "can_play": _CAN_PLAY[min(edition.most_players, 4)],
         "scorekeeper": edition.scorekeeper,
         "scorekeeping": _SCOREKEEPING[edition.scorekeeper],
         "exchange_none": ruleset.exchange_none,

@@ -130,7 +130,7 @@ def read_with_problems(shelf: Shelf, key_or_path: str | Path) -> Sheet:
 def _read(shelf: Shelf, file: Path, *, extending: tuple[Path, ...]) -> Sheet:
     sheet = Sheet(file)
     content = _toml(sheet)
-    own = dict(_flat(sheet, content, shelf.keys))
+    own = dict(flat_values(sheet, content, shelf.keys))
     refused = frozenset(sheet.doubtful)
     if isinstance(its_set := own.get("set"), str):
         own["set"] = beside(file, its_set)
@@ -160,7 +160,7 @@ def _text(file: Path) -> str:
     return file.read_text(encoding="utf-8-sig")
 
 
-def _flat(
+def flat_values(
     sheet: Sheet, content: Mapping[str, object], keys: Sequence[Key], *, inside: str = ""
 ) -> Iterator[tuple[str, object]]:
     """Each known value of a file with its path; everything else is noted on the sheet."""
@@ -178,7 +178,7 @@ def _flat(
         elif not any(known.startswith(path + ".") for known in by_path):
             sheet.complain(path, _unknown_key(name, inside, by_path))
         elif isinstance(value, Mapping):
-            yield from _flat(sheet, value, keys, inside=path + ".")
+            yield from flat_values(sheet, value, keys, inside=path + ".")
         else:
             sheet.complain(path, f"must be a table, not {shown(value)}")
 

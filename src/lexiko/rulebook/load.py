@@ -24,8 +24,10 @@ def ruleset(
 ) -> Ruleset:
     """The rules of a game, resolved for a number of players.
 
-    Edition and set may be keys, paths of files, or loaded already; without `set` the edition's own is played.
-    Raises `UnknownEdition`, `UnknownSet`, `BadRuleset`, and `BadHouseRules` with all that is wrong. Rule: R2.3
+    Edition and set may be keys, paths of files, or loaded already; without `set` the edition's own is played. Choices
+    an edition leaves are made as `club:challenge=single`.
+    Raises `UnknownEdition`, `UnknownSet`, `BadRuleset`, `BadChoice`, and `BadHouseRules` with all that is wrong.
+    Rule: R2.3
 
     >>> rules = ruleset("luxury", house=HouseRules(("V6",), levels=("beginner", 150)))
     >>> rules.rack_size, rules.targets, rules.variations
@@ -67,7 +69,12 @@ def _plain_rules(edition: Edition, game_set: GameSet) -> Ruleset:
         exchange_none=edition.exchange_none,
         challenge_scope=edition.challenge_scope,
         challenge_failed=edition.challenge_failed,
+        challenge_points=edition.challenge_points,
         passes=edition.passes,
+        scoreless_to_end=edition.scoreless_to_end,
         settling=edition.settling,
+        ties=edition.ties,
+        clock_seconds=None if edition.clock_minutes is None else 60 * edition.clock_minutes,
+        overtime_points=edition.overtime_points,
         word_filters=edition.word_filters,
     )

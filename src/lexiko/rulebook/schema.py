@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lexiko.rulebook.kinds import (
+    ANYTHING,
     COLOUR,
     FILE_KEY,
     LINE,
@@ -116,18 +117,43 @@ EDITION_KEYS = (
     ),
     Key("exchange.none_allowed", YES_OR_NO, "whether exchanging no tile is a way to pass (R6.1)", required=True),
     Key("challenge.scope", one_of(("play", "word")), "a challenge is to the whole play or names one word (R8.2)", True),
-    Key("challenge.failed", one_of(("lose-next-turn",)), "what a wrong challenge costs (R8.4)", required=True),
+    Key(
+        "challenge.failed",
+        one_of(("lose-next-turn", "nothing", "give-points")),
+        "what a wrong challenge costs: the challenger's next turn, nothing, or points for the play's maker (R8.4, C2)",
+        required=True,
+    ),
+    Key("challenge.points", whole_number(1), "how many points that are, where it gives points (C4)"),
     Key(
         "ending.passes",
-        one_of(("all-plays-made", "everyone-twice")),
-        "how a game ends in which nobody goes out (R9.2)",
+        one_of(("all-plays-made", "everyone-twice", "turns-without-points")),
+        "how a game ends in which nobody goes out (R9.2); turns-without-points: not by passes alone (C7)",
+        required=True,
+    ),
+    Key("ending.scoreless", whole_number(1), "so many turns in a row without points end the game (C7)"),
+    Key(
+        "settling.policy",
+        one_of(("deduct-own-add-others", "twice-the-others")),
+        "what unplayed tiles do to the scores (R9.3); twice-the-others: who went out gains them twice (C8)",
         required=True,
     ),
     Key(
-        "settling.policy",
-        one_of(("deduct-own-add-others",)),
-        "what unplayed tiles do to the scores (R9.3)",
-        required=True,
+        "settling.ties",
+        one_of(("higher-before", "shared")),
+        "who wins among equals: the higher score before the reckoning, or all of them (R9.4, C9)",
+    ),
+    Key("players.most", whole_number(2), "how many can play; four if left out (C1)"),
+    Key(
+        "clock.minutes",
+        either(one_of(("none",)), MINUTES),
+        "what each player has for the whole game; none, or left out: no clock (C5)",
+    ),
+    Key("clock.overtime_points", whole_number(0), "what each minute begun after that costs (C6)"),
+    Key(
+        "options",
+        table_of(TEXT, table_of(TEXT, ANYTHING)),
+        "what the players may choose: option = { about = what it settles, choice = { about = what it means, and "
+        "any keys of this table with other values } }; asked for as edition:option=choice, otherwise the first holds",
     ),
     Key(
         "words.not_allowed",

@@ -4,7 +4,7 @@ from lexiko.rules import events, moves, violations
 from lexiko.rules.bag import Bag, Chance
 from lexiko.rules.board import Board, Run
 from lexiko.rules.challenges import WordJudge
-from lexiko.rules.clock import deadline, seconds_left
+from lexiko.rules.clock import clock_left, deadline, overtime_cost, running_since, seconds_left
 from lexiko.rules.ending import PlayFinder, may_agree
 from lexiko.rules.errors import (
     BadLayout,
@@ -32,6 +32,7 @@ from lexiko.rules.events import (
     GameStarted,
     LetterRecycled,
     NoMorePlays,
+    OvertimeCharged,
     PlayAccepted,
     PlayWithdrawn,
     RackSettled,
@@ -120,6 +121,7 @@ __all__ = [
     "NoMorePlays",
     "NotYourTurn",
     "NothingToChallenge",
+    "OvertimeCharged",
     "Pass",
     "Phase",
     "Placement",
@@ -165,6 +167,7 @@ __all__ = [
     "WordJudge",
     "WordRearranged",
     "WordScore",
+    "clock_left",
     "deadline",
     "decide",
     "draft",
@@ -176,11 +179,13 @@ __all__ = [
     "letter_of",
     "may_agree",
     "moves",
+    "overtime_cost",
     "placement_violations",
     "position_from",
     "preview",
     "redact",
     "replay",
+    "running_since",
     "score_play",
     "seconds_left",
     "setup_problems",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from lexiko.rules.ending import settle
+from lexiko.rules.ending import check_finish_line, check_scoreless, settle
 from lexiko.rules.errors import Violation
 from lexiko.rules.events import ChallengeFailed, PlayAccepted, PlayWithdrawn, TurnLost
 from lexiko.rules.letters import Word
@@ -56,7 +56,7 @@ def challenge_violations(position: Position, seat: int, wish: Challenge) -> tupl
 
 
 def decide_challenge(story: Story, seat: int, wish: Challenge, judge: WordJudge) -> None:
-    """Look the words up: a bad one undoes the turn, good ones cost the challenger a turn. Rule: R8.2, R8.3, R8.4"""
+    """Look the words up: a bad one undoes the turn, good ones cost what the rules say. Rule: R8.2, R8.3, R8.4"""
     last = story.position.last
     assert last is not None
     words = (wish.word,) if wish.word is not None else last.open_words
@@ -85,12 +85,17 @@ def after_answer(story: Story) -> None:
 
 
 def lose_turns(story: Story) -> None:
-    """Pass over seats whose turn has come but is lost to a failed challenge. Rule: R8.4"""
+    """Pass over seats whose turn has come but is lost to a failed challenge. Rule: R8.4
+
+    Such a turn, and the one before it, may be the last of too many without points (C7).
+    """
+    check_scoreless(story)
     while story.position.phase is Phase.PLAYING:
         seat = story.position.on_turn
         if seat is None or not story.position.turns_owed[seat]:
             return
         story.tell(TurnLost(seat, at=story.at))
+        check_scoreless(story)
 
 
 def whole_play(_: Turn, wish: Challenge) -> tuple[Violation, ...]:
@@ -110,9 +115,24 @@ def one_word(last: Turn, wish: Challenge) -> tuple[Violation, ...]:
 
 
 def lose_next_turn(story: Story, seat: int, words: tuple[Word, ...]) -> None:
-    """The play stands and the challenger loses the next turn, one for each failure. Rule: R8.4"""
+    """The play stands and the challenger loses the next turn, one for each failure. Rule: R8.4, C2"""
     assert story.position.last is not None
     story.tell(ChallengeFailed(seat, story.position.last.seat, words, at=story.at))
+
+
+def cost_nothing(story: Story, seat: int, words: tuple[Word, ...]) -> None:
+    """The play stands, and that is all. Rule: C3"""
+    assert story.position.last is not None
+    story.tell(ChallengeFailed(seat, story.position.last.seat, words, turns=0, at=story.at))
+
+
+def give_points(story: Story, seat: int, words: tuple[Word, ...]) -> None:
+    """The play stands and its maker gains points, which may be those that reach the finish line. Rule: C4, V7"""
+    assert story.position.last is not None
+    against, points = story.position.last.seat, story.position.ruleset.challenge_points
+    story.tell(ChallengeFailed(seat, against, words, turns=0, points=points, at=story.at))
+    if story.position.phase is Phase.PLAYING:
+        check_finish_line(story, against)
 
 
 SCOPES: dict[str, Callable[[Turn, Challenge], tuple[Violation, ...]]] = {
@@ -121,5 +141,9 @@ SCOPES: dict[str, Callable[[Turn, Challenge], tuple[Violation, ...]]] = {
 }
 """The policies an edition may name for `challenge_scope`."""
 
-FAILED: dict[str, Callable[[Story, int, tuple[Word, ...]], None]] = {"lose-next-turn": lose_next_turn}
+FAILED: dict[str, Callable[[Story, int, tuple[Word, ...]], None]] = {
+    "lose-next-turn": lose_next_turn,
+    "nothing": cost_nothing,
+    "give-points": give_points,
+}
 """The policies an edition may name for `challenge_failed`."""

@@ -1,8 +1,11 @@
-"""Time left for a turn; "now" is an argument."""
+"""Time left for a turn and for the whole game, and what overtime costs; "now" is an argument."""
 
 from __future__ import annotations
 
+from math import ceil
+
 from lexiko.rules.position import Phase, Position
+from lexiko.rules.ruleset import Ruleset
 
 
 def deadline(position: Position) -> float | None:
@@ -17,3 +20,30 @@ def seconds_left(position: Position, now: float) -> float | None:
     """Seconds until the deadline, negative after it; None without a limit. Rule: R11.1"""
     limit = deadline(position)
     return None if limit is None else limit - now
+
+
+def clock_left(position: Position, seat: int, now: float) -> float | None:
+    """Seconds this seat has left for the whole game, negative in overtime; None without such a clock. Rule: C5"""
+    total = position.ruleset.clock_seconds
+    if total is None:
+        return None
+    return total - position.seconds_used[seat] - running_since(position, seat, now)
+
+
+def running_since(position: Position, seat: int, now: float) -> float:
+    """Seconds this seat's clock has run in the turn it is taking; 0 while it stands still. Rule: C5"""
+    if position.phase is not Phase.PLAYING or position.on_turn != seat:
+        return 0.0
+    return max(0.0, now - position.turn_started_at)
+
+
+def overtime_cost(ruleset: Ruleset, seconds_used: float) -> int:
+    """What a seat loses that has thought so long, so much for each minute begun beyond its time. Rule: C6
+
+    >>> from lexiko.rulebook import ruleset
+    >>> [overtime_cost(ruleset("club"), seconds) for seconds in (1500, 1500.1, 1560, 1561)]
+    [0, 10, 10, 20]
+    """
+    if ruleset.clock_seconds is None or seconds_used <= ruleset.clock_seconds:
+        return 0
+    return ruleset.overtime_points * ceil((seconds_used - ruleset.clock_seconds) / 60)

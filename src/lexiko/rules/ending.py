@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from lexiko.rules.events import FinishLineReached, GameEnded, NoMorePlays, RackSettled, WentOut
+from lexiko.rules.clock import overtime_cost
+from lexiko.rules.events import FinishLineReached, GameEnded, NoMorePlays, OvertimeCharged, RackSettled, WentOut
 from lexiko.rules.position import Phase, Position
 from lexiko.rules.story import Story
 
@@ -24,11 +25,32 @@ def check_play_ends_game(story: Story, seat: int) -> None:
     The finish line comes first: who reaches it has won, with or without tiles left.
     """
     position = story.position
-    target = position.ruleset.target(seat)
-    if target is not None and position.scores[seat] >= target:
-        story.tell(FinishLineReached(seat, target, at=story.at))
-    elif not position.bag and not position.racks[seat]:
+    if not check_finish_line(story, seat) and not position.bag and not position.racks[seat]:
         story.tell(WentOut(seat, at=story.at))
+
+
+def check_finish_line(story: Story, seat: int) -> bool:
+    """After points: has this seat reached its finish line? Rule: V7"""
+    target = story.position.ruleset.target(seat)
+    if target is None or story.position.scores[seat] < target:
+        return False
+    story.tell(FinishLineReached(seat, target, at=story.at))
+    return True
+
+
+def check_scoreless(story: Story) -> None:
+    """After a turn: has it been one too many in a row without points? Rule: C7
+
+    Not while V1's opening is to come. If the last of them is a play, it may still be challenged.
+    """
+    position = story.position
+    most = position.ruleset.scoreless_to_end
+    if position.phase is not Phase.PLAYING or most is None or position.scoreless_turns < most:
+        return
+    if not opening_of_agreed_length_to_come(position):
+        story.tell(NoMorePlays("scoreless", at=story.at))
+        if story.position.phase is Phase.PLAYING:
+            settle(story)
 
 
 def check_no_more_plays(story: Story, finder: PlayFinder | None) -> None:
@@ -56,7 +78,7 @@ def may_agree(position: Position) -> bool:
 
     Where passes alone end a game there is no need to, but for V1's opening, during which they do not.
     """
-    return position.ruleset.passes != "everyone-twice" or opening_of_agreed_length_to_come(position)
+    return position.ruleset.passes == "all-plays-made" or opening_of_agreed_length_to_come(position)
 
 
 def everyone_twice(position: Position, _: PlayFinder | None) -> str:
@@ -76,12 +98,27 @@ def all_plays_made(position: Position, finder: PlayFinder | None) -> str:
     return "" if finder.any_play(position) else "proved"
 
 
+def turns_without_points(_: Position, __: PlayFinder | None) -> str:
+    """Passes by themselves end nothing: they are turns without points like others. Rule: C7"""
+    return ""
+
+
 def settle(story: Story) -> None:
-    """Reckon the racks and end the game. A finish line reached needs no reckoning. Rule: R9.3, R9.4, V7"""
+    """Reckon racks and overtime and end the game. A finish line reached needs no reckoning. Rule: R9.3, R9.4, V7, C6"""
     position = story.position
     if position.ending not in ("finish-line", "void"):
         SETTLINGS[position.ruleset.settling](story)
+        charge_overtime(story)
     end(story)
+
+
+def charge_overtime(story: Story) -> None:
+    """Who has thought longer than the clock allowed loses points, but not the game. Rule: C6"""
+    ruleset = story.position.ruleset
+    for seat, used in enumerate(story.position.seconds_used):
+        if cost := overtime_cost(ruleset, used):
+            over = round(used - (ruleset.clock_seconds or 0), 3)
+            story.tell(OvertimeCharged(seat, over, cost, at=story.at))
 
 
 def end(story: Story) -> None:
@@ -101,25 +138,54 @@ def deduct_own_add_others(story: Story) -> None:
         story.tell(RackSettled(seat, rack.codes, unplayed[seat], gained, at=story.at))
 
 
-def winners(position: Position) -> tuple[int, ...]:
-    """The seats that have won, several if they share it. Rule: R9.4, V7
+def twice_the_others(story: Story) -> None:
+    """Who went out gains twice what the others have left, who lose nothing; otherwise each loses its own. Rule: C8"""
+    position = story.position
+    if position.ending != "went-out" or position.last is None:
+        deduct_own_add_others(story)
+        return
+    unplayed = [position.ruleset.tile_set.total(rack) for rack in position.racks]
+    for seat, rack in enumerate(position.racks):
+        gained = 2 * (sum(unplayed) - unplayed[seat]) if seat == position.last.seat else 0
+        story.tell(RackSettled(seat, rack.codes, 0, gained, at=story.at))
 
-    The highest final score; among equals the higher score before the reckoning. Whoever left cannot win.
+
+def winners(position: Position) -> tuple[int, ...]:
+    """The seats that have won, several if they share it. Rule: R9.4, V7, C9
+
+    The highest final score; what decides among equals has a policy. Whoever left cannot win.
     """
     if position.ending == "void":
         return ()
     if position.ending == "finish-line" and position.last:
         return (position.last.seat,)
-    before = position.scores_before_settling or position.scores
-    standing = {seat: (position.scores[seat], before[seat]) for seat in position.active}
+    decides = TIES[position.ruleset.ties]
+    standing = {seat: (position.scores[seat], decides(position, seat)) for seat in position.active}
     return tuple(sorted(seat for seat in standing if standing[seat] == max(standing.values())))
+
+
+def score_before(position: Position, seat: int) -> int:
+    """Among equals the higher score before the reckoning wins. Rule: R9.4"""
+    return (position.scores_before_settling or position.scores)[seat]
+
+
+def nothing_decides(_: Position, __: int) -> int:
+    """Equals share the win. Rule: C9"""
+    return 0
 
 
 PASSES: dict[str, Callable[[Position, PlayFinder | None], str]] = {
     "everyone-twice": everyone_twice,
     "all-plays-made": all_plays_made,
+    "turns-without-points": turns_without_points,
 }
 """The policies an edition may name for `passes`; each answers why the game ends, or an empty string."""
 
-SETTLINGS: dict[str, Callable[[Story], None]] = {"deduct-own-add-others": deduct_own_add_others}
+SETTLINGS: dict[str, Callable[[Story], None]] = {
+    "deduct-own-add-others": deduct_own_add_others,
+    "twice-the-others": twice_the_others,
+}
 """The policies an edition may name for `settling`."""
+
+TIES: dict[str, Callable[[Position, int], int]] = {"higher-before": score_before, "shared": nothing_decides}
+"""The policies an edition may name for `ties`."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from lexiko.rules.letters import Word
 from lexiko.rules.moves import Placement
+from lexiko.rules.ruleset import LEFT_OUT
 from lexiko.rules.scoring import PlayScore
 from lexiko.rules.squares import Square
 
@@ -125,11 +126,16 @@ class PlayWithdrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class ChallengeFailed(Event):
-    """The words looked up are good: the play of `against` stands, and `seat` loses a turn. Rule: R8.4"""
+    """The words looked up are good: the play of `against` stands, `seat` loses `turns`. Rule: R8.4, C2, C3, C4
+
+    In some editions the play's maker gains `points` instead.
+    """
 
     seat: int
     against: int
     looked_up: tuple[Word, ...]
+    turns: int = field(default=1, repr=False, metadata=LEFT_OUT)
+    points: int = field(default=0, repr=False, metadata=LEFT_OUT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +162,7 @@ class AgreedNoMorePlays(Event):
 
 @dataclass(frozen=True, slots=True)
 class NoMorePlays(Event):
-    """No more plays are made. `why`: `"passed"`, `"proved"` or `"agreed"`. Rule: R9.2"""
+    """No more plays are made. `why`: `"passed"`, `"proved"`, `"agreed"` or `"scoreless"`. Rule: R9.2, C7"""
 
     why: str
 
@@ -194,6 +200,15 @@ class RackSettled(Event):
     tiles: bytes
     deducted: int
     gained: int
+
+
+@dataclass(frozen=True, slots=True)
+class OvertimeCharged(Event):
+    """A seat has thought `seconds` longer than its clock allowed, and loses points for that. Rule: C6"""
+
+    seat: int
+    seconds: float
+    deducted: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from typing import Any
 from lexiko.rules import events as happened
 from lexiko.rules.bag import Bag
 from lexiko.rules.board import Run
+from lexiko.rules.clock import running_since
 from lexiko.rules.letters import BLANK, tile_of
 from lexiko.rules.position import Phase, Position, Result, Turn, replaced
 from lexiko.rules.words import words_through
@@ -39,6 +40,14 @@ def _game_started(position: Position, event: happened.GameStarted) -> Position:
         turn_number=1,
         turn_started_at=event.at,
     )
+
+
+def _clock_stopped(position: Position, at: float) -> tuple[float, ...]:
+    """Seconds each seat has used, the turn that is ending now included. Rule: C5"""
+    seat = position.on_turn
+    if not position.seconds_used or seat is None:
+        return position.seconds_used
+    return replaced(position.seconds_used, seat, position.seconds_used[seat] + running_since(position, seat, at))
 
 
 def _tiles_drawn(position: Position, event: happened.TilesDrawn) -> Position:
@@ -78,6 +87,7 @@ def _end_turn(position: Position, *, seat: int, at: float, passed: bool = False)
         on_turn=position.next_after(seat),
         turn_number=position.turn_number + 1,
         turn_started_at=at,
+        seconds_used=_clock_stopped(position, at),
     )
 
 
@@ -151,13 +161,19 @@ def _turn_passed(position: Position, event: happened.TurnPassed) -> Position:
 
 
 def _turn_lost(position: Position, event: happened.TurnLost) -> Position:
-    """Neither a pass nor the start of a turn: counts stay, the last play stays open. Rule: R8.4, R9.2"""
+    """Neither a pass nor the start of a turn: counts stay, the last play stays open. Rule: R8.4, R9.2
+
+    But where turns without points end the game it is one of them (C7).
+    """
+    scoreless = position.scoreless_turns + (position.ruleset.scoreless_to_end is not None)
     return replace(
         position,
+        scoreless_turns=scoreless,
         turns_owed=replaced(position.turns_owed, event.seat, position.turns_owed[event.seat] - 1),
         on_turn=position.next_after(event.seat),
         turn_number=position.turn_number + 1,
         turn_started_at=event.at,
+        seconds_used=_clock_stopped(position, event.at),
     )
 
 
@@ -190,15 +206,17 @@ def _play_withdrawn(position: Position, event: happened.PlayWithdrawn) -> Positi
         ending="",
         last=None,
         turn_started_at=event.at,
+        seconds_used=_clock_stopped(position, event.at),
     )
 
 
 def _challenge_failed(position: Position, event: happened.ChallengeFailed) -> Position:
-    """The words looked up need not be doubted again; the challenger owes a turn. Rule: R8.4"""
+    """The words looked up need not be doubted again; who owes a turn or gains points is told. Rule: R8.4, C2 to C4"""
     assert position.last is not None
     looked_up = position.last.looked_up | set(event.looked_up)
-    owed = replaced(position.turns_owed, event.seat, position.turns_owed[event.seat] + 1)
-    return replace(position, last=replace(position.last, looked_up=looked_up), turns_owed=owed)
+    owed = replaced(position.turns_owed, event.seat, position.turns_owed[event.seat] + event.turns)
+    scores = replaced(position.scores, event.against, position.scores[event.against] + event.points)
+    return replace(position, last=replace(position.last, looked_up=looked_up), turns_owed=owed, scores=scores)
 
 
 def _went_out(position: Position, _: happened.WentOut) -> Position:
@@ -213,8 +231,11 @@ def _agreed_no_more_plays(position: Position, event: happened.AgreedNoMorePlays)
     return replace(position, agreed=position.agreed | {event.seat})
 
 
-def _no_more_plays(position: Position, _: happened.NoMorePlays) -> Position:
-    return replace(position, ending="no-more-plays")
+def _no_more_plays(position: Position, event: happened.NoMorePlays) -> Position:
+    """A play without points that is the last of a row may still be challenged. Rule: R8.5, R9.2, C7"""
+    open_still = event.why == "scoreless" and position.may_challenge
+    phase = Phase.AWAITING_LAST_CHALLENGE if open_still else position.phase
+    return replace(position, phase=phase, ending="no-more-plays")
 
 
 def _extra_tiles_returned(position: Position, event: happened.ExtraTilesReturned) -> Position:
@@ -234,6 +255,7 @@ def _resigned(position: Position, event: happened.Resigned) -> Position:
         on_turn=position.next_after(event.seat),
         turn_number=position.turn_number + 1,
         turn_started_at=event.at,
+        seconds_used=_clock_stopped(position, event.at),
     )
 
 
@@ -250,6 +272,11 @@ def _rack_settled(position: Position, event: happened.RackSettled) -> Position:
         scores_before_settling=position.scores_before_settling or position.scores,
         scores=replaced(position.scores, event.seat, score),
     )
+
+
+def _overtime_charged(position: Position, event: happened.OvertimeCharged) -> Position:
+    """Rule: C6"""
+    return replace(position, scores=replaced(position.scores, event.seat, position.scores[event.seat] - event.deducted))
 
 
 def _game_ended(position: Position, event: happened.GameEnded) -> Position:
@@ -279,5 +306,6 @@ _EVOLVE: dict[type[happened.Event], Callable[[Position, Any], Position]] = {
     happened.Resigned: _resigned,
     happened.Adjudicated: _adjudicated,
     happened.RackSettled: _rack_settled,
+    happened.OvertimeCharged: _overtime_charged,
     happened.GameEnded: _game_ended,
 }

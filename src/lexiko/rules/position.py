@@ -85,6 +85,8 @@ class Position:
     passes: tuple[int, ...] = ()
     """How often each seat has passed since the last turn that was no pass. Rule: R9.2"""
     scoreless_turns: int = 0
+    seconds_used: tuple[float, ...] = ()
+    """How long each seat has thought in its finished turns, where a clock runs for the whole game. Rule: C5"""
     turns_owed: tuple[int, ...] = ()
     """Turns each seat still loses to challenges that failed. Rule: R8.4"""
     agreed: frozenset[int] = frozenset()
@@ -108,6 +110,7 @@ class Position:
             racks=(Rack(),) * players,
             scores=(0,) * players,
             passes=(0,) * players,
+            seconds_used=() if ruleset.clock_seconds is None else (0.0,) * players,
             turns_owed=(0,) * players,
         )
 

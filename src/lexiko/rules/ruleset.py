@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from lexiko.rules.layout import Layout
 from lexiko.rules.tiles import TileSet
+
+LEFT_OUT = {"left_out": True}
+"""The metadata of a field that records leave out while it holds its default: it came after games were stored."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -13,8 +16,8 @@ class Ruleset:
     """What these players agreed: a set, an edition and their house rules, all resolved.
 
     The choices written as text name a policy, a function in the module that owns the behaviour:
-    `start_order` (`rules/starting.py`), `challenge_scope` and `challenge_failed` (`rules/challenges.py`), `passes`
-    and `settling` (`rules/ending.py`).
+    `start_order` (`rules/starting.py`), `challenge_scope` and `challenge_failed` (`rules/challenges.py`), `passes`,
+    `settling` and `ties` (`rules/ending.py`).
     """
 
     # what is in the box
@@ -35,8 +38,17 @@ class Ruleset:
     """Whether an exchange of no tiles is a way to pass. Rule: R6.1"""
     challenge_scope: str = "play"
     challenge_failed: str = "lose-next-turn"
+    challenge_points: int = field(default=0, metadata=LEFT_OUT)
+    """What a challenge that fails earns the play's maker, where it does. Rule: C4"""
     passes: str = "all-plays-made"
+    scoreless_to_end: int | None = field(default=None, metadata=LEFT_OUT)
+    """So many turns in a row without points end the game; None: they end nothing. Rule: C7"""
     settling: str = "deduct-own-add-others"
+    ties: str = field(default="higher-before", metadata=LEFT_OUT)
+    clock_seconds: float | None = field(default=None, metadata=LEFT_OUT)
+    """What each seat has for the whole game, in seconds; None without such a clock. Rule: C5"""
+    overtime_points: int = field(default=0, metadata=LEFT_OUT)
+    """What each minute begun after that costs. Rule: C6"""
     word_filters: tuple[str, ...] = ()
     """Kinds of words that do not count though the lexicon lists them. Rule: R7.3"""
     # what these players agreed

@@ -50,6 +50,7 @@ class PlayerView:
     turn_started_at: float
     passes: tuple[int, ...]
     scoreless_turns: int
+    seconds_used: tuple[float, ...]
     turns_owed: tuple[int, ...]
     agreed: frozenset[int]
     resigned: frozenset[int]
@@ -91,6 +92,7 @@ def view_of(position: Position, seat: int | None) -> PlayerView:
         turn_started_at=position.turn_started_at,
         passes=position.passes,
         scoreless_turns=position.scoreless_turns,
+        seconds_used=position.seconds_used,
         turns_owed=position.turns_owed,
         agreed=position.agreed,
         resigned=position.resigned,

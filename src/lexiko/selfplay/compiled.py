@@ -53,12 +53,13 @@ def games_compiled(match: Match, playout: Playout, *, threads: int, recorded: bo
 
 
 def winners_of(game: GamePlayed) -> tuple[int, ...]:
-    """Who reached the finish line, or else has most points; among equals, most before the reckoning. Rule: R9.4, V7"""
+    """Who reached the finish line, or else has most points; who wins among equals is a policy. Rule: R9.4, V7, C9"""
     seats = range(len(game.scores))
     if game.ending == "finish-line":
         targets = game.ruleset.targets
         return tuple(seat for seat in seats if game.scores[seat] >= targets[seat])
-    standing = [(game.scores[seat], game.unsettled[seat]) for seat in seats]
+    before = (0,) * len(game.scores) if game.ruleset.ties == "shared" else game.unsettled
+    standing = [(game.scores[seat], before[seat]) for seat in seats]
     return tuple(seat for seat in seats if standing[seat] == max(standing))
 
 

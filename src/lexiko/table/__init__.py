@@ -41,7 +41,16 @@ from lexiko.table.looking_up import looked_up
 from lexiko.table.pausable_clock import PausableClock, minutes
 from lexiko.table.scored_play import ScoredPlay
 from lexiko.table.seats import BOT, Seat, people, seats_of
-from lexiko.table.sheet import SheetTurn, history_lines, sheet_lines, turn_lines, turn_notes, turns_of, unseen_lines
+from lexiko.table.sheet import (
+    SheetTurn,
+    history_lines,
+    reckoned,
+    sheet_lines,
+    turn_lines,
+    turn_notes,
+    turns_of,
+    unseen_lines,
+)
 from lexiko.table.told import last_told, since_own_move, split_reckoning, told
 from lexiko.table.turn_draft import TurnDraft
 from lexiko.table.typed_commands import help_lines, resolve
@@ -116,6 +125,7 @@ __all__ = [
     "people",
     "read_journal",
     "read_keeping",
+    "reckoned",
     "resolve",
     "resume_table",
     "seats_of",

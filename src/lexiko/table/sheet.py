@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from lexiko.notation import Telling, blanks_noted, counted, event_sentence, play_text, score_lines
 from lexiko.rules import (
     BlankRecycled,
+    ChallengeFailed,
     Event,
     FinishLineReached,
     LetterRecycled,
+    OvertimeCharged,
     PlayScore,
     PlayWithdrawn,
     RackSettled,
@@ -44,7 +46,10 @@ class SheetTurn:
 
 
 def turns_of(events: Sequence[Event], telling: Telling) -> list[SheetTurn]:
-    """Every turn so far; a turn lost or withdrawn is entered with 0. Rule: R3.2"""
+    """Every turn so far; a turn lost or withdrawn is entered with 0, points for a wrong challenge with the play.
+
+    Rule: R3.2, C4
+    """
     turns: list[SheetTurn] = []
     totals = [0] * len(telling.names)
     steps: list[str] = []
@@ -59,14 +64,33 @@ def turns_of(events: Sequence[Event], telling: Telling) -> list[SheetTurn]:
             steps = []
         elif isinstance(event, WentOut | FinishLineReached):
             turns[-1] = replace(turns[-1], sentences=(*turns[-1].sentences, event_sentence(event, telling)))
+        elif isinstance(event, ChallengeFailed) and event.points:
+            totals[event.against] += event.points
+            latest = _latest(turns, event.against)
+            turns[latest] = _with_gain(turns[latest], event, telling)
         elif isinstance(event, PlayWithdrawn):
             totals[event.seat] -= event.points
-            latest = max(place for place, turn in enumerate(turns) if turn.seat == event.seat)
+            latest = _latest(turns, event.seat)
             told = (*turns[latest].sentences, event_sentence(event, telling))
             turns[latest] = replace(
                 turns[latest], points=0, total=totals[event.seat], score=None, note="withdrawn", sentences=told
             )
     return turns
+
+
+def _latest(turns: Sequence[SheetTurn], seat: int) -> int:
+    return max(place for place, turn in enumerate(turns) if turn.seat == seat)
+
+
+def _with_gain(turn: SheetTurn, event: ChallengeFailed, telling: Telling) -> SheetTurn:
+    """A play that was challenged without cause, with what that earned it. Rule: C4"""
+    return replace(
+        turn,
+        points=turn.points + event.points,
+        total=turn.total + event.points,
+        note=", ".join(filter(None, (turn.note, f"challenged +{event.points}"))),
+        sentences=(*turn.sentences, event_sentence(event, telling)),
+    )
 
 
 def _entered(
@@ -100,13 +124,21 @@ def sheet_lines(events: Sequence[Event], order: Sequence[int], telling: Telling,
     for row in range(max(map(len, by_seat), default=0)):
         cells = (column[row] if row < len(column) else "" for column in by_seat)
         lines.append(f"{row + 1:>2} " + "".join(cell.ljust(width) for cell in cells))
-    settled = [event for event in events if isinstance(event, RackSettled)]
-    if settled:
-        changes = {event.seat: event.gained - event.deducted for event in settled}
-        totals = {seat: sum(turn.points for turn in turns if turn.seat == seat) for seat in order}
-        entries = (f"{changes[seat]:+4} {totals[seat] + changes[seat]:>4}  tiles left" for seat in order)
+    totals = {seat: sum(turn.points for turn in turns if turn.seat == seat) for seat in order}
+    for what, changes in reckoned(events):
+        entries = []
+        for seat in order:
+            totals[seat] += changes.get(seat, 0)
+            entries.append(f"{changes[seat]:+4} {totals[seat]:>4}  {what}" if seat in changes else "")
         lines.append("   " + "".join(entry[: width - 1].ljust(width) for entry in entries))
     return [line.rstrip() for line in lines]
+
+
+def reckoned(events: Sequence[Event]) -> Iterator[tuple[str, dict[int, int]]]:
+    """What is added and taken off once the game is over, kind by kind, by seat. Rule: R9.3, C6"""
+    tiles = {event.seat: event.gained - event.deducted for event in events if isinstance(event, RackSettled)}
+    overtime = {event.seat: -event.deducted for event in events if isinstance(event, OvertimeCharged)}
+    yield from ((what, changes) for what, changes in (("tiles left", tiles), ("overtime", overtime)) if changes)
 
 
 def _cell(turn: SheetTurn, width: int) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from lexiko.notation import Telling
-from lexiko.rules import Event, PlayerView, RackSettled
-from lexiko.table import SheetTurn, turns_of
+from lexiko.rules import Event, PlayerView
+from lexiko.table import SheetTurn, reckoned, turns_of
 
 _WITH_WORDS = 12
 
@@ -56,12 +56,13 @@ def _entry(points: str, total: int, text: str, *, width: int) -> str:
 
 
 def _reckoned(events: Sequence[Event], order: Sequence[int], turns: Sequence[SheetTurn], *, width: int) -> list[str]:
-    changes = {event.seat: event.gained - event.deducted for event in events if isinstance(event, RackSettled)}
-    if not changes:
-        return []
-    entries = []
-    for seat in order:
-        change = changes.get(seat, 0)
-        total = sum(turn.points for turn in turns if turn.seat == seat) + change
-        entries.append(_entry(f"{change:+}", total, "tiles left", width=width).ljust(width))
-    return ["".join(entries).rstrip()]
+    totals = {seat: sum(turn.points for turn in turns if turn.seat == seat) for seat in order}
+    rows = []
+    for what, changes in reckoned(events):
+        entries = []
+        for seat in order:
+            totals[seat] += changes.get(seat, 0)
+            told = seat in changes
+            entries.append((_entry(f"{changes[seat]:+}", totals[seat], what, width=width) if told else "").ljust(width))
+        rows.append("".join(entries).rstrip())
+    return rows

@@ -6,7 +6,7 @@ from typing import Literal, cast
 
 from lexiko.rulebook import VARIATIONS, Edition
 from lexiko.server.tables import Choices, plan_of
-from lexiko.server.wire import BotOffer, EditionOffer, Offers, SetOffer
+from lexiko.server.wire import BotOffer, EditionOffer, Offers, OptionOffer, SetOffer
 from lexiko.table import version_here
 
 STRENGTHS: dict[str, tuple[int, int]] = {
@@ -52,6 +52,12 @@ def _edition(edition: Edition, choices: Choices) -> EditionOffer:
         rack_size=edition.rack_size,
         challenge_scope=cast(Literal["play", "word"], edition.challenge_scope),
         exchange_bag_at_least=edition.exchange_bag_at_least,
+        most_players=min(edition.most_players, 4),
+        clock_seconds=None if edition.clock_minutes is None else round(60 * edition.clock_minutes),
+        overtime_points=edition.overtime_points,
+        options=[
+            OptionOffer(key=option.key, choices=[choice.key for choice in option.choices]) for option in edition.options
+        ],
         levels=list(edition.finish_line),
         finish_scores={level: dict(scores) for level, scores in edition.finish_line.items()},
         variations=[variation.key for variation in VARIATIONS],

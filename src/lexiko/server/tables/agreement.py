@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from lexiko.notation import ruleset_from_record, to_record
-from lexiko.rulebook import BadHouseRules, HouseRules
+from lexiko.rulebook import BadChoice, BadHouseRules, HouseRules
 from lexiko.rulebook import ruleset as ruleset_of
 from lexiko.rules import Ruleset
-from lexiko.server.tables.choices import Choices
+from lexiko.server.tables.choices import Choices, chosen_edition
 from lexiko.server.tables.errors import BadTable
 from lexiko.server.tables.names import clean_name, free_name
 from lexiko.server.wire import Fault, NewTable, SeatWish, Timing
@@ -45,7 +45,7 @@ class Agreement:
     def patience_seconds(self) -> float | None:
         """How long computers, and the end of the game, wait for people's answers; None: for ever. Rule: R8.5"""
         if self.timing.kind == "none":
-            return None
+            return None if self.ruleset.clock_seconds is None else float(PATIENCE_SECONDS)
         return float(PATIENCE_SECONDS if self.timing.kind != "days" else self.timing.days * SECONDS_A_DAY)
 
     def bank_seconds(self, seat: int) -> float | None:
@@ -58,7 +58,12 @@ class Agreement:
 def agreement_of(wish: NewTable, choices: Choices) -> Agreement:
     """What these people want, if it can be played. Raises `BadTable` with a fault for each thing wrong."""
     faults = list(_faults(wish, choices))
-    edition = choices.editions.get(wish.edition)
+    try:
+        edition = chosen_edition(choices, wish.edition)
+    except BadChoice as wrong:
+        raise BadTable([*faults, *(_fault("unknown-choice", text) for text in wrong.problems)]) from wrong
+    if edition is None:
+        faults.append(_fault("unknown-edition", f"There is no edition {wish.edition!r:.40}.", edition=wish.edition))
     set_key = wish.set_key or (edition.set_key if edition else "english")
     game_set = choices.sets.get(set_key)
     house = _house_rules(wish)
@@ -74,6 +79,8 @@ def agreement_of(wish: NewTable, choices: Choices) -> Agreement:
         ruleset = ruleset_of(edition, set=game_set, house=house, players=len(wish.seats))
     except BadHouseRules as wrong:
         raise BadTable([_fault("house-rules", text) for text in wrong.problems]) from wrong
+    if wish.timing.kind != "none":
+        ruleset = replace(ruleset, clock_seconds=None)
     lexicon = wish.lexicon or choices.lexica[game_set.key][0]
     settled = wish.model_copy(update={"seats": _named(wish), "set_key": game_set.key})
     return Agreement(settled, ruleset, edition.name, lexicon)
@@ -112,8 +119,6 @@ def agreement_from_text(text: str) -> Agreement:
 
 
 def _faults(wish: NewTable, choices: Choices) -> Iterator[Fault]:
-    if wish.edition not in choices.editions:
-        yield _fault("unknown-edition", f"There is no edition {wish.edition!r:.40}.", edition=wish.edition)
     for seat, planned in enumerate(wish.seats):
         if planned.who == "bot" and planned.bot not in choices.bots:
             known = ", ".join(choices.bots)

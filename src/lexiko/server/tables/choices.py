@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from lexiko.lexicon import available_lexica, own_cards, usual_lexicon
 from lexiko.players import KINDS
-from lexiko.rulebook import Edition, GameSet, all_editions, all_sets
+from lexiko.rulebook import Edition, GameSet, all_editions, all_sets, load_edition, split_choices
 
 ENGLISH = "en"
 
@@ -38,6 +38,14 @@ class Choices:
             lexica={key: _lexica_of(game_set) for key, game_set in sets.items()},
             bots=tuple(kind for kind in KINDS if kind != "random"),
         )
+
+
+def chosen_edition(choices: Choices, named: str) -> Edition | None:
+    """The edition a client names, with the options it has chosen; None if there is none. Raises `BadChoice`."""
+    key, options = split_choices(named)
+    if key not in choices.editions:
+        return None
+    return load_edition(named) if options else choices.editions[key]
 
 
 def _lexica_of(game_set: GameSet) -> tuple[str, ...]:

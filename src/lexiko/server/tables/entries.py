@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import ceil
 from typing import Any
 
 from lexiko import rules
@@ -155,7 +156,10 @@ def _play_withdrawn(event: rules.PlayWithdrawn, telling: _Telling) -> Fields:
 
 
 def _challenge_failed(event: rules.ChallengeFailed, telling: _Telling) -> Fields:
-    return {"seat": event.seat, "other": event.against, "looked_up": telling.words(event.looked_up)}
+    fields: Fields = {"seat": event.seat, "other": event.against, "looked_up": telling.words(event.looked_up)}
+    if event.points:
+        fields |= {"points": event.points, "total": telling.total(event.against)}
+    return fields if event.turns else {**fields, "count": 0}
 
 
 def _letter_recycled(event: rules.LetterRecycled, telling: _Telling) -> Fields:
@@ -184,6 +188,15 @@ def _rack_settled(event: rules.RackSettled, telling: _Telling) -> Fields:
         "seat": event.seat,
         "tiles": telling.tiles(event.tiles),
         "points": event.gained - event.deducted,
+        "total": telling.total(event.seat),
+    }
+
+
+def _overtime_charged(event: rules.OvertimeCharged, telling: _Telling) -> Fields:
+    return {
+        "seat": event.seat,
+        "count": ceil(event.seconds),
+        "points": -event.deducted,
         "total": telling.total(event.seat),
     }
 
@@ -239,5 +252,6 @@ _FIELDS: dict[type[rules.Event], Callable[[Any, _Telling], Fields]] = {
     rules.Resigned: _seat,
     rules.Adjudicated: lambda event, _: {"why": "void" if event.void else "counted", "text": event.reason},
     rules.RackSettled: _rack_settled,
+    rules.OvertimeCharged: _overtime_charged,
     rules.GameEnded: lambda event, _: {"why": event.why, "seats": list(event.winners)},
 }

@@ -11,6 +11,7 @@ from lexiko.rules import (
     BlankRecycled,
     Event,
     LetterRecycled,
+    OvertimeCharged,
     Phase,
     PlayWithdrawn,
     Position,
@@ -70,6 +71,8 @@ class Standing:
     laid: Laid = field(default_factory=Laid)
     laid_before_turn: Laid = field(default_factory=Laid)
     settled: tuple[RackSettled, ...] = ()
+    overtime: Mapping[int, int] = field(default_factory=dict)
+    """What overtime cost each seat that was charged for it. Rule: C6"""
     gone: Mapping[int, str] = field(default_factory=dict)
     """Why each player who left did so: `time`, `vanished`, or nothing said."""
     abort_asked: frozenset[int] = frozenset()
@@ -208,6 +211,8 @@ def _(fact: InGame, standing: Standing) -> Standing:
     )
     if isinstance(event, RackSettled):
         return replace(changed, settled=(*standing.settled, event))
+    if isinstance(event, OvertimeCharged):
+        return replace(changed, overtime={**standing.overtime, event.seat: event.deducted})
     if isinstance(event, Resigned):
         gone = {**standing.gone, event.seat: fact.why}
         return replace(changed, gone=gone, abort_asked=standing.abort_asked - {event.seat})

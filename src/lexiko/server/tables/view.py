@@ -11,7 +11,7 @@ from typing import Literal, cast
 
 from pydantic import TypeAdapter
 
-from lexiko.rules import Phase, PlayerView, Position, view_of
+from lexiko.rules import Phase, PlayerView, Position, clock_left, view_of
 from lexiko.server.tables.agreement import SECONDS_A_DAY, Agreement
 from lexiko.server.tables.entries import Told
 from lexiko.server.tables.faces import kinds_of, plan_of, rack_tiles, squares_at, tile_text
@@ -181,6 +181,11 @@ def _table_info(sitting: Sitting, standing: Standing, *, presence: Presence, rem
         bonuses=list(ruleset.bonuses),
         challenge_scope=cast(Literal["play", "word"], ruleset.challenge_scope),
         challenge_failed=ruleset.challenge_failed,
+        challenge_points=ruleset.challenge_points,
+        scoreless_to_end=ruleset.scoreless_to_end,
+        settling=ruleset.settling,
+        clock_seconds=None if ruleset.clock_seconds is None else round(ruleset.clock_seconds),
+        overtime_points=ruleset.overtime_points,
         exchange_bag_at_least=ruleset.exchange_bag_at_least,
         exchange_none=ruleset.exchange_none,
         passes=ruleset.passes,
@@ -333,14 +338,17 @@ def _reckoning(standing: Standing, position: Position, seat: int) -> Reckoning:
         tiles=rack_tiles(position.racks[seat], position.ruleset.tile_set),
         deducted=settled.deducted if settled else 0,
         gained=settled.gained if settled else 0,
+        overtime=standing.overtime.get(seat, 0),
         final=position.scores[seat],
         resigned=seat in position.resigned,
     )
 
 
 def _clock(standing: Standing, times: Times) -> ClockView:
-    """The time of each seat now. Rule: R11.1"""
+    """The time of each seat now. Rule: R11.1, C5"""
     agreement = standing.agreement
+    if agreement.ruleset.clock_seconds is not None:
+        return _own_clock(standing, times)
     left = _full_times(standing, agreement)
     running = turn_deadline(standing)
     if running is not None:
@@ -352,6 +360,20 @@ def _clock(standing: Standing, times: Times) -> ClockView:
         due_at=None if running is None else times.on_calendar(running.at),
         sent_at=round(times.wall, 3),
     )
+
+
+def _own_clock(standing: Standing, times: Times) -> ClockView:
+    """The edition's clock, which goes on below 0. Rule: C5, C6"""
+    ruleset, position = standing.agreement.ruleset, standing.position
+    left: list[float | None] = [ruleset.clock_seconds for _ in standing.places]
+    running = due_at = None
+    if position is not None:
+        now = [clock_left(position, seat, times.house) for seat in range(len(standing.places))]
+        left = [None if seconds is None else round(seconds, 3) for seconds in now]
+        if position.phase is Phase.PLAYING and position.on_turn is not None:
+            running = position.on_turn
+            due_at = times.on_calendar(times.house + (now[running] or 0.0))
+    return ClockView(kind="overtime", left=left, running=running, due_at=due_at, sent_at=round(times.wall, 3))
 
 
 def _full_times(standing: Standing, agreement: Agreement) -> list[float | None]:

@@ -20,10 +20,23 @@ class EditionOffer(Message):
     rack_size: int
     challenge_scope: Literal["play", "word"]
     exchange_bag_at_least: int | None
+    most_players: int
+    clock_seconds: int | None
+    """What each player has for the whole game by its own clock; None without one. Rule: C5"""
+    overtime_points: int
+    options: list[OptionOffer]
+    """What it leaves to the players: an edition is asked for as `club:challenge=single`."""
     levels: list[str]
     finish_scores: dict[str, dict[int, int]]
     """By level and number of players: the score that wins. Rule: V7"""
     variations: list[str]
+
+
+class OptionOffer(Message):
+    """Something an edition leaves open, and the choices there are, the usual one first."""
+
+    key: str
+    choices: list[str]
 
 
 class SetOffer(Message):
@@ -65,7 +78,8 @@ class Draw(Message):
 class Timing(Message):
     """How long players have. Rule: R11.1
 
-    `none`: as long as they like. `turn`: `seconds` for each turn (by seat where there are several; None: no limit).
+    `none`: as the edition has it, which for most is as long as they like; any other puts an edition's clock aside.
+    `turn`: `seconds` for each turn (by seat where there are several; None: no limit).
     `bank`: `seconds[0]` for the whole game and `increment` more after each turn. `days`: `days` a turn.
     """
 
@@ -87,7 +101,7 @@ class SeatWish(Message):
 class NewTable(Message):
     """A wish for a table. Several seats `me` are pass-and-play at one device."""
 
-    edition: Annotated[str, Field(max_length=32)] = "classic"
+    edition: Annotated[str, Field(max_length=96)] = "classic"
     set_key: Annotated[str, Field(max_length=32)] | None = None
     lexicon: Annotated[str, Field(max_length=64)] | None = None
     variations: Annotated[list[Annotated[str, Field(max_length=4)]], Field(max_length=7)] = []

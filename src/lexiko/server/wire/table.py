@@ -38,6 +38,12 @@ class TableInfo(Message):
     bonuses: list[tuple[int, int]]
     challenge_scope: Literal["play", "word"]
     challenge_failed: str
+    challenge_points: int
+    scoreless_to_end: int | None
+    settling: str
+    clock_seconds: int | None
+    """What each seat has for the whole game by the edition's own clock; None without one. Rule: C5"""
+    overtime_points: int
     exchange_bag_at_least: int | None
     exchange_none: bool
     passes: str
@@ -72,9 +78,10 @@ class ClockView(Message):
     """The time of each seat when this was sent: seconds left (None: no limit), and whose runs.
 
     `due_at` is when the seat on turn runs out, on everybody's calendar. A clock that shows time runs on from `sent_at`.
+    With `kind` `overtime` it is the edition's own clock: nothing happens when it runs out, but it goes on below 0.
     """
 
-    kind: Literal["none", "turn", "bank", "days"]
+    kind: Literal["none", "turn", "bank", "days", "overtime"]
     left: list[float | None]
     running: int | None
     due_at: float | None
@@ -122,13 +129,15 @@ class ChallengeView(Message):
 
 
 class Reckoning(Message):
-    """How one seat's final score came about. Rule: R9.3, R9.4"""
+    """How one seat's final score came about. Rule: R9.3, R9.4, C6"""
 
     seat: int
     before: int
     tiles: list[RackTile]
     deducted: int
     gained: int
+    overtime: int
+    """What thinking for too long cost. Rule: C6"""
     final: int
     resigned: bool
 
@@ -182,9 +191,10 @@ class Entry(Message):
     `kind` is the event's name in records (`tiles-played`, `tiles-exchanged`, `turn-passed`, `turn-lost`,
     `play-withdrawn`, `challenge-failed`, `play-accepted`, `blank-recycled`, `letter-recycled`, `word-rearranged`,
     `starting-tile-drawn`, `game-started`, `tiles-drawn`, `went-out`, `finish-line-reached`, `agreed-no-more-plays`,
-    `no-more-plays`, `resigned`, `adjudicated`, `rack-settled`, `game-ended`), or the table's own: `seat-taken`,
-    `seat-left`, `bot-seated`, `talk`, `abort-asked`, `abort-refused`, `table-closed`.
-    Fields that do not apply are None.
+    `no-more-plays`, `resigned`, `adjudicated`, `rack-settled`, `overtime-charged`, `game-ended`), or the table's own:
+    `seat-taken`, `seat-left`, `bot-seated`, `talk`, `abort-asked`, `abort-refused`, `table-closed`.
+    Fields that do not apply are None. A challenge that failed has `points` where the play's maker gained some, and
+    `count` 0 where it cost no turn; overtime has its seconds as `count`.
     """
 
     seq: int

@@ -13,7 +13,7 @@ from lexiko.server.admin.routes import admin_routes
 from lexiko.server.archive import archive_routes
 from lexiko.server.data_folder import Secrets
 from lexiko.server.database import Database
-from lexiko.server.errors import answer_errors
+from lexiko.server.errors import answer_errors, answer_to
 from lexiko.server.guard import BelowPath, OwnPagesOnly, Rates, SafeHeaders, SmallMessagesOnly
 from lexiko.server.guests import GuestCookies, Revocations, Tokens, guest_of, guest_routes
 from lexiko.server.house import house_routes
@@ -21,7 +21,7 @@ from lexiko.server.lobby import lobby_routes
 from lexiko.server.metrics import Measured, Metrics, Sample
 from lexiko.server.pages import Pages
 from lexiko.server.settings import Settings
-from lexiko.server.tables import Choices, Tables, TableSettings, command_door, live_routes, table_routes
+from lexiko.server.tables import Choices, CommandDoor, Tables, TableSettings, live_routes, table_routes
 from lexiko.server.thinkers import Thinkers
 
 
@@ -51,7 +51,8 @@ def build_app(settings: Settings, database: Database, secrets: Secrets) -> ASGIA
     app.include_router(admin_routes(tables, secrets.admin))
     app.mount("/", Pages(root_path=settings.root_path))
 
-    guests = GuestCookies(Rates(app, times=settings.rates), tokens=Tokens(secrets.guests), revoked=revocations)
+    door = before_commands(app, tables)
+    guests = GuestCookies(Rates(door, times=settings.rates), tokens=Tokens(secrets.guests), revoked=revocations)
     careful = SmallMessagesOnly(OwnPagesOnly(guests, origins=settings.origins))
     return BelowPath(Measured(SafeHeaders(careful), metrics=metrics), path=settings.root_path)
 
@@ -71,12 +72,16 @@ def build_api(
         redirect_slashes=False,
     )
     answer_errors(app)
-    app.router.routes.append(command_door(tables, guest_of))
     for routes in (lobby_routes, table_routes, live_routes, archive_routes):
         app.include_router(routes(tables, guest_of))
     if revocations is not None:
         app.include_router(guest_routes(revocations))
     return app
+
+
+def before_commands(app: ASGIApp, tables: Tables) -> CommandDoor:
+    """The application with the door before it that answers commands."""
+    return CommandDoor(app, tables, guest_of=guest_of, refused=answer_to)
 
 
 def _figures(database: Database, tables: Tables, thinkers: Thinkers) -> list[Sample]:

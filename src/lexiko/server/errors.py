@@ -39,16 +39,28 @@ _HTTP = {
 
 def answer_errors(app: FastAPI) -> None:
     """Let an application answer every error with a `Problem`."""
-    app.add_exception_handler(RequestValidationError, _bad_request)
-    app.add_exception_handler(HTTPException, _http)
-    app.add_exception_handler(Error, _refused)
-    app.add_exception_handler(Exception, _unexpected)
+    for kind in (RequestValidationError, HTTPException, Error, Exception):
+        app.add_exception_handler(kind, _answered)
 
 
-async def _bad_request(_: Request, error: Exception) -> Response:
-    assert isinstance(error, RequestValidationError)
-    faults = [_fault(found) for found in error.errors()[:FAULTS_TOLD]]
-    return problem_answer(422, Problem(code="bad-request", message="This request makes no sense.", faults=faults))
+async def _answered(_: Request, error: Exception) -> Response:
+    return answer_to(error)
+
+
+def answer_to(error: Exception) -> Response:
+    """What is answered to the request that led to this error."""
+    match error:
+        case RequestValidationError():
+            faults = [_fault(found) for found in error.errors()[:FAULTS_TOLD]]
+            problem = Problem(code="bad-request", message="This request makes no sense.", faults=faults)
+            return problem_answer(422, problem)
+        case HTTPException():
+            code, message = _HTTP.get(error.status_code, ("bad-request", "This request makes no sense."))
+            return problem_answer(error.status_code, Problem(code=code, message=message), error.headers)
+        case Error():
+            return _refused(error)
+        case _:
+            return _unexpected(error)
 
 
 def _fault(found: dict[str, Any]) -> Fault:
@@ -57,22 +69,16 @@ def _fault(found: dict[str, Any]) -> Fault:
     return Fault(code=str(found["type"]), message=f"{place}: {found['msg']}"[:300], params={"place": place[:200]})
 
 
-async def _http(_: Request, error: Exception) -> Response:
-    assert isinstance(error, HTTPException)
-    code, message = _HTTP.get(error.status_code, ("bad-request", "This request makes no sense."))
-    return problem_answer(error.status_code, Problem(code=code, message=message), error.headers)
-
-
-async def _refused(request: Request, error: Exception) -> Response:
+def _refused(error: Error) -> Response:
     """A refusal brings its own status and problem; any other error of ours is looked up."""
     status, problem = getattr(error, "status", None), getattr(error, "problem", None)
     if isinstance(status, int) and callable(problem):
         return problem_answer(status, problem(), getattr(error, "headers", None))
     EVENTS.warning("failed", exc_info=error)
-    return await _unexpected(request, error)
+    return _unexpected(error)
 
 
-async def _unexpected(_: Request, error: Exception) -> Response:
+def _unexpected(error: Exception) -> Response:
     """Of these the server that runs the application writes a line into the log."""
     kind = next(base for base in type(error).__mro__ if base in STATUSES)
     status, problem = STATUSES[kind]

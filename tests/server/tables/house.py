@@ -27,7 +27,7 @@ from lexiko.rules import (
     TilesDrawn,
     TilesPlayed,
 )
-from lexiko.server.app import build_api
+from lexiko.server.app import before_commands, build_api
 from lexiko.server.database import Database
 from lexiko.server.migrations import open_database
 from lexiko.server.tables import Choices, HouseClock, LiveTable, Tables, TableSettings, store
@@ -206,7 +206,7 @@ async def open_house(folder: Path, *, minds: Minds | None = None, hands: Hands |
     tables = Tables(database, choices=Choices.here(), thinking=minds, settings=settings, clock=clock)
     await tables.open(keep_time=False)
     try:
-        yield House(database, tables, hands, minds, build_api(tables))
+        yield House(database, tables, hands, minds, before_commands(build_api(tables), tables))
     finally:
         await tables.close()
         await database.close()

@@ -12,7 +12,7 @@ from lexiko.server.tables.settings import TableSettings
 from lexiko.server.tables.sitting import Sitting
 from lexiko.server.tables.standing import Standing
 from lexiko.server.tables.view import Audience, past_view, shown_standing
-from lexiko.server.tables.web.quick_commands import command_door
+from lexiko.server.tables.web.quick_commands import CommandDoor
 from lexiko.server.tables.web.routes import REFUSALS, GuestOf, OneSeat, TableId, sent, table_routes
 from lexiko.server.tables.web.socket import live_routes
 
@@ -20,6 +20,7 @@ __all__ = [
     "REFUSALS",
     "Audience",
     "Choices",
+    "CommandDoor",
     "GuestOf",
     "HouseClock",
     "LiveTable",
@@ -34,7 +35,6 @@ __all__ = [
     "Tables",
     "YourTurn",
     "closed_by_house",
-    "command_door",
     "live_routes",
     "past_view",
     "plan_of",

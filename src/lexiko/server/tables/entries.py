@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Any
 
+from pydantic_core import to_json
+
 from lexiko import rules
 from lexiko.notation import format_place
 from lexiko.rules import Alphabet, Run, Square, redact
-from lexiko.server.tables.faces import lying, tile_text, word_sums
+from lexiko.server.tables.faces import Fields, lying, tile_text, word_sums
 from lexiko.server.tables.facts import (
     AbortAsked,
     AbortRefused,
@@ -26,37 +28,35 @@ from lexiko.server.tables.facts import (
 from lexiko.server.tables.standing import Standing
 from lexiko.server.wire import Entry
 
-Fields = dict[str, Any]
-
 
 class Told:
     """An entry as everybody is told it, and as the one seat is that may know more."""
 
-    __slots__ = ("_own_text", "_public_text", "at", "own", "own_seat", "public", "seq")
+    __slots__ = ("_own", "_own_seat", "_own_text", "_public", "_public_text", "at", "is_talk", "seq")
 
-    def __init__(self, public: Entry, *, own_seat: int | None = None, own: Entry | None = None) -> None:
-        """The entry for everybody, and the one for `own_seat` where that differs."""
-        self.seq, self.at = public.seq, public.at
-        self.public, self.own_seat, self.own = public, own_seat, own
-        self._public_text = self._own_text = ""
-
-    @property
-    def is_talk(self) -> bool:
+    def __init__(self, public: Fields, *, own_seat: int | None = None, own: Fields | None = None) -> None:
+        """The fields of the entry for everybody, and of the one for `own_seat` where that differs."""
+        self.seq: int = public["seq"]
+        self.at: float = public["at"]
+        self.is_talk: bool = public["kind"] == "talk"
         """Whether somebody said something, which children's seats are not told."""
-        return self.public.kind == "talk"
+        self._public, self._own_seat, self._own = public, own_seat, own
+        self._public_text = self._own_text = ""
 
     def for_seat(self, seat: int | None) -> Entry:
         """The entry as this seat may know it; None for everybody else. Rule: R1.3"""
-        return self.own if self.own is not None and seat is not None and seat == self.own_seat else self.public
+        return Entry(**(self._own if self._own is not None and self._is_own(seat) else self._public))
 
     def text_for_seat(self, seat: int | None) -> str:
         """The same as JSON, without the fields that do not apply. Rule: R1.3"""
-        entry = self.for_seat(seat)
-        if entry is self.public:
-            self._public_text = self._public_text or entry.model_dump_json(exclude_none=True)
-            return self._public_text
-        self._own_text = self._own_text or entry.model_dump_json(exclude_none=True)
-        return self._own_text
+        if self._own is not None and self._is_own(seat):
+            self._own_text = self._own_text or _text(self._own)
+            return self._own_text
+        self._public_text = self._public_text or _text(self._public)
+        return self._public_text
+
+    def _is_own(self, seat: int | None) -> bool:
+        return seat is not None and seat == self._own_seat
 
 
 def told(written: Written, after: Standing) -> Told:
@@ -74,8 +74,12 @@ def told(written: Written, after: Standing) -> Told:
     return Told(public, own_seat=own_seat, own=own)
 
 
-def _entry(written: Written, fields: Fields) -> Entry:
-    return Entry.model_construct(seq=written.seq, at=written.at, kind=fact_kind(written.fact), **fields)
+def _entry(written: Written, fields: Fields) -> Fields:
+    return {"seq": written.seq, "at": written.at, "kind": fact_kind(written.fact), **fields}
+
+
+def _text(entry: Fields) -> str:
+    return to_json({name: value for name, value in entry.items() if value is not None}).decode()
 
 
 def _own_fields(fact: object) -> Fields:

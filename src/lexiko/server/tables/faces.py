@@ -1,9 +1,10 @@
-"""Tiles, squares and words as messages write them, and the rules' own back from those."""
+"""Tiles, squares and words as messages write them: as plain values, where they are written anew with every move."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from functools import lru_cache
+from typing import Any
 
 from lexiko.rules import (
     BLANK,
@@ -18,7 +19,10 @@ from lexiko.rules import (
     is_blank,
     letter_of,
 )
-from lexiko.server.wire import At, BoardPlan, LetterSum, Placed, Premium, RackTile, TileKind, WordSum
+from lexiko.server.wire import At, BoardPlan, Premium, TileKind
+
+Fields = dict[str, Any]
+"""A message as its fields by name; making it an object would take longer than all else that is done for it."""
 
 
 def tile_text(tile: int, alphabet: Alphabet) -> str:
@@ -26,11 +30,9 @@ def tile_text(tile: int, alphabet: Alphabet) -> str:
     return "?" if tile == BLANK else alphabet.letters[letter_of(tile) - 1]
 
 
-def lying(square: Square, tile: int, alphabet: Alphabet) -> Placed:
-    """A tile on its square."""
-    return Placed.model_construct(
-        row=square.row, col=square.col, tile=tile_text(tile, alphabet), blank=bool(tile & BLANK_FLAG)
-    )
+def lying(square: Square, tile: int, alphabet: Alphabet) -> Fields:
+    """A tile on its square, as `Placed`."""
+    return {"row": square.row, "col": square.col, "tile": tile_text(tile, alphabet), "blank": bool(tile & BLANK_FLAG)}
 
 
 def at(square: Square) -> At:
@@ -43,43 +45,40 @@ def squares_at(squares: Iterable[Square]) -> list[At]:
     return [at(square) for square in squares if 0 <= square.row < 32 and 0 <= square.col < 32]
 
 
-def rack_tiles(tiles: Iterable[int], tile_set: TileSet) -> list[RackTile]:
-    """Tiles on a rack, in the order of their codes, blanks last."""
+def rack_tiles(tiles: Iterable[int], tile_set: TileSet) -> list[Fields]:
+    """Tiles on a rack, as `RackTile`, in the order of their codes, blanks last."""
     ordered = sorted(tiles, key=lambda tile: (tile == BLANK, tile))
-    return [
-        RackTile.model_construct(tile=tile_text(tile, tile_set.alphabet), value=tile_set.value(tile))
-        for tile in ordered
-    ]
+    return [{"tile": tile_text(tile, tile_set.alphabet), "value": tile_set.value(tile)} for tile in ordered]
 
 
-def word_sums(score: PlayScore, laid: Collection[Square], alphabet: Alphabet) -> list[WordSum]:
-    """How the points of a play come about, word by word; `laid` are its squares. Rule: R5.1 to R5.5"""
+def word_sums(score: PlayScore, laid: Collection[Square], alphabet: Alphabet) -> list[Fields]:
+    """How the points of a play come about, each word as `WordSum`; `laid` are its squares. Rule: R5.1 to R5.5"""
     return [_word_sum(word, laid, alphabet) for word in score.words]
 
 
-def _word_sum(word: WordScore, laid: Collection[Square], alphabet: Alphabet) -> WordSum:
+def _word_sum(word: WordScore, laid: Collection[Square], alphabet: Alphabet) -> Fields:
     letters = [
-        LetterSum.model_construct(
-            tile=tile_text(letter.tile, alphabet),
-            blank=is_blank(letter.tile),
-            value=letter.value,
-            times=letter.times,
-            new=word.start.step(across=word.across, count=count) in laid,
-        )
+        {
+            "tile": tile_text(letter.tile, alphabet),
+            "blank": is_blank(letter.tile),
+            "value": letter.value,
+            "times": letter.times,
+            "new": word.start.step(across=word.across, count=count) in laid,
+        }
         for count, letter in enumerate(word.letters)
     ]
     times = 1
     for each in word.word_times:
         times *= each
-    return WordSum.model_construct(
-        word=alphabet.format_word(word.word),
-        row=word.start.row,
-        col=word.start.col,
-        across=word.across,
-        points=word.points,
-        letters=letters,
-        word_times=times,
-    )
+    return {
+        "word": alphabet.format_word(word.word),
+        "row": word.start.row,
+        "col": word.start.col,
+        "across": word.across,
+        "points": word.points,
+        "letters": letters,
+        "word_times": times,
+    }
 
 
 @lru_cache(maxsize=64)

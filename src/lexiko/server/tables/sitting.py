@@ -10,9 +10,10 @@ from lexiko.rules import Begin, PlayFinder, Position, Wish, WordJudge
 from lexiko.server.tables.agreement import Agreement
 from lexiko.server.tables.clock import HouseClock
 from lexiko.server.tables.entries import Told, told
+from lexiko.server.tables.faces import Fields
 from lexiko.server.tables.facts import BotSeated, Fact, InGame, Written
 from lexiko.server.tables.standing import Laid, Standing, after
-from lexiko.server.wire import BoardTile, TableInfo
+from lexiko.server.wire import TableInfo
 from lexiko.table import GameClock, Heading, Seat, Umpire, commitment_of, fair_seed
 
 
@@ -36,10 +37,10 @@ class KeptInfo:
 
 @dataclass(frozen=True, slots=True)
 class KeptBoard:
-    """The tiles on the board as they were last told, as messages and as JSON; they change only with `laid`."""
+    """The tiles on the board as they were last told, as fields and as JSON; they change only with `laid`."""
 
     laid: Laid
-    tiles: list[BoardTile]
+    tiles: list[Fields]
     text: str
 
 

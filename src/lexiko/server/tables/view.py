@@ -9,20 +9,20 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, cast
 
-from pydantic import TypeAdapter
+from pydantic_core import to_json
 
 from lexiko.rules import Phase, PlayerView, Position, clock_left, view_of
 from lexiko.server.tables.agreement import SECONDS_A_DAY, Agreement
 from lexiko.server.tables.entries import Told
-from lexiko.server.tables.faces import kinds_of, plan_of, rack_tiles, squares_at, tile_text
+from lexiko.server.tables.faces import Fields, kinds_of, lying, plan_of, rack_tiles, tile_text
 from lexiko.server.tables.sitting import KeptBoard, KeptInfo, Sitting
 from lexiko.server.tables.standing import Standing, turn_deadline
 from lexiko.server.tables.times import Times
 from lexiko.server.wire import (
-    BoardTile,
     ChallengeView,
     ClockView,
     Outcome,
+    RackTile,
     Reckoning,
     SeatInfo,
     TableInfo,
@@ -31,8 +31,6 @@ from lexiko.server.wire import (
     You,
 )
 from lexiko.table import Awaited
-
-_board_tiles = TypeAdapter(list[BoardTile])
 
 PhaseName = Literal["waiting", "starting", "playing", "last-challenge", "over"]
 
@@ -87,10 +85,15 @@ class Shown:
         return [each for each in told if not each.is_talk] if self.audience.child else told
 
     @property
-    def you(self) -> You:
-        """Who the audience is."""
+    def you(self) -> Fields:
+        """Who the audience is, as `You`."""
         audience = self.audience
-        return You(seat=audience.seat, seats=list(audience.seats), host=audience.host, child=audience.child)
+        return {"seat": audience.seat, "seats": audience.seats, "host": audience.host, "child": audience.child}
+
+    @property
+    def view(self) -> Fields:
+        """The game, as `View` without its board."""
+        return _view_fields(self.sitting, self.standing, self.audience, times=self.times, presence=self.presence)
 
     def state(self) -> TableState:
         """All of it as a message."""
@@ -99,20 +102,18 @@ class Shown:
             seq=self.standing.seq,
             since=self.since,
             info=kept_info(self).info,
-            you=self.you,
-            view=_view(self.sitting, self.standing, self.audience, times=self.times, presence=self.presence),
+            you=You(**self.you),
+            view=View(**{**self.view, "board": kept_board(self.sitting, self.standing).tiles}),
             entries=[told.for_seat(seat) for told in self.entries],
         )
 
     def state_text(self) -> str:
         """The same message as JSON, put together from what has been written before."""
         seat = self.audience.seat
-        view = _view(self.sitting, self.standing, self.audience, times=self.times, presence=self.presence)
         board = kept_board(self.sitting, self.standing).text
-        view_text = view.model_copy(update={"board": []}).model_dump_json().replace('"board":[]', f'"board":{board}', 1)
         return (
             f'{{"seq":{self.standing.seq},"since":{self.since},"info":{kept_info(self).text},'
-            f'"you":{self.you.model_dump_json()},"view":{view_text},'
+            f'"you":{to_json(self.you).decode()},"view":{{"board":{board},{to_json(self.view).decode()[1:]},'
             f'"entries":[{",".join(told.text_for_seat(seat) for told in self.entries)}]}}'
         )
 
@@ -145,7 +146,8 @@ def shown_standing(sitting: Sitting, audience: Audience, times: Times) -> Standi
 
 def past_view(sitting: Sitting, standing: Standing, audience: Audience, *, times: Times) -> View:
     """The game as it stood at an earlier moment; nothing is asked of anybody there."""
-    view = _view(sitting, standing, audience, times=times, presence=Presence())
+    fields = _view_fields(sitting, standing, audience, times=times, presence=Presence())
+    view = View(**{**fields, "board": kept_board(sitting, standing).tiles})
     if standing is sitting.standing:
         return view
     stopped = view.clock.model_copy(update={"running": None, "due_at": None})
@@ -226,36 +228,36 @@ def _seat_info(standing: Standing, seat: int, presence: Presence) -> SeatInfo:
 # --- the game
 
 
-def _view(sitting: Sitting, standing: Standing, audience: Audience, *, times: Times, presence: Presence) -> View:
+def _view_fields(
+    sitting: Sitting, standing: Standing, audience: Audience, *, times: Times, presence: Presence
+) -> Fields:
     position = standing.position or sitting.laid_out
     seen = view_of(position, audience.seat)
     waits = standing.waits_for_at(times.house)
-    tile_set = seen.ruleset.tile_set
-    return View(
-        game_seq=position.seq,
-        phase="waiting" if standing.position is None else _PHASES[position.phase],
-        board=kept_board(sitting, standing).tiles,
-        rack=rack_tiles(seen.rack, tile_set),
-        rack_sizes=list(seen.rack_sizes),
-        bag_count=seen.bag_count,
-        unseen=_unseen(seen),
-        scores=list(seen.scores),
-        order=list(seen.order),
-        on_turn=seen.on_turn if position.phase is Phase.PLAYING else None,
-        turn_number=seen.turn_number,
-        turns_owed=list(seen.turns_owed),
-        resigned=sorted(seen.resigned),
-        last_play=squares_at(standing.laid.last_play),
-        challenge=_challenge(standing, audience.seat, waits, times),
-        may_agree=audience.seat is not None and audience.seat in waits.to_agree,
-        agreed=sorted(seen.agreed),
-        exchange_limit=_exchange_limit(seen),
-        abort_asked_by=sorted(standing.abort_asked),
-        thinking=presence.thinking,
-        vanished=list(presence.vanished),
-        clock=_clock(standing, times),
-        outcome=_outcome(sitting, standing),
-    )
+    return {
+        "game_seq": position.seq,
+        "phase": "waiting" if standing.position is None else _PHASES[position.phase],
+        "rack": rack_tiles(seen.rack, seen.ruleset.tile_set),
+        "rack_sizes": seen.rack_sizes,
+        "bag_count": seen.bag_count,
+        "unseen": _unseen(seen),
+        "scores": seen.scores,
+        "order": seen.order,
+        "on_turn": seen.on_turn if position.phase is Phase.PLAYING else None,
+        "turn_number": seen.turn_number,
+        "turns_owed": seen.turns_owed,
+        "resigned": sorted(seen.resigned),
+        "last_play": [{"row": square.row, "col": square.col} for square in standing.laid.last_play],
+        "challenge": _challenge(standing, audience.seat, waits, times),
+        "may_agree": audience.seat is not None and audience.seat in waits.to_agree,
+        "agreed": sorted(seen.agreed),
+        "exchange_limit": _exchange_limit(seen),
+        "abort_asked_by": sorted(standing.abort_asked),
+        "thinking": presence.thinking,
+        "vanished": presence.vanished,
+        "clock": _clock(standing, times),
+        "outcome": _outcome(sitting, standing),
+    }
 
 
 def kept_board(sitting: Sitting, standing: Standing) -> KeptBoard:
@@ -263,21 +265,14 @@ def kept_board(sitting: Sitting, standing: Standing) -> KeptBoard:
     kept = sitting.kept_board
     if kept is None or kept.laid is not standing.laid:
         tiles = _board(standing, standing.position or sitting.laid_out)
-        kept = sitting.kept_board = KeptBoard(standing.laid, tiles, _board_tiles.dump_json(tiles).decode())
+        kept = sitting.kept_board = KeptBoard(standing.laid, tiles, to_json(tiles).decode())
     return kept
 
 
-def _board(standing: Standing, position: Position) -> list[BoardTile]:
+def _board(standing: Standing, position: Position) -> list[Fields]:
     tile_set, since = position.ruleset.tile_set, standing.laid.since
     return [
-        BoardTile.model_construct(
-            row=square.row,
-            col=square.col,
-            tile=tile_text(tile, tile_set.alphabet),
-            blank=tile >= 0x80,
-            value=tile_set.value(tile),
-            since=since.get(square),
-        )
+        {**lying(square, tile, tile_set.alphabet), "value": tile_set.value(tile), "since": since.get(square)}
         for square, tile in position.board.tiles()
     ]
 
@@ -335,7 +330,7 @@ def _reckoning(standing: Standing, position: Position, seat: int) -> Reckoning:
     return Reckoning(
         seat=seat,
         before=before[seat],
-        tiles=rack_tiles(position.racks[seat], position.ruleset.tile_set),
+        tiles=[RackTile(**tile) for tile in rack_tiles(position.racks[seat], position.ruleset.tile_set)],
         deducted=settled.deducted if settled else 0,
         gained=settled.gained if settled else 0,
         overtime=standing.overtime.get(seat, 0),

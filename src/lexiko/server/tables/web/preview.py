@@ -11,7 +11,7 @@ from lexiko.server.tables.faces import word_sums
 from lexiko.server.tables.faults import faults_of
 from lexiko.server.tables.reading import play_of, unknown_letter
 from lexiko.server.tables.sitting import Sitting
-from lexiko.server.wire import Preview, PreviewRequest
+from lexiko.server.wire import Preview, PreviewRequest, WordSum
 
 
 def preview_of(sitting: Sitting, request: PreviewRequest) -> Preview:
@@ -33,7 +33,8 @@ def preview_of(sitting: Sitting, request: PreviewRequest) -> Preview:
     faults = faults_of(drafted.violations, ruleset, names=names, reader=request.seat)
     if drafted.score is None:
         return Preview(points=None, words=[], bonus=0, faults=faults)
-    words = word_sums(drafted.score, {square for square, _ in play.placements}, alphabet)
+    laid = {square for square, _ in play.placements}
+    words = [WordSum(**word) for word in word_sums(drafted.score, laid, alphabet)]
     known = None
     if ruleset.open_dictionary:
         known = {alphabet.format_word(run.word): sitting.judge.accepts(run.word) for run in drafted.words}

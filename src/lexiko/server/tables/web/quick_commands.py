@@ -1,19 +1,21 @@
 """The door for commands: what is asked most often, answered without the detours of what is asked seldom.
 
-FastAPI finds and fills an endpoint's parameters anew for each request, which takes as long as a whole move takes to
-decide and to tell. Its own route for commands, which this one stands before, describes them to clients.
+FastAPI finds an endpoint and fills its parameters anew for each request, which takes as long as a whole move takes to
+decide and to tell. Its own route for commands, which this door stands before, describes them to clients.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from fastapi.exceptions import RequestValidationError
 from pydantic import ValidationError
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.responses import Response
-from starlette.routing import Route
+from starlette.types import ASGIApp, Receive, Scope, Send
 
+from lexiko.rules import Error
 from lexiko.server.tables.errors import NoSuchTable
 from lexiko.server.tables.service import Tables
 from lexiko.server.tables.web.routes import GuestOf, command_answer
@@ -21,26 +23,63 @@ from lexiko.server.wire import CommandRequest
 
 PATH = "/api/tables/{table_id}/commands"
 
+_COMMANDS = re.compile(r"/api/tables/([^/]+)/commands")
 _TABLE_ID = re.compile(r"[A-Za-z0-9_-]{8,40}")
 
-
-def command_door(tables: Tables, guest_of: GuestOf) -> Route:
-    """A route for commands, to be asked before all others."""
-
-    async def command(request: Request) -> Response:
-        """Act for one of your seats: done once, however often it is sent."""
-        wish = _wish_in(request.headers.get("content-type", ""), await request.body())
-        table_id = request.path_params["table_id"]
-        if not _TABLE_ID.fullmatch(table_id):
-            raise NoSuchTable
-        return await command_answer(tables, guest_of(request), table_id, wish)
-
-    return Route(PATH, command, methods=["POST"], include_in_schema=False)
+Refused = Callable[[Exception], Response]
+"""The answer to whoever asked for something that could not be done."""
 
 
-def _wish_in(content_type: str, body: bytes) -> CommandRequest:
+class CommandDoor:
+    """Middleware: answers commands, and lets everything else through."""
+
+    def __init__(self, app: ASGIApp, tables: Tables, *, guest_of: GuestOf, refused: Refused) -> None:
+        """Before an application whose route for commands answers the same."""
+        self._app = app
+        self._tables = tables
+        self._guest_of = guest_of
+        self._refused = refused
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer."""
+        found = _COMMANDS.fullmatch(scope["path"]) if scope["type"] == "http" and scope["method"] == "POST" else None
+        if found is None:
+            await self._app(scope, receive, send)
+            return
+        try:
+            wish = _wish_in(_content_type(scope), await _body(receive))
+            if not _TABLE_ID.fullmatch(found[1]):
+                raise NoSuchTable
+            answer = await command_answer(self._tables, self._guest_of(HTTPConnection(scope)), found[1], wish)
+        except ClientDisconnect:
+            return
+        except (Error, RequestValidationError) as error:
+            answer = self._refused(error)
+        except Exception as error:
+            await self._refused(error)(scope, receive, send)
+            raise  # whoever runs the application writes it into the log
+        await answer(scope, receive, send)
+
+
+def _content_type(scope: Scope) -> bytes:
+    return next((value for name, value in scope["headers"] if name == b"content-type"), b"")
+
+
+async def _body(receive: Receive) -> bytes:
+    """All that is sent. Raises `ClientDisconnect` if the sender goes away before."""
+    parts = []
+    while True:
+        message = await receive()
+        if message["type"] != "http.request":
+            raise ClientDisconnect
+        parts.append(message.get("body", b""))
+        if not message.get("more_body", False):
+            return parts[0] if len(parts) == 1 else b"".join(parts)
+
+
+def _wish_in(content_type: bytes, body: bytes) -> CommandRequest:
     """The command in a request's body. Raises `RequestValidationError`, as FastAPI does."""
-    if content_type.partition(";")[0].strip().lower() != "application/json":
+    if content_type.partition(b";")[0].strip().lower() != b"application/json":
         raise RequestValidationError([{"type": "not-json", "loc": ("body",), "msg": "This must be application/json"}])
     try:
         return CommandRequest.model_validate_json(body)

@@ -11,7 +11,7 @@ import httpx
 import pytest
 from sqlalchemy import inspect
 
-from lexiko.server.app import build_app
+from lexiko.server.app import UNFINISHED_TABLES, build_app
 from lexiko.server.data_folder import open_folder
 from lexiko.server.database import metadata
 from lexiko.server.migrations import open_database
@@ -95,6 +95,16 @@ def test_whatever_is_sent_the_answer_is_a_problem_in_words(
             assert (answer.status_code, answer.json()["code"]) == (status, code)
             assert "QZ" not in answer.text
             assert "Traceback" not in answer.text
+
+    run(test())
+
+
+def test_where_any_number_of_requests_is_allowed_so_is_any_number_of_tables(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with client_of(tmp_path, rates=0.0) as client:
+            for number in range(UNFINISHED_TABLES + 1):
+                body = {"seats": [{"who": "me"}, {"who": "open"}], "key": f"table-{number:04}"}
+                assert (await client.post("/api/tables", json=body)).status_code == 201
 
     run(test())
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
+from math import ceil
 
 from fastapi import FastAPI
 from starlette.types import ASGIApp, Lifespan
@@ -24,11 +25,15 @@ from lexiko.server.settings import Settings
 from lexiko.server.tables import Choices, CommandDoor, Tables, TableSettings, live_routes, table_routes
 from lexiko.server.thinkers import Thinkers
 
+UNFINISHED_TABLES = 60
+"""How many unfinished tables one guest may usually have made."""
+
 
 def build_app(settings: Settings, database: Database, secrets: Secrets) -> ASGIApp:
     """The whole server as an ASGI application. It closes the database when it is shut down."""
     thinkers = Thinkers(count=settings.thinkers)
-    table_settings = TableSettings(bot_pause=settings.bot_pause)
+    unfinished = ceil(UNFINISHED_TABLES * settings.rates) or None
+    table_settings = TableSettings(bot_pause=settings.bot_pause, most_unfinished=unfinished)
     tables = Tables(database, choices=Choices.here(), thinking=thinkers, settings=table_settings)
     revocations = Revocations(database)
     metrics = Metrics()

@@ -37,7 +37,7 @@ class Settings:
     metrics: bool = False
     """Whether everybody may read /metrics, or only this machine."""
     rates: float = 1.0
-    """How much of the usual number of requests is allowed; 0: any number."""
+    """How much of the usual number of requests, and of unfinished tables, is allowed; 0: any number."""
     log: str = "info"
     thinkers: int = 2
     bot_pause: tuple[float, float] = (0.6, 1.8)

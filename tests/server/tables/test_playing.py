@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import threading
 from pathlib import Path
 
+import pytest
+
+from lexiko.lexicon import Lexicon
 from tests.server.asking import run
 from tests.server.tables.house import Minds, laid, lay_table, open_house
 
@@ -136,6 +140,20 @@ def test_a_word_that_is_looked_up_is_told_with_what_it_means_and_who_says_so(tmp
             assert horns["source"] == "WordNet 3.0"
             nothing = (await ann.get(f"tables/{table}/words/hxr")).json()
             assert (nothing["good"], nothing["meaning"], nothing["source"]) == (False, None, None)
+
+    run(test())
+
+
+def test_nobody_waits_while_meanings_are_unpacked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    threads: list[threading.Thread] = []
+    monkeypatch.setattr(Lexicon, "meaning", lambda _lexicon, _word: threads.append(threading.current_thread()))
+
+    async def test() -> None:
+        async with open_house(tmp_path) as house:
+            table = await lay_table(house, ["HORNXYZ", "FAMAAAA"], variations=["V5"])
+            assert (await house.person("guest-0").get(f"tables/{table}/words/horns")).json()["meaning"] is None
+            assert threads
+            assert threading.current_thread() not in threads
 
     run(test())
 

@@ -124,7 +124,9 @@ def test_one_guest_has_only_so_many_unfinished_tables(tmp_path: Path) -> None:
     async def test() -> None:
         async with open_house(tmp_path) as house:
             ann = house.person("ann")
-            for _ in range(house.tables.settings.most_unfinished):
+            most = house.tables.settings.most_unfinished
+            assert most is not None
+            for _ in range(most):
                 await ann.make("me", "open")
             body = {"key": fresh_key(), "seats": [{"who": "me"}, {"who": "open"}]}
             assert (await ann.post("tables", body)).status_code == 429

@@ -334,14 +334,14 @@ class Tables:
                     self.forget(table_id)
 
 
-def _keep_once(connection: Connection, row: TableRow, change: Change, *, most: int, once: bool) -> str:
+def _keep_once(connection: Connection, row: TableRow, change: Change, *, most: int | None, once: bool) -> str:
     """The id of the table that this guest has made with this key, now or before.
 
     Raises `TooMany`, and `StaleTicket` if the secret may be used `once` only and has been.
     """
     if (known := store.table_made_with(connection, row.made_by, row.made_key)) is not None:
         return known
-    if store.unfinished_of(connection, row.made_by) >= most:
+    if most is not None and store.unfinished_of(connection, row.made_by) >= most:
         raise TooMany(f"You have {most} unfinished tables. Finish one, or give one up.")
     if once and store.is_used(connection, row.secret):
         raise StaleTicket

@@ -17,7 +17,7 @@ class TableSettings:
     open_days: int = 3
     """How long an open table is listed at which nothing happens."""
     code_minutes: int = 10
-    most_unfinished: int = 60
-    """How many unfinished tables one guest may have made."""
+    most_unfinished: int | None = 60
+    """How many unfinished tables one guest may have made; None: any number."""
     most_watchers: int = 200
     """How many live channels one table may have."""

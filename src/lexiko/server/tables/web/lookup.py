@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from lexiko.lexicon import Lexicon
 from lexiko.rules import Position, UnknownLetter, Word, letter_of
 from lexiko.server.tables.errors import NotAllowed
@@ -10,7 +12,7 @@ from lexiko.server.tables.standing import Standing
 from lexiko.server.wire import WordAnswer
 
 
-def answer_for(sitting: Sitting, shown: Standing, text: str) -> WordAnswer:
+async def answer_for(sitting: Sitting, shown: Standing, text: str) -> WordAnswer:
     """Whether a word is one, for somebody who is shown this moment of the game.
 
     Raises `NotAllowed` while that would help a player: the dictionary decides challenges only. Rule: R7.1, V5
@@ -27,7 +29,9 @@ def answer_for(sitting: Sitting, shown: Standing, text: str) -> WordAnswer:
     if not open_now and (shown.position is None or not _is_settled(shown.position, word)):
         raise NotAllowed("While the game is on, only words of plays that can no longer be challenged are looked up.")
     good = sitting.judge.accepts(word)
-    meaning = sitting.judge.meaning(word) if good and isinstance(sitting.judge, Lexicon) else None
+    meaning = None
+    if good and isinstance(sitting.judge, Lexicon):  # the first meaning of all unpacks them, which takes a while
+        meaning = await asyncio.to_thread(sitting.judge.meaning, word)
     return WordAnswer(
         word=alphabet.format_word(word),
         good=good,

@@ -118,7 +118,7 @@ def _add_play(router: APIRouter, tables: Tables, guest_of: GuestOf) -> None:
         table = await tables.table(table_id)
         audience = table.audience(guest_of(request), None)
         shown = shown_standing(table.sitting, audience, tables.times())
-        return sent(lookup.answer_for(table.sitting, shown, word))
+        return sent(await lookup.answer_for(table.sitting, shown, word))
 
 
 def _add_seats(router: APIRouter, tables: Tables, guest_of: GuestOf) -> None:

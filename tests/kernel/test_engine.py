@@ -155,6 +155,7 @@ def test_a_limit_keeps_the_best_and_best_is_the_first() -> None:
         view = replace(view_of(Position.opening(played.ruleset), 0), board=board, rack=held)
         assert played.engine.best(view) == (table[0] if table else None)
         assert played.engine.plays(view) == table
+        assert list(played.engine.plays_of([view, view])) == [table, table]
 
 
 @pytest.mark.parametrize("limit", [1, 2, 15, 40])
@@ -253,6 +254,8 @@ def test_a_game_under_other_rules_is_refused() -> None:
     spanish = view_of(Position.opening(ruleset("classic", set="spanish")), 0)
     with pytest.raises(EngineMismatch, match="another tile_set"):
         english("AB").engine.plays(spanish)
+    with pytest.raises(EngineMismatch, match="another tile_set"):
+        english("AB").engine.plays_of([spanish])
 
 
 def test_a_game_whose_other_rules_differ_is_welcome() -> None:

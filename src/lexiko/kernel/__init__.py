@@ -13,11 +13,13 @@ from lexiko.kernel.errors import (
 from lexiko.kernel.leave_file import open_leaves, read_leaves, shipped_leaves
 from lexiko.kernel.leave_pack import pack_leaves
 from lexiko.kernel.leaves import LeaveTable
+from lexiko.kernel.many import Asked, PlayTables
 from lexiko.kernel.playout import GamePlayed, Playout, TurnPlayed
 from lexiko.kernel.plays import PlayTable
 from lexiko.kernel.pool import search_pool
 
 __all__ = [
+    "Asked",
     "By",
     "Engine",
     "EngineMismatch",
@@ -29,6 +31,7 @@ __all__ = [
     "LeavesError",
     "LeavesMissing",
     "PlayTable",
+    "PlayTables",
     "Playout",
     "TurnPlayed",
     "UnsupportedRuleset",

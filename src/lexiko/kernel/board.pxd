@@ -16,6 +16,8 @@ cdef class Crossings:
     cdef readonly const unsigned int[::1] nodes
     cdef readonly const int[::1] values
     cdef readonly unsigned char[::1] cells
+    # boards to put up, one after the other
+    cdef const unsigned char[::1] wanted
     cdef readonly unsigned long long[::1] checks
     cdef readonly int[::1] scores
     # what the plays laid since changed, to be taken back: three columns, and where each play begins
@@ -30,7 +32,7 @@ cdef class Crossings:
     cdef readonly unsigned char[::1] stale
 
     cdef void clear(self) noexcept nogil
-    cdef void change_to(self, unsigned char[::1] cells) noexcept nogil
+    cdef void change_to(self, int board) noexcept nogil
     cdef void look_at(self, int square, int direction) noexcept nogil
     cpdef void lay(self, int direction, int square, unsigned char[::1] tiles, int count) noexcept nogil
     cdef void look_beyond(self, int square, int direction) noexcept nogil

@@ -78,20 +78,21 @@ class Crossings:
 
     def put(self, cells: bytes) -> None:
         """Put up another board, looking again only at what differs; plays laid before cannot be taken back."""
-        wanted: cython.uchar[::1] = bytearray(cells)
+        self.wanted = cells
         with cython.nogil:
-            self.change_to(wanted)
+            self.change_to(0)
 
-    def change_to(self, cells: cython.uchar[::1]) -> None:
-        """Change every cell that differs, and look again at the squares this concerns."""
+    def change_to(self, board: cython.int) -> None:
+        """Change every cell that differs from one of the boards wanted, and look again at the squares this concerns."""
+        begin: cython.Py_ssize_t = cython.cast(cython.Py_ssize_t, board) * self.squares
         count: cython.int = 0
         tiles: cython.int = 0
         square: cython.int
         for square in range(self.squares):
-            if cells[square]:
-                tiles += 1
-            if self.cells[square] != cells[square]:
-                self.cells[square] = cells[square]
+            tile: cython.uchar = self.wanted[begin + square]
+            tiles += tile != 0
+            if self.cells[square] != tile:
+                self.cells[square] = tile
                 self.differing[count] = square
                 count += 1
         vacant: cython.bint = tiles == 0

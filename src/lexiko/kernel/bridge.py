@@ -18,6 +18,7 @@ from lexiko.kernel.consts import (
     MOST_TILES,
     ROW_HEAD,
     ROW_TAIL,
+    TOP_VALUE,
 )
 from lexiko.kernel.errors import KernelBug, UnsupportedRuleset
 from lexiko.kernel.tables import Tables
@@ -89,7 +90,7 @@ def board_problems(board: Board, ruleset: Ruleset) -> list[str]:
     layout = ruleset.layout
     if (board.rows, board.cols) != (layout.rows, layout.cols):
         return [f"a board of {board.rows} x {board.cols} squares, not {layout.rows} x {layout.cols}"]
-    if strange := board.cells.translate(None, _cells_of(len(ruleset.tile_set.alphabet))):
+    if strange := board.cells.translate(None, cells_of(len(ruleset.tile_set.alphabet))):
         return [f"tiles on the board that are no letter of the set: {sorted(set(strange))}"]
     if "#" in layout.signs and any(cell and sign == "#" for cell, sign in zip(board.cells, layout.signs, strict=True)):
         return ["tiles on the board where it has no square"]
@@ -97,8 +98,8 @@ def board_problems(board: Board, ruleset: Ruleset) -> list[str]:
 
 
 @cache
-def _cells_of(letters: int) -> bytes:
-    """What a square of a board with tiles of so many letters may hold."""
+def cells_of(letters: int) -> bytes:
+    """What a square of a board with tiles of so many letters may hold; first what a rack may."""
     return bytes([EMPTY, *range(1, letters + 1), *range(BLANK_FLAG + 1, BLANK_FLAG + letters + 1)])
 
 
@@ -108,7 +109,7 @@ def rack_problems(rack: Rack, ruleset: Ruleset) -> list[str]:
     if len(rack) > MOST_TILES:
         reasons.append(f"a rack of {len(rack)} tiles, {MOST_TILES} are the most")
     size = len(ruleset.tile_set.alphabet)
-    if strange := rack.codes.translate(None, _cells_of(size)[: size + 1]):
+    if strange := rack.codes.translate(None, cells_of(size)[: size + 1]):
         reasons.append(f"tiles on the rack that are not of the set: {sorted(set(strange))}")
     return reasons
 
@@ -129,6 +130,12 @@ def column(rows: bytes, *, width: int, start: int) -> memoryview[int]:
     if sys.byteorder == "big":
         column.byteswap()
     return memoryview(column).toreadonly()
+
+
+def values_of(rows: bytes, *, width: int) -> array[int]:
+    """What the rows are sorted by: the value of each, in thousandths of a point."""
+    lows = column(rows, width=width, start=0).cast("B").cast("I")
+    return array("i", [TOP_VALUE - low for low in lows])
 
 
 def play_of(row: bytes, board: Board) -> Play:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from array import array
 from collections import Counter
-from dataclasses import dataclass, field
-from math import prod
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import partial
 from typing import Literal
 
-from lexiko.kernel.bridge import board_problems, check_supported, rack_problems, ruleset_problems, tables_of
-from lexiko.kernel.consts import MOST_TILES, ROW_HEAD, ROW_TAIL
+from lexiko.kernel.bridge import check_supported, rack_problems, ruleset_problems, tables_of
+from lexiko.kernel.consts import ROW_HEAD, ROW_TAIL
 from lexiko.kernel.errors import EngineMismatch, UnsupportedRuleset
 from lexiko.kernel.leaves import LeaveTable
+from lexiko.kernel.many import Asked, PlayTables, all_problems, pack
 from lexiko.kernel.plays import PlayTable
-from lexiko.kernel.searching import Searcher
+from lexiko.kernel.searching import Searcher, subrack_count
 from lexiko.kernel.worth import Worth
 from lexiko.lexicon import Lexicon
 from lexiko.rules import BLANK, Board, Play, PlayerView, Position, Rack, Ruleset, is_blank, letter_of
@@ -41,8 +43,6 @@ class Engine:
     lexicon: Lexicon
     leaves: LeaveTable | None
     searcher: Searcher
-    _worths: list[Worth] = field(default_factory=list)
-    """Made and not in use: one for each thread that asked at the same time."""
 
     @classmethod
     def compile(
@@ -61,7 +61,10 @@ class Engine:
         tables = tables_of(ruleset, lexicon.kwg.nodes)
         letters = len(ruleset.tile_set.alphabet)
         blanks = ruleset.tile_set.counts[BLANK]
-        searcher = Searcher(tables, letters=letters, blanks=blanks, rack_size=ruleset.rack_size, mapped=word_map)
+        walk = leaves.walk if leaves else None
+        searcher = Searcher(
+            tables, letters=letters, blanks=blanks, rack_size=ruleset.rack_size, mapped=word_map, walk=walk
+        )
         return cls(ruleset, lexicon, leaves, searcher)
 
     def plays(self, view: PlayerView, *, limit: int | None = None, by: By = "score") -> PlayTable:
@@ -69,13 +72,41 @@ class Engine:
 
         Raises `EngineMismatch` for a game under other rules. Rule: R4.1 to R4.8, R5.1 to R5.6, V1, V6
         """
-        self._check(ruleset_problems(view.ruleset, self.ruleset))
-        return self.plays_for(view.board, view.rack, limit=limit, by=by, kept=self.kept(view))
+        self._check_rules(view.ruleset)
+        return self._search(Asked.of(view), limit=limit, by=by)
 
     def best(self, view: PlayerView, *, by: By = "score") -> Play | None:
         """The best play, the first in the order of `PlayTable` among equals; None if there is none."""
         table = self.plays(view, limit=1, by=by)
         return table[0] if table else None
+
+    def plays_of(
+        self, positions: Iterable[PlayerView | Asked], *, limit: int | None = None, by: By = "score"
+    ) -> PlayTables:
+        """What `plays` answers for each of many positions, a third sooner if one play of each is wanted.
+
+        An `Asked` is a board and a rack, with no game around them. The plays of all positions together are kept in
+        memory, some 25 bytes each: where every play is wanted, ask for some thousands of positions at a time.
+        Raises `EngineMismatch` with all that is wrong, and `ValueError` as `plays_for` does.
+
+        >>> from lexiko.rulebook import ruleset
+        >>> engine = Engine.compile(ruleset("classic"), Lexicon.from_words("tiny", ["horn", "farm"]))
+        >>> racks = [Rack(engine.lexicon.alphabet.parse_tiles(text)) for text in ("HORNXYZ", "AEIOU", "FARM")]
+        >>> found = engine.plays_of([Asked(Board.empty(15, 15), rack) for rack in racks], limit=1)
+        >>> list(found.starts), list(found.scores), engine.lexicon.alphabet.format_word(found[2][0].tiles)
+        ([0, 1, 1, 2], [14, 18], 'FARM')
+        """
+        _check_order(limit, by)
+        asked = []
+        for position in positions:
+            if isinstance(position, Asked):
+                asked.append(position)
+            else:
+                self._check_rules(position.ruleset)
+                asked.append(Asked.of(position))
+        self._check(all_problems(asked, self.ruleset))
+        rows, ends = self.searcher.search(pack(asked), limit=limit, by_equity=by == "equity")
+        return PlayTables(asked, rows, ends, weigh=self.searcher.weigh, by_equity=by == "equity")
 
     def kept(self, view: PlayerView) -> array[int]:
         """What each part of the rack is worth if it is kept, in thousandths of a point, for this stage of the game.
@@ -83,8 +114,8 @@ class Engine:
         They are numbered as in `LeaveTable.subracks`. While the bag holds tiles that is the leave, 0 without leaves;
         once it is empty, what the reckoning brings (R9.3).
         """
-        unseen = 0 if view.bag_count else self.ruleset.tile_set.total(view.unseen)
-        return self.kept_of(view.rack, bag_count=view.bag_count, unseen_points=unseen)
+        asked = Asked.of(view)
+        return self.kept_of(asked.rack, bag_count=asked.bag_count, unseen_points=asked.unseen_points)
 
     def kept_of(self, rack: Rack, *, bag_count: int = 1, unseen_points: int = 0) -> array[int]:
         """The same for a rack, with so many tiles in the bag, the others' tiles counting `unseen_points`.
@@ -92,13 +123,7 @@ class Engine:
         Raises `EngineMismatch` for a rack that is not of the set.
         """
         self._check(rack_problems(rack, self.ruleset))
-        try:
-            worth = self._worths.pop()
-        except IndexError:
-            worth = self.worth_for("equity", most=MOST_TILES)
-        table = worth.table(rack.codes, bag_count, unseen_points)
-        self._worths.append(worth)
-        return table
+        return self.searcher.weigh(rack.codes, bag_count, unseen_points)
 
     def plays_for(
         self,
@@ -118,19 +143,20 @@ class Engine:
         """
         if kept is not None and len(kept) != subrack_count(rack.codes):
             raise ValueError(f"kept has {len(kept)} numbers, not one for each subrack of a rack of {len(rack)} tiles")
-        if limit is not None and limit < 1:
-            raise ValueError(f"a limit of {limit} plays: 1 is the least")
-        if by not in ("score", "equity"):
-            raise ValueError(f"plays by {by!r}: by 'score' or by 'equity'")
-        self._check([*board_problems(board, self.ruleset), *rack_problems(rack, self.ruleset)])
-        kept = self.kept_of(rack) if kept is None else kept
-        worth = kept if by == "equity" else array("i", bytes(4 * len(kept)))
-        rows = self.searcher.search(board.cells, rack.codes, worth, limit)
-        return PlayTable(board, rows, width=ROW_HEAD + len(rack) + ROW_TAIL, worth=kept)
+        return self._search(Asked(board, rack), limit=limit, by=by, kept=kept)
+
+    def _search(self, asked: Asked, *, limit: int | None, by: By, kept: array[int] | None = None) -> PlayTable:
+        _check_order(limit, by)
+        self._check(asked.problems(self.ruleset))
+        rows, _ = self.searcher.search(asked.packed(), limit=limit, by_equity=by == "equity", kept=kept)
+        codes = asked.rack.codes
+        weigh = partial(self.searcher.weigh, codes, asked.bag_count, asked.unseen_points)
+        worth = weigh if kept is None else partial(_as_given, kept)
+        return PlayTable(asked.board, rows, width=ROW_HEAD + len(codes) + ROW_TAIL, worth=worth)
 
     def any_play(self, position: Position) -> bool:
         """Whether any seat still in the game has a play, blanks recycled first where V4 is in force. Rule: R9.2, V4"""
-        self._check(ruleset_problems(position.ruleset, self.ruleset))
+        self._check_rules(position.ruleset)
         racks = (position.racks[seat] for seat in position.active)
         if position.ruleset.blank_recycling:
             racks = (rack_with_blanks(position.board, rack) for rack in racks)
@@ -138,25 +164,27 @@ class Engine:
 
     def worth_for(self, by: By, *, most: int) -> Worth:
         """What weighs the parts of racks of at most so many tiles; by score nothing weighs anything."""
-        walk = self.leaves.walk if self.leaves and by == "equity" else None
-        letters = len(self.ruleset.tile_set.alphabet)
-        return Worth(self.searcher.tables, letters, most, walk, by == "equity")
+        return self.searcher.worth_for(by_equity=by == "equity", most=most)
+
+    def _check_rules(self, ruleset: Ruleset) -> None:
+        if ruleset is not self.ruleset:
+            self._check(ruleset_problems(ruleset, self.ruleset))
 
     def _check(self, problems: list[str]) -> None:
         if problems:
             raise EngineMismatch(problems)
 
 
-def subrack_count(rack: bytes) -> int:
-    """How many different parts a rack has, itself and none of it among them.
+def _check_order(limit: int | None, by: By) -> None:
+    """Raise `ValueError` unless plays can be wanted in this number and order."""
+    if limit is not None and limit < 1:
+        raise ValueError(f"a limit of {limit} plays: 1 is the least")
+    if by not in ("score", "equity"):
+        raise ValueError(f"plays by {by!r}: by 'score' or by 'equity'")
 
-    >>> subrack_count(b"\x05\x05\x13")
-    6
-    """
-    kinds = set(rack)
-    if len(kinds) == len(rack):
-        return 1 << len(rack)
-    return prod(rack.count(tile) + 1 for tile in kinds)
+
+def _as_given(kept: array[int]) -> array[int]:
+    return kept
 
 
 def rack_with_blanks(board: Board, rack: Rack) -> Rack:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import overload
 
 from lexiko.kernel.bridge import column, play_of
@@ -24,10 +24,13 @@ class PlayTable(Sequence[Play]):
 
     __slots__ = ("_board", "_rows", "_width", "_worth")
 
-    def __init__(self, board: Board, rows: bytes, *, width: int, worth: Sequence[int] = ()) -> None:
+    def __init__(
+        self, board: Board, rows: bytes, *, width: int, worth: Callable[[], Sequence[int]] = tuple[int, ...]
+    ) -> None:
         """The plays of rows in order, `width` bytes each, on the board they were found on.
 
-        `worth` is what each subrack of the rack is worth when kept, in thousandths of a point, by its number.
+        `worth` answers what each subrack of the rack is worth when kept, in thousandths of a point, by its number; it
+        is asked when somebody wants to know.
         """
         self._board = board
         self._rows = rows
@@ -43,7 +46,7 @@ class PlayTable(Sequence[Play]):
     def kept(self) -> memoryview[int]:
         """What the tiles each play keeps are worth, in thousandths of a point; 0 if the engine has no leaves."""
         numbers = column(self._rows, width=self._width, start=self._width - ROW_TAIL + 4)
-        return memoryview(array("i", map(self._worth.__getitem__, numbers))).toreadonly()
+        return memoryview(array("i", map(self._worth().__getitem__, numbers))).toreadonly()
 
     @property
     def equities(self) -> memoryview[int]:

@@ -8,7 +8,7 @@ cdef extern from "lanes.h":
 
 
 cdef class Ranking:
-    cdef const unsigned char[::1] rows
+    cdef unsigned char[::1] rows
     cdef int width
     cdef unsigned long long[::1] keys
     cdef unsigned long long[::1] tiles
@@ -19,6 +19,9 @@ cdef class Ranking:
     cdef unsigned long long lowest
     cdef unsigned long long squares
 
+    cdef void rank(
+        self, unsigned char[::1] rows, int found, int width, unsigned char[::1] best, Py_ssize_t at, int kept
+    ) except *
     cdef void sort(self, int found) noexcept nogil
     cdef unsigned long long key_at(self, int row, int byte) noexcept nogil
     cdef void deal_all(self, int found, unsigned long long most, bint by_value) noexcept nogil
@@ -32,4 +35,4 @@ cdef class Ranking:
     cdef bint precedes(
         self, unsigned long long key, unsigned long long tiles, int row, int place
     ) noexcept nogil
-    cdef void copy(self, unsigned char[::1] best, int kept) noexcept nogil
+    cdef void copy(self, unsigned char[::1] best, Py_ssize_t at, int kept) noexcept nogil

@@ -38,18 +38,29 @@ class Ranking:
 
     def best(self, rows: Any, found: cython.int, width: cython.int, limit: int) -> bytearray:
         """The first `limit` of so many rows of `width` bytes, all there are if they are fewer, one after the other."""
+        kept: cython.int = min(limit, found)
+        best = bytearray(kept * width)
+        self.rank(rows, found, width, best, 0, kept)
+        return best
+
+    def rank(
+        self,
+        rows: cython.uchar[::1],
+        found: cython.int,
+        width: cython.int,
+        best: cython.uchar[::1],
+        at: cython.Py_ssize_t,
+        kept: cython.int,
+    ) -> None:
+        """Write the first `kept` rows of `found`, in order, from byte `at` of `best` on."""
         self.rows = rows
         self.width = width
         if found > self.room:
             self.make_room(found)
-        kept: cython.int = min(limit, found)
-        best = bytearray(kept * width)
         if kept:
-            view: cython.uchar[::1] = best
             with cython.nogil:
                 self.sort(found)
-                self.copy(view, kept)
-        return best
+                self.copy(best, at, kept)
 
     def sort(self, found: cython.int) -> None:
         """Put the rows in order."""
@@ -192,12 +203,12 @@ class Ranking:
         rest: cython.int = ROW_HEAD + ROW_KEY
         return self.width >= rest + ROW_KEY and self.key_at(row, rest) < self.key_at(self.order[place], rest)
 
-    def copy(self, best: cython.uchar[::1], kept: cython.int) -> None:
+    def copy(self, best: cython.uchar[::1], at: cython.Py_ssize_t, kept: cython.int) -> None:
         """Copy the first rows in order."""
         place: cython.int
         for place in range(kept):
             row: cython.Py_ssize_t = cython.cast(cython.Py_ssize_t, self.order[self.now + place]) * self.width
-            into: cython.Py_ssize_t = cython.cast(cython.Py_ssize_t, place) * self.width
+            into: cython.Py_ssize_t = at + cython.cast(cython.Py_ssize_t, place) * self.width
             if cython.compiled:
                 lexiko_copy(cython.address(best[into]), cython.address(self.rows[row]), self.width)
             else:

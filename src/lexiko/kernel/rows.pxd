@@ -23,6 +23,9 @@ cdef class Rows:
     cdef unsigned char[::1] rows
     cdef Ranking ranking
 
+    cdef void reset(self) noexcept nogil
+    cdef int kept(self) noexcept nogil
+    cdef void write_ranked(self, unsigned char[::1] answers, Py_ssize_t at) except *
     cdef void add(
         self, int value, int direction, int square, unsigned char[::1] tiles, int points, int number
     ) noexcept nogil

@@ -45,9 +45,7 @@ class Rows:
         self.most = tiles
         self.limit = min(limit or sys.maxsize, sys.maxsize // 2)
         self.is_bounded = self.limit <= FIRST_CAPACITY
-        self.floor = LEAST_EQUITY
-        self.found = 0
-        self.overflowed = False
+        self.reset()
         self.width = ROW_HEAD + tiles + ROW_TAIL
         # many more than wanted, so that sorting them out is rare, few enough for it to raise the floor soon
         self.capacity = min(FIRST_CAPACITY, max(LEAST_CAPACITY, 2 * self.limit))
@@ -55,6 +53,22 @@ class Rows:
             self.rows = bytearray(self.room(self.capacity))
         if not self.is_bounded:
             self.capacity = (len(self.rows) - ROOM_FOR_TILES) // self.width
+
+    def reset(self) -> None:
+        """Forget what was found, to begin with another rack of as many tiles or fewer."""
+        self.floor = LEAST_EQUITY
+        self.found = 0
+        self.overflowed = False
+
+    def kept(self) -> cython.int:
+        """How many rows are to be ranked."""
+        return min(self.found, self.limit)
+
+    def write_ranked(self, answers: cython.uchar[::1], at: cython.Py_ssize_t) -> None:
+        """Write the rows in order, from this byte on. Raises `MemoryError` if there was no room for all."""
+        if self.overflowed:
+            raise MemoryError
+        self.ranking.rank(self.rows, self.found, self.width, answers, at, self.kept())
 
     def ranked(self) -> bytes:
         """The rows in order, one after the other. Raises `MemoryError` if there was no room for all."""

@@ -118,3 +118,4 @@ cdef class Search:
     cdef void place_blanks(self, int find, int points, int placed, int start) noexcept nogil
     cdef void consider(self, int points, int subrack) noexcept nogil
     cdef bint precedes(self, int square, int count) noexcept nogil
+    cdef void write_plays(self) noexcept nogil

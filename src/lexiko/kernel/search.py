@@ -48,8 +48,10 @@ _FIRST_ROOM = 1 << 10
 class Search:
     """Finds the best plays of racks on the board of some slots; used by one thread at a time."""
 
-    def __init__(self, tables: Tables, word_map: WordMap, slots: Slots) -> None:
+    def __init__(self, tables: Tables, word_map: WordMap, slots: Slots, rows: Rows | None = None) -> None:
+        """With rows, whose writing is asked for; without, the best play alone can be."""
         self.slots = slots
+        self.rows = rows or Rows()
         self.letters = word_map.letters
         self.salts = word_map.salts
         self.heads = word_map.heads
@@ -565,28 +567,14 @@ class Search:
                 return self.tried_tiles[place] < self.best_tiles[place]
         return count < self.best_count
 
-    def search(self, rack: bytes, worth: array[int], rows: Rows) -> None:
-        """Write the plays of a rack; `worth` is what each subrack is worth when kept, in millipoints, by its number.
-
-        Raises `MemoryError` if there was no room to note all that makes words.
-        """
-        tile: cython.int
-        for tile in range(LETTER_MASK + 1):
-            self.parts.held[tile] = 0
-        for tile in rack:
-            self.parts.held[tile] += 1
-        kept: cython.int[::1] = worth
-        self.rows = rows
+    def write_plays(self) -> None:
+        """Write the plays of the rack into the rows: all, or as many of the best as these are for."""
         self.into_rows = True
-        with cython.nogil:
-            self.slots.refresh()
-            self.parts.take_rack(kept)
-            if self.rows.is_bounded:
-                self.best_play(self.rows.floor)
-            else:
-                self.every_play()
+        if self.rows.is_bounded:
+            self.best_play(self.rows.floor)
+        else:
+            self.every_play()
         self.into_rows = False
-        self.check_memory()
 
     def check_memory(self) -> None:
         """Raise `MemoryError` if there was no room for something since this was asked last."""

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Iterator
 from functools import cached_property
 from math import prod
 from threading import Lock
 
 from lexiko.kernel.board import Crossings
-from lexiko.kernel.consts import BLANK, MOST_BLANKS
+from lexiko.kernel.consts import BLANK, MOST_BLANKS, MOST_TILES, ROW_HEAD, ROW_TAIL
+from lexiko.kernel.desk import Desk, Packed
 from lexiko.kernel.movegen import Generator
 from lexiko.kernel.rows import Rows
-from lexiko.kernel.search import Search
-from lexiko.kernel.slots import Slots
+from lexiko.kernel.subracks import SubrackWalk
 from lexiko.kernel.tables import Tables
 from lexiko.kernel.word_map import WordMap
+from lexiko.kernel.worth import Worth
 
 MOST_TILES_MAPPED = 9
 """Racks of more tiles have too many subracks to look all of them up."""
@@ -22,16 +24,7 @@ MOST_BLANKS_MAPPED = 2
 """With more the graph is faster; a game, in which that is rare, still looks up as many as `MOST_BLANKS`."""
 _LONGEST_LINE_MAPPED = 32
 _MOST_WEIGHT = 0x7FFF
-
-
-class Desk:
-    """A board and all that a search notes of it, kept from one question to the next; used by one thread at a time."""
-
-    def __init__(self, tables: Tables, word_map: WordMap, most: int) -> None:
-        self.crossings = Crossings(tables, bytes(tables.squares))
-        self.slots = Slots(tables, self.crossings, word_map.salts, most)
-        self.search = Search(tables, word_map, self.slots)
-        self.rows = Rows()
+_TOO_MANY_BLANKS = bytes([BLANK]) * (MOST_BLANKS_MAPPED + 1)
 
 
 class Searcher:
@@ -41,23 +34,74 @@ class Searcher:
     of a second for a million of them. Without, and for racks beyond it, they are spelt over the graph.
     """
 
-    def __init__(self, tables: Tables, *, letters: int, blanks: int, rack_size: int, mapped: bool) -> None:
+    def __init__(
+        self, tables: Tables, *, letters: int, blanks: int, rack_size: int, mapped: bool, walk: SubrackWalk | None
+    ) -> None:
+        """`walk` is that of the leaves, if there are any."""
         self.tables = tables
         self._letters = letters
         self._blanks = blanks
         self._rack_size = rack_size
+        self._most = min(rack_size, MOST_TILES_MAPPED)
         self._mapped = mapped and _fits_map(tables)
+        self._walk = walk
         self._desks: list[Desk] = []
+        self._worths: list[Worth] = []
         self._lock = Lock()
 
-    def search(self, cells: bytes, rack: bytes, worth: array[int], limit: int | None) -> bytes:
-        """The plays of a rack on a board; `worth` by the number of the subrack kept, in thousandths of a point."""
-        if self.maps(rack):
-            return self._look_up(cells, rack, worth, limit)
-        rows = Rows()
-        rows.begin(len(rack), limit)
-        Generator(self.tables, Crossings(self.tables, cells), rack, worth, rows)
-        return rows.ranked()
+    def search(
+        self, asked: Packed, *, limit: int | None, by_equity: bool, kept: array[int] | None = None
+    ) -> tuple[bytes, array[int]]:
+        """The plays of each position, a row each, and how many rows end where each position ends.
+
+        Rows are as wide as the longest rack needs. `kept` is what weighs the parts of every rack, by their numbers, in
+        thousandths of a point, in place of what they are worth at this stage of the game.
+        """
+        widest = max(asked.sizes, default=0)
+        # racks are sorted: blanks that are too many stand together
+        if not self._mapped or widest > self._most or _TOO_MANY_BLANKS in asked.racks:
+            return self._search_one_by_one(asked, limit, by_equity=by_equity, kept=kept)
+        desk = self._desk()
+        try:
+            return desk.answer(asked, widest, limit, by_equity=by_equity, kept=kept)
+        finally:
+            self._desks.append(desk)
+
+    def _search_one_by_one(
+        self, asked: Packed, limit: int | None, *, by_equity: bool, kept: array[int] | None
+    ) -> tuple[bytes, array[int]]:
+        """The same where some racks are beyond the map: these are spelt over the graph."""
+        answers, ends, widest = [], array("i"), max(asked.sizes, default=0)
+        for place, rack in enumerate(_racks(asked)):
+            cells = asked.cells[place * self.tables.squares : (place + 1) * self.tables.squares]
+            stage = asked.stages[2 * place : 2 * place + 2]
+            if self.maps(rack):
+                desk = self._desk()
+                one = Packed(cells, rack, bytes([len(rack)]), stage)
+                answers.append(desk.answer(one, widest, limit, by_equity=by_equity, kept=kept)[0])
+                self._desks.append(desk)
+            else:
+                worth = (kept or self.weigh(rack, *stage)) if by_equity else array("i", bytes(4 * subrack_count(rack)))
+                rows = Rows()
+                rows.begin(widest, limit)
+                Generator(self.tables, Crossings(self.tables, cells), rack, worth, rows)
+                answers.append(rows.ranked())
+            ends.append((ends[-1] if ends else 0) + len(answers[-1]) // (ROW_HEAD + widest + ROW_TAIL))
+        return b"".join(answers), ends
+
+    def weigh(self, rack: bytes, bag_count: int, unseen_points: int) -> array[int]:
+        """What every part of a rack is worth when kept, by its number, in thousandths of a point."""
+        try:
+            worth = self._worths.pop()
+        except IndexError:
+            worth = self.worth_for(by_equity=True, most=MOST_TILES)
+        table: array[int] = worth.table(rack, bag_count, unseen_points)
+        self._worths.append(worth)
+        return table
+
+    def worth_for(self, *, by_equity: bool, most: int) -> Worth:
+        """What weighs the parts of racks of at most so many tiles; by score nothing weighs anything."""
+        return Worth(self.tables, self._letters, most, self._walk if by_equity else None, by_equity)
 
     def maps_every_rack(self) -> bool:
         """Whether the words of every rack this set can fill may be looked up in the map, however slowly."""
@@ -67,22 +111,13 @@ class Searcher:
         """Whether the words of this rack are looked up in the map."""
         return self._mapped and len(rack) <= self._most and rack.count(BLANK) <= MOST_BLANKS_MAPPED
 
-    @property
-    def _most(self) -> int:
-        return min(self._rack_size, MOST_TILES_MAPPED)
-
-    def _look_up(self, cells: bytes, rack: bytes, worth: array[int], limit: int | None) -> bytes:
+    def _desk(self) -> Desk:
+        """A desk that is not in use."""
         try:
-            desk = self._desks.pop()
+            return self._desks.pop()
         except IndexError:
-            desk = Desk(self.tables, self.word_map(), self._most)
-        try:
-            desk.crossings.put(cells)
-            desk.rows.begin(len(rack), limit)
-            desk.search.search(rack, worth, desk.rows)
-            return desk.rows.ranked()
-        finally:
-            self._desks.append(desk)
+            worth = self.worth_for(by_equity=True, most=self._most)
+            return Desk(self.tables, self.word_map(), worth, self._most)
 
     def word_map(self) -> WordMap:
         """The map, made once."""
@@ -92,6 +127,26 @@ class Searcher:
     @cached_property
     def _word_map(self) -> WordMap:
         return WordMap(self.tables.nodes, self._letters, self.tables.longest_line)
+
+
+def subrack_count(rack: bytes) -> int:
+    """How many different parts a rack has, itself and none of it among them.
+
+    >>> subrack_count(b"\x05\x05\x13")
+    6
+    """
+    kinds = set(rack)
+    if len(kinds) == len(rack):
+        return 1 << len(rack)
+    return prod(rack.count(tile) + 1 for tile in kinds)
+
+
+def _racks(asked: Packed) -> Iterator[bytes]:
+    """The racks one by one."""
+    begin = 0
+    for size in asked.sizes:
+        yield asked.racks[begin : begin + size]
+        begin += size
 
 
 def _fits_map(tables: Tables) -> bool:

@@ -1,0 +1,28 @@
+# C types for desk.py.
+
+from lexiko.kernel.board cimport Crossings
+from lexiko.kernel.parts cimport Parts
+from lexiko.kernel.rows cimport Rows
+from lexiko.kernel.search cimport Search
+from lexiko.kernel.slots cimport Slots
+from lexiko.kernel.worth cimport Worth
+
+
+cdef class Desk:
+    cdef Crossings crossings
+    cdef Slots slots
+    cdef Search search
+    cdef Rows rows
+    cdef Worth worth
+    cdef int letters
+    cdef int most
+    cdef int[::1] nothing
+    cdef int[::1] given
+    cdef bint weighs
+    # what is asked: racks, their sizes, and by rack the tiles in the bag and what the others' tiles count
+    cdef const unsigned char[::1] racks
+    cdef const unsigned char[::1] sizes
+    cdef const int[::1] stages
+    cdef unsigned char[::1] answers
+
+    cdef void take(self, int place, Py_ssize_t rack) noexcept nogil

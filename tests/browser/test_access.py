@@ -37,7 +37,7 @@ def test_the_pages_have_no_barrier(people: People, path: str, theme: str) -> Non
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("edition", ["classic", "luxury", "original", "indigo", "message-center"])
+@pytest.mark.parametrize("edition", ["classic", "luxury", "original", "indigo", "message-center", "club"])
 def test_a_table_has_no_barrier_in_any_edition(people: People, edition: str, theme: str) -> None:
     ann = people(phone=edition == "classic", color_scheme=theme)
     ann.makes_table(edition=edition, seats=WITH_A_COMPUTER)

@@ -103,7 +103,8 @@ export function stateOf(wanted: Wanted): TableState {
   const info: TableInfo = {
     id: 'dev-table-0000000', state: over ? 'over' : 'playing', edition: wanted.edition, edition_name: wanted.edition, set_key: 'english',
     lexicon: 'ENABLE', variations: wanted.nine ? ['V6'] : [], opening_length: 2, rack_size: wanted.nine ? 9 : 7, bonuses: [[7, 50]],
-    challenge_scope: wanted.edition === 'classic' || wanted.edition === 'original' ? 'word' : 'play', challenge_failed: 'lose-turn',
+    challenge_scope: wanted.edition === 'classic' || wanted.edition === 'original' ? 'word' : 'play', challenge_failed: 'lose-next-turn', challenge_points: 0,
+    scoreless_to_end: null, settling: 'deduct-own-add-others', clock_seconds: null, overtime_points: 0,
     exchange_bag_at_least: wanted.edition === 'luxury' ? 7 : null, exchange_none: false, passes: 'all-plays-made', rearranging: kind === 'steps',
     letter_recycling: kind === 'steps', blank_recycling: kind === 'steps', open_dictionary: kind === 'open', plan: wanted.large ? LARGE_PLAN : PLAN,
     tiles: TILES, timing: { kind: kind === 'slow' ? 'days' : 'bank', seconds: [300], increment: 5, days: 3 },
@@ -137,7 +138,7 @@ export function stateOf(wanted: Wanted): TableState {
           why: 'went-out', winners: kind === 'shared' ? [0, 1] : [me], secret: '5e'.repeat(32),
           reckoning: Array.from({ length: players }, (_, seat) => ({
             seat, before: [331, 304, 322, 280][seat] ?? 0, tiles: seat === me ? [] : rack(seat === 0 ? ['V', 'I'] : ['D', 'O', 'U']),
-            deducted: seat === me ? 0 : seat === 0 ? 5 : 4, gained: seat === me ? 9 : 0,
+            deducted: seat === me ? 0 : seat === 0 ? 5 : 4, gained: seat === me ? 9 : 0, overtime: 0,
             final: kind === 'shared' ? 320 : ([326, 300, 331, 276][seat] ?? 0), resigned: false,
           })),
         }

@@ -478,6 +478,7 @@ export interface components {
          * @description The time of each seat when this was sent: seconds left (None: no limit), and whose runs.
          *
          *     `due_at` is when the seat on turn runs out, on everybody's calendar. A clock that shows time runs on from `sent_at`.
+         *     With `kind` `overtime` it is the edition's own clock: nothing happens when it runs out, but it goes on below 0.
          */
         ClockView: {
             /** Due At */
@@ -486,7 +487,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "none" | "turn" | "bank" | "days";
+            kind: "none" | "turn" | "bank" | "days" | "overtime";
             /** Left */
             left: (number | null)[];
             /** Running */
@@ -544,6 +545,8 @@ export interface components {
              * @enum {string}
              */
             challenge_scope: "play" | "word";
+            /** Clock Seconds */
+            clock_seconds: number | null;
             /** Exchange Bag At Least */
             exchange_bag_at_least: number | null;
             /** Finish Scores */
@@ -556,8 +559,14 @@ export interface components {
             key: string;
             /** Levels */
             levels: string[];
+            /** Most Players */
+            most_players: number;
             /** Name */
             name: string;
+            /** Options */
+            options: components["schemas"]["OptionOffer"][];
+            /** Overtime Points */
+            overtime_points: number;
             plan: components["schemas"]["BoardPlan"];
             /** Rack Size */
             rack_size: number;
@@ -573,9 +582,10 @@ export interface components {
          *     `kind` is the event's name in records (`tiles-played`, `tiles-exchanged`, `turn-passed`, `turn-lost`,
          *     `play-withdrawn`, `challenge-failed`, `play-accepted`, `blank-recycled`, `letter-recycled`, `word-rearranged`,
          *     `starting-tile-drawn`, `game-started`, `tiles-drawn`, `went-out`, `finish-line-reached`, `agreed-no-more-plays`,
-         *     `no-more-plays`, `resigned`, `adjudicated`, `rack-settled`, `game-ended`), or the table's own: `seat-taken`,
-         *     `seat-left`, `bot-seated`, `talk`, `abort-asked`, `abort-refused`, `table-closed`.
-         *     Fields that do not apply are None.
+         *     `no-more-plays`, `resigned`, `adjudicated`, `rack-settled`, `overtime-charged`, `game-ended`), or the table's own:
+         *     `seat-taken`, `seat-left`, `bot-seated`, `talk`, `abort-asked`, `abort-refused`, `table-closed`.
+         *     Fields that do not apply are None. A challenge that failed has `points` where the play's maker gained some, and
+         *     `count` 0 where it cost no turn; overtime has its seconds as `count`.
          */
         Entry: {
             /** At */
@@ -809,6 +819,16 @@ export interface components {
             version: string;
         };
         /**
+         * OptionOffer
+         * @description Something an edition leaves open, and the choices there are, the usual one first.
+         */
+        OptionOffer: {
+            /** Choices */
+            choices: string[];
+            /** Key */
+            key: string;
+        };
+        /**
          * Outcome
          * @description How the game ended: `why` as the rules name it; several winners share the win. Rule: R9.4
          */
@@ -1015,7 +1035,7 @@ export interface components {
         };
         /**
          * Reckoning
-         * @description How one seat's final score came about. Rule: R9.3, R9.4
+         * @description How one seat's final score came about. Rule: R9.3, R9.4, C6
          */
         Reckoning: {
             /** Before */
@@ -1026,6 +1046,8 @@ export interface components {
             final: number;
             /** Gained */
             gained: number;
+            /** Overtime */
+            overtime: number;
             /** Resigned */
             resigned: boolean;
             /** Seat */
@@ -1190,11 +1212,15 @@ export interface components {
             ][];
             /** Challenge Failed */
             challenge_failed: string;
+            /** Challenge Points */
+            challenge_points: number;
             /**
              * Challenge Scope
              * @enum {string}
              */
             challenge_scope: "play" | "word";
+            /** Clock Seconds */
+            clock_seconds: number | null;
             /** Commitment */
             commitment: string;
             /** Created At */
@@ -1219,6 +1245,8 @@ export interface components {
             open_dictionary: boolean;
             /** Opening Length */
             opening_length: number;
+            /** Overtime Points */
+            overtime_points: number;
             /** Passes */
             passes: string;
             plan: components["schemas"]["BoardPlan"];
@@ -1228,10 +1256,14 @@ export interface components {
             rearranging: boolean;
             /** Rematch */
             rematch?: string | null;
+            /** Scoreless To End */
+            scoreless_to_end: number | null;
             /** Seats */
             seats: components["schemas"]["SeatInfo"][];
             /** Set Key */
             set_key: string;
+            /** Settling */
+            settling: string;
             /** Spectator Delay */
             spectator_delay: number;
             /** Spectators */
@@ -1367,7 +1399,8 @@ export interface components {
          * Timing
          * @description How long players have. Rule: R11.1
          *
-         *     `none`: as long as they like. `turn`: `seconds` for each turn (by seat where there are several; None: no limit).
+         *     `none`: as the edition has it, which for most is as long as they like; any other puts an edition's clock aside.
+         *     `turn`: `seconds` for each turn (by seat where there are several; None: no limit).
          *     `bank`: `seconds[0]` for the whole game and `increment` more after each turn. `days`: `days` a turn.
          */
         Timing: {
@@ -1547,6 +1580,7 @@ export type LetterSum = components['schemas']['LetterSum'];
 export type LiveState = components['schemas']['LiveState'];
 export type NewTable = components['schemas']['NewTable'];
 export type Offers = components['schemas']['Offers'];
+export type OptionOffer = components['schemas']['OptionOffer'];
 export type Outcome = components['schemas']['Outcome'];
 export type PassWish = components['schemas']['PassWish'];
 export type Ping = components['schemas']['Ping'];

@@ -131,5 +131,8 @@ function withdraw(lines: PadLine[], entry: Entry): void {
 
 function lookUp(lines: PadLine[], entry: Entry): void {
   const line = challenged(lines, entry.other);
-  if (line) line.lookedUp = [...line.lookedUp, ...(entry.looked_up ?? [])];
+  if (!line) return;
+  line.lookedUp = [...line.lookedUp, ...(entry.looked_up ?? [])];
+  line.points += entry.points ?? 0;
+  line.total += entry.points ?? 0;
 }

@@ -7,8 +7,9 @@ import { Telling } from './telling';
 const ada = new Telling(SEATS, 0);
 
 function line(seat: number, before: number, more: Partial<Reckoning> = {}): Reckoning {
-  const { deducted = 0, gained = 0 } = more;
-  return { seat, before, tiles: [], deducted, gained, final: before - deducted + gained, resigned: false, ...more };
+  const { deducted = 0, gained = 0, overtime = 0 } = more;
+  const final = before - deducted + gained - overtime;
+  return { seat, before, tiles: [], deducted, gained, overtime, final, resigned: false, ...more };
 }
 
 function outcome(reckoning: Reckoning[], winners: number[], why = 'went-out'): Outcome {
@@ -30,6 +31,18 @@ describe('the reckoning', () => {
       'Cleo has D, O and a blank left and loses 4 points.',
       'You went out and gain 9 points for the tiles the others have left.',
       'You win with 331. Ben 326, Cleo 300.',
+    ]);
+  });
+
+  test('tells what counts twice where nobody loses tiles, and what overtime costs', () => {
+    const club = outcome([line(0, 322, { gained: 10, overtime: 20 }), line(1, 301, { tiles: tiles('VI') })], [0]);
+    expect(reckoningSteps(club, ada).map((step) => [step.text, step.score])).toEqual([
+      ['The bag is empty and a rack is used up.', null],
+      ['You have no tiles left.', 322],
+      ['Ben has V and I left.', 301],
+      ['You went out and gain 10 points, twice what the other has left.', 332],
+      ['You have thought too long and lose 20 points.', 312],
+      ['You win with 312. Ben 301.', null],
     ]);
   });
 

@@ -14,10 +14,13 @@ export interface ReckoningStep {
 /** What is said one after another: what each has left, what going out gains, who has won and why. */
 export function reckoningSteps(outcome: Outcome, telling: Telling, late: readonly number[] = []): ReckoningStep[] {
   const steps: ReckoningStep[] = [{ seat: null, text: whyText(outcome, telling, late), score: null }];
-  if (outcome.reckoning.some((line) => line.deducted > 0 || line.gained > 0)) {
-    for (const line of outcome.reckoning) steps.push(deduction(line, telling));
-    for (const line of outcome.reckoning) if (line.gained > 0) steps.push(gain(line, telling));
+  const lines = outcome.reckoning;
+  if (lines.some((line) => line.deducted > 0 || line.gained > 0)) {
+    const twice = lines.every((line) => line.deducted === 0);
+    for (const line of lines) steps.push(deduction(line, telling));
+    for (const line of lines) if (line.gained > 0) steps.push(gain(line, telling, twice));
   }
+  for (const line of lines) if (line.overtime > 0) steps.push(overtime(line, telling));
   steps.push({ seat: null, text: winText(outcome, telling), score: null });
   return steps;
 }
@@ -89,16 +92,26 @@ function deduction(line: Reckoning, telling: Telling): ReckoningStep {
   const name = telling.realName(line.seat);
   if (line.tiles.length === 0) return { seat: line.seat, text: does('end.none-left', line.seat, telling, { name }), score };
   const tiles = listed(line.tiles.map(({ tile }) => (tile === '?' ? t('said.blank') : tile)));
-  const text = does('end.left', line.seat, telling, { name, tiles, points: pointsText(line.deducted) });
+  const key = line.deducted > 0 ? 'end.left' : 'end.keeps';
+  const text = does(key, line.seat, telling, { name, tiles, points: pointsText(line.deducted) });
   return { seat: line.seat, text, score };
 }
 
-function gain(line: Reckoning, telling: Telling): ReckoningStep {
+function gain(line: Reckoning, telling: Telling, twice: boolean): ReckoningStep {
   const params = { name: telling.realName(line.seat), points: pointsText(line.gained) };
-  return { seat: line.seat, text: does('end.gains', line.seat, telling, params), score: line.final };
+  const text = does(twice ? 'end.gains-twice' : 'end.gains', line.seat, telling, params);
+  return { seat: line.seat, text, score: line.before - line.deducted + line.gained };
 }
 
-function does(key: 'end.none-left' | 'end.left' | 'end.gains', seat: number, telling: Telling, params: Record<string, string>): string {
+/** What thinking longer than the clock allowed has cost. */
+function overtime(line: Reckoning, telling: Telling): ReckoningStep {
+  const params = { name: telling.realName(line.seat), points: pointsText(line.overtime) };
+  return { seat: line.seat, text: does('end.overtime', line.seat, telling, params), score: line.final };
+}
+
+type SeatText = 'end.none-left' | 'end.left' | 'end.keeps' | 'end.gains' | 'end.gains-twice' | 'end.overtime';
+
+function does(key: SeatText, seat: number, telling: Telling, params: Record<string, string>): string {
   return t(telling.form(key, seat) as 'end.left.you', params as { tiles: string; points: string });
 }
 

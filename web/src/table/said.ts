@@ -78,7 +78,15 @@ export function wordsGood(words: readonly string[]): string {
 }
 
 function challengeFailed(entry: Entry, telling: Telling): string {
-  return `${wordsGood(entry.looked_up ?? [])} ${does('challenge-failed', entry, telling)}`.trim();
+  return `${wordsGood(entry.looked_up ?? [])} ${consequence(entry, telling)}`.trim();
+}
+
+/** What a challenge that failed has cost: a turn, points for the other, or nothing. */
+function consequence(entry: Entry, telling: Telling): string {
+  if (entry.points) {
+    return does('challenge-failed-points', { ...entry, seat: entry.other ?? null }, telling, { points: pointsText(entry.points) });
+  }
+  return entry.count === 0 ? t('said.challenge-failed-nothing') : does('challenge-failed', entry, telling);
 }
 
 function step(entry: Entry, telling: Telling): string {
@@ -117,6 +125,8 @@ const SENTENCES: Readonly<Record<string, Say>> = {
   'finish-line-reached': simply,
   'agreed-no-more-plays': simply,
   'no-more-plays': (entry) => tLoose(`said.no-more-plays.${entry.why ?? 'agreed'}`),
+  'overtime-charged': (entry, telling) =>
+    does('overtime-charged', entry, telling, { points: pointsText(Math.abs(entry.points ?? 0)) }),
   resigned: (entry, telling) => does(entry.why === 'time' ? 'resigned-time' : 'resigned', entry, telling),
   adjudicated: () => t('said.adjudicated'),
   'game-ended': () => t('said.game-ended'),

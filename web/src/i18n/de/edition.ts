@@ -16,4 +16,14 @@ export const edition: Texts<typeof english> = {
   'edition.message-center': 'Küchenbrett',
   'edition.message-center.about':
     'Das Brett an der Küchenwand, für einen Zug zwischendurch. Die Reihenfolge wird gelost, und angefochten wird der ganze Zug.',
+  'edition.club': 'Turnier',
+  'edition.club.about':
+    'Das Spiel der Klubs und Turniere: zu zweit, jede Person mit eigener Uhr, und Überziehen kostet Punkte. Angefochten wird der ganze Zug; was ein Irrtum kostet, wählt ihr.',
+  'edition.option.challenge': 'Wer zu Unrecht anficht',
+  'edition.option.challenge.double': 'Verliert einen Zug',
+  'edition.option.challenge.single': 'Verliert nichts',
+  'edition.option.challenge.five-point': 'Gibt fünf Punkte',
+  'edition.option.clock': 'Uhr',
+  'edition.option.clock.25': '25 Minuten',
+  'edition.option.clock.none': 'Ohne Uhr',
 };

@@ -42,6 +42,7 @@ export const join: Texts<typeof english> = {
   'join.turn-timer': 'Ein Zug hat {time}',
   'join.bank-timer': 'je {time} für das Spiel',
   'join.bank-more': 'und {seconds} Sekunden mehr je Zug',
+  'join.own-clock': 'je {time} für das Spiel, Überziehen kostet Punkte',
   'join.no-timer': 'Ohne Uhr',
   'join.elsewhere': 'An einem anderen Gerät weiterspielen',
   'join.elsewhere-note': 'Öffne dort diese Adresse, oder gib den Code dort auf der Seite „Spiele“ ein. Er gilt einmal.',

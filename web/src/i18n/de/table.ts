@@ -82,6 +82,10 @@ export const table = {
   },
   'table.challenge-stake-word':
     'Nicht in der Wortliste: {name} nimmt die Steine zurück und bekommt nichts. In der Liste: Du verlierst deinen nächsten Zug.',
+  'table.challenge-stake-nothing':
+    'Nicht in der Wortliste: {name} nimmt die Steine zurück und bekommt nichts. In der Liste: Der Zug gilt, und es kostet dich nichts.',
+  'table.challenge-stake-points':
+    'Nicht in der Wortliste: {name} nimmt die Steine zurück und bekommt nichts. In der Liste: Der Zug gilt, und {name} bekommt {count} Punkte.',
   'table.challenge-word': '{word} anfechten',
   'table.challenge-word-known': '{word}, schon nachgeschlagen: gilt',
   'table.challenge-yes': 'Anfechten',
@@ -160,6 +164,11 @@ export const table = {
   'table.rule.exchange-any': 'Es lassen sich so viele Steine tauschen, wie im Beutel sind',
   'table.rule.passes-twice': 'Das Spiel endet, wenn alle zweimal nacheinander passen',
   'table.rule.passes-all': 'Das Spiel endet, wenn nichts mehr zu legen ist',
+  'table.rule.scoreless': 'Das Spiel endet nach {count} Zügen nacheinander ohne Punkte',
+  'table.rule.twice': 'Wer auslegt, bekommt das Doppelte dessen, was der anderen Person bleibt',
+  'table.rule.failed-nothing': 'Eine erfolglose Anfechtung kostet nichts',
+  'table.rule.failed-points': 'Eine erfolglose Anfechtung bringt dem Zug {count} Punkte',
+  'table.rule.clock': 'Je {time} auf der Uhr; danach kostet jede angefangene Minute {points} Punkte',
   'table.rule.V1': 'Langer Anfang: Das erste Wort hat mindestens {count} Buchstaben',
   'table.rule.V2': 'Wörter dürfen umgestellt werden, bevor man anlegt',
   'table.rule.V3': 'Buchstaben auf dem Brett dürfen ersetzt werden',

@@ -14,4 +14,14 @@ export const edition = {
   'edition.message-center': 'Message Center',
   'edition.message-center.about':
     'The board on the kitchen wall, for a turn now and then. The order of play is drawn by lot, and a doubt is about the whole play.',
+  'edition.club': 'Club',
+  'edition.club.about':
+    'The game of clubs and tournaments: two players, a clock for each, and overtime costs points. A doubt is about the whole play; what a wrong one costs is your choice.',
+  'edition.option.challenge': 'A wrong challenge',
+  'edition.option.challenge.double': 'Costs a turn',
+  'edition.option.challenge.single': 'Costs nothing',
+  'edition.option.challenge.five-point': 'Gives five points',
+  'edition.option.clock': 'Clock',
+  'edition.option.clock.25': '25 minutes',
+  'edition.option.clock.none': 'No clock',
 } as const;

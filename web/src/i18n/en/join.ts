@@ -40,6 +40,7 @@ export const join = {
   'join.turn-timer': 'A turn has {time}',
   'join.bank-timer': '{time} each for the game',
   'join.bank-more': 'and {seconds} seconds more each turn',
+  'join.own-clock': '{time} each for the game, overtime costs points',
   'join.no-timer': 'No clock',
   'join.elsewhere': 'Go on at another device',
   'join.elsewhere-note': 'Open this address there, or type the code on its page “Games”. It works once.',

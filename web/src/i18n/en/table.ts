@@ -78,6 +78,10 @@ export const table = {
   },
   'table.challenge-stake-word':
     'Not in the word list: {name} takes the tiles back and scores nothing. In the list: you lose your next turn.',
+  'table.challenge-stake-nothing':
+    'Not in the word list: {name} takes the tiles back and scores nothing. In the list: the play stands, and it costs you nothing.',
+  'table.challenge-stake-points':
+    'Not in the word list: {name} takes the tiles back and scores nothing. In the list: the play stands, and {name} gains {count} points.',
   'table.challenge-word': 'Challenge {word}',
   'table.challenge-word-known': '{word}, looked up already: it stands',
   'table.challenge-yes': 'Challenge',
@@ -150,6 +154,11 @@ export const table = {
   'table.rule.exchange-any': 'As many tiles can be exchanged as the bag holds',
   'table.rule.passes-twice': 'The game ends when everybody passes twice in turn',
   'table.rule.passes-all': 'The game ends when no play remains',
+  'table.rule.scoreless': 'The game ends after {count} turns in a row without points',
+  'table.rule.twice': 'Who goes out gains twice what the other has left',
+  'table.rule.failed-nothing': 'A wrong challenge costs nothing',
+  'table.rule.failed-points': 'A wrong challenge gives the play {count} points',
+  'table.rule.clock': 'A clock of {time} each; every minute begun after that costs {points} points',
   'table.rule.V1': 'Long opening: the first word has {count} letters or more',
   'table.rule.V2': 'Words may be rearranged before they are added to',
   'table.rule.V3': 'Letters on the board may be swapped from the rack',

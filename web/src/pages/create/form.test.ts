@@ -1,10 +1,23 @@
 import { expect, test } from 'vitest';
 import type { EditionOffer, Offers } from '~/wire';
-import { freshForm, presetOf, PRESETS, withEdition, withPreset, withSeats, wishOf, type TableForm } from './form';
+import { freshForm, ownClock, presetOf, PRESETS, withEdition, withPreset, withSeats, wishOf, type TableForm } from './form';
 
 const offers = {
   sets: [{ key: 'english', lexica: ['english', 'english-family'] }, { key: 'german', lexica: ['deutsch'] }],
-  editions: [{ key: 'classic', set_key: 'english' }],
+  editions: [
+    { key: 'classic', set_key: 'english' },
+    {
+      key: 'club',
+      set_key: 'english',
+      levels: ['beginner', 'intermediate', 'expert'],
+      most_players: 2,
+      clock_seconds: 1500,
+      options: [
+        { key: 'challenge', choices: ['double', 'single'] },
+        { key: 'clock', choices: ['25', 'none'] },
+      ],
+    },
+  ],
   bots: [],
 } as unknown as Offers;
 const edition = (key: string, levels = ['beginner', 'intermediate', 'advanced']) => ({ key, levels }) as EditionOffer;
@@ -49,6 +62,18 @@ test('a limit of their own is none where it is zero', () => {
   const own = { ...form(), timing: 'turn' as const, ownLimits: true };
   own.seats.forEach((seat, at) => (seat.minutes = at === 0 ? 2 : 0));
   expect(wish(own)).toMatchObject({ timing: { kind: 'turn', seconds: [120, null] } });
+});
+
+test('club takes two, has a clock of its own, and is asked for with what was chosen', () => {
+  const club = offers.editions[1] as EditionOffer;
+  const four = { ...withSeats(form(), 4, 'casual'), timing: 'bank' as const };
+  const moved = withEdition(four, club);
+  expect([moved.seats.length, moved.timing, ownClock(moved, club)]).toEqual([2, 'none', 1500]);
+  expect(wish(moved).edition).toBe('club');
+  expect(wish({ ...moved, choices: { challenge: 'double', clock: '25' } }).edition).toBe('club');
+  const chosen = { ...moved, choices: { challenge: 'single', clock: 'none' } };
+  expect(wish(chosen).edition).toBe('club:challenge=single,clock=none');
+  expect(ownClock(chosen, club)).toBeNull();
 });
 
 test('the wall board suggests days, and the next edition takes them back', () => {

@@ -22,6 +22,8 @@ export interface SeatForm {
 
 export interface TableForm {
   edition: string;
+  /** What was chosen where the edition leaves a choice, by option. */
+  choices: Record<string, string>;
   setKey: string;
   lexicon: string;
   variations: Record<Variation, boolean>;
@@ -45,6 +47,7 @@ export function freshSeat(who: SeatForm['who'], bot: string): SeatForm {
 export function freshForm(name: string, bot: string): TableForm {
   return {
     edition: 'classic',
+    choices: {},
     setKey: '',
     lexicon: '',
     variations: { V1: false, V2: false, V3: false, V4: false, V5: false, V6: false, V7: false },
@@ -99,8 +102,24 @@ export function presetOf(form: TableForm): Preset | null {
 /** The form for another edition: the wall board suggests days where no clock was chosen, the others none. */
 export function withEdition(form: TableForm, edition: EditionOffer): TableForm {
   const slow = edition.key === 'message-center';
-  const timing = slow && form.timing === 'none' ? 'days' : !slow && form.timing === 'days' ? 'none' : form.timing;
-  return { ...form, edition: edition.key, timing, seats: form.seats.map((seat) => withLevel(seat, edition)) };
+  const usual = slow && form.timing === 'none' ? 'days' : !slow && form.timing === 'days' ? 'none' : form.timing;
+  const timing = edition.clock_seconds ? 'none' : usual;
+  const seats = form.seats.slice(0, edition.most_players ?? form.seats.length).map((seat) => withLevel(seat, edition));
+  return { ...form, edition: edition.key, choices: {}, timing, seats };
+}
+
+/** The seconds that the edition's own clock gives each player; null where it has none, or none was chosen. */
+export function ownClock(form: TableForm, edition: EditionOffer | undefined): number | null {
+  return form.choices.clock === 'none' ? null : (edition?.clock_seconds ?? null);
+}
+
+/** The edition as a table asks for it: its key, and the choices that are not the usual ones. */
+function editionAsked(form: TableForm, edition: EditionOffer | undefined): string {
+  const made = (edition?.options ?? []).flatMap(({ key, choices }) => {
+    const chosen = form.choices[key];
+    return chosen && chosen !== choices[0] && choices.includes(chosen) ? [`${key}=${chosen}`] : [];
+  });
+  return made.length > 0 ? `${form.edition}:${made.join(',')}` : form.edition;
 }
 
 /** The top level goes by two names. */
@@ -126,10 +145,10 @@ export function wishOf(
 ): Omit<TableWish, 'key' | 'contribution'> {
   const on = VARIATIONS.filter((key) => form.variations[key]);
   const known = offers.sets.find((set) => set.key === form.setKey);
-  const usual = offers.editions.find((edition) => edition.key === form.edition)?.set_key;
-  const lexica = (known ?? offers.sets.find((set) => set.key === usual))?.lexica ?? [];
+  const edition = offers.editions.find((each) => each.key === form.edition);
+  const lexica = (known ?? offers.sets.find((set) => set.key === edition?.set_key))?.lexica ?? [];
   return {
-    edition: form.edition,
+    edition: editionAsked(form, edition),
     ...(known ? { set_key: known.key } : {}),
     ...(lexica.includes(form.lexicon) ? { lexicon: form.lexicon } : {}),
     variations: [...on],

@@ -1,20 +1,23 @@
 /** What is agreed for a table, as a few short phrases. */
 import { language, t, tLoose } from '~/i18n';
+import { choicesOf, editionOf } from '~/shell/edition';
 import type { TableInfo, Timing } from '~/wire';
 
 /** Edition, house rules and clock. */
 export function agreed(info: TableInfo): string[] {
   return [
-    tLoose(`edition.${info.edition}`, {}, info.edition_name),
+    tLoose(`edition.${editionOf(info.edition)}`, {}, info.edition_name),
+    ...choicesOf(info.edition).map((choice) => tLoose(`edition.option.${choice}`, {}, choice)),
     ...(info.variations.length > 0
       ? info.variations.map((key) => tLoose(`create.${key}`, {}, key))
       : [t('join.no-variations')]),
-    timingText(info.timing),
+    timingText(info.timing, info.clock_seconds),
   ];
 }
 
-/** How long players have, as a phrase. */
-export function timingText(timing: Timing): string {
+/** How long players have, as a phrase; `ownClock`: the seconds an edition's own clock gives each, if it has one. */
+export function timingText(timing: Timing, ownClock: number | null = null): string {
+  if (timing.kind === 'none' && ownClock !== null) return t('join.own-clock', { time: duration(ownClock) });
   const limits = timing.seconds.filter((limit) => limit !== null);
   const longest = limits.length > 0 ? duration(Math.max(...limits)) : '';
   if (timing.kind === 'turn' && longest) return t('join.turn-timer', { time: longest });

@@ -1,0 +1,12 @@
+/** The key of an edition and the choices made in it: `club:challenge=single` is `club` with one choice. */
+
+/** The edition itself, for its colours and texts. */
+export function editionOf(key: string): string {
+  return key.split(':')[0] ?? key;
+}
+
+/** What was chosen where the edition leaves a choice: `['challenge.single']`. */
+export function choicesOf(key: string): string[] {
+  const chosen = key.split(':')[1];
+  return chosen ? chosen.split(',').map((each) => each.replace('=', '.')) : [];
+}

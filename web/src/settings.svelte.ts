@@ -38,6 +38,17 @@ export function set(change: Partial<Settings>): void {
   show();
 }
 
+/** Leave nothing of a person in this browser: neither settings nor tiles that were laid. */
+export function forgetSettings(): void {
+  try {
+    for (const place of [localStorage, sessionStorage]) {
+      for (const key of Object.keys(place)) if (key.startsWith('lexiko.')) place.removeItem(key);
+    }
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}
+
 /** Read what was kept, show it, and follow the system where nothing was chosen. Resolves when the language is there. */
 export async function startSettings(): Promise<void> {
   Object.assign(settings, kept());

@@ -47,16 +47,18 @@ export const api = {
   preview: (id: string, request: wire.PreviewRequest, asking?: Asking) =>
     post<wire.Preview>(`${table(id)}/preview`, request, asking),
 
-  draws: (asking?: Asking) => surely(() => post<wire.Draw>('draws', {}, asking)),
-  newTable: (wish: TableWish, asking?: Asking) => surely(() => post<wire.TableMade>('tables', wish, asking)),
+  draws: (asking?: Asking & Trying) => surely(() => post<wire.Draw>('draws', {}, asking), asking),
+  newTable: (wish: TableWish, asking?: Asking & Trying) =>
+    surely(() => post<wire.TableMade>('tables', wish, asking), asking),
   takeSeat: (id: string, seat: number, taking: wire.TakeSeat, asking?: Asking) =>
     surely(() => post<wire.SeatTaken>(`${table(id)}/seats/${seat}`, taking, asking)),
   command: (id: string, request: wire.CommandRequest, asking?: Asking & Trying) =>
     surely(() => post<wire.CommandReply>(`${table(id)}/commands`, request, asking), asking),
-  rematch: (id: string, wish: wire.Rematch, asking?: Asking) =>
-    surely(() => post<wire.TableMade>(`${table(id)}/rematch`, wish, asking)),
+  rematch: (id: string, wish: wire.Rematch, asking?: Asking & Trying) =>
+    surely(() => post<wire.TableMade>(`${table(id)}/rematch`, wish, asking), asking),
   seatCode: (id: string, seat: number, asking?: Asking) =>
     post<wire.SeatCode>(`${table(id)}/seats/${seat}/code`, {}, asking),
+  forgetMe: (asking?: Asking) => post<null>('forget-me', {}, asking),
   useCode: (code: string, asking?: Asking) => post<wire.SeatTaken>('seat-codes', { code }, asking),
 };
 
@@ -90,7 +92,7 @@ async function ask<Answer>(method: string, path: string, body: unknown, asking: 
     clearTimeout(limit);
     asking.signal?.removeEventListener('abort', giveUp);
   }
-  if (response.ok) return JSON.parse(text) as Answer;
+  if (response.ok) return JSON.parse(text || 'null') as Answer;
   const problem = problemIn(text);
   // A proxy in front of a server that is starting again: as good as no answer.
   if (problem === null && response.status >= 502 && response.status <= 504) throw new Unreachable(response.status);

@@ -1,6 +1,6 @@
 /** Tables whose draws are settled before we contribute to them, so that nobody can choose them to suit us. */
 import type { Draw, TableMade } from '~/wire';
-import { api, Refused } from './api';
+import { api, Refused, type Trying } from './api';
 import { contribution, newKey } from './keys';
 
 export interface Own {
@@ -16,8 +16,12 @@ const settled = new Map<string, Draw>();
  * Make a table; its id. The same `key` makes it once, however often it is asked for.
  * Throws Refused for one of ours that has other draws than those that were settled.
  */
-export async function drawnTable(make: (own: Own) => Promise<TableMade>, key = newKey()): Promise<string> {
-  const draw = settled.get(key) ?? (await api.draws());
+export async function drawnTable(
+  make: (own: Own) => Promise<TableMade>,
+  key = newKey(),
+  trying: Trying = {},
+): Promise<string> {
+  const draw = settled.get(key) ?? (await api.draws(trying));
   settled.set(key, draw);
   try {
     const { id } = await make({ key, ticket: draw.ticket, contribution: contribution() });

@@ -10,9 +10,17 @@ export function ownName(): string {
   return settings.name || t('app.guest');
 }
 
-/** Make a table and go there. The same `key` makes it once, however often it is asked for. */
-export async function layTable(wish: Omit<TableWish, 'key' | 'contribution'>, key?: string): Promise<void> {
-  go(`t/${await drawnTable((own) => api.newTable({ ...wish, ...own }), key)}`);
+export interface Laying {
+  /** The same key makes a table once, however often it is asked for. */
+  key?: string;
+  /** Called where the server was not reached and is tried again. */
+  onagain?: () => void;
+}
+
+/** Make a table and go there. */
+export async function layTable(wish: Omit<TableWish, 'key' | 'contribution'>, laying: Laying = {}): Promise<void> {
+  const { key, ...trying } = laying;
+  go(`t/${await drawnTable((own) => api.newTable({ ...wish, ...own }, trying), key, trying)}`);
 }
 
 export const againstComputer = (bot: string) => ({

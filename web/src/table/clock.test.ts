@@ -41,10 +41,13 @@ describe('a clock', () => {
     expect(urgency(clock({ running: null, left: [5, 5] }), 1, 1051)).toBe('calm');
   });
 
-  test('that counts days shows the largest unit, and seconds only at the very end', () => {
+  test('that counts days shows the largest unit to the nearest, and seconds only at the very end', () => {
     const days = clock({ kind: 'days', left: [null, 200_000] });
+    expect(timeText({ ...days, left: [null, 3 * 86_400] }, 1, 1005)).toBe('3 days');
+    expect(timeText({ ...days, left: [null, 2 * 86_400] }, 1, 1005)).toBe('2 days');
+    expect(timeText({ ...days, left: [null, 45 * 3600] }, 1, 1005)).toBe('45 hours');
     expect(timeText(days, 1, 1000)).toBe('2 days');
-    expect(timeText(days, 1, 1000 + 190_000)).toBe('2 hours');
+    expect(timeText(days, 1, 1000 + 190_000)).toBe('3 hours');
     expect(timeText(days, 1, 1000 + 199_700)).toBe('5:00');
     expect(urgency(days, 1, 1000 + 199_990)).toBe('calm');
   });

@@ -1,10 +1,12 @@
 /** How much time a seat has, as it is shown: seconds left, how urgent that is, and the words for it. */
-import { language, t } from '~/i18n';
+import { locale, t } from '~/i18n';
 import type { ClockView } from '~/wire';
 
 /** `calm`; `low` under thirty seconds; `last` under ten. */
 export type Urgency = 'calm' | 'low' | 'last';
 
+/** From here on days, hours and minutes are told rather than seconds. */
+export const LONG = 600;
 const LOW = 30;
 const LAST = 10;
 const HOUR = 3600;
@@ -33,23 +35,25 @@ export function clockText(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
-/** A long time as one says it: the largest unit that fills it, rounded down: `2 days`, `5 hours`, `12 minutes`. */
+/** A long time as one says it: the largest unit of which it has two, to the nearest: `3 days`, `5 hours`, `12 minutes`. */
 export function spanText(seconds: number): string {
-  if (seconds >= 2 * DAY) return t('clock.days', { count: Math.floor(seconds / DAY) });
-  if (seconds >= 2 * HOUR) return t('clock.hours', { count: Math.floor(seconds / HOUR) });
-  return t('clock.minutes', { count: Math.max(1, Math.floor(seconds / 60)) });
+  const hours = Math.round(seconds / HOUR);
+  const minutes = Math.round(seconds / 60);
+  if (hours >= 48) return t('clock.days', { count: Math.round(seconds / DAY) });
+  if (minutes >= 120) return t('clock.hours', { count: hours });
+  return t('clock.minutes', { count: Math.max(1, minutes) });
 }
 
 /** A moment as the receiver's own calendar and clock write it: `Tue 14:30`. */
 export function momentText(at: number): string {
-  return new Date(at * 1000).toLocaleString(language(), { weekday: 'short', hour: '2-digit', minute: '2-digit' });
+  return new Date(at * 1000).toLocaleString(locale(), { weekday: 'short', hour: 'numeric', minute: '2-digit' });
 }
 
 /** What stands under a name: `4:10`, `2 days`; empty where nothing limits the seat. */
 export function timeText(clock: ClockView, seat: number, now: number): string {
   const left = secondsLeft(clock, seat, now);
   if (left === null) return '';
-  return clock.kind === 'days' && left >= 600 ? spanText(left) : clockText(left);
+  return clock.kind === 'days' && left >= LONG ? spanText(left) : clockText(left);
 }
 
 /** The same as it is read aloud: `4 minutes 10 seconds`. */

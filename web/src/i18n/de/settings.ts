@@ -17,4 +17,11 @@ export const settings: Texts<typeof english> = {
   'settings.coordinates-note': 'Reihen und Spalten stehen am Rand des Bretts.',
   'settings.sound': 'Töne',
   'settings.sound-note': 'Holz auf Holz, und ein Klopfen, wenn du am Zug bist.',
+  'settings.forget': 'Mich auf diesem Gerät vergessen',
+  'settings.forget-about':
+    'Dieser Browser gibt seine Plätze ab: Von hier aus kannst du keines deiner Spiele weiterspielen, und deine Liste ist leer. Name und Einstellungen werden gelöscht. Plätze, die du an einem anderen Gerät eingenommen hast, bleiben dort, und die Spiele selbst bleiben für die anderen.',
+  'settings.forget-go': 'Mich vergessen',
+  'settings.forget-sure': 'Diesen Browser endgültig vergessen? Das lässt sich nicht rückgängig machen.',
+  'settings.forget-yes': 'Ja, endgültig',
+  'settings.forget-no': 'Nicht vergessen',
 };

@@ -15,4 +15,11 @@ export const settings = {
   'settings.coordinates-note': 'Rows and columns are named round the board.',
   'settings.sound': 'Sounds',
   'settings.sound-note': 'Wood on wood, and a knock when it is your turn.',
+  'settings.forget': 'Forget me on this device',
+  'settings.forget-about':
+    'This browser gives up its seats: you cannot play on in any of your games from here, and your list is empty. Your name and settings are removed. Seats you have taken up on another device stay there, and the games themselves stay for the others.',
+  'settings.forget-go': 'Forget me',
+  'settings.forget-sure': 'Forget this browser for good? It cannot be undone.',
+  'settings.forget-yes': 'Yes, for good',
+  'settings.forget-no': 'Keep me',
 } as const;

@@ -1,61 +1,101 @@
-"""A game being hosted."""
+"""A game being hosted.
 
-from lexiko.table.bot_questions import BotAnswer, BotQuestion, ThinkerAsked, ThinkerFailed
-from lexiko.table.chance import SeededChance, fresh_seed
-from lexiko.table.clock import GameClock, Now
-from lexiko.table.deciding_again import DecidedAgain, decide_again
-from lexiko.table.errors import (
-    DocumentDamaged,
-    JournalDamaged,
-    JournalError,
-    JournalExists,
-    JournalInUse,
-    JournalMissing,
-    JournalNotWritten,
-    JournalTooNew,
-    KeepingError,
-    OtherRules,
-    OtherWords,
-    TableError,
-    WrongSequence,
-)
-from lexiko.table.fairness import bot_seed, commitment_of, fair_seed, fresh_secret
-from lexiko.table.file_journal import FileJournal, read_journal
-from lexiko.table.front_door import load_game, new_game
-from lexiko.table.game import Game
-from lexiko.table.game_document import (
-    Drawing,
-    FairnessReport,
-    GameDocument,
-    check_fairness,
-    game_document,
-    parse_game_document,
-)
-from lexiko.table.heading import Heading
-from lexiko.table.host import Host
-from lexiko.table.journal import Journal, MemoryJournal, Stored
-from lexiko.table.keeping import Entry, Keeping
-from lexiko.table.keeping_file import KeepingFile, KeptGame, KeptHeading, read_keeping
-from lexiko.table.laying import lay_table, resume_table, version_here
-from lexiko.table.looking_up import looked_up
-from lexiko.table.pausable_clock import PausableClock, minutes
-from lexiko.table.scored_play import ScoredPlay
-from lexiko.table.seats import BOT, Seat, people, seats_of
-from lexiko.table.sheet import (
-    SheetTurn,
-    history_lines,
-    reckoned,
-    sheet_lines,
-    turn_lines,
-    turn_notes,
-    turns_of,
-    unseen_lines,
-)
-from lexiko.table.told import last_told, since_own_move, split_reckoning, told
-from lexiko.table.turn_draft import TurnDraft
-from lexiko.table.typed_commands import help_lines, resolve
-from lexiko.table.umpire import Umpire, Watcher
-from lexiko.table.window import Awaited, awaited, patience_ends
+The files of this room are imported when one of their names is first asked for: whoever lists saved games or keeps a
+score should not wait for computer players."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from lexiko.table.bot_questions import BotAnswer, BotQuestion, ThinkerAsked, ThinkerFailed
+    from lexiko.table.chance import SeededChance, fresh_seed
+    from lexiko.table.clock import GameClock, Now
+    from lexiko.table.deciding_again import DecidedAgain, decide_again
+    from lexiko.table.errors import (
+        DocumentDamaged,
+        JournalDamaged,
+        JournalError,
+        JournalExists,
+        JournalInUse,
+        JournalMissing,
+        JournalNotWritten,
+        JournalTooNew,
+        KeepingError,
+        OtherRules,
+        OtherWords,
+        TableError,
+        WrongSequence,
+    )
+    from lexiko.table.fairness import bot_seed, commitment_of, fair_seed, fresh_secret
+    from lexiko.table.file_journal import FileJournal, read_journal
+    from lexiko.table.front_door import load_game, new_game
+    from lexiko.table.game import Game
+    from lexiko.table.game_document import (
+        Drawing,
+        FairnessReport,
+        GameDocument,
+        check_fairness,
+        game_document,
+        parse_game_document,
+    )
+    from lexiko.table.heading import Heading
+    from lexiko.table.host import Host
+    from lexiko.table.journal import Journal, MemoryJournal, Stored
+    from lexiko.table.keeping import Entry, Keeping
+    from lexiko.table.keeping_file import KeepingFile, KeptGame, KeptHeading, read_keeping
+    from lexiko.table.latest_news import last_told, since_own_move, split_reckoning, told
+    from lexiko.table.laying import lay_table, resume_table, version_here
+    from lexiko.table.looking_up import looked_up
+    from lexiko.table.pausable_clock import PausableClock, minutes, time_told
+    from lexiko.table.scored_play import ScoredPlay
+    from lexiko.table.seats import BOT, Seat, people, seats_of
+    from lexiko.table.sheet import (
+        SheetTurn,
+        history_lines,
+        reckoned,
+        sheet_lines,
+        turn_lines,
+        turn_notes,
+        turns_of,
+        unseen_lines,
+    )
+    from lexiko.table.turn_draft import TurnDraft
+    from lexiko.table.typed_commands import challenge_cost, help_lines, resolve
+    from lexiko.table.umpire import Umpire, Watcher
+    from lexiko.table.window import Awaited, awaited, patience_ends
+
+_FILES = {
+    "bot_questions": "BotAnswer BotQuestion ThinkerAsked ThinkerFailed",
+    "chance": "SeededChance fresh_seed",
+    "clock": "GameClock Now",
+    "deciding_again": "DecidedAgain decide_again",
+    "errors": "DocumentDamaged JournalDamaged JournalError JournalExists JournalInUse JournalMissing JournalNotWritten"
+    " JournalTooNew KeepingError OtherRules OtherWords TableError WrongSequence",
+    "fairness": "bot_seed commitment_of fair_seed fresh_secret",
+    "file_journal": "FileJournal read_journal",
+    "front_door": "load_game new_game",
+    "game": "Game",
+    "game_document": "Drawing FairnessReport GameDocument check_fairness game_document parse_game_document",
+    "heading": "Heading",
+    "host": "Host",
+    "journal": "Journal MemoryJournal Stored",
+    "keeping": "Entry Keeping",
+    "keeping_file": "KeepingFile KeptGame KeptHeading read_keeping",
+    "latest_news": "last_told since_own_move split_reckoning told",
+    "laying": "lay_table resume_table version_here",
+    "looking_up": "looked_up",
+    "pausable_clock": "PausableClock minutes time_told",
+    "scored_play": "ScoredPlay",
+    "seats": "BOT Seat people seats_of",
+    "sheet": "SheetTurn history_lines reckoned sheet_lines turn_lines turn_notes turns_of unseen_lines",
+    "turn_draft": "TurnDraft",
+    "typed_commands": "challenge_cost help_lines resolve",
+    "umpire": "Umpire Watcher",
+    "window": "Awaited awaited patience_ends",
+}
+_HOMES = {name: file for file, names in _FILES.items() for name in names.split()}
 
 __all__ = [
     "BOT",
@@ -105,6 +145,7 @@ __all__ = [
     "WrongSequence",
     "awaited",
     "bot_seed",
+    "challenge_cost",
     "check_fairness",
     "commitment_of",
     "decide_again",
@@ -132,6 +173,7 @@ __all__ = [
     "sheet_lines",
     "since_own_move",
     "split_reckoning",
+    "time_told",
     "told",
     "turn_lines",
     "turn_notes",
@@ -139,3 +181,11 @@ __all__ = [
     "unseen_lines",
     "version_here",
 ]
+
+
+def __getattr__(name: str) -> object:
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+    globals()[name] = value  # asked once, it is at hand
+    return value

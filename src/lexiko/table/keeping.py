@@ -56,7 +56,8 @@ class Entry:
 
     `text` is a move in strict notation, the steps before an exchange, the word challenged, or the tiles left;
     `rejected` are the words found bad; `count` is how many tiles were exchanged or drawn too many, `places` which of
-    a row, from 1, were picked to go back.
+    a row, from 1, were picked to go back. `seconds` is how long whoever is on turn had thought; it counts where a
+    clock runs for the whole game.
     """
 
     verb: str
@@ -65,6 +66,7 @@ class Entry:
     count: int = 0
     rejected: tuple[str, ...] = ()
     places: tuple[int, ...] = ()
+    seconds: float = 0.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -228,14 +230,16 @@ def _judge(ruleset: Ruleset, entry: Entry) -> _Verdict:
 
 def _commands(position: Position, entry: Entry) -> list[Command]:
     """The wishes an entry stands for, at a moment when none of them is too late."""
-    at, seat = position.turn_started_at, position.on_turn
+    seat, limit = position.on_turn, deadline(position)
+    at = position.turn_started_at + (entry.seconds if position.seconds_used else 0.0)
+    at = at if limit is None else min(at, limit)
     alphabet = position.ruleset.tile_set.alphabet
     if entry.verb == "move":
         return [Command(seat, parse_move(entry.text, board=position.board, alphabet=alphabet), at)]
     if entry.verb == "exchange":
         return [Command(seat, _exchange(position, entry), at)]
     if entry.verb == "time":
-        return [Command(None, CallTime(), deadline(position) or at)]
+        return [Command(None, CallTime(), limit or at)]
     if entry.verb == "challenge":
         return [Command(entry.seat, Challenge(alphabet.parse_word(entry.text) if entry.text else None), at)]
     if entry.verb == "close":

@@ -7,6 +7,7 @@ import fcntl
 import json
 import os
 from dataclasses import dataclass
+from math import inf
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -205,8 +206,13 @@ def _entry_record(entry: Entry) -> dict[str, Any]:
         "count": entry.count,
         "rejected": list(entry.rejected),
         "places": list(entry.places),
+        "seconds": entry.seconds,
     }
-    return {key: value for key, value in told.items() if value not in ("", None, []) and (key != "count" or value)}
+    return {
+        key: value
+        for key, value in told.items()
+        if value not in ("", None, []) and (key not in ("count", "seconds") or value)
+    }
 
 
 def _parsed_entry(record: dict[str, Any], players: int) -> Entry:
@@ -223,7 +229,18 @@ def _parsed_entry(record: dict[str, Any], players: int) -> Entry:
         raise ValueError("the words rejected must be a list of words")
     if not isinstance(places, list) or not all(type(each) is int for each in places):
         raise ValueError("the places must be a list of numbers")
-    return Entry(verb=verb, text=text, seat=seat, count=count, rejected=tuple(rejected), places=tuple(places))
+    seconds = record.get("seconds", 0.0)
+    if type(seconds) not in (int, float) or not 0 <= seconds < inf:
+        raise ValueError(f"{seconds!r:.40} is no number of seconds")
+    return Entry(
+        verb=verb,
+        text=text,
+        seat=seat,
+        count=count,
+        rejected=tuple(rejected),
+        places=tuple(places),
+        seconds=float(seconds),
+    )
 
 
 def _opened(line: bytes, place: str, number: int) -> dict[str, Any]:

@@ -1,10 +1,12 @@
-"""A clock that stands still while the game is handed from one person to the next."""
+"""A clock that stands still while the game is handed from one person to the next, and what it shows in words."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+
+from lexiko.rules import Phase, Position, clock_left, seconds_left
 
 
 class PausableClock:
@@ -42,6 +44,29 @@ class PausableClock:
         finally:
             self._stood_still += self._now() - self._paused_at
             self._paused_at = None
+
+
+def time_told(position: Position, now: float) -> str:
+    """How much time the seat on turn has at this time of the game's clock, for turn and game; empty without a limit.
+
+    Rule: R11.1, C5, C6
+
+    >>> from dataclasses import replace
+    >>> from lexiko.rulebook import ruleset
+    >>> from lexiko.rules import Phase
+    >>> position = replace(Position.opening(ruleset("club")), phase=Phase.PLAYING, order=(0, 1), on_turn=0)
+    >>> time_told(position, 29.0), time_told(position, 1512.0)
+    ('24:31 left', '0:12 over time')
+    """
+    parts = []
+    if (turn := seconds_left(position, now)) is not None:
+        parts.append(f"{minutes(turn)} left")
+    if position.phase is Phase.PLAYING and position.on_turn is not None:
+        game = clock_left(position, position.on_turn, now)
+        if game is not None:
+            told = f"{minutes(game)} left" if game >= 0 else f"{minutes(-game)} over time"
+            parts.append(f"game {told}" if parts else told)
+    return ", ".join(parts)
 
 
 def minutes(seconds: float) -> str:

@@ -101,3 +101,17 @@ def help_lines(ruleset: Ruleset, *, width: int = _WIDTH) -> list[str]:
         first = f"  {command.usage:<{usage}}"
         lines += wrap(command.about, width, initial_indent=first, subsequent_indent=" " * len(first))
     return [*lines, *wrap(_MARKS, width)]
+
+
+def challenge_cost(ruleset: Ruleset, *, last_one: bool = False) -> str:
+    """What a challenge that fails costs, as the end of a sentence; `last_one`: no turn is left to lose. Rule: R8.4, C2
+
+    >>> from lexiko.rulebook import ruleset
+    >>> challenge_cost(ruleset("club:challenge=five-point"))
+    'its maker gains 5 points'
+    """
+    if ruleset.challenge_failed == "give-points":
+        return f"its maker gains {counted(ruleset.challenge_points, 'point')}"
+    if ruleset.challenge_failed == "nothing":
+        return "that costs nothing"
+    return "that costs nothing now" if last_one else "the challenger loses a turn"

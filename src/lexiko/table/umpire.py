@@ -27,6 +27,7 @@ from lexiko.table.bot_questions import BotAnswer, BotQuestion, QuestionKind, may
 from lexiko.table.chance import SeededChance
 from lexiko.table.clock import GameClock
 from lexiko.table.heading import Heading
+from lexiko.table.pausable_clock import time_told
 from lexiko.table.seats import Seat, people
 from lexiko.table.window import Awaited, awaited, patience_ends
 
@@ -100,6 +101,10 @@ class Umpire:
         """Seconds the seat on turn has left, negative when they are over; None without a limit. Rule: R11.1"""
         limit = deadline(self.position)
         return None if limit is None else limit - self.seconds()
+
+    def time_told(self) -> str:
+        """How much time the seat on turn has, in words; empty without a limit. Rule: R11.1, C5"""
+        return time_told(self.position, self.seconds())
 
     def seconds_until_due(self) -> float | None:
         """Seconds until something happens though nobody speaks, for `due` or `bot_question`; None: never."""

@@ -1,4 +1,4 @@
-"""What is told of the things that happen: which of them, in which words, and together in which line."""
+"""What news of a game is told: which of the things that happened, in which words, and together in which line."""
 
 from __future__ import annotations
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from lexiko.server.guard.refusing import Refusal
+from lexiko.server.heads import said
 
 _HARMLESS = {"GET", "HEAD", "OPTIONS"}
 
@@ -27,19 +27,19 @@ class OwnPagesOnly:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let our own pages through."""
         acts = scope["type"] == "websocket" or (scope["type"] == "http" and scope["method"] not in _HARMLESS)
-        if acts and not self._is_own(Headers(scope=scope)):
+        if acts and not self._is_own(scope):
             refusal = Refusal(403, "other-site", "This was sent by the page of another site.")
             await refusal.send(scope, receive, send)
             return
         await self._app(scope, receive, send)
 
-    def _is_own(self, headers: Headers) -> bool:
-        origin = headers.get("origin")
+    def _is_own(self, scope: Scope) -> bool:
+        origin = said(scope, b"origin")
         if origin is not None and origin in self._origins:
             return True
-        if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+        if said(scope, b"sec-fetch-site") not in (None, "same-origin", "none"):
             return False
-        return origin is None or _site(origin) == headers.get("host", "").lower()
+        return origin is None or _site(origin) == (said(scope, b"host") or "").lower()
 
 
 def _site(origin: str) -> str | None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from starlette.datastructures import Headers
 from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from lexiko.server.guard.refusing import Refusal
+from lexiko.server.heads import said
 
 BODY_BYTES = 65536
 ADDRESS_BYTES = 2048
@@ -27,8 +27,8 @@ class SmallMessagesOnly:
         if len(scope["path"]) + len(scope.get("query_string", b"")) > ADDRESS_BYTES:
             await Refusal(414, "too-large", "This address is too long.").send(scope, receive, send)
             return
-        said = Headers(scope=scope).get("content-length", "0")
-        if not (said.isascii() and said.isdecimal() and len(said) < 20) or int(said) > BODY_BYTES:
+        length = "0" if (told := said(scope, b"content-length")) is None else told
+        if not (length.isascii() and length.isdecimal() and len(length) < 20) or int(length) > BODY_BYTES:
             await _too_large(scope, receive, send)
             return
         body = _Body(receive, send)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from lexiko.server.guests.tokens import Tokens
+from lexiko.server.heads import all_said, said
 
 SECONDS_KEPT = 400 * 24 * 3600  # the longest that browsers keep a cookie
 _GUEST = "lexiko.guest"
@@ -51,9 +52,8 @@ class GuestCookies:
             await self._app(scope, receive, send)
             return
         name = cookie_name(scope["scheme"])
-        headers = Headers(scope=scope)
-        token, guest = self._sent(headers, name)
-        if scope["type"] == "http" and (_is_page(scope, headers) or (_is_command(scope) and not guest)):
+        token, guest = self._sent(scope, name)
+        if scope["type"] == "http" and (_is_page(scope) or (_is_command(scope) and not guest)):
             if not guest:
                 token = self._tokens.fresh()
                 guest = self._tokens.guest(token) or ""
@@ -61,18 +61,18 @@ class GuestCookies:
         scope[_GUEST] = guest
         await self._app(scope, receive, send)
 
-    def _sent(self, headers: Headers, name: str) -> tuple[str, str]:
+    def _sent(self, scope: Scope, name: str) -> tuple[str, str]:
         """The token that came with a request and its guest; empty where there is none that counts."""
-        for token in _values(headers, name):
+        for token in _values(scope, name):
             guest = self._tokens.guest(token)
             if guest and guest not in self._revoked:
                 return token, guest
         return "", ""
 
 
-def _values(headers: Headers, name: str) -> list[str]:
+def _values(scope: Scope, name: str) -> list[str]:
     values = []
-    for line in headers.getlist("cookie"):
+    for line in all_said(scope, b"cookie"):
         for part in line.split(";"):
             key, _, value = part.strip().partition("=")
             if key == name:
@@ -80,10 +80,10 @@ def _values(headers: Headers, name: str) -> list[str]:
     return values
 
 
-def _is_page(scope: Scope, headers: Headers) -> bool:
+def _is_page(scope: Scope) -> bool:
     """Is this somebody opening the page? Its cookie is given anew each time, so that it does not run out."""
     other = scope["path"].startswith(("/api/", "/assets/", "/healthz", "/metrics"))
-    return scope["method"] == "GET" and not other and headers.get("sec-fetch-dest", "document") == "document"
+    return scope["method"] == "GET" and not other and said(scope, b"sec-fetch-dest") in (None, "document")
 
 
 def _is_command(scope: Scope) -> bool:

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from pydantic_core import to_json
+
 from lexiko.notation import event_from_record, kind_of, to_record
 from lexiko.rules import Event, Position
 
@@ -131,4 +133,4 @@ def fact_from_row(kind: str, body: str) -> Fact:
 
 
 def _json(record: Mapping[str, Any]) -> str:
-    return json.dumps(record, ensure_ascii=False, separators=(",", ":"))
+    return to_json(record).decode()

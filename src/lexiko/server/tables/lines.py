@@ -6,6 +6,8 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
+from pydantic_core import to_json
+
 from lexiko.rules import Phase
 from lexiko.server.tables.standing import Standing, turn_deadline
 from lexiko.server.tables.times import Times
@@ -21,7 +23,7 @@ def line_text(standing: Standing, *, table_id: str, times: Times) -> str:
         "state": standing.state,
         "edition": standing.agreement.ruleset.edition_key,
         "variations": list(standing.agreement.ruleset.variations),
-        "timing": standing.agreement.timing.model_dump(mode="json"),
+        "timing": standing.agreement.timing,
         "names": [place.name for place in standing.places],
         "bots": [place.bot for place in standing.places],
         "taken": [place.taken for place in standing.places],
@@ -32,7 +34,7 @@ def line_text(standing: Standing, *, table_id: str, times: Times) -> str:
         "waits_for": [seat for seat in (waits.mover, *waits.to_answer) if seat is not None],
         "due": None if limit is None else limit.at,
     }
-    return json.dumps(line, ensure_ascii=False, separators=(",", ":"))
+    return to_json(line).decode()
 
 
 def line_for(text: str, seats: Iterable[int], *, times: Times) -> TableLine:

@@ -230,7 +230,8 @@ class LiveTable:
     async def _command(self, guest: str, request: CommandRequest) -> int:
         if request.seat not in self.seats_of(guest):
             raise NotYourSeat
-        self._attendance.sign_of_life(self.seats_of(guest), self._house.times())
+        times = self._house.times()
+        self._attendance.sign_of_life(self.seats_of(guest), times)
         digest = hashlib.sha256(request.do.model_dump_json().encode()).hexdigest()[:32]
         if (done := self._done.get((request.seat, request.key))) is not None:
             if done.digest != digest:
@@ -238,7 +239,6 @@ class LiveTable:
             return done.seq
         if act.is_late(self.sitting, request.expected_seq, request.do):
             raise OutOfDate(self.shown(guest, request.seat).state())
-        times = self._house.times()
         vanished = self._attendance.vanished(self.sitting.standing, times)
         actor = Actor(request.seat, self.is_host(guest), times, vanished)
         deed = act.deed_of(self.sitting, actor, request.do)

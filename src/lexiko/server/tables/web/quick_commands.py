@@ -16,6 +16,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from lexiko.rules import Error
+from lexiko.server.heads import said
 from lexiko.server.tables.errors import NoSuchTable
 from lexiko.server.tables.service import Tables
 from lexiko.server.tables.web.routes import GuestOf, command_answer
@@ -47,7 +48,7 @@ class CommandDoor:
             await self._app(scope, receive, send)
             return
         try:
-            wish = _wish_in(_content_type(scope), await _body(receive))
+            wish = _wish_in(said(scope, b"content-type") or "", await _body(receive))
             if not _TABLE_ID.fullmatch(found[1]):
                 raise NoSuchTable
             answer = await command_answer(self._tables, self._guest_of(HTTPConnection(scope)), found[1], wish)
@@ -59,10 +60,6 @@ class CommandDoor:
             await self._refused(error)(scope, receive, send)
             raise  # whoever runs the application writes it into the log
         await answer(scope, receive, send)
-
-
-def _content_type(scope: Scope) -> bytes:
-    return next((value for name, value in scope["headers"] if name == b"content-type"), b"")
 
 
 async def _body(receive: Receive) -> bytes:
@@ -77,9 +74,9 @@ async def _body(receive: Receive) -> bytes:
             return parts[0] if len(parts) == 1 else b"".join(parts)
 
 
-def _wish_in(content_type: bytes, body: bytes) -> CommandRequest:
+def _wish_in(content_type: str, body: bytes) -> CommandRequest:
     """The command in a request's body. Raises `RequestValidationError`, as FastAPI does."""
-    if content_type.partition(b";")[0].strip().lower() != b"application/json":
+    if content_type.partition(";")[0].strip().lower() != "application/json":
         raise RequestValidationError([{"type": "not-json", "loc": ("body",), "msg": "This must be application/json"}])
     try:
         return CommandRequest.model_validate_json(body)

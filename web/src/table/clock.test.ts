@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ClockView } from '~/wire';
-import { LowTimeNotice, clockText, secondsLeft, timeAloud, timeText, urgency } from './clock';
+import { LowTimeNotice, clockText, leftAloud, secondsLeft, timeAloud, timeText, urgency } from './clock';
 
 const clock = (more: Partial<ClockView> = {}): ClockView => ({
   kind: 'bank',
@@ -50,6 +50,13 @@ describe('a clock', () => {
     expect(timeText(days, 1, 1000 + 190_000)).toBe('3 hours');
     expect(timeText(days, 1, 1000 + 199_700)).toBe('5:00');
     expect(urgency(days, 1, 1000 + 199_990)).toBe('calm');
+  });
+
+  test('of a club goes on below nothing, and is as urgent as can be', () => {
+    const over = clock({ kind: 'overtime' });
+    expect(timeText(over, 1, 1000 + 72)).toBe('−0:12');
+    expect(urgency(over, 1, 1000 + 72)).toBe('last');
+    expect(leftAloud(-12)).toBe('12 seconds of overtime');
   });
 
   test('is read aloud in words', () => {

@@ -12,12 +12,12 @@ const LAST = 10;
 const HOUR = 3600;
 const DAY = 86400;
 
-/** Seconds that a seat has left at the moment `now` of the server's; null where nothing limits it. */
+/** Seconds that a seat has left at the moment `now` of the server's, below 0 in overtime; null where nothing limits it. */
 export function secondsLeft(clock: ClockView, seat: number, now: number): number | null {
   const left = clock.left[seat] ?? null;
   if (left === null) return null;
   const gone = clock.running === seat ? Math.max(0, now - clock.sent_at) : 0;
-  return Math.max(0, left - gone);
+  return clock.kind === 'overtime' ? left - gone : Math.max(0, left - gone);
 }
 
 /** How urgent it is. Only a clock that runs is urgent, and never one that counts days. */
@@ -53,6 +53,7 @@ export function momentText(at: number): string {
 export function timeText(clock: ClockView, seat: number, now: number): string {
   const left = secondsLeft(clock, seat, now);
   if (left === null) return '';
+  if (left < 0) return `−${clockText(-left)}`;
   return clock.kind === 'days' && left >= LONG ? spanText(left) : clockText(left);
 }
 
@@ -65,6 +66,12 @@ export function timeAloud(seconds: number): string {
   return `${t('clock.minutes', { count: minutes })} ${t('clock.seconds', { count: rest })}`;
 }
 
+/** What is left, or how much too long it has been: `4 minutes 10 seconds left`. */
+export function leftAloud(seconds: number): string {
+  if (seconds < 0) return t('clock.over', { time: timeAloud(-seconds) });
+  return t('clock.left', { time: timeAloud(seconds) });
+}
+
 /** Says once a turn that the time is low: call it at every tick; it answers the words, or null. */
 export class LowTimeNotice {
   #said = '';
@@ -73,6 +80,6 @@ export class LowTimeNotice {
     const mark = `${seat}/${turn}`;
     if (urgency(clock, seat, now) === 'calm' || this.#said === mark) return null;
     this.#said = mark;
-    return t('clock.low', { time: timeAloud(secondsLeft(clock, seat, now) ?? 0) });
+    return `${leftAloud(secondsLeft(clock, seat, now) ?? 0)}.`;
   }
 }

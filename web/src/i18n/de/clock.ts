@@ -6,7 +6,7 @@ export const clock = {
   'clock.hours': { one: '{count} Stunde', other: '{count} Stunden' },
   'clock.minutes': { one: '{count} Minute', other: '{count} Minuten' },
   'clock.seconds': { one: '{count} Sekunde', other: '{count} Sekunden' },
-  'clock.low': 'Noch {time}.',
   'clock.left': 'noch {time}',
+  'clock.over': '{time} überzogen',
   'clock.until': 'bis {moment}',
 } as const satisfies Texts<typeof english>;

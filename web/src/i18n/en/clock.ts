@@ -4,7 +4,7 @@ export const clock = {
   'clock.hours': { one: '{count} hour', other: '{count} hours' },
   'clock.minutes': { one: '{count} minute', other: '{count} minutes' },
   'clock.seconds': { one: '{count} second', other: '{count} seconds' },
-  'clock.low': '{time} left.',
   'clock.left': '{time} left',
+  'clock.over': '{time} of overtime',
   'clock.until': 'until {moment}',
 } as const;

@@ -9,7 +9,7 @@ from typing import Self
 
 from lexiko.rulebook.editions import Edition
 from lexiko.rulebook.errors import BadHouseRules
-from lexiko.rulebook.phrases import number_word
+from lexiko.rulebook.phrases import words_in
 from lexiko.rulebook.schema import VARIATION_KEYS
 
 OPENING_LENGTHS = (3, 4, 5)
@@ -76,7 +76,7 @@ class HouseRules:
         if players not in PLAYERS:
             yield f"a game has 2, 3 or 4 players, not {players}"
         elif players > edition.most_players:
-            yield f"{edition.name} is for {number_word(edition.most_players)} players, not {players}"
+            yield f"{edition.name} is for {words_in('en').number(edition.most_players)} players, not {players}"
         for variation in self.variations:
             if variation not in VARIATION_KEYS:
                 yield f"there is no variation {variation!r} (there are {', '.join(VARIATION_KEYS)})"

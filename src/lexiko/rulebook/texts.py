@@ -1,4 +1,4 @@
-"""The rules in force, in our own words, clause by clause."""
+"""The rules in force, in our own words, clause by clause, in each language there is."""
 
 from __future__ import annotations
 
@@ -42,17 +42,21 @@ class _Fragment(NamedTuple):
         )
 
 
-def rules_in_force(ruleset: Ruleset, edition: Edition, game_set: GameSet) -> tuple[RulesSection, ...]:
+def rules_in_force(
+    ruleset: Ruleset, edition: Edition, game_set: GameSet, *, language: str = "en"
+) -> tuple[RulesSection, ...]:
     """Every clause that holds in a game, in sections; sections without a clause are left out. Rule: R2.3
+
+    `language` is one of `LANGUAGES`.
 
     >>> from lexiko.rulebook import load_edition, load_set, ruleset
     >>> sections = rules_in_force(ruleset("luxury"), load_edition("luxury"), load_set("english"))
     >>> next(text for section in sections for clause, text in section.clauses if clause == "R6.2")
     'The bag must hold seven tiles or more, however few you exchange.'
     """
-    facts = facts_of(ruleset, edition, game_set)
+    facts = facts_of(ruleset, edition, game_set, language)
     sections = []
-    for title, fragments in _fragments():
+    for title, fragments in _fragments(language):
         texts: dict[str, list[str]] = {}
         for fragment in fragments:
             if fragment.holds(facts):
@@ -64,8 +68,8 @@ def rules_in_force(ruleset: Ruleset, edition: Edition, game_set: GameSet) -> tup
 
 
 @cache
-def _fragments() -> tuple[tuple[str, tuple[_Fragment, ...]], ...]:
-    content = tomllib.loads(Path(__file__).with_name("texts.toml").read_text(encoding="utf-8"))
+def _fragments(language: str) -> tuple[tuple[str, tuple[_Fragment, ...]], ...]:
+    content = tomllib.loads(Path(__file__).with_name(f"texts.{language}.toml").read_text(encoding="utf-8"))
     return tuple(
         (
             section["title"],

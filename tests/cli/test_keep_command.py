@@ -255,3 +255,30 @@ def test_words_in_a_file_are_found_from_another_folder(
     told = keeper.keep("--resume", typed="challenge\nH6 FARM\n")
     assert "14-0" in told
     assert "loses" in told
+
+
+@clause("C5", "C6")
+def test_a_clubs_clock_runs_at_the_desk_and_overtime_is_charged(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    turns = ("8F HORN", 60.0, "H6 FARM", 10.0, "undo", "FARM H6", 1490.0, "pass", "end", "left Ann QI", "left Ben A")
+    desk = desk_for(20.0, *turns, f"export {tmp_path / 'game.gcg'}", edition="club")
+    told = said(desk, capsys)
+    assert "Ann (0-0, 25:00 left)>" in told
+    assert "Ann 14, Ben 0. 82 tiles in the bag. Ben (14-0, 24:00 left)>" in told
+    assert desk.keeping.position.seconds_used == (20.0 + 1490.0, 60.0)
+    assert "Ann loses 10 for 0:10 of overtime." in told
+    record = (tmp_path / "game.gcg").read_text(encoding="utf-8")
+    assert ">Ann:  (time) -10 -7" in record
+
+
+def test_a_kept_clock_is_in_the_file_and_goes_on_another_day(keeper: Keeper) -> None:
+    keeper.keep("--players", "Ann,Ben", "--edition", "club:challenge=five-point", typed="8F HORN\nchallenge good\n")
+    told = keeper.keep("--resume", typed="sheet\n")
+    assert "19   19  HORN" in told
+
+
+def test_options_that_are_not_to_be_had_are_refused_before_anything_is_kept(keeper: Keeper) -> None:
+    told = keeper.keep("--players", "Ann,Ben", "--edition", "club:challenge=none", status=2)
+    assert "the option challenge of Club is double or single or five-point, not 'none'" in told
+    assert "Club is for two players, not 3" in keeper.keep("--players", "A,B,C", "--edition", "club", status=2)

@@ -1,4 +1,4 @@
-"""What can be typed in a person's turn: every command with its meaning, and only those that this game has."""
+"""What can be typed in a person's turn: every command with its meaning, only those this game has, and their price."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable
 from textwrap import wrap
 from typing import NamedTuple
 
+from lexiko.notation import counted
 from lexiko.rules import Ruleset
 
 
@@ -103,7 +104,7 @@ def help_lines(ruleset: Ruleset, *, width: int = _WIDTH) -> list[str]:
     return [*lines, *wrap(_MARKS, width)]
 
 
-def challenge_cost(ruleset: Ruleset, *, last_one: bool = False) -> str:
+def challenge_cost(ruleset: Ruleset, *, loses: str = "the challenger loses", last_one: bool = False) -> str:
     """What a challenge that fails costs, as the end of a sentence; `last_one`: no turn is left to lose. Rule: R8.4, C2
 
     >>> from lexiko.rulebook import ruleset
@@ -114,4 +115,4 @@ def challenge_cost(ruleset: Ruleset, *, last_one: bool = False) -> str:
         return f"its maker gains {counted(ruleset.challenge_points, 'point')}"
     if ruleset.challenge_failed == "nothing":
         return "that costs nothing"
-    return "that costs nothing now" if last_one else "the challenger loses a turn"
+    return "that costs nothing now" if last_one else f"{loses} a turn"

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from lexiko.notation import Telling
 from lexiko.rules import PlayerView, Word
+from lexiko.table import challenge_cost
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,6 @@ def question(news: Sequence[str], telling: Telling, *, last_one: bool) -> str:
     """The play in question, and what a challenge may cost. Rule: R8.4, R8.5"""
     by_word = telling.ruleset.challenge_scope == "word"
     price = "If the word is good" if by_word else "If all its words are good"
-    cost = "that costs nothing now" if last_one else "the challenger loses a turn"
+    cost = challenge_cost(telling.ruleset, last_one=last_one)
     ends = " This play ends the game." if last_one else ""
     return f"{news[-1] if news else ''}\n\nDoes anybody challenge?{ends} {price}, {cost}."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -44,8 +45,8 @@ from lexiko.table import (
     KeepingFile,
     PausableClock,
     history_lines,
-    minutes,
     sheet_lines,
+    time_told,
     unseen_lines,
 )
 
@@ -158,6 +159,8 @@ class Desk:
     def _enter(self, entry: Entry) -> None:
         """An entry is made, written down, and told; if it cannot be written it has not been made."""
         before = self.keeping.position
+        if before.seconds_used:
+            entry = replace(entry, seconds=round(max(0.0, self.clock() - self._turn_began), 3))
         events = self.keeping.enter(entry)
         if self.file is not None:
             try:
@@ -165,7 +168,8 @@ class Desk:
             except Error:
                 self.keeping.undo()
                 raise
-        if self.keeping.position.turn_number != before.turn_number:
+        now = self.keeping.position
+        if (now.turn_number, now.turn_started_at) != (before.turn_number, before.turn_started_at):
             self._turn_began = self.clock()
         self.screen.say(*self._told(events))
         self._ask_for_what_is_missing()
@@ -217,7 +221,7 @@ class Desk:
             except Error:
                 self.keeping.enter(entry)
                 raise
-        self._turn_began = self.clock()
+        self._turn_began = self.clock() - entry.seconds
         named = f"{entry.verb} {entry.text or entry.count or ''}".strip()
         self.screen.say(f"Taken back: {named.removeprefix('move ')}. {self._standing()}")
         self._ask_for_what_is_missing()
@@ -280,8 +284,8 @@ class Desk:
         if position.on_turn is None or position.phase is not Phase.PLAYING:
             return "The last play>"
         scores = "-".join(str(position.scores[seat]) for seat in position.order)
-        left = self._seconds_left()
-        time = "" if left is None else f", {minutes(left)} left"
+        left = time_told(position, position.turn_started_at + self.clock() - self._turn_began)
+        time = f", {left}" if left else ""
         return f"{self.keeping.names[position.on_turn]} ({scores}{time})>"
 
     def _seconds_left(self) -> float | None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from lexiko.cli.plain.talk import Conversation, LeaveTable
 from lexiko.notation import listed
 from lexiko.rules import Accept, Challenge, LastTurn, Phase, UnknownLetter, Word
-from lexiko.table import resolve, turn_notes, turns_of
+from lexiko.table import challenge_cost, resolve, turn_notes, turns_of
 
 _YES = ("yes", "y", "challenge")
 _NO = ("", "no", "n", "stand")
@@ -44,7 +44,7 @@ def _question(game: Conversation, people: Sequence[int], *, last_one: bool) -> s
     else:
         who, how = "Does anybody challenge it?", "Type your name and the word" if by_word else "Type your name"
     price = "If it is good" if by_word else "If all its words are good"
-    cost = "that costs nothing now" if last_one else "the challenger loses a turn"
+    cost = challenge_cost(game.telling.ruleset, last_one=last_one)
     return f"{ends}{who} {how}, or press Enter to let it stand. {price}, {cost}."
 
 

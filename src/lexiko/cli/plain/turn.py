@@ -16,7 +16,7 @@ from lexiko.notation import (
     score_lines,
 )
 from lexiko.rules import AgreeNoMorePlays, Challenge, Move, Play, Resign, Ruleset, UnknownLetter, Violation
-from lexiko.table import TurnDraft, minutes, resolve
+from lexiko.table import TurnDraft, challenge_cost, resolve
 
 _MOVES = ("exchange", "pass")
 _STEPS = ("swap", "recycle", "rearrange")
@@ -191,15 +191,15 @@ class PersonTurn:
 
     def _prompt(self) -> str:
         name = self.game.telling.names[self.seat]
-        left = self.game.host.seconds_left()
-        return f"{name}>" if left is None else f"{name}, {minutes(left)} left>"
+        left = self.game.host.time_told()
+        return f"{name}, {left}>" if left else f"{name}>"
 
 
 def _challenge_hint(ruleset: Ruleset) -> str:
     """How the last play can be challenged before acting, and what that may cost. Rule: R8.1, R8.2, R8.4"""
     if ruleset.challenge_scope == "word":
-        return "To challenge, type challenge and a word; if it is good, you lose a turn."
-    return "To challenge, type challenge; if all its words are good, you lose a turn."
+        return f"To challenge, type challenge and a word; if it is good, {challenge_cost(ruleset, loses='you lose')}."
+    return f"To challenge, type challenge; if all its words are good, {challenge_cost(ruleset, loses='you lose')}."
 
 
 def _not_understood(typed: str) -> str:

@@ -12,7 +12,7 @@ from textual.widgets import Footer, Input, Static
 
 from lexiko.notation import counted
 from lexiko.rules import Accept, Challenge, Phase
-from lexiko.table import minutes
+from lexiko.table import challenge_cost
 from lexiko.tui.doubt import answers_for, question
 from lexiko.tui.laying import Laying
 from lexiko.tui.pad import pad_head, pad_rows
@@ -166,7 +166,8 @@ class TableScreen(ActingScreen):
         assert self.turn is not None
         hints = []
         if self.turn.laying.draft.view.may_challenge:
-            hints.append("F4 challenges the last play; if it is good, you lose a turn.")
+            cost = challenge_cost(self.sitting.telling.ruleset, loses="you lose")
+            hints.append(f"F4 challenges the last play; if it is good, {cost}.")
         if self.turn.seat in self.sitting.host.awaiting().to_agree and not self.turn.laying.draft.view.bag_count:
             hints.append("Everybody has passed. If you see no more plays, type /agree.")
         return hints or ["Your turn: type letters, or click a tile and a square. Enter plays, F1 helps."]
@@ -207,11 +208,11 @@ class TableScreen(ActingScreen):
 
     def _show_heading(self) -> None:
         sitting = self.sitting
-        left = sitting.host.seconds_left()
+        left = sitting.host.time_told()
         first = " ".join([sitting.edition.name, *sitting.telling.ruleset.variations])
         second = f"{counted(sitting.host.view(None).bag_count, 'tile')} in the bag"
-        if left is not None and not sitting.host.is_over:
-            second += f", {minutes(left)} left"
+        if left:
+            second += f", {left}"
         if self._thinking:
             second = f"{self._thinking} thinks …"
         self.query_one("#heading", Static).update(f"{first}\n{second}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sys
 from collections.abc import Callable, Generator, Iterator
@@ -28,8 +29,13 @@ def browser() -> Iterator[Browser]:
         pytest.skip("no Chromium here: the pages are not tested (Debian: apt-get install chromium)")
     if not CLIENT.exists():
         pytest.skip("the pages have not been built: make web")
+    # `make sanitize` loads its checks into every process: Chromium bears none of them.
+    surroundings: dict[str, str | float | bool] = {
+        name: text for name, text in os.environ.items() if name != "LD_PRELOAD"
+    }
+    arguments = ["--no-sandbox", "--disable-dev-shm-usage"]
     with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-dev-shm-usage"])
+        started = playwright.chromium.launch(executable_path=CHROMIUM, args=arguments, env=surroundings)
         yield started
         started.close()
 

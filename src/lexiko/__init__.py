@@ -25,8 +25,8 @@ LetterRecycled TilesPlayed TilesDrawn
 (True, ('Greedy',))
 
 `game.save("club.jsonl")` and `load_game("club.jsonl")` keep a game, `game.gcg()` writes its record, `game.view("Ann")`
-is what one player may know. What the rules refuse is an `IllegalMove` that lists every reason; `Error` is above all
-exceptions of Lexiko.
+is what one player may know. In notebooks a game, its board, a rack and a list of plays show themselves. What the rules
+refuse is an `IllegalMove` that lists every reason; `Error` is above all exceptions of Lexiko.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from lexiko.lexicon import Lexicon, available_lexica, open_lexicon
     from lexiko.rulebook import HouseRules, all_editions, all_sets, ruleset
     from lexiko.rules import Error, IllegalMove, PlayerView, Position, Ruleset
-    from lexiko.table import Game, Host, ScoredPlay, Seat, load_game, new_game
+    from lexiko.table import Game, Host, PlayTable, ScoredPlay, Seat, load_game, load_ipython_extension, new_game, show
 
 _HOMES = {
     "Engine": "kernel",
@@ -48,6 +48,7 @@ _HOMES = {
     "HouseRules": "rulebook",
     "IllegalMove": "rules",
     "Lexicon": "lexicon",
+    "PlayTable": "table",
     "PlayerView": "rules",
     "Position": "rules",
     "Ruleset": "rules",
@@ -57,9 +58,11 @@ _HOMES = {
     "all_sets": "rulebook",
     "available_lexica": "lexicon",
     "load_game": "table",
+    "load_ipython_extension": "table",
     "new_game": "table",
     "open_lexicon": "lexicon",
     "ruleset": "rulebook",
+    "show": "table",
 }
 """Where each public name lives."""
 
@@ -71,6 +74,7 @@ __all__ = [
     "HouseRules",
     "IllegalMove",
     "Lexicon",
+    "PlayTable",
     "PlayerView",
     "Position",
     "Ruleset",
@@ -80,9 +84,11 @@ __all__ = [
     "all_sets",
     "available_lexica",
     "load_game",
+    "load_ipython_extension",
     "new_game",
     "open_lexicon",
     "ruleset",
+    "show",
 ]
 
 

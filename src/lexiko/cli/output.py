@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+from collections.abc import Mapping
 from errno import EISDIR
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -33,7 +34,11 @@ def open_console(*, plain: bool = False) -> Console:
 
 
 def print_json(value: object) -> None:
-    """A value as JSON, readable by people too, letters of any alphabet as they are."""
+    """A value as JSON, readable by people too, letters of any alphabet as they are; an object has its format first."""
+    if isinstance(value, Mapping):
+        from lexiko.notation import with_format  # here, so that help need not wait for it
+
+        value = with_format(value)
     click.echo(json.dumps(value, indent=2, ensure_ascii=False))
 
 

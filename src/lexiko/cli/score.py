@@ -2,37 +2,21 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import click
 
-from lexiko.cli.options import house_rules, rules_options
+from lexiko.cli.options import rules_options
 from lexiko.cli.output import print_json
+from lexiko.cli.records.reading import check_set, played_by, record_of
 from lexiko.cli.score_sheet import score_sheet
-from lexiko.notation import (
-    AgreedRules,
-    GcgGame,
-    NotationError,
-    Problem,
-    Replay,
-    agreed_rules,
-    listed,
-    read_gcg,
-    replay_gcg,
-)
-from lexiko.rulebook import GameSet, HouseRules, all_sets, load_edition, load_set, ruleset
-from lexiko.rules import Error, Ruleset, WordJudge
+from lexiko.notation import Replay, listed, replay_gcg
+from lexiko.rulebook import GameSet
+from lexiko.rules import Ruleset, WordJudge
 
 DISAGREES = 1
 """The status of a record that could be read and disagrees with the rules or with itself."""
-
-
-class UnreadableRecord(Error):
-    """A file that is no game record, or one of another set."""
 
 
 @click.command()
@@ -63,43 +47,20 @@ def score(file: str, *, set_key: str | None, edition: str | None, as_json: bool,
     lexiko score final.gcg
     lexiko score final.gcg --set spanish --lexicon words.txt --json
     """
-    game = _read(file)
-    told = agreed_rules(game)
-    book = load_edition(edition or told.edition_key or "classic")
-    game_set = load_set(set_key or told.set_key or book.set_key)
-    house = _house_of(house_rules(**agreed), told)
-    in_force = ruleset(book, set=game_set, house=house, players=max(2, len(game.players)))
-    replay = replay_gcg(game, in_force, _judge(in_force, game_set, agreed["lexicon"]))
-    if set_key or not told.set_key:
-        _check_set(replay.problems, file, game_set)
+    game = record_of(file)
+    rules = played_by(game, set_key=set_key, edition=edition, agreed=agreed)
+    in_force = rules.in_force
+    replay = replay_gcg(game, in_force, _judge(in_force, rules.game_set, agreed["lexicon"]))
+    check_set(replay.problems, file, rules)
     for warning in game.warnings:
         click.echo(f"lexiko: {file}, line {warning.line}: {warning.message}", err=True)
     if as_json:
         print_json(_for_programs(replay))
     else:
         agreed_on = f", house rules {listed(in_force.variations)}" if in_force.variations else ""
-        rules = f"{book.name} edition, {game_set.name} set{agreed_on}"
-        click.echo(score_sheet(game, replay, heading=f"{Path(file).name}: {rules}"))
+        told = f"{rules.edition.name} edition, {rules.game_set.name} set{agreed_on}"
+        click.echo(score_sheet(game, replay, heading=f"{Path(file).name}: {told}"))
     return DISAGREES if replay.problems else 0
-
-
-def _read(file: str) -> GcgGame:
-    raw = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
-    try:
-        return read_gcg(raw)
-    except NotationError as error:
-        raise UnreadableRecord(f"{file}: {error}") from None
-
-
-def _house_of(house: HouseRules, told: AgreedRules) -> HouseRules:
-    """What the options say these players agreed, else what the record says itself."""
-    return replace(
-        house,
-        variations=house.variations or told.variations,
-        opening_length=house.opening_length or told.opening_length,
-        levels=house.levels or told.targets,
-        turn_seconds=house.turn_seconds or told.turn_seconds,
-    )
 
 
 def _judge(in_force: Ruleset, game_set: GameSet, lexicon: str) -> WordJudge | None:
@@ -108,17 +69,6 @@ def _judge(in_force: Ruleset, game_set: GameSet, lexicon: str) -> WordJudge | No
     from lexiko.cli.words_for import words_for
 
     return words_for(game_set, lexicon).judge(in_force)
-
-
-def _check_set(problems: Sequence[Problem], file: str, game_set: GameSet) -> None:
-    """A letter that the set does not have: then it is the set that is wrong, and nothing else can be told."""
-    strange = [problem for problem in problems if problem.code == "unknown-letter"]
-    if strange:
-        others = [other.key for other in all_sets() if other.key != game_set.key]
-        raise UnreadableRecord(
-            f"{file}: line {strange[0].line}: {strange[0].message} It was not played with the {game_set.name} set; "
-            f"say with which by --set: {', '.join(others)}, or the path of a file such as ./polish.toml"
-        )
 
 
 def _for_programs(replay: Replay) -> dict[str, object]:

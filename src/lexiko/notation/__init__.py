@@ -10,15 +10,27 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from lexiko.notation.board_svg import BoardLook, draw_board
+    from lexiko.notation.board_svg import BoardLook, draw_board, tile_colours
     from lexiko.notation.board_text import format_board, parse_board
     from lexiko.notation.cgp import CgpPosition, cgp_from_position, format_cgp, parse_cgp, setup_from_cgp
     from lexiko.notation.coordinates import format_place, format_square, is_place, parse_place, parse_square
     from lexiko.notation.errors import NotationError, NotationErrors
     from lexiko.notation.gcg import format_gcg, parse_gcg, read_gcg, write_gcg
     from lexiko.notation.gcg_game import EventKind, GcgEvent, GcgGame, GcgPlayer, GcgPragma, GcgWarning
+    from lexiko.notation.gcg_mending import Change, GcgText, mend_text
+    from lexiko.notation.gcg_position import RecordedPosition, position_in_record, record_until, turns_in
+    from lexiko.notation.gcg_repair import Repaired, repair_gcg
     from lexiko.notation.gcg_rules import AgreedRules, agreed_rules
     from lexiko.notation.gcg_story import gcg_from_events, gcg_head, nicks_of
+    from lexiko.notation.json_shapes import (
+        cgp_from_json,
+        in_bag,
+        json_from_position,
+        json_from_record,
+        record_from_json,
+        unseen_tiles,
+        with_format,
+    )
     from lexiko.notation.lettering import format_tiles, format_word, parse_rack, parse_tiles
     from lexiko.notation.plays import fit_to_rack, format_move, format_play, main_run, parse_move
     from lexiko.notation.problems import Problem
@@ -39,15 +51,19 @@ if TYPE_CHECKING:
     from lexiko.notation.tokens import count_of
 
 _FILES = {
-    "board_svg": "BoardLook draw_board",
+    "board_svg": "BoardLook draw_board tile_colours",
     "board_text": "format_board parse_board",
     "cgp": "CgpPosition cgp_from_position format_cgp parse_cgp setup_from_cgp",
     "coordinates": "format_place format_square is_place parse_place parse_square",
     "errors": "NotationError NotationErrors",
     "gcg": "format_gcg parse_gcg read_gcg write_gcg",
     "gcg_game": "EventKind GcgEvent GcgGame GcgPlayer GcgPragma GcgWarning",
+    "gcg_mending": "Change GcgText mend_text",
+    "gcg_position": "RecordedPosition position_in_record record_until turns_in",
+    "gcg_repair": "Repaired repair_gcg",
     "gcg_rules": "AgreedRules agreed_rules",
     "gcg_story": "gcg_from_events gcg_head nicks_of",
+    "json_shapes": "cgp_from_json in_bag json_from_position json_from_record record_from_json unseen_tiles with_format",
     "lettering": "format_tiles format_word parse_rack parse_tiles",
     "plays": "fit_to_rack format_move format_play main_run parse_move",
     "problems": "Problem",
@@ -65,21 +81,26 @@ __all__ = [
     "AgreedRules",
     "BoardLook",
     "CgpPosition",
+    "Change",
     "EventKind",
     "GcgEvent",
     "GcgGame",
     "GcgPlayer",
     "GcgPragma",
+    "GcgText",
     "GcgWarning",
     "NotationError",
     "NotationErrors",
     "Problem",
+    "RecordedPosition",
+    "Repaired",
     "Replay",
     "ReplayedTurn",
     "Telling",
     "agreed_rules",
     "blanks_noted",
     "board_after",
+    "cgp_from_json",
     "cgp_from_position",
     "count_of",
     "counted",
@@ -100,11 +121,15 @@ __all__ = [
     "format_word",
     "gcg_from_events",
     "gcg_head",
+    "in_bag",
     "is_place",
     "is_step",
+    "json_from_position",
+    "json_from_record",
     "kind_of",
     "listed",
     "main_run",
+    "mend_text",
     "nicks_of",
     "parse_board",
     "parse_cgp",
@@ -116,15 +141,23 @@ __all__ = [
     "parse_step",
     "parse_tiles",
     "play_text",
+    "position_in_record",
     "problem_sentence",
     "read_gcg",
+    "record_from_json",
+    "record_until",
     "refusal_sentence",
     "refusal_sentences",
+    "repair_gcg",
     "replay_gcg",
     "ruleset_from_record",
     "score_lines",
     "setup_from_cgp",
+    "tile_colours",
     "to_record",
+    "turns_in",
+    "unseen_tiles",
+    "with_format",
     "word_sum",
     "write_gcg",
 ]

@@ -38,6 +38,11 @@ TILE_COLOURS: Mapping[str, str] = {
 """Tiles look alike in every edition; a `BoardLook` may have other ones, for a dark page."""
 
 
+def tile_colours() -> Mapping[str, str]:
+    """The colours of tiles by token, for whoever draws tiles without a board."""
+    return TILE_COLOURS
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BoardLook:
     """How a board is to look: colours by token (`sq`, `grid`, `frame`, `frame-ink`, `dl`, `dl-ink`, …).

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from lexiko.notation.coordinates import parse_place
+from lexiko.notation.coordinates import format_place, parse_place
 from lexiko.notation.errors import NotationError
 from lexiko.notation.gcg_game import EventKind, GcgEvent, GcgGame, GcgPragma
 from lexiko.notation.gcg_rules import RESIGNED, STEPS
@@ -18,7 +18,7 @@ from lexiko.notation.lettering import format_tiles, format_word, parse_rack
 from lexiko.notation.plays import format_play, parse_steps
 from lexiko.notation.problems import Problem, problem_of, unreadable
 from lexiko.notation.reckoning import EndRack, reckoning_problems
-from lexiko.notation.spelling import Laid, lay_word, spell
+from lexiko.notation.spelling import Laid, lay_word, spell, with_dots
 from lexiko.notation.steps import board_after, rearranged_squares
 from lexiko.notation.telling import counted
 from lexiko.notation.tokens import count_of
@@ -48,7 +48,8 @@ from lexiko.rules import (
 class ReplayedTurn(NamedTuple):
     """One event of a record. `score` is what the rules give, `total` the running total with the record's numbers.
 
-    `player` is the nick. `recorded` is the record's own score, `words` the words of a play, main word first.
+    `player` is the nick. `recorded` is the record's own score, `words` the words of a play, main word first, `written`
+    the play as GCG writes it, with a dot for each letter that lay there; empty if it cannot lie so.
     """
 
     line: int
@@ -60,6 +61,7 @@ class ReplayedTurn(NamedTuple):
     total: int
     words: tuple[tuple[str, int], ...] = ()
     bonus: int = 0
+    written: str = ""
 
 
 class Replay(NamedTuple):
@@ -179,6 +181,10 @@ class _Replaying:
         self.standing[event.line] = words
         move = self._written(event, laid, stepped)
         self._tell(event, move, score=event.score if laid.clashes or not score else score.points, play=score)
+        if laid.placements and not laid.clashes:
+            dotted = with_dots(word, stepped, start, across=across, alphabet=self.alphabet)
+            written = f"{format_place(start, across=across)} {dotted}"
+            self.turns[-1] = self.turns[-1]._replace(written=written)
 
     def _pass(self, event: GcgEvent) -> None:
         self._check_turn(event)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from lexiko.notation.coordinates import format_square
 from lexiko.notation.errors import NotationError
-from lexiko.notation.lettering import format_word, parse_tiles
+from lexiko.notation.lettering import format_tiles, format_word, parse_tiles
 from lexiko.rules import Alphabet, Board, Placement, Square, letter_of
 
 _GROUPS = re.compile(r"(?P<dots>\.+)|\((?P<through>[^()]*)\)|(?P<letters>[^.()]+)|(?P<odd>.)")
@@ -87,3 +88,17 @@ def lay_word(word: Sequence[Spelled], board: Board, start: Square, *, across: bo
             message = f"{written} was to be at {format_square(square)}, where {there} lies"
             clashes.append(Clash(code, message, spelled.column))
     return Laid(tuple(placements), tuple(clashes))
+
+
+def with_dots(word: Sequence[Spelled], board: Board, start: Square, *, across: bool, alphabet: Alphabet) -> str:
+    """A word as GCG writes it on a board: the tiles that are laid, and a dot for each square that is taken.
+
+    >>> board = Board.empty(1, 3).with_tiles([(Square(0, 1), 2)])
+    >>> with_dots(
+    ...     spell("A(B)C", letters := Alphabet(("A", "B", "C"))), board, Square(0, 0), across=True, alphabet=letters
+    ... )
+    'A.C'
+    """
+    squares = [(board.at(start.step(across=across, count=count)), each.tile) for count, each in enumerate(word)]
+    groups = [(taken, [tile for _, tile in group]) for taken, group in groupby(squares, key=lambda each: bool(each[0]))]
+    return "".join("." * len(tiles) if taken else format_tiles(tiles, alphabet) for taken, tiles in groups)

@@ -13,6 +13,14 @@ if TYPE_CHECKING:
     from lexiko.table.chance import SeededChance, fresh_seed
     from lexiko.table.clock import GameClock, Now
     from lexiko.table.deciding_again import DecidedAgain, decide_again
+    from lexiko.table.documents import (
+        Drawing,
+        FairnessReport,
+        GameDocument,
+        check_fairness,
+        game_document,
+        parse_game_document,
+    )
     from lexiko.table.errors import (
         DocumentDamaged,
         JournalDamaged,
@@ -32,19 +40,11 @@ if TYPE_CHECKING:
     from lexiko.table.file_journal import FileJournal, read_journal
     from lexiko.table.front_door import load_game, new_game
     from lexiko.table.game import Game
-    from lexiko.table.game_document import (
-        Drawing,
-        FairnessReport,
-        GameDocument,
-        check_fairness,
-        game_document,
-        parse_game_document,
-    )
     from lexiko.table.heading import Heading
     from lexiko.table.host import Host
     from lexiko.table.journal import Journal, MemoryJournal, Stored
     from lexiko.table.keeping import Entry, Keeping
-    from lexiko.table.keeping_file import KeepingFile, KeptGame, KeptHeading, read_keeping
+    from lexiko.table.keeping_file import KeepingFile, KeptGame, KeptHeading, parse_keeping, read_keeping
     from lexiko.table.latest_news import last_told, since_own_move, split_reckoning, told
     from lexiko.table.laying import lay_table, resume_table, version_here
     from lexiko.table.looking_up import looked_up
@@ -61,6 +61,8 @@ if TYPE_CHECKING:
         turns_of,
         unseen_lines,
     )
+    from lexiko.table.showing.notebook import BoardPicture, PlayTable, RackText, load_ipython_extension, show
+    from lexiko.table.showing.pictures import board_picture
     from lexiko.table.turn_draft import TurnDraft
     from lexiko.table.typed_commands import challenge_cost, help_lines, resolve
     from lexiko.table.umpire import Umpire, Watcher
@@ -71,18 +73,18 @@ _FILES = {
     "chance": "SeededChance fresh_seed",
     "clock": "GameClock Now",
     "deciding_again": "DecidedAgain decide_again",
+    "documents": "Drawing FairnessReport GameDocument check_fairness game_document parse_game_document",
     "errors": "DocumentDamaged JournalDamaged JournalError JournalExists JournalInUse JournalMissing JournalNotWritten"
     " JournalTooNew KeepingError OtherRules OtherWords TableError WrongSequence",
     "fairness": "bot_seed commitment_of fair_seed fresh_secret",
     "file_journal": "FileJournal read_journal",
     "front_door": "load_game new_game",
     "game": "Game",
-    "game_document": "Drawing FairnessReport GameDocument check_fairness game_document parse_game_document",
     "heading": "Heading",
     "host": "Host",
     "journal": "Journal MemoryJournal Stored",
     "keeping": "Entry Keeping",
-    "keeping_file": "KeepingFile KeptGame KeptHeading read_keeping",
+    "keeping_file": "KeepingFile KeptGame KeptHeading parse_keeping read_keeping",
     "latest_news": "last_told since_own_move split_reckoning told",
     "laying": "lay_table resume_table version_here",
     "looking_up": "looked_up",
@@ -90,6 +92,8 @@ _FILES = {
     "scored_play": "ScoredPlay",
     "seats": "BOT Seat people seats_of",
     "sheet": "SheetTurn history_lines reckoned sheet_lines turn_lines turn_notes turns_of unseen_lines",
+    "showing.notebook": "BoardPicture PlayTable RackText load_ipython_extension show",
+    "showing.pictures": "board_picture",
     "turn_draft": "TurnDraft",
     "typed_commands": "challenge_cost help_lines resolve",
     "umpire": "Umpire Watcher",
@@ -100,6 +104,7 @@ _HOMES = {name: file for file, names in _FILES.items() for name in names.split()
 __all__ = [
     "BOT",
     "Awaited",
+    "BoardPicture",
     "BotAnswer",
     "BotQuestion",
     "DecidedAgain",
@@ -131,6 +136,8 @@ __all__ = [
     "OtherRules",
     "OtherWords",
     "PausableClock",
+    "PlayTable",
+    "RackText",
     "ScoredPlay",
     "Seat",
     "SeededChance",
@@ -144,6 +151,7 @@ __all__ = [
     "Watcher",
     "WrongSequence",
     "awaited",
+    "board_picture",
     "bot_seed",
     "challenge_cost",
     "check_fairness",
@@ -158,10 +166,12 @@ __all__ = [
     "last_told",
     "lay_table",
     "load_game",
+    "load_ipython_extension",
     "looked_up",
     "minutes",
     "new_game",
     "parse_game_document",
+    "parse_keeping",
     "patience_ends",
     "people",
     "read_journal",
@@ -171,6 +181,7 @@ __all__ = [
     "resume_table",
     "seats_of",
     "sheet_lines",
+    "show",
     "since_own_move",
     "split_reckoning",
     "time_told",

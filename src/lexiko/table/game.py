@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from lexiko.kernel import Engine
-from lexiko.notation import Telling, format_board, format_tiles, parse_move, parse_tiles, refusal_sentences
+from lexiko.notation import Telling, format_board, parse_move, parse_tiles, refusal_sentences
 from lexiko.rules import (
     Accept,
     AgreeNoMorePlays,
@@ -31,6 +31,8 @@ from lexiko.table.file_journal import write_journal
 from lexiko.table.host import Host
 from lexiko.table.journal import Stored
 from lexiko.table.scored_play import ScoredPlay, scored_play
+from lexiko.table.showing.notebook import BoardPicture, PlayTable, RackText
+from lexiko.table.showing.pictures import with_lines_below
 from lexiko.table.umpire import Watcher
 
 
@@ -90,10 +92,18 @@ class Game:
         return () if result is None else tuple(self.players[seat] for seat in result.winners)
 
     @property
-    def rack(self) -> str:
-        """The tiles of the player on turn; `?` is a blank."""
+    def rack(self) -> RackText:
+        """The tiles of the player on turn; `?` is a blank. Notebooks show them as tiles."""
         seat = self.position.on_turn
-        return "" if seat is None else self._tiles(self.position.racks[seat])
+        return RackText.of(Rack() if seat is None else self.position.racks[seat], self.ruleset)
+
+    @property
+    def board(self) -> BoardPicture:
+        """The board as it is now, the latest play outlined: a picture in notebooks, text when printed."""
+        plays = [event for event in self.events if isinstance(event, TilesPlayed | PlayWithdrawn)]
+        laid = plays[-1].placements if plays and isinstance(plays[-1], TilesPlayed) else ()
+        last = frozenset(square for square, _ in laid)
+        return BoardPicture(self.position.board, self.ruleset, last, f"{', '.join(self.players)}: the board")
 
     @property
     def last_score(self) -> ScoredPlay | None:
@@ -110,14 +120,17 @@ class Game:
         """What one player may know. Rule: R1.3"""
         return self.host.view(self._seat(player))
 
-    def legal_plays(self, *, limit: int | None = None) -> list[ScoredPlay]:
-        """The plays of the player on turn, most points first; steps before them (V2 to V4) are not tried."""
+    def legal_plays(self, *, limit: int | None = None) -> PlayTable:
+        """The plays of the player on turn, most points first; steps before them (V2 to V4) are not tried.
+
+        A list, which notebooks show as a table.
+        """
         seat = self.position.on_turn
         if seat is None:
-            return []
+            return PlayTable()
         rack = self.position.racks[seat]
         plays = self.engine.plays_for(self.position.board, rack, limit=limit)
-        return [scored_play(play, self.position.board, rack, self.ruleset) for play in plays]
+        return PlayTable(scored_play(play, self.position.board, rack, self.ruleset) for play in plays)
 
     def board_text(self) -> str:
         """The board as text: tiles in capitals, blanks in lower case, premium squares as signs."""
@@ -130,9 +143,15 @@ class Game:
         return format_gcg(gcg_from_events(self.ruleset, self.players, self.events))
 
     def __str__(self) -> str:
+        return f"{self.board_text()}\n{self._standing()}"
+
+    def _repr_svg_(self) -> str:
+        return with_lines_below(self.board.svg(), [self._standing()])
+
+    def _standing(self) -> str:
         scores = ", ".join(f"{name} {score}" for name, score in self.scores.items())
         turn = f"{self.on_turn} to play with {self.rack}" if self.on_turn else f"won by {' and '.join(self.winners)}"
-        return f"{self.board_text()}\n{scores}; {turn}"
+        return f"{scores}; {turn}"
 
     # --- what can be done
 
@@ -214,6 +233,3 @@ class Game:
             for sentence in refusal_sentences(refused.violations, Telling(self.ruleset, self.players)):
                 refused.add_note(sentence)
             raise
-
-    def _tiles(self, tiles: Rack) -> str:
-        return format_tiles(tiles, self.ruleset.tile_set.alphabet)

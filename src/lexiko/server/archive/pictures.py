@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from lexiko.notation import BoardLook, draw_board
-from lexiko.rulebook import load_edition
 from lexiko.rules import Board
 from lexiko.server.tables import Sitting, Standing
+from lexiko.table import board_picture
 
 PNG_ZOOM = 2.0
 FONTS = Path(__file__).with_name("fonts")
@@ -20,9 +19,8 @@ def board_svg(sitting: Sitting, standing: Standing) -> str:
     layout = ruleset.layout
     position = standing.position
     board = Board.empty(layout.rows, layout.cols) if position is None else position.board
-    look = BoardLook(colours=load_edition(ruleset.edition_key).colours.light)
     names = ", ".join(place.name for place in standing.places if place.name)
-    return draw_board(board, ruleset, look, last=standing.laid.last_play, title=f"{names}: the board")
+    return board_picture(board, ruleset, last=standing.laid.last_play, title=f"{names}: the board")
 
 
 def board_png(svg: str) -> bytes:

@@ -1,0 +1,157 @@
+"""What a file holds: a game in any form that Lexiko writes or reads, or a position; and the rules it was played by."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from lexiko.cli.options import house_rules
+from lexiko.notation import (
+    AgreedRules,
+    GcgGame,
+    NotationError,
+    Problem,
+    agreed_rules,
+    cgp_from_json,
+    gcg_from_events,
+    read_gcg,
+    record_from_json,
+)
+from lexiko.rulebook import Edition, GameSet, HouseRules, all_sets, load_edition, load_set, ruleset
+from lexiko.rules import Error, Ruleset
+
+CGP_FIELDS = 4
+
+
+class UnreadableRecord(Error):
+    """A file that is no game record, or one of another set."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Found:
+    """What a file holds: a `record`, or the line of a position in `cgp`; `in_force` are its rules if it knows them."""
+
+    record: GcgGame | None = None
+    cgp: str = ""
+    in_force: Ruleset | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayedBy:
+    """The rules a game was played by, with the edition and set they come from."""
+
+    in_force: Ruleset
+    edition: Edition
+    game_set: GameSet
+    set_is_told: bool = True
+
+
+def content_of(file: str) -> bytes:
+    """The bytes of a file, of the standard input for `-`. Raises `OSError`."""
+    return sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+
+
+def record_of(file: str) -> GcgGame:
+    """The GCG record in a file. Raises `UnreadableRecord`, `OSError`."""
+    return _read_gcg(content_of(file), file)
+
+
+def find_in(file: str) -> Found:
+    """What a file holds: GCG, CGP, JSON of ours, a saved game or a kept score.
+
+    Raises `UnreadableRecord`, `JournalError`, `OSError`.
+    """
+    content = content_of(file)
+    if content.lstrip().startswith(b"{"):
+        return _from_json(content, file)
+    if cgp := _cgp_line(content):
+        return Found(cgp=cgp)
+    return Found(record=_read_gcg(content, file))
+
+
+def _read_gcg(content: bytes, file: str) -> GcgGame:
+    try:
+        return read_gcg(content)
+    except NotationError as error:
+        raise UnreadableRecord(f"{file}: {error}") from None
+
+
+def _cgp_line(content: bytes) -> str:
+    """The first line, if it is a position: its board comes first, rows between slashes."""
+    lines = content.decode("utf-8", "replace").removeprefix("\ufeff").strip().splitlines()
+    words = lines[0].split() if lines else []
+    is_position = len(words) >= CGP_FIELDS and words[0].count("/") > 1 and words[0][0] not in "#>"
+    return lines[0] if is_position else ""
+
+
+def _from_json(content: bytes, file: str) -> Found:
+    """A game or a position of ours, a game's document, the lines of a saved game or of a kept score."""
+    from lexiko.table import parse_game_document, parse_keeping
+
+    told = _first_value(content)
+    try:
+        if "keeping" in told:
+            kept = parse_keeping(content, place=file)
+            return Found(record=kept.keeping.gcg(), in_force=kept.heading.ruleset)
+        if "format" in told:
+            is_position = told.get("kind") == "position"
+            return Found(cgp=cgp_from_json(told)) if is_position else Found(record=record_from_json(told))
+    except NotationError as error:
+        raise UnreadableRecord(f"{file}: {error}") from None
+    document = parse_game_document(content, place=file)
+    names = [seat.name for seat in document.heading.seats]
+    in_force = document.heading.ruleset
+    return Found(record=gcg_from_events(in_force, names, document.events), in_force=in_force)
+
+
+def _first_value(content: bytes) -> dict[str, Any]:
+    """The JSON of a file, or of its first line; nothing if it is neither."""
+    for text in (content, content.lstrip().split(b"\n", 1)[0]):
+        try:
+            value = json.loads(text)
+        except (ValueError, RecursionError):
+            continue
+        return value if isinstance(value, dict) else {}
+    return {}
+
+
+# --- by which rules ----------------------------------------------------------------------------------------------
+
+
+def played_by(game: GcgGame, *, set_key: str | None, edition: str | None, agreed: dict[str, Any]) -> PlayedBy:
+    """The rules of a record: what the options say, else what it says itself, else classic and English."""
+    told = agreed_rules(game)
+    book = load_edition(edition or told.edition_key or "classic")
+    game_set = load_set(set_key or told.set_key or book.set_key)
+    house = _house_of(house_rules(**agreed), told)
+    in_force = ruleset(book, set=game_set, house=house, players=max(2, len(game.players)))
+    return PlayedBy(in_force=in_force, edition=book, game_set=game_set, set_is_told=not set_key and bool(told.set_key))
+
+
+def _house_of(house: HouseRules, told: AgreedRules) -> HouseRules:
+    """What the options say these players agreed, else what the record says itself."""
+    return replace(
+        house,
+        variations=house.variations or told.variations,
+        opening_length=house.opening_length or told.opening_length,
+        levels=house.levels or told.targets,
+        turn_seconds=house.turn_seconds or told.turn_seconds,
+    )
+
+
+def check_set(problems: Sequence[Problem], file: str, rules: PlayedBy) -> None:
+    """A letter that the set does not have: then it is the set that is wrong, and nothing else can be told.
+
+    Raises `UnreadableRecord`, but for a record that names this set itself.
+    """
+    strange = [problem for problem in problems if problem.code == "unknown-letter"]
+    if strange and not rules.set_is_told:
+        others = [other.key for other in all_sets() if other.key != rules.game_set.key]
+        raise UnreadableRecord(
+            f"{file}: line {strange[0].line}: {strange[0].message} It was not played with the {rules.game_set.name} "
+            f"set; say with which by --set: {', '.join(others)}, or the path of a file such as ./polish.toml"
+        )

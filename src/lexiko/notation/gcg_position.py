@@ -1,0 +1,178 @@
+"""How a GCG record stands after so many of its turns: the record up to there, its board, racks and scores."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from lexiko.notation.cgp import CgpPosition
+from lexiko.notation.errors import NotationError
+from lexiko.notation.gcg_game import EventKind, GcgEvent, GcgGame, GcgPragma
+from lexiko.notation.gcg_rules import ENDED, RESIGNED, STEPS
+from lexiko.notation.lettering import parse_rack
+from lexiko.notation.replay import Replay, replay_gcg
+from lexiko.rules import Rack, Ruleset, Square
+
+TURNS = (EventKind.PLAY, EventKind.PASS, EventKind.EXCHANGE)
+"""What takes a turn of the game; the other lines are about the turn above them or about the reckoning."""
+
+_RECKONING = (EventKind.END_RACK, EventKind.TIME_PENALTY)
+
+
+class RecordedPosition(NamedTuple):
+    """A record at one moment: `nicks` are its players, whoever is to move first, as in `told`.
+
+    `game` is the record up to there, `last` the squares that the latest play laid tiles on, `is_over` whether the
+    record goes on to its reckoning there.
+    """
+
+    game: GcgGame
+    replay: Replay
+    told: CgpPosition
+    nicks: tuple[str, ...]
+    last: frozenset[Square]
+    is_over: bool
+
+
+def turns_in(game: GcgGame) -> int:
+    """How many turns a record tells.
+
+    >>> from lexiko.notation.gcg import parse_gcg
+    >>> turns_in(parse_gcg(">Ann: HORN 8F HORN +14 14\\n>Ann: HORN -- -14 0\\n>Ben: A - +0 0"))
+    2
+    """
+    return sum(event.kind in TURNS for event in game.events)
+
+
+def record_until(game: GcgGame, turns: int) -> GcgGame:
+    """A record as it was written after so many turns, with the racks that the rest of it tells.
+
+    What belongs to the last turn stays: a withdrawal, a bonus, notes. Raises `NotationError` if there are fewer turns.
+
+    >>> from lexiko.notation.gcg import format_gcg, parse_gcg
+    >>> game = parse_gcg(">Ann: HORN 8F HORN +14 14\\n>Ben: AB - +0 0\\n>Ann: QI - +0 14")
+    >>> print(format_gcg(record_until(game, 1)), end="")
+    #character-encoding UTF-8
+    >Ann: HORN 8F HORN +14 14
+    #rack1 QI
+    #rack2 AB
+    """
+    if turns > (there_are := turns_in(game)):
+        raise NotationError(f"there is no turn {turns}", expected=f"at most {there_are}, as many as the record has")
+    kept = list(_items_until(game, turns))
+    racks = _racks_after(game, turns)
+    numbers = {player.nick: number for number, player in enumerate(game.players, 1)}
+    told = [GcgPragma(f"rack{numbers[nick]}", rack) for nick, rack in racks.items() if rack]
+    return GcgGame((*kept, *told), game.warnings)
+
+
+def position_in_record(game: GcgGame, ruleset: Ruleset, *, turns: int | None = None) -> RecordedPosition:
+    """The position after so many turns, after all of them and the reckoning if none are told.
+
+    Letters that the set lacks are among the problems of `replay`. Raises `NotationError` if there are fewer turns.
+    """
+    until = game if turns is None else record_until(game, turns)
+    replay = replay_gcg(until, ruleset)
+    counted_turns = turns_in(game) if turns is None else turns
+    before = replay_gcg(record_until(game, max(0, counted_turns - 1)), ruleset).board
+    last = frozenset(square for square, tile in replay.board.tiles() if before.at(square) != tile)
+    mover = _mover(game, counted_turns)
+    nicks = [player.nick for player in game.players]
+    place = nicks.index(mover) if mover in nicks else 0
+    order = (*nicks[place:], *nicks[:place])
+    totals = {turn.player: turn.total for turn in replay.turns}
+    racks = _racks_after(game, counted_turns)
+    told = CgpPosition(
+        replay.board,
+        tuple(_rack(racks.get(nick, ""), ruleset) for nick in order),
+        tuple(totals.get(nick, 0) for nick in order),
+        _scoreless(until),
+        (("lex", lexicon),) if (lexicon := game.text_of("lexicon")) else (),
+    )
+    ends = any(event.kind in _RECKONING for event in game.events) or game.text_of(ENDED) is not None
+    return RecordedPosition(until, replay, told, order, last, ends and counted_turns == turns_in(game))
+
+
+def _items_until(game: GcgGame, turns: int) -> Iterator[GcgPragma | GcgEvent]:
+    """The lines that stand there after so many turns; what tells of a later moment does not."""
+    seen = 0
+    for item in game.items:
+        if isinstance(item, GcgEvent):
+            seen += item.kind in TURNS
+            if seen > turns:
+                return
+            if item.kind not in _RECKONING:
+                yield item
+        elif item.keyword == STEPS:
+            if seen < turns:
+                yield item
+        elif item.keyword != ENDED and not _is_rack(item):
+            yield item
+
+
+def _is_rack(pragma: GcgPragma) -> bool:
+    return pragma.keyword == "incomplete" or pragma.keyword.removeprefix("rack").isdecimal()
+
+
+def _after(game: GcgGame, turns: int) -> list[GcgPragma | GcgEvent]:
+    """Everything from the turn after so many turns on, then the racks that are told for the end of the record."""
+    seen = 0
+    racks = [item for item in game.pragmata if _is_rack(item)]
+    for place, item in enumerate(game.items):
+        if isinstance(item, GcgEvent):
+            seen += item.kind in TURNS
+            if seen > turns or (seen == turns and item.kind in _RECKONING):
+                return [*(each for each in game.items[place:] if isinstance(each, GcgEvent)), *racks]
+    return [*racks]
+
+
+def _racks_after(game: GcgGame, turns: int) -> dict[str, str]:
+    """What each player holds after so many turns, as far as the rest of the record tells."""
+    nicks = [player.nick for player in game.players]
+    racks: dict[str, str] = {}
+    for item in _after(game, turns):
+        if isinstance(item, GcgPragma):
+            number = item.keyword.removeprefix("rack")
+            if number.isdecimal() and 0 < int(number) <= len(nicks):
+                racks.setdefault(nicks[int(number) - 1], item.text)
+        elif item.kind is EventKind.END_RACK:
+            is_own = item.score < 0 or bool(item.rack)
+            others = [nick for nick in nicks if nick != item.nick]
+            if is_own or len(others) == 1:
+                racks.setdefault(item.nick if is_own else others[0], item.text)
+        elif item.kind in TURNS:
+            racks.setdefault(item.nick, item.rack)
+    return {nick: racks[nick] for nick in nicks if nick in racks}
+
+
+def _rack(text: str, ruleset: Ruleset) -> Rack:
+    """The tiles of a rack; empty where it cannot be read, which the replay has told."""
+    try:
+        return Rack(parse_rack(text, ruleset.tile_set.alphabet))
+    except NotationError:
+        return Rack()
+
+
+def _mover(game: GcgGame, turns: int) -> str | None:
+    """Whose turn it is after so many turns: as the record goes on, else whoever follows in the order of players."""
+    movers = [event.nick for event in game.events if event.kind in TURNS]
+    if turns < len(movers):
+        return movers[turns]
+    nicks = [player.nick for player in game.players]
+    if not movers or movers[-1] not in nicks:
+        return nicks[0] if nicks else None
+    place = nicks.index(movers[-1])
+    gone = {item.text.split(" ")[0] for item in game.pragmata if item.keyword == RESIGNED}
+    following: Sequence[str] = [*nicks[place + 1 :], *nicks[: place + 1]]
+    return next((nick for nick in following if nick not in gone), None)
+
+
+def _scoreless(game: GcgGame) -> int:
+    """How many turns without points a record ends with."""
+    count = 0
+    for event in game.events:
+        if event.kind in TURNS:
+            count = 0 if event.score else count + 1
+        elif event.kind is EventKind.WITHDRAWN:
+            count += 1
+    return count

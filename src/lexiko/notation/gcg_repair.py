@@ -1,0 +1,224 @@
+"""What can be mended in a GCG record, and is: through letters, totals, points mistyped, players, the reckoning."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import NamedTuple
+
+from lexiko.notation.errors import NotationError
+from lexiko.notation.gcg import parse_gcg
+from lexiko.notation.gcg_encoding import HEADER
+from lexiko.notation.gcg_game import EventKind, GcgEvent, GcgGame, GcgPragma
+from lexiko.notation.gcg_lines import format_event, format_pragma
+from lexiko.notation.gcg_mending import Change, mend_text
+from lexiko.notation.gcg_position import TURNS
+from lexiko.notation.gcg_rules import EDITION
+from lexiko.notation.lettering import format_tiles, parse_rack
+from lexiko.notation.problems import Problem
+from lexiko.notation.replay import ReplayedTurn, replay_gcg
+from lexiko.rules import Ruleset, tile_of
+
+_LAID_ALIKE = "dots stand for letters that lay there, places are in capitals"
+
+
+class Repaired(NamedTuple):
+    """A record mended, what was changed by line of the file as it was, and what cannot be mended."""
+
+    game: GcgGame
+    changes: tuple[Change, ...]
+    left: tuple[Problem, ...]
+
+
+def repair_gcg(raw: bytes, rules: Callable[[GcgGame], Ruleset], *, lexicon: str = "") -> Repaired:
+    """Mend a record; `rules` gives those it was played by, `lexicon` is named in it if told.
+
+    A play whose points differ from the rules and whose total agrees with its points stays: so it was counted. Raises
+    `NotationError` for lines that cannot be read.
+
+    >>> from lexiko.rulebook import ruleset
+    >>> mended = repair_gcg(b">Ann: HORN 8F HORN +14 15\\n", lambda game: ruleset())
+    >>> [(change.line, change.now) for change in mended.changes][1:]
+    [(1, '#player1 Ann Ann'), (1, '>Ann: HORN 8F HORN +14 14')]
+    """
+    read = mend_text(raw)
+    game = parse_gcg(read.text)
+    mending = _Mending(game, rules(game), read.lines)
+    mended = mending.game(lexicon)
+    changes = sorted((*read.changes, *mending.changes), key=lambda change: (change.line, bool(change.was)))
+    return Repaired(mended, tuple(changes), replay_gcg(mended, mending.ruleset).problems)
+
+
+class _Mending:
+    """A record while its lines are mended one after another; the totals go on from the mended ones."""
+
+    def __init__(self, game: GcgGame, ruleset: Ruleset, lines: tuple[str, ...]) -> None:
+        self.record, self.ruleset, self.lines = game, ruleset, lines
+        self.changes: list[Change] = []
+        self.totals: dict[str, int] = {}
+        self.told: dict[str, int] = {}
+        self.before: tuple[str, int, int] = ("", 0, 0)
+        self.replay = replay_gcg(game, ruleset)
+
+    def game(self, lexicon: str) -> GcgGame:
+        """The mended record."""
+        turns = iter(self.replay.turns)
+        items: list[GcgPragma | GcgEvent] = []
+        for item in self.record.items:
+            if isinstance(item, GcgEvent):
+                items.append(self._event(item, next(turns)))
+            else:
+                items.append(item)
+                self._note(item.line, format_pragma(item), "so the format writes it")
+        for number, line in enumerate(self.lines, 1):
+            if number > 1 and line.strip().lower().startswith(f"#{HEADER}"):
+                self._changed(number, line.strip(), "", "the encoding counts in line 1 only")
+        items = [*self._head(items, lexicon), *items]
+        return GcgGame((*items, *self._reckoning(items)))
+
+    # --- one line each -------------------------------------------------------------------------------------------
+
+    def _event(self, event: GcgEvent, turn: ReplayedTurn) -> GcgEvent:
+        reasons: list[str] = []
+        mended = event
+        if event.kind is EventKind.PLAY and turn.written and turn.written != f"{event.place} {event.text}":
+            place, text = turn.written.split(" ")
+            mended = replace(mended, place=place, text=text)
+            reasons.append(_LAID_ALIKE)
+        mended = self._counted(mended, turn, reasons)
+        self._note(event.line, format_event(mended), "; ".join(reasons) or "so the format writes it")
+        return mended
+
+    def _counted(self, event: GcgEvent, turn: ReplayedTurn, reasons: list[str]) -> GcgEvent:
+        """The event with the points and the total that it must have."""
+        total, told = self.totals.get(event.nick, 0), self.told.get(event.nick, 0)
+        score = self._score(event, turn, total, told)
+        if score != event.score:
+            reasons.append(f"{_what(event)} scores {score}, as its total shows")
+        now = total + score
+        if event.kind is EventKind.WITHDRAWN and self.before[0] == event.nick:
+            now = self.before[1]
+        if event.total != now:
+            reasons.append(f"{event.nick} had {total}, so the total is {now}")
+        if event.kind in TURNS:
+            self.before = (event.nick, total, score)
+        self.totals[event.nick], self.told[event.nick] = now, event.total
+        return replace(event, score=score, total=now)
+
+    def _score(self, event: GcgEvent, turn: ReplayedTurn, total: int, told: int) -> int:
+        """The points as written, but for those that the line's own total shows to be mistyped."""
+        by_rules = event.score
+        if event.kind in TURNS:
+            by_rules = turn.score
+        elif event.kind is EventKind.WITHDRAWN and self.before[0] == event.nick:
+            return event.score if event.score in (0, -self.before[2]) else -self.before[2]
+        shown = event.total in (total + by_rules, told + by_rules)
+        agrees = event.total in (total + event.score, told + event.score)
+        return by_rules if shown and not agrees else event.score
+
+    # --- lines that are missing ----------------------------------------------------------------------------------
+
+    def _head(self, items: list[GcgPragma | GcgEvent], lexicon: str) -> Iterator[GcgPragma]:
+        """Players that no line names, and the lexicon if it was asked for. One that is named otherwise is replaced."""
+        pragmata = [item for item in items if isinstance(item, GcgPragma)]
+        if not any(re.fullmatch(r"player\d+", item.keyword) for item in pragmata):
+            for number, player in enumerate(self.record.players, 1):
+                yield self._added(
+                    GcgPragma(f"player{number}", f"{player.nick} {player.nick}"), "no line named the player"
+                )
+        told = next((item for item in pragmata if item.keyword == "lexicon"), None)
+        if not lexicon or (told is not None and told.text == lexicon):
+            return
+        if told is None:
+            items.insert(_after_players(items), self._added(GcgPragma("lexicon", lexicon), "you asked for it"))
+            return
+        items[items.index(told)] = replace(told, text=lexicon)
+        self._changed(told.line, format_pragma(told), f"#lexicon {lexicon}", "you asked for it")
+
+    def _reckoning(self, items: list[GcgPragma | GcgEvent]) -> Iterator[GcgEvent]:
+        """What the end of a game that was played out adds and takes off, if no line tells it. Rule: R9.3"""
+        left = self._left_over(items)
+        if not left:
+            return
+        nicks = [player.nick for player in self.record.players]
+        winner = self.before[0]
+        loser = next(nick for nick in nicks if nick != winner)
+        tiles, worth = format_tiles(left, self.ruleset.tile_set.alphabet), self.ruleset.tile_set.total(left)
+        if self.record.text_of(EDITION) is None:
+            yield self._end(winner, 2 * worth, "", tiles, f"{winner} went out and gains twice the tiles left")
+        else:
+            yield self._end(loser, -worth, tiles, tiles, f"{loser} is left with these tiles (R9.3)")
+            yield self._end(winner, worth, "", tiles, f"{winner} went out and gains them (R9.3)")
+
+    def _left_over(self, items: list[GcgPragma | GcgEvent]) -> bytes:
+        """The tiles of the one who did not go out; none if it is not certain that somebody did."""
+        events = [item for item in items if isinstance(item, GcgEvent)]
+        if not events or len(self.record.players) != 2 or not self._racks_are_whole(events):
+            return b""
+        kinds = {event.kind for event in events}
+        last = next((event for event in reversed(events) if event.kind in TURNS), events[-1])
+        after = events[events.index(last) + 1 :]
+        withdrawn = any(event.kind is EventKind.WITHDRAWN for event in after)
+        if EventKind.END_RACK in kinds or last.kind is not EventKind.PLAY or withdrawn:
+            return b""
+        unseen = Counter(self.ruleset.tile_set.all_tiles())
+        unseen.subtract(tile_of(tile) for _, tile in self.replay.board.tiles())
+        if self._count(last.rack) != self._count(last.text.replace(".", "")):
+            return b""
+        return bytes(sorted(unseen.elements()))
+
+    def _racks_are_whole(self, events: list[GcgEvent]) -> bool:
+        """Whether racks are told whole, which a score kept for a physical board does not: its first turns show it."""
+        first = [event for event in events if event.kind in TURNS][:4]
+        return all(self._count(event.rack) == self.ruleset.rack_size for event in first)
+
+    def _count(self, text: str) -> int:
+        """How many tiles a text names; -1 if it cannot be read."""
+        try:
+            return len(parse_rack(text, self.ruleset.tile_set.alphabet))
+        except NotationError:
+            return -1
+
+    def _end(self, nick: str, score: int, rack: str, tiles: str, why: str) -> GcgEvent:
+        total = self.totals[nick] = self.totals.get(nick, 0) + score
+        kind = EventKind.END_RACK
+        event = GcgEvent(
+            nick=nick, kind=kind, score=score, total=total, rack=rack, text=tiles, line=self._line_after_last()
+        )
+        self._changed(event.line, "", format_event(event), f"the reckoning was missing: {why}")
+        return event
+
+    # --- telling -------------------------------------------------------------------------------------------------
+
+    def _line_after_last(self) -> int:
+        return max((number for number, line in enumerate(self.lines, 1) if line.strip()), default=0) + 1
+
+    def _added(self, pragma: GcgPragma, because: str) -> GcgPragma:
+        self._changed(1, "", format_pragma(pragma), because)
+        return pragma
+
+    def _note(self, number: int, now: str, because: str) -> None:
+        """Tell what became of a line, and of those that it goes on in, if anything did."""
+        length = now.count("\n") + 1
+        was = "\n".join(line.strip() for line in self.lines[number - 1 : number - 1 + length])
+        if number and was != now:
+            self._changed(number, was, now, because)
+
+    def _changed(self, line: int, was: str, now: str, because: str) -> None:
+        self.changes.append(Change(line, was, now, because))
+
+
+def _after_players(items: list[GcgPragma | GcgEvent]) -> int:
+    """Where a line about the whole game goes: below the players."""
+    places = [
+        place
+        for place, item in enumerate(items)
+        if isinstance(item, GcgPragma) and re.fullmatch(r"player\d+", item.keyword)
+    ]
+    return places[-1] + 1 if places else 0
+
+
+def _what(event: GcgEvent) -> str:
+    return f"{event.place} {event.text}" if event.kind is EventKind.PLAY else "the turn"

@@ -1,0 +1,1 @@
+"""How games, boards, racks and plays show themselves: as pictures, and in notebooks."""

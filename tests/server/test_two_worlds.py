@@ -18,6 +18,7 @@ AGREED = (
     ("message-center", "", 3),
     ("message-center", "V1,V4", 2),
     ("original", "V5", 4),
+    ("club:challenge=five-point", "", 2),
 )
 
 

@@ -61,7 +61,7 @@ def agreement_of(wish: NewTable, choices: Choices) -> Agreement:
     try:
         edition = chosen_edition(choices, wish.edition)
     except BadChoice as wrong:
-        raise BadTable([*faults, *(_fault("unknown-choice", text) for text in wrong.problems)]) from wrong
+        raise BadTable([*faults, *(_fault("unknown-edition", text) for text in wrong.problems)]) from wrong
     if edition is None:
         faults.append(_fault("unknown-edition", f"There is no edition {wish.edition!r:.40}.", edition=wish.edition))
     set_key = wish.set_key or (edition.set_key if edition else "english")

@@ -288,6 +288,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell Rules
+         * @description The rules in force at the table, clause by clause, in one of the languages there are.
+         */
+        get: operations["tell_rules_api_tables__table_id__rules_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/seats/{seat}": {
         parameters: {
             query?: never;
@@ -1103,6 +1123,36 @@ export interface components {
             ticket?: string | null;
         };
         /**
+         * RuleClause
+         * @description One clause as it holds at this table: its number and what it says.
+         */
+        RuleClause: {
+            /** Clause */
+            clause: string;
+            /** Text */
+            text: string;
+        };
+        /**
+         * RuleSection
+         * @description Clauses of one subject.
+         */
+        RuleSection: {
+            /** Clauses */
+            clauses: components["schemas"]["RuleClause"][];
+            /** Title */
+            title: string;
+        };
+        /**
+         * RulesInForce
+         * @description Every clause that holds at a table, in one language; none where its edition is no longer here. Rule: R2.3
+         */
+        RulesInForce: {
+            /** Language */
+            language: string;
+            /** Sections */
+            sections: components["schemas"]["RuleSection"][];
+        };
+        /**
          * SeatBotWish
          * @description Let a computer take a seat: an empty one before the game, or a vanished player's.
          */
@@ -1598,6 +1648,9 @@ export type Reckoning = components['schemas']['Reckoning'];
 export type RecycleBlankWish = components['schemas']['RecycleBlankWish'];
 export type RecycleLetterWish = components['schemas']['RecycleLetterWish'];
 export type Rematch = components['schemas']['Rematch'];
+export type RuleClause = components['schemas']['RuleClause'];
+export type RuleSection = components['schemas']['RuleSection'];
+export type RulesInForce = components['schemas']['RulesInForce'];
 export type SeatBotWish = components['schemas']['SeatBotWish'];
 export type SeatCode = components['schemas']['SeatCode'];
 export type SeatInfo = components['schemas']['SeatInfo'];
@@ -2763,6 +2816,102 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TableMade"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    tell_rules_api_tables__table_id__rules_get: {
+        parameters: {
+            query?: {
+                language?: string;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RulesInForce"];
                 };
             };
             /** @description Bad Request */

@@ -43,6 +43,8 @@ export const api = {
     get<wire.View>(`${table(id)}/at/${gameSeq}${seat === null ? '' : `?seat=${seat}`}`, asking),
   word: (id: string, word: string, asking?: Asking) =>
     get<wire.WordAnswer>(`${table(id)}/words/${encodeURIComponent(word)}`, asking),
+  rules: (id: string, language: string, asking?: Asking) =>
+    get<wire.RulesInForce>(`${table(id)}/rules?language=${language}`, asking),
   verify: (id: string, asking?: Asking) => get<wire.Fairness>(`${table(id)}/verify`, asking),
   preview: (id: string, request: wire.PreviewRequest, asking?: Asking) =>
     post<wire.Preview>(`${table(id)}/preview`, request, asking),

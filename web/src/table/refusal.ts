@@ -2,11 +2,12 @@
 import { t, tLoose } from '~/i18n';
 import { Refused, Unreachable } from '~/net/api';
 import type { Fault, TableInfo } from '~/wire';
+import { editionName } from '~/shell/edition';
 import { placeName } from './places';
 import { listed } from './telling';
 
 /** What of a table's rules a refusal may have to name. */
-type Rules = Pick<TableInfo, 'edition_name' | 'exchange_bag_at_least'>;
+type Rules = Pick<TableInfo, 'edition' | 'edition_name' | 'exchange_bag_at_least'>;
 
 /** One fault as a sentence; the server's own English where the catalogue has none. */
 export function faultText(fault: Fault, rules: Rules): string {
@@ -26,7 +27,7 @@ export function exchangeLimitText(inBag: number, rules: Rules): string {
   if (inBag === 0) return t('fault.bag-empty');
   const needed = rules.exchange_bag_at_least;
   if (needed === null) return t('fault.bag-too-small', { count: inBag });
-  return t('fault.bag-below-limit', { count: inBag, needed, edition: rules.edition_name });
+  return t('fault.bag-below-limit', { count: inBag, needed, edition: editionName(rules.edition, rules.edition_name) });
 }
 
 /** What came of a request that failed, for the person who made it. */
@@ -34,6 +35,8 @@ export function failureText(error: unknown, rules: Rules): string {
   if (error instanceof Unreachable) return t('fault.unreachable');
   if (!(error instanceof Refused)) return t('fault.unknown');
   const { problem, status } = error;
+  // A request that makes no sense is ours to mend: its faults would tell a person nothing.
+  if (problem.code === 'bad-request') return t('fault.bad-request');
   if (problem.faults.length > 0) return faultTexts(problem.faults, rules);
   if (status === 429) return t('fault.too-many');
   return tLoose(`fault.${problem.code}`, {}, problem.message || t('fault.unknown'));

@@ -5,7 +5,7 @@ import { padLines } from './pad';
 import { strip, type StripFacts } from './strip';
 import { Telling } from './telling';
 
-const RULES = { edition_name: 'Luxury', exchange_bag_at_least: 7, spectator_delay: 30 };
+const RULES = { edition: 'luxury', edition_name: 'Luxury', exchange_bag_at_least: 7, spectator_delay: 30 };
 
 function facts(more: Partial<StripFacts> = {}): StripFacts {
   return {

@@ -11,7 +11,7 @@ import { wordsBad, wordsGood } from './said';
 import { plain, type Telling } from './telling';
 
 export interface StripFacts {
-  info: Pick<TableInfo, 'edition_name' | 'exchange_bag_at_least' | 'spectator_delay' | 'seats'>;
+  info: Pick<TableInfo, 'edition' | 'edition_name' | 'exchange_bag_at_least' | 'spectator_delay' | 'seats'>;
   view: Pick<View, 'on_turn' | 'phase' | 'thinking' | 'board' | 'bag_count'>;
   telling: Telling;
   myTurn: boolean;

@@ -14,7 +14,7 @@ export function verdictOf(report: Fairness): Verdict {
     t(report.seed ? 'end.check.seed' : 'end.check.not-seed'),
     t('end.check.draws', { count: report.draws }),
   ];
+  // In what way it differs is told in English only, and by `lexiko verify`.
   if (report.differs_at !== null) details.push(t('end.check.differs', { number: report.differs_at }));
-  if (report.problem) details.push(report.problem);
   return { good: report.holds === true && report.commitment && report.seed, details };
 }

@@ -39,5 +39,5 @@ def fairness_of(sitting: Sitting) -> Fairness:
 
 def _finished(sitting: Sitting) -> Umpire:
     if sitting.umpire is None or not sitting.umpire.is_over:
-        raise NotNow("This can be had when the game is over.")
+        raise NotNow("This can be had when the game is over.", why="still-on")
     return sitting.umpire

@@ -38,7 +38,7 @@ def archive_routes(tables: Tables, guest_of: GuestOf) -> APIRouter:
         audience, times = table.audience(guest_of(request), seat), tables.times()
         moment = table.sitting.moment_of_game(game_seq)
         if moment is None or game_seq > shown_standing(table.sitting, audience, times).game_seq:
-            raise NoSuchThing("The game has not come so far.")
+            raise NoSuchThing("The game has not come so far.", why="not-so-far")
         return sent(past_view(table.sitting, moment, audience, times=times))
 
     @router.get("/tables/{table_id}/game.gcg", **_file("text/plain"))

@@ -15,9 +15,12 @@ class TableRefusal(Error):
     code: ClassVar[str] = "refused"
     status: ClassVar[int] = 409
 
-    def __init__(self, message: str, *, faults: Sequence[Fault] = (), state: TableState | None = None) -> None:
+    def __init__(
+        self, message: str, *, faults: Sequence[Fault] = (), state: TableState | None = None, why: str = ""
+    ) -> None:
+        """`why` is the code of the one fault there is, where that says more than the refusal's own."""
         super().__init__(message)
-        self.faults = list(faults)
+        self.faults = list(faults) or ([Fault(code=why, message=message)] if why else [])
         self.state = state
 
     def problem(self) -> Problem:

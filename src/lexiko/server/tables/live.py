@@ -151,7 +151,7 @@ class LiveTable:
         self.audience(watcher.guest, watcher.seat)
         outside = not self.seats_of(watcher.guest)
         if outside and len(self._attendance.watchers) >= self._house.settings.most_watchers:
-            raise TooMany("Too many people are watching this table.")
+            raise TooMany("Too many people are watching this table.", why="too-many-watching")
         self._attendance.watchers.add(watcher)
         self._note_who_is_here()
         self._tell()

@@ -342,7 +342,7 @@ def _keep_once(connection: Connection, row: TableRow, change: Change, *, most: i
     if (known := store.table_made_with(connection, row.made_by, row.made_key)) is not None:
         return known
     if most is not None and store.unfinished_of(connection, row.made_by) >= most:
-        raise TooMany(f"You have {most} unfinished tables. Finish one, or give one up.")
+        raise TooMany(f"You have {most} unfinished tables. Finish one, or give one up.", why="too-many-tables")
     if once and store.is_used(connection, row.secret):
         raise StaleTicket
     store.insert_table(connection, row, change)

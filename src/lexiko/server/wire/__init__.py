@@ -61,6 +61,7 @@ from lexiko.server.wire.offers import (
     TableMade,
     Timing,
 )
+from lexiko.server.wire.rules import RuleClause, RuleSection, RulesInForce
 from lexiko.server.wire.table import (
     ChallengeView,
     ClockView,
@@ -126,6 +127,9 @@ __all__ = [
     "RecycleBlankWish",
     "RecycleLetterWish",
     "Rematch",
+    "RuleClause",
+    "RuleSection",
+    "RulesInForce",
     "SeatBotWish",
     "SeatCode",
     "SeatInfo",

@@ -155,6 +155,8 @@ export const table = {
   'table.talk-send': 'Senden',
 
   'table.rules': 'Regeln an diesem Tisch',
+  'table.rules-all': 'Alle Regeln, die hier gelten',
+  'table.rules-gone': 'Die Ausgabe dieses Tisches gibt es hier nicht mehr.',
   'table.rule.edition': 'Ausgabe',
   'table.rule.lexicon': 'Wortliste',
   'table.rule.rack': { one: '{count} Stein auf der Bank', other: '{count} Steine auf der Bank' },

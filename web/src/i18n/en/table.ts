@@ -145,6 +145,8 @@ export const table = {
   'table.talk-send': 'Send',
 
   'table.rules': 'Rules at this table',
+  'table.rules-all': 'Every rule in force',
+  'table.rules-gone': 'The edition of this table is no longer kept here.',
   'table.rule.edition': 'Edition',
   'table.rule.lexicon': 'Word list',
   'table.rule.rack': { one: '{count} tile on a rack', other: '{count} tiles on a rack' },

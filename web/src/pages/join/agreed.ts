@@ -1,12 +1,12 @@
 /** What is agreed for a table, as a few short phrases. */
 import { language, t, tLoose } from '~/i18n';
-import { choicesOf, editionOf } from '~/shell/edition';
+import { choicesOf, editionName } from '~/shell/edition';
 import type { TableInfo, Timing } from '~/wire';
 
 /** Edition, house rules and clock. */
 export function agreed(info: TableInfo): string[] {
   return [
-    tLoose(`edition.${editionOf(info.edition)}`, {}, info.edition_name),
+    editionName(info.edition, info.edition_name),
     ...choicesOf(info.edition).map((choice) => tLoose(`edition.option.${choice}`, {}, choice)),
     ...(info.variations.length > 0
       ? info.variations.map((key) => tLoose(`create.${key}`, {}, key))

@@ -125,7 +125,7 @@ def decided(sitting: Sitting, wish: TableWish, *, at: float | None = None) -> tu
 
 def _in_game(sitting: Sitting, actor: Actor, doing: Doing) -> Deed:
     if sitting.umpire is None:
-        raise NotNow("The game has not begun: a seat is still free.")
+        raise NotNow("The game has not begun: a seat is still free.", why="not-started")
     wish = wish_of(doing, sitting.agreement.ruleset)
     assert wish is not None, f"{doing!r} is no wish of the game"
     return Deed(decided(sitting, TableWish(actor.seat, wish), at=_in_time(sitting, actor)))
@@ -166,14 +166,17 @@ def _start(sitting: Sitting, actor: Actor) -> Deed:
 def _seat_bot(sitting: Sitting, actor: Actor, doing: SeatBotWish) -> Deed:
     standing = sitting.standing
     if doing.bot not in KINDS:
-        raise NoSuchThing(f"There is no computer {doing.bot!r:.40}.")
+        raise NoSuchThing(f"There is no computer {doing.bot!r:.40}.", why="unknown-bot")
     if doing.place >= len(standing.places):
-        raise NoSuchThing("The table has no such seat.")
+        raise NoSuchThing("The table has no such seat.", why="no-such-seat")
     name = free_name(doing.bot.capitalize(), [place.name for place in standing.places])
     seated = BotSeated(doing.place, doing.bot, name)
     if standing.is_on:
         if doing.place not in actor.vanished or doing.place == actor.seat:
-            raise NotNow("A computer can take a seat only when its player has been gone for long, in their turn.")
+            raise NotNow(
+                "A computer can take a seat only when its player has been gone for long, in their turn.",
+                why="player-not-gone",
+            )
         return Deed((seated,), freed=(doing.place,))
     _check_waiting(sitting, "The game is over.")
     _check_host(actor, "Only who made the table can seat computers.")
@@ -210,7 +213,7 @@ def _abort(sitting: Sitting, actor: Actor) -> Deed:
 def _go_on(sitting: Sitting, actor: Actor) -> Deed:
     _check_on(sitting)
     if not sitting.standing.abort_asked:
-        raise NotNow("Nobody has asked to end the game.")
+        raise NotNow("Nobody has asked to end the game.", why="nobody-asked")
     return Deed((AbortRefused(actor.seat),))
 
 
@@ -219,7 +222,7 @@ def _end(sitting: Sitting, actor: Actor) -> Deed:
     _check_on(sitting)
     gone = [seat for seat in actor.vanished if seat != actor.seat]
     if not gone:
-        raise NotNow("Everybody is here, or was a moment ago. Resign, or agree to end the game.")
+        raise NotNow("Everybody is here, or was a moment ago. Resign, or agree to end the game.", why="everybody-here")
     first, *others = (TableWish(seat, Resign(), "vanished") for seat in gone)
     counted = TableWish(None, Adjudicate("a player has gone"))
     return Deed(decided(sitting, first, at=actor.times.house), then=(*others, counted))
@@ -230,10 +233,10 @@ def _end(sitting: Sitting, actor: Actor) -> Deed:
 
 def _talk(sitting: Sitting, actor: Actor, doing: TalkWish) -> Deed:
     if sitting.standing.places[actor.seat].child:
-        raise NotAllowed("There is no talk at this seat.")
+        raise NotAllowed("There is no talk at this seat.", why="no-talk-here")
     text = clean_text(doing.text)
     if not text:
-        raise NotAllowed("There is nothing in this message that can be shown.")
+        raise NotAllowed("There is nothing in this message that can be shown.", why="nothing-to-show")
     return Deed((Said(actor.seat, text),))
 
 
@@ -242,17 +245,17 @@ def _talk(sitting: Sitting, actor: Actor, doing: TalkWish) -> Deed:
 
 def _check_waiting(sitting: Sitting, otherwise: str) -> None:
     if sitting.standing.state != "waiting":
-        raise NotNow(otherwise)
+        raise NotNow(otherwise, why="not-waiting")
 
 
 def _check_on(sitting: Sitting) -> None:
     if not sitting.standing.is_on:
-        raise NotNow("No game is being played at this table now.")
+        raise NotNow("No game is being played at this table now.", why="no-game-now")
 
 
 def _check_host(actor: Actor, otherwise: str) -> None:
     if not actor.host:
-        raise NotAllowed(otherwise)
+        raise NotAllowed(otherwise, why="host-only")
 
 
 _PLAIN: dict[str, Callable[[Sitting, Actor], Deed]] = {

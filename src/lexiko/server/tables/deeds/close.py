@@ -14,5 +14,5 @@ def closed_by_house(sitting: Sitting) -> Deed:
     if sitting.standing.state == "waiting":
         return Deed((TableClosed("by-the-house"),))
     if not sitting.standing.is_on:
-        raise NotNow("This table is closed already.")
+        raise NotNow("This table is closed already.", why="closed-already")
     return Deed((), then=(TableWish(None, Adjudicate("by the house", void=True)),))

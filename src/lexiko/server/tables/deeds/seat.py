@@ -24,16 +24,16 @@ def seat_taken(sitting: Sitting, seat: int, wish: TakeSeat, *, guest: str, held:
     """
     standing = sitting.standing
     if seat >= len(standing.places):
-        raise NoSuchThing("The table has no such seat.")
+        raise NoSuchThing("The table has no such seat.", why="no-such-seat")
     if seat in held:
         return Deed()
     if standing.places[seat].taken:
         raise SeatIsTaken
     if standing.state != "waiting":
-        raise NotNow("This table is not waiting for players any more.")
+        raise NotNow("This table is not waiting for players any more.", why="not-waiting")
     reserved = sitting.agreement.reserved.get(seat, ())
     if not guest or (reserved and guest not in reserved):
-        raise NotAllowed("This seat is kept for the player of the game before.")
+        raise NotAllowed("This seat is kept for the player of the game before.", why="seat-kept")
     others = [place.name for place in standing.places if place.taken]
     name = free_name(clean_name(wish.name) or f"Player {seat + 1}", others)
     return started_if_full(sitting, (SeatTaken(seat, name, wish.contribution),))
@@ -47,7 +47,7 @@ def rematch_agreement(
     Raises `NotNow` while the game is on.
     """
     if sitting.standing.state not in ("over", "void"):
-        raise NotNow("The game is still on.")
+        raise NotNow("The game is still on.", why="still-on")
     seats: list[SeatWish] = []
     reserved: dict[int, tuple[str, ...]] = {}
     for seat, place in enumerate(sitting.standing.places):

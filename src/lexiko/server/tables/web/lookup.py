@@ -24,10 +24,13 @@ async def answer_for(sitting: Sitting, shown: Standing, text: str) -> WordAnswer
     except UnknownLetter:
         if ruleset.open_dictionary or not sitting.standing.is_on:
             return WordAnswer(word=text.upper(), good=False)
-        raise NotAllowed("That word has not been played.") from None
+        raise NotAllowed("That word has not been played.", why="word-not-played") from None
     open_now = ruleset.open_dictionary or sitting.standing.state in ("over", "void")
     if not open_now and (shown.position is None or not _is_settled(shown.position, word)):
-        raise NotAllowed("While the game is on, only words of plays that can no longer be challenged are looked up.")
+        raise NotAllowed(
+            "While the game is on, only words of plays that can no longer be challenged are looked up.",
+            why="word-not-settled",
+        )
     good = sitting.judge.accepts(word)
     meaning = None
     if good and isinstance(sitting.judge, Lexicon):  # the first meaning of all unpacks them, which takes a while

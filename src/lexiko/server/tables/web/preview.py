@@ -21,7 +21,7 @@ def preview_of(sitting: Sitting, request: PreviewRequest) -> Preview:
     """
     position = sitting.standing.position
     if position is None:
-        raise NotNow("The game has not begun: a seat is still free.")
+        raise NotNow("The game has not begun: a seat is still free.", why="not-started")
     ruleset = position.ruleset
     alphabet = ruleset.tile_set.alphabet
     try:

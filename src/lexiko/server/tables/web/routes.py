@@ -14,6 +14,7 @@ from lexiko.server.tables.service import Tables
 from lexiko.server.tables.view import shown_standing
 from lexiko.server.tables.web import lookup
 from lexiko.server.tables.web.preview import preview_of
+from lexiko.server.tables.web.rules import rules_of
 from lexiko.server.wire import (
     CommandReply,
     CommandRequest,
@@ -23,6 +24,7 @@ from lexiko.server.wire import (
     PreviewRequest,
     Problem,
     Rematch,
+    RulesInForce,
     SeatCode,
     SeatTaken,
     TableMade,
@@ -38,6 +40,7 @@ GuestOf = Callable[[HTTPConnection], str]
 TableId = Annotated[str, Path(min_length=8, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
 SeatNumber = Annotated[int, Path(ge=0, lt=4)]
 OneSeat = Annotated[int | None, Query(ge=0, lt=4)]
+Language = Annotated[str, Query(min_length=2, max_length=12, pattern="^[A-Za-z-]+$")]
 
 REFUSALS: dict[int | str, dict[str, object]] = {
     status: {"model": Problem} for status in (400, 403, 404, 409, 413, 422, 429, 503)
@@ -89,6 +92,12 @@ def _add_tables(router: APIRouter, tables: Tables, guest_of: GuestOf) -> None:
     ) -> Response:
         """The table as one of your seats may know it, or as a spectator."""
         return sent_text((await tables.table(table_id)).text(guest_of(request), seat, seen).text)
+
+    @router.get("/tables/{table_id}/rules", response_model=RulesInForce)
+    async def tell_rules(table_id: TableId, language: Language = "en") -> Response:
+        """The rules in force at the table, clause by clause, in one of the languages there are."""
+        table = await tables.table(table_id)
+        return sent(rules_of(table.sitting.agreement, tables.choices, language.lower()[:2]))
 
     @router.post("/tables/{table_id}/rematch", status_code=201, response_model=TableMade)
     async def rematch(table_id: TableId, wish: Rematch, request: Request) -> Response:

@@ -1,0 +1,26 @@
+"""The rules in force at a table, as they are told to whoever asks."""
+
+from __future__ import annotations
+
+from lexiko.server.wire.message import Message
+
+
+class RuleClause(Message):
+    """One clause as it holds at this table: its number and what it says."""
+
+    clause: str
+    text: str
+
+
+class RuleSection(Message):
+    """Clauses of one subject."""
+
+    title: str
+    clauses: list[RuleClause]
+
+
+class RulesInForce(Message):
+    """Every clause that holds at a table, in one language; none where its edition is no longer here. Rule: R2.3"""
+
+    language: str
+    sections: list[RuleSection]

@@ -1,0 +1,80 @@
+"""Has the catalogue of the pages a text, in every language, for everything that the server may refuse?"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from lexiko import server
+from lexiko.rules import Violation
+from lexiko.server.errors import _HTTP, STATUSES
+from lexiko.server.tables.errors import TableRefusal
+
+CATALOGUE = Path(__file__).parents[2] / "web" / "src" / "i18n"
+SOURCES = sorted(path for path in Path(server.__file__).parent.rglob("*.py") if "migrations" not in path.parts)
+TELLS_ITS_CODE = {"Fault": "code", "Problem": "code"}
+FIRST_IS_THE_CODE = {"_fault"}
+SECOND_IS_THE_CODE = {"Refusal"}
+SEVERAL_SENTENCES = {"NotNow", "NotAllowed", "NoSuchThing", "TooMany"}
+
+
+def texts(language: str) -> set[str]:
+    """The codes that the catalogue of a language has a text for."""
+    return set(re.findall(r"^  'fault\.([\w-]+)':", (CATALOGUE / language / "fault.ts").read_text("utf-8"), re.M))
+
+
+def calls() -> Iterator[tuple[Path, str, ast.Call]]:
+    """Every call in the server's sources, by the name of what is called."""
+    for path in SOURCES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                yield path, node.func.id, node
+
+
+def written(node: ast.expr | None) -> str | None:
+    """The text that stands there, if it is one."""
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else None
+
+
+def codes_in_the_sources() -> set[str]:
+    """The codes that are written where faults and problems are made."""
+    found: set[str | None] = set()
+    for _, name, call in calls():
+        named = {keyword.arg: keyword.value for keyword in call.keywords}
+        found.add(written(named.get("why")) if name in SEVERAL_SENTENCES else None)
+        if name in TELLS_ITS_CODE:
+            found.add(written(named.get("code")))
+        elif name in FIRST_IS_THE_CODE and call.args:
+            found.add(written(call.args[0]))
+        elif name in SECOND_IS_THE_CODE and len(call.args) > 1:
+            found.add(written(call.args[1]))
+    return {code for code in found if code}
+
+
+def codes_of(base: type[Violation | TableRefusal]) -> set[str]:
+    """The codes of a class and of all that derive from it."""
+    return {base.code}.union(*(codes_of(derived) for derived in base.__subclasses__()))
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_violation_and_every_refusal_has_a_text(language: str) -> None:
+    codes = codes_of(Violation) | codes_of(TableRefusal) | codes_in_the_sources()
+    codes |= {code for code, _ in _HTTP.values()} | {problem.code for _, problem in STATUSES.values()}
+    assert "gap" in codes
+    assert "house-rules" in codes
+    assert "other-site" in codes
+    assert "host-only" in codes
+    assert codes - texts(language) == set()
+
+
+def test_a_refusal_with_several_sentences_says_which_by_a_code_of_its_own() -> None:
+    bare = [
+        f"{path.name}:{call.lineno}"
+        for path, name, call in calls()
+        if name in SEVERAL_SENTENCES and not any(keyword.arg == "why" for keyword in call.keywords)
+    ]
+    assert bare == []

@@ -41,7 +41,7 @@ class Shelf:
         return told.out if status != 2 else told.err
 
     def json(self, *arguments: str) -> Any:
-        return json.loads(self.games(*arguments, "--json"))
+        return json.loads(self.games(*arguments, "--json"))["games"]
 
 
 @pytest.fixture

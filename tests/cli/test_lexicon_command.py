@@ -116,7 +116,11 @@ def test_differences_are_told_word_by_word_or_counted(shelf: Shelf) -> None:
     one, other = shelf.file("one.txt", "tea\neat\n"), shelf.file("other.txt", "tea\nate\nsea\n")
     assert shelf.told("diff", one, other, status=1).splitlines() == ["+ ATE", "- EAT", "+ SEA"]
     assert shelf.told("diff", one, other, "--count", status=1) == f"1 only in {one}, 2 only in {other}\n"
-    assert shelf.json("diff", one, other, status=1) == {"only_first": ["EAT"], "only_second": ["ATE", "SEA"]}
+    assert shelf.json("diff", one, other, status=1) == {
+        "format": 1,
+        "only_first": ["EAT"],
+        "only_second": ["ATE", "SEA"],
+    }
     assert shelf.told("diff", one, one) == ""
 
 

@@ -57,7 +57,7 @@ def test_alone_it_lists_editions_variations_and_sets_by_the_keys_to_ask_for_them
     assert max(map(len, listing.splitlines())) <= 80
     assert "V6              Nine tiles: racks of nine, and the bonus for seven, eight or" in listing
     assert "super_english   Super English: 200 tiles, 21 by 21 squares." in listing
-    assert [edition["key"] for edition in screen.json()] == list(BUILT_IN)
+    assert [edition["key"] for edition in screen.json()["editions"]] == list(BUILT_IN)
 
 
 @pytest.mark.parametrize("edition", BUILT_IN)

@@ -65,6 +65,7 @@ def test_programs_are_told_the_same(document: str, verify: Verify) -> None:
     assert status == 0
     assert report.pop("draws") > 20
     assert report == {
+        "format": 1,
         "commitment": True,
         "seed": True,
         "differs_at": None,

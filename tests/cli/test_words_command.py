@@ -35,7 +35,7 @@ class Words:
     def json(self, *arguments: str, status: int = 0) -> Any:
         """What programs get."""
         assert run(["words", *arguments, "--lexicon", str(self.tiny), "--json"]) == status
-        return json.loads(self.capsys.readouterr().out)
+        return json.loads(self.capsys.readouterr().out)["words"]
 
     def complaint(self, *arguments: str) -> str:
         """What is said of a mistake; nothing else is printed."""
@@ -234,7 +234,7 @@ def test_define_tells_senses_forms_guesses_and_what_it_does_not_know(words: Word
 
 def test_define_tells_programs_the_same_with_credits(words: Words) -> None:
     assert run(["words", "define", "oxen", "x1", "--json"]) == 1
-    ox, nothing = json.loads(words.capsys.readouterr().out)
+    ox, nothing = json.loads(words.capsys.readouterr().out)["words"]
     assert {entry["head"]: entry["relation"] for entry in ox["entries"]} == {"OXEN": None, "OX": "plural of"}
     assert ox["entries"][1]["senses"][0] == {
         "part": "noun",

@@ -20,7 +20,7 @@ def print_definitions(typed: Sequence[str], lexicon: Lexicon, game_set: GameSet,
         raise LexiconError(f"there are no meanings of {game_set.name} words yet: only English ones have them")
     found = [(word.upper(), *_looked_up(word, lexicon)) for word in typed]
     if as_json:
-        print_json([_record(word, accepted, meaning) for word, accepted, meaning in found])
+        print_json({"words": [_record(word, accepted, meaning) for word, accepted, meaning in found]})
     else:
         for word, accepted, meaning in found:
             _print(word, accepted, meaning)

@@ -160,7 +160,7 @@ def remove(numbers: tuple[int, ...], *, yes: bool) -> None:
 
 def _tell(chosen: Sequence[ShelvedGame], *, as_json: bool, none: str) -> None:
     if as_json:
-        print_json([_for_programs(game) for game in chosen])
+        print_json({"games": [_for_programs(game) for game in chosen]})
     elif not chosen:
         click.echo(none)
     for game in () if as_json else chosen:

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Mapping
 from errno import EISDIR
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -33,13 +33,14 @@ def open_console(*, plain: bool = False) -> Console:
     return console
 
 
-def print_json(value: object) -> None:
-    """A value as JSON, readable by people too, letters of any alphabet as they are; an object has its format first."""
-    if isinstance(value, Mapping):
-        from lexiko.notation import with_format  # here, so that help need not wait for it
+def print_json(told: Mapping[str, Any]) -> None:
+    """What programs are told, its format first: readable by people too, letters of any alphabet as they are.
 
-        value = with_format(value)
-    click.echo(json.dumps(value, indent=2, ensure_ascii=False))
+    The shapes are those of docs/reference/json.md.
+    """
+    from lexiko.notation import with_format  # here, so that help need not wait for it
+
+    click.echo(json.dumps(with_format(told), indent=2, ensure_ascii=False))
 
 
 def write_whole(path: Path, content: bytes) -> None:

@@ -10,7 +10,7 @@ import click
 from lexiko.cli.called import called
 from lexiko.cli.options import house_rules, rules_options
 from lexiko.cli.output import open_console, print_json
-from lexiko.notation import fingerprint, listed, to_record
+from lexiko.notation import listed
 from lexiko.rulebook import (
     VARIATIONS,
     Edition,
@@ -76,7 +76,7 @@ def rules(
 def _list_editions(*, as_json: bool, plain: bool) -> None:
     editions = all_editions()
     if as_json:
-        return print_json([_about(edition) for edition in editions])
+        return print_json({"editions": [_about(edition) for edition in editions]})
     console = open_console(plain=plain)
     console.print("Editions", style="bold")
     width = max(len(edition.key) for edition in editions) + 2
@@ -161,6 +161,8 @@ def _about(edition: Edition) -> dict[str, object]:
 
 
 def _for_programs(in_force: Ruleset, edition: Edition, game_set: GameSet) -> dict[str, object]:
+    from lexiko.notation import fingerprint, to_record  # here: they know every event of a game, which is slow to load
+
     alphabet = in_force.tile_set.alphabet
     layout = in_force.layout
     return {

@@ -109,7 +109,7 @@ class WordList:
         """Print the words chosen of these: a line each, in columns on a screen, or as JSON."""
         chosen = self.chosen(words)
         if as_json:
-            print_json([self.record(word) for word in chosen])
+            print_json({"words": [self.record(word) for word in chosen]})
         elif chosen:
             print_columns([(shown or self.text)(word) for word in chosen])
         else:

@@ -57,7 +57,7 @@ def check(typed: tuple[str, ...], *, lexicon: str | None, set_key: str | None, a
     opened, _ = _words_and_set(lexicon, set_key)
     accepted = [(word, opened.contains_text(word)) for word in typed]
     if as_json:
-        print_json([{"word": word.upper(), "accepted": is_word} for word, is_word in accepted])
+        print_json({"words": [{"word": word.upper(), "accepted": is_word} for word, is_word in accepted]})
     else:
         for word, is_word in accepted:
             click.echo(f"{word.upper()} is {'a' if is_word else 'no'} word{'' if is_word else _why_not(word, opened)}.")
@@ -169,10 +169,12 @@ def hooks(typed: tuple[str, ...], *, lexicon: str | None, set_key: str | None, a
     ]
     if as_json:
         return print_json(
-            [
-                {"word": listing.text(word), "front": _letters(front, opened), "back": _letters(back, opened)}
-                for word, front, back in found
-            ]
+            {
+                "words": [
+                    {"word": listing.text(word), "front": _letters(front, opened), "back": _letters(back, opened)}
+                    for word, front, back in found
+                ]
+            }
         )
     for word, front, back in found:
         before, after = (" ".join(_letters(letters, opened)) for letters in (front, back))

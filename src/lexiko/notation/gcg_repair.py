@@ -21,7 +21,7 @@ from lexiko.notation.problems import Problem
 from lexiko.notation.replay import ReplayedTurn, replay_gcg
 from lexiko.rules import Ruleset, tile_of
 
-_LAID_ALIKE = "dots stand for letters that lay there, places are in capitals"
+_AS_WRITTEN = "so the format spaces it"
 
 
 class Repaired(NamedTuple):
@@ -71,7 +71,7 @@ class _Mending:
                 items.append(self._event(item, next(turns)))
             else:
                 items.append(item)
-                self._note(item.line, format_pragma(item), "so the format writes it")
+                self._note(item.line, format_pragma(item), _AS_WRITTEN)
         for number, line in enumerate(self.lines, 1):
             if number > 1 and line.strip().lower().startswith(f"#{HEADER}"):
                 self._changed(number, line.strip(), "", "the encoding counts in line 1 only")
@@ -85,10 +85,13 @@ class _Mending:
         mended = event
         if event.kind is EventKind.PLAY and turn.written and turn.written != f"{event.place} {event.text}":
             place, text = turn.written.split(" ")
+            if text != event.text:
+                reasons.append("a dot stands for a letter that lay there")
+            if place != event.place:
+                reasons.append("places are in capitals")
             mended = replace(mended, place=place, text=text)
-            reasons.append(_LAID_ALIKE)
         mended = self._counted(mended, turn, reasons)
-        self._note(event.line, format_event(mended), "; ".join(reasons) or "so the format writes it")
+        self._note(event.line, format_event(mended), "; ".join(reasons) or _AS_WRITTEN)
         return mended
 
     def _counted(self, event: GcgEvent, turn: ReplayedTurn, reasons: list[str]) -> GcgEvent:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from lexiko.server.admin import close_table, sizes, table_summaries
+    from lexiko.server.archive.pictures import board_png
     from lexiko.server.backup import back_up, restore
     from lexiko.server.data_folder import find_running
     from lexiko.server.database import DatabaseInUse
@@ -19,6 +20,7 @@ _HOMES = {
     "Settings": "settings",
     "address_of": "lan",
     "back_up": "backup",
+    "board_png": "archive.pictures",
     "close_table": "admin",
     "find_running": "data_folder",
     "home_address": "lan",
@@ -37,6 +39,7 @@ __all__ = [
     "Settings",
     "address_of",
     "back_up",
+    "board_png",
     "close_table",
     "find_running",
     "home_address",

@@ -1,0 +1,45 @@
+"""`lexiko position`: a position on one line shown: board, racks, points, unseen tiles, and whether it can be."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+import click
+
+from lexiko.cli.options import house_rules, rules_options
+
+CANNOT_BE = 1
+"""The status of a position that could be read and breaks the rules."""
+
+
+@click.command()
+@click.argument("cgp", metavar="CGP", nargs=-1, required=True)
+@click.option(
+    "--edition", metavar="EDITION", default="classic", show_default=True, help="The rulebook: a key or a file's path."
+)
+@rules_options
+@click.option("--json", "form", flag_value="json", help="Print it for programs to read.")
+@click.option("--svg", "form", flag_value="svg", help="Print the board as a picture.")
+def position(cgp: tuple[str, ...], *, form: str | None, edition: str, set_key: str | None, **agreed: Any) -> int:
+    """Show a position, and everything in it that cannot be.
+
+    CGP is a position on one line: the rows of the board, the racks and scores with the player to move first, turns
+    without points; - reads it from the standard input. Tiles on no rack are taken to fill the racks that are not told,
+    the rest of them the bag. The status is 1 if something in it cannot be.
+
+    \b
+    lexiko position "15/15/15/15/15/15/15/6HORN5/15/15/15/15/15/15/15 AEST?/ 0/14 0"
+    lexiko position - --svg
+    """
+    from lexiko.cli.records.positions import ToldPosition, read_position
+    from lexiko.cli.records.writing import deliver, written_position
+    from lexiko.rulebook import load_edition, load_set, ruleset
+
+    book = load_edition(edition)
+    game_set = load_set(set_key or book.set_key)
+    told = read_position(sys.stdin.readline() if cgp == ("-",) else " ".join(cgp), game_set)
+    in_force = ruleset(book, set=game_set, house=house_rules(**agreed), players=len(told.racks))
+    shown = ToldPosition(told=told, in_force=in_force)
+    deliver(written_position(shown, form or "text"), None)
+    return CANNOT_BE if shown.problems else 0

@@ -1,0 +1,99 @@
+"""A position that somebody tells: read from its line, checked, and shown with board, racks, points and unseen tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from lexiko.cli.output import WIDEST
+from lexiko.cli.records.reading import UnreadableRecord
+from lexiko.notation import (
+    CgpPosition,
+    NotationError,
+    Telling,
+    format_board,
+    format_tiles,
+    in_bag,
+    parse_cgp,
+    setup_from_cgp,
+    unseen_tiles,
+)
+from lexiko.rulebook import GameSet
+from lexiko.rules import BadSetup, Ruleset, position_from
+
+_FEWEST, _MOST = 2, 4
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ToldPosition:
+    """A position, the player to move first, the rules it is of, and who plays."""
+
+    told: CgpPosition
+    in_force: Ruleset
+    names: tuple[str, ...] = ()
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names, or numbers where nobody told them."""
+        return self.names or tuple(f"Player {number}" for number in range(1, len(self.told.racks) + 1))
+
+    @property
+    def problems(self) -> tuple[str, ...]:
+        """Everything in it that cannot be, as sentences."""
+        try:
+            position_from(setup_from_cgp(self.told, self.in_force))
+        except BadSetup as wrong:
+            return tuple(_by_name(problem, self.players) for problem in wrong.problems)
+        return ()
+
+
+def read_position(text: str, game_set: GameSet) -> CgpPosition:
+    """The position in a line of CGP. Raises `UnreadableRecord`."""
+    try:
+        told = parse_cgp(text.strip(), game_set.tile_set.alphabet)
+    except NotationError as wrong:
+        raise UnreadableRecord(f"the position cannot be read: {wrong}") from None
+    if not _FEWEST <= len(told.racks) <= _MOST:
+        raise UnreadableRecord(
+            f"the position has {len(told.racks)} racks: write a / between those of two to four players, as in AEHNORS/"
+        )
+    return told
+
+
+def position_lines(position: ToldPosition) -> list[str]:
+    """The board, then who holds what with how many points, then what nobody has told."""
+    from lexiko.table import unseen_lines
+
+    told, in_force = position.told, position.in_force
+    alphabet = in_force.tile_set.alphabet
+    unseen = unseen_tiles(told, in_force)
+    telling = Telling(in_force, position.players)
+    lines = [format_board(told.board, in_force.layout, alphabet), ""]
+    width = max(map(len, position.players))
+    for place, (name, rack, score) in enumerate(zip(position.players, told.racks, told.scores, strict=True)):
+        tiles = format_tiles(rack, alphabet) or "not told"
+        lines.append(f"{name:<{width}}  {score:>5}  {tiles}{'' if place else '  (to move)'}")
+    lines += ["", *unseen_lines(unseen, telling, in_bag=in_bag(told, in_force), columns=WIDEST)]
+    if told.scoreless_turns:
+        lines.append(f"Turns without points: {told.scoreless_turns}.")
+    if lexicon := dict(told.operations).get("lex"):
+        lines.append(f"Words of {lexicon}.")
+    return lines
+
+
+def verdict_lines(problems: Sequence[str]) -> list[str]:
+    """Whether such a position can come about, as far as tiles and squares tell."""
+    if not problems:
+        return ["Tiles, racks and squares are as the rules want them; words were not looked up."]
+    return ["This cannot be:", *(f"  ! {problem}." for problem in problems)]
+
+
+def _by_name(problem: str, players: Sequence[str]) -> str:
+    """A problem that counts seats from 0, with the players' names.
+
+    >>> _by_name("the rack of seat 0 holds 8 tiles, 7 is the most", ("Ann", "Ben"))
+    'the rack of Ann holds 8 tiles, 7 is the most'
+    """
+    for seat, name in enumerate(players):
+        problem = problem.replace(f"rack of seat {seat} ", f"rack of {name} ")
+    return problem

@@ -131,7 +131,7 @@ def _rack(typed: str | None, told: CgpPosition, alphabet: Alphabet) -> Any:
 
 def _words(game_set: GameSet, asked: str | None, told: CgpPosition) -> Lexicon:
     """The words asked for, else those the position names if they are ours, else the usual ones."""
-    from lexiko.cli.plain.options import words_for
+    from lexiko.cli.words_for import words_for
     from lexiko.lexicon import available_lexica
 
     named = dict(told.operations).get("lex")

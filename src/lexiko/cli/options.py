@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import click
 
-from lexiko.rulebook import HouseRules
+if TYPE_CHECKING:
+    from lexiko.rulebook import HouseRules
 
 Command = TypeVar("Command", bound=Callable[..., object])
 
@@ -50,6 +51,8 @@ def house_rules(
     >>> house_rules(house="V3,V4", opening_length=4).variations
     ('V1', 'V3', 'V4')
     """
+    from lexiko.rulebook import HouseRules  # here, so that help need not wait for the rules
+
     return HouseRules.from_text(
         house, opening_length=opening_length, levels=levels, turn_timer=turn_timer, lexicon=lexicon
     )

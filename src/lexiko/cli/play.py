@@ -32,10 +32,10 @@ class PlayersOption(click.Option):
 
     def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
         """How it is typed and what it means."""
-        from lexiko.players import KINDS
+        from lexiko.players import KIND_NAMES
 
         record = super().get_help_record(ctx)
-        return record and (record[0], f"{record[1]} ({', '.join(f'bot:{kind}' for kind in KINDS)}).")
+        return record and (record[0], f"{record[1]} ({', '.join(f'bot:{kind}' for kind in KIND_NAMES)}).")
 
 
 @click.command()

@@ -195,7 +195,7 @@ def _demand_place(out: Path, lexicon: str | None) -> None:
 
 
 def _engine(lexicon: str | None, set_key: str | None, edition: str) -> Engine:
-    from lexiko.cli.plain.options import words_for
+    from lexiko.cli.words_for import words_for
     from lexiko.kernel import Engine
     from lexiko.rulebook import load_edition, load_set, ruleset
 

@@ -1,17 +1,42 @@
-"""Which words exist."""
+"""Which words exist.
 
-from lexiko.lexicon.catalogue import LexiconEntry, available_lexica, open_lexicon, usual_lexicon
-from lexiko.lexicon.errors import LexiconCorrupt, LexiconError, LexiconMissing
-from lexiko.lexicon.installing import Recipe, find_recipe, install_words, recipes
-from lexiko.lexicon.kwg import Kwg, build_kwg
-from lexiko.lexicon.lookup import ENGLISH_ALPHABET, Lexicon
-from lexiko.lexicon.meanings import CREDITS, Entry, Meaning, Sense
-from lexiko.lexicon.ordering import ORDERS, in_order, ways_to_draw
-from lexiko.lexicon.own_lexica import LexiconCard, own_cards, own_keys, read_card, remove_own
-from lexiko.lexicon.packages import fetch_package
-from lexiko.lexicon.reading import add_lexicon, file_bytes
-from lexiko.lexicon.tile_graph import build_tile_graph
-from lexiko.lexicon.word_search import anagrams, built_from, matching, parse_pattern
+The files of this room are imported when one of their names is first asked for: who looks up a word installs none.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from lexiko.lexicon.catalogue import LexiconEntry, available_lexica, open_lexicon, usual_lexicon
+    from lexiko.lexicon.errors import LexiconCorrupt, LexiconError, LexiconMissing
+    from lexiko.lexicon.installing import Recipe, find_recipe, install_words, recipes
+    from lexiko.lexicon.kwg import Kwg, build_kwg
+    from lexiko.lexicon.lookup import ENGLISH_ALPHABET, Lexicon
+    from lexiko.lexicon.meanings import CREDITS, Entry, Meaning, Sense
+    from lexiko.lexicon.ordering import ORDERS, in_order, ways_to_draw
+    from lexiko.lexicon.own_lexica import LexiconCard, own_cards, own_keys, read_card, remove_own
+    from lexiko.lexicon.packages import fetch_package
+    from lexiko.lexicon.reading import add_lexicon, file_bytes
+    from lexiko.lexicon.tile_graph import build_tile_graph
+    from lexiko.lexicon.word_search import anagrams, built_from, matching, parse_pattern
+
+_FILES = {
+    "catalogue": "LexiconEntry available_lexica open_lexicon usual_lexicon",
+    "errors": "LexiconCorrupt LexiconError LexiconMissing",
+    "installing": "Recipe find_recipe install_words recipes",
+    "kwg": "Kwg build_kwg",
+    "lookup": "ENGLISH_ALPHABET Lexicon",
+    "meanings": "CREDITS Entry Meaning Sense",
+    "ordering": "ORDERS in_order ways_to_draw",
+    "own_lexica": "LexiconCard own_cards own_keys read_card remove_own",
+    "packages": "fetch_package",
+    "reading": "add_lexicon file_bytes",
+    "tile_graph": "build_tile_graph",
+    "word_search": "anagrams built_from matching parse_pattern",
+}
+_HOMES = {name: file for file, names in _FILES.items() for name in names.split()}
 
 __all__ = [
     "CREDITS",
@@ -50,3 +75,11 @@ __all__ = [
     "usual_lexicon",
     "ways_to_draw",
 ]
+
+
+def __getattr__(name: str) -> object:
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+    globals()[name] = value  # asked once, it is at hand
+    return value

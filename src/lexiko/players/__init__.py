@@ -1,13 +1,35 @@
-"""Who decides."""
+"""Who decides.
 
-from lexiko.players.errors import UnknownPlayer
-from lexiko.players.player import Player
-from lexiko.players.random_player import RandomPlayer
-from lexiko.players.registry import KINDS, PlayerKind, build_player
-from lexiko.players.static import GreedyPlayer, StaticPlayer
+The files of this room are imported when one of their names is first asked for: the names of computer players are
+known without the players.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from lexiko.players.errors import UnknownPlayer
+    from lexiko.players.kind_names import KIND_NAMES
+    from lexiko.players.player import Player
+    from lexiko.players.random_player import RandomPlayer
+    from lexiko.players.registry import KINDS, PlayerKind, build_player
+    from lexiko.players.static import GreedyPlayer, StaticPlayer
+
+_FILES = {
+    "errors": "UnknownPlayer",
+    "kind_names": "KIND_NAMES",
+    "player": "Player",
+    "random_player": "RandomPlayer",
+    "registry": "KINDS PlayerKind build_player",
+    "static": "GreedyPlayer StaticPlayer",
+}
+_HOMES = {name: file for file, names in _FILES.items() for name in names.split()}
 
 __all__ = [
     "KINDS",
+    "KIND_NAMES",
     "GreedyPlayer",
     "Player",
     "PlayerKind",
@@ -16,3 +38,11 @@ __all__ = [
     "UnknownPlayer",
     "build_player",
 ]
+
+
+def __getattr__(name: str) -> object:
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+    globals()[name] = value  # asked once, it is at hand
+    return value

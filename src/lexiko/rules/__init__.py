@@ -1,86 +1,127 @@
-"""What is allowed: the rules of the game, pure and complete."""
+"""What is allowed: the rules of the game, pure and complete.
 
-from lexiko.rules import events, moves, violations
-from lexiko.rules.bag import Bag, Chance
-from lexiko.rules.board import Board, Run
-from lexiko.rules.challenges import WordJudge
-from lexiko.rules.clock import clock_left, deadline, overtime_cost, running_since, seconds_left
-from lexiko.rules.ending import PlayFinder, may_agree
-from lexiko.rules.errors import (
-    BadLayout,
-    BadSetup,
-    Error,
-    GameIsOver,
-    IllegalMove,
-    NothingToChallenge,
-    NotYourTurn,
-    RulesError,
-    TilesMissing,
-    UnknownLetter,
-    UnknownWish,
-    Violation,
-)
-from lexiko.rules.events import (
-    Adjudicated,
-    AgreedNoMorePlays,
-    BlankRecycled,
-    ChallengeFailed,
-    Event,
-    ExtraTilesReturned,
-    FinishLineReached,
-    GameEnded,
-    GameStarted,
-    LetterRecycled,
-    NoMorePlays,
-    OvertimeCharged,
-    PlayAccepted,
-    PlayWithdrawn,
-    RackSettled,
-    Resigned,
-    StartingTileDrawn,
-    TilesDrawn,
-    TilesExchanged,
-    TilesPlayed,
-    TurnLost,
-    TurnPassed,
-    WentOut,
-    WordRearranged,
-)
-from lexiko.rules.game import decide, evolve, foretell, replay, violations_of
-from lexiko.rules.layout import Layout, Premium
-from lexiko.rules.legality import Draft, draft, exchange_violations, placement_violations, preview
-from lexiko.rules.letters import BLANK, BLANK_FLAG, Alphabet, Word, is_blank, letter_of, tile_of
-from lexiko.rules.moves import (
-    Accept,
-    Adjudicate,
-    AgreeNoMorePlays,
-    Begin,
-    CallTime,
-    Challenge,
-    CloseChallenges,
-    Command,
-    Exchange,
-    Move,
-    Pass,
-    Placement,
-    Play,
-    Rearrange,
-    RecycleBlank,
-    RecycleLetter,
-    Resign,
-    ReturnExtraTiles,
-    Step,
-    Wish,
-)
-from lexiko.rules.position import Phase, Position, Result, Turn
-from lexiko.rules.rack import Rack
-from lexiko.rules.ruleset import Ruleset
-from lexiko.rules.scoring import LetterScore, PlayScore, WordScore, score_play
-from lexiko.rules.setup import Setup, position_from, setup_problems
-from lexiko.rules.squares import Square
-from lexiko.rules.tiles import Tiles, TileSet
-from lexiko.rules.view import LastTurn, PlayerView, redact, view_of
-from lexiko.rules.words import words_of_play, words_through
+The files of this room are imported when one of their names is first asked for: who looks up a word needs letters and
+no game.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from lexiko.rules import events, moves, violations
+    from lexiko.rules.bag import Bag, Chance
+    from lexiko.rules.board import Board, Run
+    from lexiko.rules.challenges import WordJudge
+    from lexiko.rules.clock import clock_left, deadline, overtime_cost, running_since, seconds_left
+    from lexiko.rules.ending import PlayFinder, may_agree
+    from lexiko.rules.errors import (
+        BadLayout,
+        BadSetup,
+        Error,
+        GameIsOver,
+        IllegalMove,
+        NothingToChallenge,
+        NotYourTurn,
+        RulesError,
+        TilesMissing,
+        UnknownLetter,
+        UnknownWish,
+        Violation,
+    )
+    from lexiko.rules.events import (
+        Adjudicated,
+        AgreedNoMorePlays,
+        BlankRecycled,
+        ChallengeFailed,
+        Event,
+        ExtraTilesReturned,
+        FinishLineReached,
+        GameEnded,
+        GameStarted,
+        LetterRecycled,
+        NoMorePlays,
+        OvertimeCharged,
+        PlayAccepted,
+        PlayWithdrawn,
+        RackSettled,
+        Resigned,
+        StartingTileDrawn,
+        TilesDrawn,
+        TilesExchanged,
+        TilesPlayed,
+        TurnLost,
+        TurnPassed,
+        WentOut,
+        WordRearranged,
+    )
+    from lexiko.rules.game import decide, evolve, foretell, replay, violations_of
+    from lexiko.rules.layout import Layout, Premium
+    from lexiko.rules.legality import Draft, draft, exchange_violations, placement_violations, preview
+    from lexiko.rules.letters import BLANK, BLANK_FLAG, Alphabet, Word, is_blank, letter_of, tile_of
+    from lexiko.rules.moves import (
+        Accept,
+        Adjudicate,
+        AgreeNoMorePlays,
+        Begin,
+        CallTime,
+        Challenge,
+        CloseChallenges,
+        Command,
+        Exchange,
+        Move,
+        Pass,
+        Placement,
+        Play,
+        Rearrange,
+        RecycleBlank,
+        RecycleLetter,
+        Resign,
+        ReturnExtraTiles,
+        Step,
+        Wish,
+    )
+    from lexiko.rules.position import Phase, Position, Result, Turn
+    from lexiko.rules.rack import Rack
+    from lexiko.rules.ruleset import Ruleset
+    from lexiko.rules.scoring import LetterScore, PlayScore, WordScore, score_play
+    from lexiko.rules.setup import Setup, position_from, setup_problems
+    from lexiko.rules.squares import Square
+    from lexiko.rules.tiles import Tiles, TileSet
+    from lexiko.rules.view import LastTurn, PlayerView, redact, view_of
+    from lexiko.rules.words import words_of_play, words_through
+
+_FILES = {
+    "bag": "Bag Chance",
+    "board": "Board Run",
+    "challenges": "WordJudge",
+    "clock": "clock_left deadline overtime_cost running_since seconds_left",
+    "ending": "PlayFinder may_agree",
+    "errors": "BadLayout BadSetup Error GameIsOver IllegalMove NothingToChallenge NotYourTurn RulesError"
+    " TilesMissing UnknownLetter UnknownWish Violation",
+    "events": "Adjudicated AgreedNoMorePlays BlankRecycled ChallengeFailed Event ExtraTilesReturned"
+    " FinishLineReached GameEnded GameStarted LetterRecycled NoMorePlays OvertimeCharged PlayAccepted"
+    " PlayWithdrawn RackSettled Resigned StartingTileDrawn TilesDrawn TilesExchanged TilesPlayed"
+    " TurnLost TurnPassed WentOut WordRearranged",
+    "game": "decide evolve foretell replay violations_of",
+    "layout": "Layout Premium",
+    "legality": "Draft draft exchange_violations placement_violations preview",
+    "letters": "BLANK BLANK_FLAG Alphabet Word is_blank letter_of tile_of",
+    "moves": "Accept Adjudicate AgreeNoMorePlays Begin CallTime Challenge CloseChallenges Command Exchange"
+    " Move Pass Placement Play Rearrange RecycleBlank RecycleLetter Resign ReturnExtraTiles Step Wish",
+    "position": "Phase Position Result Turn",
+    "rack": "Rack",
+    "ruleset": "Ruleset",
+    "scoring": "LetterScore PlayScore WordScore score_play",
+    "setup": "Setup position_from setup_problems",
+    "squares": "Square",
+    "tiles": "Tiles TileSet",
+    "view": "LastTurn PlayerView redact view_of",
+    "words": "words_of_play words_through",
+}
+_WHOLE = ("events", "moves", "violations")
+_HOMES = {name: file for file, names in _FILES.items() for name in names.split()}
 
 __all__ = [
     "BLANK",
@@ -196,3 +237,13 @@ __all__ = [
     "words_of_play",
     "words_through",
 ]
+
+
+def __getattr__(name: str) -> object:
+    if name in _WHOLE:
+        return import_module(f"{__name__}.{name}")
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+    globals()[name] = value  # asked once, it is at hand
+    return value

@@ -1,14 +1,36 @@
-"""Computers playing computers: many games, counted, compared and written down."""
+"""Computers playing computers: many games, counted, compared and written down.
 
-from lexiko.selfplay.elo import Meeting, Rating, expected_share, ratings
-from lexiko.selfplay.errors import ParquetMissing, SelfPlayError, WorkerDied
-from lexiko.selfplay.estimates import Estimate
-from lexiko.selfplay.ladder import Ladder, round_robin
-from lexiko.selfplay.match import Contender, Match
-from lexiko.selfplay.played import GameRecord
-from lexiko.selfplay.record_folder import FORMATS, RecordFolder
-from lexiko.selfplay.results import Results
-from lexiko.selfplay.running import Keep, Progress, run
+Its files are imported when one of their names is first asked for: games that one process plays need no workers.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from lexiko.selfplay.elo import Meeting, Rating, expected_share, ratings
+    from lexiko.selfplay.errors import ParquetMissing, SelfPlayError, WorkerDied
+    from lexiko.selfplay.estimates import Estimate
+    from lexiko.selfplay.ladder import Ladder, round_robin
+    from lexiko.selfplay.match import Contender, Match
+    from lexiko.selfplay.played import GameRecord
+    from lexiko.selfplay.record_folder import FORMATS, RecordFolder
+    from lexiko.selfplay.results import Results
+    from lexiko.selfplay.running import Keep, Progress, run
+
+_FILES = {
+    "elo": "Meeting Rating expected_share ratings",
+    "errors": "ParquetMissing SelfPlayError WorkerDied",
+    "estimates": "Estimate",
+    "ladder": "Ladder round_robin",
+    "match": "Contender Match",
+    "played": "GameRecord",
+    "record_folder": "FORMATS RecordFolder",
+    "results": "Results",
+    "running": "Keep Progress run",
+}
+_HOMES = {name: file for file, names in _FILES.items() for name in names.split()}
 
 __all__ = [
     "FORMATS",
@@ -31,3 +53,11 @@ __all__ = [
     "round_robin",
     "run",
 ]
+
+
+def __getattr__(name: str) -> object:
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+    globals()[name] = value  # asked once, it is at hand
+    return value

@@ -11,7 +11,6 @@ from lexiko.selfplay.errors import SelfPlayError
 from lexiko.selfplay.match import MOST_WORKERS, Contender, Match
 from lexiko.selfplay.played import GameRecord
 from lexiko.selfplay.results import Results
-from lexiko.selfplay.workers import games_by_rules
 
 Progress = Callable[[int, int], None]
 """Told how many games have been played, and how many there will be."""
@@ -59,6 +58,8 @@ def run(
     if playout is not None:
         played = games_compiled(match, playout, threads=threads, recorded=recorded)
     else:
+        from lexiko.selfplay.workers import games_by_rules  # here: compiled games wait for no pool of processes
+
         played = games_by_rules(match, processes=threads, recorded=recorded)
     for game in played:
         results.add(game)

@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import TYPE_CHECKING
 
 from lexiko.cli.keeping.typed import challenge, exchange, seat_named, tiles_left
 from lexiko.cli.output import write_whole
 from lexiko.cli.plain.lines import EndOfInput, TimeRanOut
 from lexiko.cli.plain.screen import Screen
-from lexiko.lexicon import Lexicon
 from lexiko.notation import (
     NotationError,
     Telling,
@@ -49,6 +49,9 @@ from lexiko.table import (
     time_told,
     unseen_lines,
 )
+
+if TYPE_CHECKING:
+    from lexiko.lexicon import Lexicon
 
 HELP = (
     ("8H HORN, HORN 8H", "a play across from row 8, column H; H8 is down; small letters among capitals are blanks"),

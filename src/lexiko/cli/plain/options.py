@@ -82,16 +82,16 @@ def seats_from_text(text: str, problems: list[str]) -> tuple[Seat, ...]:
     >>> [seat.name for seat in seats_from_text("Ann,bot:greedy,greedy", amiss)], amiss
     (['Ann', 'Greedy', 'Greedy 2'], [])
     """
-    from lexiko.players import KINDS
+    from lexiko.players import KIND_NAMES
 
     names = [" ".join(item.split()) for item in text.split(",")]
-    names = [f"{BOT}{name}" if name.casefold() in KINDS else name for name in names]
+    names = [f"{BOT}{name}" if name.casefold() in KIND_NAMES else name for name in names]
     for place, name in enumerate(names):
         kind = name[len(BOT) :].strip().casefold() if name.casefold().startswith(BOT) else None
         if kind is None:
             problems += _name_problems(name, names[:place])
-        elif kind not in KINDS:
-            problems.append(f"There is no computer player {kind!r}; there are {', '.join(KINDS)}.")
+        elif kind not in KIND_NAMES:
+            problems.append(f"There is no computer player {kind!r}; there are {', '.join(KIND_NAMES)}.")
     return seats_of(names)
 
 

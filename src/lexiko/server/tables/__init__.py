@@ -1,20 +1,48 @@
-"""One game being played, on the web: what other features and the app may use of tables."""
+"""One game being played, on the web: what other features and the app may use of tables.
 
-from lexiko.server.tables.choices import Choices
-from lexiko.server.tables.clock import HouseClock
-from lexiko.server.tables.deeds.close import closed_by_house
-from lexiko.server.tables.errors import NoSuchThing, NotNow, TableRefusal
-from lexiko.server.tables.faces import plan_of
-from lexiko.server.tables.live import LiveTable
-from lexiko.server.tables.reminders import YourTurn
-from lexiko.server.tables.service import Tables
-from lexiko.server.tables.settings import TableSettings
-from lexiko.server.tables.sitting import Sitting
-from lexiko.server.tables.standing import Standing
-from lexiko.server.tables.view import Audience, past_view, shown_standing
-from lexiko.server.tables.web.quick_commands import CommandDoor
-from lexiko.server.tables.web.routes import REFUSALS, GuestOf, OneSeat, TableId, sent, table_routes
-from lexiko.server.tables.web.socket import live_routes
+Its files are imported when one of their names is first asked for: who lists tables in the database serves none.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from lexiko.server.tables.choices import Choices
+    from lexiko.server.tables.clock import HouseClock
+    from lexiko.server.tables.deeds.close import closed_by_house
+    from lexiko.server.tables.errors import NoSuchThing, NotNow, TableRefusal
+    from lexiko.server.tables.faces import plan_of
+    from lexiko.server.tables.live import LiveTable
+    from lexiko.server.tables.reminders import YourTurn
+    from lexiko.server.tables.service import Tables
+    from lexiko.server.tables.settings import TableSettings
+    from lexiko.server.tables.sitting import Sitting
+    from lexiko.server.tables.standing import Standing
+    from lexiko.server.tables.view import Audience, past_view, shown_standing
+    from lexiko.server.tables.web.quick_commands import CommandDoor
+    from lexiko.server.tables.web.routes import REFUSALS, GuestOf, OneSeat, TableId, sent, table_routes
+    from lexiko.server.tables.web.socket import live_routes
+
+_FILES = {
+    "choices": "Choices",
+    "clock": "HouseClock",
+    "deeds.close": "closed_by_house",
+    "errors": "NoSuchThing NotNow TableRefusal",
+    "faces": "plan_of",
+    "live": "LiveTable",
+    "reminders": "YourTurn",
+    "service": "Tables",
+    "settings": "TableSettings",
+    "sitting": "Sitting",
+    "standing": "Standing",
+    "view": "Audience past_view shown_standing",
+    "web.quick_commands": "CommandDoor",
+    "web.routes": "REFUSALS GuestOf OneSeat TableId sent table_routes",
+    "web.socket": "live_routes",
+}
+_HOMES = {name: file for file, names in _FILES.items() for name in names.split()}
 
 __all__ = [
     "REFUSALS",
@@ -42,3 +70,11 @@ __all__ = [
     "shown_standing",
     "table_routes",
 ]
+
+
+def __getattr__(name: str) -> object:
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+    globals()[name] = value  # asked once, it is at hand
+    return value

@@ -1,0 +1,60 @@
+"""What may a command load before it does its work? Never what it does not need; no clock is looked at."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from lexiko.cli.main import COMMANDS
+
+ASKED = "import sys; from lexiko.cli.main import run; run(sys.argv[1:]); print(*sys.modules, file=sys.stderr)"
+NEVER = {"numpy", "textual", "pyarrow", "sqlalchemy", "fastapi", "uvicorn", "alembic", "hypothesis"}
+THINKING = {"lexiko.kernel", "lexiko.analysis", "lexiko.players.registry"}
+POSITION = "15/15/15/15/15/15/15/6HORN5/15/15/15/15/15/15/15 AEST?/ 0/14 0"
+
+
+def loaded_by(folder: Path, *arguments: str) -> set[str]:
+    """The modules a process has when the command is done."""
+    ended = subprocess.run(
+        [sys.executable, "-c", ASKED, *arguments],
+        env={**os.environ, "LEXIKO_HOME": str(folder)},
+        cwd=folder,
+        input="8H HORN\npass\n",
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return set(ended.stderr.splitlines()[-1].split())
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_loads_neither_kernel_nor_players_nor_any_heavy_package(command: str, tmp_path: Path) -> None:
+    assert not loaded_by(tmp_path, command, "--help") & (NEVER | THINKING | {"rich"})
+
+
+@pytest.mark.parametrize(
+    ("arguments", "needless"),
+    [
+        (("keep", "--players", "Ann,Ben", "--lexicon", "none"), THINKING | {"rich"}),
+        (("games", "list"), THINKING | {"lexiko.rulebook", "rich"}),
+        (("words", "check", "qi"), THINKING | {"lexiko.rules.events", "lexiko.table", "rich"}),
+        (("lexicon", "list"), THINKING | {"lexiko.table"}),
+        (("rules", "luxury"), THINKING | {"lexiko.table", "lexiko.rules.events"}),
+        (("moves", POSITION), {"lexiko.table", "lexiko.players.registry"}),
+        (("selfplay", "--games", "2"), {"multiprocessing", "subprocess"}),
+        (("play", "--players", "bot:greedy,bot:greedy", "--seed", "1"), {"lexiko.selfplay", "lexiko.server"}),
+    ],
+    ids=lambda given: " ".join(given) if isinstance(given, tuple) else "",
+)
+def test_a_run_loads_only_what_it_needs(arguments: tuple[str, ...], needless: set[str], tmp_path: Path) -> None:
+    assert not loaded_by(tmp_path, *arguments) & (NEVER | needless)
+
+
+def test_a_copy_of_the_games_is_made_without_a_web_server(tmp_path: Path) -> None:
+    asked = "import sys, lexiko.server; lexiko.server.back_up; lexiko.server.restore; print(*sys.modules)"
+    ended = subprocess.run([sys.executable, "-c", asked], cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert NEVER.isdisjoint(ended.stdout.split())

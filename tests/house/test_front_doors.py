@@ -1,0 +1,18 @@
+"""Does every room give what its front door promises, where names are imported only when they are asked for?"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pkgutil import walk_packages
+
+import pytest
+
+import lexiko
+
+ROOMS = [module.name for module in walk_packages(lexiko.__path__, "lexiko.") if module.ispkg]
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_every_promised_name_is_there(room: str) -> None:
+    door = import_module(room)
+    assert all(hasattr(door, name) for name in getattr(door, "__all__", ()))

@@ -53,11 +53,15 @@ check: build  ## format, types, floors between rooms, goldens and docs up to dat
 	@$(BIN)/python tools/map.py --check
 	@$(BIN)/python tools/rules_table.py --check
 	@$(BIN)/python tools/files_reference.py --check
+	@$(BIN)/python tools/command_reference.py --check
+	@$(BIN)/python tools/edition_pages.py --check
+	@$(BIN)/python tools/variation_pages.py --check
 	@$(BIN)/python tools/readme_board.py --check
 	@$(BIN)/python tools/play_picture.py --check
 	@$(BIN)/python tools/leaves_picture.py --check
 	@$(BIN)/python tools/plant_faults.py --check
 	@$(BIN)/python tools/client.py --check
+	@$(BIN)/python tools/build_docs.py --check
 
 sanitize: build  ## the tests and 2,000 games on a build that stops at the first wrong memory access or overflow
 	@$(BIN)/python tools/sanitize.py
@@ -72,13 +76,17 @@ goldens: build  ## write the recorded answers in spec/ again; then look at the d
 faults: build  ## plant a fault for each clause and see its tests fail; writes docs/faults.md
 	@$(BIN)/python tools/plant_faults.py
 
-docs: build  ## write the generated pages of docs/ and the README's pictures again
+docs: build  ## write the generated pages and pictures of docs/ again, and build the site into build/docs
 	@$(BIN)/python tools/map.py
 	@$(BIN)/python tools/rules_table.py
 	@$(BIN)/python tools/files_reference.py
+	@$(BIN)/python tools/command_reference.py
+	@$(BIN)/python tools/edition_pages.py
+	@$(BIN)/python tools/variation_pages.py
 	@$(BIN)/python tools/readme_board.py
 	@$(BIN)/python tools/play_picture.py
 	@$(BIN)/python tools/leaves_picture.py
+	@$(BIN)/python tools/build_docs.py
 
 web: build  ## build the pages in the browser from web/ into the package (Node is fetched where there is none)
 	@$(BIN)/python tools/client.py

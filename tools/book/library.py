@@ -1,0 +1,74 @@
+"""The reference of the library: a page for each room, with every name of its front door."""
+
+from __future__ import annotations
+
+import inspect
+import sys
+from collections.abc import Iterator
+from importlib import import_module
+from types import ModuleType
+
+from sphinx.pycode import ModuleAnalyzer
+
+ROOMS = (
+    "rules",
+    "notation",
+    "rulebook",
+    "lexicon",
+    "kernel",
+    "analysis",
+    "players",
+    "table",
+    "selfplay",
+    "training",
+)
+"""The rooms whose front door programs may use, lowest floor first."""
+
+
+def library_pages() -> dict[str, str]:
+    """Place on the site → text, for the package and each of its rooms."""
+    return {f"reference/library/{room}.md": _page(import_module(f"lexiko.{room}")) for room in ROOMS}
+
+
+def _page(room: ModuleType) -> str:
+    names = [name for name in room.__all__ if not inspect.ismodule(getattr(room, name))]
+    lines = [f"# {room.__name__}", "", (room.__doc__ or "").strip(), "", "| name | what it is |", "|---|---|"]
+    lines += [f"| {{py:obj}}`{name} <{room.__name__}.{name}>` | {_first_line(room, name)} |" for name in names]
+    lines += ["", "## Each of them", "", "```{eval-rst}", f".. currentmodule:: {room.__name__}"]
+    for name in names:
+        lines += _entry(room, name)
+    return "\n".join([*lines, "```", ""])
+
+
+def _first_line(room: ModuleType, name: str) -> str:
+    """What a name answers."""
+    return _docstring(room, name).partition("\n")[0].replace("|", r"\|")
+
+
+def _docstring(room: ModuleType, name: str) -> str:
+    """What stands below a name; for a value that is in the file it comes from."""
+    thing = getattr(room, name)
+    if inspect.isclass(thing) or inspect.isroutine(thing):
+        return inspect.getdoc(thing) or ""
+    files = [file for file in sys.modules if file.startswith(f"{room.__name__}.")]
+    found = (ModuleAnalyzer.for_module(file).find_attr_docs().get(("", name)) for file in files if _has(file, name))
+    return "\n".join(next(filter(None, found), [])).strip()
+
+
+def _has(file: str, name: str) -> bool:
+    return name in vars(sys.modules[file])
+
+
+def _entry(room: ModuleType, name: str) -> Iterator[str]:
+    """The directive for a name."""
+    thing = getattr(room, name)
+    yield ""
+    if inspect.isclass(thing):
+        yield f".. autoclass:: {name}"
+        yield "   :members:"
+    elif callable(thing):
+        yield f".. autofunction:: {name}"
+    else:
+        yield f".. data:: {name}"
+        yield ""
+        yield from (f"   {line}" for line in _docstring(room, name).splitlines())

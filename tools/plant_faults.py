@@ -208,7 +208,7 @@ def page(outcomes: Sequence[Outcome]) -> str:
 def is_stale(faults: Sequence[Fault]) -> bool:
     """Does the page list other faults than these?"""
     lines = PAGE.read_text(encoding="utf-8").splitlines() if PAGE.exists() else []
-    rows = [line for line in lines if re.match(r"\| [RV]\d", line)]
+    rows = [line for line in lines if re.match(r"\| [RVC]\d", line)]
     return len(rows) != len(faults) or not all(map(str.startswith, rows, map(row_start, faults)))
 
 

@@ -110,6 +110,8 @@ def test_c5_each_has_twenty_five_minutes_and_the_clock_of_whoever_is_on_turn_run
     game.turn("H6 FA.M", draws="AEI", at=160.5)
     assert list(game.position.seconds_used) == [100, 60.5]
     assert [clock_left(game.position, seat, 170.5) for seat in (0, 1)] == [1390, 1439.5]
+    game.turn("pass", at=180.5)
+    assert list(game.position.seconds_used) == [120, 60.5]
 
 
 @clause("C5")

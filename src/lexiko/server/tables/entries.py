@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Any
 
-from pydantic_core import to_json
-
 from lexiko import rules
 from lexiko.notation import format_place
 from lexiko.rules import Alphabet, Run, Square, redact
@@ -26,7 +24,7 @@ from lexiko.server.tables.facts import (
     fact_kind,
 )
 from lexiko.server.tables.standing import Standing
-from lexiko.server.wire import Entry
+from lexiko.server.wire import Entry, json_text
 
 
 class Told:
@@ -79,7 +77,7 @@ def _entry(written: Written, fields: Fields) -> Fields:
 
 
 def _text(entry: Fields) -> str:
-    return to_json({name: value for name, value in entry.items() if value is not None}).decode()
+    return json_text({name: value for name, value in entry.items() if value is not None})
 
 
 def _own_fields(fact: object) -> Fields:

@@ -7,10 +7,9 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from pydantic_core import to_json
-
 from lexiko.notation import event_from_record, kind_of, to_record
 from lexiko.rules import Event, Position
+from lexiko.server.wire import json_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,4 +132,4 @@ def fact_from_row(kind: str, body: str) -> Fact:
 
 
 def _json(record: Mapping[str, Any]) -> str:
-    return to_json(record).decode()
+    return json_text(record)

@@ -6,12 +6,10 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from pydantic_core import to_json
-
 from lexiko.rules import Phase
 from lexiko.server.tables.standing import Standing, turn_deadline
 from lexiko.server.tables.times import Times
-from lexiko.server.wire import TableLine
+from lexiko.server.wire import TableLine, json_text
 
 
 def line_text(standing: Standing, *, table_id: str, times: Times) -> str:
@@ -34,7 +32,7 @@ def line_text(standing: Standing, *, table_id: str, times: Times) -> str:
         "waits_for": [seat for seat in (waits.mover, *waits.to_answer) if seat is not None],
         "due": None if limit is None else limit.at,
     }
-    return to_json(line).decode()
+    return json_text(line)
 
 
 def line_for(text: str, seats: Iterable[int], *, times: Times) -> TableLine:

@@ -9,8 +9,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, cast
 
-from pydantic_core import to_json
-
 from lexiko.rules import Phase, PlayerView, Position, clock_left, view_of
 from lexiko.server.tables.agreement import SECONDS_A_DAY, Agreement
 from lexiko.server.tables.entries import Told
@@ -29,6 +27,7 @@ from lexiko.server.wire import (
     TableState,
     View,
     You,
+    json_text,
 )
 from lexiko.table import Awaited
 
@@ -113,7 +112,7 @@ class Shown:
         board = kept_board(self.sitting, self.standing).text
         return (
             f'{{"seq":{self.standing.seq},"since":{self.since},"info":{kept_info(self).text},'
-            f'"you":{to_json(self.you).decode()},"view":{{"board":{board},{to_json(self.view).decode()[1:]},'
+            f'"you":{json_text(self.you)},"view":{{"board":{board},{json_text(self.view)[1:]},'
             f'"entries":[{",".join(told.text_for_seat(seat) for told in self.entries)}]}}'
         )
 
@@ -265,7 +264,7 @@ def kept_board(sitting: Sitting, standing: Standing) -> KeptBoard:
     kept = sitting.kept_board
     if kept is None or kept.laid is not standing.laid:
         tiles = _board(standing, standing.position or sitting.laid_out)
-        kept = sitting.kept_board = KeptBoard(standing.laid, tiles, to_json(tiles).decode())
+        kept = sitting.kept_board = KeptBoard(standing.laid, tiles, json_text(tiles))
     return kept
 
 

@@ -48,6 +48,7 @@ from lexiko.server.wire.message import (
     Name,
     Ticket,
     TileText,
+    json_text,
 )
 from lexiko.server.wire.offers import (
     BotOffer,
@@ -154,4 +155,5 @@ __all__ = [
     "WordAnswer",
     "WordSum",
     "You",
+    "json_text",
 ]

@@ -48,7 +48,7 @@ def convert(
     """
     check_target(form, out, force=force)
     found = find_in(file)
-    rules: dict[str, Any] = {"set_key": set_key, "edition": edition, "agreed": agreed}
+    rules = found.options(set_key=set_key, edition=edition, agreed=agreed)
     if found.record is None:
         if turn is not None:
             raise CannotWrite("this is a position, which has no turns; leave out --turn")

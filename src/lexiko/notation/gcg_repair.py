@@ -150,10 +150,10 @@ class _Mending:
         loser = next(nick for nick in nicks if nick != winner)
         tiles, worth = format_tiles(left, self.ruleset.tile_set.alphabet), self.ruleset.tile_set.total(left)
         if self.record.text_of(EDITION) is None:
-            yield self._end(winner, 2 * worth, "", tiles, f"{winner} went out and gains twice the tiles left")
+            yield self._end(winner, 2 * worth, tiles, rack="", why=f"{winner} went out and gains twice the tiles left")
         else:
-            yield self._end(loser, -worth, tiles, tiles, f"{loser} is left with these tiles (R9.3)")
-            yield self._end(winner, worth, "", tiles, f"{winner} went out and gains them (R9.3)")
+            yield self._end(loser, -worth, tiles, rack=tiles, why=f"{loser} is left with these tiles (R9.3)")
+            yield self._end(winner, worth, tiles, rack="", why=f"{winner} went out and gains them (R9.3)")
 
     def _left_over(self, items: list[GcgPragma | GcgEvent]) -> bytes:
         """The tiles of the one who did not go out; none if it is not certain that somebody did."""
@@ -184,7 +184,7 @@ class _Mending:
         except NotationError:
             return -1
 
-    def _end(self, nick: str, score: int, rack: str, tiles: str, why: str) -> GcgEvent:
+    def _end(self, nick: str, score: int, tiles: str, *, rack: str, why: str) -> GcgEvent:
         total = self.totals[nick] = self.totals.get(nick, 0) + score
         kind = EventKind.END_RACK
         event = GcgEvent(

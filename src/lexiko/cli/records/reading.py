@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -33,11 +33,24 @@ class UnreadableRecord(Error):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Found:
-    """What a file holds: a `record`, or the line of a position in `cgp`; `in_force` are its rules if it knows them."""
+    """What a file holds: a `record`, or the line of a position in `cgp`; `in_force` are its rules if it knows them.
+
+    `named` are those that JSON names beside a record: `edition`, `set` and `variations`.
+    """
 
     record: GcgGame | None = None
     cgp: str = ""
     in_force: Ruleset | None = None
+    named: Mapping[str, Any] = field(default_factory=dict)
+
+    def options(self, *, set_key: str | None, edition: str | None, agreed: Mapping[str, Any]) -> dict[str, Any]:
+        """The options as they were typed, else what is named here."""
+        house = agreed.get("house") or ",".join(map(str, self.named.get("variations") or ()))
+        return {
+            "set_key": set_key or self.named.get("set"),
+            "edition": edition or self.named.get("edition"),
+            "agreed": {**agreed, "house": house},
+        }
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,8 +111,10 @@ def _from_json(content: bytes, file: str) -> Found:
             kept = parse_keeping(content, place=file)
             return Found(record=kept.keeping.gcg(), in_force=kept.heading.ruleset)
         if "format" in told:
-            is_position = told.get("kind") == "position"
-            return Found(cgp=cgp_from_json(told)) if is_position else Found(record=record_from_json(told))
+            named = told["rules"] if isinstance(told.get("rules"), dict) else {}
+            if told.get("kind") == "position":
+                return Found(cgp=cgp_from_json(told), named=named)
+            return Found(record=record_from_json(told), named=named)
     except NotationError as error:
         raise UnreadableRecord(f"{file}: {error}") from None
     document = parse_game_document(content, place=file)
@@ -122,7 +137,7 @@ def _first_value(content: bytes) -> dict[str, Any]:
 # --- by which rules ----------------------------------------------------------------------------------------------
 
 
-def played_by(game: GcgGame, *, set_key: str | None, edition: str | None, agreed: dict[str, Any]) -> PlayedBy:
+def played_by(game: GcgGame, *, set_key: str | None, edition: str | None, agreed: Mapping[str, Any]) -> PlayedBy:
     """The rules of a record: what the options say, else what it says itself, else classic and English."""
     told = agreed_rules(game)
     book = load_edition(edition or told.edition_key or "classic")

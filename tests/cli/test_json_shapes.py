@@ -1,0 +1,114 @@
+"""Is everything that `--json` prints as spec/json.schema.json and docs/reference/json.md describe it?"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+
+import click
+import pytest
+
+from lexiko.cli.main import COMMANDS, run
+from lexiko.cli.saved_games import path_of
+from lexiko.table import FileJournal, game_document
+from tests.cli.schemas import SHAPES, faults
+from tests.company import played_out, table_for
+
+ROOT = Path(__file__).parents[2]
+CASES = ROOT / "spec" / "games" / "cases"
+RECORD = CASES / "two-player-complete.gcg"
+POSITION = "15/15/15/15/15/15/15/6HORN5/15/15/15/15/15/15/15 AEST?/ 0/14 0"
+
+SHOWN = [
+    ("game", 0, "convert RECORD --to json"),
+    ("position", 0, "convert at.cgp --to json"),
+    ("position", 0, f"position {POSITION} --json"),
+    ("position", 1, "position 15/15/15 AEST?EEEEE/ 0/14 0 --json"),
+    ("plays", 0, f"moves {POSITION} --top 40 --json"),
+    ("score", 0, "score RECORD --json"),
+    ("score", 1, f"score {CASES / 'four-players.gcg'} --json"),
+    ("repair", 1, f"repair {CASES / 'four-players.gcg'} --json"),
+    ("repair", 0, "repair RECORD --json"),
+    ("verify", 1, "verify game.json --json"),  # its secret is made up, so its seed is another
+    ("saved-games", 0, "games list --json"),
+    ("saved-games", 0, "games search classic --json"),
+    ("checked-words", 1, "words check qi zzz --json"),
+    ("defined-words", 1, "words define qis zzz --json"),
+    ("hooked-words", 0, "words hooks at --json"),
+    ("words", 0, "words anagram retain? --json"),
+    ("words", 0, "words pattern q?? --json"),
+    ("words", 0, "words extensions quiz --json"),
+    ("words", 0, "words list two --json"),
+    ("lexica", 0, "lexicon list --json"),
+    ("lexicon", 0, "lexicon info english --json"),
+    ("lexicon", 0, "lexicon info english --lengths --json"),
+    ("lexicon-difference", 1, "lexicon diff one.txt other.txt --json"),
+    ("editions", 0, "rules --json"),
+    ("rules-in-force", 0, "rules luxury --house V3,V7 --json"),
+    ("matches", 0, "selfplay --games 2 --players random,random --json"),
+]
+
+
+@pytest.fixture
+def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A folder with a saved game, a finished game's document and two lists of words."""
+    monkeypatch.setenv("LEXIKO_HOME", str(tmp_path / "home"))
+    monkeypatch.chdir(tmp_path)
+    journal = FileJournal(path_of(1))
+    host = played_out(table_for("random", "random", journal=journal))
+    journal.close()
+    document = game_document(host.heading, host.events, secret="ab" * 24, contributions=("", ""))
+    Path("game.json").write_text(document, encoding="utf-8")
+    Path("one.txt").write_text("cat\n", encoding="utf-8")
+    Path("other.txt").write_text("dog\n", encoding="utf-8")
+    run(["convert", str(RECORD), "--to", "cgp", "--turn", "3", "--out", "at.cgp"])
+
+
+@pytest.mark.usefixtures("desk")
+@pytest.mark.parametrize(("shape", "status", "line"), SHOWN, ids=lambda given: str(given)[:40])
+def test_what_a_command_prints_is_as_described(
+    shape: str, status: int, line: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    capsys.readouterr()
+    asked = [str(RECORD) if word == "RECORD" else word for word in line.split()]
+    assert run(asked) == status
+    assert faults(json.loads(capsys.readouterr().out), shape) == []
+
+
+def commands(command: click.Command, name: str) -> Iterator[tuple[str, click.Command]]:
+    """A command, or those in a group, by the words that call them."""
+    if isinstance(command, click.Group):
+        for inner in command.commands.values():
+            yield from commands(inner, f"{name} {inner.name}")
+    else:
+        yield name, command
+
+
+def test_every_command_that_prints_json_is_tried_here() -> None:
+    offered = {
+        called
+        for name, (module, _) in COMMANDS.items()
+        for called, command in commands(getattr(import_module(module), name), name)
+        if any("--json" in parameter.opts for parameter in command.params)
+    }
+    tried = {name for name in offered for _, _, line in SHOWN if line.startswith(name + " ") and "--json" in line}
+    assert tried == offered
+
+
+def test_every_shape_is_described_and_every_description_is_of_a_shape() -> None:
+    page = (ROOT / "docs" / "reference" / "json.md").read_text(encoding="utf-8")
+    whole = {name for name, shape in SHAPES.items() if "format" in shape.get("properties", {})}
+    assert set(re.findall(r"^\| `([a-z-]+)` \|", page, re.MULTILINE)) == whole
+    assert whole == {shape for shape, _, _ in SHOWN}
+
+
+def test_a_value_of_another_shape_is_found_out() -> None:
+    found = faults({"format": 2, "words": [{"word": "QI"}], "more": 1}, "checked-words")
+    assert sorted(found) == [
+        "it has more, which nothing describes",
+        "it.format is 2, not 1",
+        "it.words[0] lacks accepted",
+    ]

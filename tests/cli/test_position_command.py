@@ -1,0 +1,87 @@
+"""Does `lexiko position` show a position, and everything in it that cannot be?"""
+
+from __future__ import annotations
+
+import io
+import json
+import shlex
+import sys
+from collections.abc import Callable
+from xml.etree import ElementTree
+
+import pytest
+
+from lexiko.cli.main import run
+
+HORN = "15/15/15/15/15/15/15/6HORN5/15/15/15/15/15/15/15"
+
+Show = Callable[..., str]
+
+
+@pytest.fixture
+def show(capsys: pytest.CaptureFixture[str]) -> Show:
+    """Run the command; what it printed, or its complaint."""
+
+    def shown(*arguments: str, status: int = 0) -> str:
+        assert run(["position", *arguments]) == status
+        told = capsys.readouterr()
+        return told.out if status < 2 else told.err
+
+    return shown
+
+
+def test_board_racks_points_and_unseen_tiles_are_shown(show: Show) -> None:
+    told = show(f"{HORN} AEST?/ 0/14 2 lex CSW21;")
+    lines = told.splitlines()
+    assert lines[8].split() == ["8", "=", "'", "H", "O", "R", "N", "'", "="]
+    assert "Player 1      0  ?AEST  (to move)" in lines
+    assert "Player 2     14  not told" in lines
+    assert "91 tiles you do not see, 84 of them in the bag:" in lines
+    assert "Turns without points: 2." in lines
+    assert "Words of CSW21." in lines
+    assert max(map(len, lines)) <= 80
+
+
+def test_everything_that_cannot_be_is_told_at_once(show: Show) -> None:
+    told = show("AQQ12/15/15/15/15/15/15/15/15/15/15/15/15/15/14Z AAAAAAAA/Z 0/0 0", status=1)
+    assert "the rack of Player 1 holds 8 tiles, 7 is the most" in told
+    assert "2 tiles Q are used, the set has 1" in told
+    assert "2 tiles Z are used, the set has 1" in told
+    assert "the centre is not covered" in told
+    assert "the tiles on the board are not all joined" in told
+
+
+def test_a_board_of_another_size_is_told_and_shown(show: Show) -> None:
+    assert "the board is 3 x 3, this set's is 15 x 15" in show("3/1A1/3 A/ 0/0 0", status=1)
+    assert json.loads(show("3/1A1/3 A/ 0/0 0", "--json", status=1))["board"][1] == ["", "A", ""]
+
+
+def test_programs_are_told_the_same_and_pictures_drawn(show: Show) -> None:
+    told = json.loads(show(f"{HORN} AEST?/QI 0/14 0", "--json"))
+    assert told["players"][1] == {"name": "Player 2", "rack": "IQ", "score": 14}
+    assert (told["bag"], len(told["unseen"])) == (89, 89)
+    assert told["board"][7][6:10] == list("HORN")
+    picture = ElementTree.fromstring(show(f"{HORN} AEST?/ 0/14 0", "--svg", "--edition", "indigo"))
+    assert picture.tag.endswith("svg")
+
+
+def test_variations_and_sets_count(show: Show) -> None:
+    nine = f"{HORN} AEIOUSTRN/ 0/0 0"
+    assert "7 is the most" in show(nine, status=1)
+    assert "as the rules want them" in show(nine, "--house", "V6")
+    assert "not a letter of this set" in show(nine.replace("HORN", "HÓRN"), status=2)
+    board = "/".join(["15"] * 7 + ["6[CH]O7"] + ["15"] * 7)
+    assert "CH" in show(f"{board} A/ 0/0 0", "--set", "spanish")
+
+
+@pytest.mark.parametrize("typed", ["", "15/15", f"{HORN} AB 0 0", f"{HORN} A/B/C/D/E 0/0/0/0/0 0", f"{HORN} A/ x/0 0"])
+def test_what_is_no_position_is_told_in_a_sentence(typed: str, show: Show) -> None:
+    assert show(typed, status=2).startswith("lexiko: the position ")
+
+
+def test_the_examples_of_its_help_run(show: Show, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO(f"{HORN} AEST?/ 0/14 0\n"))
+    examples = [shlex.split(line)[2:] for line in show("--help").splitlines() if line.startswith("  lexiko position ")]
+    assert len(examples) == 2
+    for example in examples:
+        assert show(*example)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Mapping
 from pathlib import Path
@@ -23,6 +24,10 @@ CONTENTS = (
 """The contents of the site: captions, and pages or folders under each; a folder's own page, `index`, stands for it."""
 
 
+_END_OF_SESSION = re.compile(r"\n\n```\n")
+"""The empty line that ends a session in a page is not shown."""
+
+
 def assemble(folder: Path) -> None:
     """Write everything Sphinx reads into a folder; what is there and right already keeps its time."""
     wanted = {place_of(page): with_links_of_the_site(page.read_text(encoding="utf-8"), page) for page in pages()}
@@ -31,7 +36,7 @@ def assemble(folder: Path) -> None:
     for name in folders_with_a_page(wanted):
         wanted[f"{name}/index.md"] += listing(wanted, name)
     for place, text in wanted.items():
-        _write(folder / place, text)
+        _write(folder / place, _END_OF_SESSION.sub("\n```\n", text))
     _copy_pictures(folder)
     _remove_others(folder, wanted)
 

@@ -10,13 +10,14 @@ html_show_sphinx = False
 html_show_copyright = False
 html_show_sourcelink = False
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "book.file_links"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "book.finishing"]
 myst_enable_extensions = ["html_image"]
 myst_heading_anchors = 4
 myst_url_schemes = ["http", "https", "mailto", "project-file"]
 default_role = "code"
 highlight_language = "none"
-pygments_style = "friendly"
+pygments_style = "book.colours.Light"
+pygments_dark_style = "book.colours.Dark"
 nitpicky = True
 nitpick_ignore_regex = [("py:.*", ".*")]  # an annotation may name what only its own room knows
 

@@ -28,8 +28,8 @@ _PAGE = """\
 <link rel="stylesheet" href="{up}_static/files.css">
 </head>
 <body>
-<header><a href="{up}index.html">Lexiko</a> / {trail}</header>
-<main>{body}</main>
+<header><a href="{up}index.html">Lexiko</a> <h1>{name}</h1></header>
+<main tabindex="0">{body}</main>
 </body>
 </html>
 """
@@ -61,7 +61,7 @@ def write_file_pages(names: Iterable[str], site: Path) -> None:
         page.parent.mkdir(parents=True, exist_ok=True)
         body = _listing(path) if path.is_dir() else _coloured(path)
         up = "../" * uri_of(name).count("/")
-        page.write_text(_PAGE.format(name=escape(name), up=up, trail=escape(name), body=body), encoding="utf-8")
+        page.write_text(_PAGE.format(name=escape(name), up=up, body=body), encoding="utf-8")
 
 
 def _files_of(path: Path) -> Iterator[str]:

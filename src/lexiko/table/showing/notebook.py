@@ -14,12 +14,13 @@ from lexiko.table.showing.pictures import board_picture
 
 _COLOURS = tile_colours()
 _TILE = (
-    "display:inline-block;position:relative;width:2em;height:2em;line-height:2em;margin:0 1px;text-align:center;"
+    "display:inline-block;position:relative;width:2.2em;height:2em;margin:0 1px;"
+    "line-height:2em;text-align:center;text-indent:-.3em;"
     f"border-radius:4px;font-weight:700;background:{_COLOURS['tile']};color:{_COLOURS['tile-ink']};"
     f"border-bottom:2px solid {_COLOURS['tile-lip']}"
 )
-_VALUE = "position:absolute;right:2px;bottom:-.5em;font-size:.55em"
-_NUMBER = ' style="text-align:right"'
+_VALUE = "position:absolute;text-indent:0;right:2px;bottom:-.5em;font-size:.55em"
+_NUMBER, _TEXT = ' style="text-align:right"', ' style="text-align:left"'
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,15 +94,15 @@ class PlayTable(list[ScoredPlay]):
         return super().__getitem__(place)
 
     def _repr_html_(self) -> str:
-        head = "".join(f"<th>{name}</th>" for name in ("Play", "Score", "Keeps", "Where the points are from"))
+        head = "".join(f"<th{_TEXT}>{name}</th>" for name in ("Play", "Score", "Keeps", "Where the points are from"))
         return f"<table><thead><tr>{head}</tr></thead><tbody>{''.join(_rows(self))}</tbody></table>"
 
 
 def _rows(plays: Iterable[ScoredPlay]) -> Iterator[str]:
     for play in plays:
-        lines = "<br>".join(escape(line.strip()) for line in play.lines)
-        yield f"<tr><td><b>{escape(play.text)}</b></td><td{_NUMBER}>{play.score}</td>"
-        yield f"<td>{escape(play.leave)}</td><td>{lines}</td></tr>"
+        lines = "<br>".join(escape(line.strip()).replace("  ", "&emsp;") for line in play.lines)
+        yield f"<tr><td{_TEXT}><b>{escape(play.text)}</b></td><td{_NUMBER}>{play.score}</td>"
+        yield f"<td{_TEXT}>{escape(play.leave)}</td><td{_TEXT}>{lines}</td></tr>"
 
 
 def load_ipython_extension(ipython: Any) -> None:

@@ -10,7 +10,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 unexport VIRTUAL_ENV UV_PROJECT_ENVIRONMENT
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build play test thorough check format goldens faults docs web wire pictures window-pictures lexicon bench bench-compare bench-server bench-crash bench-page ladder sanitize clean
+.PHONY: help setup build play test thorough check format goldens faults fuzz docs web wire pictures window-pictures lexicon bench bench-compare bench-server bench-crash bench-page ladder sanitize clean
 
 help:
 	@awk -F ' *## ' '/^[a-z-]+:.*##/ { sub(/:.*/, "", $$1); printf "make %-15s %s\n", $$1, $$2 }' Makefile
@@ -75,6 +75,9 @@ goldens: build  ## write the recorded answers in spec/ again; then look at the d
 
 faults: build  ## plant a fault for each clause and see its tests fail; writes docs/faults.md
 	@$(BIN)/python tools/plant_faults.py
+
+fuzz: build  ## 20,000 mutated inputs into each parser, ten minutes; COUNT=n, ONLY="names"; keeps and shrinks what it finds
+	@$(BIN)/python tools/fuzz.py --count $(or $(COUNT),20000) $(ONLY)
 
 docs: build  ## write the generated pages and pictures of docs/ again, and build the site into build/docs
 	@$(BIN)/python tools/map.py

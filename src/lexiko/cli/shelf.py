@@ -20,6 +20,7 @@ from lexiko.table import (
     OtherRules,
     read_journal,
     read_keeping,
+    told_as_damage,
 )
 
 
@@ -71,9 +72,16 @@ class ShelvedGame:
         plays = (event for event in self.events if isinstance(event, TilesPlayed))
         return frozenset(format_word(word.word, alphabet) for play in plays for word in play.score.words)
 
+    def checked(self) -> ShelvedGame:
+        """Itself, if its events make a game. Raises `JournalDamaged`."""
+        with told_as_damage(str(self.path)):
+            self.words.isdisjoint(self.position.order)
+        return self
+
     def gcg(self) -> GcgGame:
-        """Its record."""
-        return self.keeping.gcg() if self.keeping else gcg_from_events(self.ruleset, self.names, self.events)
+        """Its record. Raises `JournalDamaged`."""
+        with told_as_damage(str(self.path)):
+            return self.keeping.gcg() if self.keeping else gcg_from_events(self.ruleset, self.names, self.events)
 
     def mentions(self, text: str) -> bool:
         """Whether a text is part of a player's name, or a word, an edition, a set or a lexicon of this game."""
@@ -99,7 +107,8 @@ def take(number: int) -> ShelvedGame:
     stored = read_journal(path)
     heading = stored.heading
     names = tuple(seat.name for seat in heading.seats)
-    return ShelvedGame(number, path, names, heading.ruleset, stored.events, heading.lexicon)
+    game = ShelvedGame(number, path, names, heading.ruleset, stored.events, heading.lexicon)
+    return game.checked()
 
 
 def everything() -> tuple[list[ShelvedGame], list[JournalError]]:

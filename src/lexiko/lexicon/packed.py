@@ -42,8 +42,11 @@ def unpack_words(raw: bytes, alphabet: Alphabet, *, source: str) -> tuple[list[W
     body = raw[HEADER.size :]
     letters = "".join(alphabet.letters).encode("ascii")
     codes = bytes.maketrans(letters + b"\n", bytes(range(1, len(alphabet) + 1)) + b"\0")
-    words = zlib.decompress(body[:length]).translate(codes).split(b"\0")
-    tiers = zlib.decompress(body[length:])
+    try:
+        words = zlib.decompress(body[:length]).translate(codes).split(b"\0")
+        tiers = zlib.decompress(body[length:])
+    except zlib.error as wrong:
+        raise LexiconCorrupt(source, f"it cannot be unpacked: {wrong}") from None
     if not len(words) == len(tiers) == count:
         raise LexiconCorrupt(source, f"it does not hold the {count} words it speaks of")
     return words, tiers

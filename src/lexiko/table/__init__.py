@@ -35,6 +35,7 @@ if TYPE_CHECKING:
         OtherWords,
         TableError,
         WrongSequence,
+        told_as_damage,
     )
     from lexiko.table.fairness import bot_seed, commitment_of, fair_seed, fresh_secret
     from lexiko.table.file_journal import FileJournal, read_journal
@@ -75,7 +76,7 @@ _FILES = {
     "deciding_again": "DecidedAgain decide_again",
     "documents": "Drawing FairnessReport GameDocument check_fairness game_document parse_game_document",
     "errors": "DocumentDamaged JournalDamaged JournalError JournalExists JournalInUse JournalMissing JournalNotWritten"
-    " JournalTooNew KeepingError OtherRules OtherWords TableError WrongSequence",
+    " JournalTooNew KeepingError OtherRules OtherWords TableError WrongSequence told_as_damage",
     "fairness": "bot_seed commitment_of fair_seed fresh_secret",
     "file_journal": "FileJournal read_journal",
     "front_door": "load_game new_game",
@@ -186,6 +187,7 @@ __all__ = [
     "split_reckoning",
     "time_told",
     "told",
+    "told_as_damage",
     "turn_lines",
     "turn_notes",
     "turns_of",

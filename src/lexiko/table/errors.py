@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from lexiko.rules import Error
 
 
@@ -72,3 +75,14 @@ class OtherWords(TableError):
 
 class KeepingError(TableError):
     """An entry of a kept score that cannot be; the sentence says why."""
+
+
+@contextmanager
+def told_as_damage(place: str) -> Iterator[None]:
+    """What goes wrong with events that each can be read, and together make no game, raised as `JournalDamaged`."""
+    try:
+        yield
+    except Error:
+        raise
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as wrong:
+        raise JournalDamaged(place, "what is written there makes no game") from wrong

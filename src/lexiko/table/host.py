@@ -10,6 +10,7 @@ from lexiko.players import Player
 from lexiko.rules import Adjudicate, Begin, Event, IllegalMove, Phase, PlayFinder, Wish, WordJudge
 from lexiko.table.bot_questions import BotQuestion
 from lexiko.table.clock import GameClock, Now
+from lexiko.table.errors import told_as_damage
 from lexiko.table.heading import Heading
 from lexiko.table.journal import Journal, MemoryJournal
 from lexiko.table.umpire import Umpire, as_seen
@@ -81,15 +82,16 @@ class Host(Umpire):
         """
         stored = journal.read()
         at = stored.events[-1].at if stored.events else 0.0
-        host = cls(
-            stored.heading,
-            journal=journal,
-            judge=judge,
-            players=players,
-            finder=finder,
-            clock=GameClock(now, at=at),
-            events=stored.events,
-        )
+        with told_as_damage(journal.place):
+            host = cls(
+                stored.heading,
+                journal=journal,
+                judge=judge,
+                players=players,
+                finder=finder,
+                clock=GameClock(now, at=at),
+                events=stored.events,
+            )
         if host.position.phase is Phase.CHOOSING_STARTER:
             host.submit(None, Begin())
         return host

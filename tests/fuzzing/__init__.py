@@ -1,0 +1,1 @@
+"""Inputs of unknown origin, thousands of them, into everything that reads a file or a line."""

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { hasText, preferredLanguage, speak, t, tLoose } from '.';
+import { hasText, isolated, preferredLanguage, speak, t, tLoose } from '.';
 
 const root = { lang: 'en' };
 Object.assign(globalThis, { document: { documentElement: root } });
@@ -24,6 +24,12 @@ test('a key that is not there gives the fallback', () => {
 
 test('a name that looks like a parameter stays as it is', () => {
   expect(t('games.turn-of', { name: '{count}' })).toBe('{count} is on turn');
+});
+
+test('a name that reads from right to left stands by itself, once, and others are left alone', () => {
+  expect(t('games.turn-of', { name: 'שלום' })).toBe('\u2068שלום\u2069 is on turn');
+  expect(isolated(`${isolated('שלום')} and Ben`)).toBe('\u2068שלום\u2069 and Ben');
+  expect(isolated('Ben')).toBe('Ben');
 });
 
 test('the first language that there is is spoken', () => {

@@ -62,12 +62,19 @@ export function preferredLanguage(wanted: readonly string[] = navigator.language
   return 'en';
 }
 
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+
+/** A name as it stands in a sentence: one written from right to left leaves the order of what stands beside it alone. */
+export function isolated(text: string): string {
+  return RIGHT_TO_LEFT.test(text) && !text.includes('\u2068') ? `\u2068${text}\u2069` : text;
+}
+
 function fill(text: Text, params: Readonly<Record<string, string | number>> = {}): string {
   const form = typeof text === 'string' ? text : chosen(text, Number(params.count));
   return form.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = params[name];
     if (value === undefined) return whole;
-    return typeof value === 'number' ? value.toLocaleString(current.language) : value;
+    return typeof value === 'number' ? value.toLocaleString(current.language) : isolated(value);
   });
 }
 

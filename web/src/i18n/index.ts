@@ -1,2 +1,2 @@
-export { LANGUAGES, hasText, language, locale, preferredLanguage, speak, t, tLoose } from './index.svelte';
+export { LANGUAGES, hasText, isolated, language, locale, preferredLanguage, speak, t, tLoose } from './index.svelte';
 export type { Key, Language, Text, Texts } from './index.svelte';

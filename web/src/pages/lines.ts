@@ -1,5 +1,5 @@
 /** What a line of a list of tables says. */
-import { language, locale, t } from '~/i18n';
+import { isolated, language, locale, t } from '~/i18n';
 import type { TableLine } from '~/wire';
 
 /** Everybody at the table who is not at this device, as "Ben and Ada"; empty where nobody is there yet. */
@@ -11,7 +11,7 @@ export function others(line: TableLine): string {
 
 /** Names as the language joins them. */
 export function listed(names: readonly string[]): string {
-  return new Intl.ListFormat(language(), { type: 'conjunction' }).format(names);
+  return new Intl.ListFormat(language(), { type: 'conjunction' }).format(names.map(isolated));
 }
 
 /** Whose turn it is, or how it ended. */

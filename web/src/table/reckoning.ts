@@ -1,5 +1,5 @@
 /** How a game's final scores came about, step by step. Rule: R9.3, R9.4, V7 */
-import { t } from '~/i18n';
+import { isolated, t } from '~/i18n';
 import type { Entry, Outcome, Reckoning } from '~/wire';
 import { pointsText } from './said';
 import { listed, type Telling } from './telling';
@@ -62,7 +62,7 @@ export function winText(outcome: Outcome, telling: Telling): string {
   if (first === undefined) return t('end.nobody');
   const points = scores.get(first) ?? 0;
   const others = [...scores].filter(([seat]) => !winners.includes(seat)).sort((one, two) => two[1] - one[1]);
-  const rest = others.map(([seat, score]) => `${telling.name(seat)} ${score}`).join(', ');
+  const rest = others.map(([seat, score]) => `${isolated(telling.name(seat))} ${score}`).join(', ');
   const closing = rest ? t('end.rest', { scores: rest }) : '';
   if (winners.length > 1) {
     const names = listed(winners.map((seat) => telling.name(seat)));

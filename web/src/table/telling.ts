@@ -1,5 +1,5 @@
 /** Who is told, and how players, words and tiles are named in sentences. */
-import { language, t, tLoose, type Key } from '~/i18n';
+import { isolated, language, t, tLoose, type Key } from '~/i18n';
 import type { SeatInfo } from '~/wire';
 
 /** The names at a table, and which seat is called "you": none where several people share the device. */
@@ -47,7 +47,7 @@ export function brief(name: string): string {
 /** Parts of a sentence one after another: `BIT, PI and AT`. */
 export function listed(parts: readonly string[]): string {
   const locale = language() === 'en' ? 'en-GB' : language();
-  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts);
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts.map(isolated));
 }
 
 /** Text that is safe inside a sentence with *stressed* words: a star of somebody's name stresses nothing. */

@@ -6,9 +6,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lexiko.notation import CgpPosition, NotationError, cgp_from_position, format_cgp, parse_cgp, setup_from_cgp
+from lexiko.notation import (
+    CgpPosition,
+    NotationError,
+    cgp_from_position,
+    edition_told,
+    format_cgp,
+    parse_cgp,
+    setup_from_cgp,
+)
 from lexiko.rulebook import ruleset
-from lexiko.rules import Alphabet, BadSetup, Rack, position_from
+from lexiko.rules import Alphabet, BadSetup, Position, Rack, position_from
 from tests.notation.strategies import ENGLISH, SPANISH, alphabets, boards, racks
 
 EMPTY = "/".join(["15"] * 15)
@@ -95,3 +103,13 @@ def test_a_position_that_cannot_stand_is_refused_as_a_setup() -> None:
     rows = ["15"] * 7 + ["5QQQ7"] + ["15"] * 7
     with pytest.raises(BadSetup):
         position_from(setup_from_cgp(parse_cgp(f"{'/'.join(rows)} A/B 0/0 0", ENGLISH), ruleset()))
+
+
+@pytest.mark.parametrize(
+    ("edition", "told"), [("classic", ""), ("luxury", "luxury"), ("club:challenge=single", "club:challenge=single")]
+)
+def test_the_edition_is_told_where_it_is_not_the_plain_card(edition: str, told: str) -> None:
+    position = Position.opening(ruleset(edition))
+    line = format_cgp(cgp_from_position(position), ENGLISH)
+    assert edition_told(line) == told
+    assert format_cgp(parse_cgp(line, ENGLISH), ENGLISH) == line

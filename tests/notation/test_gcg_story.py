@@ -257,3 +257,26 @@ def test_exchanges_and_passes_are_told_with_their_racks() -> None:
     table.do(1, Pass())
     assert lines_of(table) == [">Ann: AEHINOR -HO +0 0", ">Ben: ABEEFMT - +0 0"]
     assert isinstance(table.events[1], TilesDrawn)
+
+
+def test_a_clubs_bonus_and_overtime_are_told_as_other_programs_tell_them() -> None:
+    table = Table(ruleset("club:challenge=five-point"))
+    table.do(0, horn(table))
+    table.do(1, Challenge())
+    table.now += 1600
+    for number in range(6):
+        table.do(1 - number % 2, Pass())
+    assert table.position.result is not None
+    lines = lines_of(table)
+    new_rack = lines[1].split()[1]
+    assert lines[:4] == [
+        ">Ann: AEHINOR 8F HORN +14 14",
+        f">Ann: {new_rack} (challenge) +5 19",
+        "#lexiko-challenge Ben HORN",
+        ">Ben: ABEEFMT - +0 0",
+    ]
+    scores = table.position.result.scores
+    assert lines[-2:] == [f">Ben: ABEEFMT (time) -20 {scores[1]}", "#lexiko-ended no-more-plays"]
+    record = parse_gcg(format_gcg(gcg_from_events(table.position.ruleset, ("Ann", "Ben"), table.events)))
+    assert replay_gcg(record, table.position.ruleset).problems == ()
+    assert agreed_rules(record).edition_key == "club:challenge=five-point"

@@ -41,7 +41,7 @@ class UnclearPosition(Error):
     help="Best by points and what is kept, or by points alone.",
 )
 @click.option(
-    "--edition", metavar="EDITION", default="classic", show_default=True, help="The rulebook: a key or a file's path."
+    "--edition", metavar="EDITION", help="The rulebook: a key or a file's path.  [default: the position's, or classic]"
 )
 @rules_options
 @click.option("--lexicon", metavar="WORDS", help="The words: a name or the path of a list.")
@@ -54,7 +54,7 @@ def moves(
     top: int,
     by: Literal["equity", "score"],
     as_json: bool,
-    edition: str,
+    edition: str | None,
     set_key: str | None,
     lexicon: str | None,
     leaves: str | None,
@@ -74,11 +74,13 @@ def moves(
     """
     from lexiko.analysis import candidates, view_from_cgp
     from lexiko.kernel import Engine
+    from lexiko.notation import edition_told
     from lexiko.rulebook import load_edition, load_set, ruleset
 
-    book = load_edition(edition)
+    text = sys.stdin.readline() if cgp == ("-",) else " ".join(cgp)
+    book = load_edition(edition or edition_told(text) or "classic")
     game_set = load_set(set_key or book.set_key)
-    told = _told(cgp, game_set)
+    told = _told(text, game_set)
     rules = ruleset(book, set=game_set, house=house_rules(**agreed), players=len(told.racks))
     view = view_from_cgp(told, rules, rack=_rack(rack, told, game_set.tile_set.alphabet))
     words = _words(game_set, lexicon, told)
@@ -90,11 +92,10 @@ def moves(
         _show(found, view, engine, book=book)
 
 
-def _told(cgp: tuple[str, ...], game_set: GameSet) -> CgpPosition:
-    """The position as it was typed, in one argument or several. Raises `UnclearPosition`."""
+def _told(text: str, game_set: GameSet) -> CgpPosition:
+    """The position as it was typed. Raises `UnclearPosition`."""
     from lexiko.notation import NotationError, parse_cgp
 
-    text = sys.stdin.readline() if cgp == ("-",) else " ".join(cgp)
     try:
         told = parse_cgp(_with_other_racks_turned_away(text.strip()), game_set.tile_set.alphabet)
     except NotationError as wrong:

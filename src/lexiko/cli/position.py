@@ -16,12 +16,12 @@ CANNOT_BE = 1
 @click.command()
 @click.argument("cgp", metavar="CGP", nargs=-1, required=True)
 @click.option(
-    "--edition", metavar="EDITION", default="classic", show_default=True, help="The rulebook: a key or a file's path."
+    "--edition", metavar="EDITION", help="The rulebook: a key or a file's path.  [default: the position's, or classic]"
 )
 @rules_options
 @click.option("--json", "form", flag_value="json", help="Print it for programs to read.")
 @click.option("--svg", "form", flag_value="svg", help="Print the board as a picture.")
-def position(cgp: tuple[str, ...], *, form: str | None, edition: str, set_key: str | None, **agreed: Any) -> int:
+def position(cgp: tuple[str, ...], *, form: str | None, edition: str | None, set_key: str | None, **agreed: Any) -> int:
     """Show a position, and everything in it that cannot be.
 
     CGP is a position on one line: the rows of the board, the racks and scores with the player to move first, turns
@@ -34,11 +34,13 @@ def position(cgp: tuple[str, ...], *, form: str | None, edition: str, set_key: s
     """
     from lexiko.cli.records.positions import ToldPosition, read_position
     from lexiko.cli.records.writing import deliver, written_position
+    from lexiko.notation import edition_told
     from lexiko.rulebook import load_edition, load_set, ruleset
 
-    book = load_edition(edition)
+    text = sys.stdin.readline() if cgp == ("-",) else " ".join(cgp)
+    book = load_edition(edition or edition_told(text) or "classic")
     game_set = load_set(set_key or book.set_key)
-    told = read_position(sys.stdin.readline() if cgp == ("-",) else " ".join(cgp), game_set)
+    told = read_position(text, game_set)
     in_force = ruleset(book, set=game_set, house=house_rules(**agreed), players=len(told.racks))
     shown = ToldPosition(told=told, in_force=in_force)
     deliver(written_position(shown, form or "text"), None)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from lexiko.notation.board_svg import BoardLook, draw_board, tile_colours
     from lexiko.notation.board_text import format_board, parse_board
-    from lexiko.notation.cgp import CgpPosition, cgp_from_position, format_cgp, parse_cgp, setup_from_cgp
+    from lexiko.notation.cgp import CgpPosition, cgp_from_position, edition_told, format_cgp, parse_cgp, setup_from_cgp
     from lexiko.notation.coordinates import format_place, format_square, is_place, parse_place, parse_square
     from lexiko.notation.errors import NotationError, NotationErrors
     from lexiko.notation.gcg import format_gcg, parse_gcg, read_gcg, write_gcg
@@ -53,7 +53,7 @@ if TYPE_CHECKING:
 _FILES = {
     "board_svg": "BoardLook draw_board tile_colours",
     "board_text": "format_board parse_board",
-    "cgp": "CgpPosition cgp_from_position format_cgp parse_cgp setup_from_cgp",
+    "cgp": "CgpPosition cgp_from_position edition_told format_cgp parse_cgp setup_from_cgp",
     "coordinates": "format_place format_square is_place parse_place parse_square",
     "errors": "NotationError NotationErrors",
     "gcg": "format_gcg parse_gcg read_gcg write_gcg",
@@ -105,6 +105,7 @@ __all__ = [
     "count_of",
     "counted",
     "draw_board",
+    "edition_told",
     "event_from_record",
     "event_sentence",
     "fingerprint",

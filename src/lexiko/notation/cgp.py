@@ -1,7 +1,8 @@
 """CGP positions: one line that says how a game stands, read and written.
 
 `board racks scores scoreless-turns`, then operations such as `lex NWL18;`, which are kept as they are. The player to
-move comes first.
+move comes first. An operation of our own names the edition where it is not the plain card, with what was chosen in it:
+`lexiko-edition club:challenge=single;`.
 """
 
 from __future__ import annotations
@@ -18,6 +19,9 @@ from lexiko.rules import Alphabet, Board, Position, Rack, Ruleset, Setup
 
 _GROUP = re.compile(r"(?P<vacant>[0-9]+)|(?P<tiles>[^0-9]+)")
 _WIDEST = 99
+_LEXICON, _EDITION = "lex", "lexiko-edition"
+_PLAIN = "classic"
+_EDITION_TOLD = re.compile(rf"[\s;]{_EDITION}\s+([^;\s]+)")
 _EXPECTED = "board, racks, scores and scoreless turns"
 
 
@@ -97,8 +101,24 @@ def cgp_from_position(position: Position) -> CgpPosition:
         tuple(position.racks[seat] for seat in order),
         tuple(position.scores[seat] for seat in order),
         position.scoreless_turns,
-        (("lex", position.ruleset.lexicon),) if position.ruleset.lexicon else (),
+        rules_operations(position.ruleset, lexicon=position.ruleset.lexicon),
     )
+
+
+def rules_operations(ruleset: Ruleset, *, lexicon: str) -> tuple[tuple[str, str], ...]:
+    """The operations that tell by which words and by which edition a position is played."""
+    edition = "" if ruleset.edition_key == _PLAIN else ruleset.edition_key
+    return tuple((name, told) for name, told in ((_LEXICON, lexicon), (_EDITION, edition)) if told)
+
+
+def edition_told(text: str) -> str:
+    """The edition that a position's line names, empty if it names none; whatever else may be wrong with the line.
+
+    >>> edition_told("15/15 AEI/ 0/0 0 lex CSW; lexiko-edition club:challenge=single;")
+    'club:challenge=single'
+    """
+    found = _EDITION_TOLD.search(text)
+    return found[1] if found else ""
 
 
 def _parts(word: Token) -> Sequence[Token]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from lexiko.notation.cgp import CgpPosition
+from lexiko.notation.cgp import CgpPosition, rules_operations
 from lexiko.notation.errors import NotationError
 from lexiko.notation.gcg_game import EventKind, GcgEvent, GcgGame, GcgPragma
 from lexiko.notation.gcg_rules import ENDED, RESIGNED, STEPS
@@ -87,7 +87,7 @@ def position_in_record(game: GcgGame, ruleset: Ruleset, *, turns: int | None = N
         tuple(_rack(racks.get(nick, ""), ruleset) for nick in order),
         tuple(totals.get(nick, 0) for nick in order),
         _scoreless(until),
-        (("lex", lexicon),) if (lexicon := game.text_of("lexicon")) else (),
+        rules_operations(ruleset, lexicon=game.text_of("lexicon") or ""),
     )
     ends = any(event.kind in _RECKONING for event in game.events) or game.text_of(ENDED) is not None
     return RecordedPosition(until, replay, told, order, last, ends and counted_turns == turns_in(game))

@@ -40,9 +40,9 @@ def main(*, check: bool) -> int:
 
 
 def build() -> int:
-    """Let Sphinx read the pages and write the site."""
+    """Let Sphinx read what changed and write every page, since the contents stand on each."""
     paths = [str(TOOLS), *filter(None, [os.environ.get("PYTHONPATH")])]
-    command = [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-c", str(TOOLS / "book")]
+    command = [sys.executable, "-m", "sphinx", "-q", "-a", "-W", "--keep-going", "-c", str(TOOLS / "book")]
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(paths)}
     return subprocess.run([*command, str(SOURCE), str(SITE)], env=environment, cwd=ROOT, check=False).returncode
 

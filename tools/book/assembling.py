@@ -7,7 +7,7 @@ import shutil
 from collections.abc import Mapping
 from pathlib import Path
 
-from book.library import library_pages
+from book.library import front_door_names, led_to_rooms, library_pages
 from book.places import DOCS, pages, place_of, with_links_of_the_site
 
 CONTENTS = (
@@ -32,6 +32,8 @@ def assemble(folder: Path) -> None:
     """Write everything Sphinx reads into a folder; what is there and right already keeps its time."""
     wanted = {place_of(page): with_links_of_the_site(page.read_text(encoding="utf-8"), page) for page in pages()}
     wanted |= library_pages()
+    overview = "reference/library/index.md"
+    wanted[overview] = led_to_rooms(wanted[overview]) + front_door_names()
     wanted["index.md"] += contents(wanted)
     for name in folders_with_a_page(wanted):
         wanted[f"{name}/index.md"] += listing(wanted, name)

@@ -10,6 +10,9 @@ from types import ModuleType
 
 from sphinx.pycode import ModuleAnalyzer
 
+import lexiko
+from book.places import SOURCE_SCHEME
+
 ROOMS = (
     "rules",
     "notation",
@@ -28,6 +31,23 @@ ROOMS = (
 def library_pages() -> dict[str, str]:
     """Place on the site → text, for the package and each of its rooms."""
     return {f"reference/library/{room}.md": _page(import_module(f"lexiko.{room}")) for room in ROOMS}
+
+
+def led_to_rooms(text: str) -> str:
+    """A page in the library's folder whose links to front doors lead to the rooms' pages."""
+    for room in ROOMS:
+        text = text.replace(f"{SOURCE_SCHEME}:src/lexiko/{room}/__init__.py", f"{room}.md")
+    return text
+
+
+def front_door_names() -> str:
+    """What `import lexiko` has, each with the room it lives in."""
+    homes = ((name, getattr(lexiko, name).__module__.split(".")[1]) for name in lexiko.__all__)
+    rows = (
+        f"| {{py:obj}}`{name} <lexiko.{room}.{name}>` | {_first_line(import_module(f'lexiko.{room}'), name)} |"
+        for name, room in homes
+    )
+    return "\n".join(["", "## What `import lexiko` has", "", "| name | what it is |", "|---|---|", *rows, ""])
 
 
 def _page(room: ModuleType) -> str:

@@ -37,6 +37,8 @@ AGREED = (
     ("message-center", "", 3),
     ("message-center", "V1,V4", 2),
     ("original", "V5", 4),
+    ("club", "V2,V4", 2),
+    ("club:challenge=five-point", "", 2),
 )
 
 

@@ -98,8 +98,8 @@ class Tables:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        for table in list(self._live.values()):
-            await table.close()
+        # All at once: else the computers of other tables would begin to think when one has been stopped.
+        await asyncio.gather(*(table.close() for table in self._live.values()))
 
     def times(self) -> Times:
         """What the clocks of this house show."""

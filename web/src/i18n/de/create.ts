@@ -13,7 +13,7 @@ export const create: Texts<typeof english> = {
   'create.preset.nine': 'Neun Steine',
   'create.preset.finish': 'Zielpunkte',
   'create.preset.own': 'Eigene',
-  'create.preset.book.about': 'Nichts über die Ausgabe hinaus, keine Uhr.',
+  'create.preset.book.about': 'Nichts über die Ausgabe hinaus.',
   'create.preset.family.about':
     'Wörter dürfen beim Spielen nachgeschlagen werden, ein Blanko vom Brett lässt sich zurückholen, und anstößige Wörter fehlen.',
   'create.preset.club.about': 'Nichts über die Ausgabe hinaus, und 25 Minuten für jede Person.',

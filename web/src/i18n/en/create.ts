@@ -11,7 +11,7 @@ export const create = {
   'create.preset.nine': 'Nine tiles',
   'create.preset.finish': 'Finish line',
   'create.preset.own': 'Your own',
-  'create.preset.book.about': 'Nothing beyond the edition, no clock.',
+  'create.preset.book.about': 'Nothing beyond the edition.',
   'create.preset.family.about':
     'Words may be looked up while you play, a blank on the board can be won back, and offensive words are left out.',
   'create.preset.club.about': 'Nothing beyond the edition, and 25 minutes for each player.',

@@ -135,3 +135,14 @@ def test_a_terminal_gets_colours_unless_it_wants_none(screen: Screen, monkeypatc
     assert "\x1b" not in screen.rules("classic", "--plain")
     monkeypatch.setenv("NO_COLOR", "1")
     assert "48;2" not in screen.rules("classic")
+
+
+def test_what_an_edition_leaves_open_is_printed_with_what_is_chosen(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["rules", "club:challenge=single", "--plain"]) == 0
+    printed = capsys.readouterr().out
+    assert "challenge: what a wrong challenge costs" in printed
+    assert " * single      nothing" in printed
+    assert " * 25          25 minutes" in printed
+    assert "play --edition club:challenge=five-point" in printed
+    assert run(["rules", "classic", "--plain"]) == 0
+    assert "leaves to you" not in capsys.readouterr().out

@@ -21,12 +21,14 @@ from lexiko.rulebook import (
     load_set,
     rules_in_force,
     ruleset,
+    split_choices,
 )
 from lexiko.rules import BLANK, Board, Ruleset
 
 if TYPE_CHECKING:
     from rich.console import Console
 
+_WIDE_INDENT = 15
 _INDENT = 6
 _AIM = (
     "You lay tiles on the board so that they make words that cross, and score points for each word; "
@@ -104,7 +106,25 @@ def _print_rules(console: Console, in_force: Ruleset, edition: Edition, game_set
         console.print(f"\n{section.title}", style="bold")
         for clause, text in section.clauses:
             console.print(_indented(text, label=clause))
+    _print_options(console, edition)
     _print_other_variations(console, in_force, edition)
+
+
+def _print_options(console: Console, edition: Edition) -> None:
+    """What the edition leaves to the players, with what is chosen now, and how to choose otherwise."""
+    if not edition.options:
+        return
+    made = split_choices(edition.key)[1]
+    console.print("\nWhat this edition leaves to you", style="bold")
+    for option in edition.options:
+        console.print(f"{option.key}: {option.about}")
+        for choice in option.choices:
+            mark = "*" if choice.key == made.get(option.key, option.choices[0].key) else " "
+            console.print(_indented(choice.about, label=f" {mark} {choice.key}", indent=_WIDE_INDENT))
+    option = edition.options[0]
+    other = f"{edition.file_key}:{option.key}={option.choices[-1].key}"
+    console.print("* is chosen here. To choose otherwise:")
+    console.print(f"{called()} play --edition {other}")
 
 
 def _print_other_variations(console: Console, in_force: Ruleset, edition: Edition) -> None:

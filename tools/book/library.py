@@ -52,12 +52,41 @@ def front_door_names() -> str:
 
 def _page(room: ModuleType) -> str:
     names = [name for name in room.__all__ if not inspect.ismodule(getattr(room, name))]
-    lines = [f"# {room.__name__}", "", (room.__doc__ or "").strip(), "", "| name | what it is |", "|---|---|"]
-    lines += [f"| {{py:obj}}`{name} <{room.__name__}.{name}>` | {_first_line(room, name)} |" for name in names]
-    lines += ["", "## Each of them", "", "```{eval-rst}", f".. currentmodule:: {room.__name__}"]
+    files = [thing for thing in (getattr(room, name) for name in room.__all__) if inspect.ismodule(thing)]
+    lines = [f"# {room.__name__}", "", _docstring_of(room), "", *_table(room, names)]
+    lines += ["", "## Each of them", "", *_entries(room, names)]
+    for file in files:
+        if more := [name for name in _defined_in(file) if name not in names]:
+            title = f"## {file.__name__.removeprefix(f'{room.__name__}.')}"
+            lines += ["", title, "", _docstring_of(file), "", *_table(file, more), "", *_entries(file, more)]
+    return "\n".join([*lines, ""])
+
+
+def _docstring_of(module: ModuleType) -> str:
+    return (module.__doc__ or "").strip()
+
+
+def _defined_in(file: ModuleType) -> list[str]:
+    """The public classes and functions of a file that a room hands out as a whole."""
+    things = vars(file).items()
+    return [name for name, thing in things if not name.startswith("_") and _home(thing) == file.__name__]
+
+
+def _home(thing: object) -> str | None:
+    return thing.__module__ if inspect.isclass(thing) or inspect.isroutine(thing) else None
+
+
+def _table(module: ModuleType, names: list[str]) -> Iterator[str]:
+    """Every name with what it answers, leading to its entry."""
+    yield from ("| name | what it is |", "|---|---|")
+    yield from (f"| {{py:obj}}`{name} <{module.__name__}.{name}>` | {_first_line(module, name)} |" for name in names)
+
+
+def _entries(module: ModuleType, names: list[str]) -> Iterator[str]:
+    yield from ("```{eval-rst}", f".. currentmodule:: {module.__name__}")
     for name in names:
-        lines += _entry(room, name)
-    return "\n".join([*lines, "```", ""])
+        yield from _entry(module, name)
+    yield "```"
 
 
 def _first_line(room: ModuleType, name: str) -> str:

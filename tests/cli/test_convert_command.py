@@ -226,3 +226,10 @@ def test_the_examples_of_its_help_run(desk: Desk) -> None:
     examples = [line.split()[1:] for line in lines if line.startswith("  lexiko convert ")]
     assert len(examples) == 3
     assert [run(example) for example in examples] == [0, 0, 0]
+
+
+def test_a_record_of_one_player_has_somebody_across_and_one_of_nobody_is_told(desk: Desk) -> None:
+    alone = desk.file("alone.gcg", b">Ann: HORNSAE 8F HORN +14 14\n")
+    told = desk.json(desk.file("at.cgp", desk.converted(alone, "--to", "cgp")))
+    assert [player["score"] for player in told["players"]] == [14, 0]
+    assert "nobody plays in this record" in desk.complaint(desk.file("none.gcg", b"#title Nobody\n"), "--to", "text")

@@ -69,8 +69,11 @@ def record_until(game: GcgGame, turns: int) -> GcgGame:
 def position_in_record(game: GcgGame, ruleset: Ruleset, *, turns: int | None = None) -> RecordedPosition:
     """The position after so many turns, after all of them and the reckoning if none are told.
 
-    Letters that the set lacks are among the problems of `replay`. Raises `NotationError` if there are fewer turns.
+    Letters that the set lacks are among the problems of `replay`. Raises `NotationError` if there are fewer turns,
+    or no players at all.
     """
+    if not game.players:
+        raise NotationError("nobody plays in this record", expected="lines such as #player1 or >event")
     until = game if turns is None else record_until(game, turns)
     replay = replay_gcg(until, ruleset)
     counted_turns = turns_in(game) if turns is None else turns
@@ -80,6 +83,8 @@ def position_in_record(game: GcgGame, ruleset: Ruleset, *, turns: int | None = N
     nicks = [player.nick for player in game.players]
     place = nicks.index(mover) if mover in nicks else 0
     order = (*nicks[place:], *nicks[:place])
+    if len(order) == 1:
+        order = (*order, "Player2")  # whoever sits across; nobody plays alone, and a position is not read for one
     totals = {turn.player: turn.total for turn in replay.turns}
     racks = _racks_after(game, counted_turns)
     told = CgpPosition(

@@ -117,9 +117,18 @@ class _Mending:
             by_rules = turn.score
         elif event.kind is EventKind.WITHDRAWN and self.before[0] == event.nick:
             return event.score if event.score in (0, -self.before[2]) else -self.before[2]
+        else:
+            by_rules = event.total - told if self._goes_on_from(event) else event.score
         shown = event.total in (total + by_rules, told + by_rules)
         agrees = event.total in (total + event.score, told + event.score)
         return by_rules if shown and not agrees else event.score
+
+    def _goes_on_from(self, event: GcgEvent) -> bool:
+        """Whether the player's next line goes on from this line's total, so that it is not the total that is wrong."""
+        events = self.record.events
+        place = next(place for place, each in enumerate(events) if each is event)
+        later = next((each for each in events[place + 1 :] if each.nick == event.nick), None)
+        return later is not None and later.kind is not EventKind.WITHDRAWN and later.total == event.total + later.score
 
     # --- lines that are missing ----------------------------------------------------------------------------------
 

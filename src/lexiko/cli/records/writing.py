@@ -48,7 +48,7 @@ class RecordedGame:
     def position(self) -> ToldPosition:
         """How it stands then."""
         names = {player.nick: player.name for player in self.record.players}
-        players = tuple(names[nick] for nick in self.moment.nicks)
+        players = tuple(names.get(nick, nick) for nick in self.moment.nicks)
         return ToldPosition(told=self.moment.told, in_force=self.in_force, names=players)
 
 

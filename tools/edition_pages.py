@@ -40,7 +40,7 @@ def generated_part(edition: Edition, others: list[Edition]) -> str:
     parts = [
         f"![The board of the {edition.name} edition](../pictures/editions/{edition.key}.svg)",
         "## What differs",
-        table(("", "here", "in the others"), list(differences(edition, others))),
+        table(("what", "here", "in the others"), list(differences(edition, others))),
         *options(edition),
         "## The tiles",
         (
@@ -80,11 +80,11 @@ def options(edition: Edition) -> Iterator[str]:
         return
     yield "## What it leaves to you"
     rows = [
-        (option.about, f"`{option.key}={choice.key}`", choice.about, "" if number else "if you choose nothing")
+        (option.about, f"`{option.key}={choice.key}`", choice.about, "" if number else "yes")
         for option in edition.options
         for number, choice in enumerate(option.choices)
     ]
-    yield table(("", "chosen by", "meaning", ""), rows)
+    yield table(("option", "chosen by", "meaning", "usual"), rows)
     first = edition.options[0]
     yield f"As in `lexiko play --edition {edition.key}:{first.key}={first.choices[-1].key}`."
 
@@ -110,7 +110,7 @@ def clauses(edition: Edition, rules: Ruleset) -> Iterator[str]:
 def overview(all_of_them: list[Edition]) -> str:
     """The editions side by side."""
     told = {edition.key: facts_about(edition) for edition in all_of_them}
-    heading = ("", *(f"[{edition.key}]({edition.key}.md)" for edition in all_of_them))
+    heading = ("what", *(f"[{edition.key}]({edition.key}.md)" for edition in all_of_them))
     rows = [(asked, *(told[edition.key][asked] for edition in all_of_them)) for asked in facts_about(all_of_them[0])]
     return table(heading, rows)
 

@@ -53,7 +53,7 @@ def overview() -> str:
         (variation.key, f"[{variation.name}]({page_of(variation).name})", variation.about, named_by(variation))
         for variation in VARIATIONS
     ]
-    return table(("", "", "what it is", "named by"), rows)
+    return table(("key", "name", "what it is", "named by"), rows)
 
 
 def wanted() -> dict[Path, str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import struct
 from array import array
-from itertools import islice
+from itertools import chain, islice
 
 import pytest
 from hypothesis import given
@@ -45,6 +45,18 @@ def read(*nodes: int) -> Kwg:
             (ROOT, LAST, *(A | LAST | (at + 1) for at in range(2, 260)), A | LAST | ACCEPTS),
             "more than 250 letters",
             id="a word without end",
+        ),
+        pytest.param((ROOT, LAST, A | ACCEPTS, A | LAST | ACCEPTS), "a later one of its list", id="a letter twice"),
+        pytest.param(
+            (
+                ROOT,
+                LAST,
+                *chain.from_iterable((A | at, B | LAST | at) for at in range(4, 64, 2)),
+                A | ACCEPTS | LAST,
+                B,
+            ),
+            "more than 5,000,000 words",
+            id="a few nodes that spell a thousand million words",
         ),
     ],
 )

@@ -1,5 +1,5 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False
-"""Is a word graph of unknown origin sound? Arcs inside the file, no rings, known tiles only. Compiled."""
+"""Is a word graph of unknown origin sound? Arcs inside the file, no rings, known tiles, words in bounds. Compiled."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ import cython
 
 UNSEEN, OPEN, LONGEST = 0, 255, 251
 """Heights of nodes: not visited; visited and still waiting for what follows; the most a sound path may have."""
+MOST_WORDS = 5_000_000
+"""More words than any language's list has: a few hundred bytes of nodes that many arcs share can spell far more."""
 
 
 @cython.cclass
@@ -19,6 +21,8 @@ class GraphCheck:
         self.nodes = nodes
         self.heights = bytearray(len(nodes))
         self.waiting = array("I", bytes(4 * len(nodes)))
+        self.counts = array("I", bytes(4 * len(nodes)))
+        self.tiles = array("Q", bytes(8 * len(nodes)))
 
     def walk(self, root: cython.uint, lowest: cython.uint, highest: cython.uint) -> str:
         """What is wrong below this root list; empty if nothing. Tiles must be from `lowest` to `highest`."""
@@ -29,6 +33,8 @@ class GraphCheck:
         following: cython.uint
         step: cython.uint
         height: cython.int
+        own: cython.ulonglong
+        others: cython.ulonglong
         unfinished: cython.bint
         if root >= size:
             return f"its root is node {root}, and it has only {size} nodes"
@@ -62,6 +68,13 @@ class GraphCheck:
                 if height > LONGEST:
                     return f"a word below node {node} has more than {LONGEST - 1} letters"
                 self.heights[node] = height
+                self.counts[node] = self.words_from(node)
+                own = 1
+                own <<= (self.nodes[node] >> 24) & 63
+                others = 0 if self.nodes[node] & 0x400000 else self.tiles[node + 1]
+                if own & others:
+                    return f"node {node} has tile {self.nodes[node] >> 24}, and a later one of its list has it too"
+                self.tiles[node] = own | others
                 count -= 1
         return ""
 
@@ -74,6 +87,16 @@ class GraphCheck:
         if not self.nodes[node] & 0x400000:
             beside = self.heights[node + 1]
         return below if below > beside else beside
+
+    def words_from(self, node: cython.uint) -> cython.uint:
+        """Words through this node and its later siblings, or one more than may be."""
+        most: cython.uint = 5_000_001
+        words: cython.uint = self.nodes[node] >> 23 & 1
+        if self.nodes[node] & 0x3FFFFF:
+            words += self.counts[self.nodes[node] & 0x3FFFFF]
+        if not self.nodes[node] & 0x400000:
+            words += self.counts[node + 1]
+        return words if words < most else most
 
 
 def problem_of(nodes: array[int], letters: int) -> str:
@@ -88,4 +111,8 @@ def problem_of(nodes: array[int], letters: int) -> str:
         if tile := nodes[node] >> 24:
             return f"node {node}, which only leads to a root, has tile {tile}"
     check = GraphCheck(nodes)
-    return check.walk(nodes[0] & 0x3FFFFF, 1, letters) or check.walk(nodes[1] & 0x3FFFFF, 0, letters)
+    if problem := check.walk(nodes[0] & 0x3FFFFF, 1, letters):
+        return problem
+    if (root := nodes[0] & 0x3FFFFF) and check.counts[root] > MOST_WORDS:
+        return f"it holds more than {MOST_WORDS:,} words"
+    return check.walk(nodes[1] & 0x3FFFFF, 0, letters)

@@ -34,6 +34,7 @@ OPERATIONS = (
     ("POST", "/api/tables/{table_id}/rematch"),
     ("POST", "/api/tables/{table_id}/commands"),
     ("POST", "/api/tables/{table_id}/preview"),
+    ("GET", "/api/tables/{table_id}/rules"),
     ("GET", "/api/tables/{table_id}/words/{word}"),
     ("POST", "/api/tables/{table_id}/seats/{seat}"),
     ("POST", "/api/tables/{table_id}/seats/{seat}/code"),

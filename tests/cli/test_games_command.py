@@ -82,6 +82,13 @@ def test_a_game_is_found_by_what_it_has(shelf: Shelf, texts: tuple[str, ...]) ->
     assert "Ann Lee" in shelf.games("search", *texts)
 
 
+def test_a_game_is_found_by_its_edition_whatever_was_chosen_in_it(shelf: Shelf) -> None:
+    agreed = rules("club:challenge=single")
+    KeepingFile.begin(kept_path_of(1), KeptHeading(ruleset=agreed, names=("Ann", "Ben"))).close()
+    assert "club:challenge=single" in shelf.games("search", "club")
+    assert "Ann" in shelf.games("search", "challenge=single", "ann")
+
+
 def test_a_search_that_finds_nothing_ends_with_status_one(shelf: Shelf) -> None:
     shelf.kept(1)
     assert shelf.games("search", "ann", "zebra", status=1) == "No saved game has ann and zebra.\n"

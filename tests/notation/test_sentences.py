@@ -176,6 +176,8 @@ def test_luxury_names_the_seven_tiles_an_exchange_needs() -> None:
     telling = Telling(ruleset("luxury"), ("Ann", "Ben"))
     expected = "Luxury: exchanging needs at least 7 tiles in the bag. There are 5."
     assert refusal_sentence(BagTooSmall(5, 7), telling) == expected
+    club = Telling(ruleset("club:challenge=single"), ("Ann", "Ben"))
+    assert refusal_sentence(BagTooSmall(5, 7), club) == expected.replace("Luxury", "Club")
 
 
 def test_a_blank_that_cannot_be_recycled_may_be_swapped_where_that_is_in_force() -> None:

@@ -87,7 +87,13 @@ class ShelvedGame:
         """Whether a text is part of a player's name, or a word, an edition, a set or a lexicon of this game."""
         wanted = text.casefold()
         whole = {word.casefold() for word in self.words}
-        whole |= {self.ruleset.edition_key, self.ruleset.set_key, self.lexicon.casefold(), self.kind}
+        whole |= {
+            *self.ruleset.edition_key.split(":"),
+            self.ruleset.edition_key,
+            self.ruleset.set_key,
+            self.lexicon.casefold(),
+            self.kind,
+        }
         return wanted in whole or any(wanted in name.casefold() for name in self.names)
 
 

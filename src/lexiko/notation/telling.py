@@ -35,7 +35,7 @@ class Telling:
     @property
     def edition_name(self) -> str:
         """The edition as people call it: Message center."""
-        return self.edition or self.ruleset.edition_key.replace("-", " ").capitalize()
+        return self.edition or self.ruleset.edition_key.partition(":")[0].replace("-", " ").capitalize()
 
     def name(self, seat: int) -> str:
         """What a player is called in the middle of a sentence: the name, or "you"."""

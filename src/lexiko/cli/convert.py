@@ -8,8 +8,9 @@ from typing import Any
 import click
 
 from lexiko.cli.options import house_rules, rules_options
-from lexiko.cli.records.reading import Found, UnreadableRecord, check_set, find_in, played_by
-from lexiko.cli.records.writing import FORMS, CannotWrite, RecordedGame, check_target, deliver, written_game
+from lexiko.cli.records.errors import CannotWrite, UnreadableRecord
+from lexiko.cli.records.reading import Found, check_set, find_in, played_by
+from lexiko.cli.records.writing import FORMS, RecordedGame, check_target, deliver, written_game
 
 _USUAL_EDITION = "classic"
 

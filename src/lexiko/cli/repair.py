@@ -12,7 +12,8 @@ import click
 from lexiko.cli.called import called
 from lexiko.cli.options import rules_options
 from lexiko.cli.output import print_json
-from lexiko.cli.records.reading import PlayedBy, UnreadableRecord, check_set, content_of, played_by
+from lexiko.cli.records.errors import UnreadableRecord
+from lexiko.cli.records.reading import PlayedBy, check_set, content_of, played_by
 from lexiko.cli.records.writing import check_target, deliver
 from lexiko.notation import Change, GcgGame, NotationError, Repaired, counted, repair_gcg, write_gcg
 from lexiko.rules import Ruleset

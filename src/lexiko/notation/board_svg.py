@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
+from html import escape  # not that of xml.sax, which loads a web client
 from math import cos, pi, sin
-from xml.sax.saxutils import escape
 
 from lexiko.notation.coordinates import format_column
 from lexiko.notation.plays import main_run

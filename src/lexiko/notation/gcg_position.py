@@ -77,8 +77,6 @@ def position_in_record(game: GcgGame, ruleset: Ruleset, *, turns: int | None = N
     until = game if turns is None else record_until(game, turns)
     replay = replay_gcg(until, ruleset)
     counted_turns = turns_in(game) if turns is None else turns
-    before = replay_gcg(record_until(game, max(0, counted_turns - 1)), ruleset).board
-    last = frozenset(square for square, tile in replay.board.tiles() if before.at(square) != tile)
     mover = _mover(game, counted_turns)
     nicks = [player.nick for player in game.players]
     place = nicks.index(mover) if mover in nicks else 0
@@ -95,7 +93,7 @@ def position_in_record(game: GcgGame, ruleset: Ruleset, *, turns: int | None = N
         rules_operations(ruleset, lexicon=game.text_of("lexicon") or ""),
     )
     ends = any(event.kind in _RECKONING for event in game.events) or game.text_of(ENDED) is not None
-    return RecordedPosition(until, replay, told, order, last, ends and counted_turns == turns_in(game))
+    return RecordedPosition(until, replay, told, order, replay.last, ends and counted_turns == turns_in(game))
 
 
 def _items_until(game: GcgGame, turns: int) -> Iterator[GcgPragma | GcgEvent]:

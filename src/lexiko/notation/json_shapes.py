@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from lexiko.notation.cgp import CgpPosition, format_cgp
 from lexiko.notation.errors import NotationError
 from lexiko.notation.gcg import format_gcg, parse_gcg
 from lexiko.notation.gcg_game import EventKind, GcgEvent, GcgGame, GcgPragma
 from lexiko.notation.lettering import format_tiles
-from lexiko.notation.replay import Replay, ReplayedTurn
 from lexiko.rules import Board, Ruleset, tile_of
+
+if TYPE_CHECKING:
+    from lexiko.notation.replay import Replay, ReplayedTurn  # a position is told without replaying
 
 FORMAT = 1
 """Raised when a program that reads these shapes would read them wrongly; new keys do not raise it."""

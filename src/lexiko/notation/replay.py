@@ -35,6 +35,7 @@ from lexiko.rules import (
     RecycleBlank,
     RecycleLetter,
     Ruleset,
+    Square,
     Step,
     Word,
     WordJudge,
@@ -65,11 +66,15 @@ class ReplayedTurn(NamedTuple):
 
 
 class Replay(NamedTuple):
-    """A record played through again: its turns, all disagreements by line, and how the board stands at the end."""
+    """A record played through again: its turns, all disagreements by line, and how the board stands at the end.
+
+    `last` are the squares that the latest play laid tiles on; none if it was withdrawn.
+    """
 
     turns: tuple[ReplayedTurn, ...]
     problems: tuple[Problem, ...]
     board: Board
+    last: frozenset[Square] = frozenset()
 
 
 def replay_gcg(game: GcgGame, ruleset: Ruleset, judge: WordJudge | None = None) -> Replay:
@@ -116,6 +121,7 @@ class _Replaying:
         self.standing: dict[int, frozenset[Word]] = {}
         self.steps_told: GcgPragma | None = None
         self.last: _Undoable | None = None
+        self.laid: frozenset[Square] = frozenset()
         self.mover: str | None = None
         self.gone: set[str] = set()
 
@@ -149,7 +155,7 @@ class _Replaying:
                 for word in sorted(word for word in words if not self.judge.accepts(word)):
                     self._flag(line, "phony", f"{format_word(word, self.alphabet)} is not in the lexicon.")
         problems = sorted(dict.fromkeys(self.problems), key=lambda problem: problem.line)
-        return Replay(tuple(self.turns), tuple(problems), self.board)
+        return Replay(tuple(self.turns), tuple(problems), self.board, self.laid)
 
     # --- one kind of event each ----------------------------------------------------------------------------------
 
@@ -171,6 +177,7 @@ class _Replaying:
         tried = self._try(Play(laid.placements, steps), rack, event.line)
         score = self._score_anyway(steps, stepped, laid) if tried.violations else tried.score
         self.board = stepped.with_tiles(on_board(laid.placements, self.ruleset))
+        self.laid = frozenset(square for square, _ in laid.placements)
         self._check_tiles(before, rack, event.line)
         self._check_tiles(self.board, None, event.line)
         if score and not laid.clashes and score.points != event.score:
@@ -219,7 +226,7 @@ class _Replaying:
             self._flag(event.line, "nothing-to-withdraw", f"The latest play is not {event.nick}'s.")
             self._tell(event, "withdrawn", score=event.score)
             return
-        self.board, self.last = last.board, None
+        self.board, self.last, self.laid = last.board, None, frozenset()
         self.standing.pop(last.event.line, None)
         if event.score not in (0, -last.event.score):
             message = f"The play withdrawn scored {last.event.score}; the record takes off {-event.score}."

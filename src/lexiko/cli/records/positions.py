@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from lexiko.cli.output import WIDEST
-from lexiko.cli.records.reading import UnreadableRecord
+from lexiko.cli.records.errors import UnreadableRecord
 from lexiko.notation import (
     CgpPosition,
     NotationError,

@@ -10,25 +10,19 @@ from pathlib import Path
 from typing import Any
 
 from lexiko.cli.options import house_rules
+from lexiko.cli.records.errors import UnreadableRecord
 from lexiko.notation import (
     AgreedRules,
     GcgGame,
     NotationError,
     Problem,
     agreed_rules,
-    cgp_from_json,
-    gcg_from_events,
     read_gcg,
-    record_from_json,
 )
 from lexiko.rulebook import Edition, GameSet, HouseRules, all_sets, load_edition, load_set, ruleset
-from lexiko.rules import Error, Ruleset
+from lexiko.rules import Ruleset
 
 CGP_FIELDS = 4
-
-
-class UnreadableRecord(Error):
-    """A file that is no game record, or one of another set."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,6 +97,7 @@ def _cgp_line(content: bytes) -> str:
 
 def _from_json(content: bytes, file: str) -> Found:
     """A game or a position of ours, a game's document, the lines of a saved game or of a kept score."""
+    from lexiko.notation import cgp_from_json, gcg_from_events, record_from_json
     from lexiko.table import parse_game_document, parse_keeping
 
     told = _first_value(content)

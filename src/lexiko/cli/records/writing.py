@@ -6,29 +6,19 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from lexiko.cli.output import has_screen, write_whole
+from lexiko.cli.records.errors import CannotWrite
 from lexiko.cli.records.positions import ToldPosition, position_lines, verdict_lines
-from lexiko.notation import (
-    GcgGame,
-    RecordedPosition,
-    ReplayedTurn,
-    format_board,
-    format_cgp,
-    json_from_position,
-    json_from_record,
-    listed,
-    turns_in,
-    write_gcg,
-)
+from lexiko.notation import format_board, format_cgp, listed
 from lexiko.rulebook import load_edition, load_set
 from lexiko.rules import Error, Ruleset, Square
 
+if TYPE_CHECKING:
+    from lexiko.notation import GcgGame, RecordedPosition, ReplayedTurn
+
 FORMS = ("gcg", "cgp", "json", "svg", "png", "text", "md")
-
-
-class CannotWrite(Error):
-    """A form that this cannot be written in, or not here."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,6 +62,8 @@ def deliver(content: bytes, out: Path | None) -> None:
 
 def written_game(game: RecordedGame, form: str) -> bytes:
     """A game in a form. Raises `CannotWrite`."""
+    from lexiko.notation import json_from_record, write_gcg
+
     if form == "gcg":
         return write_gcg(game.record)
     if form == "json":
@@ -93,6 +85,8 @@ def written_position(
     if form == "cgp":
         return _lines([format_cgp(told, in_force.tile_set.alphabet)])
     if form == "json":
+        from lexiko.notation import json_from_position
+
         return _json(json_from_position(told, in_force, names=position.players, problems=position.problems))
     if form in ("svg", "png"):
         from lexiko.table import board_picture
@@ -132,6 +126,8 @@ def _rules_told(in_force: Ruleset) -> str:
 
 
 def _picture_title(game: RecordedGame) -> str:
+    from lexiko.notation import turns_in
+
     turns = turns_in(game.record)
     names = ", ".join(player.name for player in game.record.players)
     return f"{names}: the board after {turns} turn{'' if turns == 1 else 's'}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
-from xml.sax.saxutils import escape
+from html import escape
 
 from lexiko.notation import BoardLook, draw_board
 from lexiko.rulebook import UnknownEdition, load_edition

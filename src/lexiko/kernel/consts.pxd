@@ -39,7 +39,9 @@ cdef enum:
 
     LEAST_TO_GUESS_FROM = 6
     RECORD_HEAD = 2
-    TAG_MASK = 0x7FFFFF00
+    TAG_MASK = 0x7FFFFFFF
+    KNOWN_BITS = 4
+    NEARLY_BITS = 5
     COUNTING = 0
     NOTING = 1
     WRITING = 2

@@ -56,9 +56,12 @@ MOST_ROOM_KEPT = 0x400000
 
 # what a table lacks is guessed where it has leaves of so many tiles
 LEAST_TO_GUESS_FROM = 6
-# a record of the word map: two bytes for how many words there are; its tag has bits of a sum above those of a length
+# a record of the word map: two bytes for how many words there are; its tag is the low bits of a sum
 RECORD_HEAD = 2
-TAG_MASK = 0x7FFFFF00
+TAG_MASK = 0x7FFFFFFF
+# 2 to the power of so many bits a slot say whether sums are of words, and whether they are with one letter more
+KNOWN_BITS = 4
+NEARLY_BITS = 5
 # what is done with each word while the map is made
 COUNTING = 0
 NOTING = 1

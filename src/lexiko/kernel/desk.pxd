@@ -1,6 +1,7 @@
 # C types for desk.py.
 
 from lexiko.kernel.board cimport Crossings
+from lexiko.kernel.consts cimport MOST_ROOM_KEPT
 from lexiko.kernel.parts cimport Parts
 from lexiko.kernel.rows cimport Rows
 from lexiko.kernel.search cimport Search
@@ -23,6 +24,9 @@ cdef class Desk:
     cdef const unsigned char[::1] racks
     cdef const unsigned char[::1] sizes
     cdef const int[::1] stages
+    # the answers: their room, a view of it, and what is viewed while it grows
+    cdef object room
     cdef unsigned char[::1] answers
+    cdef unsigned char[::1] nowhere
 
     cdef void take(self, int place, Py_ssize_t rack) noexcept nogil

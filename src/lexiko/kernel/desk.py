@@ -16,6 +16,9 @@ from lexiko.kernel.tables import Tables
 from lexiko.kernel.word_map import WordMap
 from lexiko.kernel.worth import Worth
 
+if not cython.compiled:
+    from lexiko.kernel.consts import MOST_ROOM_KEPT
+
 _FIRST_ROOM = 1 << 12
 
 
@@ -47,7 +50,9 @@ class Desk:
         self.letters = word_map.letters
         self.most = most
         self.nothing = array("i", bytes(4 << most))
-        self.answers = bytearray(_FIRST_ROOM)
+        self.nowhere = bytearray(0)
+        self.room = bytearray(_FIRST_ROOM)
+        self.answers = self.room
 
     def answer(
         self, asked: Packed, tiles: int, limit: int | None, *, by_equity: bool, kept: array[int] | None = None
@@ -78,11 +83,16 @@ class Desk:
             rack += self.sizes[place]
             more: cython.Py_ssize_t = answered + self.rows.kept() * self.rows.width
             if more > len(self.answers):
-                self.make_room(answered, more)
+                self.make_room(more)
             self.rows.write_ranked(self.answers, answered)
             answered = more
             endings[place] = answered // self.rows.width
-        return bytes(self.answers[:answered]), ends
+        rows = bytes(self.answers[:answered])
+        if answered > MOST_ROOM_KEPT:
+            self.answers = self.nowhere
+            self.room = bytearray(_FIRST_ROOM)
+            self.answers = self.room
+        return rows, ends
 
     def take(self, place: cython.int, rack: cython.Py_ssize_t) -> None:
         """Put up the board of this place, take up the rack that begins at this byte, and weigh its parts."""
@@ -100,8 +110,8 @@ class Desk:
         else:
             self.search.parts.take_rack(self.given)
 
-    def make_room(self, answered: cython.Py_ssize_t, wanted: cython.Py_ssize_t) -> None:
-        """Make room for so many bytes of answers, and half as many more."""
-        answers = bytearray(wanted * 3 // 2)
-        answers[:answered] = self.answers[:answered]
-        self.answers = answers
+    def make_room(self, wanted: cython.Py_ssize_t) -> None:
+        """Make room for so many bytes of answers, and half as many more, where those are that there are already."""
+        self.answers = self.nowhere
+        self.room.extend(bytes(wanted * 3 // 2 - len(self.room)))
+        self.answers = self.room

@@ -47,8 +47,9 @@ static inline int lexiko_dot(const short *left, const short *right, int lanes) {
 }
 
 static inline int lexiko_agree(const unsigned char *word, const unsigned char *pattern, unsigned places) {
-    if (places & 0xFFFF & ~lexiko_equal16(word, pattern)) return 0;
-    return places <= 0xFFFF || !(places >> 16 & ~lexiko_equal16(word + 16, pattern + 16));
+    unsigned differ = places & 0xFFFF & ~lexiko_equal16(word, pattern);
+    if (places > 0xFFFF) differ |= places >> 16 & ~lexiko_equal16(word + 16, pattern + 16);
+    return !differ;
 }
 
 static inline int lexiko_lay(const unsigned char *word, const int *places, const int *weights, const int *values,
@@ -92,6 +93,21 @@ static inline int lexiko_sift(const unsigned long long *sums, const int *subrack
         unsigned long long bit = (sums[at] + through) >> shift;
         sifted[count] = subracks[at];
         count += (int)(known[bit >> 6] >> (bit & 63) & 1);
+    }
+    return count;
+}
+
+/* As for subracks: one in seven words fits, and which of them cannot be guessed. */
+static inline int lexiko_sift_words(const unsigned char *records, const unsigned *words, int at, int end,
+                                    const unsigned char *pattern, unsigned fixed, const int *asking,
+                                    const unsigned long long *wanted, int asked, int *fitting) {
+    int count = 0;
+    for (; at < end; at++) {
+        const unsigned char *word = records + words[at];
+        unsigned long long fits = lexiko_agree(word, pattern, fixed);
+        for (int ask = 0; ask < asked; ask++) fits &= wanted[ask] >> word[asking[ask]];
+        fitting[count] = at;
+        count += (int)(fits & 1);
     }
     return count;
 }

@@ -88,6 +88,34 @@ def lexiko_sift(
     return count
 
 
+def lexiko_sift_words(
+    records: Sequence[int],
+    words: Sequence[int],
+    at: int,
+    end: int,
+    pattern: Sequence[int],
+    fixed: int,
+    asking: Sequence[int],
+    wanted: Sequence[int],
+    asked: int,
+    fitting: MutableSequence[int],
+) -> int:
+    """Write which words, `at` to `end`, agree with the pattern and have letters wanted where asked; answers how many.
+
+    >>> fitting = [0, 0]
+    >>> lexiko_sift_words(b"\\x01\\x02\\x02\\x02", [0, 2], 0, 2, b"\\x00\\x02", 0b10, [0], [0b100], 1, fitting), fitting
+    (1, [1, 0])
+    """
+    count = 0
+    for place in range(at, end):
+        word = records[words[place] :]
+        fits = lexiko_agree(word[: len(pattern)], pattern, fixed)
+        if fits and all(wanted[ask] >> word[asking[ask]] & 1 for ask in range(asked)):
+            fitting[count] = place
+            count += 1
+    return count
+
+
 def lexiko_write(into: MutableSequence[int], number: int) -> None:
     """Write a number into eight bytes, the highest first.
 

@@ -15,10 +15,11 @@ from array import array
 
 import cython
 
+from lexiko.kernel.memo import Memo
 from lexiko.kernel.parts import Parts
 from lexiko.kernel.rows import Rows
 from lexiko.kernel.slots import Slots
-from lexiko.kernel.tables import Tables, doubled
+from lexiko.kernel.tables import Tables
 from lexiko.kernel.word_map import WordMap
 
 if not cython.compiled:
@@ -35,12 +36,13 @@ if not cython.compiled:
         RECORD_HEAD,
         ROOM_FOR_TILES,
         ROOM_FOR_WORD,
-        TAG_MASK,
     )
-    from lexiko.kernel.lanes import lexiko_agree, lexiko_dot, lexiko_fetch, lexiko_lay, lexiko_sift
-
-_ALL_BITS = (1 << 64) - 1
-_FIRST_ROOM = 1 << 10
+    from lexiko.kernel.lanes import (
+        lexiko_agree,
+        lexiko_dot,
+        lexiko_lay,
+        lexiko_sift_words,
+    )
 
 
 @cython.final
@@ -52,34 +54,13 @@ class Search:
         """With rows, whose writing is asked for; without, the best play alone can be."""
         self.slots = slots
         self.rows = rows or Rows()
-        self.letters = word_map.letters
-        self.salts = word_map.salts
-        self.heads = word_map.heads
         self.records = word_map.records
-        self.known = word_map.known
-        self.nearly = word_map.nearly
-        self.shift = word_map.shift
-        self.known_shift = word_map.known_shift
-        self.nearly_shift = word_map.nearly_shift
         self.values = tables.values
         most = slots.most
         room = 1 << most
         self.parts = Parts(tables, word_map, most, slots.lanes)
-        bits = (2 * slots.line_count * slots.a_line).bit_length()
-        self.stamp = 0
-        self.memo_shift = 64 - bits
-        self.memo_keys = array("Q", bytes(8 << bits))
-        self.memo_stamps = array("I", bytes(4 << bits))
-        self.memo_starts = array("i", bytes(4 * (most + 1) << bits))
-        self.memo_ends = array("i", bytes(4 * (most + 1) << bits))
-        self.entry_subrack = array("i", bytes(4 * _FIRST_ROOM))
-        self.entry_finds = array("i", bytes(4 * _FIRST_ROOM))
-        self.entry_ends = array("i", bytes(4 * _FIRST_ROOM))
-        self.find_record_at = array("I", bytes(4 * _FIRST_ROOM))
-        self.find_subrack = array("i", bytes(4 * _FIRST_ROOM))
-        self.find_sum = array("Q", bytes(8 * _FIRST_ROOM))
+        self.memo = Memo(word_map, slots, self.parts)
         self.promising = array("i", bytes(4 * room))
-        self.find_letters = array("B", bytes(MOST_BLANKS * _FIRST_ROOM))
         self.bounds = array("i", bytes(4 * slots.line_count * slots.a_line))
         self.looked_up = bytearray(slots.line_count * slots.a_line)
         self.buckets = array("i", [NOTHING]) * BUCKETS
@@ -89,10 +70,8 @@ class Search:
         self.wanted = array("Q", bytes(8 * tables.longest_line))
         self.laying = array("i", bytes(4 * most))
         self.weight = array("i", bytes(4 * most))
-        self.stands_for = bytearray(most)
         self.best_tiles = bytearray(ROOM_FOR_TILES)
         self.tried_tiles = bytearray(ROOM_FOR_TILES)
-        self.overflowed = False
 
     def best_play(self, floor: cython.int) -> None:
         """Find the best play worth at least `floor` millipoints: `found`, and what it is in `best_...`."""
@@ -108,17 +87,17 @@ class Search:
             self.buckets[self.top] = self.following[slot]
             if self.bounds[slot] < self.floor:
                 continue
-            memo: cython.int = self.memo_of(slot)
+            place: cython.int = self.memo.place_of(slot)
             if not self.looked_up[slot]:
                 self.looked_up[slot] = True
-                self.look_up(slot, memo)
-                self.bounds[slot] = self.best_bound(slot, memo)
+                self.memo.look_up(slot, place)
+                self.bounds[slot] = self.best_bound(slot, place)
                 if self.bounds[slot] < self.floor:
                     continue
                 if self.bounds[slot] >> BUCKET_SHIFT < self.top:
                     self.push(slot)
                     continue
-            self.open(slot, memo)
+            self.open(slot, place)
 
     def every_play(self) -> None:
         """Try every slot."""
@@ -127,11 +106,9 @@ class Search:
         self.each_slot(False)
 
     def forget(self) -> None:
-        """Forget which tiles make words: another rack is looked at."""
+        """Forget what was found, and which tiles make words: another rack is looked at."""
         self.found = False
-        self.stamp += 1
-        self.entries = 0
-        self.finds = 0
+        self.memo.forget()
 
     def each_slot(self, bounded: cython.bint) -> None:
         """Try every slot whose squares take some letters of the rack; or only put it where its bound belongs."""
@@ -182,255 +159,84 @@ class Search:
             total = lexiko_dot(self.slots.weights[slot * lanes :], self.parts.scores[subrack * lanes :], lanes)
         return MILLI * (self.slots.points[slot] + total)
 
-    def memo_of(self, slot: cython.int) -> cython.int:
-        """Where it is noted what makes words with the tiles this slot runs through."""
-        key: cython.ulonglong = self.slots.through[slot]
-        memo: cython.int = key >> self.memo_shift
-        while self.memo_stamps[memo] == self.stamp and self.memo_keys[memo] != key:
-            memo = (memo + 1) & (len(self.memo_keys) - 1)
-        if self.memo_stamps[memo] != self.stamp:
-            self.memo_stamps[memo] = self.stamp
-            self.memo_keys[memo] = key
-            size: cython.int
-            for size in range(self.slots.most + 1):
-                self.memo_starts[memo * (self.slots.most + 1) + size] = NOTHING
-        return memo
-
-    def look_up(self, slot: cython.int, memo: cython.int) -> None:
-        """See to it that the subracks of the slot's size that make words with its tiles are noted."""
-        laid: cython.int = self.slots.laid[slot]
-        place: cython.int = memo * (self.slots.most + 1) + laid
-        if self.memo_starts[place] != NOTHING:
-            return
-        self.memo_starts[place] = self.entries
-        at: cython.int = self.parts.size_starts[laid]
-        blanks: cython.int = self.parts.blank_starts[laid]
-        end: cython.int = self.parts.size_starts[laid + 1]
-        if self.has_room_for_entries(end - at):
-            through: cython.ulonglong = self.slots.through[slot]
-            self.entries += self.sift(at, blanks, through)
-            for at in range(blanks, end):
-                self.entry_subrack[self.entries] = self.parts.sized[at]
-                self.entries += self.may_be_with_blanks(self.parts.sized[at], through)
-        self.memo_ends[place] = self.entries
-        entry: cython.int
-        for entry in range(self.memo_starts[place], self.entries):
-            self.entry_finds[entry] = NOTHING
-
-    def sift(self, at: cython.int, end: cython.int, through: cython.ulonglong) -> cython.int:
-        """Note those of some subracks without blanks that may make words with tiles run through; answers how many."""
-        if cython.compiled:
-            return lexiko_sift(
-                cython.address(self.parts.sized_sums[0]),
-                cython.address(self.parts.sized[0]),
-                at,
-                end,
-                through,
-                cython.address(self.known[0]),
-                self.known_shift,
-                cython.address(self.entry_subrack[self.entries]),
-            )
-        return lexiko_sift(
-            self.parts.sized_sums,
-            self.parts.sized,
-            at,
-            end,
-            through,
-            self.known,
-            self.known_shift,
-            memoryview(self.entry_subrack)[self.entries :],
-        )
-
-    def may_be_with_blanks(self, subrack: cython.int, through: cython.ulonglong) -> cython.bint:
-        """False if this subrack makes no word with tiles run through, whatever its blanks stand for."""
-        total: cython.ulonglong = self.parts.sums[subrack] + through
-        if self.parts.blanks[subrack] == 1:
-            return self.may_lack_one(total)
-        if self.parts.blanks[subrack] > 2:
-            return True
-        letter: cython.int = 1
-        while letter <= self.letters and not self.may_lack_one(total + self.salts[letter]):
-            letter += 1
-        return letter <= self.letters
-
-    def has_room_for_entries(self, count: cython.int) -> cython.bint:
-        """See to it that so many subracks more can be noted, unless there is no memory for them."""
-        if self.entries + count > len(self.entry_subrack):
-            with cython.gil:
-                self.make_room_for_entries()
-        return self.entries + count <= len(self.entry_subrack)
-
-    def may_be_word(self, total: cython.ulonglong) -> cython.bint:
-        """False if tiles with this sum make no word."""
-        if not cython.compiled:
-            total &= _ALL_BITS
-        bit: cython.ulonglong = total >> self.known_shift
-        return (self.known[bit >> 6] >> (bit & 63)) & 1
-
-    def may_lack_one(self, total: cython.ulonglong) -> cython.bint:
-        """False if tiles with this sum and any one letter more make no word."""
-        if not cython.compiled:
-            total &= _ALL_BITS
-        bit: cython.ulonglong = total >> self.nearly_shift
-        return (self.nearly[bit >> 6] >> (bit & 63)) & 1
-
-    def best_bound(self, slot: cython.int, memo: cython.int) -> cython.int:
+    def best_bound(self, slot: cython.int, place: cython.int) -> cython.int:
         """The bound of a slot now that it is known which subracks make words there."""
         best: cython.int = LEAST_EQUITY
-        place: cython.int = memo * (self.slots.most + 1) + self.slots.laid[slot]
         entry: cython.int
-        for entry in range(self.memo_starts[place], self.memo_ends[place]):
-            subrack: cython.int = self.entry_subrack[entry]
+        for entry in range(self.memo.starts[place], self.memo.ends[place]):
+            subrack: cython.int = self.memo.entry_subrack[entry]
             best = max(best, self.bound_of(slot, subrack) + self.parts.kept[subrack])
         return best
 
-    def open(self, slot: cython.int, memo: cython.int) -> None:
+    def open(self, slot: cython.int, place: cython.int) -> None:
         """Try every word that promises enough on the squares of this slot."""
         self.prepare(slot)
-        place: cython.int = memo * (self.slots.most + 1) + self.slots.laid[slot]
-        begin: cython.int = self.finds
+        self.memo.take_length(self.length)
+        begin: cython.int = self.memo.finds
         count: cython.int = 0
         entry: cython.int
-        for entry in range(self.memo_starts[place], self.memo_ends[place]):
+        for entry in range(self.memo.starts[place], self.memo.ends[place]):
             if self.promises(slot, entry):
                 self.promising[count] = entry
                 count += 1
-                if self.entry_finds[entry] == NOTHING:
-                    self.look_for(slot, entry)
-        self.finds = begin
+                if self.memo.entry_finds[entry] == NOTHING:
+                    self.memo.look_for(slot, entry)
+        self.memo.finds = begin
         one: cython.int
         for one in range(count):
-            if self.entry_finds[self.promising[one]] >= begin:
-                self.settle(self.promising[one])
+            if self.memo.entry_finds[self.promising[one]] >= begin:
+                self.memo.settle(self.promising[one])
         find: cython.int
         for one in range(count):
             entry = self.promising[one]
             if self.promises(slot, entry):
-                for find in range(self.entry_finds[entry], self.entry_ends[entry]):
+                for find in range(self.memo.entry_finds[entry], self.memo.entry_ends[entry]):
                     self.try_words(find)
 
     def promises(self, slot: cython.int, entry: cython.int) -> cython.bint:
         """Whether a subrack noted may have a play worth the floor in this slot."""
-        subrack: cython.int = self.entry_subrack[entry]
+        subrack: cython.int = self.memo.entry_subrack[entry]
         return self.bound_of(slot, subrack) + self.parts.kept[subrack] >= self.floor
 
     def try_slot(self, slot: cython.int) -> None:
         """Try every word on the squares of this slot."""
-        place: cython.int = self.memo_of(slot) * (self.slots.most + 1) + self.slots.laid[slot]
-        find: cython.int
-        if self.memo_starts[place] == NOTHING:
-            self.find_all(slot, place)
-        if self.memo_starts[place] < self.memo_ends[place]:
+        place: cython.int = self.memo.place_of(slot)
+        if self.memo.starts[place] == NOTHING:
+            self.memo.find_all(slot, place)
+        if self.memo.starts[place] < self.memo.ends[place]:
             self.prepare(slot)
-            for find in range(self.memo_starts[place], self.memo_ends[place]):
-                self.try_words(find)
+            one: cython.int
+            for one in range(self.sift_words(self.memo.starts[place], self.memo.ends[place])):
+                word: cython.int = self.memo.fitting[one]
+                self.try_word(self.memo.word_at[word], self.memo.word_find[word])
 
-    def find_all(self, slot: cython.int, place: cython.int) -> None:
-        """Find all words for the tiles this slot runs through, and note in the memo where they begin and end."""
-        self.entries = 0
-        self.look_up(slot, place // (self.slots.most + 1))
-        self.length = self.slots.length[slot]
-        begin: cython.int = self.finds
-        entry: cython.int
-        for entry in range(self.entries):
-            self.look_for(slot, entry)
-        self.finds = begin
-        for entry in range(self.entries):
-            self.settle(entry)
-        self.memo_starts[place] = begin
-        self.memo_ends[place] = self.finds
-
-    def look_for(self, slot: cython.int, entry: cython.int) -> None:
-        """Note what to look for: the sums of a subrack and the tiles this slot runs through that may be of words."""
-        subrack: cython.int = self.entry_subrack[entry]
-        self.entry_finds[entry] = self.finds
-        self.note_sums(subrack, self.parts.sums[subrack] + self.slots.through[slot], 0, 1)
-        self.entry_ends[entry] = self.finds
-
-    def note_sums(self, subrack: cython.int, total: cython.ulonglong, chosen: cython.int, least: cython.int) -> None:
-        """Note the sums that may be of words, whatever the blanks of the subrack stand for.
-
-        `chosen` blanks stand for letters already; the next ones stand for letters from `least` on. Which squares the
-        words meet has no part in that: they are the same for every slot with the same tiles.
-        """
-        left: cython.int = self.parts.blanks[subrack] - chosen
-        if left == 0:
-            self.note_sum(subrack, total, chosen)
-            return
-        letter: cython.int
-        for letter in range(least, self.letters + 1):
-            more: cython.ulonglong = total + self.salts[letter]
-            self.stands_for[chosen] = letter
-            if left == 1:
-                if self.may_be_word(more):
-                    self.note_sum(subrack, more, chosen + 1)
-            elif left > 2 or self.may_lack_one(more):
-                self.note_sums(subrack, more, chosen + 1, letter)
-
-    def note_sum(self, subrack: cython.int, total: cython.ulonglong, blanks: cython.int) -> None:
-        """Note a sum to look for, and let the processor fetch the place where: by then it need not wait for it."""
-        if not cython.compiled:
-            total &= _ALL_BITS
-        if self.finds == len(self.find_record_at):
-            with cython.gil:
-                self.make_room_for_finds()
-            if self.finds == len(self.find_record_at):
-                return
-        self.find_sum[self.finds] = total
-        self.find_subrack[self.finds] = subrack
-        blank: cython.int
-        for blank in range(blanks):
-            self.find_letters[MOST_BLANKS * self.finds + blank] = self.stands_for[blank]
-        self.finds += 1
+    def sift_words(self, at: cython.int, end: cython.int) -> cython.int:
+        """Note those of the words listed that fit the squares prepared; answers how many. Rule: R5.2, R5.3"""
         if cython.compiled:
-            lexiko_fetch(cython.address(self.heads[2 * (total >> self.shift)]))
-
-    def settle(self, entry: cython.int) -> None:
-        """Keep those of the sums noted for a subrack that are of words, and note where these are."""
-        begin: cython.int = self.finds
-        find: cython.int
-        for find in range(self.entry_finds[entry], self.entry_ends[entry]):
-            self.find_record(find)
-        self.entry_finds[entry] = begin
-        self.entry_ends[entry] = self.finds
-
-    def find_record(self, find: cython.int) -> None:
-        """Keep a sum noted if it is of words, and note where they are."""
-        total: cython.ulonglong = self.find_sum[find]
-        subrack: cython.int = self.find_subrack[find]
-        place: cython.Py_ssize_t = 2 * (total >> self.shift)
-        tag: cython.uint = (total & TAG_MASK) | self.length
-        blank: cython.int
-        while self.heads[place]:
-            if self.heads[place + 1] == tag:
-                self.find_record_at[self.finds] = self.heads[place]
-                self.find_subrack[self.finds] = subrack
-                for blank in range(self.parts.blanks[subrack]):
-                    self.find_letters[MOST_BLANKS * self.finds + blank] = self.find_letters[MOST_BLANKS * find + blank]
-                self.finds += 1
-                if cython.compiled:
-                    lexiko_fetch(cython.address(self.records[self.heads[place]]))
-                return
-            place = (place + 2) & (len(self.heads) - 1)
-
-    def make_room_for_entries(self) -> None:
-        """Double the room for subracks noted, unless there is no memory for it."""
-        try:
-            self.entry_finds = doubled(self.entry_finds)
-            self.entry_ends = doubled(self.entry_ends)
-            self.entry_subrack = doubled(self.entry_subrack)  # the last: it says how much room there is
-        except MemoryError:
-            self.overflowed = True
-
-    def make_room_for_finds(self) -> None:
-        """Double the room for words found, unless there is no memory for it."""
-        try:
-            self.find_letters = doubled(self.find_letters)
-            self.find_subrack = doubled(self.find_subrack)
-            self.find_sum = doubled(self.find_sum)
-            self.find_record_at = doubled(self.find_record_at)
-        except MemoryError:
-            self.overflowed = True
+            return lexiko_sift_words(
+                cython.address(self.records[0]),
+                cython.address(self.memo.word_at[0]),
+                at,
+                end,
+                cython.address(self.pattern[0]),
+                self.fixed,
+                cython.address(self.asking[0]),
+                cython.address(self.wanted[0]),
+                self.asked,
+                cython.address(self.memo.fitting[0]),
+            )
+        return lexiko_sift_words(
+            self.records,
+            self.memo.word_at,
+            at,
+            end,
+            self.pattern,
+            self.fixed,
+            self.asking,
+            self.wanted,
+            self.asked,
+            self.memo.fitting,
+        )
 
     def prepare(self, slot: cython.int) -> None:
         """Note which letters the slot's word has, which fit where it is crossed, and what each tile laid weighs."""
@@ -469,7 +275,7 @@ class Search:
 
     def try_words(self, find: cython.int) -> None:
         """Try the words found on the squares prepared. Rule: R5.2, R5.3"""
-        record: cython.Py_ssize_t = self.find_record_at[find]
+        record: cython.Py_ssize_t = self.memo.find_record_at[find]
         count: cython.int = self.records[record] | self.records[record + 1] << 8
         word: cython.Py_ssize_t = record + RECORD_HEAD
         for _ in range(count):
@@ -506,28 +312,28 @@ class Search:
         else:
             letters = self.records[word : word + self.length]
             points += lexiko_lay(letters, self.laying, self.weight, self.values, self.count, self.tried_tiles)
-        if self.parts.blanks[self.find_subrack[find]]:
+        if self.parts.blanks[self.memo.find_subrack[find]]:
             self.place_blanks(find, points, 0, 0)
         else:
-            self.consider(points, self.find_subrack[find])
+            self.consider(points, self.memo.find_subrack[find])
 
     def place_blanks(self, find: cython.int, points: cython.int, placed: cython.int, start: cython.int) -> None:
         """Consider the tiles tried with each of those for which the blanks stand laid as a blank.
 
         `placed` blanks have their places; the next one lies at tile `start` or after it. Rule: R1.2
         """
-        blanks: cython.int = self.parts.blanks[self.find_subrack[find]]
+        blanks: cython.int = self.parts.blanks[self.memo.find_subrack[find]]
         if placed == blanks:
-            self.consider(points, self.find_subrack[find])
+            self.consider(points, self.memo.find_subrack[find])
             return
         letters: cython.Py_ssize_t = MOST_BLANKS * find + placed
-        letter: cython.int = self.find_letters[letters]
+        letter: cython.int = self.memo.find_letters[letters]
         place: cython.int
         for place in range(start, self.count):
             if self.tried_tiles[place] == letter:
                 left: cython.int = points - self.weight[place] * self.values[letter]
                 # blanks for the same letter are placed in order, for they are the same tile
-                again: cython.bint = placed + 1 < blanks and self.find_letters[letters + 1] == letter
+                again: cython.bint = placed + 1 < blanks and self.memo.find_letters[letters + 1] == letter
                 self.tried_tiles[place] = letter | BLANK_FLAG
                 self.place_blanks(find, left, placed + 1, place + 1 if again else 0)
                 self.tried_tiles[place] = letter
@@ -578,6 +384,4 @@ class Search:
 
     def check_memory(self) -> None:
         """Raise `MemoryError` if there was no room for something since this was asked last."""
-        if self.overflowed:
-            self.overflowed = False
-            raise MemoryError
+        self.memo.check_memory()

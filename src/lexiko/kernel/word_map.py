@@ -12,6 +12,7 @@ Sums may collide, if ever so rarely: a record says which words there may be, and
 from __future__ import annotations
 
 from array import array
+from itertools import accumulate
 from typing import Any
 
 import cython
@@ -20,7 +21,9 @@ if not cython.compiled:
     from lexiko.kernel.consts import (
         ACCEPTS,
         COUNTING,
+        KNOWN_BITS,
         LIST_ENDS,
+        NEARLY_BITS,
         NOTING,
         RECORD_HEAD,
         ROOM_FOR_WORD,
@@ -32,8 +35,7 @@ if not cython.compiled:
 
 _GOLDEN = 0x9E3779B97F4A7C15
 _ALL_BITS = (1 << 64) - 1
-_BITS_A_WORD = 16
-_BITS_A_WORD_LESS_ONE = 32
+_LEAST_BITS = 4
 
 
 def salts_of(letters: int) -> array[int]:
@@ -52,9 +54,10 @@ def salts_of(letters: int) -> array[int]:
 class WordMap:
     """The words of a graph by their tiles. Never changed once made, so threads may share it.
 
-    `heads` has two numbers a slot: where the record is in `records` (0: there is none), and the tag it is known by,
-    some bits of the sum and the length of the words. A record is the number of its words, `RECORD_HEAD` bytes, and then
-    the words, a byte a letter.
+    Each length of words has its own slots, so that what is asked most lies close together: from `starts[length]` on,
+    a power of two of them, with `bits[length]` bits. `heads` has two numbers a slot: where the record is in `records`
+    (0: there is none), and the tag it is known by, some bits of the sum; `known` and `nearly` have 16 and 32 bits a
+    slot. A record is the number of its words, `RECORD_HEAD` bytes, and then the words, a byte a letter.
     """
 
     def __init__(self, nodes: Any, letters: int, longest: int) -> None:
@@ -64,33 +67,32 @@ class WordMap:
         self.longest = longest
         self.salts = salts_of(letters)
         self.spelt = bytearray(longest + 1)
-        self.words = 0
+        self.words = array("i", bytes(4 * (longest + 1)))
         root: cython.uint = arc_of(self.nodes[0])
         self.visit(root, 0, 0, COUNTING)
-        bits = max(4, (self.words * 5 // 4).bit_length())
-        self.shift = 64 - bits
-        self.known_shift = 64 - (bits + _BITS_A_WORD.bit_length() - 1)
-        self.nearly_shift = 64 - (bits + _BITS_A_WORD_LESS_ONE.bit_length() - 1)
-        self.heads = array("I", bytes(8 << bits))
-        self.known = array("Q", bytes((_BITS_A_WORD << bits) // 8))
-        self.nearly = array("Q", bytes((_BITS_A_WORD_LESS_ONE << bits) // 8))
-        self.counts = array("i", bytes(4 << bits))
-        self.lengths = bytearray(1 << bits)
+        self.bits = array("i", [max(_LEAST_BITS, (count * 5 // 4).bit_length()) for count in self.words])
+        self.starts = array("i", accumulate((1 << bits for bits in self.bits), initial=0))
+        slots = self.starts[longest + 1]
+        self.heads = array("I", bytes(8 * slots))
+        self.known = array("Q", bytes((slots << KNOWN_BITS) // 8))
+        self.nearly = array("Q", bytes((slots << NEARLY_BITS) // 8))
+        self.counts = array("i", bytes(4 * slots))
         self.visit(root, 0, 0, NOTING)
         self.make_records()
         self.visit(root, 0, 0, WRITING)
         self.counts = array("i")
-        self.lengths = bytearray()
         self.spelt = bytearray()
 
     def make_records(self) -> None:
         """Lay out an empty record for every set of tiles noted."""
         place: cython.uint = 1  # 0 means that there is no record
+        length: cython.int
         slot: cython.Py_ssize_t
-        for slot in range(len(self.counts)):
-            if self.counts[slot]:
-                self.heads[2 * slot] = place
-                place += RECORD_HEAD + self.counts[slot] * self.lengths[slot]
+        for length in range(self.longest + 1):
+            for slot in range(self.starts[length], self.starts[length + 1]):
+                if self.counts[slot]:
+                    self.heads[2 * slot] = place
+                    place += RECORD_HEAD + self.counts[slot] * length
         self.records = bytearray(place + ROOM_FOR_WORD)  # one may read on beyond the last
 
     def visit(self, arc: cython.uint, depth: cython.int, total: cython.ulonglong, task: cython.int) -> None:
@@ -114,7 +116,7 @@ class WordMap:
     def meet(self, length: cython.int, total: cython.ulonglong, task: cython.int) -> None:
         """Count a word, note its tiles or write it into its record."""
         if task == COUNTING:
-            self.words += 1
+            self.words[length] += 1
         elif task == NOTING:
             self.note(length, total)
         else:
@@ -123,17 +125,18 @@ class WordMap:
     def note(self, length: cython.int, total: cython.ulonglong) -> None:
         """Note that some tiles make a word, and that they do with one of them missing."""
         slot: cython.Py_ssize_t = self.slot_of(total, length)
-        self.heads[2 * slot + 1] = (total & TAG_MASK) | length
-        self.lengths[slot] = length
+        self.heads[2 * slot + 1] = total & TAG_MASK
         self.counts[slot] += 1
-        bit: cython.ulonglong = total >> self.known_shift
+        shift: cython.int = 64 - self.bits[length]
+        begin: cython.Py_ssize_t = self.starts[length]
+        bit: cython.ulonglong = (begin << KNOWN_BITS) + (total >> (shift - KNOWN_BITS))
         self.known[bit >> 6] |= cython.cast(cython.ulonglong, 1) << (bit & 63)
         place: cython.int
         for place in range(length):
             bit = total - self.salts[self.spelt[place]]
             if not cython.compiled:
                 bit &= _ALL_BITS
-            bit >>= self.nearly_shift
+            bit = (begin << NEARLY_BITS) + (bit >> (shift - NEARLY_BITS))
             self.nearly[bit >> 6] |= cython.cast(cython.ulonglong, 1) << (bit & 63)
 
     def write(self, length: cython.int, total: cython.ulonglong) -> None:
@@ -149,25 +152,31 @@ class WordMap:
 
     def slot_of(self, total: cython.ulonglong, length: cython.int) -> cython.Py_ssize_t:
         """Where these tiles are noted, or may be: the next slot that is theirs or free."""
-        slot: cython.Py_ssize_t = total >> self.shift
-        tag: cython.uint = (total & TAG_MASK) | length
-        while self.counts[slot] and self.heads[2 * slot + 1] != tag:
-            slot = (slot + 1) & (len(self.counts) - 1)
-        return slot
+        begin: cython.Py_ssize_t = self.starts[length]
+        mask: cython.Py_ssize_t = self.starts[length + 1] - begin - 1
+        slot: cython.Py_ssize_t = total >> (64 - self.bits[length])
+        tag: cython.uint = total & TAG_MASK
+        while self.counts[begin + slot] and self.heads[2 * (begin + slot) + 1] != tag:
+            slot = (slot + 1) & mask
+        return begin + slot
 
     def words_of(self, tiles: bytes) -> list[bytes]:
         """The words that these tiles make, all of them used, in the order of the graph.
 
         What `Search` does fast, for tests and for looking at.
         """
+        length = len(tiles)
+        if length > self.longest:
+            return []
         total = sum(self.salts[tile] for tile in tiles) & _ALL_BITS
-        slot = total >> self.shift
-        while self.heads[2 * slot]:
-            if self.heads[2 * slot + 1] == (total & TAG_MASK) | len(tiles):
-                head = self.heads[2 * slot]
+        begin, slots = self.starts[length], 1 << self.bits[length]
+        slot = total >> (64 - self.bits[length])
+        while self.heads[2 * (begin + slot)]:
+            if self.heads[2 * (begin + slot) + 1] == total & TAG_MASK:
+                head = self.heads[2 * (begin + slot)]
                 count = self.records[head] | self.records[head + 1] << 8
-                starts = range(head + RECORD_HEAD, head + RECORD_HEAD + count * len(tiles), len(tiles))
-                words = [bytes(self.records[start : start + len(tiles)]) for start in starts]
+                starts = range(head + RECORD_HEAD, head + RECORD_HEAD + count * length, length)
+                words = [bytes(self.records[start : start + length]) for start in starts]
                 return [word for word in words if sorted(word) == sorted(tiles)]
-            slot = (slot + 1) % (len(self.heads) // 2)
+            slot = (slot + 1) % slots
         return []

@@ -167,7 +167,8 @@ def test_nothing_is_written_over_unasked_and_nothing_half(desk: Desk) -> None:
     assert "--force" in desk.complaint(record, "--to", "svg", "--out", "there.svg")
     assert (desk.folder / "there.svg").read_bytes() == b"mine"
     assert "no turn 99" in desk.complaint(record, "--to", "svg", "--turn", "99", "--out", "new.svg")
-    assert desk.complaint(record, "--to", "svg", "--out", "nowhere/new.svg")
+    complaint = desk.complaint(record, "--to", "svg", "--out", "nowhere/new.svg")
+    assert complaint == "lexiko: nowhere/new.svg: No such file or directory\n"
     assert [path.name for path in desk.folder.iterdir()] == ["there.svg"]
     assert run(["convert", record, "--to", "svg", "--out", "there.svg", "--force"]) == 0
     assert (desk.folder / "there.svg").read_bytes().startswith(b"<svg")

@@ -54,6 +54,8 @@ def write_whole(path: Path, content: bytes) -> None:
     try:
         unfinished.write_bytes(content)
         unfinished.replace(path)
+    except OSError as refused:
+        raise OSError(refused.errno, refused.strerror, str(path)) from None  # its own name says nothing to anybody
     finally:
         unfinished.unlink(missing_ok=True)
 

@@ -14,7 +14,7 @@ ROOT = Path(__file__).parent
 # Compiled modules: pytest would load their uncompiled source in the binaries' place.
 collect_ignore = [str(module) for module in runpy.run_path(str(ROOT / "setup.py"))["compiled_sources"]()]
 
-# A busy machine is no mistake.
+# No test depends on how busy the machine is: random examples have no time limit, neither to be made nor to be run.
 settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("patient")
 

@@ -104,3 +104,18 @@ def test_a_browser_is_forgotten_only_when_asked_twice_and_then_holds_no_seat(peo
     assert ann.page.evaluate("Object.keys(localStorage)") == []
     ann.opens("/games")
     expect(ann.page.get_by_text("You have no games yet.")).to_be_visible(timeout=PATIENCE)
+
+
+def test_a_double_tap_on_a_phone_asks_before_a_pass_and_passes_nothing(people: People) -> None:
+    ann = people(phone=True)
+    ann.makes_table(seats=WITH_A_COMPUTER)
+    ann.waits_for_turn()
+    seq = ann.state()["view"]["game_seq"]
+    box = ann.page.get_by_role("button", name="Pass").bounding_box()
+    assert box is not None
+    ann.page.touchscreen.tap(box["x"] + 20, box["y"] + 20)
+    ann.page.touchscreen.tap(box["x"] + 20, box["y"] + 20)
+    expect(ann.page.get_by_role("dialog")).to_be_visible(timeout=PATIENCE)
+    ann.presses("Keep playing")
+    expect(ann.page.get_by_role("dialog")).to_have_count(0, timeout=PATIENCE)
+    assert ann.state()["view"]["game_seq"] == seq

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { hasText, isolated, preferredLanguage, speak, t, tLoose } from '.';
+import { hasText, preferredLanguage, speak, t, tLoose } from '.';
+import { isolated } from './isolated';
 
 const root = { lang: 'en' };
 Object.assign(globalThis, { document: { documentElement: root } });

@@ -1,5 +1,6 @@
 /** The message catalogue: `t('home.play')` in the language in use. Every word a person reads comes from here. */
 import { en } from './en';
+import { isolated } from './isolated';
 
 type Catalogue = typeof en;
 export type Key = keyof Catalogue;
@@ -60,13 +61,6 @@ export function preferredLanguage(wanted: readonly string[] = navigator.language
     if (short in LANGUAGES) return short as Language;
   }
   return 'en';
-}
-
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
-
-/** A name as it stands in a sentence: one written from right to left leaves the order of what stands beside it alone. */
-export function isolated(text: string): string {
-  return RIGHT_TO_LEFT.test(text) && !text.includes('\u2068') ? `\u2068${text}\u2069` : text;
 }
 
 function fill(text: Text, params: Readonly<Record<string, string | number>> = {}): string {

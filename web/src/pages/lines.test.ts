@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { speak } from '~/i18n';
 import type { TableLine } from '~/wire';
 import { grouped, joinable, moment, others, standing } from './lines';
+
+Object.assign(globalThis, { document: { documentElement: {} } });
+afterEach(() => speak('en'));
 
 const line = (change: Partial<TableLine>): TableLine => ({
   id: 'abc',
@@ -25,6 +29,12 @@ test('the others are named, and everybody where all sit at one device', () => {
   expect(others(line({}))).toBe('Ben and Cy');
   expect(others(line({ taken: [true, false, false] }))).toBe('');
   expect(others(line({ your_seats: [0, 1, 2] }))).toBe('Ada, Ben, and Cy');
+});
+
+test('a computer that goes by its level is named in the language in use', async () => {
+  const against = line({ names: ['Ada', 'Expert 2', 'Cy'], bots: [null, 'expert', null] });
+  await speak('de');
+  expect(others(against)).toBe('Meister 2 und Cy');
 });
 
 test('whose turn it is, is told by name', () => {

@@ -1,12 +1,18 @@
 /** What a line of a list of tables says. */
 import { isolated, language, locale, t } from '~/i18n';
+import { seatName } from '~/shell/seats';
 import type { TableLine } from '~/wire';
 
 /** Everybody at the table who is not at this device, as "Ben and Ada"; empty where nobody is there yet. */
 export function others(line: TableLine): string {
-  const names = line.names.filter((_, seat) => line.taken[seat] && !line.your_seats.includes(seat));
-  const shown = names.length > 0 ? names : line.your_seats.length > 1 ? line.your_seats.map((seat) => line.names[seat] ?? '') : [];
+  const names = named(line).filter((_, seat) => line.taken[seat] && !line.your_seats.includes(seat));
+  const shown = names.length > 0 ? names : line.your_seats.length > 1 ? line.your_seats.map((seat) => named(line)[seat] ?? '') : [];
   return listed(shown);
+}
+
+/** Everybody's name, computers' in the language in use. */
+function named(line: TableLine): string[] {
+  return line.names.map((name, seat) => seatName(name, line.bots[seat]));
 }
 
 /** Names as the language joins them. */
@@ -23,13 +29,13 @@ export function standing(line: TableLine): string {
     return free > 0 ? t('games.free', { count: free }) : t('games.waiting');
   }
   if (line.your_turn) return t('games.turn-you');
-  return line.on_turn === null ? t('games.theirs') : t('games.turn-of', { name: line.names[line.on_turn] ?? '' });
+  return line.on_turn === null ? t('games.theirs') : t('games.turn-of', { name: named(line)[line.on_turn] ?? '' });
 }
 
 function ending(line: TableLine): string {
   const own = line.winners.some((seat) => line.your_seats.includes(seat)) && line.your_seats.length === 1;
   if (own) return line.winners.length > 1 ? t('games.shared') : t('games.won');
-  const names = listed(line.winners.map((seat) => line.names[seat] ?? ''));
+  const names = listed(line.winners.map((seat) => named(line)[seat] ?? ''));
   return line.winners.length > 1 ? t('games.lost-many', { names }) : t('games.lost', { names });
 }
 

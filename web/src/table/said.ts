@@ -132,7 +132,7 @@ const SENTENCES: Readonly<Record<string, Say>> = {
   'game-ended': () => t('said.game-ended'),
   'seat-taken': (entry, telling) => does('seat-taken', entry, telling, entry.name ? { name: entry.name } : {}),
   'seat-left': simply,
-  'bot-seated': (entry, telling) => t('said.bot-seated', { name: entry.name ?? telling.realName(entry.seat ?? 0) }),
+  'bot-seated': (entry, telling) => t('said.bot-seated', { name: telling.realName(entry.seat ?? 0) }),
   'abort-asked': simply,
   'abort-refused': simply,
   talk: (entry, telling) => t('said.talk', { name: telling.realName(entry.seat ?? 0), text: entry.text ?? '' }),

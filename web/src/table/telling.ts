@@ -1,5 +1,6 @@
 /** Who is told, and how players, words and tiles are named in sentences. */
-import { isolated, language, t, tLoose, type Key } from '~/i18n';
+import { isolated, language, t, type Key } from '~/i18n';
+import { seatName } from '~/shell/seats';
 import type { SeatInfo } from '~/wire';
 
 /** The names at a table, and which seat is called "you": none where several people share the device. */
@@ -27,10 +28,8 @@ export class Telling {
   }
 }
 
-/** A seat's name; a computer that is called by its level is called so in the language in use. */
 function nameOf({ seat, name, bot }: Pick<SeatInfo, 'seat' | 'name' | 'bot'>): string {
-  if (bot && name.toLowerCase().startsWith(bot)) return tLoose(`level.${bot}`, {}, name) + name.slice(bot.length);
-  return name || t('said.somebody', { number: seat + 1 });
+  return seatName(name, bot) || t('said.somebody', { number: seat + 1 });
 }
 
 const BRIEF = 14;

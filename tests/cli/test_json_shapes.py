@@ -12,7 +12,6 @@ import click
 import pytest
 
 from lexiko.cli.main import COMMANDS, run
-from lexiko.cli.saved_games import path_of
 from lexiko.table import FileJournal, game_document
 from tests.cli.schemas import SHAPES, faults
 from tests.company import played_out, table_for
@@ -52,19 +51,27 @@ SHOWN = [
 ]
 
 
-@pytest.fixture
-def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A folder with a saved game, a finished game's document and two lists of words."""
-    monkeypatch.setenv("LEXIKO_HOME", str(tmp_path / "home"))
-    monkeypatch.chdir(tmp_path)
-    journal = FileJournal(path_of(1))
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a saved game, a finished game's document, a position and two lists of words."""
+    folder = tmp_path_factory.mktemp("desk")
+    (folder / "home" / "games").mkdir(parents=True)
+    journal = FileJournal(folder / "home" / "games" / "1.jsonl")
     host = played_out(table_for("random", "random", journal=journal))
     journal.close()
     document = game_document(host.heading, host.events, secret="ab" * 24, contributions=("", ""))
-    Path("game.json").write_text(document, encoding="utf-8")
-    Path("one.txt").write_text("cat\n", encoding="utf-8")
-    Path("other.txt").write_text("dog\n", encoding="utf-8")
-    run(["convert", str(RECORD), "--to", "cgp", "--turn", "3", "--out", "at.cgp"])
+    (folder / "game.json").write_text(document, encoding="utf-8")
+    (folder / "at.cgp").write_text(f"{POSITION}\n", encoding="utf-8")
+    (folder / "one.txt").write_text("cat\n", encoding="utf-8")
+    (folder / "other.txt").write_text("dog\n", encoding="utf-8")
+    return folder
+
+
+@pytest.fixture
+def desk(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Commands are given in this folder, and find the saved game."""
+    monkeypatch.setenv("LEXIKO_HOME", str(folder / "home"))
+    monkeypatch.chdir(folder)
 
 
 @pytest.mark.usefixtures("desk")

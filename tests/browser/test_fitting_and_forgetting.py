@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import People
 from tests.browser.person import PATIENCE, Person
+from tests.browser.test_access import has_no_barrier
 
 WITH_A_COMPUTER = [{"who": "me", "name": "Ann"}, {"who": "bot", "bot": "casual"}]
 EDGES = """() => {
@@ -64,6 +65,7 @@ def test_every_rule_in_force_is_read_in_the_language_of_the_page(people: People)
     sheet = ann.page.get_by_role("dialog")
     sheet.get_by_text("Tauschen und passen", exact=True).click()
     expect(sheet).to_contain_text("Im Beutel müssen mindestens sieben Steine sein", timeout=PATIENCE)
+    has_no_barrier(ann)
 
 
 def test_the_start_page_says_at_once_that_the_server_is_not_reached_and_goes_on_when_it_is(people: People) -> None:
@@ -86,6 +88,7 @@ def forgets(ann: Person, *, sure: bool) -> None:
     ann.presses("Forget me on this device")
     ann.presses("Forget me")
     expect(ann.page.get_by_role("button", name="Keep me")).to_be_focused(timeout=PATIENCE)
+    has_no_barrier(ann)
     ann.presses("Yes, for good" if sure else "Keep me")
 
 

@@ -157,9 +157,13 @@ def _open_file(path: Path, alphabet: Alphabet) -> Lexicon:
     filters = _english_filters if alphabet == ENGLISH_ALPHABET else dict
     if path.suffix.lower() == ".kwg":
         kwg = read_kwg(raw, source=path.name, letters=len(alphabet))
+        if not kwg.dawg_root:
+            raise LexiconError(f"{path.name} has no words")
         return Lexicon(str(path), alphabet, kwg, filters=filters, derive=_derive_by(b""))
     place = hashlib.sha256(str(path).encode()).hexdigest()[:12]
     graph = cached_graph(f"file-{place}", raw, alphabet, lambda: read_words(raw, alphabet, source=path.name))
+    if not graph.kwg.dawg_root:
+        raise LexiconError(f"{path.name} has no words")
     return Lexicon(
         str(path),
         alphabet,

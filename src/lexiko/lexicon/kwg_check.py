@@ -69,7 +69,7 @@ class GraphCheck:
                     return f"a word below node {node} has more than {LONGEST - 1} letters"
                 self.heights[node] = height
                 self.counts[node] = self.words_from(node)
-                own = 1
+                own = 1 if self.nodes[node] >> 24 < 64 else 0  # beyond, letters are not compared
                 own <<= (self.nodes[node] >> 24) & 63
                 others = 0 if self.nodes[node] & 0x400000 else self.tiles[node + 1]
                 if own & others:

@@ -233,7 +233,7 @@ def _mentioned(sheet: Sheet, path: str) -> bool:
 def _check_name(shelf: Shelf, sheet: Sheet) -> None:
     key, file = sheet.values.get("key"), sheet.file
     own_place = file.parent.resolve() == shelf.built_in.resolve()
-    if not own_place and (shelf.built_in / f"{key}.toml").exists():
+    if not own_place and key in {path.stem for path in shelf.built_in.glob("*.toml")}:
         sheet.complain("key", f"{key!r} comes with Lexiko; choose another key for a file of your own")
     if key is not None and file.parent in (shelf.built_in, shelf.of_the_user) and key != file.stem:
         sheet.complain("key", f"must be the name of the file, {file.stem!r}, not {key!r}")

@@ -146,5 +146,7 @@ def _tried(problems: list[str], make: Callable[[], T]) -> T | None:
 
 
 def _sentence(problem: str) -> str:
-    whole = problem[:1].upper() + problem[1:]
+    first = problem.partition(" ")[0].rstrip(":.")
+    is_name = "." in first or os.sep in first  # a file keeps its name
+    whole = problem if is_name else problem[:1].upper() + problem[1:]
     return whole if whole.endswith(".") else f"{whole}."

@@ -39,7 +39,7 @@ test: build  ## every test, the examples in README, docs and docstrings included
 
 thorough: build  ## two hours of random steps, positions, computer games and requests, as before a release
 	@LEXIKO_MACHINE_EXAMPLES=250 LEXIKO_POSITIONS_TIMES=20 $(BIN)/python -m pytest -n auto \
-	    tests/rules/test_game_machine.py tests/kernel/test_against_brute_force.py
+	    tests/rules/test_game_machine.py tests/kernel/test_against_brute_force.py tests/conformance/test_every_language.py
 	@LEXIKO_COMPILED_GAMES=1800 $(BIN)/python -m pytest -n auto tests/selfplay/test_compiled.py
 	@LEXIKO_LEAK_GAMES=2000 LEXIKO_API_EXAMPLES=300 $(BIN)/python -m pytest -n auto \
 	    tests/server/test_nothing_leaks.py tests/server/test_api_schema.py

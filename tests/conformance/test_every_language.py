@@ -1,4 +1,4 @@
-"""Does a computer play whole games in every language, with words of its letters and with its own where they are here?"""
+"""Do computers play whole games in every language, with words of its letters and with its own where they are here?"""
 
 from __future__ import annotations
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from textual.widgets import OptionList
 
+from lexiko.kernel import Engine
+from lexiko.lexicon import Lexicon
 from lexiko.rulebook import HouseRules, ruleset
 from lexiko.rules import (
     BlankRecycled,
@@ -17,7 +19,7 @@ from lexiko.rules import (
     TurnPassed,
     WordRearranged,
 )
-from lexiko.table import Host, PausableClock
+from lexiko.table import Host, PausableClock, lay_table
 from lexiko.tui.screens.choice import ChoicePrompt
 from lexiko.tui.screens.exchange import ExchangePrompt
 from lexiko.tui.screens.hand_over import HandOver
@@ -25,7 +27,7 @@ from lexiko.tui.screens.letters import BlankPrompt
 from lexiko.tui.screens.pages import TextPage
 from lexiko.tui.screens.rearrange import RearrangePrompt
 from lexiko.tui.screens.turns import TurnsPage
-from tests.company import Hands, laid, rules, table_for, two_people
+from tests.company import Hands, laid, rules, seats_for, table_for, two_people
 from tests.tui.windows import Visit, Window, sit
 
 
@@ -46,6 +48,36 @@ def test_letters_lay_tiles_and_enter_plays_them() -> None:
 
     played = happened(two_people(), visit)[0]
     assert isinstance(played, TilesPlayed) and played.score.points == 14
+
+
+def spanish(*racks: str) -> Host:
+    """A table with the Spanish set, whose CH and LL are tiles of their own."""
+    agreed = ruleset("classic", set="spanish")
+    lexicon = Lexicon.from_words("few", ["CHILE", "LLAMA"], agreed.tile_set.alphabet)
+    engine = Engine.compile(agreed, lexicon)
+    return laid(lay_table(agreed, seats_for((None, None)), lexicon=lexicon, engine=engine, now=Hands()), *racks)
+
+
+def test_a_tile_of_two_letters_is_typed_letter_by_letter() -> None:
+    async def visit(window: Window) -> None:
+        await window.at_turn()
+        await window.press("left", "left", *"cah")
+        assert "CH" in window.rack  # a letter between: C and H are tiles of their own
+        await window.press(*["backspace"] * 3, *"chile", "enter")
+
+    played = happened(spanish("[CH]CHILEA", "[LL]AMENOS"), visit)[0]
+    assert isinstance(played, TilesPlayed) and len(played.placements) == 4
+
+
+def test_a_tile_of_two_letters_is_typed_though_the_rack_lacks_the_first() -> None:
+    async def visit(window: Window) -> None:
+        await window.at_turn()
+        await window.press("left", "left", "l")
+        assert "LL: type all its letters." in window.said
+        await window.press(*"lama", "enter")
+
+    played = happened(spanish("[LL]AMANOS", "[CH]CHILEA"), visit)[0]
+    assert isinstance(played, TilesPlayed) and len(played.placements) == 4
 
 
 def test_a_tile_and_a_square_are_pointed_at_and_a_laid_tile_goes_back() -> None:

@@ -28,6 +28,7 @@ from lexiko.rules import (
     letter_of,
 )
 from lexiko.table import looked_up, resolve
+from lexiko.tui.digraphs import Begun, letters_of, tiles_begun
 from lexiko.tui.laying import Laying
 from lexiko.tui.sitting import Sitting
 
@@ -46,6 +47,7 @@ class TurnInHand:
         self.laying = Laying(view, cursor=after.cursor if after else None, across=after is None or after.across)
         self.said: tuple[str, ...] = ()
         self.over = False
+        self._begun: Begun | None = None
 
     @property
     def rack(self) -> list[int]:
@@ -174,19 +176,44 @@ class TurnInHand:
     # --- tiles laid and pointed at
 
     def type_letter(self, text: str) -> None:
-        """Lay the tile for a typed letter at the cursor, or after the tiles there; a blank where it is lacking."""
+        """Lay the tile for a typed letter at the cursor, or after the tiles there; a blank where it is lacking.
+
+        With CH on the rack, an H after a C makes the two one tile.
+        """
         self.said = ()
         alphabet = self.sitting.telling.alphabet
+        if self._ends_digraph(text):
+            return
+        self.laying.skip_tiles()
+        waiting = tiles_begun(alphabet, text, frozenset(self.laying.left))
         try:
             letter = alphabet.code(text)
         except UnknownLetter:
-            return
-        self.laying.skip_tiles()
-        tile = self.laying.tile_for(letter)
-        if tile is None:
-            self.said = (f"Your rack lacks {alphabet.format_tile(letter)}.",)
-        else:
+            letter = None
+        tile = None if letter is None else self.laying.tile_for(letter)
+        if tile is not None:
             self.laying.lay(tile)
+        elif waiting:
+            self.said = (f"{alphabet.format_tile(waiting[0])}: type all its letters.",)
+        elif letter is not None:
+            self.said = (f"Your rack lacks {alphabet.format_tile(letter)}.",)
+        self._begun = Begun(text, tile, self.laying.cursor) if waiting else None
+
+    def _ends_digraph(self, text: str) -> bool:
+        """Lay the tile of several letters that this one completes, in place of what was laid for its beginning."""
+        begun, self._begun, laying = self._begun, None, self.laying
+        if begun is None or begun.cursor != laying.cursor:
+            return False
+        if begun.laid is not None and next(reversed(laying.tiles.values()), None) != begun.laid:
+            return False
+        alphabet = self.sitting.telling.alphabet
+        whole = begun.text + text
+        found = tiles_begun(alphabet, whole, frozenset(laying.left))
+        if not found or len(letters_of(alphabet, found[0])) != len(whole):
+            return False
+        if begun.laid is not None:
+            laying.take_back()
+        return laying.lay(found[0])
 
     def put(self, tile: int, square: Square) -> None:
         """Lay a tile on a vacant square; on a tile, recycle that: a blank for its letter, a letter for another."""

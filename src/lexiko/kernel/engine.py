@@ -83,7 +83,7 @@ class Engine:
     def plays_of(
         self, positions: Iterable[PlayerView | Asked], *, limit: int | None = None, by: By = "score"
     ) -> PlayTables:
-        """What `plays` answers for each of many positions, a third sooner if one play of each is wanted.
+        """What `plays` answers for each of many positions, a seventh sooner if one play of each is wanted.
 
         An `Asked` is a board and a rack, with no game around them. The plays of all positions together are kept in
         memory, some 25 bytes each: where every play is wanted, ask for some thousands of positions at a time.

@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import NamedTuple
 
+from lexiko.lexicon.distinct import each_once
 from lexiko.lexicon.kwg import Kwg, build_kwg, little_endian
 from lexiko.lexicon.lookup import fingerprint_of
 from lexiko.rules import Alphabet, Word
@@ -45,7 +46,7 @@ def cached_graph(name: str, key: bytes, alphabet: Alphabet, words: Callable[[], 
     kept = _load(path, identity) if path else None
     if kept:
         return kept
-    ordered = sorted(dict.fromkeys(words()))
+    ordered = each_once(words())
     graph = Graph(build_kwg(ordered), fingerprint_of(ordered, alphabet), len(ordered))
     if path:
         with contextlib.suppress(OSError):

@@ -17,6 +17,7 @@ from collections.abc import Iterable
 
 import cython
 
+from lexiko.lexicon.distinct import each_once
 from lexiko.lexicon.errors import LexiconError
 
 MOST_NODES = 0x1000000
@@ -309,7 +310,7 @@ def build_nodes(words: Iterable[bytes]) -> array[int]:
     >>> [hex(node) for node in build_nodes([bytes([1, 2])])]
     ['0x400002', '0x400004', '0x1400003', '0x2c00000', '0x1000006', '0x2400007', '0x400003', '0x1c00000']
     """
-    ordered = sorted(dict.fromkeys(words))  # keeps an order that is there already, which sorts faster
+    ordered = each_once(words)
     for word in ordered:
         if not word or len(word) > MOST_LETTERS or 0 in word:
             raise LexiconError(f"{word!r} cannot be in a word graph: words have 1 to {MOST_LETTERS} letters")

@@ -6,7 +6,9 @@ import codecs
 import re
 import unicodedata
 from collections.abc import Callable, Iterator
+from string import ascii_letters
 
+from lexiko.lexicon.distinct import each_once
 from lexiko.lexicon.errors import LexiconError
 from lexiko.rules import Alphabet, UnknownLetter, Word
 
@@ -16,6 +18,7 @@ MARKS = "'’-./"
 
 _BYTE_ORDER_MARKS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
 _NO_LETTER = 0xFF
+_PLAIN = (ascii_letters + "\n").encode()
 
 
 def decode_list(raw: bytes, *, source: str = "the word list") -> str:
@@ -60,11 +63,16 @@ def parse_word_list(text: str, alphabet: Alphabet, *, source: str = "the word li
     >>> [letters.format_word(word) for word in words]
     ['CAFE', 'NICE']
     """
-    entries = list(_entries(text.removeprefix("\ufeff").rstrip("\n")))
-    words = _spell_together([entry for _, entry in entries], alphabet)
+    text = text.removeprefix("\ufeff").rstrip("\n")
+    words = _spell_together(text, alphabet) if _is_plain(text) else None
     if words is None:
-        words = _spell_each(entries, alphabet, source)
-    return sorted(dict.fromkeys(word for word in words if len(word) > 1))  # keeps an order that is there already
+        entries = list(_entries(text))
+        words = _spell_together("\n".join([entry for _, entry in entries]), alphabet)
+        if words is None:
+            words = _spell_each(entries, alphabet, source)
+    if words and min(map(len, words)) < 2:
+        words = [word for word in words if len(word) > 1]
+    return each_once(words)
 
 
 def _spell_each(entries: list[tuple[int, str]], alphabet: Alphabet, source: str) -> list[Word]:
@@ -83,13 +91,13 @@ def _spell_each(entries: list[tuple[int, str]], alphabet: Alphabet, source: str)
     return words
 
 
-def _spell_together(entries: list[str], alphabet: Alphabet) -> list[Word] | None:
-    """All words in one translation, where each character of each is a letter of its own; else None."""
-    if not entries or any(len(letter) != 1 for letter in alphabet.letters):
+def _spell_together(lines: str, alphabet: Alphabet) -> list[Word] | None:
+    """The words of lines of one each in one translation, where each character is a letter of its own; else None."""
+    if not lines or any(len(letter) != 1 for letter in alphabet.letters):
         return None
     codes = _codes_of(alphabet) | {ord("\n"): "\0"}
     try:
-        spelt = "\n".join(entries).upper().translate(codes).encode("latin-1")
+        spelt = lines.upper().translate(codes).encode("latin-1")
     except UnicodeEncodeError:
         return None
     return None if spelt.translate(None, bytes(range(len(alphabet) + 1))) else spelt.split(b"\0")
@@ -171,8 +179,11 @@ def _entries(text: str) -> Iterator[tuple[int, str]]:
 
 def _is_plain(text: str) -> bool:
     """Whether a list is nothing but lines of one word each, all in capitals or none."""
-    one_case = text.isupper() or text.islower()
-    return one_case and not re.search(rf"[^\S\n]|[#{re.escape(MARKS)}]|\n\n|\A\n|\n\Z", text)
+    if not (text.isupper() or text.islower()):
+        return False
+    if text.isascii() and not text.encode().translate(None, _PLAIN):
+        return text[:1] != "\n" and text[-1:] != "\n" and "\n\n" not in text
+    return not re.search(rf"[^\S\n]|[#{re.escape(MARKS)}]|\n\n|\A\n|\n\Z", text)
 
 
 def _without_accents(entry: str, alphabet: Alphabet) -> str:

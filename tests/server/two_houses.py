@@ -285,7 +285,7 @@ class Curious:
     async def _nonsense(self) -> None:
         """A command that is refused: at the wrong moment, of another seat, with tiles nobody holds, or out of date."""
         state = await self._state()
-        tiles = [letter for letter, _ in state["view"]["unseen"]]
+        tiles = [letter for letter, _ in state["view"]["unseen"]] or ["E"]
         doing = self.luck.choice(
             (
                 {"kind": "exchange", "tiles": [self.luck.choice(tiles) for _ in range(8)], "before": []},

@@ -1,9 +1,10 @@
-"""What every test may use: golden files, and which files pytest reads no examples from."""
+"""What holds for every test: golden files, Ctrl-C, time for examples, and which files are read for none."""
 
 from __future__ import annotations
 
 import os
 import runpy
+import signal
 from collections.abc import Callable
 from pathlib import Path
 
@@ -17,6 +18,12 @@ collect_ignore = [str(module) for module in runpy.run_path(str(ROOT / "setup.py"
 # No test depends on how busy the machine is: random examples have no time limit, neither to be made nor to be run.
 settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("patient")
+
+
+def pytest_configure() -> None:
+    """A shell's background jobs ignore Ctrl-C and hand that on to what the tests start: here it counts again."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

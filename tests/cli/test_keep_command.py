@@ -214,6 +214,26 @@ def test_a_mistake_is_told_in_a_sentence_and_nothing_is_entered(
     assert (desk.keeping.entries, desk.refused) == ((), 1)
 
 
+@pytest.mark.parametrize(
+    ("entered", "named"),
+    [("overdraw ann 2", "overdraw Ann 2"), ("challenge horn by b", "challenge HORN by Ben"), ("ex 3", "exchange 3")],
+)
+def test_what_is_taken_back_is_named_as_it_is_typed(
+    entered: str, named: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert f"Taken back: {named}. Ann 14" in said(desk_for("8F HORN", entered, "undo"), capsys)
+
+
+def test_help_names_a_challenge_as_the_edition_wants_it(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "challenge HORN by Ben: " in said(desk_for("help"), capsys)
+    assert "challenge by Ben: " in said(desk_for("help", edition="luxury"), capsys)
+
+
+def test_a_refusal_calls_the_edition_by_its_name(capsys: pytest.CaptureFixture[str]) -> None:
+    told = said(desk_for("8F HORN", "challenge HORN by Ben", edition="message-center"), capsys)
+    assert "Message Center: a challenge is to the whole play" in told
+
+
 @clause("V4")
 def test_steps_before_an_exchange_are_kept_with_it(capsys: pytest.CaptureFixture[str]) -> None:
     desk = desk_for("8F HOrN", "swap 8H; ex 3", "swap 8F; ex 3", house="V4", edition="luxury")
@@ -231,7 +251,7 @@ def test_a_player_leaves_and_the_other_has_won(capsys: pytest.CaptureFixture[str
 def test_even_the_reckoning_can_be_taken_back(capsys: pytest.CaptureFixture[str]) -> None:
     typed = ("8F HORN", "end", "left Ann A", "left Ben Q", "undo", "left Ben none", "sheet", "")
     desk = desk_for(*typed, "nobody reads this")
-    assert "Taken back: left Q." in said(desk, capsys)
+    assert "Taken back: left Ben Q." in said(desk, capsys)
     assert desk.keeping.position.scores == (13, 0)
 
 

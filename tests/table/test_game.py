@@ -240,3 +240,8 @@ def test_who_watches_hears_of_every_action_until_that_is_ended() -> None:
     assert len(everybody) == 1 and isinstance(own[-1], TurnPassed)
     assert isinstance(seen, TilesExchanged) and seen.drawn is None
     assert isinstance(known, TilesExchanged) and known.drawn is not None
+
+
+def test_a_game_tells_in_a_line_how_it_stands() -> None:
+    game = lexiko.new_game("luxury", players=("Ann", "Ben"), seed=11)
+    assert repr(game) == "<Game luxury: Ann 0, Ben 0; Ann to play with AEHRSTZ>"

@@ -34,8 +34,8 @@ class Telling:
 
     @property
     def edition_name(self) -> str:
-        """The edition as people call it: Message center."""
-        return self.edition or self.ruleset.edition_key.partition(":")[0].replace("-", " ").capitalize()
+        """The edition as people call it: Message Center."""
+        return self.edition or self.ruleset.edition_key.partition(":")[0].replace("-", " ").title()
 
     def name(self, seat: int) -> str:
         """What a player is called in the middle of a sentence: the name, or "you"."""

@@ -142,6 +142,9 @@ class Game:
 
         return format_gcg(gcg_from_events(self.ruleset, self.players, self.events))
 
+    def __repr__(self) -> str:
+        return f"<Game {self.ruleset.edition_key}: {self._standing()}>"
+
     def __str__(self) -> str:
         return f"{self.board_text()}\n{self._standing()}"
 

@@ -50,9 +50,16 @@ def _cell(turn: SheetTurn, width: int) -> str:
 
 
 def _entry(points: str, total: int, text: str, *, width: int) -> str:
-    """Points and total, and the text where the column is wide enough for some of it."""
+    """Points and total, and the text where the column is wide enough for some of it; dots stand for what is cut off.
+
+    >>> _entry("66", 66, "PAVE", width=13), _entry("66", 66, "PAVED", width=13)
+    (' 66  66 PAVE', ' 66  66 PAV…')
+    """
     entry = f"{points:>3}{total:>4}"
-    return entry if width <= _WITH_WORDS else f"{entry} {text}"[: width - 1]
+    if width <= _WITH_WORDS:
+        return entry
+    entry = f"{entry} {text}"
+    return entry if len(entry) < width else f"{entry[: width - 2]}…"
 
 
 def _reckoned(events: Sequence[Event], order: Sequence[int], turns: Sequence[SheetTurn], *, width: int) -> list[str]:

@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
-from lexiko.cli.keeping.typed import challenge, exchange, seat_named, tiles_left
+from lexiko.cli.keeping.typed import challenge, exchange, retyped, seat_named, tiles_left
 from lexiko.cli.output import write_whole
 from lexiko.cli.plain.lines import EndOfInput, TimeRanOut
 from lexiko.cli.plain.screen import Screen
@@ -58,7 +58,7 @@ HELP = (
     ("exchange 3", "an exchange of three tiles"),
     ("pass", "a pass"),
     ("time", "the turn timer has run out: the turn is lost"),
-    ("challenge by Ben", "the last play is doubted; its words are looked up only now"),
+    ("challenge HORN by Ben", "a word of the last play is doubted, and looked up only now"),
     ("challenge good, challenge bad HORNX", "the same where you look them up yourselves"),
     ("overdraw Ann 2", "Ann drew two tiles too many: which ones go back is picked at random"),
     ("ok", "nobody doubts the play that ends the game"),
@@ -70,6 +70,11 @@ HELP = (
     ("export FILE.gcg", "write the record of the game so far"),
     ("quit", "put the game aside: lexiko keep --resume goes on"),
 )
+
+WHOLE_PLAY = {
+    "challenge HORN by Ben": ("challenge by Ben", "the last play is doubted; its words are looked up only now")
+}
+"""What is told instead where a challenge is to the whole play."""
 
 
 class PutAside(Exception):
@@ -225,8 +230,7 @@ class Desk:
                 self.keeping.enter(entry)
                 raise
         self._turn_began = self.clock() - entry.seconds
-        named = f"{entry.verb} {entry.text or entry.count or ''}".strip()
-        self.screen.say(f"Taken back: {named.removeprefix('move ')}. {self._standing()}")
+        self.screen.say(f"Taken back: {retyped(entry, self.keeping.names)}. {self._standing()}")
         self._ask_for_what_is_missing()
 
     def _plain_entry(self, verb: str) -> None:
@@ -262,7 +266,9 @@ class Desk:
         self.screen.show([heading, *lines[1:]])
 
     def _help(self, _: str) -> None:
-        self.screen.say(*(f"  {usage}: {about}." for usage, about in HELP))
+        by_word = self.keeping.ruleset.challenge_scope == "word"
+        told = (line if by_word else WHOLE_PLAY.get(line[0], line) for line in HELP)
+        self.screen.say(*(f"  {usage}: {about}." for usage, about in told))
 
     def _export(self, rest: str) -> None:
         if not rest:

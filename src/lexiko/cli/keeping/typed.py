@@ -125,3 +125,24 @@ def tiles_left(rest: str, keeping: Keeping) -> Entry:
     if not tiles:
         raise KeepingError(f"say which tiles, as in left {keeping.names[seat]} AEI, or none")
     return Entry(verb="left", seat=seat, text="" if tiles.casefold() in ("none", "-", "0") else tiles)
+
+
+def retyped(entry: Entry, names: Sequence[str]) -> str:
+    """What is typed for an entry, so that it can be named by it.
+
+    >>> retyped(Entry(verb="returned", seat=0, count=2, places=(3, 8)), ["Ann", "Ben"])
+    'overdraw Ann 2'
+    >>> retyped(Entry(verb="challenge", seat=1, text="PI"), ["Ann", "Ben"])
+    'challenge PI by Ben'
+    """
+    name = "" if entry.seat is None else names[entry.seat]
+    if entry.verb == "move":
+        return entry.text
+    if entry.verb == "exchange":
+        return "; ".join(filter(None, (entry.text, f"exchange {entry.count}")))
+    if entry.verb == "challenge":
+        return " ".join(filter(None, ("challenge", entry.text, name and f"by {name}")))
+    if entry.verb == "left":
+        return f"left {name} {entry.text or 'none'}"
+    told = {"returned": f"overdraw {name} {entry.count}", "close": "ok", "resign": f"resign {name}"}
+    return told.get(entry.verb, entry.verb)

@@ -92,6 +92,15 @@ def test_c4_points_for_a_challenge_may_reach_the_finish_line() -> None:
     assert (game.result.winners, game.result.why) == ((0,), "finish-line")
 
 
+@clause("C4", "V7", "R8.5")
+def test_c4_points_for_a_challenge_to_the_last_play_may_reach_the_finish_line_too() -> None:
+    game = Game(rules("club:challenge=five-point", house=HouseRules(levels=("18",))), racks=["HORN", "FARMING"], bag="")
+    game.turn("8F HORN")
+    game.challenge(1)
+    assert (game.result.winners, game.result.why, game.result.scores) == ((0,), "finish-line", (19, 0))
+    assert not game.told(RackSettled)
+
+
 @clause("C2", "C3", "C4")
 @pytest.mark.parametrize(("option", "score"), [("double", 14), ("single", 14), ("five-point", 19)])
 def test_c2_the_last_play_of_a_game_may_be_challenged_by_every_option(option: str, score: int) -> None:
@@ -132,6 +141,31 @@ def test_c5_without_a_clock_no_time_is_counted() -> None:
     game.turn("8F HORN", draws="AEIO", at=10_000)
     assert game.position.seconds_used == ()
     assert clock_left(game.position, 0, 20_000) is None
+
+
+@clause("C5", "C6")
+def test_c5_the_turn_in_which_a_game_is_broken_off_counts_too() -> None:
+    game = at_the_end("S", "QZ")
+    game.clock = 1561
+    game.adjudicate("the hall closes")
+    assert list(game.position.seconds_used) == [1561, 0]
+    assert game.told(OvertimeCharged)[0].deducted == 20
+
+
+@clause("C5", "C6", "V1")
+def test_c5_the_turn_in_which_players_agree_to_stop_counts_too() -> None:
+    game = Game(rules("club", house=HouseRules(opening_length=5)), racks=RACKS)
+    game.clock = 1501
+    game.agree(0, 1)
+    assert [(event.seat, event.deducted) for event in game.told(OvertimeCharged)] == [(0, 10)]
+
+
+@clause("C6")
+def test_c6_a_minute_has_not_begun_before_its_first_thousandth_second() -> None:
+    game = at_the_end("S", "QZ")
+    game.turn("8J S", at=1500.0000002)
+    game.accept(1)
+    assert not game.told(OvertimeCharged)
 
 
 @clause("C6")
@@ -188,6 +222,18 @@ def test_c7_a_play_taken_back_counts_and_so_does_a_turn_lost_to_a_challenge() ->
     lost.turn("8F HORN", draws="AEIO")
     lost.challenge(1)
     assert lost.position.scoreless_turns == 1
+
+
+@clause("C7", "R8.3")
+def test_c7_a_turn_lost_before_a_play_is_taken_back_counts_like_one_lost_after_it() -> None:
+    many = replace(rules("original", players=3), challenge_failed="lose-next-turn", scoreless_to_end=9)
+    game = Game(many, racks=("HORN", "FARM", "QZ"), phonies=("FARM",))
+    game.turn("8F HORN")
+    game.challenge(2, "HORN")
+    game.turn("H6 FA.M")
+    assert [event.seat for event in game.told(TurnLost)] == [2]
+    game.challenge(0, "FARM")
+    assert game.position.scoreless_turns == 2
 
 
 @clause("C7")

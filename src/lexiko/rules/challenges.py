@@ -131,7 +131,7 @@ def give_points(story: Story, seat: int, words: tuple[Word, ...]) -> None:
     assert story.position.last is not None
     against, points = story.position.last.seat, story.position.ruleset.challenge_points
     story.tell(ChallengeFailed(seat, against, words, turns=0, points=points, at=story.at))
-    if story.position.phase is Phase.PLAYING:
+    if story.position.ending != "finish-line":
         check_finish_line(story, against)
 
 

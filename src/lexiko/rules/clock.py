@@ -44,6 +44,9 @@ def overtime_cost(ruleset: Ruleset, seconds_used: float) -> int:
     >>> [overtime_cost(ruleset("club"), seconds) for seconds in (1500, 1500.1, 1560, 1561)]
     [0, 10, 10, 20]
     """
-    if ruleset.clock_seconds is None or seconds_used <= ruleset.clock_seconds:
-        return 0
-    return ruleset.overtime_points * ceil((seconds_used - ruleset.clock_seconds) / 60)
+    return ruleset.overtime_points * ceil(seconds_over(ruleset, seconds_used) / 60)
+
+
+def seconds_over(ruleset: Ruleset, seconds_used: float) -> float:
+    """Seconds beyond a seat's time for the game, to the thousandth: sums of turns are no truer than that. Rule: C6"""
+    return 0.0 if ruleset.clock_seconds is None else max(0.0, round(seconds_used - ruleset.clock_seconds, 3))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from lexiko.rules.clock import overtime_cost
+from lexiko.rules.clock import overtime_cost, seconds_over
 from lexiko.rules.events import FinishLineReached, GameEnded, NoMorePlays, OvertimeCharged, RackSettled, WentOut
 from lexiko.rules.position import Phase, Position
 from lexiko.rules.story import Story
@@ -117,8 +117,7 @@ def charge_overtime(story: Story) -> None:
     ruleset = story.position.ruleset
     for seat, used in enumerate(story.position.seconds_used):
         if cost := overtime_cost(ruleset, used):
-            over = round(used - (ruleset.clock_seconds or 0), 3)
-            story.tell(OvertimeCharged(seat, over, cost, at=story.at))
+            story.tell(OvertimeCharged(seat, seconds_over(ruleset, used), cost, at=story.at))
 
 
 def end(story: Story) -> None:

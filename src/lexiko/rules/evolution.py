@@ -50,6 +50,13 @@ def _clock_stopped(position: Position, at: float) -> tuple[float, ...]:
     return replaced(position.seconds_used, seat, position.seconds_used[seat] + running_since(position, seat, at))
 
 
+def _turn_broken_off(position: Position, at: float) -> Position:
+    """The game ends within somebody's turn, which has taken its time like any other. Rule: C5"""
+    if not position.seconds_used:
+        return position
+    return replace(position, seconds_used=_clock_stopped(position, at), turn_started_at=at)
+
+
 def _tiles_drawn(position: Position, event: happened.TilesDrawn) -> Position:
     tiles = event.tiles or b""
     position = position.with_rack(event.seat, position.racks[event.seat].added(tiles))
@@ -186,10 +193,11 @@ def _play_withdrawn(position: Position, event: happened.PlayWithdrawn) -> Positi
     """All the turn did is undone, tiles drawn since go back; the turn itself is over. Rule: R8.3
 
     It leaves the counts of passes as they were before the turn: a turn lost to a challenge neither counts nor
-    resets (R9.2).
+    resets (R9.2). Where turns without points are counted it is one, and so are those lost since (C7).
     """
     turn = position.last
     assert turn is not None
+    lost_since = position.scoreless_turns - (0 if turn.points else turn.scoreless_turns + 1)
     loose = position.bag.added(position.racks[turn.seat])
     loose = loose.added(tile_of(tile) for _, tile in position.board.tiles())
     loose = loose.removed(tile_of(tile) for _, tile in turn.board.tiles())
@@ -200,7 +208,7 @@ def _play_withdrawn(position: Position, event: happened.PlayWithdrawn) -> Positi
         bag=Bag(loose.removed(turn.rack).codes),
         scores=replaced(position.scores, turn.seat, turn.score),
         passes=turn.passes,
-        scoreless_turns=turn.scoreless_turns + 1,
+        scoreless_turns=turn.scoreless_turns + 1 + lost_since,
         agreed=turn.agreed - position.resigned,
         phase=Phase.PLAYING,
         ending="",
@@ -232,7 +240,8 @@ def _agreed_no_more_plays(position: Position, event: happened.AgreedNoMorePlays)
 
 
 def _no_more_plays(position: Position, event: happened.NoMorePlays) -> Position:
-    """A play without points that is the last of a row may still be challenged. Rule: R8.5, R9.2, C7"""
+    """A play without points that is the last of a row may still be challenged. Rule: R8.5, R9.2, C5, C7"""
+    position = _turn_broken_off(position, event.at)
     open_still = event.why == "scoreless" and position.may_challenge
     phase = Phase.AWAITING_LAST_CHALLENGE if open_still else position.phase
     return replace(position, phase=phase, ending="no-more-plays")
@@ -260,6 +269,7 @@ def _resigned(position: Position, event: happened.Resigned) -> Position:
 
 
 def _adjudicated(position: Position, event: happened.Adjudicated) -> Position:
+    position = _turn_broken_off(position, event.at)
     ending = "void" if event.void else position.ending or "adjudicated"
     return replace(position, ending=ending)
 

@@ -116,7 +116,9 @@ def info(name: str, *, set_key: str | None, lengths: bool, as_json: bool) -> Non
 def add(path: str, *, name: str | None, set_key: str, about: str, licence: str, replace: bool) -> None:
     """Keep the words of a file as a lexicon of your own.
 
-    PATH is a list of words, one a line, in UTF-8, UTF-16 or Latin-1; or a KWG file; or a DAWG file of Quackle's.
+    PATH is a list of words, one a line, in UTF-8, UTF-16 or Latin-1; or a KWG file; or a DAWG file of Quackle's. Of a
+    line the first word counts. Words with a hyphen, an apostrophe or a stop are left out, and capitalised ones where
+    the list has small letters too.
 
     \b
     lexiko lexicon add words.txt --name club

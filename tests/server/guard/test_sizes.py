@@ -43,6 +43,16 @@ def test_a_length_that_is_none_is_refused(said: str) -> None:
     run(test())
 
 
+def test_an_address_with_a_line_break_is_none_of_ours() -> None:
+    async def test() -> None:
+        async with asking(APP) as client:
+            for path in ("/api/seat-codes%0a", "/api/tables%0A", "/api/%0atables"):
+                answer = await client.post(path)
+                assert (answer.status_code, answer.json()["code"]) == (404, "not-found")
+
+    run(test())
+
+
 def test_an_address_has_its_limit() -> None:
     async def test() -> None:
         async with asking(APP) as client:

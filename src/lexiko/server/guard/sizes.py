@@ -13,7 +13,10 @@ ADDRESS_BYTES = 2048
 
 
 class SmallMessagesOnly:
-    """Middleware: refuses bodies above 64 kB and addresses above 2 kB; sockets are limited by the server itself."""
+    """Middleware: refuses bodies above 64 kB, and addresses above 2 kB or of several lines.
+
+    Messages of sockets are limited by the server itself.
+    """
 
     def __init__(self, app: ASGIApp) -> None:
         """Around an application that reads whole bodies."""
@@ -26,6 +29,9 @@ class SmallMessagesOnly:
             return
         if len(scope["path"]) + len(scope.get("query_string", b"")) > ADDRESS_BYTES:
             await Refusal(414, "too-large", "This address is too long.").send(scope, receive, send)
+            return
+        if "\n" in scope["path"]:  # a route would take one at the end for its own address, and no rate would
+            await Refusal(404, "not-found", "There is nothing here.").send(scope, receive, send)
             return
         length = "0" if (told := said(scope, b"content-length")) is None else told
         if not (length.isascii() and length.isdecimal() and len(length) < 20) or int(length) > BODY_BYTES:

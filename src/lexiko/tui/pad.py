@@ -15,7 +15,8 @@ def pad_head(view: PlayerView, telling: Telling, *, columns: int) -> list[str]:
     """The names in playing order with a sign for whose turn it is, and their totals with what they play for."""
     width = columns // len(view.order)
     names = (
-        (("▸" if seat == view.on_turn else " ") + telling.names[seat])[: width - 1].ljust(width) for seat in view.order
+        _within(("▸" if seat == view.on_turn else " ") + telling.names[seat], width - 1).ljust(width)
+        for seat in view.order
     )
     return ["".join(names).rstrip(), "".join(_total(view, seat)[:width].ljust(width) for seat in view.order).rstrip()]
 
@@ -58,8 +59,16 @@ def _entry(points: str, total: int, text: str, *, width: int) -> str:
     entry = f"{points:>3}{total:>4}"
     if width <= _WITH_WORDS:
         return entry
-    entry = f"{entry} {text}"
-    return entry if len(entry) < width else f"{entry[: width - 2]}…"
+    return _within(f"{entry} {text}", width - 1)
+
+
+def _within(text: str, room: int) -> str:
+    """As much of a text as there is room for, with dots for the rest.
+
+    >>> _within("Beginner", 5), _within("Ben", 5)
+    ('Begi…', 'Ben')
+    """
+    return text if len(text) <= room else f"{text[: room - 1]}…"
 
 
 def _reckoned(events: Sequence[Event], order: Sequence[int], turns: Sequence[SheetTurn], *, width: int) -> list[str]:

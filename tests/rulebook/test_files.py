@@ -196,6 +196,13 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path, name: str) -> None:
         load_edition(tmp_path / name)
 
 
+def test_a_file_larger_than_any_rules_is_not_read_to_its_end(tmp_path: Path) -> None:
+    file = tmp_path / "endless.toml"
+    file.write_text('key = "mine"\n' + "# and so on\n" * 200_000, encoding="utf-8")
+    with pytest.raises(BadRuleset, match="larger than 1024 kB"):
+        load_edition(file)
+
+
 def test_a_file_in_the_folder_of_the_user_bears_its_key_as_its_name(own_folder: Path) -> None:
     written(own_folder / "editions", "ours.toml", THURSDAY)
     with pytest.raises(BadRuleset, match="must be the name of the file, 'ours', not 'thursday'"):

@@ -55,6 +55,7 @@ def test_a_record_of_a_game_names_the_choices_and_holds_what_they_changed() -> N
         ("club:challenge=triple", "the option challenge of Club is double or single or five-point, not 'triple'"),
         ("club:colour=red", r"Club has no option 'colour' \(there are challenge=double\|single\|five-point, clock=25"),
         ("classic:challenge=single", r"Classic has no option 'challenge' \(it has none\)"),
+        ("club:clock=none,challenge=single,clock=25", "the option 'clock' is chosen 2 times"),
         ("club:colour=red,clock=9", "the option clock of Club is 25 or none, not '9'; Club has no option 'colour'"),
     ],
 )

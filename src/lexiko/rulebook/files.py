@@ -6,13 +6,15 @@ import os
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from errno import EINVAL
+from errno import EFBIG, EINVAL
 from pathlib import Path
 from typing import Any, TypeGuard, cast
 
 from lexiko.rulebook.errors import BadRuleset, FileProblem, UnknownEdition, UnknownSet
 from lexiko.rulebook.kinds import Kind, shown
 from lexiko.rulebook.schema import EDITION_KEYS, SET_KEYS, Key
+
+_MOST_BYTES = 1024 * 1024
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,10 +156,17 @@ def _toml(sheet: Sheet) -> dict[str, object]:
 
 
 def _text(file: Path) -> str:
-    """What is written in a file, less the mark some editors put before it."""
+    """What is written in a file, less the mark some editors put before it.
+
+    No more is read than rules can take: a record of unknown origin may name any file, even one without an end.
+    """
     if "\0" in str(file):
         raise OSError(EINVAL, "no file is named so")
-    return file.read_text(encoding="utf-8-sig")
+    with file.open("rb") as opened:
+        content = opened.read(_MOST_BYTES + 1)
+    if len(content) > _MOST_BYTES:
+        raise OSError(EFBIG, f"it is larger than {_MOST_BYTES // 1024} kB, which no rules are")
+    return content.decode("utf-8-sig").replace("\r\n", "\n")
 
 
 def flat_values(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
@@ -38,6 +39,8 @@ class Option:
 def split_choices(text: str) -> tuple[str, dict[str, str]]:
     """The edition and the choices that a text such as `club:challenge=single` asks for.
 
+    Raises `BadChoice` where one option is chosen twice.
+
     >>> split_choices("club:challenge=single,clock=none")
     ('club', {'challenge': 'single', 'clock': 'none'})
     >>> split_choices("./mine.toml")
@@ -46,8 +49,13 @@ def split_choices(text: str) -> tuple[str, dict[str, str]]:
     found = _CHOSEN.fullmatch(text)
     if found is None:
         return text, {}
-    pairs = (item.partition("=") for item in found["choices"].split(","))
-    return found["edition"], {name.strip(): choice.strip() for name, _, choice in pairs}
+    parted = (item.partition("=") for item in found["choices"].split(","))
+    pairs = [(name.strip(), choice.strip()) for name, _, choice in parted]
+    wanted = dict(pairs)
+    if len(wanted) < len(pairs):
+        times = Counter(name for name, _ in pairs)
+        raise BadChoice([f"the option {name!r:.40} is chosen {times[name]} times" for name in times if times[name] > 1])
+    return found["edition"], wanted
 
 
 def read_options(sheet: Sheet) -> tuple[Option, ...]:

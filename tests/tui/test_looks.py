@@ -21,6 +21,7 @@ def test_everything_lies_inside_the_window(size: tuple[int, int]) -> None:
             assert region.right <= columns and region.bottom <= rows and region.area, name
 
     sit(two_people(house="V2,V3,V4,V6"), visit, size=size)
+    sit(table_for(None, None, agreed=ruleset("classic", set="super_english")), visit, size=size)
 
 
 def test_premium_squares_have_labels() -> None:

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from random import Random
 from typing import TypeVar
 
+from textual import events
 from textual.geometry import Offset
 from textual.pilot import Pilot
 from textual.screen import Screen
@@ -26,6 +27,7 @@ from lexiko.tui.widgets.rack import RackView, tile_face
 from tests.company import small_lexicon
 
 T = TypeVar("T")
+MouseKind = type[events.MouseEvent]
 Visit = Callable[["Window"], Awaitable[None]]
 
 
@@ -96,13 +98,49 @@ class Window:
 
     async def point(self, name: str) -> None:
         """Point at a square of the board: 8H."""
-        square = Square(int(name[:-1]) - 1, ord(name[-1]) - ord("A"))
-        width = (self.table.board.size.width - 2 * EDGE) // self.table.sitting.telling.ruleset.layout.cols
-        await self.pilot.click(self.table.board, offset=Offset(EDGE + square.col * width + 1, square.row + 1))
+        await self.pilot.click(offset=self.square(name))
         await self.pilot.pause()
 
     async def pick(self, letter: str, rack: str = "#rack") -> None:
         """Point at the first tile of a rack with this letter; ? is a blank."""
+        await self.pilot.click(offset=self.tile(letter, rack))
+        await self.pilot.pause()
+
+    async def carry(self, start: Offset, *way: Offset) -> None:
+        """Press the mouse at one point of the window and move it to others, without letting it go."""
+        await self._mouse(events.MouseMove, start)
+        await self._mouse(events.MouseDown, start)
+        await self.carry_on(*way)
+
+    async def carry_on(self, *way: Offset) -> None:
+        """Move the mouse to other points of the window."""
+        for point in way:
+            await self._mouse(events.MouseMove, point)
+
+    async def drag(self, start: Offset, end: Offset) -> None:
+        """Press the mouse at one point of the window and let it go at another."""
+        await self.carry(start, end)
+        await self.let_go(end)
+
+    async def let_go(self, point: Offset) -> None:
+        """Let the mouse go at a point of the window; the application makes a click of it, as it does at a terminal."""
+        await self._mouse(events.MouseUp, point)
+
+    async def _mouse(self, kind: MouseKind, point: Offset) -> None:
+        """Tell the application what the driver of a terminal tells it."""
+        x, y = point
+        told = kind(None, x, y, 0, 0, button=1, shift=False, meta=False, ctrl=False, screen_x=x, screen_y=y)
+        self.app.post_message(told)
+        await self.pilot.pause()
+
+    def square(self, name: str) -> Offset:
+        """Where a square of the board lies in the window: 8H."""
+        square = Square(int(name[:-1]) - 1, ord(name[-1]) - ord("A"))
+        width = (self.table.board.size.width - 2 * EDGE) // self.table.sitting.telling.ruleset.layout.cols
+        return self.table.board.region.offset + Offset(EDGE + square.col * width + 1, square.row + 1)
+
+    def tile(self, letter: str, rack: str = "#rack") -> Offset:
+        """Where the first tile of a rack with this letter lies in the window; ? is a blank."""
         view = self.app.screen.query_one(rack, RackView)
         tile_set = self.table.sitting.telling.ruleset.tile_set
         column = len(view.label) + 3
@@ -110,8 +148,7 @@ class Window:
             if tile_set.alphabet.format_tile(tile) == letter:
                 break
             column += len(tile_face(tile, tile_set)) + 1
-        await self.pilot.click(view, offset=Offset(column + 1, 0))
-        await self.pilot.pause()
+        return view.region.offset + Offset(column + 1, 0)
 
     async def answer(self, label: str) -> None:
         """Choose the answer that ends with this."""

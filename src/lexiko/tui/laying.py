@@ -72,6 +72,13 @@ class Laying:
         self.cursor = square
         return True
 
+    def move(self, square: Square, there: Square) -> None:
+        """Move a tile that is laid to a vacant square; with another tile that is laid it changes places."""
+        tile, other = self.tiles.pop(square), self.tiles.pop(there, None)
+        if other is not None:
+            self.tiles[square] = other
+        self.lay(tile, there)
+
     def recall(self) -> None:
         """Take every tile back; the steps before them stay."""
         self.tiles.clear()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from lexiko.notation import NotationError, is_place, is_step, problem_sentence, refusal_sentences, score_lines
 from lexiko.rules import (
@@ -26,6 +26,8 @@ from lexiko.rules import (
     Word,
     is_blank,
     letter_of,
+    tile_of,
+    violations,
 )
 from lexiko.table import looked_up, resolve
 from lexiko.tui.digraphs import Begun, letters_of, tiles_begun
@@ -227,6 +229,21 @@ class TurnInHand:
         else:
             self._step(RecycleLetter(square, tile))
 
+    def carry(self, tile: int, square: Square, *, laid_at: Square | None = None) -> None:
+        """Put a tile on this square that lay on the rack, or on another square; it stays where it may not lie."""
+        self.said = ()
+        lying = self.laying.draft.board.at(square)
+        if lying and not self._can_recycle(lying, tile_of(tile)):
+            self._refuse((violations.SquareTaken((square,)),))
+        elif lying or laid_at is None:
+            self.put(tile_of(tile) if lying else tile, square)
+        elif square != laid_at:
+            self.laying.move(laid_at, square)
+
+    def _can_recycle(self, lying: int, tile: int) -> bool:
+        in_force = self.laying.draft.view.ruleset
+        return in_force.letter_recycling or (in_force.blank_recycling and is_blank(lying) and letter_of(lying) == tile)
+
     def swap(self, square: Square) -> None:
         """Take the blank here for its letter. Rule: V4"""
         self._step(RecycleBlank(square))
@@ -251,6 +268,10 @@ class TurnInHand:
         tiles = self.sitting.rack(self.seat, self.laying.draft.rack.codes)
         self.sitting.luck.shuffle(tiles)
         self.sitting.racks[self.seat] = tiles
+
+    def order(self, tiles: Sequence[int]) -> None:
+        """The tiles still on the rack in this order; those laid come after them, should they be taken back."""
+        self.sitting.racks[self.seat] = [*tiles, *(tile_of(tile) for tile in self.laying.tiles.values())]
 
     def sort(self, _: str = "") -> None:
         """The rack by the alphabet, blanks last."""

@@ -21,6 +21,7 @@ KEYS = (
     "Letters lay tiles at the cursor, arrows move it, Space turns it, Backspace takes a tile back, Enter plays.",
     "1 to 9 lay that tile of the rack; on a tile of the board they recycle it (V3, V4). A blank asks for its letter.",
     "With the mouse: click a tile of the rack, then a square; click a tile laid to take it back.",
+    "Or drag tiles: from the rack to a square, to another, back to the rack, and along the rack to order it.",
     "F7, or a click, at a blank on the board takes it for its letter (V4), at a word it lays it anew (V2).",
     "/ opens the line in which the commands below can be typed.",
 )

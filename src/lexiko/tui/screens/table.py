@@ -16,8 +16,8 @@ from lexiko.table import challenge_cost
 from lexiko.tui.doubt import answers_for, question
 from lexiko.tui.laying import Laying
 from lexiko.tui.pad import pad_head, pad_rows
-from lexiko.tui.screens.acting import ActingScreen
 from lexiko.tui.screens.choice import ChoicePrompt
+from lexiko.tui.screens.dragging import DraggingScreen
 from lexiko.tui.screens.hand_over import HandOver
 from lexiko.tui.screens.reckoning import ReckoningPage
 from lexiko.tui.sitting import Sitting
@@ -30,15 +30,13 @@ _PANEL_BESIDE_WIDE_SQUARES = 34
 _LINES_BELOW = 5
 """The rack, two lines of message, the line for typing and the keys."""
 
-_ARROWS = {"left": (True, -1), "right": (True, 1), "up": (False, -1), "down": (False, 1)}
 
-
-class TableScreen(ActingScreen):
+class TableScreen(DraggingScreen):
     """Everything that lies on the table, and whose turn it is."""
 
     DEFAULT_CSS = """
     TableScreen {
-        layout: grid; grid-size: 2; grid-columns: auto 1fr; grid-rows: auto 1 1fr 1;
+        layout: grid; grid-size: 2;
         background: $background; color: $foreground;
     }
     TableScreen #rack, TableScreen #message, TableScreen #typed { column-span: 2; }
@@ -233,7 +231,9 @@ class TableScreen(ActingScreen):
         self.board.make_wide(wide)
         self.set_class(wide, "wide")
         felt, side = self.query_one("#felt"), self.query_one("#side")
-        felt.styles.width = min(self.board.columns(wide=wide), columns - _NARROWEST_PANEL - 1)
-        felt.styles.height = min(self.board.rows, rows - _LINES_BELOW)
-        side.styles.height = rows - 1 if wide else felt.styles.height
+        width = min(self.board.columns(wide=wide), columns - _NARROWEST_PANEL - 1)
+        height = min(self.board.rows, rows - _LINES_BELOW)
+        felt.styles.width, felt.styles.height = width, height
+        self.styles.grid_columns, self.styles.grid_rows = f"{width} 1fr", f"{height} 1 1fr 1"
+        side.styles.height = rows - 1 if wide else height
         self.call_after_refresh(self._show_pad)

@@ -6,15 +6,14 @@ from collections.abc import Collection
 
 from rich.style import Style
 from rich.text import Text
-from textual import events
-from textual.geometry import Region
+from textual.geometry import Offset, Region
 from textual.message import Message
-from textual.widget import Widget
 
 from lexiko.rulebook import Edition
 from lexiko.rules import Board, Ruleset, Square
 from lexiko.tui.board_colours import render_board
 from lexiko.tui.themes import key_of
+from lexiko.tui.widgets.dragging import Dragging, Place
 
 EDGE = 3
 """Columns before the first square, and after the last; of lines there is one."""
@@ -23,8 +22,8 @@ _CURSOR = {"dark": Style(color="#06251A", bgcolor="#74C79E"), "light": Style(col
 _NARROW, _WIDE = 3, 4
 
 
-class BoardView(Widget, can_focus=True):
-    """A board of any set. A click on a square is told as `Pointed`."""
+class BoardView(Dragging, can_focus=True):
+    """A board of any set. A click on a square is told as `Pointed`, a tile dragged as `Dragging` says."""
 
     class Pointed(Message):
         """Somebody pointed at a square."""
@@ -88,11 +87,16 @@ class BoardView(Widget, can_focus=True):
         face = picture.plain[start:end] if self._board.at(square) else f" {sign}".ljust(self._square_width)
         return Text.assemble(picture[:start], (face, _CURSOR[theme]), picture[end:], no_wrap=True, end="")
 
-    def on_click(self, event: events.Click) -> None:
+    def place_at(self, point: Offset) -> Square | None:
+        """Which square lies at a point of the window; None if none does."""
+        x, y = point - self.region.offset
+        square = Square(y - 1, (x - EDGE) // self._square_width)
+        return square if square in self._ruleset.layout else None
+
+    def pointed(self, place: Place) -> None:
         """Tell which square was pointed at."""
-        square = Square(event.y - 1, (event.x - EDGE) // self._square_width)
-        if square in self._ruleset.layout:
-            self.post_message(self.Pointed(square))
+        if isinstance(place, Square):
+            self.post_message(self.Pointed(place))
 
     def _fit(self) -> None:
         self.styles.width = self.columns(wide=self._square_width == _WIDE)

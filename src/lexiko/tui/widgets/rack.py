@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from rich.style import Style
 from rich.text import Text
-from textual import events
+from textual.geometry import Offset
 from textual.message import Message
-from textual.widget import Widget
 
 from lexiko.rules import BLANK, TileSet
 from lexiko.tui.board_colours import tile_style
 from lexiko.tui.themes import key_of
+from lexiko.tui.widgets.dragging import Dragging, Place
 
 _SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
@@ -28,8 +28,11 @@ def tile_face(tile: int, tile_set: TileSet) -> str:
     return f" {tile_set.alphabet.format_tile(tile)}{value} ".ljust(4)
 
 
-class RackView(Widget):
-    """A rack. A click on a tile is told as `Pointed`; `picked` is the place of the tile picked up."""
+class RackView(Dragging):
+    """A rack. A click on a tile is told as `Pointed`; `picked` is the place of the tile picked up, or carried.
+
+    The rack of the table can be dragged from; those of the prompts are for pointing alone.
+    """
 
     class Pointed(Message):
         """Somebody pointed at the tile at this place."""
@@ -42,6 +45,7 @@ class RackView(Widget):
     def __init__(self, tile_set: TileSet, *, key: str = "rack") -> None:
         super().__init__(id=key)
         self._tile_set = tile_set
+        self.can_be_dragged = key == "rack"
         self.label = ""
         self._tiles: tuple[int, ...] = ()
         self.picked: int | None = None
@@ -69,12 +73,26 @@ class RackView(Widget):
             picture.append(face, look).append(" ", style)
         return picture
 
-    def on_click(self, event: events.Click) -> None:
+    def place_at(self, point: Offset) -> int | None:
+        """Which tile, counted from 0, lies at a point of the window; None if none does."""
+        x, y = point - self.region.offset
+        spans = self._spans(self._tiles)
+        return next((place for place, span in enumerate(spans) if x in span and y == 0), None)
+
+    def place_among(self, others: Sequence[int], point: Offset) -> int:
+        """Which place among these tiles one gets that is let go at a point of the window: before those right of it."""
+        x = point.x - self.region.x
+        return sum(span.start + len(span) // 2 <= x for span in self._spans(others))
+
+    def pointed(self, place: Place) -> None:
         """Tell which tile was pointed at."""
+        if isinstance(place, int):
+            self.post_message(self.Pointed(self, place))
+
+    def _spans(self, tiles: Sequence[int]) -> Iterator[range]:
+        """The columns over which tiles lie that stand here side by side."""
         column = len(self.label) + 3
-        for place, tile in enumerate(self._tiles):
+        for tile in tiles:
             width = len(tile_face(tile, self._tile_set))
-            if column <= event.x < column + width:
-                self.post_message(self.Pointed(self, place))
-                return
+            yield range(column, column + width)
             column += width + 1

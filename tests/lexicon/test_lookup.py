@@ -41,7 +41,10 @@ def test_a_lexicon_has_its_words_in_any_case(lexicon: Lexicon) -> None:
     assert code("PLANE") in lexicon
     assert lexicon.contains_text("plane")
     assert not any(map(lexicon.contains_text, ("PLA", "NALP", "", "PLANES", "PL4NE", "PLANETARY")))
-    assert "PLANE" not in lexicon  # a word is letter codes, not text
+    assert "plane" in lexicon
+    assert "pla" not in lexicon
+    assert "pl4ne" not in lexicon
+    assert 5 not in lexicon
 
 
 def test_a_lexicon_lists_and_counts_its_words(lexicon: Lexicon) -> None:

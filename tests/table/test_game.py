@@ -52,6 +52,15 @@ def test_a_game_begins_in_any_edition_with_house_rules() -> None:
     assert game.on_turn in game.players
 
 
+def test_house_rules_may_be_listed_one_by_one() -> None:
+    assert lexiko.new_game(house=["V3", "V4"]).ruleset == lexiko.new_game(house="V3,V4").ruleset
+
+
+def test_the_library_tells_its_version_and_runs_as_a_module() -> None:
+    told = subprocess.run([sys.executable, "-m", "lexiko", "--version"], capture_output=True, text=True, check=True)
+    assert told.stdout == f"lexiko {lexiko.__version__}\n"
+
+
 def test_a_set_is_played_with_words_of_its_own_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LEXIKO_HOME", str(tmp_path))
     with pytest.raises(LexiconMissing, match="French set: there are no words of its own yet; name a lexicon or a list"):

@@ -30,7 +30,7 @@ class Lexicon:
     """A set of words, spelt with one alphabet. Immutable.
 
     >>> lexicon = Lexicon.from_words("tiny", ["plane", "planet", "plan", "lane", "an"])
-    >>> lexicon.contains_text("lane"), lexicon.contains_text("nale"), len(lexicon)
+    >>> "lane" in lexicon, "nale" in lexicon, len(lexicon)
     (True, False, 5)
     """
 
@@ -88,6 +88,9 @@ class Lexicon:
         return f"<Lexicon {self.name}>"
 
     def __contains__(self, word: object) -> bool:
+        """Whether this is a word of it, given as letter codes or as text: `"qi" in lexicon`."""
+        if isinstance(word, str):
+            return self.contains_text(word)
         return isinstance(word, bytes) and self.accepts(word)
 
     def __iter__(self) -> Iterator[Word]:

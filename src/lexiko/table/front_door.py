@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from lexiko.kernel import Engine
@@ -19,12 +19,13 @@ def new_game(
     edition: str = "classic",
     *,
     players: Sequence[str | Seat] = ("Ann", "Ben"),
-    house: str | HouseRules = "",
+    house: str | Iterable[str] | HouseRules = "",
     set: str | Path | None = None,  # noqa: A002 - the players' word; the builtin is not needed here
     lexicon: str | Path | Lexicon | None = None,
     seed: int | str | None = None,
 ) -> Game:
-    """Begin a game in any edition, with house rules as text (`V3,V4`) or in full; the racks are dealt.
+    """Begin a game in any edition, with house rules as text (`"V3,V4"` or
+    `["V3", "V4"]`) or in full; the racks are dealt.
 
     A computer player is `bot:greedy`, or `Seat("Rita", "greedy")` to name it; `let_bots_act` lets it play, at the
     beginning too. With a seed the same tiles are drawn each time. Without a lexicon, the set's usual words count: the
@@ -39,7 +40,8 @@ def new_game(
     seats = seats_of(players)
     if len({seat.name for seat in seats}) < len(seats):
         raise ValueError(f"every player needs a name of their own: {', '.join(seat.name for seat in seats)}")
-    agreed = HouseRules.from_text(house) if isinstance(house, str) else house
+    listed = [house] if isinstance(house, str) else house
+    agreed = listed if isinstance(listed, HouseRules) else HouseRules.from_text(",".join(listed))
     game_set = load_set(set or load_edition(edition).set_key)
     rules = ruleset(edition, set=game_set, house=agreed, players=len(seats))
     words = lexicon if isinstance(lexicon, Lexicon) else _words_of(game_set, lexicon)

@@ -247,7 +247,7 @@ def _opened(line: bytes, place: str, number: int) -> dict[str, Any]:
     try:
         record = json.loads(line)
     except (ValueError, RecursionError) as wrong:
-        raise JournalDamaged(place, "this line is not JSON", line=number) from wrong
+        raise JournalDamaged(place, "this line is not JSON, as all of a saved game is", line=number) from wrong
     if not isinstance(record, dict):
         raise JournalDamaged(place, "this line is no record", line=number)
     return record

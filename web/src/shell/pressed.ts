@@ -9,15 +9,26 @@ interface Press {
 const SOON = 600;
 const NEAR = 40;
 
-let last: Press = { x: 0, y: 0, at: -Infinity };
+const NONE: Press = { x: 0, y: 0, at: -Infinity };
 
-function note(event: PointerEvent): void {
+let last = NONE;
+
+/** Remember where the page was pressed. */
+export function note(event: Pick<PointerEvent, 'clientX' | 'clientY' | 'timeStamp'>): void {
   last = { x: event.clientX, y: event.clientY, at: event.timeStamp };
 }
 
-if (typeof document !== 'undefined') document.addEventListener('pointerdown', note, { capture: true, passive: true });
+/** A key opens what comes next: whatever was pressed before is over. */
+export function forget(): void {
+  last = NONE;
+}
 
-/** The last press there was. */
+if (typeof document !== 'undefined') {
+  document.addEventListener('pointerdown', note, { capture: true, passive: true });
+  document.addEventListener('keydown', forget, { capture: true, passive: true });
+}
+
+/** The last press there was, unless a key came after it. */
 export function lastPress(): Press {
   return last;
 }

@@ -29,7 +29,7 @@ class Choices:
         """All that this machine has now.
 
         >>> sorted(Choices.here().editions)[:2], Choices.here().lexica["english"][0]
-        (['classic', 'indigo'], 'english')
+        (['classic', 'club'], 'english')
         """
         sets = {game_set.key: game_set for game_set in all_sets()}
         return cls(

@@ -62,12 +62,14 @@ def imported(path: Path) -> ModuleType:
 def surroundings() -> dict[str, str]:
     """What a process needs so that the checks are loaded before anything else, and only mistakes of ours are told."""
     compiler = os.environ.get("CC", "cc")
-    named = subprocess.run([compiler, "-print-file-name=libasan.so"], capture_output=True, text=True, check=True)
+    # C++'s own library beside the checks, or they stop at the first exception that a library such as Arrow throws.
+    asks = [[compiler, f"-print-file-name={library}"] for library in ("libasan.so", "libstdc++.so.6")]
+    named = [subprocess.run(ask, capture_output=True, text=True, check=True).stdout.strip() for ask in asks]
     return {
         **os.environ,
         "PYTHONPATH": str(COPY / "src"),
         "PYTHONMALLOC": "malloc",
-        "LD_PRELOAD": named.stdout.strip(),
+        "LD_PRELOAD": " ".join(named),
         "ASAN_OPTIONS": "detect_leaks=0:halt_on_error=1",  # Python itself keeps memory until it ends
         "UBSAN_OPTIONS": "print_stacktrace=1",
     }

@@ -97,13 +97,9 @@ def __getattr__(name: str) -> object:
         from importlib.metadata import version
 
         return version("lexiko")
-    if name not in _HOMES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from importlib import import_module
+    from lexiko.front_doors import front_door
 
-    value = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
-    globals()[name] = value  # asked once, it is at hand
-    return value
+    return front_door(__name__, _HOMES)(name)
 
 
 def __dir__() -> list[str]:

@@ -5,8 +5,9 @@ The files of this room are imported when one of their names is first asked for: 
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING
+
+from lexiko.front_doors import front_door, homes_of
 
 if TYPE_CHECKING:
     from lexiko.lexicon.catalogue import LexiconEntry, available_lexica, open_lexicon, usual_lexicon
@@ -36,7 +37,8 @@ _FILES = {
     "tile_graph": "build_tile_graph",
     "word_search": "anagrams built_from matching parse_pattern",
 }
-_HOMES = {name: file for file, names in _FILES.items() for name in names.split()}
+_HOMES = homes_of(_FILES)
+__getattr__ = front_door(__name__, _HOMES)
 
 __all__ = [
     "CREDITS",
@@ -75,11 +77,3 @@ __all__ = [
     "usual_lexicon",
     "ways_to_draw",
 ]
-
-
-def __getattr__(name: str) -> object:
-    if name not in _HOMES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
-    globals()[name] = value  # asked once, it is at hand
-    return value

@@ -6,8 +6,9 @@ for the drawing of boards.
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING
+
+from lexiko.front_doors import front_door, homes_of
 
 if TYPE_CHECKING:
     from lexiko.notation.board_svg import BoardLook, draw_board, tile_colours
@@ -75,7 +76,8 @@ _FILES = {
     "telling": "Telling counted listed",
     "tokens": "count_of",
 }
-_HOMES = {name: file for file, names in _FILES.items() for name in names.split()}
+_HOMES = homes_of(_FILES)
+__getattr__ = front_door(__name__, _HOMES)
 
 __all__ = [
     "AgreedRules",
@@ -162,11 +164,3 @@ __all__ = [
     "word_sum",
     "write_gcg",
 ]
-
-
-def __getattr__(name: str) -> object:
-    if name not in _HOMES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
-    globals()[name] = value  # asked once, it is at hand
-    return value

@@ -6,8 +6,9 @@ known without the players.
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING
+
+from lexiko.front_doors import front_door, homes_of
 
 if TYPE_CHECKING:
     from lexiko.players.errors import UnknownPlayer
@@ -25,7 +26,8 @@ _FILES = {
     "registry": "KINDS PlayerKind build_player",
     "static": "GreedyPlayer StaticPlayer",
 }
-_HOMES = {name: file for file, names in _FILES.items() for name in names.split()}
+_HOMES = homes_of(_FILES)
+__getattr__ = front_door(__name__, _HOMES)
 
 __all__ = [
     "KINDS",
@@ -38,11 +40,3 @@ __all__ = [
     "UnknownPlayer",
     "build_player",
 ]
-
-
-def __getattr__(name: str) -> object:
-    if name not in _HOMES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
-    globals()[name] = value  # asked once, it is at hand
-    return value

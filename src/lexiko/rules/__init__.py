@@ -6,8 +6,9 @@ no game.
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING
+
+from lexiko.front_doors import front_door, homes_of
 
 if TYPE_CHECKING:
     from lexiko.rules import events, moves, violations
@@ -100,7 +101,7 @@ _FILES = {
     "ending": "PlayFinder may_agree",
     "errors": "BadLayout BadSetup Error GameIsOver IllegalMove NothingToChallenge NotYourTurn RulesError"
     " TilesMissing UnknownLetter UnknownWish Violation",
-    "events": "Adjudicated AgreedNoMorePlays BlankRecycled ChallengeFailed Event ExtraTilesReturned"
+    "events": "events Adjudicated AgreedNoMorePlays BlankRecycled ChallengeFailed Event ExtraTilesReturned"
     " FinishLineReached GameEnded GameStarted LetterRecycled NoMorePlays OvertimeCharged PlayAccepted"
     " PlayWithdrawn RackSettled Resigned StartingTileDrawn TilesDrawn TilesExchanged TilesPlayed"
     " TurnLost TurnPassed WentOut WordRearranged",
@@ -108,7 +109,7 @@ _FILES = {
     "layout": "Layout Premium",
     "legality": "Draft draft exchange_violations placement_violations preview",
     "letters": "BLANK BLANK_FLAG Alphabet Word is_blank letter_of tile_of",
-    "moves": "Accept Adjudicate AgreeNoMorePlays Begin CallTime Challenge CloseChallenges Command Exchange"
+    "moves": "moves Accept Adjudicate AgreeNoMorePlays Begin CallTime Challenge CloseChallenges Command Exchange"
     " Move Pass Placement Play Rearrange RecycleBlank RecycleLetter Resign ReturnExtraTiles Step Wish",
     "position": "Phase Position Result Turn",
     "rack": "Rack",
@@ -118,10 +119,11 @@ _FILES = {
     "squares": "Square",
     "tiles": "Tiles TileSet",
     "view": "LastTurn PlayerView redact view_of",
+    "violations": "violations",
     "words": "words_of_play words_through",
 }
-_WHOLE = ("events", "moves", "violations")
-_HOMES = {name: file for file, names in _FILES.items() for name in names.split()}
+_HOMES = homes_of(_FILES)
+__getattr__ = front_door(__name__, _HOMES)
 
 __all__ = [
     "BLANK",
@@ -237,13 +239,3 @@ __all__ = [
     "words_of_play",
     "words_through",
 ]
-
-
-def __getattr__(name: str) -> object:
-    if name in _WHOLE:
-        return import_module(f"{__name__}.{name}")
-    if name not in _HOMES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
-    globals()[name] = value  # asked once, it is at hand
-    return value

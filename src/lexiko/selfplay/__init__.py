@@ -5,8 +5,9 @@ Its files are imported when one of their names is first asked for: games that on
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING
+
+from lexiko.front_doors import front_door, homes_of
 
 if TYPE_CHECKING:
     from lexiko.selfplay.elo import Meeting, Rating, expected_share, ratings
@@ -30,7 +31,8 @@ _FILES = {
     "results": "Results",
     "running": "Keep Progress run",
 }
-_HOMES = {name: file for file, names in _FILES.items() for name in names.split()}
+_HOMES = homes_of(_FILES)
+__getattr__ = front_door(__name__, _HOMES)
 
 __all__ = [
     "FORMATS",
@@ -53,11 +55,3 @@ __all__ = [
     "round_robin",
     "run",
 ]
-
-
-def __getattr__(name: str) -> object:
-    if name not in _HOMES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
-    globals()[name] = value  # asked once, it is at hand
-    return value

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from lexiko.front_doors import front_door
+
 if TYPE_CHECKING:
     from lexiko.server.admin import close_table, sizes, table_summaries
     from lexiko.server.archive.pictures import board_png
@@ -32,6 +34,8 @@ _HOMES = {
     "sizes": "admin",
     "table_summaries": "admin",
 }
+# A process that only thinks for a computer needs no web server.
+__getattr__ = front_door(__name__, _HOMES)
 
 __all__ = [
     "BadSettings",
@@ -51,12 +55,3 @@ __all__ = [
     "sizes",
     "table_summaries",
 ]
-
-
-def __getattr__(name: str) -> object:
-    """Import what is asked for now: a process that only thinks for a computer needs no web server."""
-    if name not in _HOMES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from importlib import import_module
-
-    return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)

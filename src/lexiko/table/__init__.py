@@ -5,8 +5,9 @@ score should not wait for computer players."""
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING
+
+from lexiko.front_doors import front_door, homes_of
 
 if TYPE_CHECKING:
     from lexiko.table.bot_questions import BotAnswer, BotQuestion, ThinkerAsked, ThinkerFailed
@@ -100,7 +101,8 @@ _FILES = {
     "umpire": "Umpire Watcher",
     "window": "Awaited awaited patience_ends",
 }
-_HOMES = {name: file for file, names in _FILES.items() for name in names.split()}
+_HOMES = homes_of(_FILES)
+__getattr__ = front_door(__name__, _HOMES)
 
 __all__ = [
     "BOT",
@@ -194,11 +196,3 @@ __all__ = [
     "unseen_lines",
     "version_here",
 ]
-
-
-def __getattr__(name: str) -> object:
-    if name not in _HOMES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
-    globals()[name] = value  # asked once, it is at hand
-    return value

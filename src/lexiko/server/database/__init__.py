@@ -5,8 +5,9 @@ Its files are imported when one of their names is first asked for: a copy of the
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING
+
+from lexiko.front_doors import front_door, homes_of
 
 if TYPE_CHECKING:
     from lexiko.server.database.connections import metadata
@@ -27,7 +28,8 @@ _FILES = {
     "errors": "DatabaseClosed DatabaseError DatabaseInUse DatabaseUnusable NotWritten TooBusy",
     "statements": "ReadyStatement",
 }
-_HOMES = {name: file for file, names in _FILES.items() for name in names.split()}
+_HOMES = homes_of(_FILES)
+__getattr__ = front_door(__name__, _HOMES)
 
 __all__ = [
     "Database",
@@ -40,11 +42,3 @@ __all__ = [
     "TooBusy",
     "metadata",
 ]
-
-
-def __getattr__(name: str) -> object:
-    if name not in _HOMES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
-    globals()[name] = value  # asked once, it is at hand
-    return value

@@ -5,8 +5,9 @@ Its files are imported when one of their names is first asked for: who lists tab
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING
+
+from lexiko.front_doors import front_door, homes_of
 
 if TYPE_CHECKING:
     from lexiko.server.tables.choices import Choices
@@ -42,7 +43,8 @@ _FILES = {
     "web.routes": "REFUSALS GuestOf OneSeat TableId sent table_routes",
     "web.socket": "live_routes",
 }
-_HOMES = {name: file for file, names in _FILES.items() for name in names.split()}
+_HOMES = homes_of(_FILES)
+__getattr__ = front_door(__name__, _HOMES)
 
 __all__ = [
     "REFUSALS",
@@ -70,11 +72,3 @@ __all__ = [
     "shown_standing",
     "table_routes",
 ]
-
-
-def __getattr__(name: str) -> object:
-    if name not in _HOMES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
-    globals()[name] = value  # asked once, it is at hand
-    return value

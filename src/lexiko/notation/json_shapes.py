@@ -62,12 +62,11 @@ def json_from_record(game: GcgGame, ruleset: Ruleset, replay: Replay) -> dict[st
 
 
 def json_from_position(
-    told: CgpPosition, ruleset: Ruleset, *, names: Sequence[str] = (), problems: Sequence[str] = ()
+    told: CgpPosition, ruleset: Ruleset, *, names: Sequence[str], problems: Sequence[str] = ()
 ) -> dict[str, Any]:
     """A position, the player to move first; racks that nobody told are taken to be full as long as tiles last."""
     alphabet = ruleset.tile_set.alphabet
     unseen = unseen_tiles(told, ruleset)
-    named = names or [f"Player {number}" for number in range(1, len(told.racks) + 1)]
     return {
         "format": FORMAT,
         "kind": "position",
@@ -76,11 +75,11 @@ def json_from_position(
         "board": rows_of(told.board, ruleset),
         "players": [
             {"name": name, "rack": format_tiles(rack, alphabet), "score": score}
-            for name, rack, score in zip(named, told.racks, told.scores, strict=True)
+            for name, rack, score in zip(names, told.racks, told.scores, strict=True)
         ],
         "scoreless_turns": told.scoreless_turns,
         "unseen": format_tiles(unseen, alphabet),
-        "bag": in_bag(told, ruleset),
+        "bag": in_bag(told, ruleset, unseen),
         "problems": list(problems),
     }
 
@@ -112,10 +111,10 @@ def unseen_tiles(told: CgpPosition, ruleset: Ruleset) -> bytes:
     return bytes(code for code in codes for _ in range(left[code]))
 
 
-def in_bag(told: CgpPosition, ruleset: Ruleset) -> int:
-    """How many tiles the bag holds if each rack that is not told is full, as far as there are tiles."""
+def in_bag(told: CgpPosition, ruleset: Ruleset, unseen: bytes) -> int:
+    """How many of the `unseen_tiles` the bag holds if each rack that is not told is full, as far as there are tiles."""
     untold = sum(ruleset.rack_size for rack in told.racks if not rack)
-    return max(0, len(unseen_tiles(told, ruleset)) - untold)
+    return max(0, len(unseen) - untold)
 
 
 def _event_line(event: GcgEvent, turn: ReplayedTurn) -> dict[str, Any]:

@@ -69,7 +69,7 @@ class CarefulProtocol(HttpToolsProtocol):
     _head_bytes = 0
     _deadline: TimerHandle | None = None
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn's own
         """Somebody has connected: what they want must be said soon."""
         super().connection_made(OnePacket(transport, self.loop))
         self._deadline = self.loop.call_later(SECONDS_TO_ASK, self.transport.close)

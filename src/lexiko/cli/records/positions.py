@@ -73,7 +73,7 @@ def position_lines(position: ToldPosition) -> list[str]:
     for place, (name, rack, score) in enumerate(zip(position.players, told.racks, told.scores, strict=True)):
         tiles = format_tiles(rack, alphabet) or "not told"
         lines.append(f"{name:<{width}}  {score:>5}  {tiles}{'' if place else '  (to move)'}")
-    lines += ["", *unseen_lines(unseen, telling, in_bag=in_bag(told, in_force), columns=WIDEST)]
+    lines += ["", *unseen_lines(unseen, telling, in_bag=in_bag(told, in_force, unseen), columns=WIDEST)]
     if told.scoreless_turns:
         lines.append(f"Turns without points: {told.scoreless_turns}.")
     if lexicon := dict(told.operations).get("lex"):

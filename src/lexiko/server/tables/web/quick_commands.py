@@ -24,7 +24,7 @@ from lexiko.server.wire import CommandRequest
 
 PATH = "/api/tables/{table_id}/commands"
 
-_COMMANDS = re.compile(r"/api/tables/([^/]+)/commands")
+_COMMANDS = re.compile(PATH.replace("{table_id}", "([^/]+)"))
 _TABLE_ID = re.compile(r"[A-Za-z0-9_-]{8,40}")
 
 Refused = Callable[[Exception], Response]

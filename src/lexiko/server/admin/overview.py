@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+import sqlite3
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeVar
-
-from sqlalchemy import Connection
-from sqlalchemy.exc import DBAPIError
 
 from lexiko.server.database import DatabaseUnusable
-from lexiko.server.database.connections import reading_engine
-from lexiko.server.tables import store
+from lexiko.server.database.beside import reading_beside
 
-T = TypeVar("T")
+Rows = list[tuple[object, ...]]
+
+_LINES = "SELECT line FROM game_table WHERE :state IS NULL OR state = :state ORDER BY changed_at DESC LIMIT :most"
+_STATES = "SELECT 'tables ' || state, count(*) FROM game_table GROUP BY state"
+_ENTRIES = "SELECT 'entries', count(*) FROM game_event UNION ALL SELECT 'commands', count(*) FROM command"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,13 +32,14 @@ class TableSummary:
 
 def table_summaries(database: Path, *, state: str | None = None, most: int = 200) -> list[TableSummary]:
     """The tables in this state, or all, the latest first. Raises `DatabaseUnusable`."""
-    lines = _read(database, lambda connection: store.all_lines(connection, state=state, most=most))
-    return [_summary(json.loads(line.line)) for line in lines]
+    rows = _asked(database, _LINES, state=state, most=most)
+    return [_summary(json.loads(str(line))) for (line,) in rows]
 
 
 def sizes(database: Path) -> dict[str, int]:
     """How many there are of everything, and bytes of each file. Raises `DatabaseUnusable`."""
-    found = _read(database, store.numbers)
+    counted = _asked(database, _STATES) + _asked(database, _ENTRIES)
+    found = {str(name): int(str(number)) for name, number in counted}
     files = {"database": database, "log of the database": database.with_name(f"{database.name}-wal")}
     for name, path in files.items():
         found[f"bytes: {name}"] = path.stat().st_size if path.exists() else 0
@@ -48,14 +49,14 @@ def sizes(database: Path) -> dict[str, int]:
     return found
 
 
-def _read(database: Path, work: Callable[[Connection], T]) -> T:
+def _asked(database: Path, question: str, /, **known: object) -> Rows:
     if not database.is_file():
         raise DatabaseUnusable(str(database), "there is no database here yet")
     try:
-        with reading_engine(database).connect() as connection:
-            return work(connection)
-    except DBAPIError as refused:
-        raise DatabaseUnusable(str(database), str(refused.orig)) from refused
+        with closing(reading_beside(database)) as connection:
+            return connection.execute(question, known).fetchall()
+    except sqlite3.Error as refused:
+        raise DatabaseUnusable(str(database), str(refused)) from refused
 
 
 def _summary(line: dict[str, object]) -> TableSummary:

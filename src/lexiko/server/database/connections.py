@@ -9,6 +9,8 @@ from urllib.parse import quote
 from sqlalchemy import Engine, MetaData, create_engine, event
 from sqlalchemy.pool import NullPool
 
+from lexiko.server.database.beside import BUSY_SECONDS
+
 metadata = MetaData(
     naming_convention={
         "ix": "ix_%(column_0_label)s",
@@ -20,7 +22,6 @@ metadata = MetaData(
 )
 """Every table of every feature; each `store.py` adds its own."""
 
-BUSY_SECONDS = 10
 _WRITER = (
     "PRAGMA journal_mode=WAL",
     "PRAGMA synchronous=FULL",

@@ -8,6 +8,7 @@ from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
+from lexiko.server.database.beside import reading_beside
 from lexiko.server.database.errors import DatabaseUnusable
 
 
@@ -16,7 +17,7 @@ def copy_database(source: Path, target: Path) -> None:
     unfinished = target.with_name(f".{target.name}.{os.getpid()}")
     try:
         os.close(os.open(unfinished, os.O_RDWR | os.O_CREAT | os.O_TRUNC, 0o600))
-        with closing(_reading(source)) as read, closing(sqlite3.connect(unfinished)) as written:
+        with closing(reading_beside(source)) as read, closing(sqlite3.connect(unfinished)) as written:
             read.backup(written)
             written.execute("PRAGMA journal_mode=DELETE")  # one file, nothing beside it
         check_database(unfinished)
@@ -41,7 +42,7 @@ def copy_beside(path: Path, *, label: str) -> Path:
 def check_database(path: Path) -> None:
     """Is it a sound database, and one of this program's? Raises `DatabaseUnusable`."""
     try:
-        with closing(_reading(path)) as connection:
+        with closing(reading_beside(path)) as connection:
             answer = connection.execute("PRAGMA quick_check").fetchone()[0]
             ours = connection.execute("SELECT count(*) FROM sqlite_master WHERE name = 'alembic_version'").fetchone()[0]
     except sqlite3.Error as refused:
@@ -50,10 +51,6 @@ def check_database(path: Path) -> None:
         raise DatabaseUnusable(str(path), f"damaged: {answer}")
     if not ours:
         raise DatabaseUnusable(str(path), "this is no database of Lexiko's")
-
-
-def _reading(path: Path) -> sqlite3.Connection:
-    return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=10)
 
 
 def _made_durable(path: Path) -> None:

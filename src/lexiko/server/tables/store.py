@@ -298,23 +298,6 @@ def ids_of(connection: Connection, states: Iterable[str]) -> list[str]:
     return [row.id for row in connection.execute(chosen.order_by(game_table.c.changed_at.desc()))]
 
 
-def all_lines(connection: Connection, *, state: str | None, most: int) -> list[Line]:
-    """Every table, or those in one state, the latest first: for who runs the server."""
-    listing = select(game_table.c.line).order_by(game_table.c.changed_at.desc()).limit(most)
-    if state is not None:
-        listing = listing.where(game_table.c.state == state)
-    return [Line(row.line, ()) for row in connection.execute(listing)]
-
-
-def numbers(connection: Connection) -> dict[str, int]:
-    """How many tables there are in each state, and how many entries and commands in all."""
-    counted = select(game_table.c.state, func.count()).group_by(game_table.c.state)
-    found = {f"tables {row[0]}": int(row[1]) for row in connection.execute(counted)}
-    for name, table in (("entries", game_event), ("commands", command)):
-        found[name] = int(connection.execute(select(func.count()).select_from(table)).scalar() or 0)
-    return found
-
-
 def _columns(row: TableRow) -> dict[str, object]:
     return {name: getattr(row, name) for name in TableRow.__slots__}
 

@@ -14,7 +14,8 @@ from lexiko.players import GreedyPlayer, Player, StaticPlayer
 from lexiko.rulebook import HouseRules, all_editions, ruleset
 from lexiko.rules import Move, Pass, PlayerView, Ruleset
 from lexiko.selfplay import Contender, GameRecord, Match, run
-from lexiko.selfplay.compiled import record_of, winners_of
+from lexiko.selfplay.compiled import winners_of
+from lexiko.selfplay.compiled_records import record_of
 from tests.selfplay.by_the_rules import played_again
 
 GAMES = int(os.environ.get("LEXIKO_COMPILED_GAMES", "20"))

@@ -84,12 +84,14 @@ def _played(
     plan: GamePlan, *, games: int, seed: int, threads: int, pairs: bool, out: Path | None, records: str
 ) -> Results:
     from lexiko.kernel import Engine
-    from lexiko.selfplay import FORMATS, RecordFolder, run
+    from lexiko.selfplay import run
 
     kinds = [str(seat.bot) for seat in plan.seats]
     with ExitStack() as open_things:
         keep = None
         if out is not None:
+            from lexiko.selfplay import FORMATS, RecordFolder
+
             formats = tuple(FORMATS) if records == BOTH else (records,)
             keep = open_things.enter_context(RecordFolder(out, formats)).keep
         progress = _progress(open_things, games)

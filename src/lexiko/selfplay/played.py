@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from lexiko.notation import GcgGame
+if TYPE_CHECKING:
+    from lexiko.notation import GcgGame
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

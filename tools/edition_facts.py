@@ -78,13 +78,13 @@ def _ending(edition: Edition) -> str:
 def _clock(edition: Edition) -> str:
     if not edition.clock_minutes:
         return "none"
-    return (
-        f"{edition.clock_minutes:g} minutes each; every minute begun after that costs {edition.overtime_points} points"
-    )
+    told = f"{edition.clock_minutes:g} minutes each"
+    told += f"; every minute begun after that costs {edition.overtime_points} points"
+    return told + (f", for {_number(edition.overtime_minutes)} minutes at most" if edition.overtime_minutes else "")
 
 
 def _number(number: int) -> str:
-    return {2: "two", 3: "three", 4: "four", 6: "six", 7: "seven"}.get(number, str(number))
+    return {2: "two", 3: "three", 4: "four", 6: "six", 7: "seven", 10: "ten"}.get(number, str(number))
 
 
 def _listed(items: Iterable[str]) -> str:

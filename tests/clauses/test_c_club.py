@@ -17,6 +17,7 @@ from lexiko.rules import (
     RackSettled,
     TurnLost,
     clock_left,
+    overtime_cost,
 )
 from tests.clauses import clause
 from tests.table_talk import Game, rules
@@ -169,7 +170,7 @@ def test_c6_a_minute_has_not_begun_before_its_first_thousandth_second() -> None:
 
 
 @clause("C6")
-@pytest.mark.parametrize(("thought", "cost"), [(1500, 0), (1500.5, 10), (1560, 10), (1560.5, 20), (1500 + 3600, 600)])
+@pytest.mark.parametrize(("thought", "cost"), [(1500, 0), (1500.5, 10), (1560, 10), (1560.5, 20), (1500 + 540.5, 100)])
 def test_c6_each_minute_begun_in_overtime_costs_ten_points_and_no_flag_falls(thought: float, cost: int) -> None:
     game = at_the_end("S", "QZ")
     game.turn("8J S", at=thought)
@@ -177,6 +178,22 @@ def test_c6_each_minute_begun_in_overtime_costs_ten_points_and_no_flag_falls(tho
     charged = [(event.seat, event.deducted) for event in game.told(OvertimeCharged)]
     assert charged == ([(0, cost)] if cost else [])
     assert game.result.scores == (108 + 2 * 20 - cost, 100)
+
+
+@clause("C6")
+@pytest.mark.parametrize("thought", [1500 + 600, 1500 + 600.5, 1500 + 3 * 86_400])
+def test_c6_overtime_is_charged_for_ten_minutes_at_most(thought: float) -> None:
+    game = at_the_end("S", "QZ")
+    game.turn("8J S", at=thought)
+    game.accept(1)
+    assert [(event.seconds, event.deducted) for event in game.told(OvertimeCharged)] == [(thought - 1500, 100)]
+    assert game.result.scores == (108 + 2 * 20 - 100, 100)
+
+
+@clause("C6")
+def test_c6_an_edition_that_names_no_limit_charges_every_minute() -> None:
+    endless = replace(rules("club"), overtime_minutes=None)
+    assert overtime_cost(endless, 1500 + 3600) == 600
 
 
 @clause("C6")

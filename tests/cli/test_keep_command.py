@@ -292,6 +292,12 @@ def test_a_clubs_clock_runs_at_the_desk_and_overtime_is_charged(
     assert ">Ann:  (time) -10 -7" in record
 
 
+@clause("C6")
+def test_a_score_left_lying_for_days_is_charged_for_ten_minutes(capsys: pytest.CaptureFixture[str]) -> None:
+    desk = desk_for(3 * 86_400.0, "8F HORN", "end", "left Ann QI", "left Ben A", edition="club")
+    assert "Ann loses 100 for 4295:00 of overtime; 10 minutes at most are charged." in said(desk, capsys)
+
+
 def test_a_kept_clock_is_in_the_file_and_goes_on_another_day(keeper: Keeper) -> None:
     keeper.keep("--players", "Ann,Ben", "--edition", "club:challenge=five-point", typed="8F HORN\nchallenge good\n")
     told = keeper.keep("--resume", typed="sheet\n")

@@ -181,7 +181,9 @@ def _rack_settled(event: rules.RackSettled, telling: Telling) -> str:
 def _overtime_charged(event: rules.OvertimeCharged, telling: Telling) -> str:
     minutes, seconds = divmod(ceil(event.seconds), 60)
     over = f"{minutes}:{seconds:02}"
-    return f"{telling.does(event.seat, 'lose')} {event.deducted} for {over} of overtime."
+    most = telling.ruleset.overtime_minutes
+    limit = f"; {most} minutes at most are charged" if most is not None and event.seconds > 60 * most else ""
+    return f"{telling.does(event.seat, 'lose')} {event.deducted} for {over} of overtime{limit}."
 
 
 def _game_ended(event: rules.GameEnded, telling: Telling) -> str:

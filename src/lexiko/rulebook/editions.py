@@ -57,6 +57,7 @@ class Edition:
     clock_minutes: float | None = None
     """What each player has for the whole game; None without such a clock. Rule: C5"""
     overtime_points: int = 0
+    overtime_minutes: int | None = None
     most_players: int = 4
     word_filters: tuple[str, ...] = ()
     scorekeeper: str = "anyone"
@@ -131,6 +132,7 @@ def _edition(file: Path, wanted: tuple[tuple[str, str], ...]) -> Edition:
         ties=sheet.text("settling.ties", "higher-before"),
         clock_minutes=_minutes(sheet, "clock.minutes"),
         overtime_points=sheet.number("clock.overtime_points"),
+        overtime_minutes=sheet.number("clock.overtime_minutes") or None,
         most_players=sheet.number("players.most", 4),
         word_filters=sheet.list("words.not_allowed"),
         scorekeeper=sheet.text("score.keeper", "anyone"),

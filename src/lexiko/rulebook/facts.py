@@ -44,6 +44,8 @@ def _choices(ruleset: Ruleset, edition: Edition, words: Words) -> dict[str, obje
         "clock_time": words.duration(ruleset.clock_seconds or 0),
         "overtime": ruleset.clock_seconds is not None and ruleset.overtime_points > 0,
         "overtime_points": ruleset.overtime_points,
+        "overtime_limit": ruleset.overtime_minutes is not None,
+        "overtime_minutes": words.number(ruleset.overtime_minutes or 0),
         "can_play": words["can_play"][str(min(edition.most_players, 4))],
         "scorekeeper": edition.scorekeeper,
         "scorekeeping": words["scorekeeping"][edition.scorekeeper],
@@ -65,6 +67,7 @@ def _box(ruleset: Ruleset, edition: Edition, game_set: GameSet, words: Words) ->
     tile_set, layout = ruleset.tile_set, ruleset.layout
     letters, inputs = tile_set.alphabet.letters, tile_set.alphabet.inputs
     digraphs = [letter for letter in letters if len(letter) > 1]
+    tileless = [letter for letter, count in zip(letters, tile_set.counts[1:], strict=True) if not count]
     return {
         "set_key": ruleset.set_key,
         "language": game_set.language,
@@ -74,6 +77,8 @@ def _box(ruleset: Ruleset, edition: Edition, game_set: GameSet, words: Words) ->
         "first_letter": letters[0],
         "digraphs": bool(digraphs),
         "digraph_list": words.listed(digraphs, "and"),
+        "tileless": bool(tileless),
+        "tileless_list": words.listed(tileless, "or"),
         "accents": bool(inputs),
         "accent_list": "; ".join(_typed_forms(inputs, words)),
         "rows": layout.rows,

@@ -76,5 +76,6 @@ def _plain_rules(edition: Edition, game_set: GameSet) -> Ruleset:
         ties=edition.ties,
         clock_seconds=None if edition.clock_minutes is None else 60 * edition.clock_minutes,
         overtime_points=edition.overtime_points,
+        overtime_minutes=edition.overtime_minutes,
         word_filters=edition.word_filters,
     )

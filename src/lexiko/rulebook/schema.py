@@ -149,6 +149,7 @@ EDITION_KEYS = (
         "what each player has for the whole game; none, or left out: no clock (C5)",
     ),
     Key("clock.overtime_points", whole_number(0), "what each minute begun after that costs (C6)"),
+    Key("clock.overtime_minutes", whole_number(1), "how many such minutes are charged at most; all if left out (C6)"),
     Key(
         "options",
         table_of(TEXT, table_of(TEXT, ANYTHING)),

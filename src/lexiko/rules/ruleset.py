@@ -49,6 +49,8 @@ class Ruleset:
     """What each seat has for the whole game, in seconds; None without such a clock. Rule: C5"""
     overtime_points: int = field(default=0, metadata=LEFT_OUT)
     """What each minute begun after that costs. Rule: C6"""
+    overtime_minutes: int | None = field(default=None, metadata=LEFT_OUT)
+    """So many of those minutes are charged at most; None: all of them. Rule: C6"""
     word_filters: tuple[str, ...] = ()
     """Kinds of words that do not count though the lexicon lists them. Rule: R7.3"""
     # what these players agreed

@@ -52,6 +52,22 @@ def test_overtime_is_charged_when_the_game_is_over_and_told(tmp_path: Path) -> N
     run(test())
 
 
+def test_a_table_left_for_days_is_charged_for_ten_minutes(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_house(tmp_path) as house:
+            table = await lay_table(house, RACKS, edition="club")
+            ann, ben = house.person("guest-0"), house.person("guest-1")
+            await house.pass_time(3 * 86_400)
+            for _ in range(3):
+                await ann.does(table, 0, "pass")
+                await ben.does(table, 1, "pass")
+            state = await ann.state(table, 0)
+            assert state.view.outcome is not None
+            assert [line.overtime for line in state.view.outcome.reckoning] == [100, 0]
+
+    run(test())
+
+
 def test_a_wrong_challenge_by_the_five_point_rule_is_told_with_its_points(tmp_path: Path) -> None:
     async def test() -> None:
         async with open_house(tmp_path) as house:

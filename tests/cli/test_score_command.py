@@ -128,7 +128,7 @@ def test_what_is_no_record_is_refused_in_a_sentence(scorer: Scorer, place: str, 
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        (["--set", "klingon"], "there is no set 'klingon'; there are catalan, dutch, english"),
+        (["--set", "klingon"], "there is no set 'klingon'; there are catalan, danish, dutch, english"),
         (["--edition", "deluxe"], "there is no edition 'deluxe'; there are classic"),
         (["--house", "V9"], "there is no variation 'V9'"),
     ],

@@ -56,8 +56,11 @@ def made_up(set_key: str, edition: int) -> Setting:
 
 
 def made_up_words(random: Random, rules: Ruleset, *, count: int, longest: int) -> set[str]:
-    """Words of letters as frequent as the tiles, many of them short; some lengthen others at either end."""
-    alphabet, counts = rules.tile_set.alphabet, rules.tile_set.counts[1:]
+    """Words of letters as frequent as the tiles, many of them short; some lengthen others at either end.
+
+    A letter that only a blank can be is as frequent as one with a single tile.
+    """
+    alphabet, counts = rules.tile_set.alphabet, [count or 1 for count in rules.tile_set.counts[1:]]
     codes = range(1, len(alphabet) + 1)
     words: list[bytes] = []
     while len(words) < count:

@@ -68,7 +68,46 @@ TILES = {
         8: "X*1 Y*1",
         10: "Q*1",
     },
+    "swedish": {
+        0: "?*2 Q*0 W*0 Ü*0 Æ*0",
+        1: "A*8 R*8 S*8 T*8 E*7 N*6 D*5 I*5 L*5",
+        2: "O*5 G*3 K*3 M*3 H*2",
+        3: "Ä*2 F*2 V*2",
+        4: "U*3 Å*2 B*2 Ö*2 P*2",
+        7: "J*1 Y*1",
+        8: "C*1 X*1",
+        10: "Z*1",
+    },
+    "norwegian": {
+        0: "?*2 Q*0 X*0 Z*0 Ü*0 Ä*0 Ö*0",
+        1: "E*9 A*7 N*6 R*6 S*6 T*6 D*5 I*5 L*5",
+        2: "F*4 G*4 K*4 O*4 M*3",
+        3: "H*3",
+        4: "B*3 U*3 V*3 Å*2 J*2 P*2",
+        5: "Ø*2",
+        6: "Æ*1 Y*1",
+        8: "W*1",
+        10: "C*1",
+    },
+    "danish": {
+        0: "?*2",
+        1: "E*9 A*7 N*6 R*6",
+        2: "D*5 L*5 O*5 S*5 T*5",
+        3: "B*4 I*4 K*4 F*3 G*3 M*3 U*3 V*3",
+        4: "Å*2 Æ*2 H*2 J*2 Ø*2 P*2 Y*2",
+        8: "C*2 X*1 Z*1",
+    },
+    "italian": {
+        0: "?*2",
+        1: "O*15 A*14 I*12 E*11",
+        2: "C*6 R*6 S*6 T*6",
+        3: "L*5 M*5 N*5 U*5",
+        5: "B*3 D*3 F*3 P*3 V*3",
+        8: "G*2 H*2 Z*2",
+        10: "Q*1",
+    },
 }
+TOTALS = {"swedish": (100, 194), "norwegian": (100, 202), "danish": (100, 247), "italian": (120, 293)}
 ON_FIFTEEN = ("english", "spanish", *TILES)
 
 
@@ -116,6 +155,10 @@ def test_the_tiles_of_each_language_are_those_its_players_know(key: str) -> None
         ("german", "A Ä B C D E F G H I J K L M N O Ö P Q R S T U Ü V W X Y Z"),
         ("polish", "A Ą B C Ć D E Ę F G H I J K L Ł M N Ń O Ó P R S Ś T U W Y Z Ź Ż"),
         ("portuguese", "A B C Ç D E F G H I J L M N O P Q R S T U V X Z"),
+        ("swedish", "A B C D E F G H I J K L M N O P Q R S T U V W X Y Ü Z Å Ä Æ Ö"),
+        ("norwegian", "A B C D E F G H I J K L M N O P Q R S T U V W X Y Ü Z Æ Ä Ø Ö Å"),
+        ("danish", "A B C D E F G H I J K L M N O P R S T U V X Y Z Æ Ø Å"),
+        ("italian", "A B C D E F G H I L M N O P Q R S T U V Z"),
         *((key, "A B C D E F G H I J K L M N O P Q R S T U V W X Y Z") for key in ("dutch", "english", "french")),
     ],
 )
@@ -143,6 +186,18 @@ def test_the_letters_stand_in_the_order_of_the_language(key: str, letters: str) 
         ("german", "Bücher", "B Ü C H E R"),
         ("polish", "źdźbło", "Ź D Ź B Ł O"),
         ("portuguese", "coração", "C O R A Ç A O"),
+        ("swedish", "idé", "I D E"),
+        ("swedish", "räksmörgås", "R Ä K S M Ö R G Å S"),
+        ("swedish", "müsli", "M Ü S L I"),
+        ("norwegian", "blåbærgrøt", "B L Å B Æ R G R Ø T"),
+        ("norwegian", "fôr", "F O R"),
+        ("norwegian", "pizza", "P I Z Z A"),
+        ("danish", "rødgrød", "R Ø D G R Ø D"),
+        ("danish", "allé", "A L L E"),
+        ("danish", "web", ""),
+        ("italian", "perché", "P E R C H E"),
+        ("italian", "più", "P I U"),
+        ("italian", "yogurt", ""),
     ],
 )
 def test_words_are_typed_as_the_language_writes_them(key: str, typed: str, laid: str) -> None:
@@ -159,8 +214,11 @@ def test_one_sign_for_two_letters_is_two_blanks_where_it_is_small() -> None:
     assert alphabet.format_word(alphabet.parse_letters("CœUR")) == "CoeUR"
 
 
-@pytest.mark.parametrize(("key", "total", "points"), [("english", 100, 187), ("super_english", 200, 381)])
-def test_the_english_tiles_are_the_standard_ones(key: str, total: int, points: int) -> None:
+@pytest.mark.parametrize(
+    ("key", "total", "points"),
+    [("english", 100, 187), ("super_english", 200, 381), *((key, *sums) for key, sums in TOTALS.items())],
+)
+def test_tiles_and_points_come_to_what_they_should(key: str, total: int, points: int) -> None:
     tile_set = load_set(key).tile_set
     assert (sum(tile_set.counts), tile_set.total(tile_set.all_tiles())) == (total, points)
 
@@ -186,3 +244,11 @@ def test_spanish_accents_do_not_matter_but_the_tilde_does(typed: str, printed: s
 
 def test_super_english_has_four_blanks() -> None:
     assert tiles(load_set("super_english"), "?") == (4, 0)
+
+
+def test_only_a_blank_can_be_a_letter_that_no_tile_has() -> None:
+    swedish = load_set("swedish").tile_set
+    alphabet = swedish.alphabet
+    assert [letter for letter in alphabet.letters if not swedish.counts[alphabet.code(letter)]] == ["Q", "W", "Ü", "Æ"]
+    assert not {alphabet.code("W"), alphabet.code("Ü")} & set(swedish.all_tiles())
+    assert swedish.value(alphabet.parse_letters("w")[0]) == 0

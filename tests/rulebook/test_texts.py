@@ -116,6 +116,8 @@ def test_the_set_is_in_the_texts() -> None:
     assert "CH, LL and RR are tiles of their own" in spanish["R1.2"]
     assert "Á is A" in spanish["R1.2"]
     assert "À, Â and Ä are A; Ç is C; " in texts("classic", set_key="french")["R1.2"]
+    assert "Only a blank can be Q, W, Ü or Æ: the bag has no such tile." in texts("classic", set_key="swedish")["R1.2"]
+    assert "Only a blank can be" not in spanish["R1.2"]
     assert "R7.4" not in spanish
     assert "four times on 4L" in large["R5.2"]
     assert "4 quadruple a word (4W, 3W with its colours changed over)" in large["R1.1"]

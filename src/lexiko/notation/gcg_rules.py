@@ -24,7 +24,18 @@ RESIGNED, ENDED = "lexiko-resigned", "lexiko-ended"
 T = TypeVar("T")
 
 # Other programs' names for the sets we know.
-_OF_ONE_NAME = ("catalan", "dutch", "english", "french", "german", "polish", "portuguese", "spanish")
+_OF_ONE_NAME = (
+    "catalan",
+    "dutch",
+    "english",
+    "french",
+    "german",
+    "norwegian",
+    "polish",
+    "portuguese",
+    "spanish",
+    "swedish",
+)
 _DISTRIBUTIONS = {"super_english": "english_super", **{name: name for name in _OF_ONE_NAME}}
 _LAYOUTS = {(15, 15): "CrosswordGame", (21, 21): "SuperCrosswordGame"}
 

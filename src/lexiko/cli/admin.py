@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 import click
 
 from lexiko.cli.backup import chosen_settings, data_options
+from lexiko.cli.output import say
 
 STATES = ("waiting", "playing", "over", "void")
 
@@ -31,9 +32,9 @@ def tables(*, state: str | None, limit: int, data: str | None, database: str | N
             f"{name or '(free)'} {score}" for name, score in zip(table.names, table.scores, strict=True)
         )
         changed = datetime.fromtimestamp(table.changed_at, UTC)
-        click.echo(f"{table.id}  {table.state:<8} {changed:%Y-%m-%d %H:%M}  {table.edition}: {players}")
+        say(f"{table.id}  {table.state:<8} {changed:%Y-%m-%d %H:%M}  {table.edition}: {players}")
     if not found:
-        click.echo("There is no such table.")
+        say("There is no such table.")
 
 
 @admin.command()
@@ -45,7 +46,7 @@ def close(*, table: str, data: str | None, database: str | None) -> None:
     from lexiko.server import close_table
 
     close_table(settings, table)
-    click.echo(f"Table {table} is closed.")
+    say(f"Table {table} is closed.")
 
 
 @admin.command()
@@ -56,4 +57,4 @@ def sizes(*, data: str | None, database: str | None) -> None:
     from lexiko.server import sizes as found_sizes
 
     for name, number in found_sizes(settings.database).items():
-        click.echo(f"{name:<28}{number:>16,}")
+        say(f"{name:<28}{number:>16,}")

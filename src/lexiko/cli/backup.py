@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from lexiko.cli.output import say
 from lexiko.cli.serve import check_installed
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ def backup(*, target: str | None, data: str | None, database: str | None) -> Non
     from lexiko.server import back_up
 
     written = back_up(chosen_settings(data, database).database, Path(target) if target else None)
-    click.echo(f"Everything is in {written}")
+    say(f"Everything is in {written}")
 
 
 @click.command()
@@ -56,4 +57,4 @@ def restore(*, source: str, data: str | None, database: str | None) -> None:
     from lexiko.server import restore as put_back
 
     kept = put_back(chosen_settings(data, database).database, Path(source))
-    click.echo(f"Restored from {source}" + (f"; what was there before is in {kept}" if kept else ""))
+    say(f"Restored from {source}" + (f"; what was there before is in {kept}" if kept else ""))

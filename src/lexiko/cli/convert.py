@@ -8,9 +8,10 @@ from typing import Any
 import click
 
 from lexiko.cli.options import house_rules, rules_options
+from lexiko.cli.output import deliver, say
 from lexiko.cli.records.errors import CannotWrite, UnreadableRecord
 from lexiko.cli.records.reading import Found, check_set, find_in, played_by
-from lexiko.cli.records.writing import FORMS, RecordedGame, check_target, deliver, written_game
+from lexiko.cli.records.writing import FORMS, RecordedGame, check_target, written_game
 
 _USUAL_EDITION = "classic"
 
@@ -94,7 +95,7 @@ def _position(found: Found, form: str, *, set_key: str | None, edition: str | No
 def _tell_problems(game: RecordedGame, file: str) -> None:
     """What was odd on reading, and whether the record comes out as written, for people at the terminal."""
     for warning in game.record.warnings:
-        click.echo(f"lexiko: {file}, line {warning.line}: {warning.message}", err=True)
+        say(f"lexiko: {file}, line {warning.line}: {warning.message}", err=True)
     if count := len(game.moment.replay.problems):
         places = "one place" if count == 1 else f"{count} places"
-        click.echo(f"lexiko: {file} does not come out as written in {places}; lexiko score tells where", err=True)
+        say(f"lexiko: {file} does not come out as written in {places}; lexiko score tells where", err=True)

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import click
-
-from lexiko.cli.output import print_json
+from lexiko.cli.output import print_json, say
 from lexiko.lexicon import CREDITS, Entry, Lexicon, LexiconError, Meaning
 from lexiko.rulebook import GameSet
 from lexiko.rules import UnknownLetter
@@ -39,15 +37,15 @@ def _looked_up(typed: str, lexicon: Lexicon) -> tuple[bool, Meaning | None]:
 
 def _print(word: str, accepted: bool, meaning: Meaning | None) -> None:
     if not accepted:
-        click.echo(f"{word} is no word.")
+        say(f"{word} is no word.")
     elif meaning is None:
-        click.echo(f"{word} is a word; no dictionary here tells what it means.")
+        say(f"{word} is a word; no dictionary here tells what it means.")
     else:
         for entry in meaning.entries:
-            click.echo(_heading(word, entry, guessed=meaning.is_guess))
+            say(_heading(word, entry, guessed=meaning.is_guess))
             for sense in entry.senses:
                 part = f"{sense.part}: " if sense.part else ""
-                click.echo(f"  {part}{sense.gloss}")
+                say(f"  {part}{sense.gloss}")
 
 
 def _heading(word: str, entry: Entry, *, guessed: bool) -> str:
@@ -59,7 +57,7 @@ def _heading(word: str, entry: Entry, *, guessed: bool) -> str:
 def _print_credits(meanings: Sequence[Meaning]) -> None:
     sources = dict.fromkeys(source for meaning in meanings for source in meaning.sources)
     if sources:
-        click.echo(f"From {', '.join(sources)}.")
+        say(f"From {', '.join(sources)}.")
 
 
 def _record(word: str, accepted: bool, meaning: Meaning | None) -> dict[str, object]:

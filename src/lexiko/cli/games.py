@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from lexiko.cli.called import called
-from lexiko.cli.output import print_json, write_whole
+from lexiko.cli.output import deliver, print_json, say
 
 if TYPE_CHECKING:
     from lexiko.cli.shelf import ShelvedGame
@@ -91,10 +91,10 @@ def show(number: int) -> None:
 
     game = take(number)
     position = game.position
-    click.echo(f"Game {number}, {game.kind}. {agreed_on(edition_of(game.ruleset), game.ruleset)}\n")
-    click.echo("\n".join(sheet_lines(game.events, position.order, game.telling, columns=80)) + "\n")
-    click.echo(format_board(position.board, game.ruleset.layout, game.ruleset.tile_set.alphabet))
-    click.echo(f"\n{_state(game)}")
+    say(f"Game {number}, {game.kind}. {agreed_on(edition_of(game.ruleset), game.ruleset)}\n")
+    say("\n".join(sheet_lines(game.events, position.order, game.telling, columns=80)) + "\n")
+    say(format_board(position.board, game.ruleset.layout, game.ruleset.tile_set.alphabet))
+    say(f"\n{_state(game)}")
 
 
 @games.command()
@@ -126,13 +126,9 @@ def export(number: int, out: Path | None) -> None:
     lexiko games export 1 --out game.gcg
     """
     from lexiko.cli.shelf import take
-    from lexiko.notation import format_gcg, write_gcg
+    from lexiko.notation import write_gcg
 
-    record = take(number).gcg()
-    if out is None:
-        click.echo(format_gcg(record), nl=False)
-    else:
-        write_whole(out, write_gcg(record))
+    deliver(write_gcg(take(number).gcg()), out)
 
 
 @games.command()
@@ -155,22 +151,22 @@ def remove(numbers: tuple[int, ...], *, yes: bool) -> None:
         click.confirm(f"Remove {len(numbers)} game{'' if len(numbers) == 1 else 's'} for good?", abort=True)
     for number in dict.fromkeys(numbers):
         throw_away(number)
-        click.echo(f"Game {number} is removed.")
+        say(f"Game {number} is removed.")
 
 
 def _tell(chosen: Sequence[ShelvedGame], *, as_json: bool, none: str) -> None:
     if as_json:
         print_json({"games": [_for_programs(game) for game in chosen]})
     elif not chosen:
-        click.echo(none)
+        say(none)
     for game in () if as_json else chosen:
         state = _state(game)
-        click.echo(f"{game.number:>4}  {game.last_changed}  {game.ruleset.edition_key:<14}  {state}")
+        say(f"{game.number:>4}  {game.last_changed}  {game.ruleset.edition_key:<14}  {state}")
 
 
 def _tell_troubles(troubles: Sequence[JournalError]) -> None:
     for trouble in troubles:
-        click.echo(f"lexiko: {trouble}", err=True)
+        say(f"lexiko: {trouble}", err=True)
 
 
 def _state(game: ShelvedGame) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
@@ -12,7 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 import click
 
 from lexiko.cli.called import called
-from lexiko.cli.output import WIDEST, print_json, write_whole
+from lexiko.cli.output import WIDEST, deliver, print_json, say
 
 if TYPE_CHECKING:
     from lexiko.lexicon import Lexicon, LexiconCard
@@ -64,13 +63,13 @@ def list_(*, as_json: bool) -> None:
     rows += [(card.key, f"{card.about or card.source}: {card.words:,} words, {card.set_key} set") for card in own]
     width = max(len(key) for key, _ in rows) + 2
     for key, about in rows:
-        click.echo(_row(key.ljust(width), about))
+        say(_row(key.ljust(width), about))
     broken = [key for key in own_keys() if key not in {card.key for card in own}]
     for key in broken:
-        click.echo(_row(key.ljust(width), f"damaged: remove it with {called()} lexicon remove {key}"))
+        say(_row(key.ljust(width), f"damaged: remove it with {called()} lexicon remove {key}"))
     if ready:
         names = ", ".join(recipe.key for recipe in ready)
-        click.echo(_row("", f"Ready to install: {names}. {called()} lexicon install {ready[0].key}"))
+        say(_row("", f"Ready to install: {names}. {called()} lexicon install {ready[0].key}"))
     return None
 
 
@@ -96,13 +95,11 @@ def info(name: str, *, set_key: str | None, lengths: bool, as_json: bool) -> Non
         return print_json({**told, "two_letter_words": two} | ({"lengths": counts} if lengths else {}))
     for label, text in told.items():
         if text:
-            click.echo(
-                _row(f"{label.replace('_', ' ')}: ".ljust(16), f"{text:,}" if isinstance(text, int) else str(text))
-            )
+            say(_row(f"{label.replace('_', ' ')}: ".ljust(16), f"{text:,}" if isinstance(text, int) else str(text)))
     if counts:
         by_length = ", ".join(f"{size}: {count:,}" for size, count in counts.items())
-        click.echo(_row("by length: ".ljust(16), by_length))
-    click.echo(_row("two letters: ".ljust(16), f"{len(two)}: {' '.join(two)}"))
+        say(_row("by length: ".ljust(16), by_length))
+    say(_row("two letters: ".ljust(16), f"{len(two)}: {' '.join(two)}"))
     return None
 
 
@@ -159,9 +156,9 @@ def install(name: str, *, file: str | None, replace: bool) -> None:
     recipe = find_recipe(name)
     _check_free(name, replace=replace)
     if file is None:
-        click.echo(f"Downloading {recipe.package} {recipe.version} ...", err=True)
+        say(f"Downloading {recipe.package} {recipe.version} ...", err=True)
     package = fetch_package(recipe) if file is None else file_bytes(file)
-    click.echo(f"Reading {recipe.about} ...", err=True)
+    say(f"Reading {recipe.about} ...", err=True)
     _tell_added(install_words(recipe, package, _set(recipe.set).tile_set.alphabet))
 
 
@@ -178,7 +175,7 @@ def remove(name: str) -> None:
     if name in [entry.key for entry in available_lexica()]:
         raise LexiconError(f"{name} comes with Lexiko and cannot be removed")
     remove_own(name)
-    click.echo(f"{name} is removed.")
+    say(f"{name} is removed.")
 
 
 @lexicon.command()
@@ -203,10 +200,10 @@ def diff(first: str, second: str, *, set_key: str | None, count: bool, as_json: 
     if as_json:
         print_json({"only_first": list(map(text, lost)), "only_second": list(map(text, gained))})
     elif count:
-        click.echo(f"{len(lost):,} only in {first}, {len(gained):,} only in {second}")
+        say(f"{len(lost):,} only in {first}, {len(gained):,} only in {second}")
     else:
         for word in sorted({*lost, *gained}):
-            click.echo(f"{'-' if word in one else '+'} {text(word)}")
+            say(f"{'-' if word in one else '+'} {text(word)}")
     return DIFFER if lost or gained else 0
 
 
@@ -227,11 +224,9 @@ def export(name: str, *, layout: str, out: str | None, set_key: str | None) -> N
         content: bytes = opened.kwg.to_bytes()
     else:
         content = "".join(f"{opened.alphabet.format_word(word)}\n" for word in opened).encode()
-    if out is None:
-        sys.stdout.buffer.write(content)
-        return
-    write_whole(Path(out).expanduser(), content)
-    click.echo(f"{out}: {len(opened):,} words.", err=True)
+    deliver(content, Path(out).expanduser() if out else None)
+    if out:
+        say(f"{out}: {len(opened):,} words.", err=True)
 
 
 def _opened(name: str, set_key: str | None) -> Lexicon:
@@ -279,10 +274,10 @@ def _about(card: LexiconCard) -> dict[str, object]:
 
 
 def _tell_added(card: LexiconCard) -> None:
-    click.echo(_row("", f"{card.key}: {card.words:,} words for the {card.set_key} set, from {card.source}."))
+    say(_row("", f"{card.key}: {card.words:,} words for the {card.set_key} set, from {card.source}."))
     if card.licence:
-        click.echo(_row("", f"Their licence: {card.licence}."))
-    click.echo(_row("", f"Play with them: {called()} play --set {card.set_key} --lexicon {card.key}"))
+        say(_row("", f"Their licence: {card.licence}."))
+    say(_row("", f"Play with them: {called()} play --set {card.set_key} --lexicon {card.key}"))
 
 
 def _row(label: str, text: str) -> str:

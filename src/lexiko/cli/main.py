@@ -7,8 +7,11 @@ import os
 import signal
 import sys
 from collections.abc import Sequence
+from io import StringIO
 
 import click
+
+from lexiko.cli.output import say
 
 COMMANDS = {
     "admin": ("lexiko.cli.admin", "Look after the tables of the web game."),
@@ -80,7 +83,7 @@ def _version(ctx: click.Context, _parameter: click.Parameter, wanted: bool) -> N
     if wanted:
         from importlib.metadata import version
 
-        click.echo(f"lexiko {version('lexiko')}")
+        say(f"lexiko {version('lexiko')}")
         ctx.exit()
 
 
@@ -99,7 +102,7 @@ def lexiko(ctx: click.Context) -> None:
     Help on a command: lexiko COMMAND --help
     """
     if ctx.invoked_subcommand is None:
-        click.echo(ctx.get_help())
+        say(ctx.get_help())
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -129,7 +132,9 @@ def run(arguments: Sequence[str]) -> int:
     try:
         status = lexiko.main(list(arguments), prog_name="lexiko", standalone_mode=False)
     except click.ClickException as mistake:
-        mistake.show()
+        told = StringIO()
+        mistake.show(told)
+        say(told.getvalue(), nl=False, err=True)
         return mistake.exit_code
     except (click.Abort, KeyboardInterrupt):
         return STATUS_OF_AN_INTERRUPT
@@ -152,7 +157,7 @@ def _told(trouble: Exception) -> int:
         sentence = str(trouble)
     else:
         raise trouble
-    click.echo(f"lexiko: {sentence}", err=True)
+    say(f"lexiko: {sentence}", err=True)
     return STATUS_OF_A_MISTAKE
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from errno import EISDIR
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,34 +14,84 @@ from typing import TYPE_CHECKING, Any
 import click
 
 if TYPE_CHECKING:
-    from rich.console import Console
+    from rich.console import Console, ConsoleOptions, RenderableType
+    from rich.segment import Segment
 
 WIDEST = 80
 
+# What steers a terminal, or turns the order of letters round: all of Unicode's controls but ends of lines and tabs.
+_STEERING = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
+_INSTEAD = "\ufffd"
 
-def open_console(*, plain: bool = False) -> Console:
-    """A console no wider than 80 columns; `plain`: text alone, as pipes and `NO_COLOR` get it anyway."""
+
+def harmless(text: str) -> str:
+    """A text that a terminal shows and does not obey, whoever wrote the names and comments in it.
+
+    >>> harmless("Ann\\x1b[2J plays")
+    'Ann�[2J plays'
+    """
+    return _STEERING.sub(_INSTEAD, text)
+
+
+def say(text: object = "", *, nl: bool = True, err: bool = False) -> None:
+    """Print a text, harmless; `nl`: and end the line; `err`: on the stream for what is not the answer."""
+    click.echo(harmless(str(text)), nl=nl, err=err)
+
+
+def clear_screen() -> None:
+    """Wipe away what a terminal shows, and what it has shown before."""
+    click.echo("\x1b[2J\x1b[3J\x1b[H", nl=False)
+
+
+def open_console(*, plain: bool = False, err: bool = False, width: int | None = WIDEST) -> Console:
+    """A console that prints harmless text, no wider than that; `err`: on the stream for what is not the answer.
+
+    `plain`: text alone, as pipes and `NO_COLOR` get it anyway.
+    """
     from rich.console import Console
 
     class OurConsole(Console):
+        def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
+            for segment in super().render(renderable, options):
+                yield segment if segment.control else segment._replace(text=harmless(segment.text))
+
         def on_broken_pipe(self) -> None:
             raise BrokenPipeError  # for main to end quietly; rich would leave with status 1
 
     console = OurConsole(
-        highlight=False, markup=False, emoji=False, color_system=None if plain else "auto", no_color=plain or None
+        stderr=err,
+        highlight=False,
+        markup=False,
+        emoji=False,
+        color_system=None if plain else "auto",
+        no_color=plain or None,
     )
-    console.width = min(console.width, WIDEST)
+    if width is not None:
+        console.width = min(console.width, width)
     return console
 
 
-def print_json(told: Mapping[str, Any]) -> None:
-    """What programs are told, its format first: readable by people too, letters of any alphabet as they are.
+def json_text(told: object) -> str:
+    """JSON that people can read too: letters of any alphabet as they are, what steers a terminal by its number."""
+    text = json.dumps(told, indent=2, ensure_ascii=False)
+    return _STEERING.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
 
-    The shapes are those of docs/reference/json.md.
-    """
+
+def print_json(told: Mapping[str, Any]) -> None:
+    """What programs are told, its format first. The shapes are those of docs/reference/json.md."""
     from lexiko.notation import with_format  # here, so that help need not wait for it
 
-    click.echo(json.dumps(with_format(told), indent=2, ensure_ascii=False))
+    say(json_text(with_format(told)))
+
+
+def deliver(content: bytes, out: Path | None) -> None:
+    """Write to a file, whole or not at all, or print it; a terminal gets harmless text. Raises `OSError`."""
+    if out is not None:
+        write_whole(out, content)
+    elif has_screen():
+        say(content.decode("utf-8", "replace"), nl=False)
+    else:
+        click.echo(content, nl=False)
 
 
 def write_whole(path: Path, content: bytes) -> None:

@@ -11,6 +11,7 @@ from click.core import ParameterSource
 
 from lexiko.cli.called import called
 from lexiko.cli.options import rules_options
+from lexiko.cli.output import say
 
 if TYPE_CHECKING:
     from lexiko.cli.plain.options import GamePlan
@@ -97,7 +98,7 @@ def play(
             game = _resumed(screen, resume)
     except BadOptions as amiss:
         for problem in amiss.problems:
-            click.echo(f"lexiko: {problem}", err=True)
+            say(f"lexiko: {problem}", err=True)
         ctx.exit(STATUS_OF_BAD_OPTIONS)
     game.pace = _pace(game, think)
     ctx.exit(_play_in_window(game, theme) if window and game.people else _play(game))

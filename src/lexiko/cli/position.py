@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from lexiko.cli.options import house_rules, rules_options
+from lexiko.cli.output import deliver
 
 CANNOT_BE = 1
 """The status of a position that could be read and breaks the rules."""
@@ -33,7 +34,7 @@ def position(cgp: tuple[str, ...], *, form: str | None, edition: str | None, set
     lexiko position - --svg
     """
     from lexiko.cli.records.positions import ToldPosition, read_position
-    from lexiko.cli.records.writing import deliver, written_position
+    from lexiko.cli.records.writing import written_position
     from lexiko.notation import edition_told
     from lexiko.rulebook import load_edition, load_set, ruleset
 

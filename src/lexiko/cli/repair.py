@@ -11,10 +11,10 @@ import click
 
 from lexiko.cli.called import called
 from lexiko.cli.options import rules_options
-from lexiko.cli.output import print_json
+from lexiko.cli.output import deliver, print_json, say
 from lexiko.cli.records.errors import UnreadableRecord
 from lexiko.cli.records.reading import PlayedBy, check_set, content_of, played_by
-from lexiko.cli.records.writing import check_target, deliver
+from lexiko.cli.records.writing import check_target
 from lexiko.notation import Change, GcgGame, NotationError, Repaired, counted, repair_gcg, write_gcg
 from lexiko.rules import Ruleset
 
@@ -52,7 +52,7 @@ def repair(file: str, *, out: Path | None, force: bool, as_json: bool, lexicon: 
     if as_json:
         print_json(_for_programs(mended))
     else:
-        click.echo("\n".join(_report(mended, file, out)))
+        say("\n".join(_report(mended, file, out)))
     return LEFT_OVER if mended.left else 0
 
 

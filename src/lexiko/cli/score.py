@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from lexiko.cli.options import rules_options
-from lexiko.cli.output import print_json
+from lexiko.cli.output import print_json, say
 from lexiko.cli.records.reading import check_set, played_by, record_of
 from lexiko.cli.score_sheet import score_sheet
 from lexiko.notation import Replay, listed, replay_gcg
@@ -53,13 +53,13 @@ def score(file: str, *, set_key: str | None, edition: str | None, as_json: bool,
     replay = replay_gcg(game, in_force, _judge(in_force, rules.game_set, agreed["lexicon"]))
     check_set(replay.problems, file, rules)
     for warning in game.warnings:
-        click.echo(f"lexiko: {file}, line {warning.line}: {warning.message}", err=True)
+        say(f"lexiko: {file}, line {warning.line}: {warning.message}", err=True)
     if as_json:
         print_json(_for_programs(replay))
     else:
         agreed_on = f", house rules {listed(in_force.variations)}" if in_force.variations else ""
         told = f"{rules.edition.name} edition, {rules.game_set.name} set{agreed_on}"
-        click.echo(score_sheet(game, replay, heading=f"{Path(file).name}: {told}"))
+        say(score_sheet(game, replay, heading=f"{Path(file).name}: {told}"))
     return DISAGREES if replay.problems else 0
 
 

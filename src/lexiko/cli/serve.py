@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from lexiko.cli.output import say
+
 if TYPE_CHECKING:
     from lexiko.server import Settings
 
@@ -52,7 +54,7 @@ def serve(ctx: click.Context, /, *, lan: bool, open_page: bool, **options: Any) 
         settings = settings_from(os.environ, **options)
     except BadSettings as amiss:
         for problem in amiss.problems:
-            click.echo(f"lexiko: {problem}", err=True)
+            say(f"lexiko: {problem}", err=True)
         ctx.exit(STATUS_OF_BAD_OPTIONS)
     chosen = options["port"] is not None or "LEXIKO_PORT" in os.environ
     try:
@@ -103,7 +105,7 @@ def _welcome(settings: Settings, port: int, *, open_page: bool) -> None:
         if sys.stdout.isatty():
             lines += ["", scannable(there)]
     lines += ["", "  Ctrl-C ends it; games go on when it is started again.", ""]
-    click.echo("\n".join(lines))
+    say("\n".join(lines))
     sys.stdout.flush()
     if open_page:
         _open(here)
@@ -131,7 +133,7 @@ def _tell_where_it_runs(settings: Settings, *, open_page: bool) -> bool:
     running = find_running(settings.data)
     if running is None:
         return False
-    click.echo(f"Lexiko is running already, at {running.address}")
+    say(f"Lexiko is running already, at {running.address}")
     if open_page:
         _open(running.address)
     return True

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from lexiko.cli.called import called
-from lexiko.cli.output import write_whole
+from lexiko.cli.output import open_console, say, write_whole
 from lexiko.rules import BLANK, Error
 
 if TYPE_CHECKING:
@@ -217,14 +217,13 @@ def _show_line(progress: Progress) -> None:
 def _bar(open_things: ExitStack, course: _Course) -> Callable[[Progress], None]:
     """Where somebody watches: a bar, and the rounds above it."""
     from rich import progress as bars
-    from rich.console import Console
 
     bar = bars.Progress(
         "{task.description}",
         bars.BarColumn(),
         bars.TaskProgressColumn(),
         bars.TimeRemainingColumn(),
-        console=Console(stderr=True, highlight=False),
+        console=open_console(err=True, width=None),
         transient=True,
     )
     open_things.enter_context(bar)
@@ -255,4 +254,4 @@ def _again(resumed: bool) -> str:
 
 
 def _say(sentence: str) -> None:
-    click.echo(sentence, err=True)
+    say(sentence, err=True)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from lexiko.cli.output import print_json
+from lexiko.cli.output import print_json, say
 from lexiko.table import FairnessReport, GameDocument, check_fairness, parse_game_document
 
 DOES_NOT_HOLD = 1
@@ -38,7 +38,7 @@ def verify(file: str, *, commitment: str | None, as_json: bool) -> int:
     if as_json:
         print_json({**asdict(report), "as_noted": noted, "holds": report.holds and noted is not False})
     else:
-        click.echo("\n".join(_lines(document, report, noted)))
+        say("\n".join(_lines(document, report, noted)))
     return 0 if report.holds and noted is not False else DOES_NOT_HOLD
 
 

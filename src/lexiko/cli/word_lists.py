@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import click
 
-from lexiko.cli.output import WIDEST, has_screen, print_json
+from lexiko.cli.output import WIDEST, has_screen, print_json, say
 
 if TYPE_CHECKING:
     from lexiko.lexicon import Lexicon
@@ -113,17 +113,17 @@ class WordList:
         elif chosen:
             print_columns([(shown or self.text)(word) for word in chosen])
         else:
-            click.echo("No word.", err=True)
+            say("No word.", err=True)
 
 
 def print_columns(texts: Sequence[str], *, indent: int = 0) -> None:
     """Texts side by side on a screen, each on a line of its own in a pipe."""
     if not has_screen():
         for text in texts:
-            click.echo(" " * indent + text)
+            say(" " * indent + text)
         return
     width = max(map(len, texts)) + 2
     across = max(1, (WIDEST - indent) // width)
     for start in range(0, len(texts), across):
         row = "".join(text.ljust(width) for text in texts[start : start + across])
-        click.echo(" " * indent + row.rstrip())
+        say(" " * indent + row.rstrip())

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from lexiko.cli.output import print_json
+from lexiko.cli.output import print_json, say
 from lexiko.cli.word_lists import WordList, list_options, print_columns, words_options
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def check(typed: tuple[str, ...], *, lexicon: str | None, set_key: str | None, a
         print_json({"words": [{"word": word.upper(), "accepted": is_word} for word, is_word in accepted]})
     else:
         for word, is_word in accepted:
-            click.echo(f"{word.upper()} is {'a' if is_word else 'no'} word{'' if is_word else _why_not(word, opened)}.")
+            say(f"{word.upper()} is {'a' if is_word else 'no'} word{'' if is_word else _why_not(word, opened)}.")
     return 0 if all(is_word for _, is_word in accepted) else NO_WORD
 
 
@@ -178,7 +178,7 @@ def hooks(typed: tuple[str, ...], *, lexicon: str | None, set_key: str | None, a
         )
     for word, front, back in found:
         before, after = (" ".join(_letters(letters, opened)) for letters in (front, back))
-        click.echo(f"{before or '-'} · {listing.text(word)} · {after or '-'}")
+        say(f"{before or '-'} · {listing.text(word)} · {after or '-'}")
     return None
 
 

@@ -9,16 +9,12 @@ from collections.abc import Callable, Sequence
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-import click
-
-from lexiko.cli.output import WIDEST
+from lexiko.cli.output import WIDEST, clear_screen, open_console, say
 from lexiko.cli.plain.lines import Lines
 
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.text import Text
-
-_CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 
 
 class Screen:
@@ -47,33 +43,31 @@ class Screen:
     def say(self, *paragraphs: str) -> None:
         """Show paragraphs, each from a new line on, wrapped to the screen; their own lines keep their indents."""
         for paragraph in paragraphs:
-            click.echo("\n".join(wrapped(paragraph, min(self.columns, WIDEST))))
+            say("\n".join(wrapped(paragraph, min(self.columns, WIDEST))))
 
     def show(self, lines: str | Sequence[str] = "") -> None:
         """Show lines just as they are."""
-        click.echo(lines if isinstance(lines, str) else "\n".join(lines))
+        say(lines if isinstance(lines, str) else "\n".join(lines))
 
     def draw(self, picture: Text) -> None:
         """Show a coloured picture."""
         from lexiko.cli.few_colours import fitted
 
         if self._console is None:
-            from rich.console import Console
-
-            self._console = Console(highlight=False, markup=False, emoji=False, soft_wrap=True)
-        self._console.print(fitted(picture, self._console), no_wrap=True, crop=False)
+            self._console = open_console(width=None)
+        self._console.print(fitted(picture, self._console), soft_wrap=True)
 
     def ask(self, prompt: str, *, seconds: float | None = None) -> str:
         """Show a prompt and wait for a line. Raises `EndOfInput`, and `TimeRanOut` after so many seconds."""
-        click.echo(f"{prompt} ", nl=False)
+        say(f"{prompt} ", nl=False)
         sys.stdout.flush()
         try:
             line = self.lines.read(seconds)
         except Exception:
-            click.echo()
+            say()
             raise
         if not self.lines.is_terminal:
-            click.echo(line)
+            say(line)
         return line.strip()
 
     def pause(self, prompt: str) -> None:
@@ -86,7 +80,7 @@ class Screen:
     def clear(self) -> None:
         """Wipe away what was shown, where that can be done."""
         if self.can_hide:
-            click.echo(_CLEAR, nl=False)
+            clear_screen()
 
 
 def open_screen(lines: Lines, *, plain: bool) -> Screen:

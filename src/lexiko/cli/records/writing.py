@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lexiko.cli.output import has_screen, write_whole
+from lexiko.cli.output import has_screen, json_text
 from lexiko.cli.records.errors import CannotWrite
 from lexiko.cli.records.positions import ToldPosition, position_lines, verdict_lines
 from lexiko.notation import format_board, format_cgp, listed
@@ -48,16 +47,6 @@ def check_target(form: str, out: Path | None, *, force: bool) -> None:
         raise CannotWrite(f"{out} is there already; --force writes over it")
     if out is None and form == "png" and has_screen():
         raise CannotWrite("a PNG picture is not for a terminal; say where to write it: --out board.png")
-
-
-def deliver(content: bytes, out: Path | None) -> None:
-    """Write to a file, whole or not at all, or to the standard output. Raises `OSError`."""
-    import click
-
-    if out is None:
-        click.echo(content, nl=False)
-    else:
-        write_whole(out, content)
 
 
 def written_game(game: RecordedGame, form: str) -> bytes:
@@ -108,7 +97,7 @@ def _pixels(picture: str) -> bytes:
 
 
 def _json(value: object) -> bytes:
-    return _lines([json.dumps(value, indent=2, ensure_ascii=False)])
+    return _lines([json_text(value)])
 
 
 def _lines(lines: list[str]) -> bytes:

@@ -16,7 +16,7 @@ import pytest
 from tests.company import FEW_WORDS
 
 PLAY = [sys.executable, "-c", "from lexiko.cli.main import main; main()", "play", "--lexicon", str(FEW_WORDS)]
-WINDOW_OPENS, LEAVE = "\x1b[?1049h", b"\x11"
+WINDOW_OPENS, WINDOW_CLOSES, LEAVE = "\x1b[?1049h", "\x1b[?1049l", b"\x11"
 
 
 class Terminal:
@@ -63,3 +63,13 @@ def test_elsewhere_the_game_is_played_line_by_line(
     terminal = Terminal(tmp_path, *arguments, columns=columns, rows=rows)
     assert WINDOW_OPENS not in terminal.until("Ann> ")
     assert terminal.leave(b"quit\n") == 0
+
+
+def test_a_window_that_is_ended_gives_the_terminal_back_and_says_how_to_go_on(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path)
+    terminal.until("Your rack")
+    terminal.game.terminate()
+    said = terminal.until("The game is saved. Go on with it: lexiko play --resume 1")
+    assert said.index(WINDOW_CLOSES) > said.index(WINDOW_OPENS)
+    os.close(terminal.ours)
+    assert terminal.game.wait() == 0

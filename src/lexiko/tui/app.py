@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+import signal
+from contextlib import suppress
 from typing import ClassVar
 
 from textual.app import App
@@ -31,6 +34,8 @@ class WindowGame(App[None]):
 
     def on_mount(self) -> None:
         """Lay the table."""
+        with suppress(NotImplementedError):  # as on Windows
+            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self.exit)
         self.register_theme(DARK)
         self.register_theme(LIGHT)
         self.theme = self._first_theme

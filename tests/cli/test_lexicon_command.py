@@ -124,6 +124,15 @@ def test_differences_are_told_word_by_word_or_counted(shelf: Shelf) -> None:
     assert shelf.told("diff", one, one) == ""
 
 
+def test_words_with_letters_a_set_lacks_are_left_out_if_asked_and_told(shelf: Shelf) -> None:
+    path = shelf.file("ordliste.txt", "rød\nweb\nåbe\nwhisky\nquiz\nweekend\n")
+    assert "; --skip leaves such words out" in shelf.complaint("add", path, "--set", "danish")
+    said = shelf.told("add", path, "--set", "danish", "--skip")
+    assert "ordliste: 2 words for the danish set" in said
+    assert "Left out for their letters: 4 words: web, whisky, quiz, ..." in said
+    assert "Left out" not in shelf.told("add", shelf.file("red.txt", "rød\n"), "--set", "danish", "--skip")
+
+
 @pytest.mark.parametrize("layout", ["list", "kwg"])
 def test_an_exported_lexicon_reads_back_the_same(shelf: Shelf, layout: str) -> None:
     shelf.told("add", shelf.file("lista.txt", "żaba\nźdźbło\n"), "--set", "polish")
@@ -190,7 +199,10 @@ def test_an_install_downloads_the_package_if_no_file_is_given(shelf: Shelf, monk
         (("export", "words.txt", "--out", "."), ".: Is a directory"),
         (("export", "words.txt", "--out", "no/such/folder"), "No such file or directory"),
         (("export", "words.txt", "--to", "pdf"), "'pdf' is not one of 'list', 'kwg'"),
+        (("add", "greek.txt", "--skip"), "greek.txt has no words of two letters or more"),
         (("install", "klingon"), "there is no list 'klingon' to install; there are catalan"),
+        (("install", "swedish"), "list of your own: lexiko lexicon add words.txt --name swedish --set swedish"),
+        (("install", "english-family"), "english-family comes with Lexiko; there is nothing to install"),
         (("install", "german", "--from", "nowhere.deb"), "nowhere.deb cannot be read: No such file"),
         (("install", "german", "--from", "words.txt"), "this is not tanglet-data 1.6.3-2"),
         (("install", "--all"), "No such option"),

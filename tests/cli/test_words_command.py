@@ -167,6 +167,7 @@ def test_on_a_screen_words_stand_in_columns(words: Words, monkeypatch: pytest.Mo
         (("check", "tea", "--lexicon", "nowhere.txt"), "there is no lexicon or file 'nowhere.txt': take english, "),
         (("check", "tea", "--set", "klingon"), "there is no set 'klingon'"),
         (("check", "tea", "--set", "german"), "German set: there are no words of its own yet; give a list"),
+        (("check", "katt", "--set", "swedish"), "keep it for good: lexiko lexicon add words.txt --name swedish --set"),
         (
             ("check", "tea", "--set", "german", "--lexicon", "english"),
             "the words of english are spelt in other letters",
@@ -177,6 +178,15 @@ def test_a_mistake_is_told_in_one_sentence(words: Words, arguments: tuple[str, .
     complaint = words.complaint(*arguments)
     assert sentence in complaint
     assert "Traceback" not in complaint
+
+
+def test_a_set_without_words_that_is_a_file_is_not_told_by_a_name_it_does_not_have(
+    words: Words, tmp_path: Path
+) -> None:
+    own_set = tmp_path / "mine.toml"
+    own_set.write_text('key = "mine"\nname = "Mine"\nextends = "danish"\n', encoding="utf-8")
+    assert "Mine set: there are no words" in (complaint := words.complaint("check", "tea", "--set", str(own_set)))
+    assert "--set mine" not in complaint
 
 
 def examples() -> list[str]:
@@ -200,6 +210,7 @@ def test_the_examples_of_the_help_do_what_they_show(
     monkeypatch.chdir(words.folder)
     (words.folder / "words.txt").write_text(TINY, encoding="utf-8")
     (words.folder / "lista.txt").write_text("żaba\n", encoding="utf-8")
+    (words.folder / "ordliste.txt").write_text("web\nrød\n", encoding="utf-8")
     _, *arguments = shlex.split(example)
     if arguments[1] == "remove":
         assert run(["lexicon", "add", "words.txt", "--name", arguments[2]]) == 0

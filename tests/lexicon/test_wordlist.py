@@ -85,3 +85,10 @@ def test_a_list_read_at_once_says_what_it_says_word_by_word(lines: list[str], al
 def test_the_first_line_that_cannot_be_spelt_is_told_by_its_number_in_a_list_of_one_case_too() -> None:
     with pytest.raises(LexiconError, match="line 3: "):
         parse_word_list("ab\nba\na9\n", ENGLISH_ALPHABET)
+
+
+def test_words_with_letters_the_set_lacks_are_left_out_where_that_is_asked() -> None:
+    left_out: list[str] = []
+    alphabet = Alphabet(tuple("ABEÅ"))
+    words = parse_word_list("abe\nweb\nbå\ntaxa\n", alphabet, left_out=left_out)
+    assert ([alphabet.format_word(word) for word in words], left_out) == (["ABE", "BÅ"], ["web", "taxa"])

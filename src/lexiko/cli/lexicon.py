@@ -14,10 +14,13 @@ from lexiko.cli.called import called
 from lexiko.cli.output import WIDEST, deliver, print_json, say
 
 if TYPE_CHECKING:
-    from lexiko.lexicon import Lexicon, LexiconCard
+    from lexiko.lexicon import Lexicon, LexiconCard, Recipe
     from lexiko.rulebook import GameSet
 
 Command = TypeVar("Command", bound=Callable[..., object])
+
+_SHOWN = 3
+"""So many of the words left out are named."""
 
 DIFFER = 1
 """The status of `diff` where the words differ."""
@@ -109,8 +112,9 @@ def info(name: str, *, set_key: str | None, lengths: bool, as_json: bool) -> Non
 @click.option("--set", "set_key", metavar="SET", default="english", show_default=True, help="The set it is spelt for.")
 @click.option("--about", default="", metavar="TEXT", help="What it is, in a few words.")
 @click.option("--licence", default="", metavar="TEXT", help="The licence it came under, to be shown.")
+@click.option("--skip", is_flag=True, help="Leave words out that have letters the set does not have.")
 @replace_option
-def add(path: str, *, name: str | None, set_key: str, about: str, licence: str, replace: bool) -> None:
+def add(path: str, *, name: str | None, set_key: str, about: str, licence: str, skip: bool, replace: bool) -> None:
     """Keep the words of a file as a lexicon of your own.
 
     PATH is a list of words, one a line, in UTF-8, UTF-16 or Latin-1; or a KWG file; or a DAWG file of Quackle's. Of a
@@ -120,22 +124,31 @@ def add(path: str, *, name: str | None, set_key: str, about: str, licence: str, 
     \b
     lexiko lexicon add words.txt --name club
     lexiko lexicon add lista.txt --set polish --about "our club's words"
+    lexiko lexicon add ordliste.txt --name danish --set danish --skip
     """
-    from lexiko.lexicon import add_lexicon
+    from lexiko.lexicon import LexiconError, WordsUnspellable, add_lexicon
 
     game_set = _set(set_key)
     key = name if name is not None else Path(path).stem.casefold()
     _check_free(key, replace=replace)
-    card = add_lexicon(
-        path,
-        key,
-        game_set.tile_set.alphabet,
-        set_key=game_set.key if game_set.key == set_key else str(Path(set_key).expanduser().resolve()),
-        language=game_set.language,
-        about=about,
-        licence=licence,
-    )
+    left_out: list[str] = []
+    try:
+        card = add_lexicon(
+            path,
+            key,
+            game_set.tile_set.alphabet,
+            set_key=game_set.key if game_set.key == set_key else str(Path(set_key).expanduser().resolve()),
+            language=game_set.language,
+            about=about,
+            licence=licence,
+            left_out=left_out if skip else None,
+        )
+    except WordsUnspellable as wrong:
+        raise LexiconError(f"{wrong}; --skip leaves such words out") from None
     _tell_added(card)
+    if left_out:
+        some = ", ".join(left_out[:_SHOWN]) + (", ..." if len(left_out) > _SHOWN else "")
+        say(_row("", f"Left out for their letters: {len(left_out):,} words: {some}"))
 
 
 @lexicon.command()
@@ -151,9 +164,9 @@ def install(name: str, *, file: str | None, replace: bool) -> None:
     lexiko lexicon install german
     lexiko lexicon install german --from tanglet-data_1.6.3-2_all.deb
     """
-    from lexiko.lexicon import fetch_package, file_bytes, find_recipe, install_words
+    from lexiko.lexicon import fetch_package, file_bytes, install_words
 
-    recipe = find_recipe(name)
+    recipe = _recipe(name)
     _check_free(name, replace=replace)
     if file is None:
         say(f"Downloading {recipe.package} {recipe.version} ...", err=True)
@@ -239,6 +252,22 @@ def _set(key: str) -> GameSet:
     from lexiko.rulebook import load_set
 
     return load_set(key)
+
+
+def _recipe(name: str) -> Recipe:
+    """The list of this name to install; for a set that has none, how words are kept for it is said."""
+    from lexiko.lexicon import LexiconMissing, available_lexica, find_recipe
+    from lexiko.rulebook import all_sets
+
+    try:
+        return find_recipe(name)
+    except LexiconMissing as missing:
+        if name in [entry.key for entry in available_lexica()]:
+            raise LexiconMissing(f"{name} comes with Lexiko; there is nothing to install") from None
+        if name not in [game_set.key for game_set in all_sets()]:
+            raise
+        keep = f"{called()} lexicon add words.txt --name {name} --set {name}"
+        raise LexiconMissing(f"{missing}; keep a list of your own: {keep}") from None
 
 
 def _check_free(key: str, *, replace: bool) -> None:

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
+from lexiko.cli.called import called
 from lexiko.lexicon import Lexicon, LexiconError, open_lexicon, own_cards, recipes, usual_lexicon
-from lexiko.rulebook import GameSet, load_set
+from lexiko.rulebook import GameSet, RulebookError, load_set
 
 
 def words_for(game_set: GameSet, name: str | None) -> Lexicon:
     """The words to play this set with. Raises `LexiconError`, also where they are spelt in other letters."""
     alphabet = game_set.tile_set.alphabet
     if not name and not (name := usual_lexicon(game_set.key, game_set.language, alphabet)):
-        ready = [recipe.key for recipe in recipes() if recipe.language == game_set.language]
-        get = f", or get one: lexiko lexicon install {ready[0]}" if ready else ""
         raise LexiconError(
             f"{game_set.name} set: there are no words of its own yet; "
-            f"give a list of its words with --lexicon words.txt{get}"
+            f"give a list of its words with --lexicon words.txt{another_way(game_set)}"
         )
     lexicon = open_lexicon(name, alphabet=alphabet)
     if lexicon.alphabet.letters != alphabet.letters:
@@ -23,6 +22,18 @@ def words_for(game_set: GameSet, name: str | None) -> Lexicon:
             "give a list of its words with --lexicon words.txt"
         )
     return lexicon
+
+
+def another_way(game_set: GameSet) -> str:
+    """How a lexicon for this set is installed, or a list kept as one where there is none to install, after a comma."""
+    ready = [recipe.key for recipe in recipes() if recipe.language == game_set.language]
+    if ready:
+        return f", or get one: {called()} lexicon install {ready[0]}"
+    try:
+        load_set(game_set.key)
+    except RulebookError:  # the set is a file somewhere, and has no name to be told by
+        return ""
+    return f", or keep it for good: {called()} lexicon add words.txt --name {game_set.key} --set {game_set.key}"
 
 
 def words_and_set(lexicon: str | None, set_key: str | None) -> tuple[Lexicon, GameSet]:

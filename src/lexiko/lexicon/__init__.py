@@ -11,7 +11,7 @@ from lexiko.front_doors import front_door, homes_of
 
 if TYPE_CHECKING:
     from lexiko.lexicon.catalogue import LexiconEntry, available_lexica, open_lexicon, usual_lexicon
-    from lexiko.lexicon.errors import LexiconCorrupt, LexiconError, LexiconMissing
+    from lexiko.lexicon.errors import LexiconCorrupt, LexiconError, LexiconMissing, WordsUnspellable
     from lexiko.lexicon.installing import Recipe, find_recipe, install_words, recipes
     from lexiko.lexicon.kwg import Kwg, build_kwg
     from lexiko.lexicon.lookup import ENGLISH_ALPHABET, Lexicon
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 _FILES = {
     "catalogue": "LexiconEntry available_lexica open_lexicon usual_lexicon",
-    "errors": "LexiconCorrupt LexiconError LexiconMissing",
+    "errors": "LexiconCorrupt LexiconError LexiconMissing WordsUnspellable",
     "installing": "Recipe find_recipe install_words recipes",
     "kwg": "Kwg build_kwg",
     "lookup": "ENGLISH_ALPHABET Lexicon",
@@ -55,6 +55,7 @@ __all__ = [
     "Meaning",
     "Recipe",
     "Sense",
+    "WordsUnspellable",
     "add_lexicon",
     "anagrams",
     "available_lexica",

@@ -13,6 +13,10 @@ class LexiconMissing(LexiconError):
     """There is no lexicon of this name, and no file at this place."""
 
 
+class WordsUnspellable(LexiconError):
+    """A list has words with letters that the set lacks; it may be for another set."""
+
+
 class LexiconCorrupt(LexiconError):
     """A file of words is damaged: cut short, altered, or not what its name says."""
 

@@ -14,18 +14,21 @@ from lexiko.lexicon.wordlist import decode_list, parse_word_list
 from lexiko.rules import Alphabet, Word
 
 
-def read_words(raw: bytes, alphabet: Alphabet, *, source: str) -> list[Word]:
-    """The words of a file that is no KWG: a Quackle DAWG if its name ends so, else a list. Raises `LexiconError`."""
+def read_words(raw: bytes, alphabet: Alphabet, *, source: str, left_out: list[str] | None = None) -> list[Word]:
+    """The words of a file that is no KWG: a Quackle DAWG if its name ends so, else a list. Raises `LexiconError`.
+
+    Words of a list with letters that the alphabet lacks go to `left_out`, where that is given.
+    """
     if Path(source).suffix.lower() == ".dawg":
         return read_dawg(raw, alphabet, source=source)
-    return parse_word_list(decode_list(raw, source=source), alphabet, source=source)
+    return parse_word_list(decode_list(raw, source=source), alphabet, source=source, left_out=left_out)
 
 
-def read_graph(raw: bytes, alphabet: Alphabet, *, source: str) -> Kwg:
+def read_graph(raw: bytes, alphabet: Alphabet, *, source: str, left_out: list[str] | None = None) -> Kwg:
     """The words of any file as a graph. Raises `LexiconError`, `LexiconCorrupt`."""
     if Path(source).suffix.lower() == ".kwg":
         return read_kwg(raw, source=source, letters=len(alphabet))
-    return build_kwg(read_words(raw, alphabet, source=source))
+    return build_kwg(read_words(raw, alphabet, source=source, left_out=left_out))
 
 
 def file_bytes(path: str | Path) -> bytes:
@@ -37,16 +40,25 @@ def file_bytes(path: str | Path) -> bytes:
 
 
 def add_lexicon(
-    path: str | Path, key: str, alphabet: Alphabet, *, set_key: str, language: str, about: str = "", licence: str = ""
+    path: str | Path,
+    key: str,
+    alphabet: Alphabet,
+    *,
+    set_key: str,
+    language: str,
+    about: str = "",
+    licence: str = "",
+    left_out: list[str] | None = None,
 ) -> LexiconCard:
     """Keep the words of a file as a lexicon of the user's own, in place of one of the same key.
 
+    Words of a list with letters that the alphabet lacks go to `left_out`, where that is given; else they are an error.
     Raises `LexiconError` for what cannot be read, spelt or written; then nothing is changed.
     """
     check_key(key)
     raw = file_bytes(path)
     source = Path(path).name
-    kwg = read_graph(raw, alphabet, source=source)
+    kwg = read_graph(raw, alphabet, source=source, left_out=left_out)
     told = {"set_key": set_key, "language": language, "about": about, "licence": licence}
     return keep_words(kwg, key, alphabet, source=source, source_sha256=hashlib.sha256(raw).hexdigest(), **told)
 

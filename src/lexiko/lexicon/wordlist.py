@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from string import ascii_letters
 
 from lexiko.lexicon.distinct import each_once
-from lexiko.lexicon.errors import LexiconError
+from lexiko.lexicon.errors import LexiconError, WordsUnspellable
 from lexiko.rules import Alphabet, UnknownLetter, Word
 
 SHOWN_PROBLEMS = 5
@@ -50,13 +50,15 @@ def _without_mark(body: bytes) -> str:
     return "utf-16-be" if body[:1] == b"\0" and body[1:2] != b"\0" else "utf-8"
 
 
-def parse_word_list(text: str, alphabet: Alphabet, *, source: str = "the word list") -> list[Word]:
+def parse_word_list(
+    text: str, alphabet: Alphabet, *, source: str = "the word list", left_out: list[str] | None = None
+) -> list[Word]:
     """The playable words of a list in alphabet order, each once. Rule: R7.2
 
     The first field of each line counts; empty lines and lines that start with `#` do not. Left out are single
     letters, words with a hyphen, an apostrophe or a stop, and names and abbreviations: capitalised words in a list
-    that has words in small letters too. Accents the alphabet does not know are dropped. Raises `LexiconError`
-    naming the lines whose letters the alphabet lacks.
+    that has words in small letters too. Accents the alphabet does not know are dropped. Words with letters that the
+    alphabet lacks go to `left_out`; where that is None they raise `WordsUnspellable`, which names their lines.
 
     >>> letters = Alphabet(tuple("ABCDEFGHIJKLMNOPQRSTUVWXYZ"))
     >>> words = parse_word_list("Nice\\nnice\\ncan't\\ncafé a place\\nUSA\\n", letters)
@@ -69,13 +71,15 @@ def parse_word_list(text: str, alphabet: Alphabet, *, source: str = "the word li
         entries = list(_entries(text))
         words = _spell_together("\n".join([entry for _, entry in entries]), alphabet)
         if words is None:
-            words = _spell_each(entries, alphabet, source)
+            words = _spell_each(entries, alphabet, source, left_out)
     if words and min(map(len, words)) < 2:
         words = [word for word in words if len(word) > 1]
     return each_once(words)
 
 
-def _spell_each(entries: list[tuple[int, str]], alphabet: Alphabet, source: str) -> list[Word]:
+def _spell_each(
+    entries: list[tuple[int, str]], alphabet: Alphabet, source: str, left_out: list[str] | None
+) -> list[Word]:
     spell = speller(alphabet)
     words: list[Word] = []
     problems: list[str] = []
@@ -83,11 +87,14 @@ def _spell_each(entries: list[tuple[int, str]], alphabet: Alphabet, source: str)
         try:
             words.append(spell(entry))
         except UnknownLetter as unknown:
-            problems.append(f"line {line}: {unknown}")
+            if left_out is None:
+                problems.append(f"line {line}: {unknown}")
+            else:
+                left_out.append(entry)
     if problems:
         more = len(problems) - SHOWN_PROBLEMS
         shown = "; ".join(problems[:SHOWN_PROBLEMS]) + (f"; and {more:,} more" if more > 0 else "")
-        raise LexiconError(f"{source} cannot be spelt with the letters of this set: {shown}")
+        raise WordsUnspellable(f"{source} cannot be spelt with the letters of this set: {shown}")
     return words
 
 

@@ -1,11 +1,11 @@
-"""What holds for every test: golden files, Ctrl-C, time for examples, and which files are read for none."""
+"""What holds for every test: golden files, Ctrl-C, a shelf apart, no time limits, and which files are read for none."""
 
 from __future__ import annotations
 
 import os
 import runpy
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -45,6 +45,15 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
     for report in reporter.stats.get("skipped", ()):
         reporter.write_line(f"Left out: {report.nodeid}", red=True)
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Games and lexica of whoever runs the tests are neither looked at nor added to."""
+    with pytest.MonkeyPatch.context() as environment:
+        environment.delenv("LEXIKO_HOME", raising=False)
+        environment.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("shelf")))
+        yield
 
 
 @pytest.fixture

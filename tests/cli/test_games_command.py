@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from lexiko.cli.main import run
-from lexiko.cli.saved_games import kept_path_of, path_of
+from lexiko.cli.saved_games import games_folder, kept_path_of, path_of
 from lexiko.notation import read_gcg
 from lexiko.table import Entry, FileJournal, KeepingFile, KeptHeading
 from tests.company import rules, small_lexicon, table_for
@@ -173,3 +173,7 @@ def test_the_examples_of_every_help_run(shelf: Shelf, command: str) -> None:
             shelf.kept(1)
         shelf.monkeypatch.setattr(sys, "stdin", io.StringIO(""))
         assert run(["games", *example]) == (1 if example[-1] == "quixotry" else 0)
+
+
+def test_no_test_sees_the_games_of_whoever_runs_it(tmp_path_factory: pytest.TempPathFactory) -> None:
+    assert tmp_path_factory.getbasetemp() in games_folder().parents

@@ -80,11 +80,12 @@ def test_a_folder_that_holds_files_is_left_alone(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["diary.txt"]
 
 
+@pytest.mark.parametrize("room", [0, 10])
 @pytest.mark.parametrize("formats", [["gcg"], ["parquet"], ["gcg", "parquet"]])
-def test_a_disk_without_room_is_told_with_the_folder(tmp_path: Path, formats: list[str]) -> None:
+def test_a_disk_without_room_is_told_with_the_folder(tmp_path: Path, formats: list[str], room: int) -> None:
     engine, folder = small_engine(rules()), tmp_path / "out"
     told = pytest.raises(SelfPlayError, match=f"^{folder}: File too large$")
-    with told, hardly_any_room(10), RecordFolder(folder, formats) as records:
+    with told, hardly_any_room(room), RecordFolder(folder, formats) as records:
         run(engine, ["greedy", "random"], 2, keep=records.keep)
 
 

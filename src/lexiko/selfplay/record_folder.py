@@ -44,7 +44,8 @@ class RecordFolder:
         if any(folder.iterdir()):
             raise SelfPlayError(f"{folder} holds files already: records go into a new or an empty folder")
         self._folder = folder
-        self._files: list[RecordFiles] = [FORMATS[name](folder) for name in formats]
+        with self._refusals_told():
+            self._files: list[RecordFiles] = [FORMATS[name](folder) for name in formats]
 
     def keep(self, record: GameRecord) -> None:
         """Write one game."""

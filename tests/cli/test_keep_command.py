@@ -204,6 +204,8 @@ def test_the_record_is_written_where_it_is_wanted(tmp_path: Path, capsys: pytest
         ("8D HORNBILL", "Ann holds 7 tiles and cannot lay 8."),
         ("99A HORN", "99A"),
         ("time", "limit"),
+        ("overtime Ann 2:30", "These rules charge no overtime."),
+        ("overtime", "Say whose and how much, as in overtime Ann 2:30"),
     ],
 )
 def test_a_mistake_is_told_in_a_sentence_and_nothing_is_entered(
@@ -289,13 +291,51 @@ def test_a_clubs_clock_runs_at_the_desk_and_overtime_is_charged(
     assert desk.keeping.position.seconds_used == (20.0 + 1490.0, 60.0)
     assert "Ann loses 10 for 0:10 of overtime." in told
     record = (tmp_path / "game.gcg").read_text(encoding="utf-8")
-    assert ">Ann:  (time) -10 -7" in record
+    assert ">Ann: IQ (time) -10 -7" in record
 
 
 @clause("C6")
 def test_a_score_left_lying_for_days_is_charged_for_ten_minutes(capsys: pytest.CaptureFixture[str]) -> None:
     desk = desk_for(3 * 86_400.0, "8F HORN", "end", "left Ann QI", "left Ben A", edition="club")
     assert "Ann loses 100 for 4295:00 of overtime; 10 minutes at most are charged." in said(desk, capsys)
+
+
+@clause("C6")
+def test_overtime_of_a_clubs_own_clocks_is_typed_at_the_reckoning(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    typed = ("8F HORN", "overtime Ann 2:30", "end", "overtime ann -2:30", "left Ann QI", "left Ben A")
+    desk = desk_for(*typed, "overtime Ben 0:30", "undo", f"export {tmp_path / 'game.gcg'}", edition="club:clock=none")
+    told = said(desk, capsys)
+    assert "Overtime is told at the reckoning, once no more plays are made." in told
+    assert "Noted: Ann thought 2:30 too long, which costs 30." in told
+    assert "overtime NAME 2:30 charges what a clock of your own shows." in told
+    assert "Ann loses 30 for 2:30 of overtime." in told
+    assert "Noted: Ben thought 0:30 too long, which costs 10." in told
+    assert "Taken back: overtime Ben 0:30. Ann -27, Ben -1." in told
+    assert run(["score", str(tmp_path / "game.gcg")]) == 0
+    assert "-27" in capsys.readouterr().out
+
+
+@clause("C5", "C6")
+def test_what_is_typed_counts_instead_of_the_clock_at_the_desk(capsys: pytest.CaptureFixture[str]) -> None:
+    typed = (1600.0, "8F HORN", "end", "left Ann QI", "left Ben A", "overtime Ann none")
+    desk = desk_for(*typed, edition="club")
+    told = said(desk, capsys)
+    assert "Ann loses 20 for 1:40 of overtime." in told
+    assert "Noted: Ann thought no longer than there was time." in told
+    assert desk.keeping.position.scores == (3, -1)
+
+
+def test_help_tells_of_overtime_where_it_is_charged(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "overtime Ann 2:30" in said(desk_for("help", edition="club:clock=none"), capsys)
+    assert "overtime Ann 2:30" not in said(desk_for("help"), capsys)
+
+
+def test_overtime_is_in_the_file_of_the_score(keeper: Keeper) -> None:
+    typed = "8F HORN\nend\nleft Ann QI\novertime Ann 2:30\n"
+    keeper.keep("--players", "Ann,Ben", "--edition", "club:clock=none", typed=typed)
+    assert "Ann loses 30 for 2:30 of overtime." in keeper.keep("--resume", typed="left Ben A\n")
 
 
 def test_a_kept_clock_is_in_the_file_and_goes_on_another_day(keeper: Keeper) -> None:

@@ -235,6 +235,30 @@ def test_the_reckoning_waits_for_the_tiles_left_of_each() -> None:
     assert keeping.position.scores == (14, -10, 0)
 
 
+PASSES = [Entry(verb="move", text="pass")] * 5
+HORN = Entry(verb="move", text="8F HORN")
+
+
+@clause("C7", "R9.3")
+@pytest.mark.parametrize(
+    "last",
+    [
+        [Entry(verb="exchange", count=3)],
+        [HORN, Entry(verb="challenge", seat=0, rejected=("HORN",))],
+        [Entry(verb="move", text="8G ho")],
+    ],
+)
+def test_tiles_left_are_those_after_the_turn_that_ends_the_game(last: list[Entry]) -> None:
+    keeping = Keeping(rules("club"), NAMES[:2], [*PASSES, *last])
+    if keeping.position.phase is Phase.AWAITING_LAST_CHALLENGE:
+        keeping.enter(Entry(verb="close"))
+    keeping.enter(Entry(verb="left", seat=0, text="HORNEST"))
+    keeping.enter(Entry(verb="left", seat=1, text="OR"))
+    assert keeping.position.scores == (-10, -2)
+    assert keeping.is_over
+    assert not replay_gcg(keeping.gcg(), keeping.ruleset).problems
+
+
 def test_tiles_left_are_told_at_the_end_only_and_once() -> None:
     keeping = kept("8F HORN")
     with pytest.raises(KeepingError, match="at its end"):

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from lexiko.rules.board import Board, Run
     from lexiko.rules.challenges import WordJudge
     from lexiko.rules.clock import clock_left, deadline, overtime_cost, running_since, seconds_left
-    from lexiko.rules.ending import PlayFinder, may_agree
+    from lexiko.rules.ending import PlayFinder, may_agree, reckoning
     from lexiko.rules.errors import (
         BadLayout,
         BadSetup,
@@ -98,7 +98,7 @@ _FILES = {
     "board": "Board Run",
     "challenges": "WordJudge",
     "clock": "clock_left deadline overtime_cost running_since seconds_left",
-    "ending": "PlayFinder may_agree",
+    "ending": "PlayFinder may_agree reckoning",
     "errors": "BadLayout BadSetup Error GameIsOver IllegalMove NothingToChallenge NotYourTurn RulesError"
     " TilesMissing UnknownLetter UnknownWish Violation",
     "events": "events Adjudicated AgreedNoMorePlays BlankRecycled ChallengeFailed Event ExtraTilesReturned"
@@ -226,6 +226,7 @@ __all__ = [
     "placement_violations",
     "position_from",
     "preview",
+    "reckoning",
     "redact",
     "replay",
     "running_since",

@@ -37,16 +37,16 @@ def running_since(position: Position, seat: int, now: float) -> float:
     return max(0.0, now - position.turn_started_at)
 
 
-def overtime_cost(ruleset: Ruleset, seconds_used: float) -> int:
-    """What a seat loses that has thought so long, so much for each minute begun beyond its time. Rule: C6
+def overtime_cost(ruleset: Ruleset, seconds: float) -> int:
+    """What a seat loses that has thought so many seconds too long, so much for each minute begun. Rule: C6
 
     Only so many minutes are charged: a game that was left lying is not lost by thousands.
 
     >>> from lexiko.rulebook import ruleset
-    >>> [overtime_cost(ruleset("club"), seconds) for seconds in (1500, 1500.1, 1560, 1561, 86_400)]
+    >>> [overtime_cost(ruleset("club"), seconds) for seconds in (0, 0.1, 60, 61, 86_400)]
     [0, 10, 10, 20, 100]
     """
-    begun = ceil(seconds_over(ruleset, seconds_used) / 60)
+    begun = ceil(seconds / 60)
     most = ruleset.overtime_minutes
     return ruleset.overtime_points * (begun if most is None else min(begun, most))
 

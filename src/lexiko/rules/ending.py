@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from lexiko.rules.clock import overtime_cost, seconds_over
-from lexiko.rules.events import FinishLineReached, GameEnded, NoMorePlays, OvertimeCharged, RackSettled, WentOut
+from lexiko.rules.events import Event, FinishLineReached, GameEnded, NoMorePlays, OvertimeCharged, RackSettled, WentOut
 from lexiko.rules.position import Phase, Position
 from lexiko.rules.story import Story
 
@@ -112,12 +112,23 @@ def settle(story: Story) -> None:
     end(story)
 
 
+def reckoning(position: Position, at: float) -> tuple[Event, ...]:
+    """What `decide` tells last of all: racks and overtime reckoned, and the game over. Rule: R9.3, R9.4, C6
+
+    For who learns only after the last turn which tiles are left; no more plays are made.
+    """
+    story = Story(position, at=at)
+    settle(story)
+    return tuple(story.events)
+
+
 def charge_overtime(story: Story) -> None:
     """Who has thought longer than the clock allowed loses points, but not the game. Rule: C6"""
     ruleset = story.position.ruleset
     for seat, used in enumerate(story.position.seconds_used):
-        if cost := overtime_cost(ruleset, used):
-            story.tell(OvertimeCharged(seat, seconds_over(ruleset, used), cost, at=story.at))
+        over = seconds_over(ruleset, used)
+        if cost := overtime_cost(ruleset, over):
+            story.tell(OvertimeCharged(seat, over, cost, at=story.at))
 
 
 def end(story: Story) -> None:

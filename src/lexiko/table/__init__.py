@@ -45,8 +45,10 @@ if TYPE_CHECKING:
     from lexiko.table.heading import Heading
     from lexiko.table.host import Host
     from lexiko.table.journal import Journal, MemoryJournal, Stored
-    from lexiko.table.keeping import Entry, Keeping
-    from lexiko.table.keeping_file import KeepingFile, KeptGame, KeptHeading, parse_keeping, read_keeping
+    from lexiko.table.kept.clocks_read import seconds_shown
+    from lexiko.table.kept.keeping import Keeping
+    from lexiko.table.kept.keeping_file import KeepingFile, KeptGame, KeptHeading, parse_keeping, read_keeping
+    from lexiko.table.kept.moment import Entry
     from lexiko.table.latest_news import last_told, since_own_move, split_reckoning, told
     from lexiko.table.laying import lay_table, resume_table, version_here
     from lexiko.table.looking_up import looked_up
@@ -74,6 +76,7 @@ _FILES = {
     "bot_questions": "BotAnswer BotQuestion ThinkerAsked ThinkerFailed",
     "chance": "SeededChance fresh_seed",
     "clock": "GameClock Now",
+    "kept.clocks_read": "seconds_shown",
     "deciding_again": "DecidedAgain decide_again",
     "documents": "Drawing FairnessReport GameDocument check_fairness game_document parse_game_document",
     "errors": "DocumentDamaged JournalDamaged JournalError JournalExists JournalInUse JournalMissing JournalNotWritten"
@@ -85,8 +88,9 @@ _FILES = {
     "heading": "Heading",
     "host": "Host",
     "journal": "Journal MemoryJournal Stored",
-    "keeping": "Entry Keeping",
-    "keeping_file": "KeepingFile KeptGame KeptHeading parse_keeping read_keeping",
+    "kept.keeping": "Keeping",
+    "kept.moment": "Entry",
+    "kept.keeping_file": "KeepingFile KeptGame KeptHeading parse_keeping read_keeping",
     "latest_news": "last_told since_own_move split_reckoning told",
     "laying": "lay_table resume_table version_here",
     "looking_up": "looked_up",
@@ -183,6 +187,7 @@ __all__ = [
     "resolve",
     "resume_table",
     "seats_of",
+    "seconds_shown",
     "sheet_lines",
     "show",
     "since_own_move",

@@ -8,7 +8,16 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
-from lexiko.cli.keeping.typed import challenge, exchange, retyped, seat_named, tiles_left
+from lexiko.cli.keeping.typed import (
+    challenge,
+    exchange,
+    may_tell_overtime,
+    noted,
+    overtime,
+    retyped,
+    seat_named,
+    tiles_left,
+)
 from lexiko.cli.output import write_whole
 from lexiko.cli.plain.lines import EndOfInput, TimeRanOut
 from lexiko.cli.plain.screen import Screen
@@ -53,6 +62,7 @@ from lexiko.table import (
 if TYPE_CHECKING:
     from lexiko.lexicon import Lexicon
 
+OVERTIME = ("overtime Ann 2:30", "a clock of your own shows that Ann thought so much too long; none if she did not")
 HELP = (
     ("8H HORN, HORN 8H", "a play across from row 8, column H; H8 is down; small letters among capitals are blanks"),
     ("exchange 3", "an exchange of three tiles"),
@@ -64,6 +74,7 @@ HELP = (
     ("ok", "nobody doubts the play that ends the game"),
     ("end", "no more plays are made: on to the reckoning"),
     ("left Ben AEI", "the tiles Ben has left, for the reckoning; none if there are none"),
+    OVERTIME,
     ("resign Ben", "Ben leaves the game"),
     ("undo", "take the last entry back"),
     ("sheet, board, turns, tiles", "the score sheet, the board, all turns in lines, the tiles not on the board"),
@@ -167,7 +178,7 @@ class Desk:
     def _enter(self, entry: Entry) -> None:
         """An entry is made, written down, and told; if it cannot be written it has not been made."""
         before = self.keeping.position
-        if before.seconds_used:
+        if before.seconds_used and entry.verb != "overtime":
             entry = replace(entry, seconds=round(max(0.0, self.clock() - self._turn_began), 3))
         events = self.keeping.enter(entry)
         if self.file is not None:
@@ -179,7 +190,7 @@ class Desk:
         now = self.keeping.position
         if (now.turn_number, now.turn_started_at) != (before.turn_number, before.turn_started_at):
             self._turn_began = self.clock()
-        self.screen.say(*self._told(events))
+        self.screen.say(*noted(entry, self.keeping), *self._told(events))
         self._ask_for_what_is_missing()
 
     def _told(self, events: Sequence[Event]) -> list[str]:
@@ -197,6 +208,8 @@ class Desk:
             self.screen.say(f"Which tiles are left? left NAME TILES for {names}.")
         elif self.keeping.position.phase is Phase.AWAITING_LAST_CHALLENGE:
             self.screen.say("Enter ok if nobody challenges this play.")
+        if may_tell_overtime(self.keeping):
+            self.screen.say("overtime NAME 2:30 charges what a clock of your own shows.")
 
     def _challenge(self, rest: str) -> None:
         self._enter(challenge(rest, self.keeping, None if self.lexicon is None else self._rejected))
@@ -242,6 +255,9 @@ class Desk:
     def _left(self, rest: str) -> None:
         self._enter(tiles_left(rest, self.keeping))
 
+    def _overtime(self, rest: str) -> None:
+        self._enter(overtime(rest, self.keeping))
+
     # --- what can be looked at -----------------------------------------------------------------------------------
 
     def show_sheet(self, _: str = "") -> None:
@@ -266,8 +282,9 @@ class Desk:
         self.screen.show([heading, *lines[1:]])
 
     def _help(self, _: str) -> None:
-        by_word = self.keeping.ruleset.challenge_scope == "word"
-        told = (line if by_word else WHOLE_PLAY.get(line[0], line) for line in HELP)
+        rules = self.keeping.ruleset
+        lines = HELP if rules.overtime_points else (line for line in HELP if line is not OVERTIME)
+        told = lines if rules.challenge_scope == "word" else (WHOLE_PLAY.get(line[0], line) for line in lines)
         self.screen.say(*(f"  {usage}: {about}." for usage, about in told))
 
     def _export(self, rest: str) -> None:
@@ -312,6 +329,7 @@ _COMMANDS: dict[str, Callable[[Desk, str], None]] = {
     "ok": lambda desk, _: desk._plain_entry("close"),
     "end": lambda desk, _: desk._plain_entry("end"),
     "left": Desk._left,
+    "overtime": Desk._overtime,
     "resign": Desk._resign,
     "undo": Desk._undo,
     "sheet": Desk.show_sheet,

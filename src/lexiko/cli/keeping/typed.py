@@ -6,13 +6,14 @@ import re
 from collections.abc import Callable, Sequence
 
 from lexiko.notation import count_of, listed
-from lexiko.rules import Word
-from lexiko.table import Entry, Keeping, KeepingError
+from lexiko.rules import RackSettled, Word, overtime_cost
+from lexiko.table import Entry, Keeping, KeepingError, minutes, seconds_shown
 
 Rejected = Callable[[Sequence[Word]], Sequence[Word]]
 """Which of these words are bad, by the lexicon agreed on."""
 
 _EXCHANGE = re.compile(r"(?:exchange|exch|ex|-)\s*(\S*)", re.IGNORECASE)
+_NOTHING = ("none", "-", "0")
 _BY = re.compile(r"\bby\s+(?P<name>.+?)\s*(?=\bgood\b|\bbad\b|$)", re.IGNORECASE)
 _VERDICT = re.compile(r"\b(?P<verdict>good|bad)\b\s*(?P<words>.*)$", re.IGNORECASE)
 
@@ -124,7 +125,34 @@ def tiles_left(rest: str, keeping: Keeping) -> Entry:
         seat, tiles = wanted[0], "".join(words)
     if not tiles:
         raise KeepingError(f"say which tiles, as in left {keeping.names[seat]} AEI, or none")
-    return Entry(verb="left", seat=seat, text="" if tiles.casefold() in ("none", "-", "0") else tiles)
+    return Entry(verb="left", seat=seat, text="" if tiles.casefold() in _NOTHING else tiles)
+
+
+def overtime(rest: str, keeping: Keeping) -> Entry:
+    """`overtime NAME 2:30` or `none`: what a clock on the table shows. Raises `KeepingError`. Rule: C6"""
+    name, _, shown = rest.rpartition(" ")
+    if not name:
+        raise KeepingError("say whose and how much, as in overtime Ann 2:30, or none")
+    seat = seat_named(name, keeping.names)
+    seconds = 0 if shown.casefold() in _NOTHING else seconds_shown(shown)
+    return Entry(verb="overtime", seat=seat, text=minutes(seconds))
+
+
+def may_tell_overtime(keeping: Keeping) -> bool:
+    """Whether the game is at its reckoning, by rules that charge overtime, and none has been told. Rule: C6"""
+    reckoned = keeping.tiles_wanted_of or any(isinstance(event, RackSettled) for event in keeping.events)
+    told = any(entry.verb == "overtime" for entry in keeping.entries)
+    return bool(keeping.ruleset.overtime_points and reckoned and not told)
+
+
+def noted(entry: Entry, keeping: Keeping) -> list[str]:
+    """What is said of an entry that causes nothing yet, or nothing new."""
+    if entry.verb != "overtime" or entry.seat is None:
+        return []
+    name, seconds = keeping.names[entry.seat], seconds_shown(entry.text)
+    if not seconds:
+        return [f"Noted: {name} thought no longer than there was time."]
+    return [f"Noted: {name} thought {entry.text} too long, which costs {overtime_cost(keeping.ruleset, seconds)}."]
 
 
 def retyped(entry: Entry, names: Sequence[str]) -> str:
@@ -144,5 +172,7 @@ def retyped(entry: Entry, names: Sequence[str]) -> str:
         return " ".join(filter(None, ("challenge", entry.text, name and f"by {name}")))
     if entry.verb == "left":
         return f"left {name} {entry.text or 'none'}"
-    told = {"returned": f"overdraw {name} {entry.count}", "close": "ok", "resign": f"resign {name}"}
+    if entry.verb in ("overtime", "resign"):
+        return " ".join(filter(None, (entry.verb, name, entry.text)))
+    told = {"returned": f"overdraw {name} {entry.count}", "close": "ok"}
     return told.get(entry.verb, entry.verb)

@@ -24,7 +24,8 @@ from lexiko.table.errors import (
     OtherRules,
 )
 from lexiko.table.journal_lines import at_place, complete_part
-from lexiko.table.keeping import VERBS, Entry, Keeping
+from lexiko.table.kept.keeping import Keeping
+from lexiko.table.kept.moment import VERBS, Entry
 
 VERSION = 1
 """Raised when a file written before could be read wrongly."""

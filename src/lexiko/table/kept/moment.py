@@ -1,4 +1,4 @@
-"""Keeping score for a game on a physical board: entry by entry, with the racks unseen, by the same rules.
+"""What an entry makes of a game on a physical board: by the rules, with the racks unseen.
 
 Nobody tells which tiles are on the racks. So the tiles that do not lie on the board are shared out somehow, and before
 each turn the ones it lays are put on the rack of whoever lays them. Points, the bag's count, passes, challenges, the
@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from itertools import takewhile
 
-from lexiko.notation import GcgGame, format_move, format_tiles, gcg_from_events, listed, parse_move, parse_rack
+from lexiko.notation import format_tiles, listed, parse_move, parse_rack
 from lexiko.rules import (
     BLANK,
     Adjudicate,
@@ -41,20 +42,23 @@ from lexiko.rules import (
     draft,
     evolve,
     may_agree,
+    reckoning,
 )
 from lexiko.table.errors import KeepingError
-from lexiko.table.kept_game import kept_record, needed_tiles
+from lexiko.table.kept.clocks_read import by_clocks_read
+from lexiko.table.kept.kept_game import needed_tiles
 
-VERBS = ("move", "exchange", "time", "challenge", "returned", "left", "close", "end", "resign")
+VERBS = ("move", "exchange", "time", "challenge", "returned", "left", "overtime", "close", "end", "resign")
 """What an entry may be: a turn, an exchange of unseen tiles, a turn lost to the timer, a challenge with its verdict,
-tiles too many that went back (R12.1), the tiles somebody has left, nobody doubting the last play, the end, leaving."""
+tiles too many that went back (R12.1), the tiles somebody has left, the overtime that a clock on the table shows, nobody
+doubting the last play, the end, leaving."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
-    """One thing written down. `seat` is who challenged, drew too many, has tiles left or leaves.
+    """One thing written down. `seat` is who challenged, drew too many, has tiles left, thought too long or leaves.
 
-    `text` is a move in strict notation, the steps before an exchange, the word challenged, or the tiles left;
+    `text` is a move in strict notation, the steps before an exchange, the word challenged, the tiles left, or overtime;
     `rejected` are the words found bad; `count` is how many tiles were exchanged or drawn too many, `places` which of
     a row, from 1, were picked to go back. `seconds` is how long whoever is on turn had thought; it counts where a
     clock runs for the whole game.
@@ -70,105 +74,22 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Moment:
-    """How the game stands after some entries; `waiting` is the command whose reckoning waits for the tiles left."""
+class Moment:
+    """How the game stands after some entries; `waiting` is since when its reckoning waits for the tiles left.
+
+    `overtime` are the seconds that clocks on the table show to be over, by seat.
+    """
 
     position: Position
     events: tuple[Event, ...] = ()
-    waiting: Command | None = None
+    waiting: float | None = None
     left: dict[int, Rack] = field(default_factory=dict)
-
-
-class Keeping:
-    """A game whose score is kept; the names stand in playing order, which is also that of the seats.
-
-    >>> from lexiko.rulebook import ruleset
-    >>> keeping = Keeping(ruleset("classic"), ("Ann", "Ben"))
-    >>> _ = keeping.enter(keeping.typed("8f horn")), keeping.enter(keeping.typed("FARM H6"))
-    >>> keeping.position.scores, keeping.position.on_turn, len(keeping.position.bag)
-    ((14, 9), 0, 79)
-    >>> keeping.undo().text, keeping.position.scores
-    ('H6 FA(R)M', (14, 0))
-    """
-
-    def __init__(self, ruleset: Ruleset, names: Sequence[str], entries: Sequence[Entry] = ()) -> None:
-        """Raises what `enter` raises if the entries do not follow from one another."""
-        if len(names) != ruleset.players:
-            raise ValueError(f"{len(names)} names, but rules for {ruleset.players} players")
-        self.ruleset, self.names = ruleset, tuple(names)
-        self._moments = [_opening(ruleset)]
-        self._entries: list[Entry] = []
-        for entry in entries:
-            self.enter(entry)
-
-    @property
-    def entries(self) -> tuple[Entry, ...]:
-        """All that has been written down and not been undone."""
-        return tuple(self._entries)
-
-    @property
-    def position(self) -> Position:
-        """How the game stands. Its racks and bag are true in number only, but for racks in a reckoning."""
-        return self._moments[-1].position
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        """All that has happened, as the rules tell it; what was drawn is not to be shown."""
-        return self._moments[-1].events
-
-    @property
-    def tiles_wanted_of(self) -> tuple[int, ...]:
-        """The seats whose tiles left must be told before the game can be reckoned."""
-        return _wanted(self._moments[-1]) if self._moments[-1].waiting else ()
-
-    @property
-    def unseen(self) -> Tiles:
-        """The tiles that do not lie on the board: in the bag and on all racks together."""
-        return _unseen(self.position)
+    overtime: dict[int, int] = field(default_factory=dict)
 
     @property
     def is_over(self) -> bool:
         """Whether the game has been reckoned."""
         return self.position.phase is Phase.OVER
-
-    def typed(self, text: str) -> Entry:
-        """A turn as people write it, made an entry: `8H WORD`, `WORD 8H`, `pass`, steps before it with `;`.
-
-        Capitals and small letters are told apart only where a word has both: then a small letter is a blank. A letter
-        of which the set has no more is a blank as well. Raises `NotationError`, and `KeepingError` for an exchange.
-        """
-        *steps, last = text.split(";")
-        words = last.split()
-        if len(words) == 2 and words[1][:1].isalnum() and any(each.isdecimal() for each in words[1]):
-            last = " ".join(reversed(words))
-        alphabet = self.ruleset.tile_set.alphabet
-        board = self.position.board
-        move = parse_move("; ".join([*steps, last]), board=board, alphabet=alphabet, rack=Rack(self.unseen.codes))
-        if isinstance(move, Exchange):
-            raise KeepingError("say how many tiles are exchanged, as in exchange 3")
-        return Entry(verb="move", text=format_move(move, board=board, alphabet=alphabet))
-
-    def enter(self, entry: Entry) -> tuple[Event, ...]:
-        """Write an entry down and tell what it caused; nothing yet where the reckoning waits for tiles.
-
-        Raises `IllegalMove` with every reason, `NotationError` or `KeepingError`; then nothing has changed.
-        """
-        before = self._moments[-1]
-        after = _entered(before, entry, self.names)
-        self._moments.append(after)
-        self._entries.append(entry)
-        return after.events[len(before.events) :]
-
-    def undo(self) -> Entry:
-        """Take the latest entry back; returns it. Raises `KeepingError` if there is none."""
-        if not self._entries:
-            raise KeepingError("there is no entry to take back")
-        self._moments.pop()
-        return self._entries.pop()
-
-    def gcg(self) -> GcgGame:
-        """The record of the game so far; racks are told as far as they are known: the tiles of each play."""
-        return kept_record(gcg_from_events(self.ruleset, self.names, self.events), self.events, self.ruleset)
 
 
 class _InOrder:
@@ -191,26 +112,27 @@ class _Verdict:
         return word not in self._rejected
 
 
-def _opening(ruleset: Ruleset) -> _Moment:
+def opening(ruleset: Ruleset) -> Moment:
     """The order is settled and everybody has drawn. Rule: R2.1, R2.2"""
     seats = tuple(range(ruleset.players))
-    moment = _told(_Moment(position=Position.opening(ruleset)), (GameStarted(seats),))
+    moment = _told(Moment(position=Position.opening(ruleset)), (GameStarted(seats),))
     for seat in seats:
         tiles = _InOrder().draw(moment.position.bag, min(ruleset.rack_size, len(moment.position.bag)))
         moment = _told(moment, (TilesDrawn(seat, len(tiles), bytes(tiles)),))
     return moment
 
 
-def _told(moment: _Moment, events: Sequence[Event]) -> _Moment:
+def _told(moment: Moment, events: Sequence[Event]) -> Moment:
     position = moment.position
     for event in events:
         position = evolve(position, event)
     return replace(moment, position=position, events=(*moment.events, *events))
 
 
-def _entered(moment: _Moment, entry: Entry, names: Sequence[str]) -> _Moment:
+def entered(moment: Moment, entry: Entry, names: Sequence[str]) -> Moment:
+    """The game after an entry. Raises `IllegalMove`, `NotationError` or `KeepingError`."""
     if moment.waiting is not None and entry.verb != "left":
-        seats = listed(names[seat] for seat in _wanted(moment))
+        seats = listed(names[seat] for seat in wanted_in(moment))
         raise KeepingError(f"the reckoning waits for the tiles left of {seats}; the last entry can be undone too")
     if entry.verb == "returned":
         return moment  # the tiles are back: everything is as if they had never been drawn
@@ -221,6 +143,12 @@ def _entered(moment: _Moment, entry: Entry, names: Sequence[str]) -> _Moment:
     for command in _commands(moment.position, entry):
         moment = _decided(moment, command, _judge(moment.position.ruleset, entry))
     return moment
+
+
+def news(before: Sequence[Event], after: Sequence[Event]) -> tuple[Event, ...]:
+    """What is told anew, from the first event on that was not told before."""
+    same = next((place for place, pair in enumerate(zip(before, after, strict=False)) if pair[0] != pair[1]), None)
+    return tuple(after[min(len(before), len(after)) if same is None else same :])
 
 
 def _judge(ruleset: Ruleset, entry: Entry) -> _Verdict:
@@ -273,7 +201,7 @@ def _exchange(position: Position, entry: Entry) -> Exchange:
     return Exchange(rack.codes[len(rack) - entry.count :], steps.before)
 
 
-def _with_its_tiles(moment: _Moment, entry: Entry, names: Sequence[str]) -> _Moment:
+def _with_its_tiles(moment: Moment, entry: Entry, names: Sequence[str]) -> Moment:
     """The unseen tiles shared out so that whoever is on turn holds what this turn takes."""
     position = moment.position
     if position.on_turn is None or position.phase is not Phase.PLAYING:
@@ -288,55 +216,57 @@ def _with_its_tiles(moment: _Moment, entry: Entry, names: Sequence[str]) -> _Mom
     return _dealt_anew(moment, _racks_with(position, position.on_turn, needed, names))
 
 
-def _decided(moment: _Moment, command: Command, judge: _Verdict) -> _Moment:
-    """The command done; where it reckons racks that are not known, it waits for them."""
+def _decided(moment: Moment, command: Command, judge: _Verdict) -> Moment:
+    """The command done, but for the reckoning of racks that are not known."""
     events = decide(moment.position, command, chance=_InOrder(), judge=judge)
-    if not any(isinstance(event, RackSettled) for event in events):
-        return _told(moment, events)
-    return _reckoned(replace(moment, waiting=command))
+    turn = list(takewhile(lambda event: not isinstance(event, RackSettled), events))
+    moment = _told(moment, turn)
+    return moment if len(turn) == len(events) else _reckoned(replace(moment, waiting=command.at))
 
 
-def _reckoned(moment: _Moment) -> _Moment:
-    """The command that was waiting done, once all tiles left are known."""
-    assert moment.waiting is not None
-    wanted = _wanted(moment)
+def _reckoned(moment: Moment) -> Moment:
+    """The game reckoned, once all tiles left are known."""
+    at = moment.waiting
+    assert at is not None
+    wanted = wanted_in(moment)
     position, left = moment.position, dict(moment.left)
     if len(wanted) == 1 and not position.bag:
         known = [tile for rack in left.values() for tile in rack]
-        left[wanted[0]] = Rack(_unseen(position).removed(known).codes)
+        left[wanted[0]] = Rack(unseen_in(position).removed(known).codes)
     elif wanted:
         return moment
-    command = moment.waiting
     moment = _dealt_anew(replace(moment, waiting=None, left={}), _racks_left(position, left))
-    return _told(moment, decide(moment.position, command, chance=_InOrder(), judge=_Verdict(())))
+    return _told(moment, reckoning(by_clocks_read(moment.position, moment.overtime), at))
 
 
-def _wanted(moment: _Moment) -> tuple[int, ...]:
+def wanted_in(moment: Moment) -> tuple[int, ...]:
+    """The seats that hold tiles nobody has told yet."""
     position = moment.position
     return tuple(seat for seat in position.order if position.racks[seat] and seat not in moment.left)
 
 
-def _with_tiles_left(moment: _Moment, entry: Entry, names: Sequence[str]) -> _Moment:
+def _with_tiles_left(moment: Moment, entry: Entry, names: Sequence[str]) -> Moment:
     """One more rack known. Rule: R9.3"""
     if moment.waiting is None:
         raise KeepingError("tiles left are told once the game is at its end")
-    if entry.seat not in _wanted(moment):
-        raise KeepingError(f"the tiles left are wanted of {listed(names[seat] for seat in _wanted(moment))}")
+    if entry.seat not in wanted_in(moment):
+        raise KeepingError(f"the tiles left are wanted of {listed(names[seat] for seat in wanted_in(moment))}")
     alphabet = moment.position.ruleset.tile_set.alphabet
     rack = Rack.of(parse_rack(entry.text, alphabet))
     known = [tile for other in moment.left.values() for tile in other]
-    if too_many := _unseen(moment.position).missing([*known, *rack]):
+    if too_many := unseen_in(moment.position).missing([*known, *rack]):
         raise KeepingError(f"{format_tiles(too_many, alphabet)} cannot be left: all of that kind lie elsewhere")
     if len(rack) > moment.position.ruleset.rack_size:
         raise KeepingError(f"{len(rack)} tiles are more than a rack holds")
     return _reckoned(replace(moment, left={**moment.left, entry.seat: rack}))
 
 
-def _unseen(position: Position) -> Tiles:
+def unseen_in(position: Position) -> Tiles:
+    """The tiles in the bag and on all racks."""
     return position.bag.added(tile for rack in position.racks for tile in rack)
 
 
-def _dealt_anew(moment: _Moment, racks: Sequence[Rack]) -> _Moment:
+def _dealt_anew(moment: Moment, racks: Sequence[Rack]) -> Moment:
     """The unseen tiles shared out so, told as tiles that go back and are drawn: the events can be played through."""
     held = moment.position.racks
     changed = [seat for seat, rack in enumerate(racks) if rack != held[seat]]
@@ -359,13 +289,13 @@ def _racks_left(position: Position, left: dict[int, Rack]) -> list[Rack]:
 def _racks_with(position: Position, seat: int, needed: Sequence[int], names: Sequence[str]) -> list[Rack]:
     """Racks of the same sizes, of which this seat's has what it lays. Raises `KeepingError` if that cannot be."""
     alphabet = position.ruleset.tile_set.alphabet
-    if none_left := _unseen(position).missing(needed):
+    if none_left := unseen_in(position).missing(needed):
         named = ["blank" if tile == BLANK else format_tiles([tile], alphabet) for tile in dict.fromkeys(none_left)]
         raise KeepingError(f"the set has no more {listed(named)}: all of that kind lie on the board")
     size = len(position.racks[seat])
     if len(needed) > size:
         raise KeepingError(f"{names[seat]} holds {size} tiles and cannot lay {len(needed)}")
-    loose = _unseen(position).removed(needed)
+    loose = unseen_in(position).removed(needed)
     racks = []
     for other, rack in enumerate(position.racks):
         wanted = size - len(needed) if other == seat else len(rack)

@@ -26,6 +26,8 @@ from lexiko.rules import (
     tile_of,
 )
 
+_RECKONED = (EventKind.END_RACK, EventKind.TIME_PENALTY)
+"""Lines that stand below the tiles left, when these have been told."""
 _TURNS = (EventKind.PLAY, EventKind.PASS, EventKind.EXCHANGE)
 
 
@@ -67,7 +69,7 @@ def kept_record(record: GcgGame, events: Sequence[Event], ruleset: Ruleset) -> G
     for item in record.items:
         if not isinstance(item, GcgEvent):
             items += [] if item.keyword.startswith("rack") else [item]
-        elif item.kind is EventKind.END_RACK:
+        elif item.kind in _RECKONED:
             items.append(item)
         else:
             count = 0

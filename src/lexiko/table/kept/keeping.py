@@ -1,0 +1,122 @@
+"""Keeping score for a game on a physical board: entry by entry and back, until it is reckoned."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from lexiko.notation import GcgGame, format_move, gcg_from_events, parse_move
+from lexiko.rules import Event, Exchange, Position, Rack, RackSettled, Ruleset, Tiles
+from lexiko.table.errors import KeepingError
+from lexiko.table.kept.clocks_read import seconds_shown
+from lexiko.table.kept.kept_game import kept_record
+from lexiko.table.kept.moment import Entry, Moment, entered, news, opening, unseen_in, wanted_in
+
+
+class Keeping:
+    """A game whose score is kept; the names stand in playing order, which is also that of the seats.
+
+    >>> from lexiko.rulebook import ruleset
+    >>> keeping = Keeping(ruleset("classic"), ("Ann", "Ben"))
+    >>> _ = keeping.enter(keeping.typed("8f horn")), keeping.enter(keeping.typed("FARM H6"))
+    >>> keeping.position.scores, keeping.position.on_turn, len(keeping.position.bag)
+    ((14, 9), 0, 79)
+    >>> keeping.undo().text, keeping.position.scores
+    ('H6 FA(R)M', (14, 0))
+    """
+
+    def __init__(self, ruleset: Ruleset, names: Sequence[str], entries: Sequence[Entry] = ()) -> None:
+        """Raises what `enter` raises if the entries do not follow from one another."""
+        if len(names) != ruleset.players:
+            raise ValueError(f"{len(names)} names, but rules for {ruleset.players} players")
+        self.ruleset, self.names = ruleset, tuple(names)
+        self._moments = [opening(ruleset)]
+        self._entries: list[Entry] = []
+        for entry in entries:
+            self.enter(entry)
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """All that has been written down and not been undone."""
+        return tuple(self._entries)
+
+    @property
+    def position(self) -> Position:
+        """How the game stands. Its racks and bag are true in number only, but for racks in a reckoning."""
+        return self._moments[-1].position
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """All that has happened, as the rules tell it; what was drawn is not to be shown."""
+        return self._moments[-1].events
+
+    @property
+    def tiles_wanted_of(self) -> tuple[int, ...]:
+        """The seats whose tiles left must be told before the game can be reckoned."""
+        return () if self._moments[-1].waiting is None else wanted_in(self._moments[-1])
+
+    @property
+    def unseen(self) -> Tiles:
+        """The tiles that do not lie on the board: in the bag and on all racks together."""
+        return unseen_in(self.position)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has been reckoned."""
+        return self._moments[-1].is_over
+
+    def typed(self, text: str) -> Entry:
+        """A turn as people write it, made an entry: `8H WORD`, `WORD 8H`, `pass`, steps before it with `;`.
+
+        Capitals and small letters are told apart only where a word has both: then a small letter is a blank. A letter
+        of which the set has no more is a blank as well. Raises `NotationError`, and `KeepingError` for an exchange.
+        """
+        *steps, last = text.split(";")
+        words = last.split()
+        if len(words) == 2 and words[1][:1].isalnum() and any(each.isdecimal() for each in words[1]):
+            last = " ".join(reversed(words))
+        alphabet = self.ruleset.tile_set.alphabet
+        board = self.position.board
+        move = parse_move("; ".join([*steps, last]), board=board, alphabet=alphabet, rack=Rack(self.unseen.codes))
+        if isinstance(move, Exchange):
+            raise KeepingError("say how many tiles are exchanged, as in exchange 3")
+        return Entry(verb="move", text=format_move(move, board=board, alphabet=alphabet))
+
+    def enter(self, entry: Entry) -> tuple[Event, ...]:
+        """Write an entry down and tell what it caused, but for a reckoning that waits for tiles.
+
+        Raises `IllegalMove` with every reason, `NotationError` or `KeepingError`; then nothing has changed.
+        """
+        before = self._moments[-1]
+        after = self._by_clock(entry) if entry.verb == "overtime" else entered(before, entry, self.names)
+        self._moments.append(after)
+        self._entries.append(entry)
+        return news(before.events, after.events)
+
+    def _by_clock(self, entry: Entry) -> Moment:
+        """The reckoning, to come or made again, by what one more clock on the table shows. Rule: C6"""
+        now = self._moments[-1]
+        if not self.ruleset.overtime_points:
+            raise KeepingError("these rules charge no overtime")
+        if now.waiting is None and not self.is_over:
+            raise KeepingError("overtime is told at the reckoning, once no more plays are made")
+        if self.is_over and not any(isinstance(event, RackSettled) for event in now.events):
+            raise KeepingError("this game ended without a reckoning, so no overtime is charged")
+        if entry.seat is None:
+            raise KeepingError("say whose overtime it is")
+        overtime = {**now.overtime, entry.seat: seconds_shown(entry.text)}
+        if now.waiting is not None:
+            return replace(now, overtime=overtime)
+        ending = next(place for place in range(len(self._entries)) if self._moments[place + 1].is_over)
+        return entered(replace(self._moments[ending], overtime=overtime), self._entries[ending], self.names)
+
+    def undo(self) -> Entry:
+        """Take the latest entry back; returns it. Raises `KeepingError` if there is none."""
+        if not self._entries:
+            raise KeepingError("there is no entry to take back")
+        self._moments.pop()
+        return self._entries.pop()
+
+    def gcg(self) -> GcgGame:
+        """The record of the game so far; racks are told as far as they are known: the tiles of each play."""
+        return kept_record(gcg_from_events(self.ruleset, self.names, self.events), self.events, self.ruleset)

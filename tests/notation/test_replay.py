@@ -177,6 +177,15 @@ def test_a_phony_that_was_withdrawn_is_not_flagged() -> None:
     assert problems(HORN, ">A: HORN -- -14 0", words=[]) == []
 
 
+def test_a_letter_that_only_blanks_can_be_is_flagged_where_it_is_played_as_a_tile() -> None:
+    swedish = ruleset("classic", set="swedish")
+    assert problems(">A: ?ATT 8G wATT +6 6", rules=swedish) == []
+    flagged = replayed(">A: WATT 8G WATT +6 6", rules=swedish).problems
+    assert [(each.code, each.message) for each in flagged] == [
+        ("tiles-exceed-set", "The set has no W: only a blank can be it, as w.")
+    ]
+
+
 # --- the reckoning -----------------------------------------------------------------------------------------------
 
 # A set of 14 tiles, so that a game is soon over: HORN FARM, and six for the racks.

@@ -64,3 +64,15 @@ def test_all_problems_of_a_setup_are_told_at_once() -> None:
     with pytest.raises(BadSetup) as refused:
         position_from(wrong)
     assert len(refused.value.problems) == 6
+
+
+def test_a_letter_that_only_blanks_can_be_is_no_tile_on_the_board_or_a_rack() -> None:
+    swedish = rules(players=2, set_key="swedish")
+    alphabet = swedish.tile_set.alphabet
+    there = replace(setup(racks=("", "")), ruleset=swedish)
+    position_from(replace(there, board=picture("8G", "wATT", alphabet=alphabet)))
+    with pytest.raises(BadSetup, match="the set has no tile W: only a blank can be it, as w"):
+        position_from(replace(there, board=picture("8G", "WATT", alphabet=alphabet)))
+    no_blanks = replace(RULES, tile_set=replace(RULES.tile_set, counts=(0, *RULES.tile_set.counts[1:])))
+    with pytest.raises(BadSetup, match=r"1 tiles \? are used, the set has 0"):
+        position_from(replace(setup(racks=("?", "")), ruleset=no_blanks))

@@ -23,6 +23,7 @@ from lexiko.notation.steps import board_after, rearranged_squares
 from lexiko.notation.telling import counted
 from lexiko.notation.tokens import count_of
 from lexiko.rules import (
+    BLANK,
     Board,
     Draft,
     Exchange,
@@ -338,7 +339,9 @@ class _Replaying:
             if count > there_are and tile not in self.excess:
                 self.excess.add(tile)
                 named = format_tiles([tile], self.alphabet)
-                self._flag(line, "tiles-exceed-set", f"The set has {counted(there_are, named)}; here it takes {count}.")
+                so_many = f"The set has {counted(there_are, named)}; here it takes {count}."
+                none = f"The set has no {named}: only a blank can be it, as {named.lower()}."
+                self._flag(line, "tiles-exceed-set", so_many if there_are or tile == BLANK else none)
 
     def _written(self, event: GcgEvent, laid: Laid, board: Board) -> str:
         if laid.clashes or not laid.placements:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from lexiko.rules.bag import Bag
 from lexiko.rules.board import Board
 from lexiko.rules.errors import BadSetup
-from lexiko.rules.letters import letter_of, tile_of
+from lexiko.rules.letters import BLANK, letter_of, tile_of
 from lexiko.rules.position import Phase, Position
 from lexiko.rules.rack import Rack
 from lexiko.rules.ruleset import Ruleset
@@ -82,7 +82,12 @@ def _tile_problems(setup: Setup) -> list[str]:
             problems.append(f"{tile} is no tile of this set")
         elif count > tile_set.counts[tile]:
             name = tile_set.alphabet.format_tile(tile)
-            problems.append(f"{count} tiles {name} are used, the set has {tile_set.counts[tile]}")
+            there_are = tile_set.counts[tile]
+            problems.append(
+                f"{count} tiles {name} are used, the set has {there_are}"
+                if there_are or tile == BLANK
+                else f"the set has no tile {name}: only a blank can be it, as {name.lower()}"
+            )
     return problems
 
 

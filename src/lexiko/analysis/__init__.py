@@ -1,13 +1,36 @@
-"""What is good: the worth of each move, part by part, and the moves of a position in order of merit."""
+"""What is good: the worth of each move, part by part, and the moves of a position in order of merit.
 
-from lexiko.analysis.best import begin, best_turn
-from lexiko.analysis.candidates import Candidate, candidates
-from lexiko.analysis.equity import Equity, equity_of
-from lexiko.analysis.exchanges import best_exchange
-from lexiko.analysis.rearranging import rearrangings
-from lexiko.analysis.recycling import blanks_taken, letters_recycled
-from lexiko.analysis.told import view_from_cgp
-from lexiko.analysis.turns import Begun, Turn, Valuation, Valuer
+Its files are imported when one of their names is first asked for: a player at sight weighs no list of moves.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lexiko.front_doors import front_door, homes_of
+
+if TYPE_CHECKING:
+    from lexiko.analysis.best import begin, best_turn
+    from lexiko.analysis.equity import Equity, equity_of
+    from lexiko.analysis.exchanges import best_exchange
+    from lexiko.analysis.merit import Candidate, candidates
+    from lexiko.analysis.rearranging import rearrangings
+    from lexiko.analysis.recycling import blanks_taken, letters_recycled
+    from lexiko.analysis.told import view_from_cgp
+    from lexiko.analysis.turns import Begun, Turn, Valuation, Valuer
+
+_FILES = {
+    "best": "begin best_turn",
+    "merit": "Candidate candidates",
+    "equity": "Equity equity_of",
+    "exchanges": "best_exchange",
+    "rearranging": "rearrangings",
+    "recycling": "blanks_taken letters_recycled",
+    "told": "view_from_cgp",
+    "turns": "Begun Turn Valuation Valuer",
+}
+_HOMES = homes_of(_FILES)
+__getattr__ = front_door(__name__, _HOMES)
 
 __all__ = [
     "Begun",

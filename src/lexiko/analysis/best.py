@@ -1,18 +1,27 @@
-"""Which turn is best? The plain play, or one after recycling and rearranging where that gains."""
+"""Which turn is best? The plain play, or one after recycling and rearranging where that gains.
+
+What those steps take is imported at the first table where they were agreed.
+"""
 
 from __future__ import annotations
 
-from lexiko.analysis.rearranging import best_after_rearranging
-from lexiko.analysis.recycling import best_after_recycling, blanks_taken
+from typing import TYPE_CHECKING
+
 from lexiko.analysis.turns import Begun, Turn, Valuer
-from lexiko.kernel import Engine
-from lexiko.rules import PlayerView
+
+if TYPE_CHECKING:
+    from lexiko.kernel import Engine
+    from lexiko.rules import PlayerView
 
 
 def begin(view: PlayerView, engine: Engine) -> Begun:
     """A turn at its beginning, every blank taken that can be had, where that was agreed. Rule: V4"""
     begun = Begun(view)
-    return blanks_taken(begun, engine) if view.ruleset.blank_recycling else begun
+    if not view.ruleset.blank_recycling:
+        return begun
+    from lexiko.analysis.recycling import blanks_taken
+
+    return blanks_taken(begun, engine)
 
 
 def best_turn(begun: Begun, valuer: Valuer) -> Turn | None:
@@ -23,7 +32,11 @@ def best_turn(begun: Begun, valuer: Valuer) -> Turn | None:
     ruleset = begun.view.ruleset
     found = [valuer.best(begun)]
     if ruleset.letter_recycling:
+        from lexiko.analysis.recycling import best_after_recycling
+
         found.append(best_after_recycling(begun, valuer))
     if ruleset.rearranging:
+        from lexiko.analysis.rearranging import best_after_rearranging
+
         found.append(best_after_rearranging(begun, valuer))
     return max((turn for turn in found if turn is not None), key=lambda turn: turn.merit, default=None)

@@ -117,6 +117,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         sys.stdout.flush()
     except BrokenPipeError:
         _close_quietly()
+    if status == STATUS_OF_AN_INTERRUPT:
+        os._exit(status)  # all is closed; Python would wait for threads whose locks an interrupt may have left shut
     sys.exit(status)
 
 

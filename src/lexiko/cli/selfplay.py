@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from lexiko.cli.options import rules_options
-from lexiko.cli.output import open_console, print_json
+from lexiko.cli.output import WIDEST, print_json, say
 
 if TYPE_CHECKING:
     from lexiko.cli.plain.options import GamePlan
@@ -63,7 +63,7 @@ def selfplay(
         plan = _plan(options)
     except BadOptions as amiss:
         for problem in amiss.problems:
-            click.echo(f"lexiko: {problem}", err=True)
+            say(f"lexiko: {problem}", err=True)
         ctx.exit(STATUS_OF_BAD_OPTIONS)
     results = _played(plan, games=games, seed=seed, threads=threads, pairs=pairs, out=out, records=records)
     if as_json:
@@ -152,36 +152,39 @@ def _figures(results: Results, player: int) -> dict[str, object]:
 
 
 def _tell(results: Results, plan: GamePlan) -> None:
-    from rich import box
-    from rich.table import Table
-
     from lexiko.notation import counted, listed
 
     house = f", house rules {listed(plan.ruleset.variations)}" if plan.ruleset.variations else ""
-    table = Table("", box=box.SIMPLE_HEAD)
-    for title in ("won", "±", "ahead by", "±", "score", "deviation", "bingos"):
-        table.add_column(title, justify="right", no_wrap=True)
+    luck = ", luck shared" if results.pairs else ""
+    played = f"{counted(results.games, 'game')}{luck}, {plan.edition.name} edition{house}, {plan.lexicon.name} words"
+    heads, *rows = _table(results)
+    say(click.wrap_text(f"{played}, seed {results.seed}", WIDEST))
+    say("\n".join(["", heads, "─" * len(heads), *rows]))
+    say(f"\n{results.turns_a_game:.1f} turns a game; {results.games_a_second:.0f} games a second")
+    say(f"games_hash {results.games_hash}")
+
+
+def _table(results: Results) -> list[str]:
+    """The figures in columns under their heads. By hand: all are short, and Rich takes longer to load than to count."""
+    rows = [("", "won", "±", "ahead by", "±", "score", "deviation", "bingos")]
     for player, name in enumerate(results.players):
         won, ahead, score = results.win_rate(player), results.spread(player), results.score(player)
-        table.add_row(
-            name,
-            f"{won.mean:.1%}",
-            f"{100 * _reach(won):.1f}",
-            f"{ahead.mean:+.1f}",
-            f"{_reach(ahead):.1f}",
-            f"{score.mean:.1f}",
-            f"{score.deviation:.0f}",
-            f"{results.bingo_rate(player):.2f}",
+        rows.append(
+            (
+                name,
+                f"{won.mean:.1%}",
+                f"{100 * _reach(won):.1f}",
+                f"{ahead.mean:+.1f}",
+                f"{_reach(ahead):.1f}",
+                f"{score.mean:.1f}",
+                f"{score.deviation:.0f}",
+                f"{results.bingo_rate(player):.2f}",
+            )
         )
-    console = open_console()
-    luck = ", luck shared" if results.pairs else ""
-    console.print(
-        f"{counted(results.games, 'game')}{luck}, {plan.edition.name} edition{house}, {plan.lexicon.name} words, "
-        f"seed {results.seed}"
-    )
-    console.print(table)
-    console.print(f"{results.turns_a_game:.1f} turns a game; {results.games_a_second:.0f} games a second")
-    console.print(f"games_hash {results.games_hash}", soft_wrap=True)
+    names, *figures = [(max(map(len, column)), column) for column in zip(*rows, strict=True)]
+    aligned = [[text.ljust(names[0]) for text in names[1]]]
+    aligned += [[text.rjust(width) for text in column] for width, column in figures]
+    return [" " + "  ".join(row) for row in zip(*aligned, strict=True)]
 
 
 def _reach(figure: Estimate) -> float:

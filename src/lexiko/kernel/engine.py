@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from lexiko.kernel.bridge import check_supported, rack_problems, ruleset_problems, tables_of
 from lexiko.kernel.consts import ROW_HEAD, ROW_TAIL
@@ -18,7 +18,10 @@ from lexiko.kernel.plays import PlayTable
 from lexiko.kernel.searching import Searcher, subrack_count
 from lexiko.kernel.worth import Worth
 from lexiko.lexicon import Lexicon
-from lexiko.rules import BLANK, Board, Play, PlayerView, Position, Rack, Ruleset, is_blank, letter_of
+from lexiko.rules import BLANK, Board, Play, Rack, Ruleset, is_blank, letter_of
+
+if TYPE_CHECKING:
+    from lexiko.rules import PlayerView, Position
 
 By = Literal["score", "equity"]
 """What makes a play better than another: its points, or its points and what it keeps."""

@@ -5,13 +5,15 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple, overload
+from typing import TYPE_CHECKING, NamedTuple, overload
 
 from lexiko.kernel.bridge import board_problems, cells_of, column, rack_problems, values_of
 from lexiko.kernel.consts import MOST_TILES, ROW_HEAD, ROW_TAIL
 from lexiko.kernel.desk import Packed
 from lexiko.kernel.plays import PlayTable
-from lexiko.rules import Board, PlayerView, Rack, Ruleset
+
+if TYPE_CHECKING:
+    from lexiko.rules import Board, PlayerView, Rack, Ruleset
 
 _Weigh = Callable[[bytes, int, int], "array[int]"]
 

@@ -36,7 +36,9 @@ def test_only_the_owner_may_read_them(tmp_path: Path) -> None:
         open_folder(secrets.parent)
 
 
-@pytest.mark.parametrize("content", ["", "{}", "[]", '{"guests": "00", "admin": "00"}', '{"guests": 1, "admin": 2}'])
+@pytest.mark.parametrize(
+    "content", ["", "{}", "[]", "[" * 100_000, '{"guests": "00", "admin": "00"}', '{"guests": 1, "admin": 2}']
+)
 def test_damaged_secrets_are_never_replaced_silently(tmp_path: Path, content: str) -> None:
     open_folder(tmp_path)
     (tmp_path / "secrets.json").write_text(content)
@@ -60,8 +62,10 @@ def test_a_running_server_is_found_until_it_has_stopped(tmp_path: Path) -> None:
     assert find_running(tmp_path) is None
 
 
-def test_a_server_that_was_killed_is_not_found(tmp_path: Path) -> None:
-    tell_running(tmp_path, Running(2**22 + 1, "http://localhost:8000/"))
-    assert find_running(tmp_path) is None
-    (tmp_path / "running.json").write_text("nonsense")
+@pytest.mark.parametrize("word", ["nonsense", "[" * 100_000, '{"pid": 1e999, "address": ""}'])
+def test_a_server_that_was_killed_is_not_found(tmp_path: Path, word: str) -> None:
+    for process in (2**22 + 1, 2**70):
+        tell_running(tmp_path, Running(process, "http://localhost:8000/"))
+        assert find_running(tmp_path) is None
+    (tmp_path / "running.json").write_text(word)
     assert find_running(tmp_path) is None

@@ -149,6 +149,7 @@ def test_a_missing_file_a_folder_and_a_place_that_cannot_be_are_named(tmp_path: 
         (1, b""),
         (1, b"{}"),
         (1, b"[1]"),
+        (1, b"[" * 100_000),
         (1, b'{"journal": 1}'),
         (2, b"not json"),
         (2, b"7"),

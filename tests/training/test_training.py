@@ -111,6 +111,8 @@ def test_values_come_to_rest() -> None:
     ("change", "problem"),
     [
         (lambda raw: raw[:0], "is no training that can be gone on with"),
+        (lambda raw: b"[" * 100_000 + b"\n" + raw, "is no training that can be gone on with"),
+        (lambda raw: raw.replace(b'"boards": 2', b'"boards": 1e999'), "is no training that can be gone on with"),
         (lambda raw: b"[1]\n" + raw, "is no training that can be gone on with"),
         (lambda raw: raw[:-1] + bytes([raw[-1] ^ 1]), "is damaged"),
         (lambda raw: raw[:-8], "is damaged"),

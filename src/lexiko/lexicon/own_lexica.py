@@ -184,5 +184,5 @@ def _card(key: str, raw: bytes) -> LexiconCard:
         known = json.loads(raw)
         lists = {name: tuple(known[name]) for name in ("letters", "vowels")}
         return LexiconCard(**(known | lists | {"key": key}))
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, RecursionError):
         raise LexiconCorrupt(_name(key), "its card cannot be read; remove it and add it again") from None

@@ -63,7 +63,7 @@ def load_secrets(folder: Path) -> Secrets:
         found = Secrets(bytes.fromhex(kept["guests"]), bytes.fromhex(kept["admin"]))
     except OSError as refused:
         raise FolderUnusable(path, refused.strerror or "cannot be read") from refused
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, RecursionError):
         raise FolderUnusable(path, "this file is damaged; without it no guest is known again") from None
     if min(len(found.guests), len(found.admin)) < SECRET_BYTES:
         raise FolderUnusable(path, "the secrets in it are too short")
@@ -89,7 +89,7 @@ def find_running(folder: Path) -> Running | None:
         os.kill(running.pid, 0)
     except PermissionError:
         return running
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError, OverflowError, RecursionError):
         return None
     return running
 

@@ -84,7 +84,7 @@ def _parsed_event(record: object, place: str, number: int) -> Event:
 def _opened(line: bytes, place: str, number: int) -> dict[str, Any]:
     try:
         record = json.loads(line)
-    except ValueError as wrong:
+    except (ValueError, RecursionError) as wrong:
         raise JournalDamaged(place, "this line is not JSON, as all of a saved game is", line=number) from wrong
     if not isinstance(record, dict):
         raise JournalDamaged(place, "this line is no record", line=number)

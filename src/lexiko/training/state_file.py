@@ -43,7 +43,7 @@ def load_training(path: Path, engine: Engine, *, seed: int) -> Training:
         boards, seconds, checksum = int(head["boards"]), float(head["seconds"]), int(head["checksum"])
     except OSError as wrong:
         raise StateUnusable(f"{path} cannot be read: {wrong.strerror}") from None
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, OverflowError, RecursionError):
         raise StateUnusable(f"{path} is no training that can be gone on with") from None
     for name, wanted in _identity(engine, seed).items():
         if head.get(name) != wanted:

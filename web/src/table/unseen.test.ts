@@ -13,6 +13,11 @@ test('unseen tiles are grouped, digraphs with the consonants, and used up letter
   ]);
 });
 
+test('a letter that only a blank can be is no tile to look for', () => {
+  const [consonants] = unseenGroups({ unseen: [['B', 2]] }, [kind('B', 2), kind('W', 0, 0)]);
+  expect(consonants?.tiles.map(({ tile }) => tile)).toEqual(['B']);
+});
+
 test('unseen tiles are counted together', () => {
   expect(unseenCount({ unseen: [['A', 4], ['?', 2]] })).toBe(6);
 });

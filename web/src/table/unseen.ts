@@ -18,10 +18,10 @@ export interface UnseenGroup {
 const BLANK = '?';
 const VOWELS = /^[AEIOUÄÖÜÅÆØÁÉÍÓÚÀÈÌÒÙÂÊÎÔÛŐŰ]/;
 
-/** Vowels, consonants and blanks, each letter with its count, those used up too. */
+/** Vowels, consonants and blanks, each letter with its count, those used up too, but none that only a blank can be. */
 export function unseenGroups(view: Pick<View, 'unseen'>, kinds: readonly TileKind[]): UnseenGroup[] {
   const counts = new Map(view.unseen);
-  const all = kinds.map((kind) => ({
+  const all = kinds.filter((kind) => kind.count > 0).map((kind) => ({
     tile: kind.tile,
     count: counts.get(kind.tile) ?? 0,
     of: kind.count,

@@ -199,7 +199,18 @@ def test_the_record_is_written_where_it_is_wanted(tmp_path: Path, capsys: pytest
         ("exchange Ñ", "Ñ is not a letter of this set."),
         ("ex 9", "Nobody holds 9 tiles"),
         ("8F HÑ", "Ñ"),
-        ("hello", "hello"),
+        (
+            "frobnicate",
+            "frobnicate is no command. A turn is a play such as 8H HORN, exchange 3, or pass; help lists all",
+        ),
+        ("undu", "undu is no command; did you mean undo?"),
+        ("exchnge 3", "exchnge is no command; did you mean exchange?"),
+        ("baord", "baord is no command; did you mean board?"),
+        ("chalenge HORN by Ben", "chalenge is no command; did you mean challenge?"),
+        ("left", "Tiles left are told once the game is at its end."),
+        ("HORN", "HORN is no command. A turn is a play such as 8H HORN"),
+        ("ti", "ti is no command"),
+        ("8F", "8F"),
         ("ok", "play"),
         ("8D HORNBILL", "Ann holds 7 tiles and cannot lay 8."),
         ("99A HORN", "99A"),
@@ -224,6 +235,15 @@ def test_what_is_taken_back_is_named_as_it_is_typed(
     entered: str, named: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert f"Taken back: {named}. Ann 14" in said(desk_for("8F HORN", entered, "undo"), capsys)
+
+
+def test_a_beginning_is_enough_for_a_command_as_in_the_game(capsys: pytest.CaptureFixture[str]) -> None:
+    desk = desk_for("8F HORN", "exchan 3", "pas", "OR 8F", "und", "un", "shee")
+    told = said(desk, capsys)
+    assert [entry.verb for entry in desk.keeping.entries] == ["move"]
+    assert "Taken back: pass." in told
+    assert "Taken back: exchange 3." in told
+    assert desk.refused == 1, "a play that begins like a command is a play"
 
 
 def test_help_names_a_challenge_as_the_edition_wants_it(capsys: pytest.CaptureFixture[str]) -> None:

@@ -33,6 +33,7 @@ def test_it_says_its_version(capsys: pytest.CaptureFixture[str]) -> None:
     ("arguments", "sentence"),
     [
         (["dance"], "there is no command 'dance'; there are "),
+        (["scor"], "there is no command 'scor'; did you mean score? there are "),
         (["--dance"], "No such option"),
         (["rules", "deluxe"], "there is no edition 'deluxe'; there are classic, "),
         (["rules", "luxury", "--players", "many"], "'many' is not a valid integer"),

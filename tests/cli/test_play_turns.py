@@ -53,6 +53,8 @@ def test_every_reason_is_said_at_once_and_the_draft_is_kept(capsys: pytest.Captu
     ("typed", "answer"),
     [
         ("HORN", "HORN is no command. To play it, say where: 8H HORN goes across from 8H"),
+        ("undu", "undu is no command; did you mean undo? To play it, say where: 8H UNDU goes across from 8H"),
+        ("shufle it", "shufle is no command; did you mean shuffle? Type a play such as 8H HORN, or help."),
         ("frobnicate the board", "frobnicate is no command. Type a play such as 8H HORN, or help."),
         ("", "Type a play such as 8H HORN, or help."),
         ("8Z HORN", "The word runs off the board"),

@@ -137,6 +137,25 @@ def test_a_blank_on_the_board_is_taken_by_pointing_at_it() -> None:
     assert isinstance(made[1], TurnPassed)
 
 
+def test_what_cannot_be_done_leaves_the_tiles_that_are_laid() -> None:
+    async def visit(window: Window) -> None:
+        await window.at_turn()
+        await window.press("down", *"see")
+        assert window.rack == "ANR"
+        await window.pick("A")
+        await window.point("8G")
+        assert window.said == "" and "letter" not in window.said and window.rack == "ANR"
+        for line in ("swap 8G", "recycle 8G A", "8A HERE", "exchange ZZ", "undo", "swap 8G; swap"):
+            await window.type(line)
+            assert window.said and window.rack == "ANR", line
+        await window.press("f2")
+        await window.until(ExchangePrompt)
+        await window.press("escape")
+        assert window.rack == "ANR"
+
+    assert not happened(two_people("EERNSAS", "FARMERS", house="V6", across="TO"), visit)
+
+
 def test_a_letter_of_the_board_is_recycled_by_pointing_at_a_tile_and_it() -> None:
     async def visit(window: Window) -> None:
         await window.at_turn()
@@ -258,6 +277,8 @@ def test_pages_open_and_close() -> None:
         await window.press("escape")
         await window.type("frobnicate")
         assert window.said.startswith("frobnicate is no command.")
+        await window.type("chalenge")
+        assert window.said.startswith("chalenge is no command; did you mean challenge?")
 
     happened(two_people(), visit)
 

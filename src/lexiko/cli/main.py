@@ -75,7 +75,11 @@ class LazyCommands(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """The command meant by the first argument; an unknown one is told the known ones."""
         if args and not args[0].startswith("-") and args[0] not in COMMANDS:
-            ctx.fail(f"there is no command {args[0]!r}; there are {', '.join(COMMANDS)}")
+            from difflib import get_close_matches  # slow to import, and needed for mistakes only
+
+            near = get_close_matches(args[0], COMMANDS, n=1)
+            meant = f"did you mean {near[0]}? " if near else ""
+            ctx.fail(f"there is no command {args[0]!r}; {meant}there are {', '.join(COMMANDS)}")
         return super().resolve_command(ctx, args)
 
 

@@ -68,7 +68,7 @@ if TYPE_CHECKING:
     from lexiko.table.showing.notebook import BoardPicture, PlayTable, RackText, load_ipython_extension, show
     from lexiko.table.showing.pictures import board_picture
     from lexiko.table.turn_draft import TurnDraft
-    from lexiko.table.typed_commands import challenge_cost, help_lines, resolve
+    from lexiko.table.typed_commands import challenge_cost, help_lines, no_command, resolve
     from lexiko.table.umpire import Umpire, Watcher
     from lexiko.table.window import Awaited, awaited, patience_ends
 
@@ -101,7 +101,7 @@ _FILES = {
     "showing.notebook": "BoardPicture PlayTable RackText load_ipython_extension show",
     "showing.pictures": "board_picture",
     "turn_draft": "TurnDraft",
-    "typed_commands": "challenge_cost help_lines resolve",
+    "typed_commands": "challenge_cost help_lines no_command resolve",
     "umpire": "Umpire Watcher",
     "window": "Awaited awaited patience_ends",
 }
@@ -177,6 +177,7 @@ __all__ = [
     "looked_up",
     "minutes",
     "new_game",
+    "no_command",
     "parse_game_document",
     "parse_keeping",
     "patience_ends",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from textwrap import wrap
 from typing import NamedTuple
 
@@ -73,6 +73,8 @@ NAMES = (
 
 _SHORT = {"?": "help", "-": "pass", "ex": "exchange", "exch": "exchange", "exit": "quit"}
 _SHORTEST = 2
+_ALIKE = 0.7
+"""How much of a word and a command must be the same, letter after letter, for one to be taken for the other."""
 _WIDTH = 79
 _MARKS = (
     "On the board 2L and 3L multiply a letter, 2W and 3W a word, on the turn that covers them; in plain text they "
@@ -80,17 +82,29 @@ _MARKS = (
 )
 
 
-def resolve(word: str) -> str | None:
+def resolve(word: str, names: Collection[str] = NAMES) -> str | None:
     """The command a word means: its name, or a beginning of at least two letters that fits one alone; None if none.
 
     >>> resolve("unseen"), resolve("CH"), resolve("re")
     ('unseen', 'challenge', None)
     """
     word = word.casefold()
-    if word in NAMES or word in _SHORT:
+    if word in names or word in _SHORT:
         return _SHORT.get(word, word)
-    meant = [name for name in NAMES if len(word) >= _SHORTEST and name.startswith(word)]
+    meant = [name for name in names if len(word) >= _SHORTEST and name.startswith(word)]
     return meant[0] if len(meant) == 1 else None
+
+
+def no_command(word: str, names: Collection[str] = NAMES) -> str:
+    """That a word means no command, and which one it may have been meant for.
+
+    >>> no_command("undu"), no_command("HORN")
+    ('undu is no command; did you mean undo?', 'HORN is no command.')
+    """
+    from difflib import get_close_matches  # slow to import, and needed for mistakes only
+
+    near = get_close_matches(word.casefold(), names, n=1, cutoff=_ALIKE)
+    return f"{word} is no command; did you mean {near[0]}?" if near else f"{word} is no command."
 
 
 def help_lines(ruleset: Ruleset, *, width: int = _WIDTH) -> list[str]:

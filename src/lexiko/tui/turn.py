@@ -29,7 +29,7 @@ from lexiko.rules import (
     tile_of,
     violations,
 )
-from lexiko.table import looked_up, resolve
+from lexiko.table import looked_up, no_command, resolve
 from lexiko.tui.digraphs import Begun, letters_of, tiles_begun
 from lexiko.tui.laying import Laying
 from lexiko.tui.sitting import Sitting
@@ -55,6 +55,11 @@ class TurnInHand:
     def rack(self) -> list[int]:
         """The tiles still on the rack, as ordered."""
         return self.sitting.rack(self.seat, self.laying.left.codes)
+
+    @property
+    def whole_rack(self) -> list[int]:
+        """The rack as ordered, with the tiles that are laid."""
+        return self.sitting.rack(self.seat, self.laying.draft.rack.codes)
 
     @property
     def open_words(self) -> tuple[Word, ...]:
@@ -92,21 +97,28 @@ class TurnInHand:
         elif is_place(word) or ";" in typed or typed.startswith("-"):
             self._typed_steps(typed) if is_step(typed.rpartition(";")[2]) else self._typed_move(typed)
         elif typed and command is None:
-            self.said = (f"{word} is no command. Type a play such as 8H HORN, or help.",)
+            self.said = (f"{no_command(word)} Type a play such as 8H HORN, or help.",)
         return None
 
     def _typed_move(self, typed: str) -> None:
-        self.laying.recall()
         self._move(self.laying.draft.move(typed))
 
     def _typed_steps(self, typed: str) -> None:
-        self.laying.recall()
-        kept = self.laying.draft.steps
-        for part in typed.split(";"):
-            if part.strip() and (amiss := self.laying.draft.add(part)):
-                self.laying.draft.steps = kept
-                return self._refuse(amiss)
-        return self._tell_steps()
+        draft, kept = self.laying.draft, self.laying.draft.steps
+        amiss: tuple[Violation, ...] = ()
+        try:
+            for part in typed.split(";"):
+                if part.strip() and (amiss := draft.add(part)):
+                    break
+        except NotationError:
+            draft.steps = kept
+            raise
+        if amiss:
+            draft.steps = kept
+            self._refuse(amiss)
+        else:
+            self.laying.recall()
+            self._tell_steps()
 
     def _try(self, rest: str) -> None:
         move = None if is_step(rest.rpartition(";")[2]) else self.laying.draft.move(rest)
@@ -135,12 +147,10 @@ class TurnInHand:
 
     def exchange(self, tiles: bytes) -> None:
         """Exchange these tiles. Rule: R6.1"""
-        self.laying.recall()
         self._move(Exchange(tiles, self.laying.draft.steps))
 
     def pass_turn(self) -> None:
         """End the turn without a play. Rule: R6.3"""
-        self.laying.recall()
         self._move(Pass(self.laying.draft.steps))
 
     def challenge(self, word: Word | None = None) -> None:
@@ -259,13 +269,16 @@ class TurnInHand:
 
     def undo(self, _: str = "") -> None:
         """Take back the last step."""
-        self.laying.recall()
         undone = self.laying.draft.take_back()
-        self.said = ("There is nothing to take back." if undone is None else f"Taken back: {undone}.",)
+        if undone is None:
+            self.said = ("There is nothing to take back.",)
+        else:
+            self.laying.recall()
+            self.said = (f"Taken back: {undone}.",)
 
     def shuffle(self, _: str = "") -> None:
         """The rack in another order."""
-        tiles = self.sitting.rack(self.seat, self.laying.draft.rack.codes)
+        tiles = self.whole_rack
         self.sitting.luck.shuffle(tiles)
         self.sitting.racks[self.seat] = tiles
 
@@ -279,11 +292,10 @@ class TurnInHand:
         self.sitting.racks[self.seat] = sorted(tiles, key=lambda tile: (tile == BLANK, tile))
 
     def _step(self, step: Step) -> None:
-        self.laying.recall()
-        amiss = self.laying.draft.add_step(step)
-        if amiss:
+        if amiss := self.laying.draft.add_step(step):
             self._refuse(amiss)
         else:
+            self.laying.recall()
             self._tell_steps()
 
     def _tell_steps(self) -> None:

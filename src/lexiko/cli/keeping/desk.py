@@ -12,6 +12,7 @@ from lexiko.cli.keeping.typed import (
     challenge,
     exchange,
     may_tell_overtime,
+    names_a_turn,
     noted,
     overtime,
     retyped,
@@ -54,6 +55,8 @@ from lexiko.table import (
     KeepingFile,
     PausableClock,
     history_lines,
+    no_command,
+    resolve,
     sheet_lines,
     time_told,
     unseen_lines,
@@ -165,13 +168,15 @@ class Desk:
     def obey(self, typed: str) -> None:
         """Do what was typed. Raises whatever error says why it cannot be done."""
         word, _, rest = typed.partition(" ")
-        command = _COMMANDS.get(word.casefold())
-        if command is not None and not (rest and is_place(rest.strip())):
-            command(self, rest.strip())
-        elif (entry := exchange(typed, self.keeping)) is not None:
-            self._enter(entry)
+        rest = rest.strip()
+        command = None if is_place(word) or is_place(rest) or ";" in typed else resolve(word, _NAMES)
+        if command in _COMMANDS:
+            _COMMANDS[command](self, rest)
+        elif command is None and not names_a_turn(typed):
+            self._refuse(f"{no_command(word, _NAMES)} {_A_TURN}")
         else:
-            self._enter(self.keeping.typed(typed))
+            typed = f"{command} {rest}".strip() if command else typed
+            self._enter(exchange(typed, self.keeping) or self.keeping.typed(typed))
 
     # --- entries -------------------------------------------------------------------------------------------------
 
@@ -322,7 +327,8 @@ class Desk:
         return None if limit is None else self._turn_began + limit - self.clock()
 
 
-_COMMANDS: dict[str, Callable[[Desk, str], None]] = {
+_A_TURN = "A turn is a play such as 8H HORN, exchange 3, or pass; help lists all that can be entered."
+_COMMANDS: dict[str | None, Callable[[Desk, str], None]] = {
     "time": lambda desk, _: desk._plain_entry("time"),
     "challenge": Desk._challenge,
     "overdraw": Desk._overdraw,
@@ -343,3 +349,5 @@ _COMMANDS: dict[str, Callable[[Desk, str], None]] = {
     "export": Desk._export,
     "quit": Desk._quit,
 }
+_NAMES = (*filter(None, _COMMANDS), "exchange", "pass", "rearrange", "recycle", "swap")
+"""All that a line may begin with, but for a place and a word."""

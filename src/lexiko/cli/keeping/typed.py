@@ -13,6 +13,7 @@ Rejected = Callable[[Sequence[Word]], Sequence[Word]]
 """Which of these words are bad, by the lexicon agreed on."""
 
 _EXCHANGE = re.compile(r"(?:exchange|exch|ex|-)\s*(\S*)", re.IGNORECASE)
+_LIKE_A_PLACE = re.compile(r"[^\W\d_]+[0-9]+|[0-9]+[^\W\d_]+")
 _NOTHING = ("none", "-", "0")
 _BY = re.compile(r"\bby\s+(?P<name>.+?)\s*(?=\bgood\b|\bbad\b|$)", re.IGNORECASE)
 _VERDICT = re.compile(r"\b(?P<verdict>good|bad)\b\s*(?P<words>.*)$", re.IGNORECASE)
@@ -30,6 +31,16 @@ def seat_named(text: str, names: Sequence[str]) -> int:
     if len(found) != 1:
         raise KeepingError(f"{text.strip() or 'nobody'!r} is none of the players: {listed(names)}")
     return found[0]
+
+
+def names_a_turn(text: str) -> bool:
+    """Whether something is typed as a turn is: with a place, read or not, with steps, or with a sign for an exchange.
+
+    >>> names_a_turn("99A HORN"), names_a_turn("-3"), names_a_turn("exchnge 3")
+    (True, True, False)
+    """
+    words = text.split()
+    return ";" in text or text.startswith("-") or any(_LIKE_A_PLACE.fullmatch(word) for word in words)
 
 
 def exchange(text: str, keeping: Keeping) -> Entry | None:

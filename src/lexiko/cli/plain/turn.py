@@ -16,7 +16,7 @@ from lexiko.notation import (
     score_lines,
 )
 from lexiko.rules import AgreeNoMorePlays, Challenge, Move, Play, Resign, Ruleset, UnknownLetter, Violation
-from lexiko.table import TurnDraft, challenge_cost, resolve
+from lexiko.table import TurnDraft, challenge_cost, no_command, resolve
 
 _MOVES = ("exchange", "pass")
 _STEPS = ("swap", "recycle", "rearrange")
@@ -206,8 +206,8 @@ def _not_understood(typed: str) -> str:
     word = typed.split(" ")[0] if typed else ""
     if word.isalpha() and word == typed:
         where = f"8H {word.upper()} goes across from 8H, H8 {word.upper()} goes down"
-        return f"{word} is no command. To play it, say where: {where}. help lists what you can type."
-    unknown = f"{word} is no command. " if word else ""
+        return f"{no_command(word)} To play it, say where: {where}. help lists what you can type."
+    unknown = f"{no_command(word)} " if word else ""
     return f"{unknown}Type a play such as 8H HORN, or help."
 
 

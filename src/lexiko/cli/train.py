@@ -17,7 +17,7 @@ import click
 
 from lexiko.cli.called import called
 from lexiko.cli.output import open_console, say, write_whole
-from lexiko.rules import BLANK, Error
+from lexiko.rules import Error
 
 if TYPE_CHECKING:
     from lexiko.kernel import Engine, LeaveTable
@@ -240,9 +240,11 @@ def _bar(open_things: ExitStack, course: _Course) -> Callable[[Progress], None]:
 def _tell(training: Training, table: LeaveTable, out: Path) -> None:
     from lexiko.notation import counted
 
-    alphabet = training.engine.ruleset.tile_set.alphabet
+    tile_set = training.engine.ruleset.tile_set
     tiles = [
-        (table.leave_points(bytes([tile])), alphabet.format_tile(tile)) for tile in range(BLANK, len(alphabet) + 1)
+        (table.leave_points(bytes([tile])), tile_set.alphabet.format_tile(tile))
+        for tile, there_are in enumerate(tile_set.counts)
+        if there_are
     ]
     _say(f"{out}: {len(table):,} leaves, from {counted(training.boards, 'board')} with seed {training.seed}")
     _say("tiles alone: " + "  ".join(f"{name} {points:+.1f}" for points, name in sorted(tiles, reverse=True)))

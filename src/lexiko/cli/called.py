@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import os
-import shlex
-import shutil
 import sys
 from pathlib import Path
 
@@ -16,6 +14,9 @@ def called() -> str:
     typed = Path(sys.argv[0])
     if typed.name != NAME or not typed.exists():
         return NAME
+    import shlex  # here: most commands end without a word of how to go on
+    import shutil
+
     found = shutil.which(NAME)
     if found is not None and typed.samefile(found):
         return NAME

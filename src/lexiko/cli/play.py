@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -110,6 +109,8 @@ def _has_window(screen: Screen) -> bool:
 
     if not (screen.pictures and screen.lines.is_terminal):
         return False
+    import shutil
+
     columns, rows = shutil.get_terminal_size((0, 0))
     return columns >= _LEAST_COLUMNS and rows >= _LEAST_ROWS and find_spec("textual") is not None
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import sys
 from collections.abc import Callable, Sequence
 from textwrap import wrap
@@ -92,6 +91,8 @@ def open_screen(lines: Lines, *, plain: bool) -> Screen:
 
 
 def _columns_now() -> int:
+    import shutil  # here: it loads much, and whoever sends lines through a pipe needs none of it
+
     return shutil.get_terminal_size((WIDEST, 24)).columns
 
 

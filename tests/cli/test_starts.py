@@ -39,13 +39,13 @@ def test_help_loads_neither_kernel_nor_players_nor_any_heavy_package(command: st
 @pytest.mark.parametrize(
     ("arguments", "needless"),
     [
-        (("keep", "--players", "Ann,Ben", "--lexicon", "none"), THINKING | {"rich"}),
+        (("keep", "--players", "Ann,Ben", "--lexicon", "none"), THINKING | {"rich", "shutil"}),
         (("games", "list"), THINKING | {"lexiko.rulebook", "rich"}),
         (("words", "check", "qi"), THINKING | {"lexiko.rules.events", "lexiko.table", "rich"}),
         (("lexicon", "list"), THINKING | {"lexiko.table"}),
         (("rules", "luxury"), THINKING | {"lexiko.table", "lexiko.rules.events"}),
         (("moves", POSITION), {"lexiko.table", "lexiko.players.registry"}),
-        (("selfplay", "--games", "2"), {"multiprocessing", "subprocess"}),
+        (("selfplay", "--games", "2"), {"multiprocessing", "subprocess", "rich", "lexiko.analysis.rearranging"}),
         (("play", "--players", "bot:greedy,bot:greedy", "--seed", "1"), {"lexiko.selfplay", "lexiko.server"}),
     ],
     ids=lambda given: " ".join(given) if isinstance(given, tuple) else "",
@@ -54,7 +54,8 @@ def test_a_run_loads_only_what_it_needs(arguments: tuple[str, ...], needless: se
     assert not loaded_by(tmp_path, *arguments) & (NEVER | needless)
 
 
-def test_a_copy_of_the_games_is_made_without_a_web_server(tmp_path: Path) -> None:
-    asked = "import sys, lexiko.server; lexiko.server.back_up; lexiko.server.restore; print(*sys.modules)"
-    ended = subprocess.run([sys.executable, "-c", asked], cwd=tmp_path, capture_output=True, text=True, check=True)
-    assert NEVER.isdisjoint(ended.stdout.split())
+@pytest.mark.parametrize("asked", ["back_up", "restore", "table_summaries", "sizes"])
+def test_a_servers_games_are_copied_and_counted_without_a_web_server(asked: str, tmp_path: Path) -> None:
+    command = f"import sys, lexiko.server; lexiko.server.{asked}; print(*sys.modules)"
+    ended = subprocess.run([sys.executable, "-c", command], cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert (NEVER | {"pydantic"}).isdisjoint(ended.stdout.split())

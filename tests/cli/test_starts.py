@@ -45,7 +45,7 @@ def test_help_loads_neither_kernel_nor_players_nor_any_heavy_package(command: st
         (("lexicon", "list"), THINKING | {"lexiko.table"}),
         (("rules", "luxury"), THINKING | {"lexiko.table", "lexiko.rules.events"}),
         (("moves", POSITION), {"lexiko.table", "lexiko.players.registry"}),
-        (("selfplay", "--games", "2"), {"multiprocessing", "subprocess", "rich", "lexiko.analysis.rearranging"}),
+        (("selfplay", "--games", "2"), {"multiprocessing", "subprocess", "rich"}),
         (("play", "--players", "bot:greedy,bot:greedy", "--seed", "1"), {"lexiko.selfplay", "lexiko.server"}),
     ],
     ids=lambda given: " ".join(given) if isinstance(given, tuple) else "",

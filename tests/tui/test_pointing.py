@@ -141,19 +141,19 @@ def test_what_cannot_be_done_leaves_the_tiles_that_are_laid() -> None:
     async def visit(window: Window) -> None:
         await window.at_turn()
         await window.press("down", *"see")
-        assert window.rack == "ANR"
+        assert window.rack == "ANRS"
         await window.pick("A")
         await window.point("8G")
-        assert window.said == "" and "letter" not in window.said and window.rack == "ANR"
+        assert "V3" in window.said and window.rack == "ANRS"
         for line in ("swap 8G", "recycle 8G A", "8A HERE", "exchange ZZ", "undo", "swap 8G; swap"):
             await window.type(line)
-            assert window.said and window.rack == "ANR", line
+            assert window.said and window.rack == "ANRS", line
         await window.press("f2")
         await window.until(ExchangePrompt)
         await window.press("escape")
-        assert window.rack == "ANR"
+        assert window.rack == "ANRS"
 
-    assert not happened(two_people("EERNSAS", "FARMERS", house="V6", across="TO"), visit)
+    assert not happened(two_people("EERNSAS", "FARMERS", across="TO"), visit)
 
 
 def test_a_letter_of_the_board_is_recycled_by_pointing_at_a_tile_and_it() -> None:

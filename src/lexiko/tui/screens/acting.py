@@ -207,9 +207,8 @@ class ActingScreen(Screen[None]):
         turn = self.acting()
         if turn is None:
             return
-        turn.laying.recall()
         in_bag = turn.laying.draft.view.bag_count
-        prompt = ExchangePrompt(turn.rack, self.sitting.telling.ruleset.tile_set, in_bag=in_bag)
+        prompt = ExchangePrompt(turn.whole_rack, self.sitting.telling.ruleset.tile_set, in_bag=in_bag)
         tiles = await self.app.push_screen_wait(prompt)
         if tiles is not None and self.acting() is turn:
             turn.exchange(tiles)

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
         json_from_position,
         json_from_record,
         record_from_json,
+        rules_named,
         unseen_tiles,
         with_format,
     )
@@ -64,7 +65,8 @@ _FILES = {
     "gcg_repair": "Repaired repair_gcg",
     "gcg_rules": "AgreedRules agreed_rules",
     "gcg_story": "gcg_from_events gcg_head nicks_of",
-    "json_shapes": "cgp_from_json in_bag json_from_position json_from_record record_from_json unseen_tiles with_format",
+    "json_shapes": "cgp_from_json in_bag json_from_position json_from_record record_from_json rules_named unseen_tiles"
+    " with_format",
     "lettering": "format_tiles format_word parse_rack parse_tiles",
     "plays": "fit_to_rack format_move format_play main_run parse_move",
     "problems": "Problem",
@@ -153,6 +155,7 @@ __all__ = [
     "refusal_sentences",
     "repair_gcg",
     "replay_gcg",
+    "rules_named",
     "ruleset_from_record",
     "score_lines",
     "setup_from_cgp",

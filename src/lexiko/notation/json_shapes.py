@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 FORMAT = 1
 """Raised when a program that reads these shapes would read them wrongly; new keys do not raise it."""
 
+# Of the pairs in which JSON may write a letter: alone they are none, and no encoding has them.
+_HALVES = re.compile("[\ud800-\udfff]")
 _TEXTS = {EventKind.PLAY: "word", EventKind.EXCHANGE: "tiles", EventKind.END_RACK: "tiles"}
 
 
@@ -161,6 +164,22 @@ def cgp_from_json(value: object) -> str:
     return _text(opened(value, "position"), "cgp", "the position")
 
 
+def rules_named(value: object) -> dict[str, Any]:
+    """What a game's or position's JSON says of its rules; nothing where it says nothing. Raises `NotationError`.
+
+    >>> rules_named({"rules": {"edition": "luxury", "variations": ["V4"]}})
+    {'edition': 'luxury', 'variations': ['V4']}
+    """
+    rules = value.get("rules", {}) if isinstance(value, dict) else {}
+    if not isinstance(rules, dict):
+        raise NotationError(f"rules is {rules!r:.40}", expected="an object")
+    named = {key: _text(rules, key, "rules") for key in ("edition", "set") if key in rules}
+    variations = rules.get("variations", [])
+    if not isinstance(variations, list) or not all(isinstance(name, str) for name in variations):
+        raise NotationError(f"rules has variations {variations!r:.40}", expected="a list of texts")
+    return {**named, "variations": variations}
+
+
 def opened(value: object, kind: str) -> dict[str, Any]:
     """One of our shapes, of this kind and a format that is known. Raises `NotationError`."""
     if not isinstance(value, dict) or value.get("kind") != kind:
@@ -195,7 +214,7 @@ def _item(line: object, number: int) -> GcgPragma | GcgEvent:
 
 def _text(line: dict[str, Any], key: str, place: str) -> str:
     value = line.get(key)
-    if not isinstance(value, str):
+    if not isinstance(value, str) or _HALVES.search(value):
         raise NotationError(f"{place} has {key} {value!r:.40}", expected="a text")
     return value
 

@@ -97,8 +97,8 @@ def _cgp_line(content: bytes) -> str:
 
 def _from_json(content: bytes, file: str) -> Found:
     """A game or a position of ours, a game's document, the lines of a saved game or of a kept score."""
-    from lexiko.notation import cgp_from_json, gcg_from_events, record_from_json
-    from lexiko.table import parse_game_document, parse_keeping
+    from lexiko.notation import cgp_from_json, gcg_from_events, record_from_json, rules_named
+    from lexiko.table import parse_game_document, parse_keeping, told_as_damage
 
     told = _first_value(content)
     try:
@@ -106,7 +106,7 @@ def _from_json(content: bytes, file: str) -> Found:
             kept = parse_keeping(content, place=file)
             return Found(record=kept.keeping.gcg(), in_force=kept.heading.ruleset)
         if "format" in told:
-            named = told["rules"] if isinstance(told.get("rules"), dict) else {}
+            named = rules_named(told)
             if told.get("kind") == "position":
                 return Found(cgp=cgp_from_json(told), named=named)
             return Found(record=record_from_json(told), named=named)
@@ -115,7 +115,8 @@ def _from_json(content: bytes, file: str) -> Found:
     document = parse_game_document(content, place=file)
     names = [seat.name for seat in document.heading.seats]
     in_force = document.heading.ruleset
-    return Found(record=gcg_from_events(in_force, names, document.events), in_force=in_force)
+    with told_as_damage(file):
+        return Found(record=gcg_from_events(in_force, names, document.events), in_force=in_force)
 
 
 def _first_value(content: bytes) -> dict[str, Any]:

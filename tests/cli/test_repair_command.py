@@ -62,12 +62,65 @@ def test_points_mistyped_are_mended_where_the_total_shows_them(workshop: Worksho
     assert "8F HORN scores 14, as its total shows" in told[0]
 
 
-def test_points_counted_wrong_in_the_game_stay_and_are_told(workshop: Workshop) -> None:
+GAME = ">Ann: HORNSAE 8F HORN {horn}\n>Ben: FMAAEPT H6 FA.M +9 9\n>Ann: SAEPSTE 10F PASTE +25 {paste}\n"
+
+
+@pytest.mark.parametrize("horn", ["+15 15", "+15 14", "+15 20", "+14 15"])
+def test_a_line_is_the_slip_where_a_later_total_agrees_with_the_rules(horn: str, workshop: Workshop) -> None:
+    written, told = workshop.mended(HEAD + GAME.format(horn=horn, paste=39))
+    assert written == HEAD + GAME.format(horn="+14 14", paste=39)
+    assert told[-1] == "1 change, written to mended.gcg."
+    assert ("8F HORN scores 14, as the total of line 6 shows" in told[0]) == (horn in ("+15 15", "+15 20"))
+
+
+def test_a_total_further_down_shows_the_slip_where_the_next_one_says_nothing(workshop: Workshop) -> None:
+    later = ">Ben: AEPTIRE - +0 9\n>Ann: SOOTNIE - +0 39\n"
+    written, told = workshop.mended(HEAD + GAME.format(horn="+15 15", paste=77) + later)
+    assert written == HEAD + GAME.format(horn="+14 14", paste=39) + later
+    assert "8F HORN scores 14, as the total of line 8 shows" in told[0]
+
+
+@pytest.mark.parametrize(("horn", "paste"), [("+15 15", 40), ("+15 14", 40)])
+def test_points_that_later_totals_are_built_upon_were_counted_so_and_stay(
+    horn: str, paste: int, workshop: Workshop
+) -> None:
+    written, told = workshop.mended(HEAD + GAME.format(horn=horn, paste=paste), status=1)
+    assert written == HEAD + GAME.format(horn="+15 15", paste=40)
+    kept = told.index("This was counted so at the table and stays; --recount counts it by the rules:")
+    assert told[kept + 1] == "  line 4: 8F HORN scores 14; the record says 15."
+    assert "This cannot be mended:" not in told
+
+
+def test_points_counted_wrong_in_the_game_stay_where_no_total_follows(workshop: Workshop) -> None:
     text = HEAD + ">Ann: HORNSAE 8F HORN +15 15\n"
     written, told = workshop.mended(text, status=1)
     assert written == text
     assert "  line 4: 8F HORN scores 14; the record says 15." in told
     assert told[-1] == "Nothing was changed."
+
+
+def test_a_play_taken_back_shows_what_it_was_counted(workshop: Workshop) -> None:
+    back = ">Ann: HORNSAE 8F HORN {points} {points}\n>Ann: HORNSAE -- {back} 0\n"
+    written, _ = workshop.mended(HEAD + back.format(points="+15", back="-14").replace("+15 +15", "+15 15"))
+    assert written == HEAD + ">Ann: HORNSAE 8F HORN +14 14\n>Ann: HORNSAE -- -14 0\n"
+
+
+def test_everything_is_counted_by_the_rules_where_that_is_asked_for(workshop: Workshop) -> None:
+    text = HEAD + GAME.format(horn="+15 15", paste=40)
+    written, told = workshop.mended(text, "--recount")
+    assert written == HEAD + GAME.format(horn="+14 14", paste=39)
+    assert "8F HORN scores 14 by the rules" in told[0]
+    assert "Ann had 14, so the total is 39" in told[1]
+    assert workshop.mended(written)[1][-1] == "Nothing had to be changed."
+
+
+def test_a_reckoning_counted_wrong_is_counted_by_the_rules_too(workshop: Workshop) -> None:
+    whole = (CASES / "two-player-complete.gcg").read_bytes().decode().rstrip()
+    head, _, last = whole.rpartition("\n")
+    *_, points, total = last.split()
+    wrong = last.replace(points, f"+{int(points) + 1}").replace(f" {total}", f" {int(total) + 1}")
+    assert workshop.mended(f"{head}\n{wrong}\n", status=1)[0].rstrip().endswith(f" {int(total) + 1}")
+    assert workshop.mended(f"{head}\n{wrong}\n", "--recount")[0].rstrip().endswith(f"{points} {total}")
 
 
 def test_letters_of_the_board_become_dots(workshop: Workshop) -> None:

@@ -57,6 +57,23 @@ def test_totals_points_and_dots_that_were_damaged_are_mended_back(seed: int) -> 
     assert write_gcg(repair_gcg(damaged, lambda _: PLAIN).game).decode() == whole
 
 
+@pytest.mark.parametrize("recount", [False, True])
+@pytest.mark.parametrize("seed", range(8))
+def test_whatever_was_mistyped_a_second_repair_changes_nothing(seed: int, recount: bool) -> None:
+    random = Random(seed)
+    lines = write_gcg(read_gcg((CASES / "tournament-b.gcg").read_bytes())).decode().splitlines()
+    plays = [number for number, line in enumerate(lines) if re.search(r" \+\d+ \d+$", line)]
+    for hit in random.sample(plays, 5):
+        which = random.choice([r"(?<=\+)\d+(?= \d+$)", r"\d+$"])
+        lines[hit] = re.sub(which, lambda found: str(int(found[0]) + random.randint(1, 50)), lines[hit])
+    mended = repair_gcg("\n".join(lines).encode(), lambda _: PLAIN, recount=recount)
+    assert mended.changes
+    again = repair_gcg(write_gcg(mended.game), lambda _: PLAIN)
+    assert (again.changes, again.game) == ((), mended.game)
+    if recount:
+        assert write_gcg(mended.game) == write_gcg(read_gcg((CASES / "tournament-b.gcg").read_bytes()))
+
+
 @pytest.mark.parametrize("record", sorted(path.stem for path in CASES.glob("*.gcg")))
 def test_letters_misread_once_or_twice_come_back(record: str) -> None:
     game = read_gcg((CASES / f"{record}.gcg").read_bytes())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from textwrap import indent
 from typing import Any
@@ -15,7 +15,7 @@ from lexiko.cli.output import deliver, print_json, say
 from lexiko.cli.records.errors import UnreadableRecord
 from lexiko.cli.records.reading import PlayedBy, check_set, content_of, played_by
 from lexiko.cli.records.writing import check_target
-from lexiko.notation import Change, GcgGame, NotationError, Repaired, counted, repair_gcg, write_gcg
+from lexiko.notation import Change, GcgGame, NotationError, Problem, Repaired, counted, repair_gcg, write_gcg
 from lexiko.rules import Ruleset
 
 LEFT_OVER = 1
@@ -29,13 +29,14 @@ LEFT_OVER = 1
 @rules_options
 @click.option("--edition", metavar="EDITION", help="The rulebook it was played by: a key or the path of a file.")
 @click.option("--lexicon", default="", metavar="NAME", help="Name this lexicon in the record.")
+@click.option("--recount", is_flag=True, help="Count by the rules what was counted otherwise at the table.")
 @click.option("--json", "as_json", is_flag=True, help="Print what changes for programs to read.")
-def repair(file: str, *, out: Path | None, force: bool, as_json: bool, lexicon: str, **options: Any) -> int:
+def repair(file: str, *, out: Path | None, force: bool, as_json: bool, **options: Any) -> int:
     """Mend a game record, and show each change.
 
     Mended are encodings and line ends, letters that had been read in another encoding, letters of the board written out
-    where a dot belongs, totals, points that the line's own total shows to be mistyped, players that no line names, and
-    the reckoning where a game of two was played out. Points that were counted wrong in the game stay as they were.
+    where a dot belongs, totals, points that a total shows to be mistyped, players that no line names, and the reckoning
+    where a game of two was played out. Points that were counted wrong in the game stay as they were, but for --recount.
 
     Without --out nothing is written: the changes are shown. The status is 0 if the record is in order then, 1 if
     something is left that cannot be mended, 2 if the file cannot be read.
@@ -45,7 +46,7 @@ def repair(file: str, *, out: Path | None, force: bool, as_json: bool, lexicon: 
     lexiko repair game.gcg --out mended.gcg
     """
     check_target("gcg", out, force=force)
-    mended, rules = _mended(content_of(file), file, lexicon, **options)
+    mended, rules = _mended(content_of(file), file, **options)
     check_set(mended.left, file, rules)
     if out is not None:
         deliver(write_gcg(mended.game), out)
@@ -57,7 +58,7 @@ def repair(file: str, *, out: Path | None, force: bool, as_json: bool, lexicon: 
 
 
 def _mended(
-    content: bytes, file: str, lexicon: str, *, set_key: str | None, edition: str | None, **agreed: Any
+    content: bytes, file: str, *, lexicon: str, recount: bool, set_key: str | None, edition: str | None, **agreed: Any
 ) -> tuple[Repaired, PlayedBy]:
     """The record mended, and by which rules it was. Raises `UnreadableRecord`."""
     found: list[PlayedBy] = []
@@ -67,7 +68,7 @@ def _mended(
         return found[0].in_force
 
     try:
-        return repair_gcg(content, rules, lexicon=lexicon), found[0]
+        return repair_gcg(content, rules, lexicon=lexicon, recount=recount), found[0]
     except NotationError as wrong:
         raise UnreadableRecord(f"{file}: {wrong}") from None
 
@@ -75,9 +76,10 @@ def _mended(
 def _report(mended: Repaired, file: str, out: Path | None) -> Iterator[str]:
     for change in mended.changes:
         yield _told(change)
-    if mended.left:
-        yield "This cannot be mended:"
-        yield from (f"  line {problem.line}: {problem.message}" for problem in mended.left)
+    counted_so = [problem for problem in mended.left if problem.code == "score-differs"]
+    others = [problem for problem in mended.left if problem not in counted_so]
+    yield from _listed("This was counted so at the table and stays; --recount counts it by the rules:", counted_so)
+    yield from _listed("This cannot be mended:", others)
     count = counted(len(mended.changes), "change")
     if not mended.changes:
         yield "Nothing had to be changed." if not mended.left else "Nothing was changed."
@@ -85,6 +87,12 @@ def _report(mended: Repaired, file: str, out: Path | None) -> Iterator[str]:
         yield f"{count}; nothing is written yet. To write: {called()} repair {file} --out mended.gcg"
     else:
         yield f"{count}, written to {out}."
+
+
+def _listed(heading: str, problems: Sequence[Problem]) -> Iterator[str]:
+    if problems:
+        yield heading
+        yield from (f"  line {problem.line}: {problem.message}" for problem in problems)
 
 
 def _told(change: Change) -> str:

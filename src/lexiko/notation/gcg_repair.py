@@ -18,9 +18,12 @@ from lexiko.notation.gcg_position import TURNS
 from lexiko.notation.gcg_rules import EDITION
 from lexiko.notation.lettering import format_tiles, parse_rack
 from lexiko.notation.problems import Problem
+from lexiko.notation.reckoning import due, is_gain
 from lexiko.notation.replay import ReplayedTurn, replay_gcg
 from lexiko.rules import Ruleset, tile_of
 
+_COUNTED = (*TURNS, EventKind.END_RACK)
+"""Lines whose points the rules know."""
 _AS_WRITTEN = "so the format spaces it"
 
 
@@ -32,11 +35,14 @@ class Repaired(NamedTuple):
     left: tuple[Problem, ...]
 
 
-def repair_gcg(raw: bytes, rules: Callable[[GcgGame], Ruleset], *, lexicon: str = "") -> Repaired:
+def repair_gcg(
+    raw: bytes, rules: Callable[[GcgGame], Ruleset], *, lexicon: str = "", recount: bool = False
+) -> Repaired:
     """Mend a record; `rules` gives those it was played by, `lexicon` is named in it if told.
 
-    A play whose points differ from the rules and whose total agrees with its points stays: so it was counted. Raises
-    `NotationError` for lines that cannot be read.
+    Points that differ from the rules' stay where the player's totals are built upon them, since so they were counted,
+    unless `recount` is wanted; where the totals agree with the rules they were mistyped. Raises `NotationError` for
+    lines that cannot be read.
 
     >>> from lexiko.rulebook import ruleset
     >>> mended = repair_gcg(b">Ann: HORN 8F HORN +14 15\\n", lambda game: ruleset())
@@ -45,7 +51,7 @@ def repair_gcg(raw: bytes, rules: Callable[[GcgGame], Ruleset], *, lexicon: str 
     """
     read = mend_text(raw)
     game = parse_gcg(read.text)
-    mending = _Mending(game, rules(game), read.lines)
+    mending = _Mending(game, rules(game), read.lines, recount=recount)
     mended = mending.game(lexicon)
     changes = sorted((*read.changes, *mending.changes), key=lambda change: (change.line, bool(change.was)))
     return Repaired(mended, tuple(changes), replay_gcg(mended, mending.ruleset).problems)
@@ -54,8 +60,8 @@ def repair_gcg(raw: bytes, rules: Callable[[GcgGame], Ruleset], *, lexicon: str 
 class _Mending:
     """A record while its lines are mended one after another; the totals go on from the mended ones."""
 
-    def __init__(self, game: GcgGame, ruleset: Ruleset, lines: tuple[str, ...]) -> None:
-        self.record, self.ruleset, self.lines = game, ruleset, lines
+    def __init__(self, game: GcgGame, ruleset: Ruleset, lines: tuple[str, ...], *, recount: bool) -> None:
+        self.record, self.ruleset, self.lines, self.recount = game, ruleset, lines, recount
         self.changes: list[Change] = []
         self.totals: dict[str, int] = {}
         self.told: dict[str, int] = {}
@@ -97,9 +103,9 @@ class _Mending:
     def _counted(self, event: GcgEvent, turn: ReplayedTurn, reasons: list[str]) -> GcgEvent:
         """The event with the points and the total that it must have."""
         total, told = self.totals.get(event.nick, 0), self.told.get(event.nick, 0)
-        score = self._score(event, turn, total, told)
+        score, why = self._score(event, turn, (total, told))
         if score != event.score:
-            reasons.append(f"{_what(event)} scores {score}, as its total shows")
+            reasons.append(f"{_what(event)} scores {score}{why}")
         now = total + score
         if event.kind is EventKind.WITHDRAWN and self.before[0] == event.nick:
             now = self.before[1]
@@ -110,25 +116,56 @@ class _Mending:
         self.totals[event.nick], self.told[event.nick] = now, event.total
         return replace(event, score=score, total=now)
 
-    def _score(self, event: GcgEvent, turn: ReplayedTurn, total: int, told: int) -> int:
-        """The points as written, but for those that the line's own total shows to be mistyped."""
-        by_rules = event.score
-        if event.kind in TURNS:
-            by_rules = turn.score
-        elif event.kind is EventKind.WITHDRAWN and self.before[0] == event.nick:
-            return event.score if event.score in (0, -self.before[2]) else -self.before[2]
-        else:
-            by_rules = event.total - told if self._goes_on_from(event) else event.score
-        shown = event.total in (total + by_rules, told + by_rules)
-        agrees = event.total in (total + event.score, told + event.score)
-        return by_rules if shown and not agrees else event.score
+    def _score(self, event: GcgEvent, turn: ReplayedTurn, before: tuple[int, int]) -> tuple[int, str]:
+        """The points that a line must have, and how that is known where they are not those written.
 
-    def _goes_on_from(self, event: GcgEvent) -> bool:
-        """Whether the player's next line goes on from this line's total, so that it is not the total that is wrong."""
-        events = self.record.events
-        place = next(place for place, each in enumerate(events) if each is event)
-        later = next((each for each in events[place + 1 :] if each.nick == event.nick), None)
-        return later is not None and later.kind is not EventKind.WITHDRAWN and later.total == event.total + later.score
+        `before` is the player's total before it as it is mended, and as it was written.
+        """
+        if event.kind is EventKind.WITHDRAWN and self.before[0] == event.nick:
+            taken = -self.before[2]
+            return (event.score if event.score in (0, taken) else taken), ", as much as the play it takes back"
+        other = self._due(event, turn, before[1])
+        if other == event.score:
+            return other, ""
+        if self.recount and event.kind in _COUNTED:
+            return other, " by the rules"
+        counted_so, shown_by = self._later_total(event, other, before)
+        if counted_so:
+            return event.score, ""
+        if event.total - other in before and event.total - event.score not in before:
+            return other, ", as its total shows"
+        return (other, f", as the total of line {shown_by} shows") if shown_by else (event.score, "")
+
+    def _due(self, event: GcgEvent, turn: ReplayedTurn, told: int) -> int:
+        """The points that a line would have, were those written mistyped: by the rules, or by the totals around it."""
+        if event.kind in TURNS:
+            return turn.score
+        if self.recount and event.kind is EventKind.END_RACK:
+            losses = any(each.kind is EventKind.END_RACK and not is_gain(each) for each in self.record.events)
+            tiles = self._tiles(event.text)
+            return event.score if tiles is None else due(event, tiles, self.ruleset.tile_set, losses=losses)
+        later = next(self._later(event), None)
+        goes_on = later and later.kind is not EventKind.WITHDRAWN and later.total == event.total + later.score
+        return event.total - told if goes_on else event.score
+
+    def _later_total(self, event: GcgEvent, other: int, before: tuple[int, int]) -> tuple[bool, int]:
+        """Whether the first later total that can tell is built upon the points written, and which line it is in.
+
+        One that can tell agrees with the points written or with the others, and not with both; line 0: none can.
+        """
+        since = 0
+        for later in self._later(event) if event.kind in TURNS else ():
+            since += later.score
+            as_written = later.total - since - event.score in before
+            if as_written != (later.total - since - other in before):
+                return as_written, later.line
+            if later.kind is EventKind.WITHDRAWN and not later.score:
+                break
+        return False, 0
+
+    def _later(self, event: GcgEvent) -> Iterator[GcgEvent]:
+        """The player's lines after this one."""
+        return (each for each in self.record.events if each.nick == event.nick and each.line > event.line)
 
     # --- lines that are missing ----------------------------------------------------------------------------------
 
@@ -188,10 +225,15 @@ class _Mending:
 
     def _count(self, text: str) -> int:
         """How many tiles a text names; -1 if it cannot be read."""
+        tiles = self._tiles(text)
+        return -1 if tiles is None else len(tiles)
+
+    def _tiles(self, text: str) -> bytes | None:
+        """The tiles that a text names; None if it cannot be read."""
         try:
-            return len(parse_rack(text, self.ruleset.tile_set.alphabet))
+            return bytes(parse_rack(text, self.ruleset.tile_set.alphabet))
         except NotationError:
-            return -1
+            return None
 
     def _end(self, nick: str, score: int, tiles: str, *, rack: str, why: str) -> GcgEvent:
         total = self.totals[nick] = self.totals.get(nick, 0) + score

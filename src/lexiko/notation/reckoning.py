@@ -25,15 +25,23 @@ def reckoning_problems(racks: Sequence[EndRack], board: Board, tile_set: TileSet
     lost = sum(tile_set.total(tiles) for _, tiles in losses)
     problems = []
     for event, tiles in losses:
-        if event.score != -tile_set.total(tiles):
+        if event.score != due(event, tiles, tile_set, losses=True):
             message = f"({event.text}) costs {tile_set.total(tiles)}, the record says {-event.score}."
             problems.append(Problem(event.line, "end-rack-differs", message))
     for event, tiles in gains:
         worth = tile_set.total(tiles)
-        if event.score != (worth if losses else 2 * worth):
+        if event.score != due(event, tiles, tile_set, losses=bool(losses)):
             message = f"({event.text}) is worth {worth}, twice {2 * worth}; the record adds {event.score}"
             problems.append(Problem(event.line, "end-rack-differs", f"{message}{_why(event.score, worth, lost)}."))
     return problems + _tile_problems(gains, losses, board, tile_set)
+
+
+def due(event: GcgEvent, tiles: bytes, tile_set: TileSet, *, losses: bool) -> int:
+    """What an end-rack line about these tiles adds, or takes off; `losses`: whether others lose theirs. Rule: R9.3"""
+    worth = tile_set.total(tiles)
+    if not is_gain(event):
+        return -worth
+    return worth if losses else 2 * worth
 
 
 def is_gain(event: GcgEvent) -> bool:

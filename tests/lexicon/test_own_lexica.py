@@ -171,6 +171,20 @@ def test_words_of_other_languages_are_not_barred_for_what_they_mean_in_english(t
     assert len(open_lexicon(path).filtered(["offensive"])) == 1
 
 
+def test_the_name_for_no_lexicon_at_all_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(LexiconError, match="'none' stands for no lexicon at all"):
+        polish(tmp_path, "none")
+
+
+def test_nothing_outside_the_folder_of_lexica_is_removed(tmp_path: Path) -> None:
+    polish(tmp_path)
+    outside = own_folder().parent / "letter.lexicon"
+    outside.write_text("Dear Ben")
+    with pytest.raises(LexiconMissing, match="there are: mine"):
+        remove_own("../letter")
+    assert outside.read_text() == "Dear Ben"
+
+
 def test_a_lexicon_that_comes_with_lexiko_cannot_be_replaced(tmp_path: Path) -> None:
     with pytest.raises(LexiconError, match="'english' comes with Lexiko"):
         polish(tmp_path, "english")

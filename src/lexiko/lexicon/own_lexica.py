@@ -28,6 +28,8 @@ HEADER = struct.Struct("<8sII")
 """Magic, bytes of the card, CRC-32 of all that follows the header."""
 SUFFIX = ".lexicon"
 SHIPPED_KEYS = ("english", "english-rulebook", "english-family", "english-international")
+NO_LEXICON = "none"
+"""What commands call it where no words are looked up."""
 """The names of those that come with Lexiko, the default first."""
 
 MOST_OF_A_CARD = 1 << 20
@@ -88,6 +90,8 @@ def check_key(key: str) -> None:
     """Raises `LexiconError` for a key that would be no good name of a file, or that one of ours has."""
     if key in SHIPPED_KEYS:
         raise LexiconError(f"{key!r} comes with Lexiko; take another name for a lexicon of your own")
+    if key == NO_LEXICON:
+        raise LexiconError(f"{key!r} stands for no lexicon at all; take another name for a lexicon of your own")
     if not re.fullmatch(r"[a-z0-9][a-z0-9_-]{0,63}", key):
         raise LexiconError(f"{key!r} cannot be a lexicon's name: take small letters, digits, - and _, 64 at most")
 
@@ -143,6 +147,8 @@ def _little_endian(kwg: Kwg) -> bytes:
 
 def remove_own(key: str) -> None:
     """Remove one of the user's lexica. Raises `LexiconMissing`, `LexiconError`."""
+    if key not in own_keys():
+        raise missing(key)
     try:
         (own_folder() / f"{key}{SUFFIX}").unlink()
     except FileNotFoundError:

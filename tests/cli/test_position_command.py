@@ -56,6 +56,16 @@ def test_a_board_of_another_size_is_told_and_shown(show: Show) -> None:
     assert json.loads(show("3/1A1/3 A/ 0/0 0", "--json", status=1))["board"][1] == ["", "A", ""]
 
 
+@pytest.mark.parametrize(("rows", "cols"), [(16, 15), (15, 16), (21, 21)])
+def test_a_board_larger_than_the_set_has_is_told_and_shown(show: Show, rows: int, cols: int) -> None:
+    larger = "/".join([*[str(cols)] * (rows - 1), f"{cols - 1}A"])
+    told = show(f"{larger} / 0/0 0", status=1)
+    assert f"the board is {rows} x {cols}, this set's is 15 x 15" in told
+    assert told.splitlines()[rows] == f"{rows}" + " ." * (cols - 1) + " A"
+    for form in ("--json", "--svg"):
+        assert show(f"{larger} / 0/0 0", form, status=1)
+
+
 def test_programs_are_told_the_same_and_pictures_drawn(show: Show) -> None:
     told = json.loads(show(f"{HORN} AEST?/QI 0/14 0", "--json"))
     assert told["players"][1] == {"name": "Player 2", "rack": "IQ", "score": 14}

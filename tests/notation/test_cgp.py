@@ -73,6 +73,7 @@ def test_a_position_reads_back(alphabet: Alphabet, operations: list[tuple[str, s
         ("3/3/3 A/B 0/x 0", 13, "'x'"),
         ("3/3/3 A/B 0/0/0 0", 11, "2 racks and 3 scores"),
         ("3/3/3 A/B 0/0 many", 15, "'many'"),
+        ("3/3/3 A/B 0/0 -1", 15, "'-1'"),
     ],
 )
 def test_what_is_no_position_is_refused_at_its_column(text: str, column: int, problem: str) -> None:

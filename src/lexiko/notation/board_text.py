@@ -25,7 +25,8 @@ def format_board(
 ) -> str:
     """The board with its coordinates, a line a row, without spaces at the ends of lines.
 
-    The lines of `beside` stand to its right from the first row on. With `premiums` off vacant squares show as dots.
+    The lines of `beside` stand to its right from the first row on. With `premiums` off vacant squares show as dots,
+    and so they do on a board that is not of the layout's size.
 
     >>> layout = Layout.from_picture("T.T\\n.*.\\nT.T")
     >>> print(format_board(Board.empty(3, 3).with_tiles([(Square(1, 1), 129)]), layout, Alphabet(("A",))))
@@ -34,6 +35,7 @@ def format_board(
      2   a
      3 =   =
     """
+    premiums = premiums and (board.rows, board.cols) == (layout.rows, layout.cols)
     width = max(map(len, alphabet.letters)) + 1
     header = "   " + "".join(format_column(col).ljust(width) for col in range(board.cols))
     lines = [header.rstrip()]

@@ -54,7 +54,7 @@ def parse_cgp(text: str, alphabet: Alphabet) -> CgpPosition:
         _board(board, alphabet),
         tuple(Rack(parse_rack(rack.text, alphabet, column=rack.column)) for rack in _parts(racks)),
         tuple(_number(part, "a score") for part in _parts(scores)),
-        _number(scoreless, "how many scoreless turns"),
+        _number(scoreless, "how many scoreless turns", sign=False),
         _operations(text[words[4].column - 1 :]) if len(words) > 4 else (),
     )
     if len(position.scores) != len(position.racks):
@@ -131,8 +131,8 @@ def _parts(word: Token) -> Sequence[Token]:
     return parts
 
 
-def _number(word: Token, what: str) -> int:
-    if not re.fullmatch(r"-?[0-9]{1,7}", word.text):
+def _number(word: Token, what: str, *, sign: bool = True) -> int:
+    if not re.fullmatch(r"-?[0-9]{1,7}" if sign else r"[0-9]{1,7}", word.text):
         raise NotationError(f"{word.text!r}", column=word.column, expected=f"{what}, a whole number")
     return int(word.text)
 

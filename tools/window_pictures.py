@@ -68,7 +68,7 @@ async def step_through_the_reckoning(app: WindowGame, pilot: Pilot[None]) -> Non
 SCENES = (
     Scene("classic-dark", "classic", "", ("Ann", "bot:greedy"), 4, act=lay_a_word),
     Scene("message-center-light", "message-center", "V3", ("Ann", "bot:greedy"), 4, theme="light", act=lay_a_word),
-    Scene("luxury-four-players", "luxury", "V2,V3,V4,V6", ("Ann", "Ben", "Cleo", "Dan"), 9, size=(120, 34)),
+    Scene("luxury-four-players", "luxury", "V2,V3,V4,V6", ("Ann", "Ben", "Cleo", "Dan"), 9, size=(120, 40)),
     Scene("challenge", "original", "", ("Ann", "Ben", "Cleo"), 5),
     Scene("turns", "indigo", "V4", ("Ann", "bot:greedy"), 6, theme="light", act=look_at_turns),
     Scene("reckoning", "classic", "", ("bot:greedy", "bot:expert"), 0, act=step_through_the_reckoning),

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import pytest
+from textual.geometry import Offset
 
+from lexiko.notation import Telling
 from lexiko.rulebook import ruleset
+from lexiko.rules import Square, TurnPassed
 from lexiko.table import Host
+from lexiko.tui.pad import pad_rows
 from lexiko.tui.themes import DARK, LIGHT
 from tests.company import table_for, two_people
 from tests.tui.windows import Window, sit
 
 
-@pytest.mark.parametrize("size", [(80, 24), (100, 30), (160, 50)])
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40), (160, 50), (180, 60)])
 def test_everything_lies_inside_the_window(size: tuple[int, int]) -> None:
     async def visit(window: Window) -> None:
         await window.at_turn()
@@ -22,6 +26,39 @@ def test_everything_lies_inside_the_window(size: tuple[int, int]) -> None:
 
     sit(two_people(house="V2,V3,V4,V6"), visit, size=size)
     sit(table_for(None, None, agreed=ruleset("classic", set="super_english")), visit, size=size)
+
+
+@pytest.mark.parametrize(("size", "square"), [((80, 24), 3), ((100, 30), 4), ((120, 40), 5), ((180, 60), 7)])
+def test_squares_and_tiles_grow_with_the_window(size: tuple[int, int], square: int) -> None:
+    async def visit(window: Window) -> None:
+        await window.at_turn()
+        assert window.table.board.region_of(Square(0, 0)).width == square
+        await window.pick("N")
+        await window.point("8F")
+        last_line = window.square("8F") + Offset(0, window.table.board.region_of(Square(7, 5)).height - 1)
+        assert "N" not in window.rack and window.table.board.place_at(last_line) == Square(7, 5)
+        await window.point("8F")
+        assert "N" in window.rack
+
+    sit(two_people(), visit, size=size)
+
+
+def columns_of(*players: str, columns: int) -> list[str]:
+    """The pad of a game in which everybody has played."""
+    telling = Telling(ruleset("classic", players=len(players)), players)
+    return pad_rows([TurnPassed(seat) for seat in range(len(players))], range(len(players)), telling, columns=columns)
+
+
+@pytest.mark.parametrize(
+    ("players", "row"),
+    [
+        ("AB", "  0 pass       0 pass"),
+        ("ABC", "  0   0    0   0    0   0"),
+        ("ABCD", "  0     0     0     0"),
+    ],
+)
+def test_the_columns_of_the_pad_stay_apart_in_the_smallest_window(players: str, row: str) -> None:
+    assert columns_of(*players, columns=27) == [row]
 
 
 def test_premium_squares_have_labels() -> None:

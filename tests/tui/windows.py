@@ -22,7 +22,6 @@ from lexiko.tui.screens.hand_over import HandOver
 from lexiko.tui.screens.reckoning import ReckoningPage
 from lexiko.tui.screens.table import TableScreen
 from lexiko.tui.sitting import Sitting
-from lexiko.tui.widgets.board import EDGE
 from lexiko.tui.widgets.rack import RackView, tile_face
 from tests.company import small_lexicon
 
@@ -136,8 +135,7 @@ class Window:
     def square(self, name: str) -> Offset:
         """Where a square of the board lies in the window: 8H."""
         square = Square(int(name[:-1]) - 1, ord(name[-1]) - ord("A"))
-        width = (self.table.board.size.width - 2 * EDGE) // self.table.sitting.telling.ruleset.layout.cols
-        return self.table.board.region.offset + Offset(EDGE + square.col * width + 1, square.row + 1)
+        return self.table.board.region.offset + self.table.board.region_of(square).offset + Offset(1, 0)
 
     def tile(self, letter: str, rack: str = "#rack") -> Offset:
         """Where the first tile of a rack with this letter lies in the window; ? is a blank."""

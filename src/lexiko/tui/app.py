@@ -20,9 +20,10 @@ class WindowGame(App[None]):
 
     TITLE = "Lexiko"
     ENABLE_COMMAND_PALETTE = False
+    CSS = "OptionList, OptionList:focus { border: none; padding: 0; background: $surface; }"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f10", "turn_light", "Light/dark", show=False),
-        Binding("ctrl+q", "quit", "Leave", priority=True),
+        Binding("ctrl+q", "quit", "Leave", key_display="Ctrl+Q", priority=True),
         Binding("ctrl+c", "quit", "Leave", show=False, priority=True),
     ]
 

@@ -40,11 +40,13 @@ def render_board(
     theme: str = "dark",
     last: Collection[Square] = (),
     square_width: int | None = None,
+    square_height: int = 1,
 ) -> Text:
     """A board of any set in the edition's colours, for a `light` or a `dark` terminal, within 80 columns.
 
     Squares show `2L 3L 4L 2W 3W 4W` and a star, tiles their letter and value, blanks a small letter without one. The
-    tiles of `last` are underlined. A square is `square_width` characters wide, 3 or 4; as fits if that is left out.
+    tiles of `last` are underlined. A square is `square_width` characters wide, 3 or 4 as fits if that is left out, and
+    `square_height` lines high; on two lines and more a tile has its value in the corner, as one of wood has.
 
     >>> from lexiko.rulebook import load_edition, ruleset
     >>> rules = ruleset("classic")
@@ -62,26 +64,38 @@ def render_board(
     header = (f"   {letters}   ", frame)
     picture = Text(no_wrap=True, end="")
     picture.append(*header).append("\n")
+    middle = (square_height - 1) // 2
     for row in range(board.rows):
-        picture.append(f"{row + 1:>2} ", frame)
-        for col in range(board.cols):
-            square = Square(row, col)
-            style = _style(board, ruleset, look, square=square)
-            picture.append(_label(board, ruleset, square, width), style + Style(underline=square in last or None))
-        picture.append(f"{row + 1:>3} "[1:] if row < 9 else f" {row + 1}", frame).append("\n")
+        squares = [Square(row, col) for col in range(board.cols)]
+        styles = [_style(board, ruleset, look, square=square) for square in squares]
+        faces = [_face(board, ruleset, square, (width, square_height)) for square in squares]
+        for line in range(square_height):
+            number = str(row + 1) if line == middle else ""
+            lowest = line == square_height - 1
+            picture.append(f"{number:>2} ", frame)
+            for square, style, face in zip(squares, styles, faces, strict=True):
+                picture.append(face[line], style + Style(underline=(lowest and square in last) or None))
+            picture.append(f"{number:>2} " if len(number) < 2 else f" {number}", frame).append("\n")
     return picture.append(*header)
 
 
-def _label(board: Board, ruleset: Ruleset, square: Square, width: int) -> str:
-    """What stands on a square, in just this many characters."""
+def _face(board: Board, ruleset: Ruleset, square: Square, size: tuple[int, int]) -> list[str]:
+    """What stands on a square: so many lines of just so many characters."""
+    width, height = size
     tile = board.at(square)
+    value = ""
     if not tile:
         text = _LABELS[ruleset.layout.sign(square)]
     else:
         text = ruleset.tile_set.alphabet.format_tile(tile)
         value = "" if is_blank(tile) else str(ruleset.tile_set.value(tile)).translate(_SUBSCRIPTS)
+    if height == 1:
         text += value if len(text + value) <= width else ""
-    return f" {text}".ljust(width) if len(text) < width else text[:width]
+        return [f" {text}".ljust(width) if len(text) < width else text[:width]]
+    lines = [" " * width] * height
+    lines[-1] = f"{value} ".rjust(width)
+    lines[(height - 1) // 2] = f"{text:^{width}}"
+    return lines
 
 
 def _style(board: Board, ruleset: Ruleset, look: _Look, *, square: Square) -> Style:

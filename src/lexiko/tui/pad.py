@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from textwrap import wrap
 
 from lexiko.notation import Telling
 from lexiko.rules import Event, PlayerView
-from lexiko.table import SheetTurn, reckoned, turns_of
+from lexiko.table import SheetTurn, reckoned, turns_of, within
 
-_WITH_WORDS = 12
+_WITH_ALL, _WITH_WORDS, _WITH_TOTALS = 20, 12, 8
+"""How wide a player's column is at least for points, total and word; for points and word; for points and total."""
+
+_NO_BRACKETS = str.maketrans("", "", "()")
 
 
 def pad_head(view: PlayerView, telling: Telling, *, columns: int) -> list[str]:
     """The names in playing order with a sign for whose turn it is, and their totals with what they play for."""
     width = columns // len(view.order)
     names = (
-        _within(("▸" if seat == view.on_turn else " ") + telling.names[seat], width - 1).ljust(width)
+        within(("▸" if seat == view.on_turn else " ") + telling.names[seat], width - 1).ljust(width)
         for seat in view.order
     )
     return ["".join(names).rstrip(), "".join(_total(view, seat)[:width].ljust(width) for seat in view.order).rstrip()]
@@ -33,7 +37,7 @@ def pad_rows(events: Sequence[Event], order: Sequence[int], telling: Telling, *,
     >>> from lexiko.rulebook import ruleset
     >>> from lexiko.rules import TurnPassed
     >>> pad_rows([TurnPassed(0), TurnPassed(1)], (0, 1), Telling(ruleset(), ("Ann", "Ben")), columns=28)
-    ['  0   0 pass    0   0 pass']
+    ['  0 pass        0 pass']
     """
     turns = turns_of(events, telling)
     width = columns // len(order)
@@ -51,24 +55,29 @@ def _cell(turn: SheetTurn, width: int) -> str:
 
 
 def _entry(points: str, total: int, text: str, *, width: int) -> str:
-    """Points and total, and the text where the column is wide enough for some of it; dots stand for what is cut off.
+    """Points, total and text; in a narrower column what of it says most, and dots for what is cut off.
 
-    >>> _entry("66", 66, "PAVE", width=13), _entry("66", 66, "PAVED", width=13)
-    (' 66  66 PAVE', ' 66  66 PAV…')
+    >>> [_entry("66", 166, "PAVED", width=width) for width in (20, 13, 9, 6)]
+    [' 66 166 PAVED', ' 66 PAVED', ' 66 166', ' 66']
     """
-    entry = f"{points:>3}{total:>4}"
-    if width <= _WITH_WORDS:
-        return entry
-    return _within(f"{entry} {text}", width - 1)
+    if width >= _WITH_ALL:
+        return within(f"{points:>3}{total:>4} {text}", width - 1)
+    if width >= _WITH_WORDS:
+        return within(f"{points:>3} {text.translate(_NO_BRACKETS)}", width - 1)
+    return f"{points:>3}{total:>4}" if width >= _WITH_TOTALS else f"{points:>3}"
 
 
-def _within(text: str, room: int) -> str:
-    """As much of a text as there is room for, with dots for the rest.
+def hanging(text: str, columns: int) -> list[str]:
+    """Lines no longer than this; what goes on in another line stands as far in as the line began, and once more.
 
-    >>> _within("Beginner", 5), _within("Ben", 5)
-    ('Begi…', 'Ben')
+    >>> hanging("Greedy plays HORN.\\n  HORN  H4 + O1 + R1", 18)
+    ['Greedy plays HORN.', '  HORN  H4 + O1 +', '    R1']
     """
-    return text if len(text) <= room else f"{text[: room - 1]}…"
+    wrapped = []
+    for line in text.splitlines():
+        indent = len(line) - len(line.lstrip())
+        wrapped += wrap(line, columns, subsequent_indent=" " * 2 * indent, break_on_hyphens=False) or [""]
+    return wrapped
 
 
 def _reckoned(events: Sequence[Event], order: Sequence[int], turns: Sequence[SheetTurn], *, width: int) -> list[str]:
@@ -79,6 +88,7 @@ def _reckoned(events: Sequence[Event], order: Sequence[int], turns: Sequence[She
         for seat in order:
             totals[seat] += changes.get(seat, 0)
             told = seat in changes
-            entries.append((_entry(f"{changes[seat]:+}", totals[seat], what, width=width) if told else "").ljust(width))
+            name = what if width >= _WITH_ALL else what.split()[0]
+            entries.append((_entry(f"{changes[seat]:+}", totals[seat], name, width=width) if told else "").ljust(width))
         rows.append("".join(entries).rstrip())
     return rows

@@ -33,14 +33,14 @@ class ActingScreen(Screen[None]):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f1", "page('help')", "Help"),
-        Binding("f2", "exchange", "Exchange"),
-        Binding("f3", "pass_turn", "Pass"),
-        Binding("f4", "challenge", "Challenge"),
-        Binding("f5", "shuffle", "Shuffle"),
+        Binding("f1", "page('help')", "Help", key_display="F1"),
+        Binding("f2", "exchange", "Exchange", key_display="F2"),
+        Binding("f3", "pass_turn", "Pass", key_display="F3"),
+        Binding("f4", "challenge", "Challenge", key_display="F4"),
+        Binding("f5", "shuffle", "Shuffle", key_display="F5"),
         Binding("f6", "sort", "Sort", show=False),
         Binding("f7", "recycle", "Recycle", show=False),
-        Binding("f8", "page('history')", "Turns"),
+        Binding("f8", "page('history')", "Turns", key_display="F8"),
         Binding("f9", "page('unseen')", "Unseen", show=False),
         Binding("slash", "type", "Type", show=False),
         Binding("escape", "recall", "Recall", show=False),

@@ -11,6 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 from textual.widgets import Static
 
+from lexiko.notation import counted
 from lexiko.rules import BLANK, TileSet, UnknownLetter
 from lexiko.tui.screens.prompt import Prompt
 from lexiko.tui.widgets.rack import RackView
@@ -27,8 +28,8 @@ class ExchangePrompt(Prompt[bytes]):
 
     def __init__(self, rack: Sequence[int], tile_set: TileSet, *, in_bag: int) -> None:
         super().__init__(
-            f"Which tiles do you exchange? Type letters or numbers, or click. {in_bag} in the bag.\n"
-            "Enter exchanges the tiles below, Escape goes back."
+            f"Which tiles do you exchange? {counted(in_bag, 'tile')} in the bag.\n"
+            "Type their letters or numbers, or click them. Enter exchanges, Escape goes back."
         )
         self._tile_set = tile_set
         self._kept = list(rack)

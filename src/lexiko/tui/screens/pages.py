@@ -34,7 +34,7 @@ class TextPage(ModalScreen[None]):
     DEFAULT_CSS = """
     TextPage { align: center middle; }
     TextPage VerticalScroll {
-        width: 78; height: auto; max-height: 22; background: $surface; border: round $accent; padding: 0 1;
+        width: 78; height: auto; max-height: 92%; background: $surface; border: round $accent; padding: 0 1;
     }
     TextPage Static { width: 1fr; height: auto; }
     """

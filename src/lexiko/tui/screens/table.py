@@ -15,20 +15,20 @@ from lexiko.rules import Accept, Challenge, Phase
 from lexiko.table import challenge_cost
 from lexiko.tui.doubt import answers_for, question
 from lexiko.tui.laying import Laying
-from lexiko.tui.pad import pad_head, pad_rows
+from lexiko.tui.pad import hanging, pad_head, pad_rows
 from lexiko.tui.screens.choice import ChoicePrompt
 from lexiko.tui.screens.dragging import DraggingScreen
 from lexiko.tui.screens.hand_over import HandOver
 from lexiko.tui.screens.reckoning import ReckoningPage
 from lexiko.tui.sitting import Sitting
 from lexiko.tui.turn import TurnInHand
-from lexiko.tui.widgets.board import BoardView
+from lexiko.tui.widgets.board import SIZES, BoardView
 from lexiko.tui.widgets.rack import RackView
 
 _NARROWEST_PANEL = 26
 _PANEL_BESIDE_WIDE_SQUARES = 34
-_LINES_BELOW = 5
-"""The rack, two lines of message, the line for typing and the keys."""
+_LINES_BELOW = 4
+"""Below the rack: two lines of message, the line for typing and the keys."""
 
 
 class TableScreen(DraggingScreen):
@@ -200,9 +200,7 @@ class TableScreen(DraggingScreen):
             self.query_one(RackView).show(self.rack_label(), turn.rack)
             self.query_one("#felt").scroll_to_region(self.board.region_of(laying.cursor), animate=False)
         self._show_heading()
-        self._show_pad()
-        self.query_one("#told", Static).update("\n".join(sitting.news))
-        self.query_one("#news", VerticalScroll).scroll_end(animate=False)
+        self._show_sheet()
 
     def _show_heading(self) -> None:
         sitting = self.sitting
@@ -215,7 +213,8 @@ class TableScreen(DraggingScreen):
             second = f"{self._thinking} thinks …"
         self.query_one("#heading", Static).update(f"{first}\n{second}")
 
-    def _show_pad(self) -> None:
+    def _show_sheet(self) -> None:
+        """The pad, and the news below it, wrapped so that what belongs to a line stands further in."""
         sitting = self.sitting
         view = sitting.host.view(None)
         columns = max(_NARROWEST_PANEL, self.query_one("#pad").size.width - 1)
@@ -223,17 +222,29 @@ class TableScreen(DraggingScreen):
         rows = pad_rows(sitting.host.events_for(None), view.order, sitting.telling, columns=columns)
         self.query_one("#pad-rows", Static).update("\n".join(rows))
         self.query_one("#pad", VerticalScroll).scroll_end(animate=False)
+        told = [line for news in sitting.news for line in hanging(news, columns)]
+        self.query_one("#told", Static).update("\n".join(told))
+        self.query_one("#news", VerticalScroll).scroll_end(animate=False)
 
     def on_resize(self, event: events.Resize) -> None:
-        """Fit board and panel into the window: squares are drawn wider where there is room beside them."""
+        """Fit board and panel into the window: squares and tiles are drawn larger where there is room for them."""
         columns, rows = event.size
-        wide = columns >= self.board.columns(wide=True) + _PANEL_BESIDE_WIDE_SQUARES
-        self.board.make_wide(wide)
+        size = next((size for size in SIZES if self._has_room(size, columns, rows)), SIZES[-1])
+        wide, rack_lines = size != SIZES[-1], min(2, size[1])
+        self.board.draw_squares(size)
         self.set_class(wide, "wide")
-        felt, side = self.query_one("#felt"), self.query_one("#side")
-        width = min(self.board.columns(wide=wide), columns - _NARROWEST_PANEL - 1)
-        height = min(self.board.rows, rows - _LINES_BELOW)
+        felt, side, rack = self.query_one("#felt"), self.query_one("#side"), self.query_one(RackView)
+        rack.make_tall(rack_lines > 1)
+        rack.styles.height = rack_lines
+        board_columns, board_rows = self.board.needs(size)
+        width = min(board_columns, columns - _NARROWEST_PANEL - 1)
+        height = min(board_rows, rows - _LINES_BELOW - rack_lines)
         felt.styles.width, felt.styles.height = width, height
-        self.styles.grid_columns, self.styles.grid_rows = f"{width} 1fr", f"{height} 1 1fr 1"
+        self.styles.grid_columns, self.styles.grid_rows = f"{width} 1fr", f"{height} {rack_lines} 1fr 1"
         side.styles.height = rows - 1 if wide else height
-        self.call_after_refresh(self._show_pad)
+        self.call_after_refresh(self._show_sheet)
+
+    def _has_room(self, size: tuple[int, int], columns: int, rows: int) -> bool:
+        needed_columns, needed_rows = self.board.needs(size)
+        has_lines = size[1] == 1 or rows >= needed_rows + 2 + _LINES_BELOW
+        return has_lines and columns >= needed_columns + _PANEL_BESIDE_WIDE_SQUARES

@@ -22,7 +22,9 @@ class TurnsPage(ModalScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter,q", "close", "Close", priority=True)]
     DEFAULT_CSS = """
     TurnsPage { align: center middle; }
-    TurnsPage Vertical { width: 78; height: 22; background: $surface; border: round $accent; padding: 0 1; }
+    TurnsPage Vertical {
+        width: 78; height: 92%; max-height: 44; background: $surface; border: round $accent; padding: 0 1;
+    }
     TurnsPage OptionList { height: 1fr; }
     TurnsPage VerticalScroll { height: 1fr; border-top: solid $accent; }
     TurnsPage Static { height: auto; }

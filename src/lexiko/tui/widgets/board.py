@@ -19,7 +19,8 @@ EDGE = 3
 """Columns before the first square, and after the last; of lines there is one."""
 
 _CURSOR = {"dark": Style(color="#06251A", bgcolor="#74C79E"), "light": Style(color="#FFFFFF", bgcolor="#1B6748")}
-_NARROW, _WIDE = 3, 4
+SIZES = ((7, 3), (5, 2), (4, 1), (3, 1))
+"""How many columns and lines a square can have, the largest first."""
 
 
 class BoardView(Dragging, can_focus=True):
@@ -36,7 +37,7 @@ class BoardView(Dragging, can_focus=True):
         super().__init__(id="board")
         self._ruleset = ruleset
         self._edition = edition
-        self._square_width = _NARROW
+        self._square_size = SIZES[-1]
         self._board = Board.empty(ruleset.layout.rows, ruleset.layout.cols)
         self._marked: Collection[Square] = ()
         self._cursor: tuple[Square, bool] | None = None
@@ -47,50 +48,54 @@ class BoardView(Dragging, can_focus=True):
         self._board, self._marked, self._cursor = board, marked, cursor
         self.refresh()
 
-    def make_wide(self, wide: bool) -> None:
-        """Draw squares four columns wide instead of three."""
-        self._square_width = _WIDE if wide else _NARROW
+    def draw_squares(self, size: tuple[int, int]) -> None:
+        """Draw squares of this many columns and lines, one of `SIZES`."""
+        self._square_size = size
         self._fit()
         self.refresh(layout=True)
 
-    @property
-    def rows(self) -> int:
-        """How many lines the board needs."""
-        return self._board.rows + 2
-
-    def columns(self, *, wide: bool) -> int:
-        """How many columns the board needs."""
-        return 2 * EDGE + self._board.cols * (_WIDE if wide else _NARROW)
+    def needs(self, size: tuple[int, int]) -> tuple[int, int]:
+        """How many columns and lines the board needs with squares of this size."""
+        width, height = size
+        return 2 * EDGE + width * self._board.cols, 2 + height * self._board.rows
 
     def region_of(self, square: Square) -> Region:
         """Where a square lies on the board."""
-        return Region(EDGE + self._square_width * square.col, square.row + 1, self._square_width, 1)
+        width, height = self._square_size
+        return Region(EDGE + width * square.col, 1 + height * square.row, width, height)
 
     def render(self) -> Text:
         """The picture."""
         theme = key_of(self.app.theme)
+        width, height = self._square_size
         picture = render_board(
             self._board,
             self._ruleset,
             self._edition,
             theme=theme,
             last=self._marked,
-            square_width=self._square_width,
+            square_width=width,
+            square_height=height,
         )
         if self._cursor is None:
             return picture
         square, across = self._cursor
-        length = 2 * EDGE + self._square_width * self._board.cols + 1
-        start = length * (square.row + 1) + EDGE + self._square_width * square.col
-        end = start + self._square_width
-        sign = "→" if across else "↓"
-        face = picture.plain[start:end] if self._board.at(square) else f" {sign}".ljust(self._square_width)
-        return Text.assemble(picture[:start], (face, _CURSOR[theme]), picture[end:], no_wrap=True, end="")
+        region, length = self.region_of(square), self.needs(self._square_size)[0] + 1
+        for line in range(height):
+            start = length * (region.y + line) + region.x
+            end = start + width
+            face = picture.plain[start:end]
+            if not self._board.at(square):
+                sign = ("→" if across else "↓") if line == (height - 1) // 2 else ""
+                face = f" {sign}".ljust(width) if height == 1 else f"{sign:^{width}}"
+            picture = Text.assemble(picture[:start], (face, _CURSOR[theme]), picture[end:], no_wrap=True, end="")
+        return picture
 
     def place_at(self, point: Offset) -> Square | None:
         """Which square lies at a point of the window; None if none does."""
+        width, height = self._square_size
         x, y = point - self.region.offset
-        square = Square(y - 1, (x - EDGE) // self._square_width)
+        square = Square((y - 1) // height, (x - EDGE) // width)
         return square if square in self._ruleset.layout else None
 
     def pointed(self, place: Place) -> None:
@@ -99,5 +104,4 @@ class BoardView(Dragging, can_focus=True):
             self.post_message(self.Pointed(place))
 
     def _fit(self) -> None:
-        self.styles.width = self.columns(wide=self._square_width == _WIDE)
-        self.styles.height = self.rows
+        self.styles.width, self.styles.height = self.needs(self._square_size)

@@ -28,6 +28,14 @@ def tile_face(tile: int, tile_set: TileSet) -> str:
     return f" {tile_set.alphabet.format_tile(tile)}{value} ".ljust(4)
 
 
+def _tall_face(tile: int, tile_set: TileSet) -> tuple[str, str]:
+    """The same on two lines, the value in the corner."""
+    face = tile_face(tile, tile_set)
+    letter = tile_set.alphabet.format_tile(tile)
+    value = face.strip().removeprefix(letter)
+    return f" {letter} ".ljust(len(face)), f"{value} ".rjust(len(face))
+
+
 class RackView(Dragging):
     """A rack. A click on a tile is told as `Pointed`; `picked` is the place of the tile picked up, or carried.
 
@@ -49,11 +57,17 @@ class RackView(Dragging):
         self.label = ""
         self._tiles: tuple[int, ...] = ()
         self.picked: int | None = None
+        self._tall = False
 
     @property
     def tiles(self) -> tuple[int, ...]:
         """The tiles shown, in their order."""
         return self._tiles
+
+    def make_tall(self, tall: bool) -> None:
+        """Draw tiles two lines high instead of one."""
+        self._tall = tall
+        self.refresh(layout=True)
 
     def show(self, label: str, tiles: Sequence[int], *, picked: int | None = None) -> None:
         """Show whose rack it is and its tiles."""
@@ -64,20 +78,27 @@ class RackView(Dragging):
     def render(self) -> Text:
         """The picture: a tile picked up is turned over in colour and framed."""
         style = Style(color="#F7E8CC")
-        picture = Text(f" {self.label}  ", style, no_wrap=True, end="")
-        for place, tile in enumerate(self._tiles):
-            face = tile_face(tile, self._tile_set)
+        label = f" {self.label}  "
+        if not self._tall:
+            return self._line(label, [tile_face(tile, self._tile_set) for tile in self._tiles], style)
+        faces = [_tall_face(tile, self._tile_set) for tile in self._tiles]
+        picture = self._line(label, [above for above, _ in faces], style).append("\n")
+        return picture.append(self._line(" " * len(label), [below for _, below in faces], style))
+
+    def _line(self, label: str, faces: Sequence[str], style: Style) -> Text:
+        line = Text(label, style, no_wrap=True, end="")
+        for place, (tile, face) in enumerate(zip(self._tiles, faces, strict=True)):
             look = tile_style(tile, theme=key_of(self.app.theme))
             if place == self.picked:
                 face, look = f"[{face[1:].rstrip()}]".ljust(len(face)), look + Style(reverse=True)
-            picture.append(face, look).append(" ", style)
-        return picture
+            line.append(face, look).append(" ", style)
+        return line
 
     def place_at(self, point: Offset) -> int | None:
         """Which tile, counted from 0, lies at a point of the window; None if none does."""
         x, y = point - self.region.offset
         spans = self._spans(self._tiles)
-        return next((place for place, span in enumerate(spans) if x in span and y == 0), None)
+        return next((place for place, span in enumerate(spans) if x in span and y in range(1 + self._tall)), None)
 
     def place_among(self, others: Sequence[int], point: Offset) -> int:
         """Which place among these tiles one gets that is let go at a point of the window: before those right of it."""

@@ -64,6 +64,7 @@ if TYPE_CHECKING:
         turn_notes,
         turns_of,
         unseen_lines,
+        within,
     )
     from lexiko.table.showing.notebook import BoardPicture, PlayTable, RackText, load_ipython_extension, show
     from lexiko.table.showing.pictures import board_picture
@@ -97,7 +98,7 @@ _FILES = {
     "pausable_clock": "PausableClock minutes time_told",
     "scored_play": "ScoredPlay",
     "seats": "BOT Seat people seats_of",
-    "sheet": "SheetTurn history_lines reckoned sheet_lines turn_lines turn_notes turns_of unseen_lines",
+    "sheet": "SheetTurn history_lines reckoned sheet_lines turn_lines turn_notes turns_of unseen_lines within",
     "showing.notebook": "BoardPicture PlayTable RackText load_ipython_extension show",
     "showing.pictures": "board_picture",
     "turn_draft": "TurnDraft",
@@ -201,4 +202,5 @@ __all__ = [
     "turns_of",
     "unseen_lines",
     "version_here",
+    "within",
 ]

@@ -120,7 +120,7 @@ def sheet_lines(events: Sequence[Event], order: Sequence[int], telling: Telling,
     turns = turns_of(events, telling)
     width = min(_WIDEST_COLUMN, (columns - 3) // max(1, len(order)))
     by_seat = [[_cell(turn, width) for turn in turns if turn.seat == seat] for seat in order]
-    lines = ["   " + "".join(telling.names[seat][: width - 2].ljust(width) for seat in order)]
+    lines = ["   " + "".join(within(telling.names[seat], width - 2).ljust(width) for seat in order)]
     for row in range(max(map(len, by_seat), default=0)):
         cells = (column[row] if row < len(column) else "" for column in by_seat)
         lines.append(f"{row + 1:>2} " + "".join(cell.ljust(width) for cell in cells))
@@ -130,7 +130,7 @@ def sheet_lines(events: Sequence[Event], order: Sequence[int], telling: Telling,
         for seat in order:
             totals[seat] += changes.get(seat, 0)
             entries.append(f"{changes[seat]:+4} {totals[seat]:>4}  {what}" if seat in changes else "")
-        lines.append("   " + "".join(entry[: width - 1].ljust(width) for entry in entries))
+        lines.append("   " + "".join(within(entry, width - 1).ljust(width) for entry in entries))
     return [line.rstrip() for line in lines]
 
 
@@ -146,7 +146,16 @@ def _cell(turn: SheetTurn, width: int) -> str:
     entry = f"{turn.points:>4} {turn.total:>4}  {turn.note if turn.note == 'withdrawn' else text}"
     if turn.note and turn.note != "withdrawn" and len(entry) + len(turn.note) + 2 < width:
         entry += f", {turn.note}"
-    return entry[: width - 1]
+    return within(entry, width - 1)
+
+
+def within(text: str, room: int) -> str:
+    """As much of a text as there is room for, with dots for the rest.
+
+    >>> within("Beginner", 5), within("Ben", 5)
+    ('Begi…', 'Ben')
+    """
+    return text if len(text) <= room else f"{text[: room - 1]}…"
 
 
 def history_lines(events: Sequence[Event], telling: Telling) -> list[str]:

@@ -15,12 +15,12 @@ from lexiko.table.journal import Stored
 
 def heading_line(heading: Heading) -> bytes:
     """The first line of a journal."""
-    return _line(heading_to_record(heading))
+    return record_line(heading_to_record(heading))
 
 
 def batch_line(seq: int, batch: Sequence[Event]) -> bytes:
     """The line for what one decision caused after `seq` events."""
-    return _line({"seq": seq, "events": [to_record(event) for event in batch]})
+    return record_line({"seq": seq, "events": [to_record(event) for event in batch]})
 
 
 def complete_part(content: bytes) -> bytes:
@@ -41,12 +41,13 @@ def parse_journal(content: bytes, *, place: str) -> Stored:
     return Stored(heading, tuple(_parsed_events(lines[1:], place)))
 
 
-def _line(record: dict[str, Any]) -> bytes:
+def record_line(record: dict[str, Any]) -> bytes:
+    """A record as a line of its own."""
     return json.dumps(record, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
 
 
 def _parsed_heading(line: bytes, place: str) -> Heading:
-    record = _opened(line, place, 1)
+    record = read_record(line, place, 1)
     if "journal" not in record:
         raise JournalDamaged(place, "this is no saved game: it has no heading", line=1)
     if record["journal"] != VERSION:
@@ -66,7 +67,7 @@ def _parsed_heading(line: bytes, place: str) -> Heading:
 def _parsed_events(lines: Sequence[bytes], place: str) -> Iterator[Event]:
     seq = 0
     for number, line in enumerate(lines, 2):
-        record = _opened(line, place, number)
+        record = read_record(line, place, number)
         if record.get("seq") != seq or not isinstance(record.get("events"), list):
             raise JournalDamaged(place, f"expected the events that follow event {seq}", line=number)
         for event in record["events"]:
@@ -81,7 +82,8 @@ def _parsed_event(record: object, place: str, number: int) -> Event:
         raise JournalDamaged(place, str(wrong), line=number) from wrong
 
 
-def _opened(line: bytes, place: str, number: int) -> dict[str, Any]:
+def read_record(line: bytes, place: str, number: int) -> dict[str, Any]:
+    """The record that stands in a line. Raises `JournalDamaged`."""
     try:
         record = json.loads(line)
     except (ValueError, RecursionError) as wrong:

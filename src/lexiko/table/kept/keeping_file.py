@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
-import fcntl
-import json
-import os
 from dataclasses import dataclass
 from math import inf
 from pathlib import Path
@@ -16,20 +12,18 @@ from lexiko.notation import NotationError, fingerprint, ruleset_from_record, to_
 from lexiko.rules import Error, Ruleset
 from lexiko.table.errors import (
     JournalDamaged,
-    JournalExists,
-    JournalInUse,
-    JournalMissing,
-    JournalNotWritten,
     JournalTooNew,
     OtherRules,
 )
-from lexiko.table.journal_lines import at_place, complete_part
+from lexiko.table.journal_lines import complete_part, read_record, record_line
 from lexiko.table.kept.keeping import Keeping
 from lexiko.table.kept.moment import VERBS, Entry
+from lexiko.table.line_file import LineFile, read_lines
 
 VERSION = 1
 """Raised when a file written before could be read wrongly."""
 UNDO = "undo"
+_BUSY = "this score is being kept in another window"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,65 +46,43 @@ class KeptGame:
 class KeepingFile:
     """The file of one kept score, locked until it is closed; an entry is on the disk before it is shown."""
 
-    def __init__(self, path: Path, descriptor: int) -> None:
+    def __init__(self, file: LineFile) -> None:
         """For `begin` and `open`."""
-        self.path = path
-        self._file: int | None = descriptor
+        self._file = file
+
+    @property
+    def path(self) -> Path:
+        """The file's path."""
+        return self._file.path
 
     @classmethod
-    def begin(cls, path: Path, heading: KeptHeading) -> KeepingFile:
+    def begin(cls, path: Path, heading: KeptHeading) -> Self:
         """A new file. Raises `JournalExists`, `JournalNotWritten`."""
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_APPEND, 0o600)
-        except FileExistsError as taken:
-            raise JournalExists(str(path), "there is a game already") from taken
-        except OSError as refused:
-            raise at_place(refused, str(path), JournalNotWritten) from refused
-        file = cls(path, descriptor)
-        try:
-            file._lock()
-            file._append(_heading_record(heading))
-        except BaseException:
-            file.close()
-            with contextlib.suppress(OSError):
-                path.unlink()
-            raise
-        return file
+        return cls(LineFile.begin(path, record_line(_heading_record(heading)), busy=_BUSY))
 
     @classmethod
-    def open(cls, path: Path) -> KeepingFile:
+    def open(cls, path: Path) -> Self:
         """The file of a score to be gone on with. Raises `JournalMissing`, `JournalInUse`, and as `read_keeping`."""
+        file = LineFile.open(path, busy=_BUSY)
         try:
-            descriptor = os.open(path, os.O_RDWR | os.O_APPEND)
-        except OSError as refused:
-            raise at_place(refused, str(path), JournalMissing) from refused
-        file = cls(path, descriptor)
-        try:
-            file._lock()
             read_keeping(path)
-            os.ftruncate(descriptor, len(complete_part(path.read_bytes())))
-        except OSError as refused:
-            file.close()
-            raise at_place(refused, str(path), JournalNotWritten) from refused
+            file.cut_short()
         except BaseException:
             file.close()
             raise
-        return file
+        return cls(file)
 
     def enter(self, entry: Entry) -> None:
         """Write an entry. Raises `JournalNotWritten`; then nothing of it stays."""
-        self._append(_entry_record(entry))
+        self._file.append(record_line(_entry_record(entry)))
 
     def undo(self) -> None:
         """Write that the latest entry was taken back. Raises `JournalNotWritten`."""
-        self._append({UNDO: True})
+        self._file.append(record_line({UNDO: True}))
 
     def close(self) -> None:
         """Let others write on."""
-        if self._file is not None:
-            os.close(self._file)
-            self._file = None
+        self._file.close()
 
     def __enter__(self) -> Self:
         return self
@@ -118,35 +90,10 @@ class KeepingFile:
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None) -> None:
         self.close()
 
-    def _lock(self) -> None:
-        assert self._file is not None
-        try:
-            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError as taken:
-            raise JournalInUse(str(self.path), "this score is being kept in another window") from taken
-
-    def _append(self, record: dict[str, Any]) -> None:
-        if self._file is None:
-            raise JournalNotWritten(str(self.path), "the file is closed")
-        line = json.dumps(record, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
-        length = os.fstat(self._file).st_size
-        try:
-            while line:
-                line = line[os.write(self._file, line) :]
-            os.fsync(self._file)
-        except OSError as refused:
-            with contextlib.suppress(OSError):
-                os.ftruncate(self._file, length)
-            raise at_place(refused, str(self.path), JournalNotWritten) from refused
-
 
 def read_keeping(path: Path) -> KeptGame:
     """The score kept in a file, whoever writes it. Raises `JournalMissing`, and as `parse_keeping` does."""
-    try:
-        content = path.read_bytes()
-    except OSError as refused:
-        raise at_place(refused, str(path), JournalMissing) from refused
-    return parse_keeping(content, place=str(path))
+    return parse_keeping(read_lines(path), place=str(path))
 
 
 def parse_keeping(content: bytes, *, place: str) -> KeptGame:
@@ -154,10 +101,10 @@ def parse_keeping(content: bytes, *, place: str) -> KeptGame:
     lines = complete_part(content).splitlines()
     if not lines:
         raise JournalDamaged(place, "this is no kept score: it has no complete line")
-    heading = _parsed_heading(_opened(lines[0], place, 1), place)
+    heading = _parsed_heading(read_record(lines[0], place, 1), place)
     keeping = Keeping(heading.ruleset, heading.names)
     for number, line in enumerate(lines[1:], 2):
-        record = _opened(line, place, number)
+        record = read_record(line, place, number)
         try:
             if record.get(UNDO):
                 keeping.undo()
@@ -242,13 +189,3 @@ def _parsed_entry(record: dict[str, Any], players: int) -> Entry:
         places=tuple(places),
         seconds=float(seconds),
     )
-
-
-def _opened(line: bytes, place: str, number: int) -> dict[str, Any]:
-    try:
-        record = json.loads(line)
-    except (ValueError, RecursionError) as wrong:
-        raise JournalDamaged(place, "this line is not JSON, as all of a saved game is", line=number) from wrong
-    if not isinstance(record, dict):
-        raise JournalDamaged(place, "this line is no record", line=number)
-    return record

@@ -1,0 +1,148 @@
+"""A file of lines that one process adds to: each is on the disk before it counts, and none stays in part."""
+
+from __future__ import annotations
+
+import contextlib
+import fcntl
+import os
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from lexiko.table.errors import JournalExists, JournalInUse, JournalMissing, JournalNotWritten
+from lexiko.table.journal_lines import at_place, complete_part
+
+
+class LineFile:
+    """Locked from `begin` or `open` on until it is closed. `busy` says what others are told meanwhile."""
+
+    def __init__(self, path: Path, descriptor: int, *, busy: str) -> None:
+        """For `begin` and `open`. Raises `JournalInUse`."""
+        self.path = path
+        self._file: int | None = descriptor
+        self._length = 0
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError as taken:
+            self.close()
+            raise JournalInUse(str(path), busy) from taken
+
+    @classmethod
+    def begin(cls, path: Path, first: bytes, *, busy: str) -> Self:
+        """A new file, which appears with its first line whole. Raises `JournalExists`, `JournalNotWritten`."""
+        if path.exists():
+            raise _taken(path)
+        unfinished = path.with_name(f".{path.name}.{os.getpid()}")
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            file = cls(path, os.open(unfinished, os.O_RDWR | os.O_CREAT | os.O_TRUNC, 0o600), busy=busy)
+        except OSError as refused:
+            raise at_place(refused, str(path), JournalNotWritten) from refused
+        try:
+            file.append(first)
+            if not _named(unfinished, path):
+                raise _taken(path)
+            _sync_folder(path.parent)
+        except OSError as refused:
+            file.close()
+            raise at_place(refused, str(path), JournalNotWritten) from refused
+        except BaseException:
+            file.close()
+            raise
+        finally:
+            _remove(unfinished)
+        return file
+
+    @classmethod
+    def open(cls, path: Path, *, busy: str) -> Self:
+        """A file to be gone on with, as it was left; call `cut_short` before adding to it.
+
+        Raises `JournalMissing`, `JournalInUse`.
+        """
+        try:
+            descriptor = os.open(path, os.O_RDWR)
+        except OSError as refused:
+            raise at_place(refused, str(path), JournalMissing) from refused
+        return cls(path, descriptor, busy=busy)
+
+    def cut_short(self) -> None:
+        """Drop a last line that was cut off by a kill. Raises `JournalNotWritten`."""
+        try:
+            self._length = len(complete_part(self.path.read_bytes()))
+            os.ftruncate(self._descriptor(), self._length)
+        except OSError as refused:
+            raise at_place(refused, str(self.path), JournalNotWritten) from refused
+
+    def append(self, line: bytes) -> None:
+        """Write a line and wait until it is on the disk. Raises `JournalNotWritten`; then nothing of it stays."""
+        descriptor, written = self._descriptor(), 0
+        try:
+            while written < len(line):
+                written += os.pwrite(descriptor, line[written:], self._length + written)
+            os.fsync(descriptor)
+        except OSError as refused:
+            self._take_back()
+            raise at_place(refused, str(self.path), JournalNotWritten) from refused
+        self._length += len(line)
+
+    def close(self) -> None:
+        """Let others go on with the file."""
+        if self._file is not None:
+            os.close(self._file)
+            self._file = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None) -> None:
+        self.close()
+
+    def _descriptor(self) -> int:
+        if self._file is None:
+            raise JournalNotWritten(str(self.path), "the file is closed")
+        return self._file
+
+    def _take_back(self) -> None:
+        """Leave nothing of a line that could not be written; if even that fails, it has no end and is dropped."""
+        try:
+            os.ftruncate(self._descriptor(), self._length)
+        except OSError:
+            self.close()
+
+
+def read_lines(path: Path) -> bytes:
+    """The complete lines of a file, whoever adds to it. Raises `JournalMissing`."""
+    try:
+        return complete_part(path.read_bytes())
+    except OSError as refused:
+        raise at_place(refused, str(path), JournalMissing) from refused
+
+
+def _named(unfinished: Path, path: Path) -> bool:
+    """Give a finished file its name, unless another has it: of two programs at once only one gets it."""
+    try:
+        path.hardlink_to(unfinished)
+    except FileExistsError:
+        return False
+    except OSError:  # a file system without hard links
+        unfinished.replace(path)
+    return True
+
+
+def _taken(path: Path) -> JournalExists:
+    return JournalExists(str(path), "there is a game already")
+
+
+def _remove(unfinished: Path) -> None:
+    """Leave no half-written file, where it could be made at all."""
+    with contextlib.suppress(OSError):
+        unfinished.unlink(missing_ok=True)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make the name of a new file last, where the file system can do that."""
+    opened = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(opened)
+    finally:
+        os.close(opened)

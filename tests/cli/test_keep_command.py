@@ -246,6 +246,39 @@ def test_a_beginning_is_enough_for_a_command_as_in_the_game(capsys: pytest.Captu
     assert desk.refused == 1, "a play that begins like a command is a play"
 
 
+def test_several_entries_are_taken_back_at_once(capsys: pytest.CaptureFixture[str]) -> None:
+    desk = desk_for("8F HORN", "H6 FARM", "10F PASTE", "undo 4", "undo two", "undo 0", "undo 2")
+    told = said(desk, capsys)
+    assert told.count("Say how many entries are taken back, as in undo 2: there are 3.") == 3
+    assert "Taken back: 10F PASTE. Taken back: H6 FA(R)M. Ann 14, Ben 0. 82 tiles in the bag." in told
+    assert [entry.text for entry in desk.keeping.entries] == ["8F HORN"]
+
+
+def test_help_lists_only_what_this_game_has(capsys: pytest.CaptureFixture[str]) -> None:
+    plain = said(desk_for("help"), capsys)
+    mixed = said(desk_for("help", house="V2,V3,V4", timer="60", words=False), capsys)
+    for usage in ("time: ", "swap 8H; ", "recycle 8H E; ", "rearrange 8H SHORE; "):
+        assert usage not in plain
+        assert usage in mixed
+
+
+def test_tiles_left_after_the_reckoning_are_told_the_way_back(capsys: pytest.CaptureFixture[str]) -> None:
+    told = said(desk_for("8F HORN", "end", "left Ann A", "left Ben none", "left Ben Q"), capsys)
+    assert "The game has been reckoned: undo takes the last entry back." in told
+
+
+def test_nobody_challenges_a_play_of_their_own(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "Ann made this play: only others may challenge it." in said(desk_for("8F HORN", "challenge by Ann"), capsys)
+
+
+def test_a_turn_cut_short_on_the_sheet_is_marked(capsys: pytest.CaptureFixture[str]) -> None:
+    keeping = Keeping(ruleset("original", players=4), ("Ann", "Ben", "Cleo", "Dan"))
+    desk = Desk(
+        keeping, Screen(Script("8F HORN", "ex 3", "sheet"), pictures=False), file=None, lexicon=None, luck=Random(1)
+    )
+    assert "0 0 exchan…" in said(desk, capsys)
+
+
 def test_help_names_a_challenge_as_the_edition_wants_it(capsys: pytest.CaptureFixture[str]) -> None:
     assert "challenge HORN by Ben: " in said(desk_for("help"), capsys)
     assert "challenge by Ben: " in said(desk_for("help", edition="luxury"), capsys)

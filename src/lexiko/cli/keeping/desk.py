@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
+from lexiko.cli.keeping.help import help_lines
 from lexiko.cli.keeping.typed import (
     challenge,
     exchange,
@@ -64,31 +65,6 @@ from lexiko.table import (
 
 if TYPE_CHECKING:
     from lexiko.lexicon import Lexicon
-
-OVERTIME = ("overtime Ann 2:30", "a clock of your own shows that Ann thought so much too long; none if she did not")
-HELP = (
-    ("8H HORN, HORN 8H", "a play across from row 8, column H; H8 is down; small letters among capitals are blanks"),
-    ("exchange 3", "an exchange of three tiles"),
-    ("pass", "a pass"),
-    ("time", "the turn timer has run out: the turn is lost"),
-    ("challenge HORN by Ben", "a word of the last play is doubted, and looked up only now"),
-    ("challenge good, challenge bad HORNX", "the same where you look them up yourselves"),
-    ("overdraw Ann 2", "Ann drew two tiles too many: which ones go back is picked at random"),
-    ("ok", "nobody doubts the play that ends the game"),
-    ("end", "no more plays are made: on to the reckoning"),
-    ("left Ben AEI", "the tiles Ben has left, for the reckoning; none if there are none"),
-    OVERTIME,
-    ("resign Ben", "Ben leaves the game"),
-    ("undo", "take the last entry back"),
-    ("sheet, board, turns, tiles", "the score sheet, the board, all turns in lines, the tiles not on the board"),
-    ("export FILE.gcg", "write the record of the game so far"),
-    ("quit", "put the game aside: lexiko keep --resume goes on"),
-)
-
-WHOLE_PLAY = {
-    "challenge HORN by Ben": ("challenge by Ben", "the last play is doubted; its words are looked up only now")
-}
-"""What is told instead where a challenge is to the whole play."""
 
 
 class PutAside(Exception):
@@ -239,7 +215,17 @@ class Desk:
             f"{'tile' if count == 1 else 'tiles'} {listed(map(str, places))} from the left back into the bag, unseen."
         )
 
-    def _undo(self, _: str) -> None:
+    def _undo(self, rest: str) -> None:
+        """The last entry taken back, or so many as are said."""
+        wanted, there = 1 if not rest else count_of(rest), len(self.keeping.entries)
+        if there and not (wanted and wanted <= there):
+            raise KeepingError(f"say how many entries are taken back, as in undo 2: there are {there}")
+        taken = [self._taken_back() for _ in range(wanted or 1)]
+        told = " ".join(f"Taken back: {retyped(entry, self.keeping.names)}." for entry in taken)
+        self.screen.say(f"{told} {self._standing()}")
+        self._ask_for_what_is_missing()
+
+    def _taken_back(self) -> Entry:
         entry = self.keeping.undo()
         if self.file is not None:
             try:
@@ -248,8 +234,7 @@ class Desk:
                 self.keeping.enter(entry)
                 raise
         self._turn_began = self.clock() - entry.seconds
-        self.screen.say(f"Taken back: {retyped(entry, self.keeping.names)}. {self._standing()}")
-        self._ask_for_what_is_missing()
+        return entry
 
     def _plain_entry(self, verb: str) -> None:
         self._enter(Entry(verb=verb))
@@ -287,10 +272,7 @@ class Desk:
         self.screen.show([heading, *lines[1:]])
 
     def _help(self, _: str) -> None:
-        rules = self.keeping.ruleset
-        lines = HELP if rules.overtime_points else (line for line in HELP if line is not OVERTIME)
-        told = lines if rules.challenge_scope == "word" else (WHOLE_PLAY.get(line[0], line) for line in lines)
-        self.screen.say(*(f"  {usage}: {about}." for usage, about in told))
+        self.screen.say(*help_lines(self.keeping.ruleset))
 
     def _export(self, rest: str) -> None:
         if not rest:

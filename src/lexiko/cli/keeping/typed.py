@@ -82,6 +82,8 @@ def challenge(rest: str, keeping: Keeping, rejected: Rejected | None) -> Entry:
     rest, verdict = _split(_VERDICT, rest)
     rest, by = _split(_BY, rest)
     seat = _challenger(by["name"] if by else "", keeping)
+    if seat == last.seat:
+        raise KeepingError(f"{keeping.names[seat]} made this play: only others may challenge it")
     named = alphabet.parse_word(rest) if rest else None
     words = (named,) if named is not None else last.open_words
     if verdict is None and rejected is None:
@@ -127,6 +129,8 @@ def _bad_words(verdict: re.Match[str], words: Sequence[Word], keeping: Keeping) 
 def tiles_left(rest: str, keeping: Keeping) -> Entry:
     """`left NAME TILES`, or the tiles alone where one player's are wanted. Raises `KeepingError`."""
     wanted = keeping.tiles_wanted_of
+    if keeping.is_over:
+        raise KeepingError("the game has been reckoned: undo takes the last entry back")
     if not wanted:
         raise KeepingError("tiles left are told once the game is at its end")
     words = rest.split()

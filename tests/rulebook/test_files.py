@@ -199,7 +199,7 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path, name: str) -> None:
 def test_a_file_larger_than_any_rules_is_not_read_to_its_end(tmp_path: Path) -> None:
     file = tmp_path / "endless.toml"
     file.write_text('key = "mine"\n' + "# and so on\n" * 200_000, encoding="utf-8")
-    with pytest.raises(BadRuleset, match="larger than 1024 kB"):
+    with pytest.raises(BadRuleset, match="larger than 1 MB"):
         load_edition(file)
 
 

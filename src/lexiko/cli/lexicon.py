@@ -12,6 +12,7 @@ import click
 
 from lexiko.cli.called import called
 from lexiko.cli.output import WIDEST, deliver, print_json, say
+from lexiko.user_files import expanded
 
 if TYPE_CHECKING:
     from lexiko.lexicon import Lexicon, LexiconCard, Recipe
@@ -137,7 +138,7 @@ def add(path: str, *, name: str | None, set_key: str, about: str, licence: str, 
             path,
             key,
             game_set.tile_set.alphabet,
-            set_key=game_set.key if game_set.key == set_key else str(Path(set_key).expanduser().resolve()),
+            set_key=game_set.key if game_set.key == set_key else str(expanded(set_key).resolve()),
             language=game_set.language,
             about=about,
             licence=licence,
@@ -237,7 +238,7 @@ def export(name: str, *, layout: str, out: str | None, set_key: str | None) -> N
         content: bytes = opened.kwg.to_bytes()
     else:
         content = "".join(f"{opened.alphabet.format_word(word)}\n" for word in opened).encode()
-    deliver(content, Path(out).expanduser() if out else None)
+    deliver(content, expanded(out) if out else None)
     if out:
         say(f"{out}: {len(opened):,} words.", err=True)
 

@@ -158,7 +158,7 @@ def _told(trouble: Exception) -> int:
 
     if isinstance(trouble, OSError):
         why = os.strerror(trouble.errno) if trouble.errno else str(trouble)
-        sentence = f"{trouble.filename}: {why}" if trouble.filename else why
+        sentence = f"{trouble.filename}: {trouble.strerror}" if trouble.filename else why
     elif isinstance(trouble, Error):
         sentence = str(trouble)
     else:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sys
 from typing import TYPE_CHECKING, Any, Literal
 
 import click
@@ -73,11 +72,12 @@ def moves(
     lexiko moves - --rack AEHNRST --top 5 --house V3,V4 --json
     """
     from lexiko.analysis import candidates, view_from_cgp
+    from lexiko.cli.records.positions import typed_position
     from lexiko.kernel import Engine
     from lexiko.notation import edition_told
     from lexiko.rulebook import load_edition, load_set, ruleset
 
-    text = sys.stdin.readline() if cgp == ("-",) else " ".join(cgp)
+    text = typed_position(cgp)
     book = load_edition(edition or edition_told(text) or "classic")
     game_set = load_set(set_key or book.set_key)
     told = _told(text, game_set)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Any
 
 import click
@@ -33,12 +32,12 @@ def position(cgp: tuple[str, ...], *, form: str | None, edition: str | None, set
     lexiko position "15/15/15/15/15/15/15/6HORN5/15/15/15/15/15/15/15 AEST?/ 0/14 0"
     lexiko position - --svg
     """
-    from lexiko.cli.records.positions import ToldPosition, read_position
+    from lexiko.cli.records.positions import ToldPosition, read_position, typed_position
     from lexiko.cli.records.writing import written_position
     from lexiko.notation import edition_told
     from lexiko.rulebook import load_edition, load_set, ruleset
 
-    text = sys.stdin.readline() if cgp == ("-",) else " ".join(cgp)
+    text = typed_position(cgp)
     book = load_edition(edition or edition_told(text) or "classic")
     game_set = load_set(set_key or book.set_key)
     told = read_position(text, game_set)

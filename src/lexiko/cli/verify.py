@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import asdict
-from pathlib import Path
 
 import click
 
 from lexiko.cli.output import print_json, say
+from lexiko.cli.records.reading import content_of
 from lexiko.table import FairnessReport, GameDocument, check_fairness, parse_game_document
 
 DOES_NOT_HOLD = 1
@@ -31,8 +30,7 @@ def verify(file: str, *, commitment: str | None, as_json: bool) -> int:
     lexiko verify game.json
     lexiko verify game.json --commitment 2f0c63...
     """
-    content = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
-    document = parse_game_document(content, place=file)
+    document = parse_game_document(content_of(file), place=file)
     report = check_fairness(document)
     noted = _is_as_noted(document, commitment)
     if as_json:

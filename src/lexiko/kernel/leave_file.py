@@ -18,6 +18,7 @@ from lexiko.kernel.leave_count import LeaveCount
 from lexiko.kernel.leave_pack import MAGIC, unpack_leaves
 from lexiko.kernel.leaves import LeaveTable, is_value
 from lexiko.lexicon import Kwg
+from lexiko.user_files import WORDS, expanded, whole_file
 
 FILES = Path(__file__).parent / "files"
 SHIPPED = {
@@ -38,9 +39,9 @@ def open_leaves(name: str | Path, *, letters: int = MOST_LETTERS) -> LeaveTable:
     True
     """
     files = {lexicon: file for (_, lexicon), file in SHIPPED.items()}
-    place = FILES / files[str(name)] if str(name) in files else Path(name).expanduser()
+    place = FILES / files[str(name)] if str(name) in files else expanded(name)
     try:
-        raw = place.read_bytes()
+        raw = whole_file(place, WORDS)
     except OSError as wrong:
         raise LeavesMissing(f"{place} cannot be read: {wrong.strerror}") from None
     return read_leaves(raw, source=place.name, letters=letters)

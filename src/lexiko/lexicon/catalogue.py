@@ -16,8 +16,9 @@ from lexiko.lexicon.lookup import ENGLISH_ALPHABET, Derive, Filters, Lexicon
 from lexiko.lexicon.own_lexica import own_cards, own_keys, read_own
 from lexiko.lexicon.own_words import parse_barred, parse_supplement
 from lexiko.lexicon.packed import unpack_words
-from lexiko.lexicon.reading import read_words
+from lexiko.lexicon.reading import file_bytes, read_words
 from lexiko.rules import Alphabet, Word
+from lexiko.user_files import expanded
 
 if TYPE_CHECKING:
     from lexiko.lexicon.meanings import Meanings
@@ -101,7 +102,7 @@ def open_lexicon(name: str | Path, *, alphabet: Alphabet | None = None) -> Lexic
             return _open_shipped(entry)
     if name in own_keys():
         return _open_own(str(name))
-    path = Path(name).expanduser()
+    path = expanded(name)
     if not name or not path.exists():
         keys = ", ".join([*(entry.key for entry in SHIPPED), *own_keys()])
         raise LexiconMissing(f"there is no lexicon or file {str(name)!r}: take {keys}, or the path of a word list")
@@ -109,8 +110,8 @@ def open_lexicon(name: str | Path, *, alphabet: Alphabet | None = None) -> Lexic
 
 
 def _open_shipped(entry: LexiconEntry) -> Lexicon:
-    packed = [_read(FILES / file) for file in ((WORDS_FILE, FURTHER_FILE) if entry.further else (WORDS_FILE,))]
-    supplement = _read(FILES / SUPPLEMENT_FILE) if entry.supplement else b""
+    packed = [file_bytes(FILES / file) for file in ((WORDS_FILE, FURTHER_FILE) if entry.further else (WORDS_FILE,))]
+    supplement = file_bytes(FILES / SUPPLEMENT_FILE) if entry.supplement else b""
 
     @cache
     def tiers() -> dict[Word, int]:
@@ -153,7 +154,7 @@ def _open_own(key: str) -> Lexicon:
 
 
 def _open_file(path: Path, alphabet: Alphabet) -> Lexicon:
-    raw = _read(path)
+    raw = file_bytes(path)
     filters = _english_filters if alphabet == ENGLISH_ALPHABET else dict
     if path.suffix.lower() == ".kwg":
         kwg = read_kwg(raw, source=path.name, letters=len(alphabet))
@@ -191,7 +192,7 @@ def _derive_by(source: bytes) -> Derive:
 
 @cache
 def _english_filters() -> Filters:
-    return parse_barred(_read(FILES / BARRED_FILE).decode(), ENGLISH_ALPHABET)
+    return parse_barred(file_bytes(FILES / BARRED_FILE).decode(), ENGLISH_ALPHABET)
 
 
 @cache
@@ -200,12 +201,5 @@ def english_meanings() -> Meanings:
     from lexiko.lexicon.meanings import Meanings, parse_glosses  # here, so that games need not wait for it
     from lexiko.lexicon.packed_meanings import PackedMeanings
 
-    packed = PackedMeanings(_read(FILES / MEANINGS_FILE), source=MEANINGS_FILE)
-    return Meanings(packed, parse_glosses(_read(FILES / GLOSSES_FILE).decode()))
-
-
-def _read(path: Path) -> bytes:
-    try:
-        return path.read_bytes()
-    except OSError as wrong:
-        raise LexiconError(f"{path} cannot be read: {wrong.strerror}") from None
+    packed = PackedMeanings(file_bytes(FILES / MEANINGS_FILE), source=MEANINGS_FILE)
+    return Meanings(packed, parse_glosses(file_bytes(FILES / GLOSSES_FILE).decode()))

@@ -12,6 +12,7 @@ from lexiko.lexicon.lookup import fingerprint_of
 from lexiko.lexicon.own_lexica import LexiconCard, check_key, write_own
 from lexiko.lexicon.wordlist import decode_list, parse_word_list
 from lexiko.rules import Alphabet, Word
+from lexiko.user_files import WORDS, expanded, whole_file
 
 
 def read_words(raw: bytes, alphabet: Alphabet, *, source: str, left_out: list[str] | None = None) -> list[Word]:
@@ -34,9 +35,9 @@ def read_graph(raw: bytes, alphabet: Alphabet, *, source: str, left_out: list[st
 def file_bytes(path: str | Path) -> bytes:
     """What is in a file. Raises `LexiconError` naming it."""
     try:
-        return Path(path).expanduser().read_bytes()
-    except (OSError, ValueError, RuntimeError) as wrong:
-        raise LexiconError(f"{path} cannot be read: {getattr(wrong, 'strerror', None) or wrong}") from None
+        return whole_file(expanded(path), WORDS)
+    except OSError as wrong:
+        raise LexiconError(f"{path} cannot be read: {wrong.strerror}") from None
 
 
 def add_lexicon(

@@ -6,15 +6,13 @@ import os
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from errno import EFBIG, EINVAL
 from pathlib import Path
 from typing import Any, TypeGuard, cast
 
 from lexiko.rulebook.errors import BadRuleset, FileProblem, UnknownEdition, UnknownSet
 from lexiko.rulebook.kinds import Kind, shown
 from lexiko.rulebook.schema import EDITION_KEYS, SET_KEYS, Key
-
-_MOST_BYTES = 1024 * 1024
+from lexiko.user_files import RULES, expanded, whole_file
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +141,8 @@ def _read(shelf: Shelf, file: Path, *, extending: tuple[Path, ...]) -> Sheet:
 
 def _toml(sheet: Sheet) -> dict[str, object]:
     try:
-        return tomllib.loads(_text(sheet.file))
+        text = whole_file(sheet.file, RULES).decode("utf-8-sig")  # less the mark some editors put before it
+        return tomllib.loads(text.replace("\r\n", "\n"))
     except OSError as error:
         sheet.complain("", f"cannot be read: {error.strerror}")
     except UnicodeDecodeError:
@@ -153,20 +152,6 @@ def _toml(sheet: Sheet) -> dict[str, object]:
     except ValueError as error:  # TOML's own, and a number of thousands of digits
         sheet.complain("", f"is not TOML: {error}")
     raise BadRuleset(sheet.problems)
-
-
-def _text(file: Path) -> str:
-    """What is written in a file, less the mark some editors put before it.
-
-    No more is read than rules can take: a record of unknown origin may name any file, even one without an end.
-    """
-    if "\0" in str(file):
-        raise OSError(EINVAL, "no file is named so")
-    with file.open("rb") as opened:
-        content = opened.read(_MOST_BYTES + 1)
-    if len(content) > _MOST_BYTES:
-        raise OSError(EFBIG, f"it is larger than {_MOST_BYTES // 1024} kB, which no rules are")
-    return content.decode("utf-8-sig").replace("\r\n", "\n")
 
 
 def flat_values(
@@ -218,14 +203,6 @@ def _inherited(shelf: Shelf, sheet: Sheet, extends: object, *, extending: tuple[
     sheet.doubtful = parent.doubtful | sheet.doubtful
     own = {key.path for key in shelf.keys if key.own}
     return {path: value for path, value in parent.values.items() if path not in own}
-
-
-def expanded(path: str) -> Path:
-    """A path with `~` as the home folder; as it is where there is no such folder."""
-    try:
-        return Path(path).expanduser()
-    except RuntimeError:
-        return Path(path)
 
 
 def beside(file: Path, key_or_path: str) -> str:

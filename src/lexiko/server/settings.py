@@ -91,7 +91,10 @@ def usual_folder(environment: Mapping[str, str]) -> Path:
 
 
 def _path(text: str) -> Path:
-    return Path(text).expanduser().absolute()
+    try:
+        return Path(text).expanduser().absolute()
+    except RuntimeError:
+        raise ValueError("there is no such home folder") from None
 
 
 def _file(text: str) -> Path:

@@ -11,6 +11,7 @@ from typing import Self
 
 from lexiko.table.errors import JournalExists, JournalInUse, JournalMissing, JournalNotWritten
 from lexiko.table.journal_lines import at_place, complete_part
+from lexiko.user_files import GAME, whole_file
 
 
 class LineFile:
@@ -68,7 +69,7 @@ class LineFile:
     def cut_short(self) -> None:
         """Drop a last line that was cut off by a kill. Raises `JournalNotWritten`."""
         try:
-            self._length = len(complete_part(self.path.read_bytes()))
+            self._length = len(complete_part(whole_file(self.path, GAME)))
             os.ftruncate(self._descriptor(), self._length)
         except OSError as refused:
             raise at_place(refused, str(self.path), JournalNotWritten) from refused
@@ -113,7 +114,7 @@ class LineFile:
 def read_lines(path: Path) -> bytes:
     """The complete lines of a file, whoever adds to it. Raises `JournalMissing`."""
     try:
-        return complete_part(path.read_bytes())
+        return complete_part(whole_file(path, GAME))
     except OSError as refused:
         raise at_place(refused, str(path), JournalMissing) from refused
 

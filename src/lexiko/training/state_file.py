@@ -13,6 +13,7 @@ from pathlib import Path
 from lexiko.kernel import Engine
 from lexiko.training.errors import StateUnusable, StateUnwritten
 from lexiko.training.training import Training
+from lexiko.user_files import WORDS, whole_file
 
 MAGIC = "lexiko training 1"
 
@@ -38,7 +39,7 @@ def save_training(training: Training, path: Path) -> None:
 def load_training(path: Path, engine: Engine, *, seed: int) -> Training:
     """The training stored at this path. Raises `StateUnusable` if it is none, damaged, or another one."""
     try:
-        line, arrays = path.read_bytes().split(b"\n", 1)
+        line, arrays = whole_file(path, WORDS).split(b"\n", 1)
         head = json.loads(line)
         boards, seconds, checksum = int(head["boards"]), float(head["seconds"]), int(head["checksum"])
     except OSError as wrong:

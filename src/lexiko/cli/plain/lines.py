@@ -10,6 +10,8 @@ import termios
 import time
 from typing import Protocol, TextIO
 
+_LONGEST = 65536
+
 
 class EndOfInput(Exception):
     """Nothing more will be typed."""
@@ -44,10 +46,12 @@ class DescriptorLines:
         self.is_terminal = os.isatty(descriptor)
 
     def read(self, seconds: float | None = None) -> str:
-        """The next line; a last one without its end counts too."""
+        """The next line; a last one without its end counts too. One that does not end is taken for the end of all."""
         until = None if seconds is None else time.monotonic() + seconds
         while b"\n" not in self._typed and not self._ended:
             self._fill(None if until is None else max(0.0, until - time.monotonic()))
+            if len(self._typed) > _LONGEST and b"\n" not in self._typed:
+                self._typed, self._ended = b"", True
         if not self._typed:
             self._ended = self._ended and not self.is_terminal  # after Ctrl-D a terminal can be read on
             raise EndOfInput

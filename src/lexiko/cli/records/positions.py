@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -22,6 +23,7 @@ from lexiko.rulebook import GameSet
 from lexiko.rules import BadSetup, Ruleset, position_from
 
 _FEWEST, _MOST = 2, 4
+_LONGEST = 65536
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,6 +47,14 @@ class ToldPosition:
         except BadSetup as wrong:
             return tuple(_by_name(problem, self.players) for problem in wrong.problems)
         return ()
+
+
+def typed_position(words: Sequence[str]) -> str:
+    """The line of a position as it was typed, from the standard input for `-`. Raises `UnreadableRecord`."""
+    line = sys.stdin.readline(_LONGEST + 1) if tuple(words) == ("-",) else " ".join(words)
+    if len(line) > _LONGEST:
+        raise UnreadableRecord(f"the position cannot be read: a line of more than {_LONGEST} characters is none")
+    return line
 
 
 def read_position(text: str, game_set: GameSet) -> CgpPosition:

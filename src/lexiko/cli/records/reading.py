@@ -6,7 +6,6 @@ import json
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 from typing import Any
 
 from lexiko.cli.options import house_rules
@@ -21,6 +20,7 @@ from lexiko.notation import (
 )
 from lexiko.rulebook import Edition, GameSet, HouseRules, all_sets, load_edition, load_set, ruleset
 from lexiko.rules import Ruleset
+from lexiko.user_files import GAME, whole_file, whole_stream
 
 CGP_FIELDS = 4
 
@@ -58,8 +58,8 @@ class PlayedBy:
 
 
 def content_of(file: str) -> bytes:
-    """The bytes of a file, of the standard input for `-`. Raises `OSError`."""
-    return sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+    """The bytes of a file, of the standard input for `-`. Raises `OSError`, also for more than any game takes."""
+    return whole_stream(sys.stdin.buffer, GAME, name="the standard input") if file == "-" else whole_file(file, GAME)
 
 
 def record_of(file: str) -> GcgGame:

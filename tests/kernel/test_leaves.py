@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import runpy
 import struct
+import tracemalloc
 import zlib
 from array import array
 from collections import Counter
@@ -236,6 +237,18 @@ def test_a_packed_file_that_lies_about_itself_is_refused() -> None:
         checked = struct.pack("<IIII", *lie) + raw[28:]
         with pytest.raises(LeavesCorrupt):
             read_leaves(raw[:8] + struct.pack("<I", zlib.crc32(checked)) + checked, source="here", letters=26)
+
+
+def test_a_packed_file_is_unpacked_no_further_than_it_says() -> None:
+    much = zlib.compress(bytes(64 << 20), 9)
+    checked = struct.pack("<IIII", 1, 1, len(much), len(much)) + 3 * much
+    tracemalloc.start()
+    try:
+        with pytest.raises(LeavesCorrupt, match="as many leaves as it says"):
+            read_leaves(b"LEXIKOL1" + struct.pack("<I", zlib.crc32(checked)) + checked, source="here", letters=26)
+        assert tracemalloc.get_traced_memory()[1] < 8 << 20
+    finally:
+        tracemalloc.stop()
 
 
 def test_the_leaves_that_come_with_lexiko_know_what_players_know() -> None:

@@ -25,6 +25,7 @@ CHECKED_FROM = 12
 STEP = 125
 """Thousandths of a point that a value counts."""
 MOST_STEPS = 0x7FFF
+_MOST_BYTES = 256 * 1024 * 1024
 
 
 def pack_leaves(table: LeaveTable) -> bytes:
@@ -54,11 +55,12 @@ def unpack_leaves(raw: bytes, *, source: str, letters: int) -> LeaveTable:
     if zlib.crc32(raw[CHECKED_FROM:]) != checksum:
         raise LeavesCorrupt(source, "its checksum is wrong")
     cuts = HEADER.size, HEADER.size + node_bytes, HEADER.size + node_bytes + low_bytes, len(raw)
+    sizes = [4 * node_count, leaf_count, leaf_count]
     try:
-        parts = [zlib.decompress(raw[start:end]) for start, end in pairwise(cuts)]
+        parts = [_unpacked(raw[start:end], size) for (start, end), size in zip(pairwise(cuts), sizes, strict=True)]
     except zlib.error as wrong:
         raise LeavesCorrupt(source, f"it cannot be unpacked: {wrong}") from None
-    if list(map(len, parts)) != [4 * node_count, leaf_count, leaf_count] or not node_count:
+    if list(map(len, parts)) != sizes or not node_count:
         raise LeavesCorrupt(source, "it does not hold as many leaves as it says")
     nodes, steps = array("I", parts[0]), bytearray(2 * leaf_count)
     steps[0::2], steps[1::2] = parts[1], parts[2]
@@ -71,3 +73,8 @@ def unpack_leaves(raw: bytes, *, source: str, letters: int) -> LeaveTable:
     if (counts[root] if root else 0) != leaf_count:
         raise LeavesCorrupt(source, "its graph has another number of leaves")
     return LeaveTable(Kwg(nodes), array("I", counts), millipoints=scaled(codes, STEP))
+
+
+def _unpacked(part: bytes, size: int) -> bytes:
+    """A part in full, or one byte too many of it, but no more than any file of ours has: little may unpack to much."""
+    return zlib.decompressobj().decompress(part, min(size, _MOST_BYTES) + 1)

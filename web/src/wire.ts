@@ -1433,7 +1433,7 @@ export interface components {
         };
         /**
          * TileKind
-         * @description A letter of the set: how many there are, what it is worth, and what may be typed for it.
+         * @description A letter of the set: how many there are, what it is worth, a vowel or not, and what may be typed for it.
          */
         TileKind: {
             /** Count */
@@ -1444,6 +1444,8 @@ export interface components {
             typed: string[];
             /** Value */
             value: number;
+            /** Vowel */
+            vowel: boolean;
         };
         /**
          * Timing

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { unseenCount, unseenGroups } from './unseen';
 
-const kind = (tile: string, count: number, value = 1) => ({ tile, count, value, typed: [] });
+const kind = (tile: string, count: number, value = 1) => ({ tile, count, value, vowel: 'AÜĄY'.includes(tile), typed: [] });
 const KINDS = [kind('A', 9), kind('B', 2), kind('CH', 1), kind('L·L', 1), kind('Ü', 1), kind('?', 2, 0)];
 
 test('unseen tiles are grouped, digraphs with the consonants, and used up letters stay in the list', () => {
@@ -11,6 +11,11 @@ test('unseen tiles are grouped, digraphs with the consonants, and used up letter
     ['consonants', 1, ['B0', 'CH1', 'L·L0']],
     ['blanks', 2, ['?2']],
   ]);
+});
+
+test('which letters are vowels is for the set to say', () => {
+  const groups = unseenGroups({ unseen: [['Ą', 1], ['Y', 4], ['W', 4]] }, [kind('Ą', 1), kind('Y', 4), kind('W', 4)]);
+  expect(groups.map(({ count }) => count)).toEqual([5, 4]);
 });
 
 test('a letter that only a blank can be is no tile to look for', () => {

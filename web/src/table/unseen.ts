@@ -16,19 +16,15 @@ export interface UnseenGroup {
 }
 
 const BLANK = '?';
-const VOWELS = /^[AEIOUÄÖÜÅÆØÁÉÍÓÚÀÈÌÒÙÂÊÎÔÛŐŰ]/;
 
 /** Vowels, consonants and blanks, each letter with its count, those used up too, but none that only a blank can be. */
 export function unseenGroups(view: Pick<View, 'unseen'>, kinds: readonly TileKind[]): UnseenGroup[] {
   const counts = new Map(view.unseen);
-  const all = kinds.filter((kind) => kind.count > 0).map((kind) => ({
-    tile: kind.tile,
-    count: counts.get(kind.tile) ?? 0,
-    of: kind.count,
-    value: kind.value,
-  }));
   const sorted: Record<UnseenGroup['kind'], UnseenTile[]> = { vowels: [], consonants: [], blanks: [] };
-  for (const tile of all) sorted[groupOf(tile.tile)].push(tile);
+  for (const kind of kinds.filter((each) => each.count > 0)) {
+    const { tile, count: of, value } = kind;
+    sorted[groupOf(kind)].push({ tile, count: counts.get(tile) ?? 0, of, value });
+  }
   return (['vowels', 'consonants', 'blanks'] as const)
     .map((kind) => ({ kind, tiles: sorted[kind], count: sum(sorted[kind].map((tile) => tile.count)) }))
     .filter((group) => group.tiles.length > 0);
@@ -39,9 +35,9 @@ export function unseenCount(view: Pick<View, 'unseen'>): number {
   return sum(view.unseen.map(([, count]) => count));
 }
 
-function groupOf(tile: string): UnseenGroup['kind'] {
-  if (tile === BLANK) return 'blanks';
-  return VOWELS.test(tile.toUpperCase()) ? 'vowels' : 'consonants';
+function groupOf(kind: TileKind): UnseenGroup['kind'] {
+  if (kind.tile === BLANK) return 'blanks';
+  return kind.vowel ? 'vowels' : 'consonants';
 }
 
 function sum(numbers: readonly number[]): number {

@@ -112,8 +112,9 @@ def _kinds_of(counts: tuple[int, ...], values: tuple[int, ...], alphabet: Alphab
             tile=letter,
             value=values[code],
             count=counts[code],
+            vowel=letter in alphabet.vowels,
             typed=[letter, *(typed for typed, meant in alphabet.inputs.items() if meant == letter)],
         )
         for code, letter in enumerate(alphabet.letters, 1)
     ]
-    return (*letters, TileKind(tile="?", value=values[BLANK], count=counts[BLANK], typed=["?"]))
+    return (*letters, TileKind(tile="?", value=values[BLANK], count=counts[BLANK], vowel=False, typed=["?"]))

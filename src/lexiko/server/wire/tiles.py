@@ -36,11 +36,12 @@ class RackTile(Message):
 
 
 class TileKind(Message):
-    """A letter of the set: how many there are, what it is worth, and what may be typed for it."""
+    """A letter of the set: how many there are, what it is worth, a vowel or not, and what may be typed for it."""
 
     tile: str
     value: int
     count: int
+    vowel: bool
     typed: list[str]
 
 

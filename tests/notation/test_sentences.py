@@ -254,6 +254,11 @@ def test_an_event_names_who_did_what(event: Event, by_name: str, to_ann: str | N
             "Ann gains 18 for the tiles the others have left, counted twice.",
             "You gain 18 for the tiles the others have left, counted twice.",
         ),
+        (
+            OvertimeCharged(0, 4000.0, 100),
+            "Ann loses 100 for 66:40 of overtime; 10 minutes at most are charged.",
+            "You lose 100 for 66:40 of overtime; 10 minutes at most are charged.",
+        ),
         (OvertimeCharged(0, 61.2, 20), "Ann loses 20 for 1:02 of overtime.", "You lose 20 for 1:02 of overtime."),
     ],
 )

@@ -11,9 +11,14 @@ from lexiko.rules import (
     ChallengeFailed,
     GameEnded,
     LetterRecycled,
+    NoMorePlays,
+    OvertimeCharged,
     PlayerView,
     PlayWithdrawn,
+    RackSettled,
+    TilesExchanged,
     TilesPlayed,
+    TurnPassed,
     WordRearranged,
 )
 from lexiko.table import Host
@@ -35,6 +40,9 @@ class Doubter(Typist):
         if asked and self.doubts < 2:
             self.doubts += 1
             return self._type(f"Player {min(asked) + 1}{self._word()}")
+        if not asked and self.doubts < 2 and self.host.view(waiting.mover).may_challenge:
+            self.doubts += 1
+            return self._type(f"challenge{self._word()}")
         if not asked and not self.has_bluffed:
             self.has_bluffed = True
             view = self.host.view(waiting.mover)
@@ -54,6 +62,32 @@ class Doubter(Typist):
         return f" {view.ruleset.tile_set.alphabet.format_word(view.last.words[0].word)}" if by_word else ""
 
 
+class Idler(Doubter):
+    """People who have doubted twice and then lose interest: one exchange, and passes until the game is over."""
+
+    turns = 0
+
+    def read(self, seconds: float | None = None) -> str:
+        """What is typed next."""
+        waiting = self.host.awaiting()
+        if waiting.mover is None or self.doubts < 2 or waiting.may_answer or waiting.to_answer:
+            return super().read(seconds)
+        self.turns += 1
+        if self.turns > 1:
+            return self._type("agree" if waiting.mover in waiting.to_agree else "pass")
+        tile = next(tile for tile in self.host.view(waiting.mover).rack if tile)
+        return self._type(f"exchange {self.host.heading.ruleset.tile_set.alphabet.format_word([tile])}")
+
+
+class SlowHands:
+    """A clock that goes by what happens: so many seconds for each event, whoever looks at it and how often."""
+
+    host: Host | None = None
+
+    def __call__(self) -> float:
+        return 0.0 if self.host is None else 290.0 * len(self.host.events)
+
+
 GAMES = [
     pytest.param("luxury", "V2,V3,V4,V6,V7", (None, None, None, None), "331", id="four people and every variation"),
     pytest.param("classic", "V4,V6", (None, None, None, None), "5", id="four people, to the last tile"),
@@ -63,19 +97,26 @@ GAMES = [
 ]
 
 
-def played_plainly(edition: str, house: str, seats: tuple[str | None, ...], seed: str) -> tuple[Host, list[str]]:
+def played_plainly(
+    edition: str, house: str, seats: tuple[str | None, ...], seed: str, people: type[Doubter] = Doubter
+) -> tuple[Host, list[str]]:
     """A game in plain lines, and the lines."""
     host = begun(edition, house, seats, seed)
     engine = small_engine(host.heading.ruleset)
-    typist = Doubter(host, {seat: build_player("greedy", engine, seed=str(seat)) for seat in host.people})
+    typist = people(host, {seat: build_player("greedy", engine, seed=str(seat)) for seat in host.people})
     assert converse(host, typist) == "over"
     return host, typist.typed
 
 
 def begun(edition: str, house: str, seats: tuple[str | None, ...], seed: str) -> Host:
     """The same game, as it began."""
-    agreed = HouseRules.from_text(house, levels="70" if "V7" in house else "")
-    return table_for(*seats, agreed=ruleset(edition, house=agreed, players=len(seats)), seed=seed)
+    agreed = HouseRules.from_text(
+        house, levels="70" if "V7" in house else "", opening_length=3 if "V1" in house else None
+    )
+    hands = SlowHands()
+    host = table_for(*seats, agreed=ruleset(edition, house=agreed, players=len(seats)), seed=seed, now=hands)
+    hands.host = host
+    return host
 
 
 @pytest.mark.parametrize(("edition", "house", "seats", "seed"), GAMES)
@@ -92,6 +133,32 @@ def test_the_same_script_makes_the_same_events(
     sit(host, visit)
     assert host.events == plain.events
     assert isinstance(host.events[-1], GameEnded)
+
+
+@pytest.mark.parametrize(
+    ("edition", "house", "people"),
+    [
+        ("club", "", 2),
+        ("club:challenge=single,clock=none", "V2,V4", 2),
+        ("club:challenge=five-point", "V1,V6", 2),
+        ("message-center", "V1,V5", 3),
+        ("indigo", "V3,V6", 4),
+        ("original", "V4", 4),
+    ],
+)
+def test_the_same_turns_without_a_play_make_the_same_end(edition: str, house: str, people: int) -> None:
+    plain, lines = played_plainly(edition, house, (None,) * people, "7", Idler)
+    host = begun(edition, house, (None,) * people, "7")
+
+    async def visit(window: Window) -> None:
+        await window.follow(lines)
+
+    sit(host, visit)
+    assert host.events == plain.events
+    kinds = {type(event) for event in host.events}
+    assert {ChallengeFailed, TilesExchanged, TurnPassed, NoMorePlays, RackSettled, GameEnded} <= kinds
+    charged = [event.deducted for event in host.events if isinstance(event, OvertimeCharged)]
+    assert max(charged, default=None) == (100 if host.heading.ruleset.clock_seconds else None)
 
 
 def test_one_of_these_games_has_everything() -> None:

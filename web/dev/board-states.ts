@@ -40,7 +40,13 @@ const VALUES: Readonly<Record<string, number>> = {
 };
 
 export function kinds(letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ?'.split('')): TileKind[] {
-  return letters.map((tile) => ({ tile, value: VALUES[tile] ?? 1, count: 2, typed: tile === 'L·L' ? ['L.L', 'L-L'] : [] }));
+  return letters.map((tile) => ({
+    tile,
+    value: VALUES[tile] ?? 1,
+    count: 2,
+    vowel: 'AEIOU'.includes(tile),
+    typed: tile === 'L·L' ? ['L.L', 'L-L'] : [],
+  }));
 }
 
 export function rack(letters: readonly string[]): RackTile[] {

@@ -7,7 +7,8 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ?'.split('');
 
 export function kinds(letters: readonly string[] = LETTERS): TileKind[] {
   const typed = (tile: string) => (tile === 'L·L' ? ['L.L'] : []);
-  return letters.map((tile) => ({ tile, value: tile === '?' ? 0 : 1, count: 2, typed: typed(tile) }));
+  const isVowel = (tile: string) => 'AEIOU'.includes(tile);
+  return letters.map((tile) => ({ tile, value: tile === '?' ? 0 : 1, count: 2, vowel: isVowel(tile), typed: typed(tile) }));
 }
 
 export function rackOf(letters: readonly string[]): RackTile[] {

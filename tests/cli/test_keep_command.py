@@ -73,6 +73,27 @@ def test_a_game_is_kept_from_its_first_play_to_its_reckoning(keeper: Keeper) -> 
     assert "lexiko games export 1 --out game.gcg" in told
 
 
+@pytest.mark.parametrize(("arguments", "people"), [((), 2), (("--players", "3"), 3)])
+def test_names_are_not_needed(keeper: Keeper, arguments: tuple[str, ...], people: int) -> None:
+    told = keeper.keep(*arguments, typed="8F HORN\noverdraw 2 1\nresign 1\n")
+    assert "Player 2 lays all 8 tiles face down in a row." in told
+    assert "Player 1 leaves the game." in told
+    assert f"Game 1 begins: {'Player 1 and Player 2' if people == 2 else 'Player 1, Player 2 and Player 3'}." in told
+
+
+def test_a_name_that_may_be_several_is_asked_for_in_full(capsys: pytest.CaptureFixture[str]) -> None:
+    desk = Desk(
+        Keeping(ruleset(), ("Ann", "Anton")),
+        Screen(Script("resign an", "resign 3"), pictures=False),
+        file=None,
+        lexicon=None,
+        luck=Random(1),
+    )
+    told = said(desk, capsys)
+    assert "'an' may be Ann or Anton." in told
+    assert "'3' is none of the players: Ann and Anton." in told
+
+
 def test_a_score_goes_on_another_day(keeper: Keeper) -> None:
     told = keeper.keep("--players", "Ann,Ben", typed="8F HORN\n")
     assert "lexiko keep --resume 1" in told
@@ -90,8 +111,10 @@ def test_a_script_in_which_something_is_refused_ends_with_status_one(keeper: Kee
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        ((), "--players Ann,Ben"),
         (("--players", "Ann"), "2, 3 or 4 players"),
+        (("--players", "5"), "2, 3 or 4 players"),
+        (("--players", "1"), "2, 3 or 4 players"),
+        (("--players", "9" * 5000), "A name has"),
         (("--players", "Ann,Ann"), "Two players are called Ann"),
         (("--players", "Ann,bot:greedy"), "Greedy is a computer"),
         (("--players", "Ann,Ben", "--edition", "nowhere"), "nowhere"),

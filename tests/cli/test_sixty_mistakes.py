@@ -66,7 +66,7 @@ MISTAKES = {
     "play --players Ann,bot:genius": "There is no computer player 'genius'",
     "keep --players Ann,ANN": "Two players are called",
     "keep --players Ann,bot:expert": "people play",
-    "keep": "Say who plays",
+    "keep --players 5": "a game has 2, 3 or 4 players, not 5",
     "keep --resume 99": "There is no kept score 99",
     "play --resume 99": "99",
     "games show 99": "there is no saved game 99",

@@ -27,7 +27,7 @@ _BY_HAND = "none"
 
 
 @click.command()
-@click.option("--players", metavar="Ann,Ben", help="Who plays, in playing order.")
+@click.option("--players", metavar="Ann,Ben", help="Who plays, in playing order, or how many.  [default: 2]")
 @click.option("--edition", metavar="EDITION", help="The rulebook: a key or the path of a file.  [default: classic]")
 @rules_options
 @click.option("--lexicon", metavar="WORDS", help="Where challenges are looked up; none: in a book of your own.")
@@ -36,8 +36,8 @@ def keep(players: str | None, resume: str | None, **options: Any) -> int:
     """Keep score for a game on a board of your own.
 
     Enter each turn as it is laid: 8H HORN or HORN 8H across, H8 HORN down, small letters among capitals for blanks;
-    exchange 3, pass, undo. Racks need not be told. Words are looked up only when a play is challenged. help lists all
-    that can be entered. Every entry is saved at once.
+    exchange 3, pass, undo. Neither names nor racks need be told. Words are looked up only when a play is challenged.
+    help lists all that can be entered. Every entry is saved at once.
 
     \b
     lexiko keep --players Ann,Ben,Cleo --edition original
@@ -67,9 +67,9 @@ def keep(players: str | None, resume: str | None, **options: Any) -> int:
 
 
 def _greet(screen: Screen, number: int, desk: Any, *, resumed: bool) -> None:
-    from lexiko.cli.plain.options import edition_of
     from lexiko.cli.plain.table import agreed_on
     from lexiko.notation import listed
+    from lexiko.rulebook import edition_of
 
     keeping = desk.keeping
     begins = "goes on" if resumed else "begins"
@@ -90,10 +90,8 @@ def _begun(players: str | None, options: dict[str, Any]) -> tuple[int, KeepingFi
     from lexiko.rulebook import load_edition, load_set, ruleset
     from lexiko.table import JournalExists, Keeping, KeepingFile, KeptGame, KeptHeading
 
-    if players is None:
-        raise BadOptions(["Say who plays, in playing order: --players Ann,Ben"])
     problems: list[str] = []
-    seats = seats_from_text(players, problems)
+    seats = seats_from_text(_names(players), problems)
     if computers := [seat.name for seat in seats if seat.bot]:
         problems.append(f"{computers[0]} is a computer; at a board of your own people play.")
     if problems:
@@ -113,6 +111,18 @@ def _begun(players: str | None, options: dict[str, Any]) -> tuple[int, KeepingFi
             return number, KeepingFile.begin(kept_path_of(number), heading), KeptGame(heading, Keeping(agreed, names))
         except JournalExists:
             continue  # another game has begun in the meantime
+
+
+def _names(players: str | None) -> str:
+    """Who plays: names for so many where only their number is told, for two where nothing is.
+
+    >>> _names(None), _names("Ann,Ben")
+    ('Player 1,Player 2', 'Ann,Ben')
+    """
+    told = players or "2"
+    if len(told) > 1 or told not in "123456789":
+        return told
+    return ",".join(f"Player {number}" for number in range(1, int(told) + 1))
 
 
 def _lexicon_name(game_set: GameSet, wanted: str | None) -> str:

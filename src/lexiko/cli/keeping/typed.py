@@ -20,15 +20,19 @@ _VERDICT = re.compile(r"\b(?P<verdict>good|bad)\b\s*(?P<words>.*)$", re.IGNORECA
 
 
 def seat_named(text: str, names: Sequence[str]) -> int:
-    """The seat of a player, by the beginning of a name that is nobody else's. Raises `KeepingError`.
+    """The seat of a player, by the beginning of a name that is nobody else's, or by number. Raises `KeepingError`.
 
-    >>> seat_named("b", ["Ann", "Ben"])
-    1
+    >>> seat_named("b", ["Ann", "Ben"]), seat_named("2", ["Player 1", "Player 2"])
+    (1, 1)
     """
     wanted = text.strip().casefold()
     exact = [seat for seat, name in enumerate(names) if name.casefold() == wanted]
     found = exact or [seat for seat, name in enumerate(names) if wanted and name.casefold().startswith(wanted)]
-    if len(found) != 1:
+    if not found and 1 <= (count_of(wanted) or 0) <= len(names):
+        return int(wanted) - 1
+    if len(found) > 1:
+        raise KeepingError(f"{text.strip()!r} may be {listed((names[seat] for seat in found), last='or')}")
+    if not found:
         raise KeepingError(f"{text.strip() or 'nobody'!r} is none of the players: {listed(names)}")
     return found[0]
 

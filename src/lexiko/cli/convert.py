@@ -83,9 +83,9 @@ def _position(found: Found, form: str, *, set_key: str | None, edition: str | No
     from lexiko.cli.records.positions import ToldPosition, read_position
     from lexiko.cli.records.writing import written_position
     from lexiko.notation import edition_told
-    from lexiko.rulebook import load_edition, load_set, ruleset
+    from lexiko.rulebook import as_edition_key, load_edition, load_set, ruleset
 
-    book = load_edition(edition or edition_told(found.cgp) or _USUAL_EDITION)
+    book = load_edition(edition or as_edition_key(edition_told(found.cgp)) or _USUAL_EDITION)
     game_set = load_set(set_key or book.set_key)
     told = read_position(found.cgp, game_set)
     in_force = ruleset(book, set=game_set, house=house_rules(**agreed), players=len(told.racks))

@@ -83,10 +83,10 @@ def show(number: int) -> None:
     \b
     lexiko games show 1
     """
-    from lexiko.cli.plain.options import edition_of
     from lexiko.cli.plain.table import agreed_on
     from lexiko.cli.shelf import take
     from lexiko.notation import format_board
+    from lexiko.rulebook import edition_of
     from lexiko.table import sheet_lines
 
     game = take(number)

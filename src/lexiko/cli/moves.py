@@ -75,10 +75,10 @@ def moves(
     from lexiko.cli.records.positions import typed_position
     from lexiko.kernel import Engine
     from lexiko.notation import edition_told
-    from lexiko.rulebook import load_edition, load_set, ruleset
+    from lexiko.rulebook import as_edition_key, load_edition, load_set, ruleset
 
     text = typed_position(cgp)
-    book = load_edition(edition or edition_told(text) or "classic")
+    book = load_edition(edition or as_edition_key(edition_told(text)) or "classic")
     game_set = load_set(set_key or book.set_key)
     told = _told(text, game_set)
     rules = ruleset(book, set=game_set, house=house_rules(**agreed), players=len(told.racks))

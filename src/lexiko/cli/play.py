@@ -208,11 +208,11 @@ def _laid(screen: Screen, plan: GamePlan, clock: PausableClock, *, kept: bool) -
 
 def _resumed(screen: Screen, which: str) -> Conversation:
     """A saved game to be gone on with. Raises `BadOptions`."""
-    from lexiko.cli.plain.options import edition_of
     from lexiko.cli.plain.table import agreed_on
     from lexiko.cli.plain.talk import Conversation, Keeping
     from lexiko.cli.saved_games import path_of
     from lexiko.lexicon import open_lexicon
+    from lexiko.rulebook import edition_of
     from lexiko.table import FileJournal, OtherWords, PausableClock, resume_table
 
     number = _chosen(screen, which)

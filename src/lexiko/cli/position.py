@@ -35,10 +35,10 @@ def position(cgp: tuple[str, ...], *, form: str | None, edition: str | None, set
     from lexiko.cli.records.positions import ToldPosition, read_position, typed_position
     from lexiko.cli.records.writing import written_position
     from lexiko.notation import edition_told
-    from lexiko.rulebook import load_edition, load_set, ruleset
+    from lexiko.rulebook import as_edition_key, load_edition, load_set, ruleset
 
     text = typed_position(cgp)
-    book = load_edition(edition or edition_told(text) or "classic")
+    book = load_edition(edition or as_edition_key(edition_told(text)) or "classic")
     game_set = load_set(set_key or book.set_key)
     told = read_position(text, game_set)
     in_force = ruleset(book, set=game_set, house=house_rules(**agreed), players=len(told.racks))

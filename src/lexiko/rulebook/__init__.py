@@ -6,12 +6,13 @@ from lexiko.rulebook.errors import (
     BadHouseRules,
     BadRuleset,
     FileProblem,
+    PathNotFollowed,
     RulebookError,
     UnknownEdition,
     UnknownSet,
 )
 from lexiko.rulebook.house import HouseRules
-from lexiko.rulebook.load import ruleset
+from lexiko.rulebook.load import as_edition_key, as_set_key, edition_of, ruleset, set_of
 from lexiko.rulebook.options import Choice, Option, split_choices
 from lexiko.rulebook.phrases import LANGUAGES
 from lexiko.rulebook.sets import GameSet, all_sets, load_set
@@ -32,6 +33,7 @@ __all__ = [
     "GameSet",
     "HouseRules",
     "Option",
+    "PathNotFollowed",
     "RulebookError",
     "RulesSection",
     "UnknownEdition",
@@ -39,9 +41,13 @@ __all__ = [
     "Variation",
     "all_editions",
     "all_sets",
+    "as_edition_key",
+    "as_set_key",
+    "edition_of",
     "load_edition",
     "load_set",
     "rules_in_force",
     "ruleset",
+    "set_of",
     "split_choices",
 ]

@@ -28,6 +28,17 @@ class UnknownSet(RulebookError):
         super().__init__(_unknown("set", key, self.known))
 
 
+class PathNotFollowed(RulebookError):
+    """Something that was read names an edition or a set by a path: which files are opened is its reader's choice."""
+
+    def __init__(self, path: str, kind: str) -> None:
+        self.path, self.kind = path, kind
+        super().__init__(
+            f"the {kind} is told as the path of a file, {path!r:.80}, which is opened only if you name it yourself: "
+            f"--{kind} PATH"
+        )
+
+
 class BadChoice(RulebookError):
     """Options of an edition that are not to be had so; `problems` lists everything wrong with them."""
 

@@ -98,10 +98,15 @@ def _is_table(value: object) -> TypeGuard[Mapping[str, Any]]:
     return isinstance(value, Mapping)
 
 
+def is_path(text: str) -> bool:
+    """Whether a text is the path of a file, no key."""
+    return text.endswith(".toml") or os.sep in text
+
+
 def find_file(shelf: Shelf, key_or_path: str | Path) -> Path:
     """The file that a key or a path means. Raises `UnknownEdition` or `UnknownSet`."""
     text = os.fspath(key_or_path)
-    if isinstance(key_or_path, Path) or text.endswith(".toml") or os.sep in text:
+    if isinstance(key_or_path, Path) or is_path(text):
         return expanded(text)
     for folder in (shelf.built_in, shelf.of_the_user):
         if text in {path.stem for path in folder.glob("*.toml")}:
@@ -207,8 +212,7 @@ def _inherited(shelf: Shelf, sheet: Sheet, extends: object, *, extending: tuple[
 
 def beside(file: Path, key_or_path: str) -> str:
     """What a file says of another: a key as it is, a path from the folder the file stands in."""
-    is_path = key_or_path.endswith(".toml") or os.sep in key_or_path
-    return str(file.parent / expanded(key_or_path)) if is_path else key_or_path
+    return str(file.parent / expanded(key_or_path)) if is_path(key_or_path) else key_or_path
 
 
 def _mentioned(sheet: Sheet, path: str) -> bool:

@@ -6,13 +6,39 @@ from dataclasses import replace
 from pathlib import Path
 
 from lexiko.rulebook.editions import Edition, load_edition
-from lexiko.rulebook.errors import BadHouseRules
+from lexiko.rulebook.errors import BadHouseRules, PathNotFollowed, RulebookError
+from lexiko.rulebook.files import is_path
 from lexiko.rulebook.house import HouseRules
+from lexiko.rulebook.options import split_choices
 from lexiko.rulebook.sets import GameSet, load_set
 from lexiko.rulebook.variations import VARIATIONS
 from lexiko.rules import Ruleset
 
 _NO_HOUSE_RULES = HouseRules()
+_USUAL = "classic"
+
+
+def as_edition_key(text: str) -> str:
+    """An edition that something names which was read: its key, also with choices. Raises `PathNotFollowed` for a path.
+
+    >>> as_edition_key("club:challenge=single")
+    'club:challenge=single'
+    """
+    if is_path(split_choices(text)[0]):
+        raise PathNotFollowed(text, "edition")
+    return text
+
+
+def as_set_key(text: str) -> str:
+    """A set that something names which was read: its key. Raises `PathNotFollowed` for a path.
+
+    >>> as_set_key("../../somewhere.toml")
+    Traceback (most recent call last):
+    lexiko.rulebook.errors.PathNotFollowed: the set is told as the path of a file, '../../somewhere.toml', which ...
+    """
+    if is_path(text):
+        raise PathNotFollowed(text, "set")
+    return text
 
 
 def ruleset(
@@ -52,6 +78,33 @@ def ruleset(
             [f"{agreed.players} racks of {agreed.rack_size} take {needed} tiles, but {game_set.name} has {tiles}"]
         )
     return agreed
+
+
+def edition_of(in_force: Ruleset) -> Edition:
+    """The edition a game is played in, for its name, its texts and its colours; the usual one if its file is gone."""
+    try:
+        return load_edition(as_edition_key(in_force.edition_key))
+    except RulebookError:
+        return load_edition(_USUAL)
+
+
+def set_of(in_force: Ruleset) -> GameSet:
+    """The set a game is played with; what its rules know of it if its file is gone, or was given by its path.
+
+    >>> set_of(ruleset(set="spanish")).language
+    'es'
+    """
+    try:
+        return load_set(as_set_key(in_force.set_key))
+    except RulebookError:
+        return GameSet(
+            key=in_force.set_key,
+            name=in_force.set_key,
+            language="",
+            revision=in_force.set_revision,
+            tile_set=in_force.tile_set,
+            layout=in_force.layout,
+        )
 
 
 def _plain_rules(edition: Edition, game_set: GameSet) -> Ruleset:

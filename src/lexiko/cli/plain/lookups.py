@@ -51,10 +51,10 @@ def look(game: Conversation, _seat: int, rest: str) -> None:
 
 def rules(game: Conversation, _seat: int, _rest: str) -> None:
     """The rules in force, clause by clause."""
-    from lexiko.rulebook import load_set, rules_in_force
+    from lexiko.rulebook import rules_in_force, set_of
 
     in_force = game.telling.ruleset
-    for section in rules_in_force(in_force, game.edition, load_set(in_force.set_key)):
+    for section in rules_in_force(in_force, game.edition, set_of(in_force)):
         game.screen.show(["", section.title])
         for clause, text in section.clauses:
             first = clause.ljust(_INDENT)

@@ -126,14 +126,6 @@ def house_rules_of(wanted: Wanted, problems: list[str]) -> HouseRules:
     return _tried(problems, lambda: agreed(wanted.turn_timer)) or agreed("")
 
 
-def edition_of(ruleset: Ruleset) -> Edition:
-    """The edition a stored game is played in, for its name and colours; the usual one if its file is not there."""
-    try:
-        return load_edition(ruleset.edition_key)
-    except RulebookError:
-        return load_edition(USUAL_EDITION)
-
-
 def _tried(problems: list[str], make: Callable[[], T]) -> T | None:
     """What `make` makes; where that fails, why, added to `problems`."""
     try:

@@ -18,7 +18,17 @@ from lexiko.notation import (
     agreed_rules,
     read_gcg,
 )
-from lexiko.rulebook import Edition, GameSet, HouseRules, all_sets, load_edition, load_set, ruleset
+from lexiko.rulebook import (
+    Edition,
+    GameSet,
+    HouseRules,
+    all_sets,
+    as_edition_key,
+    as_set_key,
+    load_edition,
+    load_set,
+    ruleset,
+)
 from lexiko.rules import Ruleset
 from lexiko.user_files import GAME, whole_file, whole_stream
 
@@ -38,11 +48,11 @@ class Found:
     named: Mapping[str, Any] = field(default_factory=dict)
 
     def options(self, *, set_key: str | None, edition: str | None, agreed: Mapping[str, Any]) -> dict[str, Any]:
-        """The options as they were typed, else what is named here."""
+        """The options as they were typed, else what is named here. Raises `PathNotFollowed`."""
         house = agreed.get("house") or ",".join(map(str, self.named.get("variations") or ()))
         return {
-            "set_key": set_key or self.named.get("set"),
-            "edition": edition or self.named.get("edition"),
+            "set_key": set_key or as_set_key(self.named.get("set", "")),
+            "edition": edition or as_edition_key(self.named.get("edition", "")),
             "agreed": {**agreed, "house": house},
         }
 
@@ -136,8 +146,8 @@ def _first_value(content: bytes) -> dict[str, Any]:
 def played_by(game: GcgGame, *, set_key: str | None, edition: str | None, agreed: Mapping[str, Any]) -> PlayedBy:
     """The rules of a record: what the options say, else what it says itself, else classic and English."""
     told = agreed_rules(game)
-    book = load_edition(edition or told.edition_key or "classic")
-    game_set = load_set(set_key or told.set_key or book.set_key)
+    book = load_edition(edition or as_edition_key(told.edition_key or "classic"))
+    game_set = load_set(set_key or as_set_key(told.set_key or "") or book.set_key)
     house = _house_of(house_rules(**agreed), told)
     in_force = ruleset(book, set=game_set, house=house, players=max(2, len(game.players)))
     return PlayedBy(in_force=in_force, edition=book, game_set=game_set, set_is_told=not set_key and bool(told.set_key))

@@ -11,7 +11,7 @@ from lexiko.cli.output import has_screen, json_text
 from lexiko.cli.records.errors import CannotWrite
 from lexiko.cli.records.positions import ToldPosition, position_lines, verdict_lines
 from lexiko.notation import format_board, format_cgp, listed
-from lexiko.rulebook import load_edition, load_set
+from lexiko.rulebook import as_edition_key, as_set_key, load_edition, load_set
 from lexiko.rules import Error, Ruleset, Square
 
 if TYPE_CHECKING:
@@ -107,7 +107,8 @@ def _lines(lines: list[str]) -> bytes:
 def _rules_told(in_force: Ruleset) -> str:
     """Edition, set and variations by their names; an edition of somebody's own by its key."""
     try:
-        names = [f"{load_edition(in_force.edition_key).name} edition", f"{load_set(in_force.set_key).name} set"]
+        book, game_set = load_edition(as_edition_key(in_force.edition_key)), load_set(as_set_key(in_force.set_key))
+        names = [f"{book.name} edition", f"{game_set.name} set"]
     except Error:
         names = [f"{in_force.edition_key} edition", f"{in_force.set_key} set"]
     agreed = [f"house rules {listed(in_force.variations)}"] if in_force.variations else []

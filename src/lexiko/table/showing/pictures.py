@@ -7,13 +7,12 @@ from collections.abc import Collection, Sequence
 from html import escape
 
 from lexiko.notation import BoardLook, draw_board
-from lexiko.rulebook import UnknownEdition, load_edition
+from lexiko.rulebook import edition_of
 from lexiko.rules import Board, Ruleset, Square
 
 _LINE = 26
 _MARGIN = 28
 _SIZE = re.compile(r'viewBox="0 0 (\d+) (\d+)"')
-_USUAL = "classic"
 
 
 def board_picture(board: Board, ruleset: Ruleset, *, last: Collection[Square] = (), title: str = "") -> str:
@@ -23,11 +22,7 @@ def board_picture(board: Board, ruleset: Ruleset, *, last: Collection[Square] = 
     >>> board_picture(Board.empty(15, 15), ruleset("indigo"), title="Empty").count("<title>Empty</title>")
     1
     """
-    try:
-        edition = load_edition(ruleset.edition_key)
-    except UnknownEdition:
-        edition = load_edition(_USUAL)
-    return draw_board(board, ruleset, BoardLook(colours=edition.colours.light), last=last, title=title)
+    return draw_board(board, ruleset, BoardLook(colours=edition_of(ruleset).colours.light), last=last, title=title)
 
 
 def with_lines_below(picture: str, lines: Sequence[str]) -> str:

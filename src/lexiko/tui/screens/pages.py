@@ -64,11 +64,11 @@ def help_page(sitting: Sitting) -> TextPage:
 
 def rules_page(sitting: Sitting) -> TextPage:
     """The rules in force, clause by clause."""
-    from lexiko.rulebook import load_set, rules_in_force
+    from lexiko.rulebook import rules_in_force, set_of
 
     in_force = sitting.telling.ruleset
     lines: list[str] = []
-    for section in rules_in_force(in_force, sitting.edition, load_set(in_force.set_key)):
+    for section in rules_in_force(in_force, sitting.edition, set_of(in_force)):
         lines += ["", section.title]
         for clause, text in section.clauses:
             lines += wrap(text, _WIDTH, initial_indent=clause.ljust(_INDENT), subsequent_indent=" " * _INDENT)

@@ -91,7 +91,7 @@ def challenge(rest: str, keeping: Keeping, rejected: Rejected | None) -> Entry:
     named = alphabet.parse_word(rest) if rest else None
     words = (named,) if named is not None else last.open_words
     if verdict is None and rejected is None:
-        raise KeepingError("look it up and add what the dictionary says: good, or bad and the word, as in bad HORNX")
+        raise KeepingError("look it up and add what the dictionary says, as in challenge good, or challenge bad HORNX")
     if verdict is None:
         assert rejected is not None
         bad = tuple(rejected(words))

@@ -19,7 +19,7 @@ from types import ModuleType
 
 ROOT = Path(__file__).parents[1]
 COPY = ROOT / "build" / "sanitized"
-MIRRORED = ("src", "tests", "tools", "spec", "docs", "benchmarks", "changelog.d", ".ci")
+MIRRORED = ("src", "tests", "tools", "spec", "docs", "benchmarks", "changelog.d", ".ci", "web/src")
 NOT_MIRRORED = (".so", ".pyc")
 CHECKS = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-fno-omit-frame-pointer"]
 GAMES = ["-c", "from lexiko.cli.main import main; main()", "selfplay", "--games", "2000", "--players", "expert,greedy"]

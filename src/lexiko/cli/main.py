@@ -37,6 +37,8 @@ COMMANDS = {
 
 STATUS_OF_A_MISTAKE = 2
 STATUS_OF_AN_INTERRUPT = 130
+SECONDS_TO_LEAVE = 3
+"""After an interrupt. Python waits for threads at its end, and one may wait for a lock that the interrupt left shut."""
 
 
 class NobodyReads(Exception):
@@ -117,12 +119,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     status = run(sys.argv[1:] if arguments is None else arguments)
     if status == STATUS_OF_AN_INTERRUPT:
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # leaving already: who asks again is not answered by a traceback
+        _leave_within(SECONDS_TO_LEAVE, status)
     try:
         sys.stdout.flush()
     except BrokenPipeError:
         _close_quietly()
-    if status == STATUS_OF_AN_INTERRUPT:
-        os._exit(status)  # all is closed; Python would wait for threads whose locks an interrupt may have left shut
     sys.exit(status)
 
 
@@ -165,6 +166,14 @@ def _told(trouble: Exception) -> int:
         raise trouble
     say(f"lexiko: {sentence}", err=True)
     return STATUS_OF_A_MISTAKE
+
+
+def _leave_within(seconds: float, status: int) -> None:
+    from threading import Timer  # here: hardly anybody interrupts
+
+    last_resort = Timer(seconds, os._exit, (status,))
+    last_resort.daemon = True
+    last_resort.start()
 
 
 def _close_quietly() -> None:

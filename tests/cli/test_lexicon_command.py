@@ -129,8 +129,22 @@ def test_words_with_letters_a_set_lacks_are_left_out_if_asked_and_told(shelf: Sh
     assert "; --skip leaves such words out" in shelf.complaint("add", path, "--set", "danish")
     said = shelf.told("add", path, "--set", "danish", "--skip")
     assert "ordliste: 2 words for the danish set" in said
-    assert "Left out for their letters: 4 words: web, whisky, quiz, ..." in said
+    told = " ".join(said.split())
+    assert "Left out: with letters the set does not have: 4 (line 2 web, line 4 whisky, line 5 quiz, ...)" in told
     assert "Left out" not in shelf.told("add", shelf.file("red.txt", "rød\n"), "--set", "danish", "--skip")
+
+
+def test_what_a_list_has_besides_words_is_counted(shelf: Shelf) -> None:
+    said = shelf.told("add", shelf.file("club.txt", "# our words\ntea\n\nTea\ncan't\ntea\na\n"))
+    assert said.splitlines()[-7:] == [
+        "Left out:",
+        "  empty lines: 1 (line 3)",
+        "  comments: 1 (line 1)",
+        "  names and abbreviations: 1 (line 4 Tea)",
+        "  with a hyphen, an apostrophe or a stop: 1 (line 5 can't)",
+        "  words that stood there already: 1 (line 6 TEA)",
+        "  single letters: 1 (line 7 A)",
+    ]
 
 
 @pytest.mark.parametrize("layout", ["list", "kwg"])

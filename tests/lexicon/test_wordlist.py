@@ -7,6 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lexiko.lexicon import ENGLISH_ALPHABET, LexiconError
+from lexiko.lexicon.kwg_build import MOST_LETTERS
+from lexiko.lexicon.left_out import LeftOut, Reason
 from lexiko.lexicon.wordlist import parse_word_list
 from lexiko.rules import Alphabet
 
@@ -88,7 +90,54 @@ def test_the_first_line_that_cannot_be_spelt_is_told_by_its_number_in_a_list_of_
 
 
 def test_words_with_letters_the_set_lacks_are_left_out_where_that_is_asked() -> None:
-    left_out: list[str] = []
+    left_out = LeftOut()
     alphabet = Alphabet(tuple("ABEÅ"))
-    words = parse_word_list("abe\nweb\nbå\ntaxa\n", alphabet, left_out=left_out)
-    assert ([alphabet.format_word(word) for word in words], left_out) == (["ABE", "BÅ"], ["web", "taxa"])
+    words = parse_word_list("abe\nweb\nbå\ntaxa\n", alphabet, skip=True, left_out=left_out)
+    assert [alphabet.format_word(word) for word in words] == ["ABE", "BÅ"]
+    assert left_out.first == {Reason.STRANGE: [(2, "web"), (4, "taxa")]}
+
+
+def test_whatever_is_left_out_is_counted_by_its_reason_with_the_first_lines() -> None:
+    left_out = LeftOut()
+    text = "# of our club\n\ncat\nCat\ncan't\n  \na\ncat\nCAT\nx-ray\ndog\netc.\no'clock\nUSA\n"
+    words = parse_word_list(text, ENGLISH_ALPHABET, left_out=left_out)
+    assert [ENGLISH_ALPHABET.format_word(word) for word in words] == ["CAT", "DOG"]
+    assert left_out.counts == {
+        Reason.EMPTY: 2,
+        Reason.COMMENT: 1,
+        Reason.NAME: 3,
+        Reason.MARKED: 4,
+        Reason.SINGLE: 1,
+        Reason.REPEATED: 1,
+    }
+    assert left_out.first == {
+        Reason.EMPTY: [(2, ""), (6, "")],
+        Reason.COMMENT: [(1, "")],
+        Reason.NAME: [(4, "Cat"), (9, "CAT"), (14, "USA")],
+        Reason.MARKED: [(5, "can't"), (10, "x-ray"), (12, "etc.")],
+        Reason.SINGLE: [(7, "A")],
+        Reason.REPEATED: [(8, "CAT")],
+    }
+
+
+def test_what_a_plain_list_has_twice_is_told_with_its_line() -> None:
+    left_out = LeftOut()
+    parse_word_list("dog\ncat\na\ndog\n", ENGLISH_ALPHABET, left_out=left_out)
+    assert left_out.first == {Reason.SINGLE: [(3, "A")], Reason.REPEATED: [(4, "DOG")]}
+    left_out = LeftOut()
+    parse_word_list("dog\ncat\n", ENGLISH_ALPHABET, left_out=left_out)
+    assert not left_out.counts
+
+
+def test_a_word_longer_than_a_graph_can_hold_is_left_out() -> None:
+    left_out = LeftOut()
+    text = f"dog\n{'x' * (MOST_LETTERS + 1)}\n{'y' * MOST_LETTERS}\n"
+    words = parse_word_list(text, ENGLISH_ALPHABET, left_out=left_out)
+    assert [len(word) for word in words] == [3, MOST_LETTERS]
+    assert left_out.first == {Reason.LONG: [(2, "X" * 30 + "…")]}
+
+
+def test_lines_are_told_right_beside_words_that_are_skipped() -> None:
+    left_out = LeftOut()
+    parse_word_list("dog\nβ\ncafé\nγ\ndog\n", ENGLISH_ALPHABET, skip=True, left_out=left_out)
+    assert left_out.first == {Reason.STRANGE: [(2, "β"), (4, "γ")], Reason.REPEATED: [(5, "DOG")]}

@@ -20,9 +20,6 @@ if TYPE_CHECKING:
 
 Command = TypeVar("Command", bound=Callable[..., object])
 
-_SHOWN = 3
-"""So many of the words left out are named."""
-
 DIFFER = 1
 """The status of `diff` where the words differ."""
 
@@ -127,12 +124,12 @@ def add(path: str, *, name: str | None, set_key: str, about: str, licence: str, 
     lexiko lexicon add lista.txt --set polish --about "our club's words"
     lexiko lexicon add ordliste.txt --name danish --set danish --skip
     """
-    from lexiko.lexicon import LexiconError, WordsUnspellable, add_lexicon
+    from lexiko.lexicon import LeftOut, LexiconError, WordsUnspellable, add_lexicon
 
     game_set = _set(set_key)
     key = name if name is not None else Path(path).stem.casefold()
     _check_free(key, replace=replace)
-    left_out: list[str] = []
+    left_out = LeftOut()
     try:
         card = add_lexicon(
             path,
@@ -142,14 +139,18 @@ def add(path: str, *, name: str | None, set_key: str, about: str, licence: str, 
             language=game_set.language,
             about=about,
             licence=licence,
-            left_out=left_out if skip else None,
+            skip=skip,
+            left_out=left_out,
         )
     except WordsUnspellable as wrong:
         raise LexiconError(f"{wrong}; --skip leaves such words out") from None
     _tell_added(card)
-    if left_out:
-        some = ", ".join(left_out[:_SHOWN]) + (", ..." if len(left_out) > _SHOWN else "")
-        say(_row("", f"Left out for their letters: {len(left_out):,} words: {some}"))
+    if left_out.counts:
+        say("Left out:")
+    for reason, count in left_out.counts.items():
+        lines = [f"line {line} {text}".rstrip() for line, text in left_out.first[reason]]
+        some = ", ".join(lines) + (", ..." if count > len(lines) else "")
+        say(_row("  ", f"{reason}: {count:,} ({some})"))
 
 
 @lexicon.command()

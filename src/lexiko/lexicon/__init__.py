@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from lexiko.lexicon.errors import LexiconCorrupt, LexiconError, LexiconMissing, WordsUnspellable
     from lexiko.lexicon.installing import Recipe, find_recipe, install_words, recipes
     from lexiko.lexicon.kwg import Kwg, build_kwg
+    from lexiko.lexicon.left_out import LeftOut, Reason
     from lexiko.lexicon.lookup import ENGLISH_ALPHABET, Lexicon
     from lexiko.lexicon.meanings import CREDITS, Entry, Meaning, Sense
     from lexiko.lexicon.ordering import ORDERS, in_order, ways_to_draw
@@ -28,6 +29,7 @@ _FILES = {
     "errors": "LexiconCorrupt LexiconError LexiconMissing WordsUnspellable",
     "installing": "Recipe find_recipe install_words recipes",
     "kwg": "Kwg build_kwg",
+    "left_out": "LeftOut Reason",
     "lookup": "ENGLISH_ALPHABET Lexicon",
     "meanings": "CREDITS Entry Meaning Sense",
     "ordering": "ORDERS in_order ways_to_draw",
@@ -46,6 +48,7 @@ __all__ = [
     "ORDERS",
     "Entry",
     "Kwg",
+    "LeftOut",
     "Lexicon",
     "LexiconCard",
     "LexiconCorrupt",
@@ -53,6 +56,7 @@ __all__ = [
     "LexiconError",
     "LexiconMissing",
     "Meaning",
+    "Reason",
     "Recipe",
     "Sense",
     "WordsUnspellable",

@@ -8,6 +8,7 @@ from pathlib import Path
 from lexiko.lexicon.dawg_file import read_dawg
 from lexiko.lexicon.errors import LexiconError
 from lexiko.lexicon.kwg import Kwg, build_kwg, read_kwg
+from lexiko.lexicon.left_out import LeftOut
 from lexiko.lexicon.lookup import fingerprint_of
 from lexiko.lexicon.own_lexica import LexiconCard, check_key, write_own
 from lexiko.lexicon.wordlist import decode_list, parse_word_list
@@ -15,21 +16,25 @@ from lexiko.rules import Alphabet, Word
 from lexiko.user_files import WORDS, expanded, whole_file
 
 
-def read_words(raw: bytes, alphabet: Alphabet, *, source: str, left_out: list[str] | None = None) -> list[Word]:
+def read_words(
+    raw: bytes, alphabet: Alphabet, *, source: str, skip: bool = False, left_out: LeftOut | None = None
+) -> list[Word]:
     """The words of a file that is no KWG: a Quackle DAWG if its name ends so, else a list. Raises `LexiconError`.
 
-    Words of a list with letters that the alphabet lacks go to `left_out`, where that is given.
+    `skip` and `left_out` are for lists: whether words with letters that the alphabet lacks are left out, and what was.
     """
     if Path(source).suffix.lower() == ".dawg":
         return read_dawg(raw, alphabet, source=source)
-    return parse_word_list(decode_list(raw, source=source), alphabet, source=source, left_out=left_out)
+    return parse_word_list(decode_list(raw, source=source), alphabet, source=source, skip=skip, left_out=left_out)
 
 
-def read_graph(raw: bytes, alphabet: Alphabet, *, source: str, left_out: list[str] | None = None) -> Kwg:
+def read_graph(
+    raw: bytes, alphabet: Alphabet, *, source: str, skip: bool = False, left_out: LeftOut | None = None
+) -> Kwg:
     """The words of any file as a graph. Raises `LexiconError`, `LexiconCorrupt`."""
     if Path(source).suffix.lower() == ".kwg":
         return read_kwg(raw, source=source, letters=len(alphabet))
-    return build_kwg(read_words(raw, alphabet, source=source, left_out=left_out))
+    return build_kwg(read_words(raw, alphabet, source=source, skip=skip, left_out=left_out))
 
 
 def file_bytes(path: str | Path) -> bytes:
@@ -49,17 +54,19 @@ def add_lexicon(
     language: str,
     about: str = "",
     licence: str = "",
-    left_out: list[str] | None = None,
+    skip: bool = False,
+    left_out: LeftOut | None = None,
 ) -> LexiconCard:
     """Keep the words of a file as a lexicon of the user's own, in place of one of the same key.
 
-    Words of a list with letters that the alphabet lacks go to `left_out`, where that is given; else they are an error.
+    Words of a list with letters that the alphabet lacks are left out with `skip`, else they are an error; what is left
+    out is noted in `left_out`, if that is given.
     Raises `LexiconError` for what cannot be read, spelt or written; then nothing is changed.
     """
     check_key(key)
     raw = file_bytes(path)
     source = Path(path).name
-    kwg = read_graph(raw, alphabet, source=source, left_out=left_out)
+    kwg = read_graph(raw, alphabet, source=source, skip=skip, left_out=left_out)
     told = {"set_key": set_key, "language": language, "about": about, "licence": licence}
     return keep_words(kwg, key, alphabet, source=source, source_sha256=hashlib.sha256(raw).hexdigest(), **told)
 

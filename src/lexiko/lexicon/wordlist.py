@@ -5,11 +5,13 @@ from __future__ import annotations
 import codecs
 import re
 import unicodedata
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from itertools import count
 from string import ascii_letters
 
 from lexiko.lexicon.distinct import each_once
 from lexiko.lexicon.errors import LexiconError, WordsUnspellable
+from lexiko.lexicon.left_out import LONGEST, LeftOut, Reason
 from lexiko.rules import Alphabet, UnknownLetter, Word
 
 SHOWN_PROBLEMS = 5
@@ -51,14 +53,20 @@ def _without_mark(body: bytes) -> str:
 
 
 def parse_word_list(
-    text: str, alphabet: Alphabet, *, source: str = "the word list", left_out: list[str] | None = None
+    text: str,
+    alphabet: Alphabet,
+    *,
+    source: str = "the word list",
+    skip: bool = False,
+    left_out: LeftOut | None = None,
 ) -> list[Word]:
     """The playable words of a list in alphabet order, each once. Rule: R7.2
 
-    The first field of each line counts; empty lines and lines that start with `#` do not. Left out are single
-    letters, words with a hyphen, an apostrophe or a stop, and names and abbreviations: capitalised words in a list
-    that has words in small letters too. Accents the alphabet does not know are dropped. Words with letters that the
-    alphabet lacks go to `left_out`; where that is None they raise `WordsUnspellable`, which names their lines.
+    The first field of each line counts; empty lines and lines that start with `#` do not. Left out are single letters,
+    words longer than a graph can hold, words with a hyphen, an apostrophe or a stop, and names and abbreviations:
+    capitalised words in a list that has words in small letters too. Accents the alphabet does not know are dropped.
+    Words with letters that the alphabet lacks raise `WordsUnspellable`, which names their lines; `skip` leaves them
+    out too. Whatever is left out is noted in `left_out`, if that is given.
 
     >>> letters = Alphabet(tuple("ABCDEFGHIJKLMNOPQRSTUVWXYZ"))
     >>> words = parse_word_list("Nice\\nnice\\ncan't\\ncafé a place\\nUSA\\n", letters)
@@ -66,36 +74,45 @@ def parse_word_list(
     ['CAFE', 'NICE']
     """
     text = text.removeprefix("\ufeff").rstrip("\n")
-    words = _spell_together(text, alphabet) if _is_plain(text) else None
-    if words is None:
-        entries = list(_entries(text))
-        words = _spell_together("\n".join([entry for _, entry in entries]), alphabet)
-        if words is None:
-            words = _spell_each(entries, alphabet, source, left_out)
-    if words and min(map(len, words)) < 2:
-        words = [word for word in words if len(word) > 1]
-    return each_once(words)
+    lines: Iterable[int] = count(1)
+    spelt = _spell_together(text, alphabet) if _is_plain(text) else None
+    if spelt is None:
+        entries = list(_entries(text, left_out))
+        lines = [line for line, _ in entries]
+        spelt = _spell_together("\n".join([entry for _, entry in entries]), alphabet)
+        if spelt is None:
+            lines, spelt = _spell_each(entries, alphabet, source, skip=skip, left_out=left_out)
+    kept, fitting = spelt, set(range(2, LONGEST + 1))
+    if not fitting.issuperset(map(len, spelt)):
+        kept = [word for word in spelt if len(word) in fitting]
+    words = each_once(kept)
+    if left_out is not None and len(words) < len(spelt):
+        left_out.note_words(zip(lines, spelt, strict=False), alphabet)
+    return words
 
 
 def _spell_each(
-    entries: list[tuple[int, str]], alphabet: Alphabet, source: str, left_out: list[str] | None
-) -> list[Word]:
+    entries: list[tuple[int, str]], alphabet: Alphabet, source: str, *, skip: bool, left_out: LeftOut | None
+) -> tuple[list[int], list[Word]]:
+    """The words with the lines they are in."""
     spell = speller(alphabet)
+    lines: list[int] = []
     words: list[Word] = []
     problems: list[str] = []
     for line, entry in entries:
         try:
             words.append(spell(entry))
+            lines.append(line)
         except UnknownLetter as unknown:
-            if left_out is None:
+            if not skip:
                 problems.append(f"line {line}: {unknown}")
-            else:
-                left_out.append(entry)
+            elif left_out is not None:
+                left_out.note(Reason.STRANGE, line, entry)
     if problems:
         more = len(problems) - SHOWN_PROBLEMS
         shown = "; ".join(problems[:SHOWN_PROBLEMS]) + (f"; and {more:,} more" if more > 0 else "")
         raise WordsUnspellable(f"{source} cannot be spelt with the letters of this set: {shown}")
-    return words
+    return lines, words
 
 
 def _spell_together(lines: str, alphabet: Alphabet) -> list[Word] | None:
@@ -168,20 +185,26 @@ def _spell_tiles(alphabet: Alphabet) -> Callable[[str], Word | None]:
     return spell
 
 
-def _entries(text: str) -> Iterator[tuple[int, str]]:
+def _entries(text: str, left_out: LeftOut | None) -> Iterator[tuple[int, str]]:
     """Line number from 1 and first field of every line that may hold a word of the game."""
     if _is_plain(text):
         yield from enumerate(text.split("\n"), 1)
         return
-    fields = [
-        (line, row.split(None, 1)[0]) for line, row in enumerate(text.splitlines(), 1) if row and not row.isspace()
-    ]
+    rows = text.splitlines()
+    fields = [(line, row.split(None, 1)[0]) for line, row in enumerate(rows, 1) if row and not row.isspace()]
+    if left_out is not None and len(fields) < len(rows):
+        for line, row in enumerate(rows, 1):
+            if not row or row.isspace():
+                left_out.note(Reason.EMPTY, line)
     has_small = any(field[0].islower() for _, field in fields)
     has_mark = re.compile(f"[{re.escape(MARKS)}]").search
     for line, field in fields:
         is_name = has_small and field[0].isupper()
         if field[0] != "#" and not is_name and not has_mark(field):
             yield line, field
+        elif left_out is not None:
+            reason = Reason.COMMENT if field[0] == "#" else Reason.NAME if is_name else Reason.MARKED
+            left_out.note(reason, line, field if field[0] != "#" else "")
 
 
 def _is_plain(text: str) -> bool:

@@ -19,7 +19,7 @@ class UnknownLetter(RulesError):
 
     def __init__(self, letter: str, *, text: str, place: int) -> None:
         self.letter, self.text, self.place = letter, text, place
-        super().__init__(f"{letter!r} at place {place + 1} of {text!r} is not a letter of this set")
+        super().__init__(f"{letter!r} at place {place + 1} of {text!r:.60} is not a letter of this set")
 
 
 class UnknownWish(RulesError):

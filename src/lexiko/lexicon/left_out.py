@@ -1,0 +1,59 @@
+"""What of a list is no word of its lexicon: how many lines for which reason, and where the first of them stand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from enum import StrEnum
+
+from lexiko.rules import Alphabet, Word
+
+LONGEST = 250
+"""Letters: what a word graph takes. Its builder says so too, which is slow to import, and not for reading's sake."""
+SHOWN = 3
+_WIDEST = 30
+
+
+class Reason(StrEnum):
+    """Why a line of a list gives no word, as a heading for such lines."""
+
+    EMPTY = "empty lines"
+    COMMENT = "comments"
+    NAME = "names and abbreviations"
+    MARKED = "with a hyphen, an apostrophe or a stop"
+    SINGLE = "single letters"
+    STRANGE = "with letters the set does not have"
+    LONG = f"of more than {LONGEST} letters"
+    REPEATED = "words that stood there already"
+
+
+class LeftOut:
+    """Lines that gave no word: `counts` by reason, and in `first` the first three of each, number and text.
+
+    >>> left_out = LeftOut()
+    >>> left_out.note(Reason.MARKED, 7, "can't")
+    >>> left_out.counts[Reason.MARKED], left_out.first[Reason.MARKED]
+    (1, [(7, "can't")])
+    """
+
+    def __init__(self) -> None:
+        self.counts: Counter[Reason] = Counter()
+        self.first: dict[Reason, list[tuple[int, str]]] = {}
+
+    def note(self, reason: Reason, line: int, text: str = "") -> None:
+        """That this line gives no word; lines count from 1."""
+        self.counts[reason] += 1
+        if self.counts[reason] <= SHOWN:
+            self.first.setdefault(reason, []).append((line, text if len(text) <= _WIDEST else f"{text[:_WIDEST]}…"))
+
+    def note_words(self, words: Iterable[tuple[int, Word]], alphabet: Alphabet) -> None:
+        """Of words with their lines, those too short, too long, or in an earlier line already."""
+        seen: set[Word] = set()
+        for line, word in words:
+            if len(word) < 2:
+                self.note(Reason.SINGLE, line, alphabet.format_word(word))
+            elif len(word) > LONGEST:
+                self.note(Reason.LONG, line, alphabet.format_word(word))
+            elif word in seen:
+                self.note(Reason.REPEATED, line, alphabet.format_word(word))
+            seen.add(word)

@@ -21,7 +21,7 @@ from tests.notation.strategies import ENGLISH, SPANISH, alphabets, boards, racks
 
 EMPTY = "/".join(["15"] * 15)
 _names = st.text("abcdefgh0123456789.", min_size=1, max_size=5)
-_operations = st.lists(st.tuples(_names, st.lists(_names, max_size=2).map(" ".join)), max_size=4)
+_operations = st.dictionaries(_names, st.lists(_names, max_size=2).map(" ".join), max_size=4).map(dict.items).map(tuple)
 
 
 def test_the_example_of_the_format_reads_and_writes() -> None:
@@ -47,14 +47,16 @@ def test_tiles_of_several_letters_are_in_brackets_and_may_be_bare() -> None:
 
 
 @given(alphabet=alphabets, operations=_operations, given=st.data())
-def test_a_position_reads_back(alphabet: Alphabet, operations: list[tuple[str, str]], given: st.DataObject) -> None:
+def test_a_position_reads_back(
+    alphabet: Alphabet, operations: tuple[tuple[str, str], ...], given: st.DataObject
+) -> None:
     players = given.draw(st.integers(2, 4))
     position = CgpPosition(
         given.draw(boards(alphabet)),
         tuple(given.draw(racks(alphabet)) for _ in range(players)),
         tuple(given.draw(st.integers(-999, 9999)) for _ in range(players)),
         given.draw(st.integers(0, 9)),
-        tuple(operations),
+        operations,
     )
     assert parse_cgp(format_cgp(position, alphabet), alphabet) == position
 
@@ -74,6 +76,9 @@ def test_a_position_reads_back(alphabet: Alphabet, operations: list[tuple[str, s
         ("3/3/3 A/B 0/0/0 0", 11, "2 racks and 3 scores"),
         ("3/3/3 A/B 0/0 many", 15, "'many'"),
         ("3/3/3 A/B 0/0 -1", 15, "'-1'"),
+        ("3/3/3 A/B 0/0 0 lex CSW; lex NWL;", 26, "lex is told twice"),
+        ("3/3/3 A/B 0/0 0  bdn X;ms;  ms ;", 29, "ms is told twice"),
+        ("3/3/3 A/B 0/0 0 lexiko-edition club;lex X;lexiko-edition club;", 43, "lexiko-edition is told twice"),
     ],
 )
 def test_what_is_no_position_is_refused_at_its_column(text: str, column: int, problem: str) -> None:

@@ -162,6 +162,15 @@ def test_a_pragma_of_ours_that_cannot_be_read_is_refused_with_its_line(line: str
 
 
 @pytest.mark.parametrize(
+    "line",
+    ["#lexiko-set english", "#lexiko-edition luxury 1", "#lexiko-house V3", "#lexiko-opening 4", "#lexiko-timer 9"],
+)
+def test_a_rule_that_a_record_tells_twice_is_refused_with_its_line(line: str) -> None:
+    with pytest.raises(ValueError, match=r"line 3: #lexiko-[a-z]+ stands there twice"):
+        agreed_rules(parse_gcg(f"{line}\n#title x\n{line}"))
+
+
+@pytest.mark.parametrize(
     ("names", "nicks"),
     [
         (("Ann", "Ben"), ("Ann", "Ben")),

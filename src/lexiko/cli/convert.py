@@ -67,7 +67,7 @@ def _game(found: Found, file: str, turn: int | None, **rules: Any) -> RecordedGa
 
     record = found.record
     assert record is not None
-    told = None if found.in_force else played_by(record, **rules)
+    told = None if found.in_force else played_by(record, file, **rules)
     in_force = found.in_force or (told.in_force if told else None)
     assert in_force is not None
     try:

@@ -64,7 +64,7 @@ def _mended(
     found: list[PlayedBy] = []
 
     def rules(game: GcgGame) -> Ruleset:
-        found.append(played_by(game, set_key=set_key, edition=edition, agreed={**agreed, "lexicon": ""}))
+        found.append(played_by(game, file, set_key=set_key, edition=edition, agreed={**agreed, "lexicon": ""}))
         return found[0].in_force
 
     try:

@@ -48,7 +48,7 @@ def score(file: str, *, set_key: str | None, edition: str | None, as_json: bool,
     lexiko score final.gcg --set spanish --lexicon words.txt --json
     """
     game = record_of(file)
-    rules = played_by(game, set_key=set_key, edition=edition, agreed=agreed)
+    rules = played_by(game, file, set_key=set_key, edition=edition, agreed=agreed)
     in_force = rules.in_force
     replay = replay_gcg(game, in_force, _judge(in_force, rules.game_set, agreed["lexicon"]))
     check_set(replay.problems, file, rules)

@@ -55,7 +55,7 @@ def parse_cgp(text: str, alphabet: Alphabet) -> CgpPosition:
         tuple(Rack(parse_rack(rack.text, alphabet, column=rack.column)) for rack in _parts(racks)),
         tuple(_number(part, "a score") for part in _parts(scores)),
         _number(scoreless, "how many scoreless turns", sign=False),
-        _operations(text[words[4].column - 1 :]) if len(words) > 4 else (),
+        _operations(text, words[4].column) if len(words) > 4 else (),
     )
     if len(position.scores) != len(position.racks):
         problem = f"{len(position.racks)} racks and {len(position.scores)} scores"
@@ -164,10 +164,15 @@ def _row(row: bytes, alphabet: Alphabet) -> str:
     return "".join(groups)
 
 
-def _operations(text: str) -> tuple[tuple[str, str], ...]:
-    operations = []
-    for part in text.split(";"):
-        name, _, rest = part.strip().partition(" ")
+def _operations(text: str, column: int) -> tuple[tuple[str, str], ...]:
+    """What is told from a column on: names, each once, and what follows each."""
+    told: dict[str, str] = {}
+    for part in text[column - 1 :].split(";"):
+        name, *rest = part.split() or [""]
+        if name in told:
+            begins = column + len(part) - len(part.lstrip())
+            raise NotationError(f"{name:.40} is told twice", column=begins, expected="each operation once")
         if name:
-            operations.append((name, " ".join(rest.split())))
-    return tuple(operations)
+            told[name] = " ".join(rest)
+        column += len(part) + 1
+    return tuple(told.items())

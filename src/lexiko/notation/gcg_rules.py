@@ -20,6 +20,7 @@ SET, EDITION, HOUSE = "lexiko-set", "lexiko-edition", "lexiko-house"
 OPENING, TARGETS, TIMER = "lexiko-opening", "lexiko-targets", "lexiko-timer"
 STEPS, LOST, CHALLENGE = "lexiko-turn", "lexiko-lost", "lexiko-challenge"
 RESIGNED, ENDED = "lexiko-resigned", "lexiko-ended"
+_ONCE = {SET, EDITION, HOUSE, OPENING, TARGETS, TIMER}
 
 T = TypeVar("T")
 
@@ -53,11 +54,16 @@ class AgreedRules(NamedTuple):
 
 
 def agreed_rules(game: GcgGame) -> AgreedRules:
-    """The rules a record names. Raises `NotationError` for a pragma of ours that cannot be read.
+    """The rules a record names. Raises `NotationError` for a pragma of ours that cannot be read or stands there twice.
 
     >>> agreed_rules(GcgGame((GcgPragma("lexiko-house", "V3,V4"), GcgPragma("lexiko-opening", "4")))).opening_length
     4
     """
+    named: set[str] = set()
+    for pragma in game.pragmata:
+        if pragma.keyword in named:
+            raise NotationError(f"#{pragma.keyword} stands there twice", line=pragma.line, expected="it once")
+        named |= {pragma.keyword} & _ONCE
     return AgreedRules(
         set_key=_set_key(game),
         edition_key=_first_word(game.text_of(EDITION)),

@@ -143,9 +143,17 @@ def _first_value(content: bytes) -> dict[str, Any]:
 # --- by which rules ----------------------------------------------------------------------------------------------
 
 
-def played_by(game: GcgGame, *, set_key: str | None, edition: str | None, agreed: Mapping[str, Any]) -> PlayedBy:
-    """The rules of a record: what the options say, else what it says itself, else classic and English."""
-    told = agreed_rules(game)
+def played_by(
+    game: GcgGame, file: str, *, set_key: str | None, edition: str | None, agreed: Mapping[str, Any]
+) -> PlayedBy:
+    """The rules of a record: what the options say, else what it says itself, else classic and English.
+
+    Raises `UnreadableRecord`, `RulebookError`.
+    """
+    try:
+        told = agreed_rules(game)
+    except NotationError as wrong:
+        raise UnreadableRecord(f"{file}: {wrong}") from None
     book = load_edition(edition or as_edition_key(told.edition_key or "classic"))
     game_set = load_set(set_key or as_set_key(told.set_key or "") or book.set_key)
     house = _house_of(house_rules(**agreed), told)

@@ -153,7 +153,7 @@ def test_words_are_looked_up_only_when_a_play_is_challenged(capsys: pytest.Captu
 @clause("R8.4")
 def test_the_book_of_the_players_decides_where_no_lexicon_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     desk = desk_for("8F HORN", "challenge", "challenge good", words=False, edition="luxury")
-    assert "Look it up and add what the dictionary says, as in challenge good, or challenge bad HORNX." in said(desk, capsys)
+    assert "Look it up and add what the dictionary says, as in challenge good" in said(desk, capsys)
     assert desk.keeping.position.turns_owed == (0, 0)
     assert (desk.keeping.position.on_turn, desk.keeping.position.scores) == (0, (14, 0))
 

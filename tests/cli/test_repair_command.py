@@ -80,6 +80,11 @@ def test_a_total_further_down_shows_the_slip_where_the_next_one_says_nothing(wor
     assert "8F HORN scores 14, as the total of line 8 shows" in told[0]
 
 
+def test_two_slips_in_a_row_are_both_mended(workshop: Workshop) -> None:
+    text = HEAD + GAME.format(horn="+15 15", paste=39).replace("+25", "+26")
+    assert workshop.mended(text)[0] == HEAD + GAME.format(horn="+14 14", paste=39)
+
+
 @pytest.mark.parametrize(("horn", "paste"), [("+15 15", 40), ("+15 14", 40)])
 def test_points_that_later_totals_are_built_upon_were_counted_so_and_stay(
     horn: str, paste: int, workshop: Workshop

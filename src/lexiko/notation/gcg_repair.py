@@ -67,6 +67,7 @@ class _Mending:
         self.told: dict[str, int] = {}
         self.before: tuple[str, int, int] = ("", 0, 0)
         self.replay = replay_gcg(game, ruleset)
+        self.by_rules = {turn.line: turn.score for turn in self.replay.turns if turn.kind in TURNS}
 
     def game(self, lexicon: str) -> GcgGame:
         """The mended record."""
@@ -151,13 +152,15 @@ class _Mending:
     def _later_total(self, event: GcgEvent, other: int, before: tuple[int, int]) -> tuple[bool, int]:
         """Whether the first later total that can tell is built upon the points written, and which line it is in.
 
-        One that can tell agrees with the points written or with the others, and not with both; line 0: none can.
+        One that can tell agrees with the points written or with the others, and not with both; line 0: none can. What
+        came in between counts as it is written, or by the rules throughout.
         """
-        since = 0
+        written = by_rules = 0
         for later in self._later(event) if event.kind in TURNS else ():
-            since += later.score
-            as_written = later.total - since - event.score in before
-            if as_written != (later.total - since - other in before):
+            written, by_rules = written + later.score, by_rules + self.by_rules.get(later.line, later.score)
+            starts = {later.total - written, later.total - by_rules}
+            as_written = any(start - event.score in before for start in starts)
+            if as_written != any(start - other in before for start in starts):
                 return as_written, later.line
             if later.kind is EventKind.WITHDRAWN and not later.score:
                 break

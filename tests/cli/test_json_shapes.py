@@ -26,7 +26,7 @@ SHOWN = [
     ("position", 0, "convert at.cgp --to json"),
     ("position", 0, f"position {POSITION} --json"),
     ("position", 1, "position 15/15/15 AEST?EEEEE/ 0/14 0 --json"),
-    ("plays", 0, f"moves {POSITION} --top 40 --json"),
+    ("plays", 0, f"moves {POSITION} --limit 40 --json"),
     ("score", 0, "score RECORD --json"),
     ("score", 1, f"score {CASES / 'four-players.gcg'} --json"),
     ("repair", 1, f"repair {CASES / 'four-players.gcg'} --json"),

@@ -55,7 +55,7 @@ def desk(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_every_part_is_shown_and_they_add_up(desk: Desk) -> None:
-    told = desk.json(f"{BOARD} AEST?/ 0/14 0", "--top", "200")
+    told = desk.json(f"{BOARD} AEST?/ 0/14 0", "--limit", "200")
     assert (told["rack"], told["bag"], len(told["moves"])) == ("?AEST", 84, 200)
     equities = [move["equity"] for move in told["moves"]]
     assert equities == sorted(equities, reverse=True)
@@ -66,14 +66,14 @@ def test_every_part_is_shown_and_they_add_up(desk: Desk) -> None:
 
 
 def test_by_score_the_dearest_play_comes_first(desk: Desk) -> None:
-    told = desk.json(f"{BOARD} AEINRST/ 0/14 0", "--by", "score", "--top", "3")
+    told = desk.json(f"{BOARD} AEINRST/ 0/14 0", "--by", "score", "--limit", "3")
     scores = [move["score"] for move in told["moves"]]
     assert scores == sorted(scores, reverse=True)
     assert scores[0] > 50
 
 
 def test_people_get_a_table_that_fits_eighty_columns(desk: Desk) -> None:
-    lines = desk.moves(f"{BOARD} AEST?/ 0/14 0", "--top", "4").splitlines()
+    lines = desk.moves(f"{BOARD} AEST?/ 0/14 0", "--limit", "4").splitlines()
     assert lines[0] == "?AEST to play, 84 tiles in the bag; Classic edition, words of english."
     assert lines[2].split() == ["Move", "Score", "Leave", "Equity", "Keeps"]
     assert len(lines) == 7
@@ -82,7 +82,7 @@ def test_people_get_a_table_that_fits_eighty_columns(desk: Desk) -> None:
 
 
 def test_once_the_bag_is_empty_the_end_is_reckoned_with(desk: Desk) -> None:
-    lines = desk.moves(f"{late_board()} AE/ 0/0 0", "--top", "3").splitlines()
+    lines = desk.moves(f"{late_board()} AE/ 0/0 0", "--limit", "3").splitlines()
     assert lines[0].startswith("AE to play, 0 tiles in the bag")
     assert lines[2].split() == ["Move", "Score", "Going", "out", "Left", "over", "Equity", "Keeps"]
     assert desk.json(f"{late_board()} AE/ 0/0 0")["unseen"] == "??SSSST"
@@ -167,7 +167,7 @@ def test_house_rules_bring_turns_that_begin_with_steps(desk: Desk) -> None:
         ((f"{BOARD} AEST/ 0/14 0", "--set", "super_english"), "this set's is 21 x 21"),
         ((f"{BOARD} AEST/ 0/14 0", "--edition", "deluxe"), "there is no edition 'deluxe'"),
         ((f"{BOARD} AEST/ 0/14 0", "--leaves", "nowhere.klv2"), "nowhere.klv2 cannot be read"),
-        ((f"{BOARD} AEST/ 0/14 0", "--top", "0"), "0 is not in the range"),
+        ((f"{BOARD} AEST/ 0/14 0", "--limit", "0"), "0 is not in the range"),
         ((f"{BOARD} AEST/ 0/14 0", "--house", "V9"), "V9"),
         ((), "Missing argument 'CGP'"),
     ],

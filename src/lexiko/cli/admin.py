@@ -19,7 +19,7 @@ def admin() -> None:
 
 @admin.command()
 @click.option("--state", type=click.Choice(STATES), help="Only tables that wait, are being played, or are over.")
-@click.option("--limit", type=click.IntRange(1, 100_000), default=50, show_default=True, help="At most so many.")
+@click.option("--limit", type=click.IntRange(1, 100_000), default=50, show_default=True, metavar="N", help="How many.")
 @data_options
 def tables(*, state: str | None, limit: int, data: str | None, database: str | None) -> None:
     """List tables, the one that changed last first."""

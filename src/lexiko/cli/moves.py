@@ -31,7 +31,7 @@ class UnclearPosition(Error):
 @click.command()
 @click.argument("cgp", metavar="CGP", nargs=-1, required=True)
 @click.option("--rack", metavar="TILES", help="The rack to play from; ? is a blank. Goes before the one in CGP.")
-@click.option("--top", default=15, show_default=True, metavar="N", type=click.IntRange(min=1), help="How many moves.")
+@click.option("--limit", default=15, show_default=True, metavar="N", type=click.IntRange(min=1), help="How many moves.")
 @click.option(
     "--by",
     type=click.Choice(["equity", "score"]),
@@ -50,7 +50,7 @@ def moves(
     cgp: tuple[str, ...],
     *,
     rack: str | None,
-    top: int,
+    limit: int,
     by: Literal["equity", "score"],
     as_json: bool,
     edition: str | None,
@@ -69,7 +69,7 @@ def moves(
 
     \b
     lexiko moves "15/15/15/15/15/15/15/6HORN5/15/15/15/15/15/15/15 AEST?/ 0/14 0"
-    lexiko moves - --rack AEHNRST --top 5 --house V3,V4 --json
+    lexiko moves - --rack AEHNRST --limit 5 --house V3,V4 --json
     """
     from lexiko.analysis import candidates, view_from_cgp
     from lexiko.cli.records.positions import typed_position
@@ -85,7 +85,7 @@ def moves(
     view = view_from_cgp(told, rules, rack=_rack(rack, told, game_set.tile_set.alphabet))
     words = _words(game_set, lexicon, told)
     engine = Engine.compile(rules, words, _leaves(leaves, game_set, words), word_map=False)
-    found = candidates(view, engine, by=by, limit=top)
+    found = candidates(view, engine, by=by, limit=limit)
     if as_json:
         print_json(_for_programs(found, view, engine, by=by))
     else:

@@ -411,7 +411,9 @@ def test_help_tells_of_overtime_where_it_is_charged(capsys: pytest.CaptureFixtur
 def test_overtime_is_in_the_file_of_the_score(keeper: Keeper) -> None:
     typed = "8F HORN\nend\nleft Ann QI\novertime Ann 2:30\n"
     keeper.keep("--players", "Ann,Ben", "--edition", "club:clock=none", typed=typed)
-    assert "Ann loses 30 for 2:30 of overtime." in keeper.keep("--resume", typed="left Ben A\n")
+    told = keeper.keep("--resume", typed="left Ben A\n")
+    assert "Which tiles are left? left NAME TILES for Ben.\nTiles left>" in told
+    assert "Ann loses 30 for 2:30 of overtime." in told
 
 
 def test_a_kept_clock_is_in_the_file_and_goes_on_another_day(keeper: Keeper) -> None:

@@ -77,6 +77,7 @@ def _greet(screen: Screen, number: int, desk: Any, *, resumed: bool) -> None:
     screen.say(f"Game {number} {begins}: {listed(keeping.names)}. {rules} help lists what can be entered.")
     if resumed:
         desk.show_sheet()
+        desk.ask_for_what_is_missing()
 
 
 def _how_to_go_on(number: int) -> str:

@@ -172,7 +172,7 @@ class Desk:
         if (now.turn_number, now.turn_started_at) != (before.turn_number, before.turn_started_at):
             self._turn_began = self.clock()
         self.screen.say(*noted(entry, self.keeping), *self._told(events))
-        self._ask_for_what_is_missing()
+        self.ask_for_what_is_missing()
 
     def _told(self, events: Sequence[Event]) -> list[str]:
         paragraphs = []
@@ -183,7 +183,8 @@ class Desk:
                 paragraphs.append("".join([sentence, *(f"\n  {line}" for line in lines)]))
         return paragraphs
 
-    def _ask_for_what_is_missing(self) -> None:
+    def ask_for_what_is_missing(self) -> None:
+        """Say what the reckoning waits for, if it does."""
         if wanted := self.keeping.tiles_wanted_of:
             names = listed(self.keeping.names[seat] for seat in wanted)
             self.screen.say(f"Which tiles are left? left NAME TILES for {names}.")
@@ -223,7 +224,7 @@ class Desk:
         taken = [self._taken_back() for _ in range(wanted or 1)]
         told = " ".join(f"Taken back: {retyped(entry, self.keeping.names)}." for entry in taken)
         self.screen.say(f"{told} {self._standing()}")
-        self._ask_for_what_is_missing()
+        self.ask_for_what_is_missing()
 
     def _taken_back(self) -> Entry:
         entry = self.keeping.undo()

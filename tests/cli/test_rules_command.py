@@ -93,6 +93,13 @@ def test_tiles_are_grouped_by_their_value(screen: Screen) -> None:
     assert "10 points  Q 1   Z 1\n100 tiles, 187 points in all.\n" in printed
 
 
+def test_programs_are_told_by_its_name_which_rulebook_an_edition_follows(screen: Screen) -> None:
+    sources = {edition["key"]: edition["source"] for edition in screen.json()["editions"]}
+    assert sources["indigo"] == "Gameplay guide of the Indigo Edition"
+    assert not [key for key, source in sources.items() if source.count(" ") < 3 or ".txt" in source]
+    assert screen.json("original")["edition"]["source"] == sources["original"]
+
+
 def test_programs_get_the_ruleset_the_clauses_and_the_colours(screen: Screen) -> None:
     told = screen.json("luxury", "--set", "spanish", "--house", "V6", "--opening-length", "4")
     expected = ruleset("luxury", set="spanish", house=HouseRules(("V6",), opening_length=4))

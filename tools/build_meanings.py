@@ -52,14 +52,16 @@ def entries_for(lexicon: Lexicon, folder: Path, slurs: frozenset[str]) -> Entrie
     small_words, entries = SMALL_WORDS.split(), Entries()
     for word in words:
         most = MOST_SENSES if word in common else 1
-        new, old, other = (chosen(glosses.get(word, []), most) for glosses in (senses, older, others))
+        new, old = (chosen(glosses.get(word, []), most) for glosses in (senses, older))
         if new and all(part != OTHER for part, _ in new):
             new += [(OTHER, gloss) for part, gloss in older.get(word, []) if part == OTHER and word in small_words][:1]
         lines = [Line(part, "b" if (part, gloss) in older.get(word, []) else "w", gloss) for part, gloss in new]
-        lines = lines or [Line(part, "b", gloss) for part, gloss in old]
-        lines = lines or [Line(part, "w", gloss) for part, gloss in other]
-        if lines:
+        if lines := lines or [Line(part, "b", gloss) for part, gloss in old]:
             entries[word] = lines
+    for word in words & others.keys() - entries.keys():
+        if not any(line.part in base.parts for base in inflected_from(word) for line in entries.get(base.word, [])):
+            most = MOST_SENSES if word in common else 1
+            entries[word] = [Line(part, "w", gloss) for part, gloss in chosen(others[word], most)]
     add_irregular(entries, words, [irregular, older_forms])
     add_missing_parts(entries, words, older)
     for word in sorted(words & variants.keys() - entries.keys()):

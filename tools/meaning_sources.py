@@ -11,8 +11,8 @@ import re
 import sqlite3
 import tarfile
 import zipfile
-from collections import defaultdict
-from collections.abc import Iterator
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from lexicon_sources import Source, ar_member, fetch
@@ -31,13 +31,24 @@ WEBSTER = Source(
 FILES = {"noun": NOUN, "verb": VERB, "adj": ADJECTIVE, "adv": ADVERB}
 NAMES = ("15", "18")
 """The fields of WordNet that hold places and people."""
-LONGEST_GLOSS = 110
+LONGEST_GLOSS = 114
 """Characters; a longer one ends at the last clause that fits."""
 
-A_FORM = re.compile(r"(?:(?:The )?(?:obs\.|pl|imp|p\. ?p|3d|past|present|plural)\b.{0,28})?\bof ([A-Z][a-z]+)\.?")
-"""How Webster says that an entry is a form: of Mouth; pl. of Leaf; 3d pers. sing. pres. of Do."""
-A_VARIANT = re.compile(r"(?:See|Same as|Alt\. of) (?:the )?([A-Z][a-z]+)(?:, .*|\.)?")
-"""How Webster sends readers to another entry."""
+A_FORM = re.compile(
+    r"(?:(?:[Tt]he |old )?(?:\(?(?:obs|pl|imp|p|sing|compar|superl|a)\.|[23]d|past|present|plural|or [A-Z]).{0,30}?)?"
+    r"\b(?:of|fr\.|from) ([A-Z][a-z]*)\b(?:[.,;)]| \)|$).*"
+)
+"""How Webster says that an entry is a form: of Mouth; pl. of Leaf; 3d pers. sing. pres. of Do; a. & n. from Wean, v."""
+SEE = r"(?:See|Same as|Alt\. of)\b"
+A_VARIANT = re.compile(SEE + r" (?:the |\d\w+ )?([A-Z][a-z]+(?: [a-z]+)?)(?:[,.(].*| \(.*)?")
+"""How Webster sends readers to another entry: See Leaf; See 4th Crowd; Same as Lich wake, under Lich."""
+AN_ASIDE = re.compile(r" ?\[[A-Z].*")
+"""What Webster's editors add: [Obs.], and then who wrote so, or where else to look."""
+LATIN = re.compile(r" \((?:[A-Z][a-z.]+ ?)+(?:[a-z.]+ ?)*\)")
+SMALL = """
+    a an and are as at be by for from has have having in into is its more most of on or some that the their to who with
+"""
+"""A gloss that is cut short does not end with one of these."""
 Glosses = dict[str, list[tuple[str, str]]]
 """For each word, in capitals, its part of speech and its meaning, sense by sense, the commonest first."""
 Forms = dict[str, list[tuple[str, str]]]
@@ -83,29 +94,37 @@ def webster(folder: Path) -> tuple[Glosses, Forms, Forms]:
     connection = sqlite3.connect(":memory:")
     connection.deserialize(raw)
     glosses, forms, variants = defaultdict(list), defaultdict(list), defaultdict(list)
-    asked = "select word, wordtype, definition from entries order by rowid"
-    for word, kind, definition in connection.execute(asked):
-        if not word or not definition:
-            continue
-        head, text = re.sub(r"[-' ]", "", word).upper(), " ".join(definition.split())
+    asked = "select word, wordtype, definition from entries where word != '' and definition != '' order by rowid"
+    entries = connection.execute(asked).fetchall()
+    names = _names([definition for _, _, definition in entries])
+    for word, kind, definition in entries:
+        head, text = re.sub(r"[-' ]", "", word).upper(), " ".join(definition.split()).removeprefix("[")
         part = _webster_part(kind or "")
         if form := A_FORM.fullmatch(text):
             forms[head].append((part, form[1].upper()))
         elif variant := A_VARIANT.fullmatch(text):
-            variants[head].append((part, variant[1].upper()))
+            variants[head].append((part, variant[1].replace(" ", "").upper()))
         elif gloss := shortened(_without_asides(text)):
+            if gloss.split(maxsplit=1)[0].strip(",;:") not in names:
+                gloss = gloss[0].lower() + gloss[1:]
             glosses[head].append((part, gloss))
     return dict(glosses), dict(forms), dict(variants)
 
 
 def shortened(text: str) -> str:
     """The first clauses of a meaning, as many as are not too long together; nothing of one that is no sentence."""
-    text = text.strip(" ;:,.")
+    text = re.sub(r"^or (?:or|of) ", "of or ", text.strip(" ;:,."))
+    if text.count("(") > text.count(")"):
+        text = text[: text.rfind("(")].rstrip()
     if len(text) <= LONGEST_GLOSS:
         return text
-    for mark in (";", ":", ",", " "):
-        if (end := text.rfind(mark, 30, LONGEST_GLOSS)) > 0:
-            return text[:end].rstrip(" ;:,") + ("" if mark == ";" else " …")
+    for mark, soonest in ((";", 30), (" (", 30), (":", 30), (",", 30), (" and ", 60), (" or ", 60), (" ", 30)):
+        end = text.rfind(mark, soonest, LONGEST_GLOSS)
+        if end > 0 and text.count("(", 0, end) == text.count(")", 0, end):
+            words = text[:end].rstrip(" ;:,").split(" ")
+            while words[-1] in SMALL.split():
+                del words[-1]
+            return " ".join(words) + ("" if mark in (";", " (") else " …")
     return ""
 
 
@@ -134,7 +153,8 @@ def _synsets(text: str) -> Iterator[tuple[str, tuple[list[str], str]]]:
         lemmas = [re.sub(r"\(\w+\)$", "", lemma) for lemma in rest[: 2 * int(count, 16) : 2]]
         if field in NAMES:
             lemmas = [lemma for lemma in lemmas if lemma.islower()]
-        yield offset, (lemmas, shortened(re.split(r'[;:,]? *"', gloss)[0]))
+        said = re.sub(r"`([^`']+)'", r"‘\1’", re.split(r'[;:,]? *"', gloss)[0])
+        yield offset, (lemmas, shortened(said))
 
 
 def _in_order(senses: dict[str, list[tuple[int, int, str, str]]]) -> Glosses:
@@ -149,8 +169,22 @@ def _webster_part(kind: str) -> str:
 
 
 def _without_asides(text: str) -> str:
-    """A meaning without examples, without what books call the thing in Latin, and without where else to look."""
-    text = re.split(r"[;,:.]? (?:--|as,|Cf\.|e\. g\.)", text, maxsplit=1)[0]
-    text = re.sub(r" \([A-Z][a-z. ]+\)", "", text)
-    seen = re.fullmatch(r"(.+?[.;]) (?:See|Same as|Called also)\b.*", text)
-    return seen[1] if seen else text
+    """A meaning without examples, without what books call the thing in Latin, and without where else to look.
+
+    >>> _without_asides("To make war upon. [Obs.] Fairfax"), _without_asides("See Lich wake (a), under Lich")
+    ('To make war upon.', '')
+    >>> _without_asides("One who bolts; esp.: (a) A horse which starts aside. (b) A man who leaves his party.")
+    'One who bolts; esp.: a horse which starts aside'
+    """
+    text = re.split(r"[;,:.]? (?:--|as,|as:|Cf\.|e\. g\.|\(b\))", text, maxsplit=1)[0]
+    text = re.sub(r"\(a\) (\w)", lambda first: first[1].lower(), text)
+    text = re.sub(r" ?\[[A-Z][^]]*\](?=[;,])|[\[\]](?=[a-z])|(?<=[a-z])\]", "", text)
+    text = LATIN.sub("", AN_ASIDE.sub("", text))
+    text = re.sub(r"(?<=[.;]) (?:See|Same as|Called also)\b.*", "", text)
+    return "" if re.match(SEE + r"|(?:a|imp|pl)\. ", text) else text.removeprefix("1. ")
+
+
+def _names(texts: Iterable[str]) -> set[str]:
+    """The words that have a capital within sentences oftener than not."""
+    within = Counter(word for text in texts for word in re.findall(r"(?<=[a-z,;] )[A-Za-z]\w*", text))
+    return {word for word, count in within.items() if word[0].isupper() and count >= within[word.lower()]}

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
+import re
 import runpy
 
 import pytest
 
 from lexiko.lexicon import CREDITS, Lexicon, LexiconCorrupt, Meaning, open_lexicon
 from lexiko.lexicon.catalogue import english_meanings
-from lexiko.lexicon.meanings import Meanings, parse_glosses
+from lexiko.lexicon.meanings import REFERENCES, Meanings, parse_glosses
 from lexiko.lexicon.packed_meanings import BLOCK, Line, PackedMeanings, pack_meanings
 from tests.house.sources import PACKAGE, ROOT
 
@@ -172,3 +173,27 @@ def test_the_shipped_dictionary_knows_no_word_that_refers_to_nothing() -> None:
     for word in ("MICE", "WENT", "OXEN"):
         for line in meanings.lines(word):
             assert line.source != "=" or meanings.lines(line.text)
+
+
+def test_nothing_of_a_printed_page_is_left_in_the_meanings() -> None:
+    text = PackedMeanings(SHIPPED.read_bytes(), source=SHIPPED.name).text().decode()
+    glosses = [
+        Line(sense[0], sense[1], sense[2:])
+        for line in text.splitlines()
+        for sense in line.split("\t")[1:]
+        if sense[1] not in REFERENCES
+    ]
+    left_over = re.compile(r"\[[A-Z]|^(?:See|Same as|Alt\. of|a\.|imp\.|A|An|The|To|One|Of) |\(b\)|\($")
+    assert [gloss for gloss in glosses if left_over.search(gloss.text)] == []
+    assert sum(gloss.text.count("(") > gloss.text.count(")") for gloss in glosses) == 0
+
+
+@pytest.mark.parametrize("word", ["hoer", "oecus", "dalles", "stollen", "halloed", "stoury", "thae", "lithoed"])
+def test_a_word_is_no_spelling_of_one_that_happens_to_lack_a_letter(word: str) -> None:
+    found = english_meanings().of(word.upper())
+    others = {"HER", "ECU", "DALE", "HALL", "STEAL", "STORY", "THE", "LITHE"}
+    assert others.isdisjoint(entry.head for entry in (found.entries if found else ()))
+
+
+def test_the_plural_of_a_thing_is_told_before_a_name_that_is_written_alike() -> None:
+    assert heads("windows") == {"WINDOW": "form of"}

@@ -58,17 +58,19 @@ def inflected_from(word: str) -> Iterator[Base]:
 def spelt_otherwise(word: str) -> Iterator[Base]:
     """The same word as others spell it: -IZE for -ISE, -OR for -OUR, E for AE and OE.
 
-    >>> [base.word for base in spelt_otherwise("ORGANISING")]
-    ['ORGANIZING']
+    >>> [base.word for word in ("ORGANISING", "COLOURIST", "LABELLER") for base in spelt_otherwise(word)]
+    ['ORGANIZING', 'COLORIST', 'LABELER']
+    >>> [base for word in ("STOURY", "HOER", "THAE", "STOLLEN") for base in spelt_otherwise(word)]
+    []
     """
     every = NOUN + VERB + ADJECTIVE + ADVERB + OTHER
     for one, other in (("IS", "IZ"), ("YS", "YZ")):
         for ending in ("E", "ED", "ES", "ER", "ERS", "ING", "ATION", "ATIONS", "ABLE"):
             if word.endswith(one + ending):
                 yield Base(word.removesuffix(one + ending) + other + ending, every, "spelling of")
-    for one, other in (("OUR", "OR"), ("AE", "E"), ("OE", "E"), ("GREY", "GRAY"), ("LL", "L"), ("OGUE", "OG")):
-        if one in word[1:] or word.startswith(("AE", "OE", "GREY")):
-            yield Base(word.replace(one, other), every, "spelling of")
+    for pattern, other in _SPELLINGS:
+        if (spelt := pattern.sub(other, word)) != word:
+            yield Base(spelt, every, "spelling of")
 
 
 def made_from(word: str) -> Iterator[Base]:
@@ -99,6 +101,15 @@ def made_from(word: str) -> Iterator[Base]:
             yield Base(stem[:-1] + "Y", parts, f"-{suffix} and")
 
 
+_SPELLINGS = (
+    (re.compile("(?<=[A-Z]{3})OUR"), "OR"),
+    (re.compile("AE(?=[A-Z]{4}|[A-Z]US)|(?<=[A-Z]{3})AE"), "E"),
+    (re.compile("OE(?=[A-Z]{4})|(?<=[A-Z]{4})OE(?![DNRS]S?$)"), "E"),
+    (re.compile("GREY"), "GRAY"),
+    (re.compile("(?<=[A-Z]{3})LL(?=(?:ED|ERS?|ING|ISTS?|ANTS?|AGES?|AR|ATED|IONS?|LESS|Y|S)?$)"), "L"),
+    (re.compile("OGUE"), "OG"),
+)
+"""Where others write less; not in words so short that they are likelier to be others, nor in HOE-R and HERO-ES."""
 _RUN_ON = {"NESS": "noun of", "LY": "adverb of"}
 """What dictionaries put under an adjective without a word of explanation, so regular is it."""
 _LEARNED_PLURALS = (

@@ -93,7 +93,9 @@ class Onlooker:
             return self.challenge(event.by, event.looked_up, event.rejected)
         if isinstance(event, ChallengeFailed):
             return self.challenge(event.seat, event.looked_up, ())
-        return Entry(verb="end") if isinstance(event, NoMorePlays) and event.why != "passed" else None
+        return (
+            Entry(verb="end") if isinstance(event, NoMorePlays) and event.why not in ("passed", "scoreless") else None
+        )
 
     def challenge(self, by: int, looked_up: tuple[bytes, ...], rejected: tuple[bytes, ...]) -> Entry:
         named = format_word(looked_up[0], self.alphabet) if self.ruleset.challenge_scope == "word" else ""
@@ -128,6 +130,16 @@ def watched(seed: int, ruleset: Ruleset) -> Onlooker:
 @clause("R3.2", "R8.3", "R8.4", "R9.3")
 def test_a_kept_score_is_the_games(edition: str, players: int) -> None:
     onlooker = watched(players, rules(edition, players=players))
+    assert onlooker.scores == onlooker.position.scores
+    assert onlooker.keeping.position.board == onlooker.position.board
+    assert onlooker.keeping.is_over == (onlooker.position.phase is Phase.OVER)
+
+
+@pytest.mark.parametrize("option", ["", ":challenge=single", ":challenge=five-point,clock=none"])
+@pytest.mark.parametrize("seed", [0, 4])
+@clause("C2", "C3", "C4", "C7", "C8")
+def test_a_kept_score_is_that_of_a_clubs_game(option: str, seed: int) -> None:
+    onlooker = watched(seed, rules(f"club{option}"))
     assert onlooker.scores == onlooker.position.scores
     assert onlooker.keeping.position.board == onlooker.position.board
     assert onlooker.keeping.is_over == (onlooker.position.phase is Phase.OVER)

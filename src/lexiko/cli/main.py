@@ -11,7 +11,8 @@ from io import StringIO
 
 import click
 
-from lexiko.cli.output import say
+from lexiko.cli.output import say, tell_waiting
+from lexiko.waiting import heard_by
 
 COMMANDS = {
     "admin": ("lexiko.cli.admin", "Look after the tables of the web game."),
@@ -136,6 +137,7 @@ def run(arguments: Sequence[str]) -> int:
     for stream in (sys.stdout, sys.stderr):
         if reconfigure := getattr(stream, "reconfigure", None):
             reconfigure(errors="replace")  # a terminal without stars and accents shows ? instead of failing
+    heard_by(tell_waiting)
     try:
         status = lexiko.main(list(arguments), prog_name="lexiko", standalone_mode=False)
     except click.ClickException as mistake:

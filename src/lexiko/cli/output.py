@@ -22,6 +22,7 @@ WIDEST = 80
 # What steers a terminal, or turns the order of letters round: all of Unicode's controls but ends of lines and tabs.
 _STEERING = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
 _INSTEAD = "\ufffd"
+_WONDERED_AT = 5.0
 
 
 def harmless(text: str) -> str:
@@ -36,6 +37,12 @@ def harmless(text: str) -> str:
 def say(text: object = "", *, nl: bool = True, err: bool = False) -> None:
     """Print a text, harmless; `nl`: and end the line; `err`: on the stream for what is not the answer."""
     click.echo(harmless(str(text)), nl=nl, err=err)
+
+
+def tell_waiting(work: str, seconds: float) -> None:
+    """Say what is being done to whoever waits: at a terminal, elsewhere only where it takes really long."""
+    if seconds >= _WONDERED_AT or sys.stderr.isatty():
+        say(f"{work}, some {seconds:.0f} seconds ...", err=True)
 
 
 def clear_screen() -> None:

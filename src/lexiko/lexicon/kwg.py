@@ -14,12 +14,17 @@ from collections.abc import Iterable, Iterator
 
 from lexiko.lexicon.errors import LexiconCorrupt, LexiconError
 from lexiko.rules import Word
+from lexiko.waiting import is_compiled, tell_of
 
 LAST = 0x400000
 ACCEPTS = 0x800000
 TILE_SHIFT = 24
 TILE = 0x3F
 MOST_NODES = 0x400000
+_BUILT, _BUILT_UNCOMPILED = 200_000, 11_000
+"""Words a second that a graph is built of."""
+_CHECKED, _CHECKED_UNCOMPILED = 8_000_000, 400_000
+"""Nodes a second that are looked through."""
 """So many nodes can be in a KWG file; in memory there may be four times as many."""
 TURN = 0
 """The tile of the GADDAG's arc from the letters before a place to those after it."""
@@ -140,9 +145,12 @@ def build_kwg(words: Iterable[Word]) -> Kwg:
 
     Raises `LexiconError` if there are too many for the layout. Takes about a second for 170,000 words.
     """
-    from lexiko.lexicon.kwg_build import build_nodes
+    from lexiko.lexicon import kwg_build
 
-    return Kwg(build_nodes(words))
+    if isinstance(words, list):
+        seconds = len(words) / (_BUILT if is_compiled(kwg_build) else _BUILT_UNCOMPILED)
+        tell_of(f"Building a word graph of {len(words):,} words", seconds)
+    return Kwg(kwg_build.build_nodes(words))
 
 
 def read_kwg(raw: bytes, *, source: str, letters: int) -> Kwg:
@@ -150,14 +158,15 @@ def read_kwg(raw: bytes, *, source: str, letters: int) -> Kwg:
 
     A file without GADDAG is given one. Raises `LexiconCorrupt` naming `source` and what is wrong with it.
     """
-    from lexiko.lexicon.kwg_check import problem_of
+    from lexiko.lexicon import kwg_check
 
     if len(raw) % 4 or len(raw) < 8:
         raise LexiconCorrupt(source, f"its {len(raw)} bytes are no whole number of nodes, two at least")
     nodes = little_endian(array("I", raw))
     if len(raw) > 4 * MOST_NODES:
         raise LexiconCorrupt(source, f"it has more than the {MOST_NODES:,} nodes that arcs can lead to")
-    if problem := problem_of(nodes, letters):
+    tell_of(f"Checking {source}", len(nodes) / (_CHECKED if is_compiled(kwg_check) else _CHECKED_UNCOMPILED))
+    if problem := kwg_check.problem_of(nodes, letters):
         raise LexiconCorrupt(source, problem)
     kwg = Kwg(nodes)
     return kwg if kwg.gaddag_root or not kwg.dawg_root else build_kwg(kwg)

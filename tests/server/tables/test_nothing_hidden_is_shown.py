@@ -75,6 +75,7 @@ def test_the_other_racks_and_the_secret_are_told_only_after_the_end(tmp_path: Pa
             during = (await ann.get(f"tables/{table_id}?seat=0")).text
             sitting = (await house.table(table_id)).sitting
             assert sitting.secret not in during and sitting.commitment in during
+            assert sitting.umpire is not None and sitting.umpire.heading.seed not in during
             for name in ("gcg", "json"):
                 assert (await ann.get(f"tables/{table_id}/game.{name}")).status_code == 409
             assert (await ann.get(f"tables/{table_id}/verify")).status_code == 409

@@ -213,6 +213,11 @@ def test_pixels_are_not_for_a_terminal(desk: Desk) -> None:
     assert (desk.folder / "board.png").read_bytes().startswith(b"\x89PNG\r\n\x1a\n")
 
 
+def test_the_words_of_a_markdown_table_come_to_the_points_with_the_bonus(desk: Desk) -> None:
+    told = desk.converted(str(CASES / "quackle-a.gcg"), "--to", "md", "--turn", "3").decode()
+    assert "| Player 1 | 9B PITHEAd | +70 | 80 | PITHEAD 13, MOD 4, TA 3, bonus 50 |" in told
+
+
 def test_markdown_shows_a_table_and_nothing_that_it_would_read_as_its_own(desk: Desk) -> None:
     name = desk.file("odd.gcg", b"#player1 A a_*b|c\n#player2 B B\n>A: HORNSAE 8F HORN +14 14\n#note <b>_neat_\n")
     told = desk.converted(name, "--to", "md").decode()

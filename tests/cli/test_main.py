@@ -20,6 +20,7 @@ def test_alone_it_lists_its_commands(capsys: pytest.CaptureFixture[str]) -> None
     assert main.run([]) == 0
     alone = capsys.readouterr().out
     assert all(f"  {command}  " in alone for command in main.COMMANDS)
+    assert sorted(" ".join(main.SECTIONS.values()).split()) == sorted(main.COMMANDS)
     assert main.run(["--help"]) == 0
     assert capsys.readouterr().out == alone
 

@@ -42,6 +42,36 @@ def test_board_racks_points_and_unseen_tiles_are_shown(show: Show) -> None:
     assert max(map(len, lines)) <= 80
 
 
+def test_all_the_tiles_nobody_sees_are_in_the_bag_where_both_racks_are_told(show: Show) -> None:
+    assert "82 tiles you do not see, all of them in the bag:" in show(f"{HORN} AEST?EE/AEINRST 0/14 0").splitlines()
+
+
+def test_a_terminal_is_shown_the_board_as_the_edition_paints_it(show: Show, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lexiko.cli.position.has_screen", lambda: True)
+    lines = show(f"{HORN} AEST?/ 0/14 0", "--edition", "luxury").splitlines()
+    assert lines[8].split() == [
+        "8",
+        "3W",
+        "·",
+        "·",
+        "2L",
+        "·",
+        "·",
+        "H₄",
+        "O₁",
+        "R₁",
+        "N₁",
+        "·",
+        "2L",
+        "·",
+        "·",
+        "3W",
+        "8",
+    ]
+    assert "Player 1      0  ?AEST  (to move)" in lines
+    assert "This cannot be:" in show("3/3/3 A/ 0/0 0", status=1)
+
+
 def test_everything_that_cannot_be_is_told_at_once(show: Show) -> None:
     told = show("AQQ12/15/15/15/15/15/15/15/15/15/15/15/15/15/14Z AAAAAAAA/Z 0/0 0", status=1)
     assert "the rack of Player 1 holds 8 tiles, 7 is the most" in told

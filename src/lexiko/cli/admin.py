@@ -49,7 +49,7 @@ def close(*, table: str, data: str | None, database: str | None) -> None:
     say(f"Table {table} is closed.")
 
 
-@admin.command()
+@admin.command(short_help="Say how many tables there are and how large they are.")
 @data_options
 def sizes(*, data: str | None, database: str | None) -> None:
     """Say how many tables and entries there are, and how large the files are."""

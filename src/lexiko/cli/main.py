@@ -35,7 +35,16 @@ COMMANDS = {
     "words": ("lexiko.cli.words", "Look words up, and what letters make."),
 }
 """Name → the module whose function of that name is the command, and its line in the list of commands."""
+SECTIONS = {
+    "To play": "play serve keep games rules",
+    "Games written down": "score convert repair verify",
+    "To study": "moves position words lexicon",
+    "Computers": "selfplay train",
+    "To run a server": "admin backup restore",
+}
+"""Headings of the list of commands, and which stand below each, in this order."""
 
+_WIDEST = max(map(len, COMMANDS))
 STATUS_OF_A_MISTAKE = 2
 STATUS_OF_AN_INTERRUPT = 130
 SECONDS_TO_LEAVE = 3
@@ -68,10 +77,11 @@ class LazyCommands(click.Group):
         assert isinstance(command, click.Command)
         return command
 
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+    def format_commands(self, _ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The list of commands, written without importing them."""
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, COMMANDS[name][1]) for name in self.list_commands(ctx)])
+        for heading, names in SECTIONS.items():
+            with formatter.section(heading):
+                formatter.write_dl([(name.ljust(_WIDEST), COMMANDS[name][1]) for name in names.split()])
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]

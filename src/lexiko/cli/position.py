@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from lexiko.cli.options import house_rules, rules_options
-from lexiko.cli.output import deliver
+from lexiko.cli.output import deliver, has_screen, open_console, say
+
+if TYPE_CHECKING:
+    from lexiko.cli.records.positions import ToldPosition
+    from lexiko.rulebook import Edition
 
 CANNOT_BE = 1
 """The status of a position that could be read and breaks the rules."""
@@ -43,5 +47,20 @@ def position(cgp: tuple[str, ...], *, form: str | None, edition: str | None, set
     told = read_position(text, game_set)
     in_force = ruleset(book, set=game_set, house=house_rules(**agreed), players=len(told.racks))
     shown = ToldPosition(told=told, in_force=in_force)
-    deliver(written_position(shown, form or "text"), None)
+    board, layout = told.board, in_force.layout
+    if form is None and has_screen() and (board.rows, board.cols) == (layout.rows, layout.cols):
+        _print_in_colour(shown, book)
+    else:
+        deliver(written_position(shown, form or "text"), None)
     return CANNOT_BE if shown.problems else 0
+
+
+def _print_in_colour(shown: ToldPosition, book: Edition) -> None:
+    """The board as the edition paints it, and all the rest as text."""
+    from lexiko.cli.few_colours import fitted
+    from lexiko.cli.records.positions import standing_lines, verdict_lines
+    from lexiko.tui import render_board
+
+    console = open_console()
+    console.print(fitted(render_board(shown.told.board, shown.in_force, book), console))
+    say("\n".join(["", *standing_lines(shown), "", *verdict_lines(shown.problems)]))

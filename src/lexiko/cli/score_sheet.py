@@ -35,7 +35,7 @@ def _table(replay: Replay) -> list[str]:
         told = _score(turn)
         cells = (str(turn.line), turn.player[:_WIDEST_NICK], turn.move, told, str(turn.total), "")
         first = _row(cells, widths)
-        words = wrap(_words(turn), max(20, WIDEST - len(first) - 2))
+        words = wrap(words_told(turn), max(20, WIDEST - len(first) - 2))
         lines.append(first + (f"  {words[0]}" if words else ""))
         lines += [" " * (len(first) + 2) + more for more in words[1:]]
         while problems and problems[0].line <= turn.line:
@@ -58,7 +58,8 @@ def _score(turn: ReplayedTurn) -> str:
     return f"{turn.score:+d}" if turn.score < 0 else str(turn.score)
 
 
-def _words(turn: ReplayedTurn) -> str:
+def words_told(turn: ReplayedTurn) -> str:
+    """Each word with its points, the bonus last."""
     words = [f"{word} {points}" for word, points in turn.words]
     if turn.bonus:
         words.append(f"bonus {turn.bonus}")

@@ -91,7 +91,7 @@ def _why_not(word: str, lexicon: Lexicon) -> str:
     return ""
 
 
-@words.command()
+@words.command(short_help="List the words that letters make; ? is a blank.")
 @click.argument("letters", metavar="LETTERS")
 @click.option("--build", is_flag=True, help="Words of some of the letters too, not only of all.")
 @list_options
@@ -135,7 +135,7 @@ def laid(word: Word, tiles: bytes) -> list[int]:
     return placed
 
 
-@words.command()
+@words.command(short_help="List the words that fit a pattern, as q..z or *quiz*.")
 @click.argument("text", metavar="PATTERN")
 @list_options
 @words_options
@@ -152,7 +152,7 @@ def pattern(text: str, *, as_json: bool, **options: Any) -> None:
     listing.show(matching(listing.lexicon, parse_pattern(text, listing.lexicon.alphabet)), as_json=as_json)
 
 
-@words.command()
+@words.command(short_help="List the letters that make a longer word of one.")
 @click.argument("typed", metavar="WORD...", nargs=-1, required=True, callback=no_empty_word)
 @words_options
 def hooks(typed: tuple[str, ...], *, lexicon: str | None, set_key: str | None, as_json: bool) -> None:
@@ -186,7 +186,7 @@ def _letters(letters: Word, lexicon: Lexicon) -> list[str]:
     return [lexicon.alphabet.format_tile(letter) for letter in letters]
 
 
-@words.command()
+@words.command(short_help="List the longer words that hold a word.")
 @click.argument("typed", metavar="WORD", callback=no_empty_word)
 @list_options
 @words_options
@@ -217,7 +217,7 @@ LISTS = {
 }
 
 
-@words.command(name="list")
+@words.command(name="list", short_help="Print a list worth knowing by heart.")
 @click.argument("name", metavar="LIST", type=click.Choice(list(LISTS)))
 @list_options
 @words_options

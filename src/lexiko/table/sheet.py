@@ -185,7 +185,8 @@ def unseen_lines(unseen: Sequence[int], telling: Telling, *, in_bag: int, column
     parts = [f"{telling.alphabet.format_tile(code)} {unseen.count(code)}" for code in codes if unseen.count(code)]
     if blanks := unseen.count(0):
         parts.append(f"{telling.alphabet.format_tile(0)} {blanks}")
-    heading = f"{counted(len(unseen), 'tile')} you do not see, {in_bag} of them in the bag:"
+    among = str(in_bag) if in_bag < len(unseen) else "all"
+    heading = f"{counted(len(unseen), 'tile')} you do not see, {among} of them in the bag:"
     parts = parts or ["none"]
     width = max(map(len, parts)) + _BETWEEN
     in_a_line = max(1, (columns + _BETWEEN) // width)

@@ -71,14 +71,20 @@ def read_position(text: str, game_set: GameSet) -> CgpPosition:
 
 
 def position_lines(position: ToldPosition) -> list[str]:
-    """The board, then who holds what with how many points, then what nobody has told."""
+    """The board, then `standing_lines`."""
+    board = format_board(position.told.board, position.in_force.layout, position.in_force.tile_set.alphabet)
+    return [board, "", *standing_lines(position)]
+
+
+def standing_lines(position: ToldPosition) -> list[str]:
+    """Who holds what with how many points, then what nobody has told."""
     from lexiko.table import unseen_lines
 
     told, in_force = position.told, position.in_force
     alphabet = in_force.tile_set.alphabet
     unseen = unseen_tiles(told, in_force)
     telling = Telling(in_force, position.players)
-    lines = [format_board(told.board, in_force.layout, alphabet), ""]
+    lines = []
     width = max(map(len, position.players))
     for place, (name, rack, score) in enumerate(zip(position.players, told.racks, told.scores, strict=True)):
         tiles = format_tiles(rack, alphabet) or "not told"

@@ -156,8 +156,10 @@ def _markdown(game: RecordedGame) -> list[str]:
 
 
 def _row(turn: ReplayedTurn, names: dict[str, str]) -> str:
-    words = ", ".join(f"{word} {points}" for word, points in turn.words)
-    return f"| {names[turn.player]} | {_cell(turn.move)} | {turn.recorded:+d} | {turn.total} | {_cell(words)} |"
+    from lexiko.cli.score_sheet import words_told
+
+    words = _cell(words_told(turn))
+    return f"| {names[turn.player]} | {_cell(turn.move)} | {turn.recorded:+d} | {turn.total} | {words} |"
 
 
 def _noted(game: RecordedGame, names: dict[str, str]) -> Iterator[str]:

@@ -20,6 +20,8 @@ _SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
 # Tiles look alike in every edition: face, ink, and the ink of a blank.
 _TILES = {"light": ("#F3E2BE", "#2A1E13", "#74430F"), "dark": ("#E4CEA2", "#22180F", "#673B0E")}
+_EDGE, _EDGES = "▕", {"light": "#B79A68", "dark": "#A98E5C"}
+"""The right edge of a tile of several lines, and its colours."""
 _WIDE_BOARD = 18
 
 
@@ -64,7 +66,7 @@ def render_board(
     header = (f"   {letters}   ", frame)
     picture = Text(no_wrap=True, end="")
     picture.append(*header).append("\n")
-    middle = (square_height - 1) // 2
+    middle, edge = (square_height - 1) // 2, Style(color=_EDGES[theme], italic=False)
     for row in range(board.rows):
         squares = [Square(row, col) for col in range(board.cols)]
         styles = [_style(board, ruleset, look, square=square) for square in squares]
@@ -74,7 +76,11 @@ def render_board(
             lowest = line == square_height - 1
             picture.append(f"{number:>2} ", frame)
             for square, style, face in zip(squares, styles, faces, strict=True):
-                picture.append(face[line], style + Style(underline=(lowest and square in last) or None))
+                style += Style(underline=(lowest and square in last) or None)
+                if square_height > 1 and board.at(square):
+                    picture.append(face[line][:-1], style).append(_EDGE, style + edge)
+                else:
+                    picture.append(face[line], style)
             picture.append(f"{number:>2} " if len(number) < 2 else f" {number}", frame).append("\n")
     return picture.append(*header)
 

@@ -104,7 +104,7 @@ export function stateOf(wanted: Wanted): TableState {
     id: 'dev-table-0000000', state: over ? 'over' : 'playing', edition: wanted.edition, edition_name: wanted.edition, set_key: 'english',
     lexicon: 'ENABLE', variations: wanted.nine ? ['V6'] : [], opening_length: 2, rack_size: wanted.nine ? 9 : 7, bonuses: [[7, 50]],
     challenge_scope: wanted.edition === 'classic' || wanted.edition === 'original' ? 'word' : 'play', challenge_failed: 'lose-next-turn', challenge_points: 0,
-    scoreless_to_end: null, settling: 'deduct-own-add-others', clock_seconds: null, overtime_points: 0,
+    scoreless_to_end: null, settling: 'deduct-own-add-others', clock_seconds: null, overtime_points: 0, overtime_minutes: null,
     exchange_bag_at_least: wanted.edition === 'luxury' ? 7 : null, exchange_none: false, passes: 'all-plays-made', rearranging: kind === 'steps',
     letter_recycling: kind === 'steps', blank_recycling: kind === 'steps', open_dictionary: kind === 'open', plan: wanted.large ? LARGE_PLAN : PLAN,
     tiles: TILES, timing: { kind: kind === 'slow' ? 'days' : 'bank', seconds: [300], increment: 5, days: 3 },

@@ -1295,6 +1295,8 @@ export interface components {
             open_dictionary: boolean;
             /** Opening Length */
             opening_length: number;
+            /** Overtime Minutes */
+            overtime_minutes: number | null;
             /** Overtime Points */
             overtime_points: number;
             /** Passes */

@@ -32,5 +32,7 @@ function ending(info: TableInfo): string[] {
 
 function clock(info: TableInfo): string[] {
   if (info.clock_seconds === null) return [];
-  return [t('table.rule.clock', { time: duration(info.clock_seconds), points: info.overtime_points })];
+  const { overtime_points: points, overtime_minutes: minutes } = info;
+  const charged = t('table.rule.clock', { time: duration(info.clock_seconds), points });
+  return minutes === null ? [charged] : [charged, t('table.rule.clock-most', { points: minutes * points })];
 }

@@ -187,6 +187,7 @@ def _table_info(sitting: Sitting, standing: Standing, *, presence: Presence, rem
         settling=ruleset.settling,
         clock_seconds=None if ruleset.clock_seconds is None else round(ruleset.clock_seconds),
         overtime_points=ruleset.overtime_points,
+        overtime_minutes=ruleset.overtime_minutes,
         exchange_bag_at_least=ruleset.exchange_bag_at_least,
         exchange_none=ruleset.exchange_none,
         passes=ruleset.passes,

@@ -44,6 +44,8 @@ class TableInfo(Message):
     clock_seconds: int | None
     """What each seat has for the whole game by the edition's own clock; None without one. Rule: C5"""
     overtime_points: int
+    overtime_minutes: int | None
+    """How many minutes over are charged at most; None where nothing limits them. Rule: C6"""
     exchange_bag_at_least: int | None
     exchange_none: bool
     passes: str

@@ -171,6 +171,7 @@ export const table = {
   'table.rule.failed-nothing': 'Eine erfolglose Anfechtung kostet nichts',
   'table.rule.failed-points': 'Eine erfolglose Anfechtung bringt dem Zug {count} Punkte',
   'table.rule.clock': 'Je {time} auf der Uhr; danach kostet jede angefangene Minute {points} Punkte',
+  'table.rule.clock-most': 'Mehr als {points} Punkte kostet Zeitüberschreitung niemanden',
   'table.rule.V1': 'Langer Anfang: Das erste Wort hat mindestens {count} Buchstaben',
   'table.rule.V2': 'Wörter dürfen umgestellt werden, bevor man anlegt',
   'table.rule.V3': 'Buchstaben auf dem Brett dürfen ersetzt werden',

@@ -161,6 +161,7 @@ export const table = {
   'table.rule.failed-nothing': 'A wrong challenge costs nothing',
   'table.rule.failed-points': 'A wrong challenge gives the play {count} points',
   'table.rule.clock': 'A clock of {time} each; every minute begun after that costs {points} points',
+  'table.rule.clock-most': 'Overtime costs nobody more than {points} points',
   'table.rule.V1': 'Long opening: the first word has {count} letters or more',
   'table.rule.V2': 'Words may be rearranged before they are added to',
   'table.rule.V3': 'Letters on the board may be swapped from the rack',

@@ -75,9 +75,16 @@ def test_the_worked_example_comes_out_in_every_edition(scorer: Scorer, edition: 
         "move": "H6 FA(R)M",
         "score": 9,
         "total": 9,
+        "bonus": 0,
         "words": [{"word": "FARM", "score": 9}],
     }
     assert report["problems"] == []
+
+
+def test_words_and_bonus_make_the_score_of_a_play_for_programs(scorer: Scorer) -> None:
+    report = scorer.report(scorer.record(">Ann: AEINRST 8D NASTIER +66 66"))
+    assert report["turns"][0]["bonus"] == 50
+    assert report["turns"][0]["words"] == [{"word": "NASTIER", "score": 16}]
 
 
 @clause("R5.8")

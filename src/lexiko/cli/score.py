@@ -80,6 +80,7 @@ def _for_programs(replay: Replay) -> dict[str, object]:
                 "move": turn.move,
                 "score": turn.score,
                 "total": turn.total,
+                "bonus": turn.bonus,
                 "words": [{"word": word, "score": points} for word, points in turn.words],
             }
             for turn in replay.turns

@@ -90,7 +90,15 @@ def test_a_position_can_be_shown_and_shows_itself_once_a_notebook_is_told() -> N
     position = Position.opening(ruleset("indigo"))
     draw = formatters[Position]
     assert callable(draw)
-    assert draw(position) == show(position).svg() == board_picture(position.board, position.ruleset)
+    assert show(position).svg() == board_picture(position.board, position.ruleset)
+    assert draw(position) == show(position)._repr_svg_()
+
+
+def test_a_notebook_shows_pictures_no_wider_than_its_text(game: lexiko.Game) -> None:
+    for picture in (game._repr_svg_(), game.board._repr_svg_()):
+        root = ElementTree.fromstring(picture)
+        assert root.attrib["width"] == "528" and "max-width:100%" in root.attrib["style"]
+    assert ElementTree.fromstring(game.board.svg()).attrib["width"] == "792"
 
 
 def test_an_edition_of_somebodys_own_is_drawn_in_classic_colours() -> None:

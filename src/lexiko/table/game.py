@@ -32,7 +32,7 @@ from lexiko.table.host import Host
 from lexiko.table.journal import Stored
 from lexiko.table.scored_play import ScoredPlay, scored_play
 from lexiko.table.showing.notebook import BoardPicture, PlayTable, RackText
-from lexiko.table.showing.pictures import with_lines_below
+from lexiko.table.showing.pictures import for_notebooks, with_lines_below
 from lexiko.table.umpire import Watcher
 
 
@@ -149,7 +149,7 @@ class Game:
         return f"{self.board_text()}\n{self._standing()}"
 
     def _repr_svg_(self) -> str:
-        return with_lines_below(self.board.svg(), [self._standing()])
+        return for_notebooks(with_lines_below(self.board.svg(), [self._standing()]))
 
     def _standing(self) -> str:
         scores = ", ".join(f"{name} {score}" for name, score in self.scores.items())

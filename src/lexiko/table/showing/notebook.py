@@ -10,7 +10,7 @@ from typing import Any, SupportsIndex, overload
 from lexiko.notation import format_board, format_tiles, tile_colours
 from lexiko.rules import Board, Position, Rack, Ruleset, Square
 from lexiko.table.scored_play import ScoredPlay
-from lexiko.table.showing.pictures import board_picture
+from lexiko.table.showing.pictures import board_picture, for_notebooks
 
 _COLOURS = tile_colours()
 _TILE = (
@@ -21,6 +21,7 @@ _TILE = (
 )
 _VALUE = "position:absolute;text-indent:0;right:2px;bottom:-.5em;font-size:.55em"
 _NUMBER, _TEXT = ' style="text-align:right"', ' style="text-align:left"'
+_PLAY = ' style="text-align:left;white-space:nowrap"'
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +41,7 @@ class BoardPicture:
         return board_picture(self.board, self.ruleset, last=self.last, title=self.title)
 
     def _repr_svg_(self) -> str:
-        return self.svg()
+        return for_notebooks(self.svg())
 
 
 def show(position: Position) -> BoardPicture:
@@ -101,11 +102,11 @@ class PlayTable(list[ScoredPlay]):
 def _rows(plays: Iterable[ScoredPlay]) -> Iterator[str]:
     for play in plays:
         lines = "<br>".join(escape(line.strip()).replace("  ", "&emsp;") for line in play.lines)
-        yield f"<tr><td{_TEXT}><b>{escape(play.text)}</b></td><td{_NUMBER}>{play.score}</td>"
+        yield f"<tr><td{_PLAY}><b>{escape(play.text)}</b></td><td{_NUMBER}>{play.score}</td>"
         yield f"<td{_TEXT}>{escape(play.leave)}</td><td{_TEXT}>{lines}</td></tr>"
 
 
 def load_ipython_extension(ipython: Any) -> None:
     """`%load_ext lexiko`: positions of the rules show themselves as pictures too."""
     pictures = ipython.display_formatter.formatters["image/svg+xml"]
-    pictures.for_type(Position, lambda position: show(position).svg())
+    pictures.for_type(Position, lambda position: show(position)._repr_svg_())

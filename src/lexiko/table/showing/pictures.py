@@ -12,6 +12,9 @@ from lexiko.rules import Board, Ruleset, Square
 
 _LINE = 26
 _MARGIN = 28
+_IN_NOTEBOOKS = 528
+"""Pixels: as wide as text is read well, and low enough for the code below to be seen."""
+_WIDTH = re.compile(r' width="\d+" height="\d+"')
 _SIZE = re.compile(r'viewBox="0 0 (\d+) (\d+)"')
 
 
@@ -25,6 +28,15 @@ def board_picture(board: Board, ruleset: Ruleset, *, last: Collection[Square] = 
     return draw_board(board, ruleset, BoardLook(colours=edition_of(ruleset).colours.light), last=last, title=title)
 
 
+def for_notebooks(picture: str) -> str:
+    """The same picture no larger than a notebook has room for; it shrinks with the page.
+
+    >>> for_notebooks('<svg viewBox="0 0 792 792" width="792" height="792" role="img"></svg>')
+    '<svg viewBox="0 0 792 792" width="528" style="max-width:100%;height:auto" role="img"></svg>'
+    """
+    return _WIDTH.sub(f' width="{_IN_NOTEBOOKS}" style="max-width:100%;height:auto"', picture, count=1)
+
+
 def with_lines_below(picture: str, lines: Sequence[str]) -> str:
     """A picture with lines of text under it, in the colour of text on whatever page it stands."""
     size = _SIZE.search(picture)
@@ -35,6 +47,6 @@ def with_lines_below(picture: str, lines: Sequence[str]) -> str:
         f'<text x="{_MARGIN}" y="{height + _LINE * number - 4}">{escape(line)}</text>'
         for number, line in enumerate(lines, 1)
     )
-    font = 'font-family="Avenir Next,Avenir,Segoe UI,Roboto,Helvetica Neue,Arial,sans-serif" font-size="18"'
+    font = 'font-family="Avenir Next,Avenir,Segoe UI,Roboto,Helvetica Neue,Arial,sans-serif" font-size="21"'
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {whole}" width="{width}" height="{whole}">'
     return f'{head}{picture}<g {font} fill="currentColor">{texts}</g></svg>'

@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -153,6 +154,18 @@ def test_a_player_is_named_or_numbered_and_nobody_else_is_known() -> None:
             game.view(stranger)
     with pytest.raises(ValueError, match="name of their own"):
         game_between("Ann", "Ann")
+
+
+@pytest.mark.parametrize("name", ["", "  ", "A\x1b[31m", "A\nB", lexiko.Seat("")])
+def test_a_player_without_a_name_that_can_be_shown_is_refused(name: str | lexiko.Seat) -> None:
+    with pytest.raises(ValueError, match="a name that can be shown"):
+        game_between("Ann", name)
+
+
+def test_a_player_who_is_neither_a_name_nor_a_seat_is_refused() -> None:
+    strange: Any = ("Ann", 7)
+    with pytest.raises(TypeError, match="a player is a name, bot:greedy or a Seat, not 7"):
+        game_between(*strange)
 
 
 def test_a_resignation_ends_a_game_of_two_for_the_other() -> None:

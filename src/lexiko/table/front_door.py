@@ -31,7 +31,7 @@ def new_game(
     beginning too. With a seed the same tiles are drawn each time. Without a lexicon, the set's usual words count: the
     English ones that come with Lexiko, or those that the user added for it. Raises
     `UnknownEdition`, `UnknownSet`, `BadHouseRules`, `LexiconMissing`, `UnknownPlayer`, and `ValueError` for a name
-    given twice. Rule: R2.1 to R2.3
+    given twice or one that cannot be shown. Rule: R2.1 to R2.3
 
     >>> game = new_game("luxury", players=("Ann", "Ben"), house="V3,V4", seed=7)
     >>> game.ruleset.variations, game.scores
@@ -40,6 +40,8 @@ def new_game(
     seats = seats_of(players)
     if len({seat.name for seat in seats}) < len(seats):
         raise ValueError(f"every player needs a name of their own: {', '.join(seat.name for seat in seats)}")
+    if nameless := [seat.name for seat in seats if not seat.name.strip() or not seat.name.isprintable()]:
+        raise ValueError(f"every player needs a name that can be shown, not {nameless[0]!r:.40}")
     listed = [house] if isinstance(house, str) else house
     agreed = listed if isinstance(listed, HouseRules) else HouseRules.from_text(",".join(listed))
     game_set = load_set(set or load_edition(edition).set_key)

@@ -30,12 +30,14 @@ class Seat:
 def seats_of(players: Iterable[str | Seat]) -> tuple[Seat, ...]:
     """Seats for people's names, for computers written as `bot:greedy`, and for seats, which stay as they are.
 
-    A computer is called after its kind, with a number where that name is taken.
+    A computer is called after its kind, with a number where that name is taken. Raises `TypeError` for anything else.
 
     >>> [seat.name for seat in seats_of(["Ann", "bot:greedy", "bot:greedy", Seat("Rita", "random")])]
     ['Ann', 'Greedy', 'Greedy 2', 'Rita']
     """
     players = list(players)
+    if strange := [player for player in players if not isinstance(player, str | Seat)]:
+        raise TypeError(f"a player is a name, bot:greedy or a Seat, not {strange[0]!r:.40}")
     kinds = [_kind(player) for player in players]
     taken = {
         (player if isinstance(player, str) else player.name).casefold()

@@ -104,7 +104,9 @@ def own_name() -> str:
 def _name_problems(name: str, before: Sequence[str]) -> list[str]:
     if not name:
         return ["A player needs a name, or bot:greedy for a computer."]
-    if len(name) > _LONGEST_NAME or not name.isprintable():
+    if not name.isprintable():
+        return [f"A name is of characters that can be shown: {name!r:.40}."]
+    if len(name) > _LONGEST_NAME:
         return [f"A name has {_LONGEST_NAME} characters at most: {name[:_LONGEST_NAME]}…"]
     if name.casefold() in (other.casefold() for other in before):
         return [f"Two players are called {name}: give one another name."]

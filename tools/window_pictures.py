@@ -18,6 +18,7 @@ from textual.pilot import Pilot
 import lexiko
 from generated import ROOT, publish
 from lexiko.rulebook import load_edition
+from lexiko.rules import Play
 from lexiko.tui.app import WindowGame
 from lexiko.tui.screens.hand_over import HandOver
 from lexiko.tui.screens.reckoning import ReckoningPage
@@ -26,6 +27,9 @@ from lexiko.tui.sitting import Sitting
 
 FOLDER = ROOT / "docs" / "pictures" / "tui"
 SEED = 11
+
+
+Act = Callable[[WindowGame, Pilot[None], lexiko.Game], Awaitable[None]]
 
 
 class Scene(NamedTuple):
@@ -38,27 +42,30 @@ class Scene(NamedTuple):
     turns: int
     size: tuple[int, int] = (80, 24)
     theme: str = "dark"
-    act: Callable[[WindowGame, Pilot[None]], Awaitable[None]] | None = None
+    act: Act | None = None
 
 
-async def lay_a_word(app: WindowGame, pilot: Pilot[None]) -> None:
-    """Type the best play's tiles, but do not play it."""
+async def lay_a_word(app: WindowGame, pilot: Pilot[None], game: lexiko.Game) -> None:
+    """Lay the tiles of the best play, but do not play it."""
     table = app.screen
     assert isinstance(table, TableScreen) and table.turn is not None
-    await pilot.press("slash")
+    best = game.legal_plays(limit=1)[0].move
+    assert isinstance(best, Play)
+    table.turn.laying.draft.steps = best.before
+    table.turn.laying.across = len({square.row for square, _ in best.placements}) == 1
+    for square, tile in best.placements:
+        table.turn.laying.lay(tile, square)
+    table.done()
     await pilot.pause()
-    await pilot.press("escape")
-    for tile in table.turn.rack[:3]:
-        await pilot.press(table.sitting.telling.alphabet.format_tile(tile).lower())
 
 
-async def look_at_turns(_: WindowGame, pilot: Pilot[None]) -> None:
+async def look_at_turns(_: WindowGame, pilot: Pilot[None], __: lexiko.Game) -> None:
     """Open the list of turns."""
     await pilot.press("f8")
     await pilot.pause()
 
 
-async def step_through_the_reckoning(app: WindowGame, pilot: Pilot[None]) -> None:
+async def step_through_the_reckoning(app: WindowGame, pilot: Pilot[None], _: lexiko.Game) -> None:
     """Read the reckoning to its end."""
     while not isinstance(app.screen, ReckoningPage):
         await pilot.pause(0.01)
@@ -68,7 +75,9 @@ async def step_through_the_reckoning(app: WindowGame, pilot: Pilot[None]) -> Non
 SCENES = (
     Scene("classic-dark", "classic", "", ("Ann", "bot:greedy"), 4, act=lay_a_word),
     Scene("message-center-light", "message-center", "V3", ("Ann", "bot:greedy"), 4, theme="light", act=lay_a_word),
-    Scene("luxury-four-players", "luxury", "V2,V3,V4,V6", ("Ann", "Ben", "Cleo", "Dan"), 9, size=(120, 40)),
+    Scene(
+        "luxury-four-players", "luxury", "V2,V3,V4,V6", ("Ann", "Ben", "Cleo", "Dan"), 9, size=(120, 40), act=lay_a_word
+    ),
     Scene("challenge", "original", "", ("Ann", "Ben", "Cleo"), 5),
     Scene("turns", "indigo", "V4", ("Ann", "bot:greedy"), 6, theme="light", act=look_at_turns),
     Scene("reckoning", "classic", "", ("bot:greedy", "bot:expert"), 0, act=step_through_the_reckoning),
@@ -95,7 +104,7 @@ async def _taken(scene: Scene, game: lexiko.Game) -> str:
         if isinstance(app.screen, HandOver):
             await pilot.press("enter")
         if scene.act is not None:
-            await scene.act(app, pilot)
+            await scene.act(app, pilot, game)
         await pilot.pause(0.5)
         return _plain_svg(app.export_screenshot(title="lexiko play"), scene.name)
 

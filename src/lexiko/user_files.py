@@ -18,7 +18,7 @@ class FileKind(NamedTuple):
 
 
 RULES = FileKind("file of rules", 1)
-GAME = FileKind("game", 16)
+GAME = FileKind("game", 4)
 WORDS = FileKind("file of words", 256)
 """Lists and graphs of words, and what tiles are worth: the largest known have 50 MB."""
 

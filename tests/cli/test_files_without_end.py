@@ -42,7 +42,7 @@ def refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capt
 
 @pytest.mark.parametrize("command", ["score", "repair", "verify", "convert --to json"])
 def test_a_game_read_from_a_device_is_refused(command: str, refused: Refused) -> None:
-    assert refused(*command.split(), ENDLESS) == f"lexiko: {ENDLESS}: it is larger than 16 MB, which no game is\n"
+    assert refused(*command.split(), ENDLESS) == f"lexiko: {ENDLESS}: it is larger than 4 MB, which no game is\n"
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ def test_a_standard_input_without_end_is_refused(
     with Path(ENDLESS).open() as zeros:
         monkeypatch.setattr(sys, "stdin", zeros)
         told = refused(*command.split(), "-")
-    assert "the standard input: it is larger than 16 MB" in told or "more than 65536 characters" in told
+    assert "the standard input: it is larger than 4 MB" in told or "more than 65536 characters" in told
 
 
 def test_a_line_without_end_ends_what_is_typed_into_a_game(tmp_path: Path) -> None:
@@ -110,7 +110,7 @@ def test_the_home_folder_of_somebody_who_is_not_there_is_named(command: str, ref
 
 
 def test_a_saved_game_without_end_is_refused() -> None:
-    with pytest.raises(JournalMissing, match="larger than 16 MB"):
+    with pytest.raises(JournalMissing, match="larger than 4 MB"):
         read_journal(Path(ENDLESS))
 
 

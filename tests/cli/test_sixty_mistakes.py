@@ -100,6 +100,9 @@ MISTAKES = {
     "moves 15/15": "1 of 4 parts",
     "moves POSITION --rack AAAAAAAAAA": "10 tiles A are used, the set has 9",
     "score square.gcg": "square.gcg",
+    "score nobody.gcg": "nobody.gcg: nobody plays in this record",
+    "repair nobody.gcg": "nobody.gcg: nobody plays in this record",
+    "convert nobody.gcg --to text": "nobody.gcg: nobody plays in this record",
     "score twice.gcg": "twice.gcg: line 2: #lexiko-edition stands there twice",
     "convert twice.gcg --to json": "twice.gcg: line 2: #lexiko-edition stands there twice",
     "repair twice.gcg": "twice.gcg: line 2: #lexiko-edition stands there twice",
@@ -137,6 +140,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     (tmp_path / "broken.toml").write_text("key = [\n")
     (tmp_path / "words.txt").write_text("cat\ncats\n")
     (tmp_path / "game.gcg").write_text(SOUND)
+    (tmp_path / "nobody.gcg").write_text("#title Nobody\n")
     (tmp_path / "twice.gcg").write_text(2 * "#lexiko-edition luxury 1\n" + SOUND)
     (tmp_path / "square.gcg").write_text(SOUND.replace("8F", "99F"))
     word = load_set("english").tile_set.alphabet.parse_word("CAT")

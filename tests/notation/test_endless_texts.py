@@ -7,6 +7,7 @@ import pytest
 from lexiko.notation import (
     EventKind,
     NotationError,
+    NotationErrors,
     Telling,
     parse_board,
     parse_cgp,
@@ -72,3 +73,21 @@ def test_of_very_many_squares_or_tiles_only_the_first_are_named() -> None:
     off = refusal_sentence(OffTheBoard(tuple(Square(7, col) for col in range(15, 90))), telling)
     assert off.endswith("8AC, 8AD and 60 more are not on it.")
     assert refusal_sentence(TilesNotOnRack((1,) * 500), telling).endswith("A, A and 485 more.")
+
+
+def test_of_a_file_that_is_no_record_a_thousand_lines_are_told() -> None:
+    with pytest.raises(NotationErrors) as refused:
+        parse_gcg("x\n" * 5000)
+    assert len(refused.value.errors) == 1000
+    assert len(str(refused.value)) < 1000
+
+
+def test_a_note_goes_on_over_thousands_of_lines() -> None:
+    game = parse_gcg(f"{GAME}#note\n" + "and so on\n" * 20_000 + "#title Long\n" + "more\n" * 2)
+    assert game.notes_on(game.events[0]) == ("\n".join(["and so on"] * 20_000),)
+    assert game.text_of("title") == "Long\nmore\nmore"
+
+
+def test_thousands_of_notes_before_the_first_event_belong_to_none() -> None:
+    game = parse_gcg("#note x\n" * 20_000 + GAME)
+    assert len(game.warnings) == 20_000

@@ -15,6 +15,7 @@ from lexiko.notation.gcg_game import NOTES, GcgEvent, GcgGame, GcgPragma, GcgWar
 from lexiko.notation.gcg_lines import format_event, format_pragma, parse_event, parse_pragma
 from lexiko.notation.telling import listed
 
+_MOST_ERRORS = 1000
 _GO_ON = (*NOTES, "description", "title")
 """The pragmata that a line which begins with neither # nor > goes on with."""
 
@@ -27,7 +28,7 @@ def read_gcg(raw: bytes) -> GcgGame:
 
 
 def parse_gcg(text: str) -> GcgGame:
-    """A game record from its text. Raises `NotationError`, with every line that cannot be read.
+    """A game record from its text. Raises `NotationError`, with every line that cannot be read, or the first thousand.
 
     >>> game = parse_gcg("#player1 Ann Ann\\n#player2 Ben Ben\\n>Ann: HORN 8F HORN +14 14\\n#note neat\\n")
     >>> game.events[0].total, game.notes_on(game.events[0])
@@ -36,6 +37,8 @@ def parse_gcg(text: str) -> GcgGame:
     reading = _Reading()
     for number, line in enumerate(re.split("\r\n|\n|\r", text.removeprefix("\ufeff")), 1):
         reading.take(line.strip(" \t"), number)
+        if len(reading.errors) >= _MOST_ERRORS:
+            break  # whatever this is, it is no record
     return reading.game()
 
 
@@ -59,11 +62,16 @@ class _Reading:
         self.items: list[GcgPragma | GcgEvent] = []
         self.warnings: list[GcgWarning] = []
         self.errors: list[NotationError] = []
+        self.has_events = False
+        self.going_on: list[str] = []
 
     def take(self, line: str, number: int) -> None:
         try:
+            if line.startswith((">", "#")):
+                self._end_text()
             if line.startswith(">"):
                 self.items.append(parse_event(line, number))
+                self.has_events = True
             elif line.startswith("#"):
                 self._pragma(parse_pragma(line, number))
             elif line:
@@ -77,7 +85,7 @@ class _Reading:
                 message = f"#{HEADER} counts in line 1 only"
                 self.warnings.append(GcgWarning(pragma.line, "encoding-too-late", message))
             return
-        if pragma.keyword in NOTES and not any(isinstance(item, GcgEvent) for item in self.items):
+        if pragma.keyword in NOTES and not self.has_events:
             message = "a note before the first event belongs to none"
             self.warnings.append(GcgWarning(pragma.line, "note-before-events", message))
         self.items.append(pragma)
@@ -86,7 +94,7 @@ class _Reading:
         """A line that begins with neither # nor >: it goes on with a note, or else becomes one."""
         last = self.items[-1] if self.items else None
         if isinstance(last, GcgPragma) and last.keyword in _GO_ON:
-            self.items[-1] = replace(last, text=f"{last.text}\n{line}".lstrip("\n"))
+            self.going_on.append(line)
         elif last is not None:
             self.items.append(GcgPragma("note", line, number))
             self.warnings.append(GcgWarning(number, "stray-line", "a line of no kind, kept as a note"))
@@ -95,7 +103,14 @@ class _Reading:
                 f"{line[:30]!r} is no line of a game record", line=number, column=1, expected="#pragma or >event"
             )
 
+    def _end_text(self) -> None:
+        """The lines that go on with the latest pragma are all there."""
+        if self.going_on and isinstance(last := self.items[-1], GcgPragma):
+            self.items[-1] = replace(last, text="\n".join([last.text, *self.going_on]).lstrip("\n"))
+        self.going_on = []
+
     def game(self) -> GcgGame:
+        self._end_text()
         game = GcgGame(tuple(self.items), tuple(self.warnings))
         if not self.items and not self.errors:
             raise NotationError("there is no game in this file", line=1, expected="lines such as #player1 or >event")

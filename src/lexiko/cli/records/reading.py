@@ -150,6 +150,8 @@ def played_by(
 
     Raises `UnreadableRecord`, `RulebookError`.
     """
+    if not game.players:
+        raise UnreadableRecord(f"{file}: nobody plays in this record; expected lines such as #player1 or >event")
     try:
         told = agreed_rules(game)
     except NotationError as wrong:

@@ -39,6 +39,8 @@ A_FORM = re.compile(
     r"\b(?:of|fr\.|from) ([A-Z][a-z]*)\b(?:[.,;)]| \)|$).*"
 )
 """How Webster says that an entry is a form: of Mouth; pl. of Leaf; 3d pers. sing. pres. of Do; a. & n. from Wean, v."""
+NAMED_NOW = {"Mohammedanism": "Islam", "Mohammedan": "Muslim", "Mussulman": "Muslim"}
+"""What Webster calls otherwise than the people themselves do."""
 SEE = r"(?:See|Same as|Alt\. of)\b"
 A_VARIANT = re.compile(SEE + r" (?:the |\d\w+ )?([A-Z][a-z]+(?: [a-z]+)?)(?:[,.(].*| \(.*)?")
 """How Webster sends readers to another entry: See Leaf; See 4th Crowd; Same as Lich wake, under Lich."""
@@ -96,7 +98,7 @@ def webster(folder: Path) -> tuple[Glosses, Forms, Forms]:
     glosses, forms, variants = defaultdict(list), defaultdict(list), defaultdict(list)
     asked = "select word, wordtype, definition from entries where word != '' and definition != '' order by rowid"
     entries = connection.execute(asked).fetchall()
-    names = _names([definition for _, _, definition in entries])
+    names = {*_names([definition for _, _, definition in entries]), *NAMED_NOW.values()}
     for word, kind, definition in entries:
         head, text = re.sub(r"[-' ]", "", word).upper(), " ".join(definition.split()).removeprefix("[")
         part = _webster_part(kind or "")
@@ -181,6 +183,8 @@ def _without_asides(text: str) -> str:
     text = re.sub(r" ?\[[A-Z][^]]*\](?=[;,])|[\[\]](?=[a-z])|(?<=[a-z])\]", "", text)
     text = LATIN.sub("", AN_ASIDE.sub("", text))
     text = re.sub(r"(?<=[.;]) (?:See|Same as|Called also)\b.*", "", text)
+    for name, now in NAMED_NOW.items():
+        text = text.replace(name, now)
     return "" if re.match(SEE + r"|(?:a|imp|pl)\. ", text) else text.removeprefix("1. ")
 
 

@@ -11,7 +11,7 @@ export const create: Texts<typeof english> = {
   'create.preset.family': 'Familie',
   'create.preset.club': 'Mit Uhr',
   'create.preset.nine': 'Neun Steine',
-  'create.preset.finish': 'Zielpunkte',
+  'create.preset.finish': 'Ziellinie',
   'create.preset.own': 'Eigene',
   'create.preset.book.about': 'Nichts über die Ausgabe hinaus.',
   'create.preset.family.about':
@@ -20,7 +20,7 @@ export const create: Texts<typeof english> = {
   'create.preset.nine.about':
     'Neun Steine auf der Bank, und fünfzig Punkte für sieben, acht oder neun Steine auf einmal.',
   'create.preset.finish.about':
-    'Wer zuerst die eigene Zielzahl erreicht, hat gewonnen. Jede Person hat eine Stufe, damit alle eine Chance haben.',
+    'Wer zuerst die eigene Ziellinie erreicht, hat gewonnen. Jede Person hat eine Stufe, damit alle eine Chance haben.',
   'create.preset.own.about': 'Wie unten gewählt.',
   'create.all-rules': 'Alle sieben Hausregeln',
   'create.V1': 'Langer Anfang',
@@ -29,7 +29,7 @@ export const create: Texts<typeof english> = {
   'create.V2': 'Umstellen',
   'create.V2.about':
     'Bevor du ein Wort auf dem Brett verlängerst, darfst du seine Buchstaben umstellen, wenn alles Wörter bleiben.',
-  'create.V3': 'Buchstaben tauschen',
+  'create.V3': 'Buchstaben ersetzen',
   'create.V3.about':
     'Zu Beginn deines Zuges darfst du einen Stein auf dem Brett durch einen von dir ersetzen und ihn nehmen, wenn alles Wörter bleiben.',
   'create.V4': 'Blankos zurückholen',
@@ -38,10 +38,10 @@ export const create: Texts<typeof english> = {
   'create.V5.about': 'Wörter dürfen jederzeit nachgeschlagen werden. Gut mit Kindern und zum Lernen.',
   'create.V6': 'Neun Steine',
   'create.V6.about': 'Auf die Bank passen neun Steine. Sieben, acht oder neun auf einmal bringen fünfzig Punkte.',
-  'create.V7': 'Zielpunkte',
+  'create.V7': 'Ziellinie',
   'create.V7.about': 'Wer zuerst die Punkte seiner Stufe erreicht, hat gewonnen, gleich welche Steine übrig sind.',
   'create.opening': 'Buchstaben im ersten Wort',
-  'create.finish-level': 'Zielpunkte von {name}',
+  'create.finish-level': 'Ziellinie von {name}',
   'create.finish.beginner': 'Anfang',
   'create.finish.intermediate': 'Geübt',
   'create.finish.advanced': 'Stark',

@@ -25,10 +25,10 @@ export const create = {
   'create.V2': 'Rearranging',
   'create.V2.about':
     'Before you lengthen a word on the board you may put its letters into another order, if all is still words.',
-  'create.V3': 'Swapping letters',
+  'create.V3': 'Recycling letters',
   'create.V3.about':
     'At the start of your turn you may put a tile of yours in the place of one on the board and take that one, if all is still words.',
-  'create.V4': 'Winning blanks back',
+  'create.V4': 'Recycling blanks',
   'create.V4.about': 'If you hold the letter that a blank on the board stands for, you may swap the two.',
   'create.V5': 'Open dictionary',
   'create.V5.about': 'Words may be looked up at any time. Good with children, and for learning.',

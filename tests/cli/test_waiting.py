@@ -66,13 +66,19 @@ def test_what_takes_a_moment_is_not_told(heard: list[str]) -> None:
     assert heard == []
 
 
-@pytest.mark.parametrize(("seconds", "said"), [(2.0, ""), (16.0, "Building, some 16 seconds ...\n")])
+@pytest.mark.parametrize(("seconds", "said"), [(2.0, ""), (16.0, "Building, which takes about 16 seconds ...\n")])
 def test_a_script_is_told_only_of_work_that_takes_long(
     seconds: float, said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "stderr", stream := io.StringIO())
     tell_waiting("Building", seconds)
     assert stream.getvalue() == said
+
+
+def test_a_terminal_is_told_of_less(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stderr", stream := Terminal())
+    tell_waiting("Building", 1.3)
+    assert stream.getvalue() == "Building, which takes about a second ...\n"
 
 
 @pytest.mark.usefixtures("_slow")
@@ -86,7 +92,7 @@ def test_a_command_tells_at_a_terminal_beside_its_answer(
     monkeypatch.setattr(sys, "stderr", stream := Terminal())
     asked = ["words", "check", "abc", "--lexicon", str(folder / "words.txt")]
     assert [run(asked), run(asked)] == [0, 0]
-    assert stream.getvalue() == "Building a word graph of 3,000 words, some 3 seconds ...\n"
+    assert stream.getvalue() == "Building a word graph of 3,000 words, which takes about 3 seconds ...\n"
     assert capsys.readouterr().out == "ABC is a word.\n" * 2
 
 

@@ -42,7 +42,8 @@ def say(text: object = "", *, nl: bool = True, err: bool = False) -> None:
 def tell_waiting(work: str, seconds: float) -> None:
     """Say what is being done to whoever waits: at a terminal, elsewhere only where it takes really long."""
     if seconds >= _WONDERED_AT or sys.stderr.isatty():
-        say(f"{work}, some {seconds:.0f} seconds ...", err=True)
+        about = f"{seconds:.0f} seconds" if round(seconds) > 1 else "a second"
+        say(f"{work}, which takes about {about} ...", err=True)
 
 
 def clear_screen() -> None:

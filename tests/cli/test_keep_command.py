@@ -103,6 +103,20 @@ def test_a_score_goes_on_another_day(keeper: Keeper) -> None:
     assert "14   14  HORN              9    9  FA(R)M" in keeper.keep("--resume", "1")
 
 
+@pytest.mark.parametrize(
+    ("typed", "why"),
+    [
+        ("8M HORN", "The word runs off the board: 8P is not on it."),
+        ("O15 AB", "The word runs off the board: 16O is not on it."),
+        ("8F HORN\n8F HORN", "A play lays at least one tile."),
+    ],
+)
+def test_tiles_that_cannot_lie_where_they_are_entered_are_refused_with_the_reason(
+    keeper: Keeper, typed: str, why: str
+) -> None:
+    assert why in keeper.keep("--players", "Ann,Ben", typed=f"{typed}\n", status=1)
+
+
 def test_a_script_in_which_something_is_refused_ends_with_status_one(keeper: Keeper) -> None:
     told = keeper.keep("--players", "Ann,Ben", typed="8F HORN\n1A FARM\n", status=1)
     assert "Ben (14-0)> 1A FARM" in told

@@ -5,8 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from lexiko.notation import GcgGame, format_move, gcg_from_events, parse_move
-from lexiko.rules import Event, Exchange, Position, Rack, RackSettled, Ruleset, Tiles
+from lexiko.notation import GcgGame, NotationError, board_after, format_move, gcg_from_events, parse_move
+from lexiko.rules import (
+    Event,
+    Exchange,
+    IllegalMove,
+    Play,
+    Position,
+    Rack,
+    RackSettled,
+    Ruleset,
+    Tiles,
+    placement_violations,
+)
 from lexiko.table.errors import KeepingError
 from lexiko.table.kept.clocks_read import seconds_shown
 from lexiko.table.kept.kept_game import kept_record
@@ -69,7 +80,8 @@ class Keeping:
         """A turn as people write it, made an entry: `8H WORD`, `WORD 8H`, `pass`, steps before it with `;`.
 
         Capitals and small letters are told apart only where a word has both: then a small letter is a blank. A letter
-        of which the set has no more is a blank as well. Raises `NotationError`, and `KeepingError` for an exchange.
+        of which the set has no more is a blank as well. Raises `NotationError`, `KeepingError` for an exchange, and
+        `IllegalMove` for tiles that lie in no line.
         """
         *steps, last = text.split(";")
         words = last.split()
@@ -80,7 +92,13 @@ class Keeping:
         move = parse_move("; ".join([*steps, last]), board=board, alphabet=alphabet, rack=Rack(self.unseen.codes))
         if isinstance(move, Exchange):
             raise KeepingError("say how many tiles are exchanged, as in exchange 3")
-        return Entry(verb="move", text=format_move(move, board=board, alphabet=alphabet))
+        try:
+            return Entry(verb="move", text=format_move(move, board=board, alphabet=alphabet))
+        except NotationError:
+            if not isinstance(move, Play):
+                raise
+            after = board_after(board, move.before)
+            raise IllegalMove(placement_violations(after, self.ruleset, move.placements)) from None
 
     def enter(self, entry: Entry) -> tuple[Event, ...]:
         """Write an entry down and tell what it caused, but for a reckoning that waits for tiles.

@@ -107,6 +107,30 @@ def test_what_is_no_backup_is_refused_and_nothing_changes(tmp_path: Path) -> Non
     assert guests_in(path) == ["ben"]
 
 
+def test_a_backup_of_a_newer_version_is_refused_and_nothing_changes(tmp_path: Path) -> None:
+    path, newer = database_with(tmp_path / "games.db", "ben"), database_with(tmp_path / "newer.db", "ann")
+    with closing(sqlite3.connect(newer)) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+        connection.commit()
+    with pytest.raises(DatabaseUnusable, match=r"newer\.db: written by a newer version"):
+        restore(path, newer)
+    assert guests_in(path) == ["ben"]
+    assert not (tmp_path / "backups").exists()
+
+
+def test_a_backup_takes_the_place_of_an_older_one_and_of_nothing_else(tmp_path: Path) -> None:
+    path, another = database_with(tmp_path / "games.db", "ann"), database_with(tmp_path / "another.db", "ben")
+    letter = tmp_path / "letter.txt"
+    letter.write_text("a letter")
+    before = path.stat().st_ino
+    for wrong, problem in ((path, "games in"), (another, "games in"), (letter, "no backup"), (tmp_path, "no backup")):
+        with pytest.raises(DatabaseUnusable, match=problem):
+            back_up(path, wrong)
+    assert (path.stat().st_ino, letter.read_text(), guests_in(another)) == (before, "a letter", ["ben"])
+    for _ in range(2):
+        assert guests_in(back_up(path, tmp_path / "copy.db")) == ["ann"]
+
+
 def test_a_backup_that_cannot_be_written_leaves_nothing(tmp_path: Path) -> None:
     path = database_with(tmp_path / "games.db", "ann")
     with pytest.raises(DatabaseUnusable, match="cannot be copied"):

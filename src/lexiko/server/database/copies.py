@@ -53,6 +53,16 @@ def check_database(path: Path) -> None:
         raise DatabaseUnusable(str(path), "this is no database of Lexiko's")
 
 
+def version_of(path: Path) -> str:
+    """The last step that the database in a file has seen, four digits. Raises `DatabaseUnusable`."""
+    try:
+        with closing(reading_beside(path)) as connection:
+            [(version,)] = connection.execute("SELECT version_num FROM alembic_version")
+    except (sqlite3.Error, ValueError) as refused:
+        raise DatabaseUnusable(str(path), "it does not tell its version") from refused
+    return str(version)
+
+
 def _made_durable(path: Path) -> None:
     opened = os.open(path, os.O_RDONLY)
     try:

@@ -17,7 +17,7 @@ class FileLock:
 
     def __init__(self, database: Path) -> None:
         """Take the lock. Raises `DatabaseInUse`, `DatabaseUnusable`."""
-        path = database.with_name(f"{database.name}.lock")
+        path = self.path_of(database)
         try:
             self._file: int | None = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
         except OSError as refused:
@@ -30,6 +30,11 @@ class FileLock:
             raise DatabaseInUse(str(database), pid=holder) from taken
         os.ftruncate(self._file, 0)
         os.pwrite(self._file, f"{os.getpid()}\n".encode(), 0)
+
+    @staticmethod
+    def path_of(database: Path) -> Path:
+        """Where the lock of a database is."""
+        return database.with_name(f"{database.name}.lock")
 
     def release(self) -> None:
         """Let others have the database."""

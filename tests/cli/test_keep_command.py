@@ -179,6 +179,23 @@ def test_of_several_words_the_bad_one_is_named(capsys: pytest.CaptureFixture[str
     assert desk.keeping.position.scores == (14, 0)
 
 
+@clause("R8.2")
+@pytest.mark.parametrize("typed", ["challenge bad HA by ann", "challenge HA bad by ann", "challenge HA by ann bad"])
+def test_the_bad_word_is_the_one_that_is_doubted_wherever_the_name_stands(
+    typed: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    desk = desk_for("8F HORN", "9F AXE", typed, words=False, edition="original")
+    assert "Ann challenges: HA is not in the word list." in said(desk, capsys)
+    assert [entry.text for entry in desk.keeping.entries][-1] == "HA"
+
+
+def test_the_word_by_is_told_from_the_name_of_who_doubts_it(capsys: pytest.CaptureFixture[str]) -> None:
+    desk = desk_for("8H BY", "challenge BY by ben good", words=False, edition="original")
+    assert "Ben challenges: BY is in the word list" in said(desk, capsys)
+    desk = desk_for("8H BY", "challenge BY good", words=False, edition="original")
+    assert "Ben challenges: BY is in the word list" in said(desk, capsys)
+
+
 @clause("R12.1")
 def test_which_tiles_go_back_is_picked_at_random(capsys: pytest.CaptureFixture[str]) -> None:
     desk = desk_for("8F HORN", "overdraw Ann 2", "overdraw ben", "overdraw Ann 9", edition="original")

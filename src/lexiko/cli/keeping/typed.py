@@ -15,7 +15,8 @@ Rejected = Callable[[Sequence[Word]], Sequence[Word]]
 _EXCHANGE = re.compile(r"(?:exchange|exch|ex|-)\s*(\S*)", re.IGNORECASE)
 _LIKE_A_PLACE = re.compile(r"[^\W\d_]+[0-9]+|[0-9]+[^\W\d_]+")
 _NOTHING = ("none", "-", "0")
-_BY = re.compile(r"\bby\s+(?P<name>.+?)\s*(?=\bgood\b|\bbad\b|$)", re.IGNORECASE)
+# BY is a word too: what follows the last one is the name.
+_BY = re.compile(r"\bby\s+(?!good\b|bad\b)(?P<name>(?:(?!\bby\b).)+?)\s*(?=\bgood\b|\bbad\b|$)", re.IGNORECASE)
 _VERDICT = re.compile(r"\b(?P<verdict>good|bad)\b\s*(?P<words>.*)$", re.IGNORECASE)
 
 
@@ -83,8 +84,8 @@ def challenge(rest: str, keeping: Keeping, rejected: Rejected | None) -> Entry:
     if last is None or not last.open_words:
         raise KeepingError("there is no play that can be challenged now")
     alphabet = keeping.ruleset.tile_set.alphabet
-    rest, verdict = _split(_VERDICT, rest)
     rest, by = _split(_BY, rest)
+    rest, verdict = _split(_VERDICT, rest)
     seat = _challenger(by["name"] if by else "", keeping)
     if seat == last.seat:
         raise KeepingError(f"{keeping.names[seat]} made this play: only others may challenge it")
@@ -97,6 +98,8 @@ def challenge(rest: str, keeping: Keeping, rejected: Rejected | None) -> Entry:
         bad = tuple(rejected(words))
     else:
         bad = _bad_words(verdict, words, keeping)
+    if named is None and len(bad) == 1 and keeping.ruleset.challenge_scope == "word":
+        named = bad[0]
     text = "" if named is None else alphabet.format_word(named)
     return Entry(verb="challenge", text=text, seat=seat, rejected=tuple(alphabet.format_word(word) for word in bad))
 

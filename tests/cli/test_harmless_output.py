@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from lexiko.cli import main, output
+from tests.house.sources import ROOT, name_of
 
 NASTY = "\x9b2J\x1b]0;x\x07\u202e\x7f"
 STEERING = "\x1b\x9b\x07\x7f\u202e"
@@ -76,3 +77,10 @@ def test_colours_reach_a_terminal_and_names_that_steer_it_do_not(monkeypatch: py
         console.print(f"text{NASTY}", table, style="bold")
     assert "\x1b[" in printed.get()
     assert not any(each in printed.get() for each in ("\x1b]", "\x9b", "\x07", "\x7f", "\u202e"))
+
+
+def test_one_module_of_the_command_line_prints() -> None:
+    modules = sorted((ROOT / "src" / "lexiko" / "cli").rglob("*.py"))
+    ways = ("click.echo(", "click.secho(", " Console(", " print(")
+    printing = [name_of(module) for module in modules if any(way in module.read_text("utf-8") for way in ways)]
+    assert printing == ["src/lexiko/cli/output.py"]

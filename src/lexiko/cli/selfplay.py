@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from lexiko.cli.options import rules_options
-from lexiko.cli.output import WIDEST, print_json, say
+from lexiko.cli.output import WIDEST, open_console, print_json, say
 
 if TYPE_CHECKING:
     from lexiko.cli.plain.options import GamePlan
@@ -104,14 +104,13 @@ def _progress(open_things: ExitStack, games: int) -> Progress | None:
     if not sys.stderr.isatty():
         return None
     from rich import progress
-    from rich.console import Console
 
     bar = progress.Progress(
         "games",
         progress.BarColumn(),
         progress.MofNCompleteColumn(),
         progress.TimeRemainingColumn(),
-        console=Console(stderr=True),
+        console=open_console(err=True, width=None),
         transient=True,
     )
     open_things.enter_context(bar)

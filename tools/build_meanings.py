@@ -58,7 +58,7 @@ def entries_for(lexicon: Lexicon, folder: Path, slurs: frozenset[str]) -> Entrie
         lines = [Line(part, "b" if (part, gloss) in older.get(word, []) else "w", gloss) for part, gloss in new]
         if lines := lines or [Line(part, "b", gloss) for part, gloss in old]:
             entries[word] = lines
-    for word in words & others.keys() - entries.keys():
+    for word in sorted(words & others.keys() - entries.keys()):
         if not any(line.part in base.parts for base in inflected_from(word) for line in entries.get(base.word, [])):
             most = MOST_SENSES if word in common else 1
             entries[word] = [Line(part, "w", gloss) for part, gloss in chosen(others[word], most)]

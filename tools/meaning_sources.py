@@ -14,6 +14,7 @@ import zipfile
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from string import ascii_lowercase
 
 from lexicon_sources import Source, ar_member, fetch
 from lexiko.lexicon.inflections import ADJECTIVE, ADVERB, NOUN, OTHER, VERB
@@ -41,6 +42,8 @@ A_FORM = re.compile(
 """How Webster says that an entry is a form: of Mouth; pl. of Leaf; 3d pers. sing. pres. of Do; a. & n. from Wean, v."""
 NAMED_NOW = {"Mohammedanism": "Islam", "Mohammedan": "Muslim", "Mussulman": "Muslim"}
 """What Webster calls otherwise than the people themselves do."""
+UNREAD = re.compile(r"\b(?!and/or)[A-Za-z]+/[a-z]*|(?<= )/[a-z]+")
+"""A word with a letter that whoever typed Webster's pages could not read."""
 SEE = r"(?:See|Same as|Alt\. of)\b"
 A_VARIANT = re.compile(SEE + r" (?:the |\d\w+ )?([A-Z][a-z]+(?: [a-z]+)?)(?:[,.(].*| \(.*)?")
 """How Webster sends readers to another entry: See Leaf; See 4th Crowd; Same as Lich wake, under Lich."""
@@ -99,8 +102,10 @@ def webster(folder: Path) -> tuple[Glosses, Forms, Forms]:
     asked = "select word, wordtype, definition from entries where word != '' and definition != '' order by rowid"
     entries = connection.execute(asked).fetchall()
     names = {*_names([definition for _, _, definition in entries]), *NAMED_NOW.values()}
+    known = Counter(word for _, _, definition in entries for word in re.findall("[a-z]+", definition))
     for word, kind, definition in entries:
         head, text = re.sub(r"[-' ]", "", word).upper(), " ".join(definition.split()).removeprefix("[")
+        text = UNREAD.sub(lambda found: _read_again(found[0], known), text)
         part = _webster_part(kind or "")
         if form := A_FORM.fullmatch(text):
             forms[head].append((part, form[1].upper()))
@@ -186,6 +191,17 @@ def _without_asides(text: str) -> str:
     for name, now in NAMED_NOW.items():
         text = text.replace(name, now)
     return "" if re.match(SEE + r"|(?:a|imp|pl)\. ", text) else text.removeprefix("1. ")
+
+
+def _read_again(garbled: str, known: Counter[str]) -> str:
+    """A word in which a slash stands for what could not be read, with the letters that make the commonest word of it.
+
+    >>> _read_again("mi/ing", Counter(["mixing", "mixing", "miring"])), _read_again("and/or", Counter())
+    ('mixing', 'and/or')
+    """
+    read = [garbled.replace("/", letters) for letters in (*ascii_lowercase, "ae", "oe", "oo", "fl", "")]
+    best = max(read, key=lambda word: known[word.lower()])
+    return best if known[best.lower()] else garbled
 
 
 def _names(texts: Iterable[str]) -> set[str]:

@@ -48,6 +48,8 @@ def heads(text: str) -> dict[str, str]:
         ("timelier", "TIMELY", "comparative of"),
         ("biggest", "BIG", "superlative of"),
         ("quizzes", "QUIZ", "form of"),
+        ("orbitals", "ORBITAL", "plural of"),
+        ("pancaked", "PANCAKE", "past form of"),
     ],
 )
 def test_a_form_is_explained_by_the_word_it_is_of(form: str, head: str, relation: str) -> None:
@@ -185,6 +187,7 @@ def test_nothing_of_a_printed_page_is_left_in_the_meanings() -> None:
     ]
     left_over = re.compile(r"\[[A-Z]|^(?:See|Same as|Alt\. of|a\.|imp\.|A|An|The|To|One|Of) |\(b\)|\($")
     assert [gloss for gloss in glosses if left_over.search(gloss.text)] == []
+    assert "mixing the clay" in text and "mi/ing" not in text
     assert sum(gloss.text.count("(") > gloss.text.count(")") for gloss in glosses) == 0
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from lexiko.lexicon.inflections import NOUN, VERB, Base, inflected_from, made_from, spelt_otherwise
+from lexiko.lexicon.inflections import ADJECTIVE, NOUN, VERB, Base, inflected_from, made_from, spelt_otherwise
 from lexiko.lexicon.packed_meanings import Line, PackedMeanings
 
 PARTS = {"n": "noun", "v": "verb", "a": "adjective", "r": "adverb", "o": ""}
@@ -112,8 +112,11 @@ class Meanings:
             return  # what we say of it is all
         bases = [*irregular, *inflected_from(word)]
         entries = list(self._bases(bases))
-        if not entries and not senses:  # PANCAKED, where a dictionary has PANCAKE as a noun alone
-            entries = list(self._bases([base._replace(parts=NOUN) for base in bases if VERB in base.parts]))
+        for parts, others in ((VERB, NOUN), (NOUN, ADJECTIVE), (VERB, ADJECTIVE)):
+            if (
+                not entries and not senses
+            ):  # PANCAKED, ORBITALS: PANCAKE may be had as a noun alone, ORBITAL as adjective
+                entries = list(self._bases([base._replace(parts=others) for base in bases if parts in base.parts]))
         yield from entries
 
     def _bases(self, bases: Iterable[Base]) -> Iterator[Entry]:

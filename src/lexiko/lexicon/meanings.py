@@ -113,9 +113,7 @@ class Meanings:
         bases = [*irregular, *inflected_from(word)]
         entries = list(self._bases(bases))
         for parts, others in ((VERB, NOUN), (NOUN, ADJECTIVE), (VERB, ADJECTIVE)):
-            if (
-                not entries and not senses
-            ):  # PANCAKED, ORBITALS: PANCAKE may be had as a noun alone, ORBITAL as adjective
+            if not entries and not senses:  # PANCAKED, ORBITALS: PANCAKE may be a noun alone, ORBITAL an adjective
                 entries = list(self._bases([base._replace(parts=others) for base in bases if parts in base.parts]))
         yield from entries
 

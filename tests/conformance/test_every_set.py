@@ -42,9 +42,9 @@ def test_every_letter_can_be_typed_printed_and_played_as_a_blank(key: str) -> No
 
 
 @every_set
-def test_every_letter_has_tiles_and_there_are_vowels_and_consonants(key: str) -> None:
+def test_a_letter_without_tiles_is_worth_nothing_and_there_are_vowels_and_consonants(key: str) -> None:
     tile_set = load_set(key).tile_set
-    assert all(tile_set.counts)
+    assert all(count or not value for count, value in zip(tile_set.counts, tile_set.values, strict=True))
     assert 0 < len(tile_set.alphabet.vowels) < len(tile_set.alphabet)
 
 

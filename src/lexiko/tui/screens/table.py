@@ -46,6 +46,7 @@ class TableScreen(DraggingScreen):
     #side { padding: 0 0 0 1; }
     #heading { height: auto; max-height: 3; }
     #head { height: 2; text-style: bold; }
+    TableScreen.tall #heading, TableScreen.tall #head { margin-bottom: 1; }
     #pad { height: 2fr; scrollbar-size: 1 1; }
     #news { height: 3fr; border-top: solid $accent; scrollbar-size: 1 1; }
     #pad-rows, #told { height: auto; }
@@ -233,6 +234,7 @@ class TableScreen(DraggingScreen):
         wide, rack_lines = size != SIZES[-1], min(2, size[1])
         self.board.draw_squares(size)
         self.set_class(wide, "wide")
+        self.set_class(rack_lines > 1, "tall")
         felt, side, rack = self.query_one("#felt"), self.query_one("#side"), self.query_one(RackView)
         rack.make_tall(rack_lines > 1)
         rack.styles.height = rack_lines

@@ -100,10 +100,10 @@ class WordList:
         """A word for programs to read: its letters' points, and how many ways there are to draw its tiles."""
         from lexiko.lexicon import ways_to_draw
 
-        tile_set = self.game_set.tile_set
-        tiles = [self.text([tile]) for tile in word]
-        points = sum(tile_set.values[tile] for tile in word)
-        return {"word": self.text(word), "tiles": tiles, "points": points, "ways": ways_to_draw(word, tile_set)}
+        tile_set, letters = self.game_set.tile_set, self.lexicon.alphabet.letters
+        tiles = [letters[tile - 1] for tile in word]
+        points = sum([tile_set.values[tile] for tile in word])
+        return {"word": "".join(tiles), "tiles": tiles, "points": points, "ways": ways_to_draw(word, tile_set)}
 
     def show(self, words: Iterable[Word], *, as_json: bool, shown: Callable[[Word], str] | None = None) -> None:
         """Print the words chosen of these: a line each, in columns on a screen, or as JSON."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
+from functools import cache
 from math import comb
 
 from lexiko.rules import BLANK, TileSet, Word
@@ -19,16 +19,22 @@ def ways_to_draw(word: Word, tile_set: TileSet) -> int:
     >>> ways_to_draw(bytes([1, 1]), TileSet(Alphabet(("A", "B")), counts=(1, 3, 2), values=(0, 1, 1)))
     6
     """
-    ways = [1]  # by the number of letters that blanks stand for
     blanks = tile_set.counts[BLANK]
-    for letter, needed in Counter(word).items():
-        there = tile_set.counts[letter]
-        one = [comb(there, needed - missing) for missing in range(min(needed, blanks) + 1)]
-        ways = [
-            sum(ways[used] * one[more - used] for used in range(len(ways)) if 0 <= more - used < len(one))
-            for more in range(min(blanks, len(ways) + len(one) - 2) + 1)
-        ]
-    return sum(count * comb(blanks, used) for used, count in enumerate(ways))
+    width = sum(tile_set.counts)  # no number of ways has more bits
+    ways = 1
+    for letter in set(word):
+        ways *= _ways_of_one(tile_set.counts[letter], word.count(letter), blanks=blanks, width=width)
+    mask = (1 << width) - 1
+    return sum((ways >> used * width & mask) * comb(blanks, used) for used in range(min(blanks, len(word)) + 1))
+
+
+@cache
+def _ways_of_one(there: int, needed: int, *, blanks: int, width: int) -> int:
+    """In how many ways so many of one letter are drawn, by how many of them are blanks: a number of that width each.
+
+    Written as one number, they are a polynomial; those of two letters multiplied are the ways to draw both.
+    """
+    return sum(comb(there, needed - missing) << missing * width for missing in range(min(needed, blanks) + 1))
 
 
 def in_order(words: Iterable[Word], by: str, tile_set: TileSet) -> list[Word]:

@@ -162,7 +162,7 @@ def test_house_rules_bring_turns_that_begin_with_steps(desk: Desk) -> None:
         ((f"{BOARD} AEST?/ 0/14",), "the position cannot be read: column 61: 3 of 4 parts"),
         ((f"{BOARD} AEST? 0 0",), "the position has 1 racks: write a / between"),
         ((f"{BOARD} AEST/ 0/14 0", "--rack", "A1"), "--rack A1: "),
-        ((f"{BOARD} AEINRSTU/ 0/14 0",), "holds 8 tiles, 7 is the most"),
+        ((f"{BOARD} AEINRSTU/ 0/14 0",), "the rack of Player 1 holds 8 tiles, 7 is the most"),
         ((f"{BOARD} ZZ/ 0/14 0",), "2 tiles Z are used, the set has 1"),
         ((f"{BOARD} AEST/ 0/14 0", "--set", "super_english"), "this set's is 21 x 21"),
         ((f"{BOARD} AEST/ 0/14 0", "--edition", "deluxe"), "there is no edition 'deluxe'"),

@@ -57,17 +57,17 @@ def position_from(setup: Setup) -> Position:
 
 
 def setup_problems(setup: Setup) -> tuple[str, ...]:
-    """Every reason why a setup cannot stand, as sentences; empty if it can."""
+    """Every reason why a setup cannot stand, as sentences that count players from 1; empty if it can."""
     ruleset = setup.ruleset
     problems = []
     for name, values in (("racks", setup.racks), ("scores", setup.scores)):
         if len(values) != ruleset.players:
             problems.append(f"{len(values)} {name} are given for {ruleset.players} players")
     if not 0 <= setup.on_turn < ruleset.players:
-        problems.append(f"seat {setup.on_turn} is on turn, and there are {ruleset.players} players")
+        problems.append(f"Player {setup.on_turn + 1} is on turn, and there are {ruleset.players} players")
     for seat, rack in enumerate(setup.racks):
         if len(rack) > ruleset.rack_size:
-            problems.append(f"the rack of seat {seat} holds {len(rack)} tiles, {ruleset.rack_size} is the most")
+            problems.append(f"the rack of Player {seat + 1} holds {len(rack)} tiles, {ruleset.rack_size} is the most")
     return (*problems, *_tile_problems(setup), *_board_problems(setup))
 
 

@@ -105,11 +105,11 @@ def verdict_lines(problems: Sequence[str]) -> list[str]:
 
 
 def _by_name(problem: str, players: Sequence[str]) -> str:
-    """A problem that counts seats from 0, with the players' names.
+    """A problem that counts players, with their names.
 
-    >>> _by_name("the rack of seat 0 holds 8 tiles, 7 is the most", ("Ann", "Ben"))
+    >>> _by_name("the rack of Player 1 holds 8 tiles, 7 is the most", ("Ann", "Ben"))
     'the rack of Ann holds 8 tiles, 7 is the most'
     """
-    for seat, name in enumerate(players):
-        problem = problem.replace(f"rack of seat {seat} ", f"rack of {name} ")
+    for number, name in enumerate(players, 1):
+        problem = problem.replace(f"rack of Player {number} ", f"rack of {name} ")
     return problem

@@ -65,11 +65,12 @@ def said(desk: Desk, capsys: pytest.CaptureFixture[str]) -> str:
 
 
 def test_a_game_is_kept_from_its_first_play_to_its_reckoning(keeper: Keeper) -> None:
-    told = keeper.keep("--players", "Ann,Ben", typed="8f horn\nFARM H6\nex 3\nend\nleft ann aei\nleft ben none\n")
+    left = "left ann aeioust\nleft ben einrst?\n"
+    told = keeper.keep("--players", "Ann,Ben", typed=f"8f horn\nFARM H6\nex 3\nend\n{left}")
     assert "Ann plays HORN at 8F for 14." in told
     assert "Ben (14-0)> FARM H6" in told
     assert "Ann exchanges 3 tiles." in told
-    assert "Ann wins with 11; Ben 9." in told
+    assert "Ann wins with 7; Ben 3." in told
     assert "lexiko games export 1 --out game.gcg" in told
 
 
@@ -317,8 +318,20 @@ def test_help_lists_only_what_this_game_has(capsys: pytest.CaptureFixture[str]) 
 
 
 def test_tiles_left_after_the_reckoning_are_told_the_way_back(capsys: pytest.CaptureFixture[str]) -> None:
-    told = said(desk_for("8F HORN", "end", "left Ann A", "left Ben none", "left Ben Q"), capsys)
+    told = said(desk_for("8F HORN", "end", "left Ann AEINRST", "left Ben AEINRST", "left Ben Q"), capsys)
     assert "The game has been reckoned: undo takes the last entry back." in told
+
+
+def test_tiles_left_are_as_many_as_a_rack_must_hold(capsys: pytest.CaptureFixture[str]) -> None:
+    typed = ("8F HORN", "end", "left Ann AEI", "left Ann none", "left Ann AEINRST", "left Ben AEINRSTU", "left AEIN??S")
+    desk = desk_for(*typed)
+    told = said(desk, capsys)
+    assert "Which tiles are left? left NAME TILES for Ann (7) and Ben (7)." in told
+    assert "Ann has 7 tiles left, and 3 are told: say all 7, ? is a blank." in told
+    assert "Ann has 7 tiles left, and 0 are told" in told
+    assert "Which tiles are left? left NAME TILES for Ben (7)." in told
+    assert "Ben has 7 tiles left, and 8 are told" in told
+    assert (desk.refused, desk.keeping.position.scores) == (3, (7, -5))
 
 
 def test_nobody_challenges_a_play_of_their_own(capsys: pytest.CaptureFixture[str]) -> None:
@@ -358,10 +371,10 @@ def test_a_player_leaves_and_the_other_has_won(capsys: pytest.CaptureFixture[str
 
 
 def test_even_the_reckoning_can_be_taken_back(capsys: pytest.CaptureFixture[str]) -> None:
-    typed = ("8F HORN", "end", "left Ann A", "left Ben Q", "undo", "left Ben none", "sheet", "")
+    typed = ("8F HORN", "end", "left Ann AEINRST", "left Ben QEINRST", "undo", "left Ben AEINRST", "sheet", "")
     desk = desk_for(*typed, "nobody reads this")
-    assert "Taken back: left Ben Q." in said(desk, capsys)
-    assert desk.keeping.position.scores == (13, 0)
+    assert "Taken back: left Ben QEINRST." in said(desk, capsys)
+    assert desk.keeping.position.scores == (7, -7)
 
 
 @clause("V7")
@@ -390,20 +403,21 @@ def test_words_in_a_file_are_found_from_another_folder(
 def test_a_clubs_clock_runs_at_the_desk_and_overtime_is_charged(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    turns = ("8F HORN", 60.0, "H6 FARM", 10.0, "undo", "FARM H6", 1490.0, "pass", "end", "left Ann QI", "left Ben A")
-    desk = desk_for(20.0, *turns, f"export {tmp_path / 'game.gcg'}", edition="club")
+    turns = ("8F HORN", 60.0, "H6 FARM", 10.0, "undo", "FARM H6", 1490.0, "pass", "end")
+    left = ("left Ann KIEAOUT", "left Ben AEINRST")
+    desk = desk_for(20.0, *turns, *left, f"export {tmp_path / 'game.gcg'}", edition="club")
     told = said(desk, capsys)
     assert "Ann (0-0, 25:00 left)>" in told
     assert "Ann 14, Ben 0. 82 tiles in the bag. Ben (14-0, 24:00 left)>" in told
     assert desk.keeping.position.seconds_used == (20.0 + 1490.0, 60.0)
     assert "Ann loses 10 for 0:10 of overtime." in told
     record = (tmp_path / "game.gcg").read_text(encoding="utf-8")
-    assert ">Ann: IQ (time) -10 -7" in record
+    assert ">Ann: AEIKOTU (time) -10 -7" in record
 
 
 @clause("C6")
 def test_a_score_left_lying_for_days_is_charged_for_ten_minutes(capsys: pytest.CaptureFixture[str]) -> None:
-    desk = desk_for(3 * 86_400.0, "8F HORN", "end", "left Ann QI", "left Ben A", edition="club")
+    desk = desk_for(3 * 86_400.0, "8F HORN", "end", "left Ann KIEAOUT", "left Ben AEINRST", edition="club")
     assert "Ann loses 100 for 4295:00 of overtime; 10 minutes at most are charged." in said(desk, capsys)
 
 
@@ -411,7 +425,7 @@ def test_a_score_left_lying_for_days_is_charged_for_ten_minutes(capsys: pytest.C
 def test_overtime_of_a_clubs_own_clocks_is_typed_at_the_reckoning(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    typed = ("8F HORN", "overtime Ann 2:30", "end", "overtime ann -2:30", "left Ann QI", "left Ben A")
+    typed = ("8F HORN", "overtime Ann 2:30", "end", "overtime ann -2:30", "left Ann KIEAOUT", "left Ben AEINRST")
     desk = desk_for(*typed, "overtime Ben 0:30", "undo", f"export {tmp_path / 'game.gcg'}", edition="club:clock=none")
     told = said(desk, capsys)
     assert "Overtime is told at the reckoning, once no more plays are made." in told
@@ -419,19 +433,19 @@ def test_overtime_of_a_clubs_own_clocks_is_typed_at_the_reckoning(
     assert "overtime NAME 2:30 charges what a clock of your own shows." in told
     assert "Ann loses 30 for 2:30 of overtime." in told
     assert "Noted: Ben thought 0:30 too long, which costs 10." in told
-    assert "Taken back: overtime Ben 0:30. Ann -27, Ben -1." in told
+    assert "Taken back: overtime Ben 0:30. Ann -27, Ben -7." in told
     assert run(["score", str(tmp_path / "game.gcg")]) == 0
     assert "-27" in capsys.readouterr().out
 
 
 @clause("C5", "C6")
 def test_what_is_typed_counts_instead_of_the_clock_at_the_desk(capsys: pytest.CaptureFixture[str]) -> None:
-    typed = (1600.0, "8F HORN", "end", "left Ann QI", "left Ben A", "overtime Ann none")
+    typed = (1600.0, "8F HORN", "end", "left Ann KIEAOUT", "left Ben AEINRST", "overtime Ann none")
     desk = desk_for(*typed, edition="club")
     told = said(desk, capsys)
     assert "Ann loses 20 for 1:40 of overtime." in told
     assert "Noted: Ann thought no longer than there was time." in told
-    assert desk.keeping.position.scores == (3, -1)
+    assert desk.keeping.position.scores == (3, -7)
 
 
 def test_help_tells_of_overtime_where_it_is_charged(capsys: pytest.CaptureFixture[str]) -> None:
@@ -440,10 +454,10 @@ def test_help_tells_of_overtime_where_it_is_charged(capsys: pytest.CaptureFixtur
 
 
 def test_overtime_is_in_the_file_of_the_score(keeper: Keeper) -> None:
-    typed = "8F HORN\nend\nleft Ann QI\novertime Ann 2:30\n"
+    typed = "8F HORN\nend\nleft Ann KIEAOUT\novertime Ann 2:30\n"
     keeper.keep("--players", "Ann,Ben", "--edition", "club:clock=none", typed=typed)
-    told = keeper.keep("--resume", typed="left Ben A\n")
-    assert "Which tiles are left? left NAME TILES for Ben.\nTiles left>" in told
+    told = keeper.keep("--resume", typed="left Ben AEINRST\n")
+    assert "Which tiles are left? left NAME TILES for Ben (7).\nTiles left>" in told
     assert "Ann loses 30 for 2:30 of overtime." in told
 
 

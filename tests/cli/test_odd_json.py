@@ -24,7 +24,7 @@ MADE_BY = {
     "journal": ["play", "--players", "bot:greedy,bot:random", "--seed", "2", "--lexicon", str(FEW_WORDS)],
     "keeping": ["keep", "--players", "Ann,Ben", "--lexicon", "none"],
 }
-TYPED = "8H HORN\nH6 FA.M\nundo\npass\npass\nend\nleft Ann QU\nleft Ben A\n"
+TYPED = "8H HORN\nH6 FA.M\nundo\npass\npass\nend\nleft Ann QUEENIT\nleft Ben AEINRST\n"
 FORMS = [["convert", "odd.json", "--to", form] for form in ("gcg", "json", "md", "svg")]
 CHANGES = 150
 

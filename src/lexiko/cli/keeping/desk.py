@@ -186,7 +186,8 @@ class Desk:
     def ask_for_what_is_missing(self) -> None:
         """Say what the reckoning waits for, if it does."""
         if wanted := self.keeping.tiles_wanted_of:
-            names = listed(self.keeping.names[seat] for seat in wanted)
+            racks = self.keeping.position.racks
+            names = listed(f"{self.keeping.names[seat]} ({len(racks[seat])})" for seat in wanted)
             self.screen.say(f"Which tiles are left? left NAME TILES for {names}.")
         elif self.keeping.position.phase is Phase.AWAITING_LAST_CHALLENGE:
             self.screen.say("Enter ok if nobody challenges this play.")
@@ -206,9 +207,15 @@ class Desk:
         name, _, number = rest.rpartition(" ")
         told = count_of(number) if name else None
         seat, count = seat_named(rest if told is None else name, self.keeping.names), 1 if told is None else told
-        held = len(self.keeping.position.racks[seat])
+        position = self.keeping.position
+        held, there = len(position.racks[seat]), len(position.bag)
+        if self.keeping.is_over:
+            raise KeepingError("nobody draws any more: no tiles can be too many")
         if not 1 <= count <= held:
             raise KeepingError("say how many tiles were too many, as in overdraw Ann 2")
+        if count > there:
+            too_many = f"{self.keeping.names[seat]} cannot have drawn {counted(count, 'tile')} too many"
+            raise KeepingError(f"{too_many}: the bag holds {counted(there, 'tile')}")
         places = tuple(sorted(self.luck.sample(range(1, held + count + 1), count)))
         self._enter(Entry(verb="returned", seat=seat, count=count, places=places))
         self.screen.say(

@@ -49,7 +49,7 @@ _LINES = (
     _Line("overdraw Ann 2", "Ann drew two tiles too many: which ones go back is picked at random"),
     _Line("ok", "nobody doubts the play that ends the game"),
     _Line("end", "no more plays are made: on to the reckoning"),
-    _Line("left Ben AEI", "the tiles Ben has left, for the reckoning; none if there are none"),
+    _Line("left Ben AEI", "the tiles Ben has left, all of them, for the reckoning"),
     _Line(
         "overtime Ann 2:30",
         "a clock of your own shows that Ann thought so much too long; none if she did not",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from lexiko.notation import count_of, listed
+from lexiko.notation import count_of, counted, listed, parse_rack
 from lexiko.rules import RackSettled, Word, overtime_cost
 from lexiko.table import Entry, Keeping, KeepingError, minutes, seconds_shown
 
@@ -58,13 +58,13 @@ def exchange(text: str, keeping: Keeping) -> Entry | None:
     found = _EXCHANGE.fullmatch(last)
     if found is None or last == "-":
         return None
-    told = found[1]
+    told = "" if found[1].casefold() in _NOTHING else found[1]
     count = count_of(told)
     if count is None:
         alphabet = keeping.ruleset.tile_set.alphabet
         count = len(alphabet.parse_tiles(told))
     if not count:
-        raise KeepingError("say how many tiles are exchanged, as in exchange 3")
+        raise KeepingError("say how many tiles are exchanged, as in exchange 3; to exchange none, enter pass")
     return Entry(verb="exchange", count=count, text=_strict(steps, keeping))
 
 
@@ -134,7 +134,10 @@ def _bad_words(verdict: re.Match[str], words: Sequence[Word], keeping: Keeping) 
 
 
 def tiles_left(rest: str, keeping: Keeping) -> Entry:
-    """`left NAME TILES`, or the tiles alone where one player's are wanted. Raises `KeepingError`."""
+    """`left NAME TILES`, or the tiles alone where one player's are wanted. Raises `KeepingError`, `NotationError`.
+
+    How many there are is known: racks are full as long as the bag lasts, and what is drawn then is counted too.
+    """
     wanted = keeping.tiles_wanted_of
     if keeping.is_over:
         raise KeepingError("the game has been reckoned: undo takes the last entry back")
@@ -146,8 +149,15 @@ def tiles_left(rest: str, keeping: Keeping) -> Entry:
     else:
         seat, tiles = wanted[0], "".join(words)
     if not tiles:
-        raise KeepingError(f"say which tiles, as in left {keeping.names[seat]} AEI, or none")
-    return Entry(verb="left", seat=seat, text="" if tiles.casefold() in _NOTHING else tiles)
+        raise KeepingError(f"say which tiles, as in left {keeping.names[seat]} AEI")
+    tiles = "" if tiles.casefold() in _NOTHING else tiles
+    told, held = len(parse_rack(tiles, keeping.ruleset.tile_set.alphabet)), len(keeping.position.racks[seat])
+    if seat in wanted and told != held:
+        name = keeping.names[seat]
+        raise KeepingError(
+            f"{name} has {counted(held, 'tile')} left, and {told} are told: say all {held}, ? is a blank"
+        )
+    return Entry(verb="left", seat=seat, text=tiles)
 
 
 def overtime(rest: str, keeping: Keeping) -> Entry:

@@ -12,6 +12,7 @@ from xml.etree import ElementTree
 import pytest
 
 from lexiko.cli.main import run
+from lexiko.cli.output import write_whole
 from lexiko.cli.saved_games import kept_path_of, path_of
 from lexiko.notation import read_gcg, turns_in, write_gcg
 from lexiko.rulebook import ruleset
@@ -132,6 +133,18 @@ def test_games_played_here_kept_here_and_of_the_web_can_be_converted(desk: Desk)
     assert b">Ann: HNOR 8H HORN +14 14" in desk.converted(str(kept_path_of(2)), "--to", "gcg")
     totals = desk.json(str(path_of(1)))["players"]
     assert sorted(player["score"] for player in totals) == sorted(host.position.scores)
+
+
+def test_a_link_is_written_through_and_stays_a_link(desk: Desk) -> None:
+    (desk.folder / "far").mkdir()
+    link, file = desk.folder / "near.gcg", desk.folder / "far" / "game.gcg"
+    link.symlink_to(file)
+    content = b">Ann: HORN 8F HORN +14 14\n"
+    for _ in range(2):
+        write_whole(link, content)
+        assert link.is_symlink()
+        assert file.read_bytes() == content
+    assert [each.name for each in file.parent.iterdir()] == ["game.gcg"]
 
 
 def test_a_picture_outlines_the_latest_play_in_the_colours_of_the_edition(desk: Desk) -> None:

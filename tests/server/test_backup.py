@@ -107,6 +107,24 @@ def test_what_is_no_backup_is_refused_and_nothing_changes(tmp_path: Path) -> Non
     assert guests_in(path) == ["ben"]
 
 
+def test_a_folder_is_no_backup_and_said_to_be_one(tmp_path: Path) -> None:
+    with pytest.raises(DatabaseUnusable, match="is a folder; name the file of a backup in it"):
+        restore(tmp_path / "games.db", tmp_path)
+    assert not (tmp_path / "games.db").exists()
+
+
+def test_a_backup_is_written_through_a_link_to_the_file_it_stands_for(tmp_path: Path) -> None:
+    path = database_with(tmp_path / "games.db", "ben")
+    (tmp_path / "elsewhere").mkdir()
+    link, saved = tmp_path / "saved.db", tmp_path / "elsewhere" / "saved.db"
+    link.symlink_to(saved)
+    for _ in range(2):
+        back_up(path, link)
+        assert link.is_symlink()
+        assert guests_in(saved) == ["ben"]
+    assert [each.name for each in saved.parent.iterdir()] == ["saved.db"]
+
+
 def test_a_backup_of_a_newer_version_is_refused_and_nothing_changes(tmp_path: Path) -> None:
     path, newer = database_with(tmp_path / "games.db", "ben"), database_with(tmp_path / "newer.db", "ann")
     with closing(sqlite3.connect(newer)) as connection:

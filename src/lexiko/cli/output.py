@@ -103,16 +103,20 @@ def deliver(content: bytes, out: Path | None) -> None:
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """Write a file whole or not at all. Raises `OSError`; then one of that name is as it was."""
+    """Write a file whole or not at all, through a link to the file it stands for.
+
+    Raises `OSError`; then one of that name is as it was.
+    """
     if path.is_dir():
         raise IsADirectoryError(EISDIR, "Is a directory", str(path))
     if path.exists() and not path.is_file():
         path.write_bytes(content)  # a device or a pipe
         return
-    unfinished = path.with_name(f"{path.name}.{os.getpid()}.part")
+    target = Path(os.path.realpath(path))
+    unfinished = target.with_name(f"{target.name}.{os.getpid()}.part")
     try:
         unfinished.write_bytes(content)
-        unfinished.replace(path)
+        unfinished.replace(target)
     except OSError as refused:
         raise OSError(refused.errno, refused.strerror, str(path)) from None  # its own name says nothing to anybody
     finally:

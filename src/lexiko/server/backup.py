@@ -45,7 +45,8 @@ def restore(database: Path, source: Path) -> Path | None:
     server runs.
     """
     if not source.is_file():
-        raise DatabaseUnusable(str(source), "there is no such file")
+        problem = "is a folder; name the file of a backup in it" if source.is_dir() else "there is no such file"
+        raise DatabaseUnusable(str(source), problem)
     check_database(source)
     _check_version(source)
     try:

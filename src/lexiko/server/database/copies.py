@@ -13,8 +13,9 @@ from lexiko.server.database.errors import DatabaseUnusable
 
 
 def copy_database(source: Path, target: Path) -> None:
-    """Write a complete copy to a file that appears whole or not at all. Raises `DatabaseUnusable`."""
-    unfinished = target.with_name(f".{target.name}.{os.getpid()}")
+    """Write a complete copy to a file that appears whole or not at all, through a link. Raises `DatabaseUnusable`."""
+    place = Path(os.path.realpath(target))
+    unfinished = place.with_name(f".{place.name}.{os.getpid()}")
     try:
         os.close(os.open(unfinished, os.O_RDWR | os.O_CREAT | os.O_TRUNC, 0o600))
         with closing(reading_beside(source)) as read, closing(sqlite3.connect(unfinished)) as written:
@@ -22,7 +23,7 @@ def copy_database(source: Path, target: Path) -> None:
             written.execute("PRAGMA journal_mode=DELETE")  # one file, nothing beside it
         check_database(unfinished)
         _made_durable(unfinished)
-        unfinished.replace(target)
+        unfinished.replace(place)
     except (OSError, sqlite3.Error) as refused:
         reason = refused.strerror if isinstance(refused, OSError) else str(refused)
         raise DatabaseUnusable(str(source), f"cannot be copied to {target}: {reason}") from refused

@@ -99,7 +99,7 @@ def _path(text: str) -> Path:
 
 def _file(text: str) -> Path:
     if not (path := _path(text)).is_file():
-        raise ValueError("is a folder" if path.is_dir() else "there is no such file")
+        raise ValueError("that is a folder" if path.is_dir() else "there is no such file")
     return path
 
 

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import subprocess
 import sys
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -199,6 +203,29 @@ def test_a_saved_game_goes_on_where_it_stood(tmp_path: Path) -> None:
     assert again.position.racks == game.position.racks
     again.save(tmp_path / "game.jsonl")
     assert lexiko.load_game(str(tmp_path / "game.jsonl"), lexicon=small_lexicon()).scores == game.scores
+
+
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy])
+def test_a_copy_of_a_game_is_a_game_of_its_own_with_the_same_luck(copied: Callable[[Any], Any]) -> None:
+    game = game_between("Ann", lexiko.Seat("Rita", "random"))
+    heard: list[tuple[Event, ...]] = []
+    game.watch(heard.append)
+    before = game.events
+    other = copied(game)
+    for each in (other, game):
+        assert (each.events, each.scores) == (before, {"Ann": 0, "Rita": 0})
+        each.let_bots_act()
+        first_play(each)
+        each.let_bots_act()
+        if each is other:
+            assert (game.events, heard) == (before, [])
+    assert [replace(event, at=0.0) for event in other.events] == [replace(event, at=0.0) for event in game.events]
+    assert other.engine is game.engine
+
+
+def test_who_would_pickle_a_game_is_told_of_its_file() -> None:
+    with pytest.raises(TypeError, match="save it to a file, and load_game goes on with it"):
+        pickle.dumps(game_between())
 
 
 def test_a_game_that_cannot_be_saved_or_loaded_says_where(tmp_path: Path) -> None:

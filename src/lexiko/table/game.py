@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import NoReturn
 
 from lexiko.kernel import Engine
 from lexiko.notation import Telling, format_board, parse_move, parse_tiles, refusal_sentences
@@ -40,7 +41,8 @@ class Game:
     """A game played from Python. `new_game` and `load_game` make one.
 
     Moves are those of the seat on turn; players are named, or numbered from 0. Whoever holds a `Game` can see
-    everything; what one player may know is `view`. Behind it are `host`, a `Host`, and `engine`, an `Engine`.
+    everything; what one player may know is `view`. `copy.copy` gives a game of its own, to try things out in. Behind it
+    are `host`, a `Host`, and `engine`, an `Engine`.
     """
 
     def __init__(self, host: Host, engine: Engine) -> None:
@@ -216,6 +218,19 @@ class Game:
     def save(self, path: str | Path) -> None:
         """Write the game to a file, over an older one too; `load_game` reads it. Raises `JournalNotWritten`."""
         write_journal(Path(path), Stored(self.host.heading, self.events))
+
+    def __copy__(self) -> Game:
+        """A game of its own that stands as this one does, to try things out in; nobody watches it yet.
+
+        Its luck goes on as this one's would.
+        """
+        return Game(self.host.copied(), self.engine)
+
+    def __deepcopy__(self, _: object) -> Game:
+        return self.__copy__()
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("a game cannot be pickled: save it to a file, and load_game goes on with it")
 
     # --- inside
 

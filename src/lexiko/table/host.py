@@ -96,6 +96,13 @@ class Host(Umpire):
             host.submit(None, Begin())
         return host
 
+    def copied(self) -> Self:
+        """A table of its own, in memory, where the game stands as here, with the same computers; nobody watches it."""
+        journal = MemoryJournal()
+        journal.begin(self.heading)
+        journal.append(0, self.events)
+        return self.resume(journal, judge=self._judge, players=self._players, finder=self._finder)
+
     # --- what can be done
 
     def submit(self, seat: int | None, wish: Wish) -> tuple[Event, ...]:

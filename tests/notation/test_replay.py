@@ -111,6 +111,18 @@ def test_steps_before_a_play_are_read_from_their_pragma() -> None:
     assert passed.board == replayed(HORN).board
 
 
+@clause("R8.4", "R11.1", "V3", editions=["luxury"])
+def test_a_turn_lost_or_spent_on_recycling_is_told_as_no_pass() -> None:
+    rules = ruleset("luxury", house=HouseRules(("V3",)))
+    lost = replayed(
+        HORN, ">B: AFM - +0 0", "#lexiko-lost challenge", ">A: AEI - +0 14", "#lexiko-lost time", rules=rules
+    )
+    assert [turn.move for turn in lost.turns] == ["8F HORN", "turn lost", "time up"]
+    recycled = replayed(HORN, "#lexiko-turn recycle 8F B", ">B: BAM - +0 0", ">A: AEI - +0 14", rules=rules)
+    assert [turn.move for turn in recycled.turns] == ["8F HORN", "recycled", "pass"]
+    assert lost.problems == recycled.problems == ()
+
+
 def test_a_record_made_by_hand_may_leave_players_out() -> None:
     event = GcgEvent(nick="Z", kind=EventKind.PLAY, rack="HORN", place="8F", text="HORN", score=14, total=14)
     replay = replay_gcg(GcgGame((GcgPragma("player1", "A Ann"), event)), CLASSIC)
@@ -241,3 +253,12 @@ def test_an_exchange_that_the_bag_was_too_small_for_is_flagged() -> None:
     assert problems(HORN, FARM, ">A: AEE -E +0 14", rules=rules) == [(5, "bag-too-small")]
     larger = replace(small("AAAAAAAAAAAAEEEEIIIIIII"), exchange_bag_at_least=7)
     assert problems(HORN, FARM, ">A: AEE -E +0 14", rules=larger) == []
+
+
+@clause("R6.2")
+def test_an_exchange_of_so_many_tiles_needs_as_many_in_the_bag() -> None:
+    rules = small("AAAAAAAAAAAAEEEE")
+    assert problems(HORN, FARM, ">A: AEE -3 +0 14", rules=rules) == [(5, "bag-too-small")]
+    assert problems(HORN, FARM, ">A: -2 +0 14", rules=rules) == []
+    seven = replace(rules, exchange_bag_at_least=7)
+    assert problems(HORN, FARM, ">A: AEE -1 +0 14", rules=seven) == [(5, "bag-too-small")]

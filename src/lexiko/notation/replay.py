@@ -13,7 +13,7 @@ from typing import NamedTuple
 from lexiko.notation.coordinates import format_place, parse_place
 from lexiko.notation.errors import NotationError
 from lexiko.notation.gcg_game import EventKind, GcgEvent, GcgGame, GcgPragma
-from lexiko.notation.gcg_rules import RESIGNED, STEPS
+from lexiko.notation.gcg_rules import LOST, RESIGNED, STEPS
 from lexiko.notation.lettering import format_tiles, format_word, parse_rack
 from lexiko.notation.plays import format_play, parse_steps
 from lexiko.notation.problems import Problem, problem_of, unreadable
@@ -130,6 +130,9 @@ class _Replaying:
         """Few pragmata change how the game goes on."""
         if pragma.keyword == STEPS:
             self.steps_told = pragma
+        elif pragma.keyword == LOST and self.turns and self.turns[-1].kind is EventKind.PASS:
+            move = "time up" if pragma.text == "time" else "turn lost"
+            self.turns[-1] = self.turns[-1]._replace(move=move)
         elif pragma.keyword == RESIGNED:
             self.gone.add(pragma.text.split(" ")[0])
         elif pragma.keyword.removeprefix("rack").isdecimal():
@@ -197,8 +200,9 @@ class _Replaying:
     def _pass(self, event: GcgEvent) -> None:
         self._check_turn(event)
         rack = self._turn_rack(event)
-        self._without_play(event, Pass(self._steps()), rack)
-        self._tell(event, "pass", score=0)
+        steps = self._steps()
+        self._without_play(event, Pass(steps), rack)
+        self._tell(event, "recycled" if steps else "pass", score=0)
 
     def _exchange(self, event: GcgEvent) -> None:
         self._check_turn(event)
@@ -207,6 +211,8 @@ class _Replaying:
         count = count_of(event.text)
         if count is not None:
             self._without_play(event, Pass(steps), rack)
+            unseen = bytes(min(count, self.ruleset.rack_size))
+            self._try(Exchange(unseen), Rack(unseen), event.line)
             if rack is not None and count > len(rack):
                 self._flag(event.line, "tiles-not-on-rack", f"{count} tiles were exchanged from a rack of {len(rack)}.")
         elif (tiles := self._rack(event.text, event.line)) is not None:

@@ -50,11 +50,18 @@ def heads(text: str) -> dict[str, str]:
         ("quizzes", "QUIZ", "form of"),
         ("orbitals", "ORBITAL", "plural of"),
         ("pancaked", "PANCAKE", "past form of"),
+        ("viroses", "VIROSIS", "plural of"),
     ],
 )
 def test_a_form_is_explained_by_the_word_it_is_of(form: str, head: str, relation: str) -> None:
     assert heads(form)[head] == relation
     assert not meaning(form).is_guess
+
+
+def test_a_verb_is_only_guessed_to_be_of_an_adjective() -> None:
+    assert heads("prettied") == {"PRETTY": "perhaps past form of"}
+    assert meaning("saning").is_guess
+    assert "VIROSE" not in heads("viroses")
 
 
 def test_a_word_of_one_syllable_is_not_taken_for_the_root_of_what_has_a_single_consonant() -> None:

@@ -50,7 +50,7 @@ def _print(word: str, accepted: bool, meaning: Meaning | None) -> None:
 
 def _heading(word: str, entry: Entry, *, guessed: bool) -> str:
     if guessed:
-        return f"{word}, in no dictionary here; perhaps {entry.relation} {entry.head}"
+        return f"{word}, in no dictionary here; perhaps {entry.relation.removeprefix('perhaps ')} {entry.head}"
     return f"{word}, {entry.relation} {entry.head}" if entry.relation else word
 
 

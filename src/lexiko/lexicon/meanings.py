@@ -20,6 +20,8 @@ CREDITS = {
 REFERENCES = "=~"
 """What a line carries in a source's place where its text is the word that this one is a form or a variant of."""
 VARIANT = "variant of"
+_PERHAPS = "perhaps "
+"""Begins what a verb is told to be of an adjective: PRETTIED is of PRETTY, but SANED is not of SANE."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +60,7 @@ class Meaning:
     @property
     def is_guess(self) -> bool:
         """Whether no dictionary has the word or a form of it, only the word it seems to be made from."""
-        return all(entry.relation.endswith(" and") for entry in self.entries)
+        return all(entry.relation.startswith(_PERHAPS) or entry.relation.endswith(" and") for entry in self.entries)
 
     def __str__(self) -> str:
         """All of it as one line of text.
@@ -112,9 +114,10 @@ class Meanings:
             return  # what we say of it is all
         bases = [*irregular, *inflected_from(word)]
         entries = list(self._bases(bases))
-        for parts, others in ((VERB, NOUN), (NOUN, ADJECTIVE), (VERB, ADJECTIVE)):
+        for parts, others, doubt in ((VERB, NOUN, ""), (NOUN, ADJECTIVE, ""), (VERB, ADJECTIVE, _PERHAPS)):
             if not entries and not senses:  # PANCAKED, ORBITALS: PANCAKE may be a noun alone, ORBITAL an adjective
-                entries = list(self._bases([base._replace(parts=others) for base in bases if parts in base.parts]))
+                told = [Base(base.word, others, doubt + base.relation) for base in bases if parts in base.parts]
+                entries = list(self._bases(told))
         yield from entries
 
     def _bases(self, bases: Iterable[Base]) -> Iterator[Entry]:

@@ -262,3 +262,27 @@ def test_an_exchange_of_so_many_tiles_needs_as_many_in_the_bag() -> None:
     assert problems(HORN, FARM, ">A: -2 +0 14", rules=rules) == []
     seven = replace(rules, exchange_bag_at_least=7)
     assert problems(HORN, FARM, ">A: AEE -1 +0 14", rules=seven) == [(5, "bag-too-small")]
+
+
+@clause("V7")
+@pytest.mark.parametrize("edition", ["message-center", "original"])
+def test_what_comes_after_the_finish_line_is_flagged_once(edition: str) -> None:
+    rules = ruleset(edition, house=HouseRules(levels=("14", "100")))
+    assert problems(HORN, rules=rules) == []
+    assert problems(HORN, FARM, ">A: AEI - +0 14", rules=rules) == [(4, "after-the-finish-line")]
+    assert problems(HORN, ">A: AEI (AEI) -3 11", ">B: Q (Q) -10 -10", rules=rules) == [(4, "after-the-finish-line")]
+    (told,) = replayed(HORN, FARM, rules=rules).problems
+    assert told.message == "A had reached the finish line at 14: the game was over, and nothing more counts."
+
+
+@clause("V7")
+def test_a_play_withdrawn_has_not_reached_the_finish_line() -> None:
+    rules = ruleset(house=HouseRules(levels=("14", "100")))
+    assert problems(HORN, ">A: HORN -- -14 0", ">B: BEE 8G BEE +10 10", ">A: AEI - +0 0", rules=rules) == []
+
+
+@clause("V7")
+def test_finish_lines_are_those_of_the_records_own_order() -> None:
+    rules = ruleset(house=HouseRules(levels=("14", "100")))
+    assert problems("#lexiko-targets 100,14", HORN, FARM, rules=rules) == []
+    assert problems("#lexiko-targets 14,100", HORN, FARM, rules=rules) == [(5, "after-the-finish-line")]

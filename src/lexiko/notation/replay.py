@@ -13,7 +13,7 @@ from typing import NamedTuple
 from lexiko.notation.coordinates import format_place, parse_place
 from lexiko.notation.errors import NotationError
 from lexiko.notation.gcg_game import EventKind, GcgEvent, GcgGame, GcgPragma
-from lexiko.notation.gcg_rules import LOST, RESIGNED, STEPS
+from lexiko.notation.gcg_rules import LOST, RESIGNED, STEPS, agreed_rules
 from lexiko.notation.lettering import format_tiles, format_word, parse_rack
 from lexiko.notation.plays import format_play, parse_steps
 from lexiko.notation.problems import Problem, problem_of, unreadable
@@ -125,6 +125,8 @@ class _Replaying:
         self.laid: frozenset[Square] = frozenset()
         self.mover: str | None = None
         self.gone: set[str] = set()
+        self.past_the_line = False
+        self.targets = _targets(game, ruleset)
 
     def pragma(self, pragma: GcgPragma) -> None:
         """Few pragmata change how the game goes on."""
@@ -140,6 +142,8 @@ class _Replaying:
 
     def event(self, event: GcgEvent) -> None:
         """Play one event."""
+        if event.kind not in (EventKind.WITHDRAWN, EventKind.CHALLENGE_BONUS):
+            self._check_finish_line(event)
         {
             EventKind.PLAY: self._play,
             EventKind.PASS: self._pass,
@@ -282,6 +286,14 @@ class _Replaying:
             )
         )
 
+    def _check_finish_line(self, event: GcgEvent) -> None:
+        """Nothing is played or reckoned once somebody has reached the finish line; told once. Rule: V7"""
+        for nick, target in zip(self.nicks, self.targets, strict=False):
+            if self.totals[nick] >= target and not self.past_the_line:
+                self.past_the_line = True
+                message = f"{nick} had reached the finish line at {target}: the game was over, and nothing more counts."
+                self._flag(event.line, "after-the-finish-line", message)
+
     def _check_turn(self, event: GcgEvent) -> None:
         """Players take turns in the order they are listed, whoever begins. Rule: R2.2"""
         if self.mover is not None:
@@ -356,6 +368,15 @@ class _Replaying:
             return format_play(laid.placements, board, self.alphabet)
         except NotationError:
             return f"{event.place} {event.text}"
+
+
+def _targets(game: GcgGame, ruleset: Ruleset) -> tuple[int, ...]:
+    """The finish lines in the order of the record's players, who may be seated in another. Rule: V7"""
+    try:
+        told = agreed_rules(game).targets
+    except NotationError:
+        return ruleset.targets
+    return told if sorted(told) == sorted(ruleset.targets) else ruleset.targets
 
 
 def on_board(placements: Sequence[Placement], ruleset: Ruleset) -> list[Placement]:

@@ -125,6 +125,17 @@ def test_a_backup_is_written_through_a_link_to_the_file_it_stands_for(tmp_path: 
     assert [each.name for each in saved.parent.iterdir()] == ["saved.db"]
 
 
+def test_a_database_behind_a_link_is_restored_where_it_is(tmp_path: Path) -> None:
+    (tmp_path / "disk").mkdir()
+    real, link = tmp_path / "disk" / "games.db", tmp_path / "games.db"
+    database_with(real, "ben")
+    link.symlink_to(real)
+    saved = database_with(tmp_path / "saved.db", "ann")
+    restore(link, saved)
+    assert link.is_symlink()
+    assert guests_in(real) == ["ann"]
+
+
 def test_a_backup_of_a_newer_version_is_refused_and_nothing_changes(tmp_path: Path) -> None:
     path, newer = database_with(tmp_path / "games.db", "ben"), database_with(tmp_path / "newer.db", "ann")
     with closing(sqlite3.connect(newer)) as connection:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from pathlib import Path
 
@@ -56,11 +57,12 @@ def restore(database: Path, source: Path) -> Path | None:
     lock = FileLock(database)
     try:
         kept = _put_aside(database) if database.is_file() else None
-        unfinished = database.with_name(f".{database.name}.restored")
+        place = Path(os.path.realpath(database))  # SQLite's other files lie beside what a link stands for
+        unfinished = place.with_name(f".{place.name}.restored")
         copy_database(source, unfinished)
         for rest in ("-wal", "-shm"):
-            database.with_name(database.name + rest).unlink(missing_ok=True)
-        shutil.move(unfinished, database)
+            place.with_name(place.name + rest).unlink(missing_ok=True)
+        shutil.move(unfinished, place)
     finally:
         lock.release()
     return kept

@@ -39,7 +39,7 @@ def test_help_loads_neither_kernel_nor_players_nor_any_heavy_package(command: st
 @pytest.mark.parametrize(
     ("arguments", "needless"),
     [
-        (("keep", "--players", "Ann,Ben", "--lexicon", "none"), THINKING | {"rich", "shutil"}),
+        (("keep", "--players", "Ann,Ben", "--lexicon", "none"), THINKING | {"rich", "shutil", "lexiko.lexicon.kwg"}),
         (("games", "list"), THINKING | {"lexiko.rulebook", "rich"}),
         (("words", "check", "qi"), THINKING | {"lexiko.rules.events", "lexiko.table", "rich"}),
         (("lexicon", "list"), THINKING | {"lexiko.table"}),

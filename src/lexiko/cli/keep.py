@@ -128,11 +128,11 @@ def _names(players: str | None) -> str:
 
 def _lexicon_name(game_set: GameSet, wanted: str | None) -> str:
     """The lexicon for challenges; empty where players look words up themselves. Raises `LexiconError`."""
+    if wanted == _BY_HAND:
+        return ""
     from lexiko.cli.words_for import words_for
     from lexiko.lexicon import usual_lexicon
 
-    if wanted == _BY_HAND:
-        return ""
     if wanted:
         words_for(game_set, wanted)  # a name that leads nowhere is told now, not at the first challenge
         own = Path(wanted)

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
-from lexiko.cli.words_for import words_for as words_for
 from lexiko.rulebook import BadHouseRules, Edition, HouseRules, RulebookError, load_edition, load_set, ruleset
 from lexiko.rules import Error, Ruleset
 from lexiko.table import BOT, Seat, seats_of
@@ -59,6 +58,8 @@ class GamePlan:
 
 def plan_game(wanted: Wanted) -> GamePlan:
     """The game that the options ask for. Raises `BadOptions` with every problem at once."""
+    from lexiko.cli.words_for import words_for  # here: a score is kept without words
+
     problems: list[str] = []
     seats = seats_from_text(wanted.players, problems)
     usual = load_edition(USUAL_EDITION)

@@ -9,6 +9,7 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
+import psutil
 import pytest
 
 from lexiko.kernel import Engine
@@ -170,6 +171,32 @@ def test_an_interrupt_ends_all_processes_and_leaves_readable_records(
     assert running.returncode == 130, complaints
     assert told + complaints.strip() == ""
     assert (tmp_path / "out" / "games.parquet").read_bytes().endswith(b"PAR1")
+
+
+def test_a_process_that_is_not_ready_yet_answers_no_interrupt_by_a_traceback(tmp_path: Path) -> None:
+    command = "from lexiko.cli.main import main; main()"
+    options = ("--players", "random,random", "--games", "1000000", "--threads", "2")
+    running = subprocess.Popen(
+        [sys.executable, "-c", command, "selfplay", *options],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        cwd=tmp_path,
+    )
+    while not any(is_importing(child) for child in psutil.Process(running.pid).children()):
+        assert running.poll() is None
+    os.killpg(running.pid, signal.SIGINT)
+    _, complaints = running.communicate(timeout=60)
+    assert running.returncode == 130
+    assert "Traceback" not in complaints
+
+
+def is_importing(child: psutil.Process) -> bool:
+    """Whether a process that will play has begun to load what it takes."""
+    with suppress(psutil.Error):
+        return any("spawn_main" in word for word in child.cmdline()) and child.memory_info().rss > 18_000_000
+    return False
 
 
 def test_whoever_interrupts_again_and_again_is_not_kept_waiting(tmp_path: Path) -> None:

@@ -265,6 +265,18 @@ def test_no_thinker_outlives_a_server_that_was_killed() -> None:
     assert not psutil.wait_procs(children, timeout=30)[1]
 
 
+def test_a_thinker_that_has_only_just_begun_hears_no_interrupt_from_the_keyboard() -> None:
+    thinkers = Thinkers(count=1)
+    before = psutil.Process().children()
+
+    async def begin() -> None:
+        await thinkers.open()
+        (child,) = started_since(before)
+        assert os.getpgid(child.pid) != os.getpgrp()  # what a terminal interrupts is a group
+
+    with_thinkers(thinkers, begin)
+
+
 def test_an_interrupt_from_the_keyboard_is_for_the_server_and_not_for_its_thinkers() -> None:
     thinkers = Thinkers(count=1)
     umpire = umpire_for("greedy", "greedy")

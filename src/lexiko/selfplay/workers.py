@@ -9,7 +9,7 @@ from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from threading import Thread
@@ -63,13 +63,24 @@ def _in_order(pool: ProcessPoolExecutor, games: int, *, ahead: int, recorded: bo
     waiting: deque[Future[list[PlayedGame]]] = deque()
     try:
         for first in range(0, games, CHUNK):
-            waiting.append(pool.submit(_play_there, range(first, min(first + CHUNK, games)), recorded=recorded))
+            with _interrupts_wait():
+                waiting.append(pool.submit(_play_there, range(first, min(first + CHUNK, games)), recorded=recorded))
             if len(waiting) == ahead:
                 yield from waiting.popleft().result()
         while waiting:
             yield from waiting.popleft().result()
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
+
+
+@contextmanager
+def _interrupts_wait() -> Iterator[None]:
+    """Nothing begun meanwhile hears an interrupt: a process that is not yet ready would answer it by a traceback."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 _here: dict[str, Match] = {}

@@ -127,7 +127,13 @@ class Thinkers:
 
     async def _started(self) -> _Thinker:
         pipe = asyncio.subprocess.PIPE
-        thinker = _Thinker(await asyncio.create_subprocess_exec(*self._program, stdin=pipe, stdout=pipe))
+        process = await asyncio.create_subprocess_exec(
+            *self._program,
+            stdin=pipe,
+            stdout=pipe,
+            start_new_session=True,  # Ctrl-C is for the server: a thinker not yet ready would answer by a traceback
+        )
+        thinker = _Thinker(process)
         self._alive.add(thinker)
         if self._closed:  # meanwhile
             self._dismissed(thinker)

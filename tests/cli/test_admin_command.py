@@ -58,6 +58,14 @@ def test_tables_are_listed_and_closed_while_the_server_runs(server: Served, caps
         assert "in use by process" in told
 
 
+def test_a_table_whose_name_begins_with_a_dash_is_named_as_it_is(
+    server: Served, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, told = lexiko(capsys, "admin", "close", "-b_zUSyez0JsA7xMonOF", "--data", str(server.folder))
+    assert status == 2
+    assert "no such table" in told
+
+
 def test_nobody_else_may_close_a_table(server: Served) -> None:
     key = json.loads((server.folder / "secrets.json").read_text())["admin"]
     with server.client() as client:

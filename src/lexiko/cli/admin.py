@@ -37,7 +37,7 @@ def tables(*, state: str | None, limit: int, data: str | None, database: str | N
         say("There is no such table.")
 
 
-@admin.command()
+@admin.command(context_settings={"ignore_unknown_options": True})  # a table's name may begin with a dash
 @click.argument("table")
 @data_options
 def close(*, table: str, data: str | None, database: str | None) -> None:

@@ -104,7 +104,7 @@ def test_r7_3_everyday_words_of_foreign_origin_or_grown_from_initials_stand_in_o
 
 @clause("R7.3", editions="all")
 @every_edition
-@each("FUCK SPIC NIGGERS SHITTIER WHORE SLUTS")
+@each("FUCK SPIC NIGGERS SHITTIER WHORE SLUTS SMARTASS CHINKED")
 def test_r7_3_offensive_words_are_barred_in_original_alone(edition: str, word: str) -> None:
     assert counts(english("english"), edition, word) is (edition != "original")
 
@@ -121,7 +121,7 @@ def test_r7_3_engines_and_judges_know_the_same_words() -> None:
     filtered = whole.filtered(rules("original").word_filters)
     judge = whole.judge(rules("original"))
     assert set(filtered) == {word for word in whole if judge.accepts(word)}
-    assert 400 < len(whole) - len(filtered) < 600
+    assert 500 < len(whole) - len(filtered) < 700
 
 
 # --- R7.4 the words a booklet lists

@@ -9,7 +9,7 @@ from lexiko.rules import Alphabet, Word
 KINDS_BY_FILTER = {
     "foreign": ("foreign",),
     "acronyms": ("acronym", "abbreviation", "part", "unmarked"),
-    "offensive": ("slur", "obscene", "vulgar", "demeaning"),
+    "offensive": ("slur", "obscene", "vulgar", "demeaning", "pornographic"),
 }
 """Which kinds of words each filter of a ruleset bars. Rule: R7.3"""
 

@@ -74,6 +74,13 @@ def test_a_game_is_kept_from_its_first_play_to_its_reckoning(keeper: Keeper) -> 
     assert "lexiko games export 1 --out game.gcg" in told
 
 
+def test_accents_make_no_difference_in_what_a_keeper_types(keeper: Keeper) -> None:
+    told = keeper.keep("--players", "Ann,Ben", typed="8f hórn\nexchange äéi\nend\nleft ann àeioust\nleft ben einrst?\n")
+    assert "Ann plays HORN at 8F for 14." in told
+    assert "Ben exchanges 3 tiles." in told
+    assert "Ann wins with 7; Ben -6." in told
+
+
 @pytest.mark.parametrize(("arguments", "people"), [((), 2), (("--players", "3"), 3)])
 def test_names_are_not_needed(keeper: Keeper, arguments: tuple[str, ...], people: int) -> None:
     told = keeper.keep(*arguments, typed="8F HORN\noverdraw 2 1\nresign 1\n")
@@ -251,7 +258,7 @@ def test_the_record_is_written_where_it_is_wanted(tmp_path: Path, capsys: pytest
         ("resign Zoe", "'Zoe' is none of the players: Ann and Ben."),
         ("overdraw", "'nobody' is none of the players"),
         ("exchange", "Say how many tiles are exchanged"),
-        ("exchange Ñ", "Ñ is not a letter of this set."),
+        ("exchange Ø", "Ø is not a letter of this set."),
         ("ex 9", "Nobody holds 9 tiles"),
         ("8F HÑ", "Ñ"),
         (

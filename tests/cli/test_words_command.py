@@ -71,6 +71,19 @@ def test_check_says_of_each_word_whether_it_is_one_and_ends_so(words: Words) -> 
     ]
 
 
+def test_a_word_is_found_as_its_list_spells_it(words: Words) -> None:
+    words.tiny.write_text("naïve\nétude\n", encoding="utf-8")
+    assert words.lines("check", "naïve", "NAÏVE", "naive") == [
+        "NAÏVE is a word.",
+        "NAÏVE is a word.",
+        "NAIVE is a word.",
+    ]
+    assert words.lines("anagram", "éducat", "--build") == []
+    assert words.lines("anagram", "éduté") == ["ETUDE"]
+    assert words.lines("pattern", "é*") == ["ETUDE"]
+    assert words.lines("hooks", "étude") == ["- · ETUDE · -"]
+
+
 def test_anagrams_take_all_letters_and_built_words_some(words: Words) -> None:
     assert words.lines("anagram", "aet") == ["ATE", "EAT", "TEA"]
     assert words.lines("anagram", "at?") == ["ATe", "eAT", "qAT", "TeA"]

@@ -54,7 +54,7 @@ def test_a_lexicon_lists_and_counts_its_words(lexicon: Lexicon) -> None:
 
 def test_a_word_that_cannot_be_spelt_is_refused() -> None:
     with pytest.raises(UnknownLetter):
-        Lexicon.from_words("odd", ["señor"])
+        Lexicon.from_words("odd", ["smørrebrød"])
 
 
 def test_digraphs_are_single_letters() -> None:

@@ -84,7 +84,7 @@ def test_capitals_are_natural_tiles_and_lower_case_are_blanks(text: str, expecte
         ("8F .....S", "8J is vacant, so there is nothing to play through", 8),
         ("8F (HORNS)S", "8J is vacant", 4),
         ("8F (HORNS", "a bracket '(' without its other half", 4),
-        ("8F HÖRNS", "'Ö' is not a letter of this set", 5),
+        ("8F HØRNS", "'Ø' is not a letter of this set", 5),
         ("8F", "'8F' is no turn", 1),
         ("F HORNS", "'F' names no square", 1),
         ("8F HORNS 12", "'8F HORNS 12' is no turn", 10),

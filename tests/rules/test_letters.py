@@ -29,6 +29,27 @@ def test_accents_that_make_no_difference_may_be_typed() -> None:
     assert SPANISH.parse_word("árbol") == SPANISH.parse_word("ARBOL")
 
 
+@pytest.mark.parametrize(
+    ("typed", "read"), [("naïve", "NAIVE"), ("nai\u0308ve", "NAIVE"), ("ÉTUDE", "ETUDE"), ("Maß", "MASS")]
+)
+def test_an_accent_that_no_letter_of_the_set_has_makes_no_difference(typed: str, read: str) -> None:
+    assert ENGLISH.format_word(ENGLISH.parse_word(typed)) == read
+    assert ENGLISH.as_typed("8H hÓrñ, 2") == "8H hOrn, 2"
+
+
+def test_letters_of_a_record_are_those_of_the_set() -> None:
+    with pytest.raises(UnknownLetter, match="'ï'"):
+        ENGLISH.parse_letters("NAïVE")
+    with pytest.raises(UnknownLetter, match="'Ï'"):
+        ENGLISH.parse_tiles("NAÏVE")
+
+
+def test_an_accent_that_a_letter_of_the_set_has_stays() -> None:
+    german = load_set("german").tile_set.alphabet
+    assert german.format_word(german.parse_word("mäßig")) == "MÄSSIG"
+    assert SPANISH.parse_word("niño") != SPANISH.parse_word("nino")
+
+
 def test_small_letters_on_a_board_are_blanks() -> None:
     tiles = ENGLISH.parse_letters("HoRN")
     assert [bool(tile & BLANK_FLAG) for tile in tiles] == [False, True, False, False]
@@ -51,6 +72,8 @@ def test_a_letter_that_does_not_exist_is_named_with_its_place(text: str, place: 
 def test_an_unknown_single_letter_is_named() -> None:
     with pytest.raises(UnknownLetter, match="'Ñ'"):
         ENGLISH.code("Ñ")
+    with pytest.raises(UnknownLetter, match="'Ø'"):
+        ENGLISH.parse_word("SMØRREBRØD")
 
 
 def test_an_alphabet_lists_each_letter_once_and_not_too_many() -> None:

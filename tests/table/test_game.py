@@ -35,6 +35,18 @@ def first_play(game: lexiko.Game) -> lexiko.ScoredPlay:
     return play
 
 
+def test_a_play_is_typed_as_a_list_spells_its_word() -> None:
+    game = game_between()
+    place, word = game.legal_plays(limit=1)[0].text.split()
+    accented = word.translate(str.maketrans("AEIOU", "ÀÉÏÖÜ"))
+    assert accented != word
+    played = game.play(f"{place} {accented}")
+    assert played is not None
+    assert played.text == f"{place} {word}"
+    game.exchange(game.rack[:2].translate(str.maketrans("AEIOU", "ÀÉÏÖÜ")))
+    assert game.on_turn == "Ann"
+
+
 def test_importing_the_library_imports_none_of_its_rooms() -> None:
     program = "import sys, lexiko; print([name for name in sys.modules if name.startswith('lexiko.')])"
     told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)

@@ -122,7 +122,7 @@ def _rack(typed: str | None, told: CgpPosition, alphabet: Alphabet) -> Any:
     from lexiko.rules import Rack
 
     try:
-        rack = told.racks[0] if typed is None else Rack(parse_rack(typed, alphabet))
+        rack = told.racks[0] if typed is None else Rack(parse_rack(alphabet.as_typed(typed), alphabet))
     except NotationError as wrong:
         raise UnclearPosition(f"--rack {typed}: {wrong}") from None
     if not rack:

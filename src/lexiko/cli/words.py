@@ -107,7 +107,8 @@ def anagram(letters: str, *, build: bool, as_json: bool, **options: Any) -> None
     from lexiko.rules import BLANK
 
     listing = _listing(options, by="length" if build else "alphabet")
-    tiles = listing.lexicon.alphabet.parse_tiles(letters)
+    alphabet = listing.lexicon.alphabet
+    tiles = alphabet.parse_tiles(alphabet.as_typed(letters))
     if len(tiles) > LONGEST_RACK or tiles.count(BLANK) > MOST_BLANKS:
         raise click.BadParameter(f"take {LONGEST_RACK} letters at most, {MOST_BLANKS} of them blanks")
     if build:

@@ -64,7 +64,7 @@ def parse_pattern(text: str, alphabet: Alphabet) -> Pattern:
     >>> parse_pattern("B.*", Alphabet(("A", "B"))).parts
     (2, 0, -1)
     """
-    pieces = [tuple(alphabet.parse_tiles(piece)) for piece in text.split("*")]
+    pieces = [tuple(alphabet.parse_tiles(piece)) for piece in alphabet.as_typed(text).split("*")]
     parts = list(pieces[0])
     for piece in pieces[1:]:
         parts += piece if parts[-1:] == [RUN] else [RUN, *piece]

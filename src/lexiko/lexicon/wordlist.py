@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import codecs
 import re
-import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from itertools import count
 from string import ascii_letters
@@ -128,7 +127,7 @@ def _spell_together(lines: str, alphabet: Alphabet) -> list[Word] | None:
 
 
 def speller(alphabet: Alphabet) -> Callable[[str], Word]:
-    """How an alphabet spells a word: what `parse_word` does, accents dropped, quick for millions of words.
+    """How an alphabet spells a word: what `parse_word` does, quick for millions of words.
 
     >>> speller(Alphabet(("A", "C", "CH", "H", "O")))("óchó") == bytes([5, 3, 5])
     True
@@ -139,10 +138,7 @@ def speller(alphabet: Alphabet) -> Callable[[str], Word]:
         word = quick(entry.upper())
         if word is not None:
             return word
-        try:
-            return alphabet.parse_word(entry)
-        except UnknownLetter:
-            return alphabet.parse_word(_without_accents(entry, alphabet))
+        return alphabet.parse_word(entry)
 
     return spell
 
@@ -214,12 +210,3 @@ def _is_plain(text: str) -> bool:
     if text.isascii() and not text.encode().translate(None, _PLAIN):
         return text[:1] != "\n" and text[-1:] != "\n" and "\n\n" not in text
     return not re.search(rf"[^\S\n]|[#{re.escape(MARKS)}]|\n\n|\A\n|\n\Z", text)
-
-
-def _without_accents(entry: str, alphabet: Alphabet) -> str:
-    """The word with each character that is no letter of the alphabet reduced to its bare letter."""
-    known = {*alphabet.letters, *alphabet.inputs}
-    return "".join(
-        character if character.upper() in known else unicodedata.normalize("NFD", character)[0]
-        for character in unicodedata.normalize("NFC", entry)
-    )

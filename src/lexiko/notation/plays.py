@@ -57,6 +57,7 @@ def parse_move(text: str, *, board: Board, alphabet: Alphabet, rack: Rack | None
     """Read a turn: steps that recycle or rearrange, each ended by `;`, then a play, an exchange or a pass.
 
     A number of tiles instead of their letters (`ex 7`) is enough where it is the whole of the `rack`.
+    Accents count as little as in words that are typed: see `Alphabet.as_typed`.
     Raises `NotationError`, also where the text and the board disagree. Rule: R3.1, V2, V3, V4
 
     >>> alphabet = Alphabet(tuple("HNOR"))
@@ -65,7 +66,7 @@ def parse_move(text: str, *, board: Board, alphabet: Alphabet, rack: Rack | None
     >>> parse_move("pass", board=Board.empty(15, 15), alphabet=alphabet)
     Pass(before=())
     """
-    *before, last = _parts(text)
+    *before, last = _parts(alphabet.as_typed(text))
     steps: list[Step] = []
     for part in before:
         step = parse_step(part.text, board=board, alphabet=alphabet, rack=rack, column=part.column)

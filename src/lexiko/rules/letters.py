@@ -65,6 +65,8 @@ class Alphabet:
     _codes: Mapping[str, int] = field(init=False, repr=False, compare=False, hash=False)
     _spelt_out: Mapping[int, str] = field(init=False, repr=False, compare=False, hash=False)
     _longest: int = field(init=False, repr=False, compare=False, hash=False)
+    _signs: frozenset[str] = field(init=False, repr=False, compare=False, hash=False)
+    """Every character that a letter or a typed form is written with."""
 
     def __post_init__(self) -> None:
         codes = {letter: code for code, letter in enumerate(self.letters, 1)}
@@ -79,6 +81,7 @@ class Alphabet:
         object.__setattr__(self, "_spelt_out", {ord(typed): letters for typed, letters in both_cases.items()})
         object.__setattr__(self, "_codes", codes)
         object.__setattr__(self, "_longest", max(map(len, codes), default=1))
+        object.__setattr__(self, "_signs", frozenset("".join(codes)))
 
     def __len__(self) -> int:
         return len(self.letters)
@@ -104,12 +107,31 @@ class Alphabet:
         return "".join(self.format_tile(tile, brackets=brackets) for tile in tiles)
 
     def parse_word(self, text: str) -> Word:
-        """A word in any case as letter codes; digraphs are read where they can be. Raises `UnknownLetter`.
+        """A word in any case as letter codes; digraphs are read where they can be, accents as `as_typed` reads them.
 
-        >>> Alphabet(tuple("ABC")).parse_word("Cab") == bytes([3, 1, 2])
+        Raises `UnknownLetter`.
+
+        >>> Alphabet(tuple("ABC")).parse_word("Cáb") == bytes([3, 1, 2])
         True
         """
-        return bytes(letter_of(tile) for tile in self.parse_letters(text))
+        return bytes(letter_of(tile) for tile in self.parse_letters(self.as_typed(text)))
+
+    def as_typed(self, text: str) -> str:
+        """What somebody typed, with signs that no letter is written with as those below their accents: Ï as I, ß as ss.
+
+        For words and moves that people type, and for lists of words; records say exactly what was played.
+
+        >>> Alphabet(tuple("AEINSV")).as_typed("8H naïve"), Alphabet(("I", "Ï")).as_typed("ï")
+        ('8H naive', 'ï')
+        """
+        return text if text.isascii() else "".join(map(self._below, unicodedata.normalize("NFC", text)))
+
+    def _below(self, sign: str) -> str:
+        capitals = sign.upper()
+        if len(capitals) > 1 and ord(sign) not in self._spelt_out and self._signs.issuperset(capitals):
+            return capitals if sign.isupper() else capitals.lower()
+        below = unicodedata.normalize("NFD", sign)[0]
+        return sign if capitals in self._signs or below.upper() not in self._signs else below
 
     def parse_letters(self, text: str) -> bytes:
         """Letters as they lie on a board: lower case is a blank played as that letter. Raises `UnknownLetter`."""

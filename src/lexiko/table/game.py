@@ -176,7 +176,8 @@ class Game:
 
     def exchange(self, tiles: str) -> None:
         """Exchange tiles of the player on turn: `AEI`, `?` for a blank. Raises `IllegalMove`. Rule: R6.1"""
-        self._submit(self.position.on_turn, Exchange(parse_tiles(tiles, self.ruleset.tile_set.alphabet)))
+        alphabet = self.ruleset.tile_set.alphabet
+        self._submit(self.position.on_turn, Exchange(parse_tiles(alphabet.as_typed(tiles), alphabet)))
 
     def pass_turn(self) -> None:
         """Pass for the player on turn. Rule: R6.3"""

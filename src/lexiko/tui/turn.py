@@ -194,6 +194,7 @@ class TurnInHand:
         """
         self.said = ()
         alphabet = self.sitting.telling.alphabet
+        text = alphabet.as_typed(text)
         if self._ends_digraph(text):
             return
         self.laying.skip_tiles()

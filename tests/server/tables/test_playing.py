@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from pathlib import Path
+from unittest.mock import ANY
 
 import pytest
 
@@ -112,6 +113,9 @@ def test_a_preview_says_whether_words_exist_only_with_an_open_dictionary(tmp_pat
             assert (await ann.post(f"tables/{closed}/preview", body)).json()["known"] is None
             assert (await ann.post(f"tables/{opened}/preview", body)).json()["known"] == {"HXR": False}
             assert (await ann.get(f"tables/{opened}/words/horn")).json()["good"] is True
+            assert (await ann.get(f"tables/{opened}/words/hórn")).json() == {
+                "word": "HORN", "good": True, "meaning": ANY, "source": ANY,
+            }  # fmt: skip
             assert (await ann.get(f"tables/{closed}/words/horn")).status_code == 403
 
     run(test())

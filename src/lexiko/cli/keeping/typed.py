@@ -62,7 +62,7 @@ def exchange(text: str, keeping: Keeping) -> Entry | None:
     count = count_of(told)
     if count is None:
         alphabet = keeping.ruleset.tile_set.alphabet
-        count = len(alphabet.parse_tiles(told))
+        count = len(alphabet.parse_tiles(alphabet.as_typed(told)))
     if not count:
         raise KeepingError("say how many tiles are exchanged, as in exchange 3; to exchange none, enter pass")
     return Entry(verb="exchange", count=count, text=_strict(steps, keeping))
@@ -151,7 +151,9 @@ def tiles_left(rest: str, keeping: Keeping) -> Entry:
     if not tiles:
         raise KeepingError(f"say which tiles, as in left {keeping.names[seat]} AEI")
     tiles = "" if tiles.casefold() in _NOTHING else tiles
-    told, held = len(parse_rack(tiles, keeping.ruleset.tile_set.alphabet)), len(keeping.position.racks[seat])
+    alphabet = keeping.ruleset.tile_set.alphabet
+    tiles = alphabet.as_typed(tiles)
+    told, held = len(parse_rack(tiles, alphabet)), len(keeping.position.racks[seat])
     if seat in wanted and told != held:
         name = keeping.names[seat]
         raise KeepingError(

@@ -75,7 +75,8 @@ class ExchangePrompt(Prompt[bytes]):
         if typed == "?":
             return BLANK
         try:
-            return self._tile_set.alphabet.code(typed) if typed.isalpha() else None
+            alphabet = self._tile_set.alphabet
+            return alphabet.code(alphabet.as_typed(typed)) if typed.isalpha() else None
         except UnknownLetter:
             return None
 

@@ -39,6 +39,6 @@ class BlankPrompt(Prompt[int]):
             return
         event.stop()
         try:
-            self.dismiss(self._alphabet.code(event.character))
+            self.dismiss(self._alphabet.code(self._alphabet.as_typed(event.character)))
         except UnknownLetter:
             self.app.bell()

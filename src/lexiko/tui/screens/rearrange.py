@@ -59,7 +59,8 @@ class RearrangePrompt(Prompt[bytes]):
 
     def _lay(self, typed: str) -> None:
         try:
-            letter = self._tile_set.alphabet.code(typed)
+            alphabet = self._tile_set.alphabet
+            letter = alphabet.code(alphabet.as_typed(typed))
         except UnknownLetter:
             return
         if (tile := next((tile for tile in self._left if letter_of(tile) == letter), None)) is not None:

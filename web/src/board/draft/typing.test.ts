@@ -52,6 +52,11 @@ describe('typing', () => {
     expect(typing(at(3, 3), '^Q^Z').note?.key).toBe('board.no-blank');
   });
 
+  test('a letter with an accent that no tile has lays the bare letter', () => {
+    expect(laidShort(typing(at(7, 3), 'wàs'))).toEqual(laidShort(typing(at(7, 3), 'was')));
+    expect(laidShort(typing(at(7, 3), 'wa\u0301s'.normalize('NFC')))).toEqual(laidShort(typing(at(7, 3), 'was')));
+  });
+
   test('full stops, brackets and digits change nothing', () => {
     const before = at(3, 3);
     for (const sign of '.[]7,;*') expect(type(before, sight, { text: sign, blank: false })).toBe(before);

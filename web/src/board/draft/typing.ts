@@ -27,7 +27,7 @@ export interface Sign {
 
 /** Lay the tile of a typed sign at the chosen square. Signs that no tile begins with change nothing. */
 export function type(draft: TurnDraft, sight: Sight, sign: Sign): TurnDraft {
-  const text = sign.text.toUpperCase();
+  const text = asTyped(sight, sign.text);
   if (draft.chosen) return chooseTyped(draft, sight, text);
   if (draft.rearranging) return typeInWord(draft, sight, text);
   if (!beginsATile(sight, text) && !longerForm(draft, sight, { text, blank: sign.blank })) return draft;
@@ -154,6 +154,13 @@ function typeInWord(draft: TurnDraft, sight: Sight, text: string): TurnDraft {
   const moved = from === here ? draft : moveInWord(draft, from, here);
   const next = Math.min(here + 1, word.tiles.length - 1);
   return { ...moved, at: along({ row: word.row, col: word.col }, word.across, next) };
+}
+
+/** A sign as the set's tiles write it: in capitals, and without an accent that no tile has, as É on an English rack. */
+export function asTyped(sight: Sight, sign: string): string {
+  const text = sign.normalize('NFC').toUpperCase();
+  const known = sight.kinds.some((kind) => forms(kind).some((form) => form.includes(text)));
+  return known ? text : text.normalize('NFD').slice(0, 1);
 }
 
 /** The tile that a typed form stands for. */

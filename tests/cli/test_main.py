@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shlex
 import subprocess
 import sys
 from errno import ENOSPC
@@ -92,18 +91,6 @@ def test_an_interrupt_ends_it_with_status_130(
     assert "Traceback" not in capsys.readouterr().err
 
 
-def test_a_pipe_that_nobody_reads_is_no_mistake() -> None:
-    reading, writing = os.pipe()
-    os.close(reading)
-    try:
-        ended = subprocess.run(
-            [*LEXIKO, "rules", "luxury"], stdout=writing, stderr=subprocess.PIPE, text=True, check=False
-        )
-    finally:
-        os.close(writing)
-    assert (ended.returncode, ended.stderr) == (0, "")
-
-
 def test_a_reader_who_leaves_in_the_middle_of_a_game_is_no_mistake(tmp_path: Path) -> None:
     with subprocess.Popen(
         [*LEXIKO, "play", "--players", "bot:greedy,bot:greedy", "--seed", "1"],
@@ -120,13 +107,6 @@ def test_a_reader_who_leaves_in_the_middle_of_a_game_is_no_mistake(tmp_path: Pat
         game.stdout.close()
         complaints = game.stderr.read()
     assert (game.returncode, complaints) == (0, "")
-
-
-@pytest.mark.parametrize("closed", [">&-", "2>&-", ">&- 2>&-"])
-def test_streams_that_are_closed_are_no_mistake(closed: str) -> None:
-    games = "selfplay --games 2 --players greedy,greedy"
-    ended = subprocess.run(["sh", "-c", f"{shlex.join(LEXIKO)} {games} {closed}"], capture_output=True, check=False)
-    assert (ended.returncode, ended.stderr) == (0, b"")
 
 
 def test_a_terminal_without_accents_and_stars_shows_question_marks() -> None:

@@ -212,34 +212,3 @@ def test_ctrl_c_ends_a_command_quietly_and_keeps_what_was_entered(process: subpr
     assert (process.returncode, complaints) == (130, "")
     assert run(["games", "search", "horn"]) == 0
     assert not list(folder.rglob("*.part"))
-
-
-@pytest.mark.parametrize(
-    "line", ["rules luxury", "lexicon list", "words list two", "games list", "score game.gcg", "moves POSITION"]
-)
-def test_a_closed_pipe_ends_a_command_quietly(line: str, folder: Path) -> None:
-    reading, writing = os.pipe()
-    os.close(reading)
-    try:
-        ended = subprocess.run(
-            [*LEXIKO, *typed(line)],
-            cwd=folder,
-            stdin=subprocess.DEVNULL,
-            stdout=writing,
-            stderr=subprocess.PIPE,
-            text=True,
-            check=False,
-        )
-    finally:
-        os.close(writing)
-    assert (ended.returncode, ended.stderr) == (0, "")
-
-
-@pytest.mark.parametrize("line", ["rules luxury", "words list two", "score game.gcg", "--help"])
-def test_a_full_disk_below_the_output_is_told(line: str, folder: Path) -> None:
-    with Path(FULL).open("w") as full:
-        ended = subprocess.run(
-            [*LEXIKO, *typed(line)], cwd=folder, stdout=full, stderr=subprocess.PIPE, text=True, check=False
-        )
-    assert ended.returncode == 2
-    assert ended.stderr == "lexiko: No space left on device\n"

@@ -12,6 +12,7 @@ from io import StringIO
 import click
 
 from lexiko.cli.output import say, tell_waiting
+from lexiko.cli.streams import NobodyReads, let_go, take_streams
 from lexiko.waiting import heard_by
 
 COMMANDS = {
@@ -51,19 +52,8 @@ SECONDS_TO_LEAVE = 3
 """After an interrupt. Python waits for threads at its end, and one may wait for a lock that the interrupt left shut."""
 
 
-class NobodyReads(Exception):
-    """Whoever read our output has gone. No `OSError`, which click would end with status 1."""
-
-
 class LazyCommands(click.Group):
     """A group whose commands are imported when they are run, so that help comes at once."""
-
-    def invoke(self, ctx: click.Context) -> object:
-        """Run the command; a pipe that nobody reads any more ends it without a complaint."""
-        try:
-            return super().invoke(ctx)
-        except BrokenPipeError:
-            raise NobodyReads from None
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names of all commands."""
@@ -124,17 +114,15 @@ def lexiko(ctx: click.Context) -> None:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line and leave with its status."""
-    for name in ("stdout", "stderr"):
-        if getattr(sys, name) is None:  # closed by whoever called
-            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_WRONLY), "w"))
+    take_streams()
     status = run(sys.argv[1:] if arguments is None else arguments)
     if status == STATUS_OF_AN_INTERRUPT:
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # leaving already: who asks again is not answered by a traceback
         _leave_within(SECONDS_TO_LEAVE, status)
     try:
-        sys.stdout.flush()
-    except BrokenPipeError:
-        _close_quietly()
+        let_go()
+    except OSError as refused:
+        status = status if status >= STATUS_OF_A_MISTAKE else _told(refused)  # a full disk is told once
     sys.exit(status)
 
 
@@ -144,9 +132,6 @@ def run(arguments: Sequence[str]) -> int:
     >>> run(["rules", "nowhere"])
     2
     """
-    for stream in (sys.stdout, sys.stderr):
-        if reconfigure := getattr(stream, "reconfigure", None):
-            reconfigure(errors="replace")  # a terminal without stars and accents shows ? instead of failing
     heard_by(tell_waiting)
     try:
         status = lexiko.main(list(arguments), prog_name="lexiko", standalone_mode=False)
@@ -158,8 +143,9 @@ def run(arguments: Sequence[str]) -> int:
     except (click.Abort, KeyboardInterrupt):
         return STATUS_OF_AN_INTERRUPT
     except NobodyReads:
-        _close_quietly()
         return 0
+    except SystemExit as ended:  # how click ends when a shell asked for completion, and we when told to stop
+        status = ended.code
     except Exception as trouble:
         return _told(trouble)
     return status if isinstance(status, int) else 0
@@ -186,8 +172,3 @@ def _leave_within(seconds: float, status: int) -> None:
     last_resort = Timer(seconds, os._exit, (status,))
     last_resort.daemon = True
     last_resort.start()
-
-
-def _close_quietly() -> None:
-    """Whoever read our output has gone: nothing more can be written, and Python must not try at its end."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -63,9 +63,6 @@ def open_console(*, plain: bool = False, err: bool = False, width: int | None = 
             for segment in super().render(renderable, options):
                 yield segment if segment.control else segment._replace(text=harmless(segment.text))
 
-        def on_broken_pipe(self) -> None:
-            raise BrokenPipeError  # for main to end quietly; rich would leave with status 1
-
     console = OurConsole(
         stderr=err,
         highlight=False,

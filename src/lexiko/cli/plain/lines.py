@@ -103,9 +103,7 @@ class StreamLines:
 
 
 def standard_lines() -> Lines:
-    """The lines of standard input, whatever it is; none if it is closed."""
-    if sys.stdin is None:
-        return StreamLines(io.StringIO())
+    """The lines of standard input, whatever it is."""
     try:
         return DescriptorLines(sys.stdin.fileno())
     except (AttributeError, io.UnsupportedOperation):

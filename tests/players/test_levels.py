@@ -11,10 +11,11 @@ from lexiko.kernel import Engine
 from lexiko.lexicon import Lexicon, open_lexicon
 from lexiko.players import KINDS, StaticPlayer, build_player
 from lexiko.players.levels import LEVELS, leaves_for, level_player
+from lexiko.rulebook import HouseRules
 from lexiko.rules import Accept, Challenge, Command, Exchange, Play, violations_of
 from tests.analysis import weighing_engine
-from tests.company import rules, small_engine
-from tests.table_talk import Game
+from tests.company import small_engine
+from tests.table_talk import Game, rules
 
 NAMES = [level.name for level in LEVELS]
 every_level = pytest.mark.parametrize("level", NAMES)
@@ -125,3 +126,64 @@ def test_an_expert_has_leaves_where_some_come_with_lexiko_or_with_the_engine(eng
     few = Engine.compile(rules(), Lexicon.from_words("few", ["horn"]))
     assert leaves_for(few) is None
     assert leaves_for(weighing_engine(rules())) is weighing_engine(rules()).leaves
+
+
+def phony_out(edition: str, *, players: int = 2, house: str = "", levels: str = "") -> Game:
+    """A game in which seat 0 has just gone out with a false word."""
+    racks = ("HNOR", "EEI", "AAU", "IO")[:players]
+    agreed = rules(edition, players=players, house=HouseRules.from_text(house, levels=levels))
+    game = Game(agreed, racks=racks, bag="", scores=(200, 210, 190, 180)[:players])
+    game.turn("8F HONR")
+    return game
+
+
+def answers_to(game: Game, level: str, engine: Engine, *, seat: int = 1) -> list[Challenge | Accept]:
+    """What forty players of a level, who have nothing in common but that, answer to the last play."""
+    engine = Engine.compile(game.rules, engine.lexicon)
+    return [build_player(level, engine, seed=str(seed)).answer(game.view(seat)) for seed in range(40)]
+
+
+@every_level
+@pytest.mark.parametrize(
+    ("edition", "players"), [("classic", 2), ("luxury", 4), ("club:challenge=double", 2), ("club:challenge=single", 2)]
+)
+def test_nobody_lets_a_false_word_go_out_where_a_challenge_costs_nothing(
+    level: str, edition: str, players: int, english: Engine
+) -> None:
+    game = phony_out(edition, players=players)
+    for seat in range(1, players):
+        assert Accept() not in answers_to(game, level, english, seat=seat)
+
+
+@every_level
+def test_nobody_lets_a_false_word_stand_where_no_challenge_costs_anything(level: str, english: Engine) -> None:
+    game = Game("club:challenge=single", racks=("HORN", "AB"))
+    game.turn("8F HONR")
+    assert Accept() not in answers_to(game, level, english)
+
+
+@every_level
+def test_nobody_lets_a_false_word_reach_the_finish_line_whatever_a_challenge_costs(level: str, english: Engine) -> None:
+    for edition in ("luxury", "club:challenge=five-point"):
+        game = phony_out(edition, house="V7", levels="advanced,advanced")
+        assert game.position.ending == "finish-line"
+        assert Accept() not in answers_to(game, level, english)
+
+
+@every_level
+def test_words_it_believes_in_are_challenged_only_where_that_costs_nothing(level: str, english: Engine) -> None:
+    chosen = next(level_ for level_ in LEVELS if level_.name == level)
+    mind = level_player(chosen, english, "").mind
+    believed = next(word for word in mind.words.believed if len(word) == 4 and not mind.words.sure.accepts(word))
+    text = english.lexicon.alphabet.format_word(believed)
+    for edition, challenged in (("luxury", False), ("club:challenge=single", True)):
+        game = Game(edition, racks=(text, "AB"))
+        game.turn(f"8F {text}")
+        assert set(answers_to(game, level, english)) == {Challenge() if challenged else Accept()}
+
+
+@every_level
+def test_a_good_word_is_never_challenged_by_who_knows_it_whatever_it_costs(level: str, english: Engine) -> None:
+    game = Game("club:challenge=single", racks=("HORN", "AB"), bag="")
+    game.turn("8F HORN")
+    assert set(answers_to(game, level, english)) == {Accept()}

@@ -10,9 +10,10 @@ from lexiko.analysis import Begun, Turn, Valuation, begin, best_exchange, best_t
 from lexiko.kernel import By, Engine, LeaveTable, shipped_leaves
 from lexiko.lexicon import Lexicon
 from lexiko.players.manners import has_given_up
+from lexiko.players.stakes import chance_to_challenge
 from lexiko.players.static import StaticPlayer, better_of
 from lexiko.players.vocabulary import Vocabulary, vocabulary
-from lexiko.rules import Accept, Board, Challenge, Move, Pass, Play, PlayerView, Rack, Ruleset
+from lexiko.rules import Accept, Board, Challenge, Move, Pass, Play, PlayerView, Rack, Ruleset, Word
 
 LOOKED_AT = 120
 """How many of the best plays a player may come to see."""
@@ -25,8 +26,8 @@ class Level:
     It knows words up to `tier`; of a lexicon that nobody has ranked, a `share`. It finds a play with the chance
     `sight`, times `reach` for each tile laid after the first, times `parallel` for each word across the play. It
     goes `by` points or by equity. `false_share` of the likely false words it believes in and tries in a `bold` share of
-    its turns; it challenges words it has never met with the chances `suspects`: those that look right, those that look
-    odd.
+    its turns; words it has never met it thinks false with the probabilities `suspects`: those that look right, those
+    that look odd.
     """
 
     name: str
@@ -47,19 +48,19 @@ LEVELS = (
         name="beginner",
         about="knows common words, sees short plays",
         tier=20, share=0.1, sight=0.3, reach=0.65, parallel=0.5, by="score",
-        false_share=0.4, bold=0.2, suspects=(0.005, 0.1),
+        false_share=0.4, bold=0.2, suspects=(0.005, 0.05),
     ),
     Level(
         name="casual",
         about="knows the words of a small dictionary, seldom finds a long one",
         tier=35, share=0.25, sight=0.4, reach=0.75, parallel=0.62, by="score",
-        false_share=0.3, bold=0.2, suspects=(0.01, 0.2),
+        false_share=0.3, bold=0.2, suspects=(0.01, 0.1),
     ),
     Level(
         name="intermediate",
         about="reads a lot, minds what it keeps, now and then plays its whole rack",
         tier=50, share=0.4, sight=0.63, reach=0.87, parallel=0.79, by="equity",
-        false_share=0.2, bold=0.15, suspects=(0.03, 0.4),
+        false_share=0.2, bold=0.15, suspects=(0.03, 0.3),
     ),
     Level(
         name="advanced",
@@ -103,15 +104,24 @@ class LevelPlayer:
         return better_of(turn, exchange, view, begun)
 
     def answer(self, view: PlayerView) -> Challenge | Accept:
-        """Challenge a word it has never met, sooner one that looks odd; often it lets even that stand. Rule: R8.1"""
+        """Challenge a word it is not sure of, the sooner the odder it looks and the more it pays. Rule: R8.1
+
+        What it believes in it challenges only where it has nothing to lose.
+        """
         if view.last is None:
             return Accept()
         for word in dict.fromkeys(run.word for run in view.last.words):
-            if word not in view.last.looked_up and self.mind.words.doubts(word):
-                luck = Random(f"{self.seed}/{view.turn_number}/{word.hex()}")
-                if luck.random() < self.level.suspects[self.mind.words.looks_odd(word)]:
-                    return Challenge(word if view.ruleset.challenge_scope == "word" else None)
+            if word not in view.last.looked_up and self._challenges(word, view):
+                return Challenge(word if view.ruleset.challenge_scope == "word" else None)
         return Accept()
+
+    def _challenges(self, word: Word, view: PlayerView) -> bool:
+        """Whether it wants this word looked up."""
+        if self.mind.words.sure.accepts(word):
+            return False
+        suspicion = self.level.suspects[self.mind.words.looks_odd(word)] if self.mind.words.doubts(word) else 0.0
+        luck = Random(f"{self.seed}/{view.turn_number}/{word.hex()}")
+        return luck.random() < chance_to_challenge(view, suspicion)
 
     def agrees(self, view: PlayerView) -> bool:
         """Only when it knows no play, or has given up."""

@@ -10,7 +10,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 unexport VIRTUAL_ENV UV_PROJECT_ENVIRONMENT
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build play test thorough check format goldens faults fuzz docs web wire pictures window-pictures lexicon bench bench-compare bench-server bench-crash bench-page ladder sanitize clean
+.PHONY: help setup build play test slow thorough check format goldens faults fuzz docs web wire pictures window-pictures lexicon bench bench-compare bench-server bench-crash bench-page ladder sanitize clean
 
 help:
 	@awk -F ' *## ' '/^[a-z-]+:.*##/ { sub(/:.*/, "", $$1); printf "make %-15s %s\n", $$1, $$2 }' Makefile
@@ -34,14 +34,17 @@ build: .venv/.ready  ## compile the kernel in place, where its sources changed
 play: build  ## the game, in your browser; other devices at home can join
 	@$(BIN)/python tools/foreground.py $(BIN)/lexiko serve --lan --open
 
-test: build  ## every test, the examples in README, docs and docstrings included
+test: build  ## the tests, the examples in README, docs and docstrings included: five minutes on two cores
 	@$(BIN)/python -m pytest -n auto
 
+slow: build  ## the other tests, and which of them take longest: a quarter of an hour on two cores at most
+	@$(BIN)/python -m pytest -n auto -m slow --durations=20
+
 thorough: build  ## two hours of random steps, positions, computer games and requests, as before a release
-	@LEXIKO_MACHINE_EXAMPLES=250 LEXIKO_POSITIONS_TIMES=20 $(BIN)/python -m pytest -n auto \
+	@LEXIKO_MACHINE_EXAMPLES=250 LEXIKO_POSITIONS_TIMES=20 $(BIN)/python -m pytest -n auto -m "" \
 	    tests/rules/test_game_machine.py tests/kernel/test_against_brute_force.py tests/conformance/test_every_language.py
-	@LEXIKO_COMPILED_GAMES=1800 $(BIN)/python -m pytest -n auto tests/selfplay/test_compiled.py
-	@LEXIKO_LEAK_GAMES=2000 LEXIKO_API_EXAMPLES=300 $(BIN)/python -m pytest -n auto \
+	@LEXIKO_COMPILED_GAMES=1800 $(BIN)/python -m pytest -n auto -m "" tests/selfplay/test_compiled.py
+	@LEXIKO_LEAK_GAMES=2000 LEXIKO_API_EXAMPLES=300 $(BIN)/python -m pytest -n auto -m "" \
 	    tests/server/test_nothing_leaks.py tests/server/test_api_schema.py
 	@$(BIN)/python tools/many_games.py --games 100
 
@@ -71,7 +74,7 @@ format: build  ## put every Python file into the one format
 	@$(BIN)/ruff format --quiet .
 
 goldens: build  ## write the recorded answers in spec/ again; then look at the difference
-	@$(BIN)/python -m pytest -q -n auto --write-goldens
+	@$(BIN)/python -m pytest -q -n auto -m "" --write-goldens
 
 faults: build  ## plant a fault for each clause and see its tests fail; writes docs/faults.md
 	@$(BIN)/python tools/plant_faults.py

@@ -1,10 +1,14 @@
-"""What holds for every test: golden files, Ctrl-C, a shelf apart, no time limits, and which files are read for none."""
+"""What holds for every test: one environment, golden files, Ctrl-C, a shelf apart, no time limits, none left out."""
 
 from __future__ import annotations
 
 import os
+import re
 import runpy
+import shutil
 import signal
+import tempfile
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -12,6 +16,36 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 ROOT = Path(__file__).parent
+
+# Whatever surrounds whoever runs the tests, the tests and all they start see these variables alone. The others that
+# are kept: the loader's and the allocator's for `make sanitize`, the path for planted faults, numbers for `make
+# thorough`.
+KEPT = re.compile(
+    "PATH|HOME|CI|TMPDIR|PYTEST_.*|LD_PRELOAD|LD_LIBRARY_PATH|ASAN_OPTIONS|UBSAN_OPTIONS|PYTHONMALLOC|PYTHONPATH"
+    "|LEXIKO_(.*_)?(GAMES|EXAMPLES|TIMES)"
+)
+GIVEN = {
+    "LANG": "C.UTF-8",
+    "TZ": "UTC",
+    "COLUMNS": "80",
+    "LINES": "24",
+    "XDG_CACHE_HOME": str(ROOT / "build" / "cache-of-tests"),  # word graphs need to be built once only
+}
+
+
+def settle_in() -> None:
+    """Give the tests the one environment they run in: variables, time zone, umask, and a home that can be written."""
+    for name in [name for name in os.environ if not KEPT.fullmatch(name)]:
+        del os.environ[name]
+    os.environ.update(GIVEN)
+    time.tzset()
+    os.umask(0o022)
+    if not os.access(os.environ.get("HOME", ""), os.W_OK):
+        os.environ["HOME"] = tempfile.mkdtemp(prefix="home-of-tests-")
+
+
+settle_in()
+
 # Compiled modules: pytest would load their uncompiled source in the binaries' place.
 collect_ignore = [str(module) for module in runpy.run_path(str(ROOT / "setup.py"))["compiled_sources"]()]
 
@@ -24,6 +58,13 @@ def pytest_configure() -> None:
     """A shell's background jobs ignore Ctrl-C and hand that on to what the tests start: here it counts again."""
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_unconfigure() -> None:
+    """A home made for the tests goes with them; a worker is given it and leaves it."""
+    made = Path(os.environ["HOME"])
+    if made.name.startswith("home-of-tests-") and "PYTEST_XDIST_WORKER" not in os.environ:
+        shutil.rmtree(made, ignore_errors=True)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -51,7 +92,6 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 def _shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Games and lexica of whoever runs the tests are neither looked at nor added to."""
     with pytest.MonkeyPatch.context() as environment:
-        environment.delenv("LEXIKO_HOME", raising=False)
         environment.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("shelf")))
         yield
 

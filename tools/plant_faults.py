@@ -136,6 +136,8 @@ def run_tests(package: Path, names: Sequence[str]) -> subprocess.CompletedProces
         "no:xdist",
         "-p",
         "no:hypothesispytest",
+        "-m",
+        "",
         "--noconftest",
         "--no-header",
         "--tb=no",

@@ -82,7 +82,7 @@ def main(arguments: list[str]) -> int:
     if building.returncode:
         return building.returncode
     # The house's own tests look at a checkout with its client and its binaries, which the copy is not.
-    suite = ["-q", "-n", "auto", "tests", "--ignore=tests/house"]
+    suite = ["-q", "-n", "auto", "-m", "", "tests", "--ignore=tests/house"]
     runs = [["-m", "pytest", "-p", "no:cacheprovider", *(arguments or suite)]]
     runs += [] if arguments else [GAMES]
     statuses = [subprocess.run([sys.executable, *run], cwd=COPY, env=surroundings(), check=False) for run in runs]

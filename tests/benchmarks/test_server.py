@@ -7,11 +7,13 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+import pytest
 from benchmarks.server.crash import crash_test
 from benchmarks.server.load import Spread
 from benchmarks.server.stored_games import stored_game
 
 
+@pytest.mark.slow
 def test_a_server_that_is_killed_loses_nothing_and_a_forged_game_is_found(tmp_path: Path) -> None:
     counts = asyncio.run(crash_test(tmp_path, kills=1, tables=3, seed=1))
     assert not counts.problems

@@ -8,7 +8,6 @@ import pytest
 
 from lexiko.rulebook import BadHouseRules, HouseRules, load_edition, ruleset
 from lexiko.rules import (
-    AgreeNoMorePlays,
     ChallengeFailed,
     FinishLineReached,
     NoMorePlays,
@@ -295,8 +294,12 @@ def test_c7_points_start_the_count_again() -> None:
 
 
 @clause("C7")
-def test_c7_nobody_need_agree_that_no_play_remains() -> None:
-    assert club(*RACKS).refusal(AgreeNoMorePlays(), seat=0) == {"agreement-not-in-edition"}
+def test_c7_both_may_agree_sooner_that_no_play_remains() -> None:
+    game = club(*RACKS)
+    game.turn("pass")
+    game.agree(0, 1)
+    assert game.told(NoMorePlays) == [NoMorePlays("agreed")]
+    assert game.result.why == "no-more-plays"
 
 
 @clause("C8")

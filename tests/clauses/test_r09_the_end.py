@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from lexiko.kernel import Engine
+from lexiko.lexicon import open_lexicon
 from lexiko.rulebook import HouseRules
 from lexiko.rules import (
     Adjudicate,
@@ -162,25 +164,45 @@ def test_r9_2_in_original_a_lost_turn_neither_counts_nor_starts_again() -> None:
 
 
 @clause("R9.2", "R8.3")
-def test_r9_2_in_original_a_withdrawn_play_neither_counts_nor_starts_again() -> None:
+def test_r9_2_in_original_a_play_tried_and_withdrawn_is_no_pass() -> None:
     game = Game("original", racks=["AB", "CD"], board=HORN, phonies=["AHORN"])
     game.turns("pass", "pass", "8E A")
     game.challenge(1, "AHORN")
-    game.turn("pass")
+    game.turns("pass", "pass", "pass")
+    # Seat 0 has passed before its play and after it, which is not twice in turn.
     assert ended_by(game) is None
     game.turn("pass")
     assert ended_by(game) == "no-more-plays"
 
 
-@clause("R9.2", "V3", "V4")
-@pytest.mark.parametrize("step", ["recycle F8 A", "swap G8"])
-def test_r9_2_in_original_a_turn_that_only_recycles_is_no_pass(step: str) -> None:
+@clause("R9.2", "V3")
+def test_r9_2_in_original_a_letter_recycled_starts_the_count_again() -> None:
     game = Game(rules("original", house="V3,V4"), racks=["ABO", "CD"], board=("8F", "HoRN"), bag="EEEEEEEEE")
-    game.turns("pass", "pass", f"{step}; pass", "pass")
+    game.turns("pass", "pass", "recycle F8 A; pass", "pass")
     assert ended_by(game) is None
     game.turns("pass", "pass")
     assert ended_by(game) is None
     game.turn("pass")
+    assert ended_by(game) == "no-more-plays"
+
+
+@clause("R9.2", "V4")
+@pytest.mark.parametrize("turn", ["swap G8; pass", "swap G8; exchange"])
+def test_r9_2_in_original_blanks_swapped_and_nothing_more_are_a_pass(turn: str) -> None:
+    game = Game(rules("original", house="V4"), racks=["ABO", "CD"], board=("8F", "HoRN"), bag="EEEEEEEEE")
+    game.turns("pass", "pass", turn)
+    assert game.position.passes == (2, 1)
+    game.turn("pass")
+    assert ended_by(game) == "no-more-plays"
+
+
+@clause("R9.2", "V3")
+def test_r9_2_in_original_a_letter_swapped_for_ever_is_ended_by_agreement() -> None:
+    game = Game(rules("original", house="V3"), racks=["AO", "CD"], board=("8F", "HORN"), bag="EEEEEEEEE")
+    for letter in "AOAOAO":
+        game.turns(f"recycle G8 {letter}; pass", "pass")
+    assert ended_by(game) is None
+    game.agree(1, 0)
     assert ended_by(game) == "no-more-plays"
 
 
@@ -190,12 +212,6 @@ def test_r9_2_in_original_a_turn_lost_to_the_clock_counts_as_a_pass() -> None:
     game.turns("pass", "pass", "pass")
     game.call_time(at=61)
     assert ended_by(game) == "no-more-plays"
-
-
-@clause("R9.2")
-def test_r9_2_in_original_players_end_the_game_by_passing_not_by_agreeing() -> None:
-    game = original()
-    assert game.refusal(AgreeNoMorePlays()) == {"agreement-not-in-edition"}
 
 
 @clause("R9.2")
@@ -256,14 +272,45 @@ def test_r9_2_elsewhere_passes_end_nothing_where_nobody_can_prove_it(edition: st
     assert ended_by(game) is None
 
 
-@clause("R9.2")
+@clause("R9.2", "R6.2")
 @all_plays_made
-def test_r9_2_elsewhere_passes_end_nothing_while_the_bag_holds_a_tile(edition: str) -> None:
-    finder = Finder(any_left=False)
-    game = late(edition, bag="E", finder=finder)
-    game.turns(*["pass"] * 10)
-    assert ended_by(game) is None
-    assert finder.asked == 0
+@every_number_of_players
+@pytest.mark.parametrize("house", ["", "V6"])
+def test_r9_2_elsewhere_passes_end_it_once_the_bag_holds_too_few_for_any_exchange(
+    edition: str, players: int, house: str
+) -> None:
+    needed = 7 if edition == "luxury" else 1
+    for in_bag in range(8):
+        finder = Finder(any_left=False)
+        game = late(edition, players=players, bag="E" * in_bag, house=house, finder=finder)
+        game.turns(*["pass"] * players)
+        assert (ended_by(game) == "no-more-plays") == (in_bag < needed)
+        assert finder.asked == (in_bag < needed)
+
+
+@clause("R9.2", "R9.3")
+def test_r9_2_tiles_left_in_the_bag_count_for_nobody() -> None:
+    game = late("luxury", racks=("AB", "Q"), bag="ZZZ", finder=Finder(any_left=False))
+    game.turns("pass", "pass")
+    assert game.result.scores == (-4, -10)
+
+
+@clause("R9.2")
+@every_edition
+def test_r9_2_a_full_bag_hinders_no_agreement(edition: str) -> None:
+    game = late(edition, bag="E" * 20)
+    game.agree(1, 0)
+    assert ended_by(game) == "no-more-plays"
+
+
+@clause("R9.2", "R8.3")
+@every_edition
+def test_r9_2_a_play_tried_and_withdrawn_cancels_the_agreements(edition: str) -> None:
+    game = Game(edition, racks=["AB", "CD"], bag="E" * 9, board=HORN, phonies=["AHORN"])
+    game.agree(1)
+    game.turn("8E A")
+    game.challenge_as_usual(1, "AHORN")
+    assert game.position.agreed == frozenset()
 
 
 @clause("R9.2")
@@ -350,6 +397,20 @@ def test_r9_2_elsewhere_whoever_left_need_not_agree(edition: str) -> None:
     game.agree(0, 1)
     game.resign(2)
     assert ended_by(game) == "no-more-plays"
+
+
+# --- R9.2 no play at all beside TEA
+
+
+@clause("R9.2", "R6.2")
+@all_plays_made
+@pytest.mark.parametrize("bag", ["", "E", "EEE", "EEEEEE"])
+def test_r9_2_q_and_v_beside_tea_end_where_nothing_can_be_exchanged(edition: str, bag: str) -> None:
+    agreed = rules(edition)
+    engine = Engine.compile(agreed, open_lexicon("english", alphabet=agreed.tile_set.alphabet))
+    game = Game(agreed, racks=["QV", "V"], bag=bag, board=("8G", "TEA"), finder=engine)
+    game.turns("pass", "pass")
+    assert (ended_by(game) == "no-more-plays") == (not bag or edition == "luxury")
 
 
 # --- R9.2 a game that its players leave

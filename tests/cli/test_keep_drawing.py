@@ -38,6 +38,7 @@ def test_nobody_has_drawn_too_many_once_the_game_is_over(capsys: pytest.CaptureF
 @clause("R6.1")
 @pytest.mark.parametrize("edition", ["message-center", "original"])
 def test_to_exchange_no_tile_is_to_pass_says_the_desk(edition: str, capsys: pytest.CaptureFixture[str]) -> None:
-    for typed in ("exchange 0", "exchange none"):
-        told = said(desk_for(typed, edition=edition), capsys)
-        assert "Say how many tiles are exchanged, as in exchange 3; to exchange none, enter pass." in told
+    for typed in ("exchange 0", "exchange none", "-0", "exchange -"):
+        desk = desk_for(typed, edition=edition)
+        assert "Ann passes." in said(desk, capsys)
+        assert desk.keeping.position.passes == (1, 0)

@@ -20,7 +20,7 @@ from lexiko.rules import (
     Wish,
     decide,
     evolve,
-    may_agree,
+    opening_of_agreed_length_to_come,
 )
 from tests.rules.random_turns import random_play
 
@@ -74,7 +74,8 @@ def _next(game: RandomGame, random: Random) -> None:
         return game.say(None, CloseChallenges())
     assert position.on_turn is not None
     play = random_play(random, position, position.on_turn, attempts=60)
-    if play is None and may_agree(position) and all(position.passes[seat] for seat in position.active):
+    asked = position.ruleset.passes == "all-plays-made" or opening_of_agreed_length_to_come(position)
+    if play is None and asked and all(position.passes[seat] for seat in position.active):
         for seat in position.active:
             game.say(seat, AgreeNoMorePlays())
         return None

@@ -90,7 +90,7 @@ def test_capitals_are_natural_tiles_and_lower_case_are_blanks(text: str, expecte
         ("8F HORNS 12", "'8F HORNS 12' is no turn", 10),
         ("", "there is nothing here", 1),
         ("  ; pass", "'' says no step of a turn", 3),
-        ("exchange", "'exchange' is no turn", 1),
+        ("exchange", "which tiles are exchanged?", 9),
         ("ex Q4", "'4' is not a letter of this set", 5),
         ("ex 3", "3 says how many tiles, not which", 4),
         ("swap 8H", "this turn is not finished", 8),
@@ -242,3 +242,16 @@ def test_any_text_is_a_turn_or_a_notation_error(text: str, rack: Rack | None) ->
         assert 1 <= error.column <= len(text) + 1
     else:
         assert isinstance(move, Play | Exchange | Pass)
+
+
+@pytest.mark.parametrize("text", ["exchange none", "ex none", "exchange 0", "-0"])
+@pytest.mark.parametrize("rack", [None, "AEIOUNR"])
+def test_an_exchange_of_none_is_read_as_such(text: str, rack: str | None) -> None:
+    held = None if rack is None else Rack.of(ENGLISH.parse_tiles(rack))
+    assert parse_move(text, board=BOARD, alphabet=ENGLISH, rack=held) == Exchange(b"")
+
+
+def test_none_is_four_tiles_on_a_rack_that_holds_them() -> None:
+    held = Rack.of(ENGLISH.parse_tiles("AENNOQU"))
+    move = parse_move("exchange none", board=BOARD, alphabet=ENGLISH, rack=held)
+    assert move == Exchange(ENGLISH.parse_tiles("NONE"))

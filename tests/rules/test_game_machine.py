@@ -17,6 +17,7 @@ from lexiko.rulebook import HouseRules, load_edition, ruleset
 from lexiko.rules import (
     Accept,
     Adjudicate,
+    AgreedNoMorePlays,
     AgreeNoMorePlays,
     Bag,
     Begin,
@@ -27,16 +28,22 @@ from lexiko.rules import (
     Event,
     Exchange,
     IllegalMove,
+    LetterRecycled,
+    NoMorePlays,
     Pass,
     Phase,
     Play,
+    PlayWithdrawn,
     Position,
     Rack,
     Rearrange,
     Resign,
+    Resigned,
     ReturnExtraTiles,
     Square,
+    TilesExchanged,
     TilesPlayed,
+    TurnPassed,
     Wish,
     Word,
     WordRearranged,
@@ -128,6 +135,8 @@ class GameMachine(RuleBasedStateMachine):
 
     def start(self) -> None:
         self.events: list[Event] = []
+        self.passed = dict.fromkeys(range(self.ruleset.players), 0)
+        self.agreed: set[int] = set()
         self.positions = [Position.opening(self.ruleset)]
         self.do(None, Begin(), Random(0))
         for variation in self.ruleset.variations:
@@ -158,6 +167,8 @@ class GameMachine(RuleBasedStateMachine):
             assert_conserved(self.position)
             self.counts[type(event).__name__] += 1
             self.count_why(event)
+            self.count_passes(event)
+        self.check_passes(events, proof=not answer)
         assert_score_recounted(before, events)
         assert_views_blind(self.position, events, random)
         return True
@@ -168,6 +179,45 @@ class GameMachine(RuleBasedStateMachine):
             self.counts[f"{type(event).__name__}:{why}"] += 1
         if type(event).__name__ in ("PlayWithdrawn", "ChallengeFailed"):
             self.counts[f"{type(event).__name__}:scope-{self.ruleset.challenge_scope}"] += 1
+
+    def count_passes(self, event: Event) -> None:
+        """Passes in turn and agreements, told by the events alone. Rule: R9.2"""
+        match event:
+            case TurnPassed(why="chosen" | "time"):
+                self.passed[event.seat] += 1
+            case TurnPassed() | TilesPlayed() | TilesExchanged() | PlayWithdrawn():
+                self.passed, self.agreed = dict.fromkeys(self.passed, 0), set()
+            case AgreedNoMorePlays():
+                self.agreed.add(event.seat)
+            case Resigned():
+                self.agreed.discard(event.seat)
+            case NoMorePlays():
+                assert event.why in self.reasons(proof=True)
+
+    def check_passes(self, events: tuple[Event, ...], *, proof: bool) -> None:
+        """The position has counted the same, and the game goes on only if there is no reason to end it."""
+        position = self.position
+        assert {seat: position.passes[seat] for seat in self.passed} == self.passed
+        assert position.agreed == self.agreed
+        recycled = any(isinstance(event, LetterRecycled) for event in events)
+        assert all((event.why == "recycled") == recycled for event in events if isinstance(event, TurnPassed))
+        asked = any(isinstance(event, TurnPassed | AgreedNoMorePlays | Resigned) for event in events)
+        if position.phase is Phase.PLAYING and asked:
+            assert not self.reasons(proof=proof)
+
+    def reasons(self, *, proof: bool) -> set[str]:
+        """Why the game may end without anybody going out. Rule: R9.2, C7, V1"""
+        position, rules = self.position, self.ruleset
+        playing = [self.passed[seat] for seat in position.active]
+        found = {"agreed"} if self.agreed >= set(position.active) else set()
+        if not rules.opening_length > 2 or not position.board.is_empty:
+            few = len(position.bag) < (rules.exchange_bag_at_least or 1)
+            others = rules.edition_key not in ("original", "club")
+            moving = {"V2", "V3"} & set(rules.variations)
+            found |= {"passed"} if rules.edition_key == "original" and min(playing) >= 2 else set()
+            found |= {"proved"} if others and proof and few and not moving and min(playing) >= 1 else set()
+            found |= {"scoreless"} if rules.edition_key == "club" and position.scoreless_turns >= 6 else set()
+        return found
 
     def who(self, random: Random) -> int:
         """Mostly the seat on turn."""

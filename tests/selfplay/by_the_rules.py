@@ -23,7 +23,6 @@ from lexiko.rules import (
     decide,
     evolve,
     letter_of,
-    may_agree,
     tile_of,
 )
 
@@ -113,6 +112,6 @@ def finish(again: Again) -> None:
     if again.position.phase is Phase.AWAITING_LAST_CHALLENGE:
         again.say(None, CloseChallenges())
     for seat in again.position.active:
-        if again.position.phase is Phase.PLAYING and may_agree(again.position):
+        if again.position.phase is Phase.PLAYING and again.position.ruleset.passes == "all-plays-made":
             again.say(seat, AgreeNoMorePlays())
     assert again.position.phase is Phase.OVER

@@ -2,27 +2,40 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from random import Random
 
 import pytest
 
 from lexiko.rules import (
+    BLANK,
+    BLANK_FLAG,
+    Begin,
+    Challenge,
     ChallengeFailed,
     Command,
     Event,
     GameEnded,
     IllegalMove,
+    NoMorePlays,
+    Pass,
     Phase,
+    Play,
     PlayWithdrawn,
     Position,
+    RecycleBlank,
     Resigned,
     Ruleset,
+    Square,
     TilesDrawn,
     TilesExchanged,
     TurnPassed,
+    Wish,
+    Word,
     decide,
     evolve,
+    reckoning,
+    replay,
 )
 from lexiko.table import DecidedAgain, SeededChance, decide_again, fair_seed
 from lexiko.table.deciding_again import DRAWS
@@ -134,3 +147,81 @@ def test_each_contribution_changes_the_seed_and_none_can_pose_as_two() -> None:
     assert len(seeds) == 6
     with pytest.raises(ValueError, match=r"holds a \|"):
         fair_seed("s", ["a|b"])
+
+
+@dataclass(frozen=True)
+class Dictionary:
+    """One in which every word is good, or none; no play ever remains."""
+
+    good: bool = True
+
+    def accepts(self, _: Word) -> bool:
+        """Whether words are good."""
+        return self.good
+
+    def any_play(self, _: Position) -> bool:
+        """No play remains."""
+        return False
+
+
+def told_on(agreed: Ruleset, seed: str, events: list[Event], wish: Wish, *, by: int = 0, good: bool = True) -> None:
+    """The events with those of one more wish, of whoever is on turn or `by` seats further on."""
+    game = replay(agreed, events)
+    seat = None if game.on_turn is None else (game.on_turn + by) % agreed.players
+    luck, known = SeededChance(seed).at(game.seq), Dictionary(good)
+    events.extend(decide(game, Command(seat, wish), chance=luck, judge=known, finder=known))
+
+
+def opened_with_a_blank(agreed: Ruleset) -> tuple[str, list[Event]]:
+    """The seed and the events of a game whose second player holds the letter that a blank on 8I stands for."""
+    for number in range(400):
+        seed, events = str(number), list[Event]()
+        told_on(agreed, seed, events, Begin())
+        game = replay(agreed, events)
+        assert game.on_turn is not None
+        rack, other = game.racks[game.on_turn], game.racks[1 - game.on_turn]
+        if BLANK in rack:
+            letter, wanted = (next(tile for tile in each if tile != BLANK) for each in (rack, other))
+            told_on(agreed, seed, events, Play(((Square(7, 7), letter), (Square(7, 8), BLANK_FLAG | wanted))))
+            return seed, events
+    raise AssertionError("no seed deals a blank to the first player")
+
+
+def test_a_swap_and_a_pass_stand_in_games_of_before_that_told_them_as_no_pass() -> None:
+    agreed = rules("original", "V4")
+    seed, events = opened_with_a_blank(agreed)
+    of_now = list(events)
+    told_on(agreed, seed, of_now, Pass((RecycleBlank(Square(7, 8)),)))
+    passed = of_now[-1]
+    assert isinstance(passed, TurnPassed) and passed.why == "chosen"
+    of_before = [*of_now[:-1], replace(passed, why="recycled")]
+    for _ in range(3):
+        told_on(agreed, seed, of_now, Pass())
+        told_on(agreed, seed, of_before, Pass())
+    assert isinstance(of_now[-1], GameEnded) and not isinstance(of_before[-1], GameEnded)
+    for told in (of_now, of_before):
+        assert decide_again(agreed, seed, told).differs_at is None
+    forged = [*events, replace(passed, why="recycled")]
+    assert decide_again(agreed, seed, forged).differs_at == len(forged)
+
+
+def test_an_end_by_passes_stands_in_games_of_before_that_counted_on_after_a_play_withdrawn() -> None:
+    agreed = rules("original")
+    seed, events = opened_with_a_blank(agreed)
+    told_on(agreed, seed, events, Pass())
+    told_on(agreed, seed, events, Pass())
+    game = replay(agreed, events)
+    assert game.on_turn is not None
+    tile = next(tile for tile in game.racks[game.on_turn] if tile != BLANK)
+    told_on(agreed, seed, events, Play(((Square(6, 7), tile),)))
+    last = replay(agreed, events).last
+    assert last is not None
+    told_on(agreed, seed, events, Challenge(last.open_words[0]), good=False)
+    no_pass_yet = [*events, NoMorePlays("passed")]
+    told_on(agreed, seed, events, Pass())
+    told_on(agreed, seed, events, Pass())
+    assert replay(agreed, events).phase is Phase.PLAYING
+    end = NoMorePlays("passed")
+    ended = [*events, end, *reckoning(evolve(replay(agreed, events), end), 0.0)]
+    assert decide_again(agreed, seed, ended).differs_at is None
+    assert decide_again(agreed, seed, no_pass_yet).differs_at == len(no_pass_yet)

@@ -13,6 +13,7 @@ from lexiko.rules import (
     Challenge,
     ChallengeFailed,
     Exchange,
+    NoMorePlays,
     Pass,
     Phase,
     PlayAccepted,
@@ -23,8 +24,9 @@ from lexiko.rules import (
     TurnLost,
 )
 from lexiko.table import Host
-from tests.company import Hands, rules, table_for
+from tests.company import Hands, laid, played_out, rules, table_for
 from tests.table.sayings import phony, play_well, refused_with
+from tests.table_talk import EDITIONS
 
 LUXURY_OF_THREE = rules("luxury", players=3)
 
@@ -207,11 +209,46 @@ def test_everybody_is_asked_to_agree_after_a_full_round_of_passes_only() -> None
     assert host.awaiting().to_agree == ()
 
 
-def test_nobody_is_asked_to_agree_where_passes_end_the_game() -> None:
-    host = beginning_with(0, None, None, agreed=rules("original"))
+@pytest.mark.parametrize("edition", ["original", "club"])
+def test_nobody_is_asked_to_agree_where_more_passes_end_the_game(edition: str) -> None:
+    host = beginning_with(0, None, None, agreed=rules(edition))
     host.submit(0, Pass())
     host.submit(1, Pass())
     assert host.awaiting().to_agree == ()
+
+
+@pytest.mark.parametrize("edition", ["original", "club", "luxury", "classic"])
+def test_once_somebody_has_agreed_the_others_are_asked(edition: str) -> None:
+    host = beginning_with(0, None, None, agreed=rules(edition))
+    host.submit(1, AgreeNoMorePlays())
+    assert host.awaiting().to_agree == (0,)
+    host.submit(0, AgreeNoMorePlays())
+    assert host.is_over
+
+
+@pytest.mark.parametrize("edition", [*EDITIONS, "club"])
+@pytest.mark.parametrize("house", ["", "V2,V3"])
+@pytest.mark.parametrize("bot", ["greedy", "random", "beginner"])
+def test_a_computer_without_a_play_agrees_once_a_person_has(edition: str, house: str, bot: str) -> None:
+    host = laid(table_for(None, bot, agreed=rules(edition, house)), "QV", "V", across="TEA", bag="")
+    host.submit(0, AgreeNoMorePlays())
+    assert list(host.let_bots_act())
+    assert [event.why for event in host.events if isinstance(event, NoMorePlays)] == ["agreed"]
+
+
+@pytest.mark.parametrize("rack", ["STONES", "VVVV"])
+def test_a_computer_that_can_play_or_exchange_does_not_agree(rack: str) -> None:
+    host = laid(table_for(None, "greedy"), "QV", rack, across="TEA", bag="EEEEEEEEE")
+    host.submit(0, AgreeNoMorePlays())
+    assert not list(host.let_bots_act())
+
+
+@pytest.mark.parametrize("edition", [*EDITIONS, "club"])
+@pytest.mark.parametrize("house", ["", "V4", "V2,V3"])
+def test_computers_end_a_game_in_which_nobody_can_play_or_exchange(edition: str, house: str) -> None:
+    bag = "EEE" if edition in ("luxury", "club") else ""
+    host = laid(table_for("greedy", "random", agreed=rules(edition, house)), "QV", "V", across="TEA", bag=bag)
+    assert played_out(host).position.result is not None
 
 
 def test_a_game_that_all_but_one_have_left_is_over() -> None:

@@ -151,7 +151,7 @@ def _no_more_plays(event: rules.NoMorePlays, telling: Telling) -> str:
         return f"{turns} in a row without points end the game."
     return {
         "passed": "Every player has passed twice in turn, so the game ends.",
-        "proved": "Everybody has passed, the bag is empty and no rack has a play left, so the game ends.",
+        "proved": "Everybody has passed, nobody may exchange and no rack has a play left, so the game ends.",
         "agreed": "All agree that no play remains, so the game ends.",
     }.get(event.why, "No more plays are made, so the game ends.")
 

@@ -37,6 +37,7 @@ from lexiko.rules import (
     Run,
     Square,
     Step,
+    UnknownLetter,
     is_blank,
     letter_of,
     tile_of,
@@ -53,12 +54,15 @@ _EXCHANGE = re.compile(
 )
 
 
+_EXCHANGE_WORD = re.compile(r"exchange|exch|ex", re.IGNORECASE)
+
+
 def parse_move(text: str, *, board: Board, alphabet: Alphabet, rack: Rack | None = None) -> Move:
     """Read a turn: steps that recycle or rearrange, each ended by `;`, then a play, an exchange or a pass.
 
-    A number of tiles instead of their letters (`ex 7`) is enough where it is the whole of the `rack`.
-    Accents count as little as in words that are typed: see `Alphabet.as_typed`.
-    Raises `NotationError`, also where the text and the board disagree. Rule: R3.1, V2, V3, V4
+    A number of tiles instead of their letters (`ex 7`) is enough where it is the whole of the `rack`; `exchange none`
+    is a pass. Accents count as little as in words that are typed: see `Alphabet.as_typed`.
+    Raises `NotationError`, also where the text and the board disagree. Rule: R3.1, R6.1, V2, V3, V4
 
     >>> alphabet = Alphabet(tuple("HNOR"))
     >>> parse_move("8g Horn", board=Board.empty(15, 15), alphabet=alphabet, rack=Rack.of([1, 2, 3, 4])).tiles
@@ -81,6 +85,12 @@ def parse_move(text: str, *, board: Board, alphabet: Alphabet, rack: Rack | None
         raise NotationError("there is nothing here", column=last.column, expected=EXPECTED)
     if _PASS.fullmatch(last.text):
         return Pass(tuple(steps))
+    if _EXCHANGE_WORD.fullmatch(last.text):
+        raise NotationError(
+            "which tiles are exchanged?",
+            column=last.column + len(last.text),
+            expected="their letters, as in exchange ABC; exchange none is a pass",
+        )
     if exchange := _EXCHANGE.fullmatch(last.text):
         return Exchange(_exchanged(exchange, alphabet, rack, column=last.column), tuple(steps))
     if len(words) != 2:
@@ -123,6 +133,8 @@ def _rack_after(board: Board, rack: Rack | None, step: Step) -> Rack | None:
 def _exchanged(found: re.Match[str], alphabet: Alphabet, rack: Rack | None, *, column: int) -> bytes:
     group = found.lastgroup or ""
     text, column = found[group], column + found.start(group)
+    if _means_none(text, alphabet, rack):
+        return b""
     count = count_of(text)
     if count is None:
         return parse_rack(text, alphabet, column=column)
@@ -133,6 +145,16 @@ def _exchanged(found: re.Match[str], alphabet: Alphabet, rack: Rack | None, *, c
     raise NotationError(
         f"{text} says how many tiles, not which", column=column, expected="the tiles, as in exchange ABC"
     )
+
+
+def _means_none(text: str, alphabet: Alphabet, rack: Rack | None) -> bool:
+    """Whether `none` is no tile at all: not where a rack holds the tiles N, O, N and E."""
+    if text != "none":
+        return False
+    try:
+        return rack is None or bool(rack.missing(alphabet.parse_tiles(text.upper())))
+    except UnknownLetter:
+        return True
 
 
 def _parse_play(words: Sequence[Token], board: Board, alphabet: Alphabet, rack: Rack | None) -> tuple[Placement, ...]:

@@ -65,10 +65,10 @@ def _gap(violation: Any, _: Telling) -> str:
 def _bag_too_small(violation: Any, telling: Telling) -> str:
     if not violation.in_bag:
         return "The bag is empty, so nothing can be exchanged."
-    if telling.ruleset.exchange_bag_at_least is not None:
-        needed = f"{telling.edition_name}: exchanging needs at least {counted(violation.needed, 'tile')} in the bag."
-        return f"{needed} There {_are_or_is(violation.in_bag)} {violation.in_bag}."
-    verb = _are_or_is(violation.in_bag)
+    verb, least = _are_or_is(violation.in_bag), telling.ruleset.exchange_bag_at_least
+    if least is not None and violation.in_bag < least:
+        needed = f"{telling.edition_name}: exchanging needs at least {counted(least, 'tile')} in the bag."
+        return f"{needed} There {verb} {violation.in_bag}."
     return f"Only {counted(violation.in_bag, 'tile')} {verb} in the bag, so you can exchange up to {violation.in_bag}."
 
 
@@ -126,7 +126,6 @@ _SENTENCES: dict[str, Callable[[Any, Telling], str]] = {
     "not-connected": _fixed("Tiles must touch the words on the board."),
     # an exchange
     "bag-too-small": _bag_too_small,
-    "nothing-to-exchange": lambda _, telling: f"{telling.edition_name}: name at least one tile to exchange, or pass.",
     # recycling and rearranging
     "variation-not-in-force": lambda violation, _: (
         f"{_VARIATIONS.get(violation.variation, 'This')} ({violation.variation}) was not agreed on for this game."
@@ -158,9 +157,6 @@ _SENTENCES: dict[str, Callable[[Any, Telling], str]] = {
     ),
     "not-a-word-of-the-play": _not_a_word_of_the_play,
     # the end
-    "agreement-not-in-edition": lambda _, telling: (
-        f"{telling.edition_name}: the game ends when every player has passed twice in turn, not by agreement."
-    ),
     "already-agreed": _fixed("You have agreed already that no play remains."),
     # a physical rack
     "no-extra-tiles": lambda violation, telling: f"{telling.whose(violation.seat)} rack has no tile too many.",

@@ -206,13 +206,16 @@ class _Replaying:
         rack = self._turn_rack(event)
         steps = self._steps()
         self._without_play(event, Pass(steps), rack)
-        self._tell(event, "recycled" if steps else "pass", score=0)
+        swapped_only = all(isinstance(step, RecycleBlank) for step in steps)
+        self._tell(event, "pass" if swapped_only else "recycled", score=0)
 
     def _exchange(self, event: GcgEvent) -> None:
+        count = count_of(event.text)
+        if count == 0:
+            return self._pass(event)
         self._check_turn(event)
         rack = self._turn_rack(event)
         steps = self._steps()
-        count = count_of(event.text)
         if count is not None:
             self._without_play(event, Pass(steps), rack)
             unseen = bytes(min(count, self.ruleset.rack_size))
@@ -221,7 +224,7 @@ class _Replaying:
                 self._flag(event.line, "tiles-not-on-rack", f"{count} tiles were exchanged from a rack of {len(rack)}.")
         elif (tiles := self._rack(event.text, event.line)) is not None:
             self._without_play(event, Exchange(tiles.codes, steps), rack)
-        self._tell(event, f"exchange {event.text}", score=0)
+        return self._tell(event, f"exchange {event.text}", score=0)
 
     def _without_play(self, event: GcgEvent, move: Exchange | Pass, rack: Rack | None) -> None:
         """A turn that lays no tile; what it recycled first may be withdrawn like a play. Rule: V3, V4"""

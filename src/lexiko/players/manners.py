@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lexiko.lexicon import Lexicon
-from lexiko.rules import Accept, Challenge, Exchange, PlayerView, Word, preview
+from lexiko.rules import BLANK, Accept, Challenge, Exchange, PlayerView, Word, preview
 
 SCORELESS_ROUNDS_BEFORE_PASSING = 3
 """After so many rounds without a point, a player without a play passes instead of exchanging once more."""
@@ -41,6 +41,11 @@ def has_given_up(view: PlayerView) -> bool:
 def may_recycle_only(view: PlayerView) -> bool:
     """Whether there is sense still in a turn that recycles without a play: it starts the count of passes again."""
     return scoreless_rounds(view) < SCORELESS_ROUNDS_BEFORE_PASSING
+
+
+def would_exchange(view: PlayerView) -> bool:
+    """Whether some tile may be exchanged with sense in it still: then the game is not at its end. Rule: R9.2"""
+    return any(may_exchange(view, Exchange(bytes([tile]))) for tile in dict.fromkeys(view.rack) if tile != BLANK)
 
 
 def may_exchange(view: PlayerView, exchange: Exchange) -> bool:

@@ -8,7 +8,7 @@ from random import Random
 
 from lexiko.analysis import Begun, Valuation, blanks_taken, letters_recycled, rearrangings
 from lexiko.kernel import Engine, PlayTable
-from lexiko.players.manners import answer_to, has_given_up, may_exchange, may_recycle_only
+from lexiko.players.manners import answer_to, has_given_up, may_exchange, may_recycle_only, would_exchange
 from lexiko.rules import BLANK, Accept, Challenge, Exchange, Move, Pass, Play, PlayerView
 
 EXCHANGES_INSTEAD = 0.04
@@ -57,8 +57,8 @@ class RandomPlayer:
         return answer_to(view, self.engine.lexicon)
 
     def agrees(self, view: PlayerView) -> bool:
-        """Only when it has no play itself, or has given up."""
-        return has_given_up(view) or self.engine.best(view) is None
+        """Only when it has no play itself and would exchange nothing, or has given up."""
+        return has_given_up(view) or (not would_exchange(view) and self.engine.best(view) is None)
 
     def _begun(self, view: PlayerView, luck: Random) -> Begun:
         begun = Begun(view)

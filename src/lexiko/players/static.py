@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from lexiko.analysis import Begun, Turn, Valuation, begin, best_exchange, best_turn
 from lexiko.kernel import By, Engine
-from lexiko.players.manners import answer_to, has_given_up, may_exchange
+from lexiko.players.manners import answer_to, has_given_up, may_exchange, would_exchange
 from lexiko.rules import BLANK, Accept, Challenge, Exchange, Move, Pass, PlayerView
 
 
@@ -37,8 +37,10 @@ class StaticPlayer:
         return answer_to(view, self.engine.lexicon)
 
     def agrees(self, view: PlayerView) -> bool:
-        """Only when it has no play itself, or has given up."""
-        return has_given_up(view) or best_turn(self._begun(view), Valuation(self.engine, self.by)) is None
+        """Only when it has no play itself and would exchange nothing, or has given up."""
+        if has_given_up(view) or would_exchange(view):
+            return has_given_up(view)
+        return best_turn(self._begun(view), Valuation(self.engine, self.by)) is None
 
     def _begun(self, view: PlayerView) -> Begun:
         return begin(view, self.engine) if self.steps else Begun(view)

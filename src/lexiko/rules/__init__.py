@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from lexiko.rules.board import Board, Run
     from lexiko.rules.challenges import WordJudge
     from lexiko.rules.clock import clock_left, deadline, overtime_cost, running_since, seconds_left
-    from lexiko.rules.ending import PlayFinder, may_agree, reckoning
+    from lexiko.rules.ending import PlayFinder, opening_of_agreed_length_to_come, reckoning
     from lexiko.rules.errors import (
         BadLayout,
         BadSetup,
@@ -98,7 +98,7 @@ _FILES = {
     "board": "Board Run",
     "challenges": "WordJudge",
     "clock": "clock_left deadline overtime_cost running_since seconds_left",
-    "ending": "PlayFinder may_agree reckoning",
+    "ending": "PlayFinder opening_of_agreed_length_to_come reckoning",
     "errors": "BadLayout BadSetup Error GameIsOver IllegalMove NothingToChallenge NotYourTurn RulesError"
     " TilesMissing UnknownLetter UnknownWish Violation",
     "events": "events Adjudicated AgreedNoMorePlays BlankRecycled ChallengeFailed Event ExtraTilesReturned"
@@ -220,8 +220,8 @@ __all__ = [
     "foretell",
     "is_blank",
     "letter_of",
-    "may_agree",
     "moves",
+    "opening_of_agreed_length_to_come",
     "overtime_cost",
     "placement_violations",
     "position_from",

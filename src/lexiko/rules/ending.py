@@ -73,27 +73,20 @@ def opening_of_agreed_length_to_come(position: Position) -> bool:
     return position.ruleset.opening_length > 2 and position.opening_to_come
 
 
-def may_agree(position: Position) -> bool:
-    """Whether players may end this game by agreeing that no play remains. Rule: R9.2
-
-    Where passes alone end a game there is no need to, but for V1's opening, during which they do not.
-    """
-    return position.ruleset.passes == "all-plays-made" or opening_of_agreed_length_to_come(position)
-
-
 def everyone_twice(position: Position, _: PlayFinder | None) -> str:
-    """Every player has passed twice since the last turn that was no pass. Rule: R9.2"""
+    """Every player has passed twice since the last turn that starts the count again. Rule: R9.2"""
     return "passed" if all(position.passes[seat] >= 2 for seat in position.active) else ""
 
 
 def all_plays_made(position: Position, finder: PlayFinder | None) -> str:
-    """Every player has passed, the bag is empty, and no rack has a play left. Rule: R9.2
+    """Every player has passed, nobody may exchange any more, and no rack has a play left. Rule: R9.2, R6.2
 
     Where words may be rearranged or letters recycled (V2, V3) it is left to the players to agree.
     """
-    if position.bag or not all(position.passes[seat] for seat in position.active):
+    ruleset = position.ruleset
+    if ruleset.exchange_allowed(len(position.bag)) or not all(position.passes[seat] for seat in position.active):
         return ""
-    if position.ruleset.rearranging or position.ruleset.letter_recycling or finder is None:
+    if ruleset.rearranging or ruleset.letter_recycling or finder is None:
         return ""
     return "" if finder.any_play(position) else "proved"
 

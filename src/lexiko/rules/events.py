@@ -93,7 +93,10 @@ class TilesExchanged(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnPassed(Event):
-    """A turn ended without a play. `why`: `"chosen"`, `"time"` (R11.1) or `"recycled"` (V3, V4). Rule: R6.3"""
+    """A turn ended without a play. Rule: R6.3, R9.2
+
+    `why`: `"chosen"` and `"time"` (R11.1), which are passes, or `"recycled"`, which is none (V3).
+    """
 
     seat: int
     why: str = "chosen"

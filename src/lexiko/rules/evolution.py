@@ -72,9 +72,7 @@ def _begin_turn(position: Position, seat: int) -> Position:
         board=position.board,
         rack=position.racks[seat],
         score=position.scores[seat],
-        passes=position.passes,
         scoreless_turns=position.scoreless_turns,
-        agreed=position.agreed,
     )
     return replace(position, begun=begun, last=None)
 
@@ -162,7 +160,7 @@ def _tiles_exchanged(position: Position, event: happened.TilesExchanged) -> Posi
 
 
 def _turn_passed(position: Position, event: happened.TurnPassed) -> Position:
-    """A turn that recycled is not a pass: it changed the board. Rule: R6.3, R9.2, V3"""
+    """A turn that recycled a letter is not a pass: it starts everybody's count again. Rule: R6.3, R9.2, V3"""
     position = _begin_turn(position, event.seat)
     return _end_turn(position, seat=event.seat, at=event.at, passed=event.why != "recycled")
 
@@ -192,8 +190,8 @@ def _play_accepted(position: Position, event: happened.PlayAccepted) -> Position
 def _play_withdrawn(position: Position, event: happened.PlayWithdrawn) -> Position:
     """All the turn did is undone, tiles drawn since go back; the turn itself is over. Rule: R8.3
 
-    It leaves the counts of passes as they were before the turn: a turn lost to a challenge neither counts nor
-    resets (R9.2). Where turns without points are counted it is one, and so are those lost since (C7).
+    But a play was tried: everybody's count of passes has started again, and nobody has agreed that none remains (R9.2).
+    Where turns without points are counted it is one, and so are those lost since (C7).
     """
     turn = position.last
     assert turn is not None
@@ -207,9 +205,8 @@ def _play_withdrawn(position: Position, event: happened.PlayWithdrawn) -> Positi
         board=turn.board,
         bag=Bag(loose.removed(turn.rack).codes),
         scores=replaced(position.scores, turn.seat, turn.score),
-        passes=turn.passes,
         scoreless_turns=turn.scoreless_turns + 1 + lost_since,
-        agreed=turn.agreed - position.resigned,
+        agreed=frozenset(),
         phase=Phase.PLAYING,
         ending="",
         last=None,

@@ -21,7 +21,6 @@ from lexiko.rules.violations import (
     Gap,
     NotALetter,
     NotConnected,
-    NothingToExchange,
     NoTilesLaid,
     NotInOneLine,
     OffTheBoard,
@@ -155,16 +154,12 @@ def _contact_violations(board: Board, ruleset: Ruleset, squares: Sequence[Square
 
 
 def exchange_violations(rack: Rack, ruleset: Ruleset, move: Exchange, *, bag_count: int) -> tuple[Violation, ...]:
-    """Why these tiles cannot be exchanged. Rule: R6.1, R6.2"""
+    """Why these tiles cannot be exchanged; none can be always, which is a pass. Rule: R6.1, R6.2"""
     violations: list[Violation] = []
-    if not move.tiles and not ruleset.exchange_none:
-        violations.append(NothingToExchange())
     if missing := rack.missing(move.tiles):
         violations.append(TilesNotOnRack(missing))
-    needed = ruleset.exchange_bag_at_least or 0
-    needed = max(needed, len(move.tiles))
-    if move.tiles and bag_count < needed:
-        violations.append(BagTooSmall(bag_count, needed))
+    if move.tiles and not ruleset.exchange_allowed(bag_count, len(move.tiles)):
+        violations.append(BagTooSmall(bag_count, max(len(move.tiles), ruleset.exchange_bag_at_least or 0)))
     return tuple(violations)
 
 

@@ -30,18 +30,16 @@ class Phase(Enum):
 class Turn:
     """A turn that a challenge may still undo: who made it, its words, and how all stood before it. Rule: R8.3
 
-    `board`, `rack`, `score` (both the seat's own), `passes`, `scoreless_turns` and `agreed` are as they were before
-    the turn; `words` are all it formed, `points` and `laid` its play's, `accepted` the seats that let it stand,
-    `looked_up` the words found good by challenges.
+    `board`, `rack`, `score` (both the seat's own) and `scoreless_turns` are as they were before the turn; `words` are
+    all it formed, `points` and `laid` its play's, `accepted` the seats that let it stand, `looked_up` the words found
+    good by challenges.
     """
 
     seat: int
     board: Board
     rack: Rack
     score: int
-    passes: tuple[int, ...]
     scoreless_turns: int
-    agreed: frozenset[int]
     words: tuple[Run, ...] = ()
     points: int = 0
     laid: tuple[Square, ...] = ()
@@ -83,7 +81,7 @@ class Position:
     turn_number: int = 0
     turn_started_at: float = 0.0
     passes: tuple[int, ...] = ()
-    """How often each seat has passed since the last turn that was no pass. Rule: R9.2"""
+    """How often each seat has passed since the last turn that started everybody's count again. Rule: R9.2"""
     scoreless_turns: int = 0
     seconds_used: tuple[float, ...] = ()
     """How long each seat has thought in its finished turns, where a clock runs for the whole game. Rule: C5"""

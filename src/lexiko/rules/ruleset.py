@@ -35,7 +35,7 @@ class Ruleset:
     exchange_bag_at_least: int | None = None
     """Tiles the bag must hold for any exchange; None: as many as are exchanged. Rule: R6.2"""
     exchange_none: bool = True
-    """Whether an exchange of no tiles is a way to pass. Rule: R6.1"""
+    """Whether the edition names an exchange of no tiles; it is a pass in any. Rule: R6.1"""
     challenge_scope: str = "play"
     challenge_failed: str = "lose-next-turn"
     challenge_points: int = field(default=0, metadata=LEFT_OUT)
@@ -68,6 +68,10 @@ class Ruleset:
     turn_seconds: tuple[float | None, ...] = ()
     """The limit for a turn in seconds, by seat (None: as long as it takes); empty without a timer. Rule: R11.1"""
     lexicon: str = ""
+
+    def exchange_allowed(self, bag_count: int, tiles: int = 1) -> bool:
+        """Whether so many tiles, one at least, may be exchanged while the bag holds `bag_count`. Rule: R6.2"""
+        return bag_count >= max(tiles, self.exchange_bag_at_least or 0)
 
     def bonus(self, tiles_laid: int) -> int:
         """The points added for laying this many tiles in one turn. Rule: R5.6, V6"""

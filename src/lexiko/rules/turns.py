@@ -15,7 +15,7 @@ from lexiko.rules.challenges import (
     lose_turns,
 )
 from lexiko.rules.clock import seconds_left
-from lexiko.rules.ending import check_no_more_plays, check_play_ends_game, end, may_agree, settle
+from lexiko.rules.ending import check_no_more_plays, check_play_ends_game, end, settle
 from lexiko.rules.errors import Violation
 from lexiko.rules.events import (
     Adjudicated,
@@ -105,9 +105,14 @@ def decide_move(story: Story, command: Command, outside: Outside) -> None:
         drawn = bytes(outside.chance.draw(story.position.bag, len(wish.tiles)))
         story.tell(TilesExchanged(seat, len(drawn), wish.tiles, drawn, at=story.at))
     else:
-        story.tell(TurnPassed(seat, "recycled" if wish.before else "chosen", at=story.at))
+        story.tell(TurnPassed(seat, _why_no_play(wish.before), at=story.at))
         check_no_more_plays(story, outside.finder)
     lose_turns(story)
+
+
+def _why_no_play(steps: tuple[moves.Step, ...]) -> str:
+    """Blanks swapped and nothing more is a pass; a letter recycled is a turn of its own kind. Rule: R9.2, V3, V4"""
+    return "chosen" if all(isinstance(step, moves.RecycleBlank) for step in steps) else "recycled"
 
 
 def _step_event(story: Story, seat: int, step: moves.Step) -> BlankRecycled | LetterRecycled | WordRearranged:
@@ -204,8 +209,6 @@ def check_agree(position: Position, command: Command, _: moves.AgreeNoMorePlays)
     amiss = _phase_violations(position, Phase.PLAYING) or _player_violations(position, command.seat)
     if amiss:
         return amiss
-    if not may_agree(position):
-        return (violations.AgreementNotInEdition(),)
     return (violations.AlreadyAgreed(),) if command.seat in position.agreed else ()
 
 

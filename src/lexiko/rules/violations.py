@@ -142,12 +142,6 @@ class BagTooSmall(Violation):
     needed: int
 
 
-class NothingToExchange(Violation):
-    """This edition exchanges one tile at least; a pass is another move. Rule: R6.1"""
-
-    code: ClassVar[str] = "nothing-to-exchange"
-
-
 class VariationNotInForce(Violation):
     """These players did not agree on the variation this needs. Rule: V2, V3, V4"""
 
@@ -282,12 +276,6 @@ class NotAWordOfThePlay(Violation):
     code: ClassVar[str] = "not-a-word-of-the-play"
     word: Word
     words: tuple[Word, ...]
-
-
-class AgreementNotInEdition(Violation):
-    """In this edition the game ends by passes, not by agreement. Rule: R9.2"""
-
-    code: ClassVar[str] = "agreement-not-in-edition"
 
 
 class AlreadyAgreed(Violation):

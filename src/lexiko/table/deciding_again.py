@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lexiko.rules import (
     Accept,
@@ -27,6 +27,7 @@ from lexiko.rules import (
     LetterRecycled,
     NoMorePlays,
     Pass,
+    Phase,
     Play,
     PlayAccepted,
     PlayWithdrawn,
@@ -50,6 +51,7 @@ from lexiko.rules import (
     WordRearranged,
     decide,
     evolve,
+    reckoning,
 )
 from lexiko.table.chance import SeededChance
 
@@ -75,7 +77,8 @@ class DecidedAgain:
 def decide_again(ruleset: Ruleset, seed: str, events: Sequence[Event]) -> DecidedAgain:
     """Decide every command behind these events again, with the luck of this seed. Rule: R2.1, R3.2, R6.1
 
-    What was looked up, and what was proved, is taken from the events: no lexicon is needed.
+    What was looked up, and what was proved, is taken from the events: no lexicon is needed. Games of before stand, in
+    which passes were counted otherwise (see decisions: What counts as a pass).
     """
     position, chance, seq, draws = Position.opening(ruleset), SeededChance(seed), 0, 0
     while seq < len(events):
@@ -117,6 +120,8 @@ class _AsRecorded:
 
 def _batch(position: Position, chance: SeededChance, to_come: Sequence[Event]) -> tuple[Event, ...]:
     """What the command behind the next event causes; nothing where no command can be behind it."""
+    if isinstance(to_come[0], NoMorePlays):
+        return _ended_as_counted_before(position, to_come[0])
     behind = _command_behind(position, to_come)
     if behind is None:
         return ()
@@ -128,9 +133,28 @@ def _batch(position: Position, chance: SeededChance, to_come: Sequence[Event]) -
             batch = decide(position, behind, chance=chance.at(position.seq), judge=known, finder=known)
         except IllegalMove:
             return ()
+        batch = _swaps_as_told_before(batch, to_come)
         if batch == tuple(to_come[: len(batch)]) and not _goes_on_as_proved(to_come[len(batch) :]):
             break
     return batch
+
+
+def _ended_as_counted_before(position: Position, end: NoMorePlays) -> tuple[Event, ...]:
+    """An end by passes or agreement that did not start again with a play withdrawn, and the reckoning after it."""
+    by_passes = end.why == "passed" and position.ruleset.passes == "everyone-twice" and any(position.passes)
+    if position.phase is not Phase.PLAYING or not (by_passes or (end.why == "agreed" and position.agreed)):
+        return ()
+    return (end, *reckoning(evolve(position, end), end.at))
+
+
+def _swaps_as_told_before(batch: tuple[Event, ...], to_come: Sequence[Event]) -> tuple[Event, ...]:
+    """A pass after blanks were swapped, where the record tells it as no pass: then it ended nothing."""
+    swaps = sum(isinstance(event, BlankRecycled) for event in batch)
+    told = to_come[swaps] if 0 < swaps < len(to_come) else None
+    if not isinstance(told, TurnPassed) or told.why != "recycled" or batch[swaps] != replace(told, why="chosen"):
+        return batch
+    after = batch[swaps + 1 :]
+    return (*batch[:swaps], told, *(() if after and isinstance(after[0], NoMorePlays) else after))
 
 
 def _goes_on_as_proved(to_come: Sequence[Event]) -> bool:

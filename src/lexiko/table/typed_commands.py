@@ -53,12 +53,7 @@ COMMANDS = (
     CommandHelp(
         "look", "look HORN", "look a word up; look H?R* lists the words that fit", lambda rules: rules.open_dictionary
     ),
-    CommandHelp(
-        "agree",
-        "agree",
-        "agree that no play remains; the game ends when all agree",
-        lambda rules: rules.passes != "everyone-twice" or rules.opening_length > 2,
-    ),
+    CommandHelp("agree", "agree", "agree that no play remains; the game ends when all agree"),
     CommandHelp("rules", "rules", "the rules of this game"),
     CommandHelp("save", "save, quit", "how to go on later; leave now"),
     CommandHelp("resign", "resign", "leave the game for good"),

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lexiko.rules import Phase, Position, may_agree
+from lexiko.rules import Phase, Position, opening_of_agreed_length_to_come
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,12 +48,23 @@ def awaited(position: Position, people: frozenset[int], *, out_of_patience: bool
 
 
 def asked_to_agree(position: Position) -> tuple[int, ...]:
-    """The seats asked whether no play remains: after a full round of passes that did not end the game. Rule: R9.2"""
-    if position.phase is not Phase.PLAYING or not may_agree(position):
+    """The seats asked whether no play remains. Rule: R9.2
+
+    All who have not agreed may at any time. They are asked once somebody has, and after a full round of passes, unless
+    more passes will end the game by themselves.
+    """
+    if position.phase is not Phase.PLAYING:
         return ()
-    if not all(position.passes[seat] for seat in position.active):
+    passed = all(position.passes[seat] for seat in position.active)
+    if not position.agreed and (not passed or _more_passes_end(position)):
         return ()
     return tuple(seat for seat in position.active if seat not in position.agreed)
+
+
+def _more_passes_end(position: Position) -> bool:
+    """Whether the game ends by further passes though a round of them has not ended it, whatever can be played."""
+    by_count = position.ruleset.passes in ("everyone-twice", "turns-without-points")
+    return by_count and not opening_of_agreed_length_to_come(position)
 
 
 def patience_ends(position: Position, *, patience_seconds: float | None) -> float | None:

@@ -51,6 +51,8 @@ def names_a_turn(text: str) -> bool:
 def exchange(text: str, keeping: Keeping) -> Entry | None:
     """`exchange 3`, `ex ABC`, `-3`, perhaps with steps before it; None where this is no exchange.
 
+    To exchange none is to pass. Rule: R6.1
+
     Raises `KeepingError`, `UnknownLetter`, and `NotationError` for steps that cannot be read.
     """
     steps, _, last = text.rpartition(";")
@@ -58,13 +60,14 @@ def exchange(text: str, keeping: Keeping) -> Entry | None:
     found = _EXCHANGE.fullmatch(last)
     if found is None or last == "-":
         return None
-    told = "" if found[1].casefold() in _NOTHING else found[1]
-    count = count_of(told)
+    if not found[1]:
+        raise KeepingError("say how many tiles are exchanged, as in exchange 3; exchange none is a pass")
+    if found[1].casefold() in _NOTHING:
+        return keeping.typed(f"{steps}; pass" if steps.strip() else "pass")
+    count = count_of(found[1])
     if count is None:
         alphabet = keeping.ruleset.tile_set.alphabet
-        count = len(alphabet.parse_tiles(alphabet.as_typed(told)))
-    if not count:
-        raise KeepingError("say how many tiles are exchanged, as in exchange 3; to exchange none, enter pass")
+        count = len(alphabet.parse_tiles(alphabet.as_typed(found[1])))
     return Entry(verb="exchange", count=count, text=_strict(steps, keeping))
 
 

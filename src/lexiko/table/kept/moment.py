@@ -41,7 +41,6 @@ from lexiko.rules import (
     decide,
     draft,
     evolve,
-    may_agree,
     reckoning,
 )
 from lexiko.table.errors import KeepingError
@@ -176,7 +175,7 @@ def _commands(position: Position, entry: Entry) -> list[Command]:
         return [Command(entry.seat, Resign(), at)]
     if entry.verb != "end":
         raise KeepingError(f"there is no entry {entry.verb!r}; there are {', '.join(VERBS)}")
-    if position.phase is Phase.PLAYING and may_agree(position):
+    if position.phase is Phase.PLAYING:
         return [Command(each, AgreeNoMorePlays(), at) for each in position.active if each not in position.agreed]
     return [Command(None, Adjudicate("ended by the players"), at)]
 

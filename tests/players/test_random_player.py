@@ -71,9 +71,10 @@ def test_of_many_blanks_it_lays_two_at_most_where_it_can() -> None:
 
 
 def test_it_challenges_what_it_does_not_know_and_agrees_when_it_has_no_play() -> None:
-    game = Game("luxury", racks=("HORN", "VVCCQZ"))
+    game = Game("luxury", racks=("HORN", "VVCCQZ"), bag="EEEEEE")
     player = RandomPlayer(small_engine(game.rules))
     assert player.agrees(game.view(1))
+    assert not player.agrees(Game("luxury", racks=("HORN", "VVCCQZ")).view(1))  # it could exchange
     assert not player.agrees(game.view(0))
     game.turn("8F HONR")
     assert player.answer(game.view(1)) == Challenge()

@@ -1,8 +1,8 @@
 """The library: play, score and study the crossword board game from Python.
 
-`new_game` begins a game and `load_game` goes on with a saved one; both give a `Game`, which is where to read on:
-`help(lexiko.Game)`. The rooms below (`lexiko.rules`, `lexiko.kernel`, `lexiko.notation`, ...) have their own front
-doors. Nothing is imported before it is asked for.
+`new_game` begins a game, `load_game` goes on with a saved one, `game_from_cgp` and `game_from_gcg` with a position or a
+record; all give a `Game`, which is where to read on: `help(lexiko.Game)`. The rooms below (`lexiko.rules`,
+`lexiko.kernel`, `lexiko.notation`, ...) have their own front doors. Nothing is imported before it is asked for.
 
 A person against a computer, with somebody listening; then two computers, to the end:
 
@@ -38,7 +38,19 @@ if TYPE_CHECKING:
     from lexiko.lexicon import Lexicon, available_lexica, open_lexicon
     from lexiko.rulebook import HouseRules, all_editions, all_sets, ruleset
     from lexiko.rules import Error, IllegalMove, PlayerView, Position, Ruleset
-    from lexiko.table import Game, Host, PlayTable, ScoredPlay, Seat, load_game, load_ipython_extension, new_game, show
+    from lexiko.table import (
+        Game,
+        Host,
+        PlayTable,
+        ScoredPlay,
+        Seat,
+        game_from_cgp,
+        game_from_gcg,
+        load_game,
+        load_ipython_extension,
+        new_game,
+        show,
+    )
 
 _HOMES = {
     "Engine": "kernel",
@@ -57,6 +69,8 @@ _HOMES = {
     "all_editions": "rulebook",
     "all_sets": "rulebook",
     "available_lexica": "lexicon",
+    "game_from_cgp": "table",
+    "game_from_gcg": "table",
     "load_game": "table",
     "load_ipython_extension": "table",
     "new_game": "table",
@@ -65,6 +79,25 @@ _HOMES = {
     "show": "table",
 }
 """Where each public name lives."""
+
+_ROOMS = frozenset(
+    {
+        "analysis",
+        "cli",
+        "kernel",
+        "lexicon",
+        "notation",
+        "players",
+        "rulebook",
+        "rules",
+        "selfplay",
+        "server",
+        "table",
+        "training",
+        "tui",
+    }
+)
+"""The rooms, each imported when it is first asked for: `lexiko.notation`."""
 
 __all__ = [
     "Engine",
@@ -83,6 +116,8 @@ __all__ = [
     "all_editions",
     "all_sets",
     "available_lexica",
+    "game_from_cgp",
+    "game_from_gcg",
     "load_game",
     "load_ipython_extension",
     "new_game",
@@ -97,10 +132,14 @@ def __getattr__(name: str) -> object:
         from importlib.metadata import version
 
         return version("lexiko")
+    if name in _ROOMS:
+        from importlib import import_module
+
+        return import_module(f"{__name__}.{name}")
     from lexiko.front_doors import front_door
 
     return front_door(__name__, _HOMES)(name)
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    return sorted({*globals(), *__all__, *_ROOMS})

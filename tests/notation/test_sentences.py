@@ -103,6 +103,7 @@ SAMPLES: dict[str, Any] = {
     "points": 16,
     "turns": 1,
     "seconds": 61.2,
+    "scoreless_turns": 4,
     "target": 70,
     "reason": "nobody came back",
     "void": False,

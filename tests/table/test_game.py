@@ -47,6 +47,35 @@ def test_a_play_is_typed_as_a_list_spells_its_word() -> None:
     assert game.on_turn == "Ann"
 
 
+def test_plays_are_listed_by_equity_where_that_is_asked() -> None:
+    game = game_between(seed=3)
+    by_points, by_equity = game.legal_plays(), game.legal_plays(by="equity")
+    assert {play.text for play in by_points} == {play.text for play in by_equity}
+    assert all(play.equity is None for play in by_points)
+    worth = [play.equity for play in by_equity if play.equity is not None]
+    assert len(worth) == len(by_equity)
+    assert worth == sorted(worth, reverse=True)
+
+
+def test_a_refusal_names_what_to_call_where_something_else_comes_first() -> None:
+    told = "15/15/15/15/15/15/15/5HORN6/15/15/15/15/15/15/15 S/A 0/14 0"
+    game = lexiko.game_from_cgp(told, lexicon=small_lexicon(), seed=1)
+    assert game.position.bag
+    game.host.position = replace(game.position, bag=game.position.bag.removed(game.position.bag))
+    game.play("8F HORNS")
+    with pytest.raises(lexiko.IllegalMove) as refused:
+        game.pass_turn()
+    assert "accept() lets it stand, challenge() doubts it." in refused.value.__notes__
+
+
+def test_every_room_is_reached_by_its_name() -> None:
+    rooms = {folder.name for folder in Path(lexiko.__file__).parent.iterdir() if (folder / "__init__.py").exists()}
+    assert rooms <= set(dir(lexiko))
+    program = "import lexiko; print(lexiko.notation.__name__, lexiko.rules.__name__)"
+    told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert told.stdout.split() == ["lexiko.notation", "lexiko.rules"]
+
+
 def test_importing_the_library_imports_none_of_its_rooms() -> None:
     program = "import sys, lexiko; print([name for name in sys.modules if name.startswith('lexiko.')])"
     told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
@@ -180,7 +209,9 @@ def test_a_player_without_a_name_that_can_be_shown_is_refused(name: str | lexiko
 
 def test_a_player_who_is_neither_a_name_nor_a_seat_is_refused() -> None:
     strange: Any = ("Ann", 7)
-    with pytest.raises(TypeError, match="a player is a name, bot:greedy or a Seat, not 7"):
+    with pytest.raises(
+        TypeError, match=r"a player is a name, bot:greedy, a Seat or something with choose\(view\), not 7"
+    ):
         game_between(*strange)
 
 

@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from lexiko.notation.errors import NotationError
 from lexiko.notation.gcg_game import EventKind, GcgEvent, GcgGame, GcgPragma
 from lexiko.notation.gcg_rules import CHALLENGE, ENDED, LOST, RESIGNED, STEPS, rules_pragmata
 from lexiko.notation.lettering import format_tiles, format_word
@@ -120,6 +121,8 @@ class _Writing:
     # --- one kind of event each ----------------------------------------------------------------------------------
 
     def _started(self, event: GameStarted, _: Position) -> None:
+        if event.scores:
+            raise NotationError("this game was set up in its middle", expected="a game from its first turn on")
         self.order = event.order
 
     def _recycled(self, event: BlankRecycled | LetterRecycled | WordRearranged, _: Position) -> None:

@@ -57,7 +57,8 @@ def _starting_tile(event: rules.StartingTileDrawn, telling: Telling) -> str:
 def _game_started(event: rules.GameStarted, telling: Telling) -> str:
     first, *others = event.order
     then = f", then {listed(telling.name(seat) for seat in others)}" if others else ""
-    return f"{telling.does(first, 'play')} first{then}."
+    begins = "The board was set up. " if event.placements else ""
+    return f"{begins}{telling.does(first, 'play')} first{then}."
 
 
 def _tiles_drawn(event: rules.TilesDrawn, telling: Telling) -> str:

@@ -13,6 +13,7 @@ from lexiko.front_doors import front_door, homes_of
 if TYPE_CHECKING:
     from lexiko.players.errors import UnknownPlayer
     from lexiko.players.kind_names import KIND_NAMES
+    from lexiko.players.own import Chooser, OwnPlayer, is_own_player, name_of_own, own_player
     from lexiko.players.player import Player
     from lexiko.players.random_player import RandomPlayer
     from lexiko.players.registry import KINDS, PlayerKind, build_player
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 _FILES = {
     "errors": "UnknownPlayer",
     "kind_names": "KIND_NAMES",
+    "own": "Chooser OwnPlayer is_own_player name_of_own own_player",
     "player": "Player",
     "random_player": "RandomPlayer",
     "registry": "KINDS PlayerKind build_player",
@@ -32,11 +34,16 @@ __getattr__ = front_door(__name__, _HOMES)
 __all__ = [
     "KINDS",
     "KIND_NAMES",
+    "Chooser",
     "GreedyPlayer",
+    "OwnPlayer",
     "Player",
     "PlayerKind",
     "RandomPlayer",
     "StaticPlayer",
     "UnknownPlayer",
     "build_player",
+    "is_own_player",
+    "name_of_own",
+    "own_player",
 ]

@@ -87,7 +87,7 @@ if TYPE_CHECKING:
     from lexiko.rules.rack import Rack
     from lexiko.rules.ruleset import Ruleset
     from lexiko.rules.scoring import LetterScore, PlayScore, WordScore, score_play
-    from lexiko.rules.setup import Setup, position_from, setup_problems
+    from lexiko.rules.setup import Setup, position_from, setup_events, setup_problems
     from lexiko.rules.squares import Square
     from lexiko.rules.tiles import Tiles, TileSet
     from lexiko.rules.view import LastTurn, PlayerView, redact, view_of
@@ -115,7 +115,7 @@ _FILES = {
     "rack": "Rack",
     "ruleset": "Ruleset",
     "scoring": "LetterScore PlayScore WordScore score_play",
-    "setup": "Setup position_from setup_problems",
+    "setup": "Setup position_from setup_events setup_problems",
     "squares": "Square",
     "tiles": "Tiles TileSet",
     "view": "LastTurn PlayerView redact view_of",
@@ -232,6 +232,7 @@ __all__ = [
     "running_since",
     "score_play",
     "seconds_left",
+    "setup_events",
     "setup_problems",
     "tile_of",
     "view_of",

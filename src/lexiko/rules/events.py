@@ -29,9 +29,15 @@ class StartingTileDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class GameStarted(Event):
-    """The playing order is settled: seats, first player first. Rule: R2.1, R2.2"""
+    """The playing order is settled: seats, first player first. Rule: R2.1, R2.2
+
+    A game that somebody set up starts with `placements` on its board, with `scores` and with turns without points.
+    """
 
     order: tuple[int, ...]
+    placements: tuple[Placement, ...] = field(default=(), metadata=LEFT_OUT)
+    scores: tuple[int, ...] = field(default=(), metadata=LEFT_OUT)
+    scoreless_turns: int = field(default=0, metadata=LEFT_OUT)
 
 
 @dataclass(frozen=True, slots=True)

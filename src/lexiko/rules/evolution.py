@@ -30,10 +30,14 @@ def _starting_tile_drawn(position: Position, event: happened.StartingTileDrawn) 
 
 
 def _game_started(position: Position, event: happened.GameStarted) -> Position:
-    """Tiles drawn for the start go back before anyone draws a rack. Rule: R2.1"""
+    """Tiles drawn for the start go back before anyone draws a rack; what was set up lies on the table. Rule: R2.1"""
+    bag = position.bag.added(tile for _, tile in position.starting_tiles)
     return replace(
         position,
-        bag=position.bag.added(tile for _, tile in position.starting_tiles),
+        board=position.board.with_tiles(event.placements),
+        bag=bag.removed(tile_of(tile) for _, tile in event.placements),
+        scores=event.scores or position.scores,
+        scoreless_turns=event.scoreless_turns,
         phase=Phase.PLAYING,
         order=event.order,
         on_turn=event.order[0],

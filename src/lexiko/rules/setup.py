@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import reduce
 
-from lexiko.rules.bag import Bag
 from lexiko.rules.board import Board
 from lexiko.rules.errors import BadSetup
+from lexiko.rules.events import Event, GameStarted, TilesDrawn
+from lexiko.rules.evolution import evolve
 from lexiko.rules.letters import BLANK, letter_of, tile_of
-from lexiko.rules.position import Phase, Position
+from lexiko.rules.position import Position
 from lexiko.rules.rack import Rack
 from lexiko.rules.ruleset import Ruleset
 from lexiko.rules.squares import Square
@@ -35,25 +37,25 @@ def position_from(setup: Setup) -> Position:
 
     The words on the board are not looked up. Rule: R1.1, R1.2, R1.3, R4.1, R4.4
     """
+    return reduce(evolve, setup_events(setup), Position.opening(setup.ruleset))
+
+
+def setup_events(setup: Setup) -> tuple[Event, ...]:
+    """What makes a game stand so: it starts from there, and the racks that are told are drawn.
+
+    Raises `BadSetup` with every problem at once.
+    """
     if problems := setup_problems(setup):
         raise BadSetup(problems)
-    opening = Position.opening(setup.ruleset)
-    placed = (tile_of(tile) for _, tile in setup.board.tiles())
-    bag = opening.bag.removed(placed)
-    for rack in setup.racks:
-        bag = bag.removed(rack)
-    return replace(
-        opening,
-        board=setup.board,
-        bag=Bag(bag.codes),
-        racks=setup.racks,
-        scores=setup.scores,
-        phase=Phase.PLAYING,
-        order=tuple(range(setup.ruleset.players)),
-        on_turn=setup.on_turn,
-        turn_number=1,
-        scoreless_turns=setup.scoreless_turns,
+    seats = range(setup.ruleset.players)
+    started = GameStarted(
+        (*seats[setup.on_turn :], *seats[: setup.on_turn]),
+        tuple(setup.board.tiles()),
+        setup.scores,
+        setup.scoreless_turns,
     )
+    racks = ((seat, setup.racks[seat].codes) for seat in started.order)
+    return (started, *(TilesDrawn(seat, len(tiles), tiles) for seat, tiles in racks if tiles))
 
 
 def setup_problems(setup: Setup) -> tuple[str, ...]:

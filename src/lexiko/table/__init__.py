@@ -34,6 +34,7 @@ if TYPE_CHECKING:
         KeepingError,
         OtherRules,
         OtherWords,
+        PlayerMissing,
         TableError,
         WrongSequence,
         told_as_damage,
@@ -68,6 +69,7 @@ if TYPE_CHECKING:
     )
     from lexiko.table.showing.notebook import BoardPicture, PlayTable, RackText, load_ipython_extension, show
     from lexiko.table.showing.pictures import board_picture
+    from lexiko.table.told_games import game_from_cgp, game_from_gcg
     from lexiko.table.turn_draft import TurnDraft
     from lexiko.table.typed_commands import challenge_cost, help_lines, no_command, resolve
     from lexiko.table.umpire import Umpire, Watcher
@@ -81,10 +83,11 @@ _FILES = {
     "deciding_again": "DecidedAgain decide_again",
     "documents": "Drawing FairnessReport GameDocument check_fairness game_document parse_game_document",
     "errors": "DocumentDamaged JournalDamaged JournalError JournalExists JournalInUse JournalMissing JournalNotWritten"
-    " JournalTooNew KeepingError OtherRules OtherWords TableError WrongSequence told_as_damage",
+    " JournalTooNew KeepingError OtherRules OtherWords PlayerMissing TableError WrongSequence told_as_damage",
     "fairness": "bot_seed commitment_of fair_seed fresh_secret",
     "file_journal": "FileJournal read_journal",
     "front_door": "load_game new_game",
+    "told_games": "game_from_cgp game_from_gcg",
     "game": "Game",
     "heading": "Heading",
     "host": "Host",
@@ -145,6 +148,7 @@ __all__ = [
     "OtherWords",
     "PausableClock",
     "PlayTable",
+    "PlayerMissing",
     "RackText",
     "ScoredPlay",
     "Seat",
@@ -169,6 +173,8 @@ __all__ = [
     "fresh_secret",
     "fresh_seed",
     "game_document",
+    "game_from_cgp",
+    "game_from_gcg",
     "help_lines",
     "history_lines",
     "last_told",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 
 from lexiko.rules import (
     Accept,
@@ -52,6 +53,7 @@ from lexiko.rules import (
     decide,
     evolve,
     reckoning,
+    replay,
 )
 from lexiko.table.chance import SeededChance
 
@@ -77,10 +79,11 @@ class DecidedAgain:
 def decide_again(ruleset: Ruleset, seed: str, events: Sequence[Event]) -> DecidedAgain:
     """Decide every command behind these events again, with the luck of this seed. Rule: R2.1, R3.2, R6.1
 
-    What was looked up, and what was proved, is taken from the events: no lexicon is needed. Games of before stand, in
+    What was looked up, proved or set up is taken from the events: no lexicon is needed. Games of before stand, in
     which passes were counted otherwise (see decisions: What counts as a pass).
     """
-    position, chance, seq, draws = Position.opening(ruleset), SeededChance(seed), 0, 0
+    seq = _set_up(events)
+    position, chance, draws = replay(ruleset, events[:seq]), SeededChance(seed), 0
     while seq < len(events):
         batch = _batch(position, chance, events[seq:])
         for event in batch:
@@ -94,6 +97,13 @@ def decide_again(ruleset: Ruleset, seed: str, events: Sequence[Event]) -> Decide
         if not batch:
             return DecidedAgain(draws, seq + 1, "no command that the rules allow causes this")
     return DecidedAgain(draws)
+
+
+def _set_up(events: Sequence[Event]) -> int:
+    """How many events tell how a game was set up; none where it began with the drawing for the start."""
+    if not events or not isinstance(events[0], GameStarted) or not events[0].scores:
+        return 0
+    return 1 + sum(1 for _ in takewhile(lambda event: isinstance(event, TilesDrawn), events[1:]))
 
 
 def _difference(again: Event, recorded: Event) -> str:

@@ -73,6 +73,14 @@ class OtherWords(TableError):
         super().__init__(f"the words of {name!r} have changed since this game began: {stored} then, {now} now")
 
 
+class PlayerMissing(TableError):
+    """A game has a player of somebody's own, who is not part of Lexiko and has not been brought along."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        super().__init__(f"{name} is a player of your own: load_game(path, own={{{name!r}: ...}}) brings it along")
+
+
 class KeepingError(TableError):
     """An entry of a kept score that cannot be; the sentence says why."""
 

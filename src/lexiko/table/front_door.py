@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from lexiko.kernel import Engine
 from lexiko.lexicon import Lexicon, LexiconMissing, open_lexicon, usual_lexicon
+from lexiko.players import OwnPlayer
 from lexiko.rulebook import GameSet, HouseRules, load_edition, load_set, ruleset
 from lexiko.table.file_journal import read_journal
 from lexiko.table.game import Game
 from lexiko.table.journal import MemoryJournal
-from lexiko.table.laying import lay_table, resume_table
+from lexiko.table.laying import lay_table, own_of, resume_table
 from lexiko.table.seats import Seat, seats_of
 
 
 def new_game(
     edition: str = "classic",
     *,
-    players: Sequence[str | Seat] = ("Ann", "Ben"),
+    players: Sequence[str | Seat | OwnPlayer] = ("Ann", "Ben"),
     house: str | Iterable[str] | HouseRules = "",
     set: str | Path | None = None,  # noqa: A002 - the players' word; the builtin is not needed here
     lexicon: str | Path | Lexicon | None = None,
@@ -27,11 +28,12 @@ def new_game(
     """Begin a game in any edition, with house rules as text (`"V3,V4"` or
     `["V3", "V4"]`) or in full; the racks are dealt.
 
-    A computer player is `bot:greedy`, or `Seat("Rita", "greedy")` to name it; `let_bots_act` lets it play, at the
-    beginning too. With a seed the same tiles are drawn each time. Without a lexicon, the set's usual words count: the
-    English ones that come with Lexiko, or those that the user added for it. Raises
-    `UnknownEdition`, `UnknownSet`, `BadHouseRules`, `LexiconMissing`, `UnknownPlayer`, and `ValueError` for a name
-    given twice or one that cannot be shown. Rule: R2.1 to R2.3
+    A computer player is `bot:greedy`, `Seat("Rita", "greedy")` to name it, or one of your own: anything that can
+    `choose(view)`, or a class that makes it of the engine; `let_bots_act` lets it play, at the beginning too. With a
+    seed the same tiles are drawn each time. Without a lexicon, the set's usual words count: the English ones that come
+    with Lexiko, or those that the user added for it. Raises `UnknownEdition`, `UnknownSet`, `BadHouseRules`,
+    `LexiconMissing`, `UnknownPlayer`, and `ValueError` for a name given twice or one that cannot be shown.
+    Rule: R2.1 to R2.3
 
     >>> game = new_game("luxury", players=("Ann", "Ben"), house="V3,V4", seed=7)
     >>> game.ruleset.variations, game.scores
@@ -46,13 +48,15 @@ def new_game(
     agreed = listed if isinstance(listed, HouseRules) else HouseRules.from_text(",".join(listed))
     game_set = load_set(set or load_edition(edition).set_key)
     rules = ruleset(edition, set=game_set, house=agreed, players=len(seats))
-    words = lexicon if isinstance(lexicon, Lexicon) else _words_of(game_set, lexicon)
+    words = lexicon if isinstance(lexicon, Lexicon) else words_of(game_set, lexicon)
     engine = Engine.compile(rules, words)
     text = None if seed is None else str(seed)
-    return Game(lay_table(rules, seats, lexicon=words, seed=text, engine=engine), engine)
+    own = own_of(seats, players)
+    return Game(lay_table(rules, seats, lexicon=words, seed=text, engine=engine, own=own), engine)
 
 
-def _words_of(game_set: GameSet, lexicon: str | Path | None) -> Lexicon:
+def words_of(game_set: GameSet, lexicon: str | Path | None) -> Lexicon:
+    """The words asked for, or the usual ones of this set. Raises `LexiconMissing`."""
     alphabet = game_set.tile_set.alphabet
     name = lexicon if lexicon is not None else usual_lexicon(game_set.key, game_set.language, alphabet)
     if name is None:
@@ -62,11 +66,18 @@ def _words_of(game_set: GameSet, lexicon: str | Path | None) -> Lexicon:
     return open_lexicon(name, alphabet=alphabet)
 
 
-def load_game(path: str | Path, *, lexicon: Lexicon | None = None, any_words: bool = False) -> Game:
+def load_game(
+    path: str | Path,
+    *,
+    lexicon: Lexicon | None = None,
+    own: Mapping[str, OwnPlayer] | None = None,
+    any_words: bool = False,
+) -> Game:
     """Go on with a game that was saved, here or by `lexiko play`; the file itself stays as it is.
 
-    `any_words` goes on though the words have changed since it began. Raises `JournalMissing`, `JournalDamaged`,
-    `JournalTooNew`, `OtherRules`, `OtherWords` and `LexiconMissing`.
+    `own` brings players of your own along, by the names of their seats: `own={"MyBot": MyBot()}`. `any_words` goes on
+    though the words have changed since it began. Raises `JournalMissing`, `JournalDamaged`, `JournalTooNew`,
+    `OtherRules`, `OtherWords`, `PlayerMissing` and `LexiconMissing`.
     """
     stored = read_journal(Path(path))
     rules = stored.heading.ruleset
@@ -76,4 +87,4 @@ def load_game(path: str | Path, *, lexicon: Lexicon | None = None, any_words: bo
     journal = MemoryJournal()
     journal.begin(stored.heading)
     journal.append(0, stored.events)
-    return Game(resume_table(journal, lexicon=lexicon, engine=engine, any_words=any_words), engine)
+    return Game(resume_table(journal, lexicon=lexicon, engine=engine, own=own, any_words=any_words), engine)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import NoReturn
 
-from lexiko.kernel import Engine
+from lexiko.kernel import By, Engine
 from lexiko.notation import Telling, format_board, parse_move, parse_tiles, refusal_sentences
 from lexiko.rules import (
     Accept,
@@ -35,6 +36,13 @@ from lexiko.table.scored_play import ScoredPlay, scored_play
 from lexiko.table.showing.notebook import BoardPicture, PlayTable, RackText
 from lexiko.table.showing.pictures import for_notebooks, with_lines_below
 from lexiko.table.umpire import Watcher
+
+_WAYS_OUT = {
+    "awaiting-last-challenge": "accept() lets it stand, challenge() doubts it.",
+    "challenge-must-name-word": 'challenge(word="...") names it.',
+    "challenge-names-no-word": "challenge() is to the whole play.",
+}
+"""What to call where a refusal says that something else comes first, by its code."""
 
 
 class Game:
@@ -122,17 +130,23 @@ class Game:
         """What one player may know. Rule: R1.3"""
         return self.host.view(self._seat(player))
 
-    def legal_plays(self, *, limit: int | None = None) -> PlayTable:
+    def legal_plays(self, *, limit: int | None = None, by: By = "score") -> PlayTable:
         """The plays of the player on turn, most points first; steps before them (V2 to V4) are not tried.
 
+        `by="equity"` puts first what is worth most with the tiles it keeps, and each play tells its `equity` in points.
         A list, which notebooks show as a table.
         """
         seat = self.position.on_turn
         if seat is None:
             return PlayTable()
-        rack = self.position.racks[seat]
-        plays = self.engine.plays_for(self.position.board, rack, limit=limit)
-        return PlayTable(scored_play(play, self.position.board, rack, self.ruleset) for play in plays)
+        board, rack = self.position.board, self.position.racks[seat]
+        table = self.engine.plays(self.view(seat), limit=limit, by=by)
+        plays = (scored_play(play, board, rack, self.ruleset) for play in table)
+        if by == "score":
+            return PlayTable(plays)
+        return PlayTable(
+            replace(play, equity=equity / 1000) for play, equity in zip(plays, table.equities, strict=True)
+        )
 
     def board_text(self) -> str:
         """The board as text: tiles in capitals, blanks in lower case, premium squares as signs."""
@@ -251,4 +265,7 @@ class Game:
         except IllegalMove as refused:
             for sentence in refusal_sentences(refused.violations, Telling(self.ruleset, self.players)):
                 refused.add_note(sentence)
+            for violation in refused.violations:
+                if violation.code in _WAYS_OUT:
+                    refused.add_note(_WAYS_OUT[violation.code])
             raise

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from lexiko.kernel import Engine
 from lexiko.lexicon import Lexicon
-from lexiko.players import Player, build_player
+from lexiko.players import OwnPlayer, Player, build_player, own_player
 from lexiko.rules import Ruleset
 from lexiko.table.chance import fresh_seed
 from lexiko.table.clock import Now
-from lexiko.table.errors import OtherWords
+from lexiko.table.errors import OtherWords, PlayerMissing
 from lexiko.table.heading import Heading
 from lexiko.table.host import Host
 from lexiko.table.journal import Journal
-from lexiko.table.seats import Seat
+from lexiko.table.seats import OWN, Seat
 
 
 def lay_table(
@@ -24,6 +24,7 @@ def lay_table(
     *,
     lexicon: Lexicon,
     engine: Engine | None = None,
+    own: Mapping[str, OwnPlayer] | None = None,
     seed: str | None = None,
     journal: Journal | None = None,
     patience_seconds: float | None = None,
@@ -31,8 +32,9 @@ def lay_table(
 ) -> Host:
     """Begin a game with these words; without a seed its luck is the operating system's.
 
-    `engine` is compiled from rules and words if it is not given. Raises `UnknownPlayer`, `UnsupportedRuleset` and the
-    errors of the journal. Rule: R2.1, R2.3
+    `engine` is compiled from rules and words if it is not given; `own` are players of somebody's own by the names of
+    their seats. Raises `UnknownPlayer`, `PlayerMissing`, `UnsupportedRuleset` and the errors of the journal.
+    Rule: R2.1, R2.3
     """
     heading = Heading(
         ruleset=ruleset,
@@ -44,7 +46,7 @@ def lay_table(
         written_by=version_here(),
     )
     engine = engine or Engine.compile(ruleset, lexicon)
-    players = players_of(heading, engine)
+    players = players_of(heading, engine, own or {})
     return Host.start(heading, judge=engine.lexicon, finder=engine, players=players, journal=journal, now=now)
 
 
@@ -53,6 +55,7 @@ def resume_table(
     *,
     lexicon: Lexicon,
     engine: Engine | None = None,
+    own: Mapping[str, OwnPlayer] | None = None,
     any_words: bool = False,
     now: Now = time.monotonic,
 ) -> Host:
@@ -64,7 +67,8 @@ def resume_table(
     if heading.lexicon_fingerprint != lexicon.fingerprint and not any_words:
         raise OtherWords(heading.lexicon, stored=heading.lexicon_fingerprint, now=lexicon.fingerprint)
     engine = engine or Engine.compile(heading.ruleset, lexicon)
-    return Host.resume(journal, judge=engine.lexicon, finder=engine, players=players_of(heading, engine), now=now)
+    players = players_of(heading, engine, own or {})
+    return Host.resume(journal, judge=engine.lexicon, finder=engine, players=players, now=now)
 
 
 def version_here() -> str:
@@ -77,10 +81,20 @@ def version_here() -> str:
         return ""
 
 
-def players_of(heading: Heading, engine: Engine) -> dict[int, Player]:
-    """The computer players of a game by seat, each with luck of its own. Raises `UnknownPlayer`."""
-    return {
-        place: build_player(seat.bot, engine, seed=f"{heading.seed}/{place}")
-        for place, seat in enumerate(heading.seats)
-        if seat.bot is not None
-    }
+def own_of(seats: Sequence[Seat], players: Sequence[str | Seat | OwnPlayer]) -> dict[str, OwnPlayer]:
+    """Of the players at these seats those that are somebody's own, by their names there."""
+    pairs = zip(seats, players, strict=True)
+    return {seat.name: player for seat, player in pairs if not isinstance(player, str | Seat)}
+
+
+def players_of(heading: Heading, engine: Engine, own: Mapping[str, OwnPlayer]) -> dict[int, Player]:
+    """The computer players of a game by seat, each with luck of its own. Raises `UnknownPlayer`, `PlayerMissing`."""
+    players: dict[int, Player] = {}
+    for place, seat in enumerate(heading.seats):
+        if seat.bot == OWN:
+            if seat.name not in own:
+                raise PlayerMissing(seat.name)
+            players[place] = own_player(own[seat.name], engine)
+        elif seat.bot is not None:
+            players[place] = build_player(seat.bot, engine, seed=f"{heading.seed}/{place}")
+    return players

@@ -10,7 +10,10 @@ from lexiko.rules import Board, Play, PlayScore, Rack, Ruleset, draft
 
 @dataclass(frozen=True, slots=True)
 class ScoredPlay:
-    """A play as text, its points and where they come from, and the tiles it leaves on the rack; printing shows all."""
+    """A play as text, its points and where they come from, and the tiles it leaves on the rack; printing shows all.
+
+    `equity` is what it is worth in points with the tiles it leaves, where plays were asked for by that.
+    """
 
     text: str
     score: int
@@ -18,6 +21,7 @@ class ScoredPlay:
     move: Play
     breakdown: PlayScore
     lines: tuple[str, ...]
+    equity: float | None = None
 
     def __str__(self) -> str:
         return "\n".join((f"{self.text}  {self.score}", *self.lines))

@@ -5,6 +5,13 @@ from __future__ import annotations
 import itertools
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from lexiko.players import OwnPlayer
+
+OWN = "own"
+"""The kind of a computer player that is not Lexiko's: somebody's own, brought along each time."""
 
 BOT = "bot:"
 """What a computer's kind is written after, where people's names stand too."""
@@ -27,38 +34,41 @@ class Seat:
         return self.bot is None
 
 
-def seats_of(players: Iterable[str | Seat]) -> tuple[Seat, ...]:
-    """Seats for people's names, for computers written as `bot:greedy`, and for seats, which stay as they are.
+def seats_of(players: Iterable[str | Seat | OwnPlayer]) -> tuple[Seat, ...]:
+    """Seats for people's names, for computers written as `bot:greedy`, for players of one's own, and seats as they are.
 
-    A computer is called after its kind, with a number where that name is taken. Raises `TypeError` for anything else.
+    A computer is called after its kind, a player of one's own after its class, with a number where that name is taken.
+    Raises `TypeError` for anything else.
 
     >>> [seat.name for seat in seats_of(["Ann", "bot:greedy", "bot:greedy", Seat("Rita", "random")])]
     ['Ann', 'Greedy', 'Greedy 2', 'Rita']
     """
-    players = list(players)
-    if strange := [player for player in players if not isinstance(player, str | Seat)]:
-        raise TypeError(f"a player is a name, bot:greedy or a Seat, not {strange[0]!r:.40}")
-    kinds = [_kind(player) for player in players]
-    taken = {
-        (player if isinstance(player, str) else player.name).casefold()
-        for player, kind in zip(players, kinds, strict=True)
-        if kind is None
-    }
+    wanted = [_wanted(player) for player in players]
+    taken = {seat.name.casefold() for seat in wanted if isinstance(seat, Seat)}
     seats: list[Seat] = []
-    for player, kind in zip(players, kinds, strict=True):
-        if kind is not None:
-            seats.append(Seat(_free_name(kind.capitalize(), taken), kind))
-            taken.add(seats[-1].name.casefold())
-        else:
-            seats.append(Seat(player) if isinstance(player, str) else player)
+    for seat in wanted:
+        if not isinstance(seat, Seat):
+            name, kind = seat
+            seat = Seat(_free_name(name, taken), kind)
+            taken.add(seat.name.casefold())
+        seats.append(seat)
     return tuple(seats)
 
 
-def _kind(player: str | Seat) -> str | None:
-    """The kind of a computer written as `bot:greedy`; None for everybody else."""
-    if isinstance(player, str) and player.casefold().startswith(BOT):
-        return player[len(BOT) :].strip().casefold()
-    return None
+def _wanted(player: object) -> Seat | tuple[str, str]:
+    """The seat of this player; for computers the name they would like, and their kind. Raises `TypeError`."""
+    if isinstance(player, Seat):
+        return player
+    if isinstance(player, str):
+        if not player.casefold().startswith(BOT):
+            return Seat(player)
+        kind = player[len(BOT) :].strip().casefold()
+        return kind.capitalize(), kind
+    from lexiko.players import is_own_player, name_of_own
+
+    if is_own_player(player):
+        return name_of_own(player), OWN
+    raise TypeError(f"a player is a name, bot:greedy, a Seat or something with choose(view), not {player!r:.40}")
 
 
 def _free_name(name: str, taken: Collection[str]) -> str:

@@ -78,7 +78,8 @@ def picture(corner: str, rows: str, *, alphabet: Alphabet, size: int = 15) -> Bo
 def move(text: str, alphabet: Alphabet) -> Move:
     """A turn as text: `8F HORN`, `exchange HO`, `pass`, with its steps before it.
 
-    The steps are `swap H8`, `recycle H8 E` and `rearrange 8F NORH`; semicolons stand between them and the move.
+    The steps are `swap H8`, `recycle H8 E`, `rearrange 8F NO.RH` and, where it begins before its old place,
+    `rearrange 8F 8E NO.RH`; semicolons stand between them and the move.
     """
     *steps, last = (part.strip() for part in text.split(";"))
     before = tuple(step(part, alphabet) for part in steps)
@@ -96,4 +97,7 @@ def step(text: str, alphabet: Alphabet) -> Step:
         return RecycleBlank(square(place))
     if verb == "recycle":
         return RecycleLetter(square(place), tile(letters[0], alphabet))
-    return Rearrange(square(place), is_across(place), bytes(tile(letter, alphabet) for letter in letters[0]))
+    start, first = square(place), square(letters[0] if len(letters) > 1 else place)
+    begins = first.col - start.col + first.row - start.row
+    tiles = bytes(0 if letter == "." else tile(letter, alphabet) for letter in letters[-1])
+    return Rearrange(start, is_across(place), tiles, begins)

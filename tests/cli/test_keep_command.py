@@ -319,7 +319,7 @@ def test_several_entries_are_taken_back_at_once(capsys: pytest.CaptureFixture[st
 def test_help_lists_only_what_this_game_has(capsys: pytest.CaptureFixture[str]) -> None:
     plain = said(desk_for("help"), capsys)
     mixed = said(desk_for("help", house="V2,V3,V4", timer="60", words=False), capsys)
-    for usage in ("time: ", "swap 8H; ", "recycle 8H E; ", "rearrange 8H SHORE; "):
+    for usage in ("time: ", "swap 8H; ", "recycle 8H E; ", "rearrange 8H TA.E; "):
         assert usage not in plain
         assert usage in mixed
 

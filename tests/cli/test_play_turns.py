@@ -124,7 +124,7 @@ def test_a_rearranged_word_waits_for_its_new_tile(capsys: pytest.CaptureFixture[
     host = two_people("SCAEITN", "FARMERS", house="V2", across="HORN")
     said = paragraphs(told(capsys, host, "rearrange 8F NHRO", "pass", "8F NHROS"))
     assert "Not yet done: rearrange 8F NHRO." in said
-    assert "Add at least one tile to the word you rearranged at 8F." in said
+    assert "Add at least one tile from your rack to the word you rearranged at 8F." in said
     assert "Player 1 rearranges the word at 8F to NHRO. Player 1 plays NHROS at 8F" in said
 
 
@@ -177,7 +177,7 @@ def test_help_lists_the_commands_this_game_has(capsys: pytest.CaptureFixture[str
     plain = told(capsys, two_people(), "help")
     assert "swap 8H" not in plain and "recycle" not in plain and "look HORN" not in plain
     full = told(capsys, two_people(edition="original", house="V2,V3,V4,V5"), "help")
-    for usage in ("swap 8H", "recycle 8H E", "rearrange 8H SHORE", "undo", "look HORN", "challenge PI"):
+    for usage in ("swap 8H", "recycle 8H E", "rearrange 8H TA.E", "undo", "look HORN", "challenge PI"):
         assert usage in full
     assert "agree" not in full and "agree" in plain
 

@@ -99,6 +99,10 @@ def test_capitals_are_natural_tiles_and_lower_case_are_blanks(text: str, expecte
         ("recycle 8H; pass", "'recycle 8H' says no step of a turn", 1),
         ("pass; recycle 8H EE; pass", "'pass' says no step of a turn", 1),
         ("swap 8H; recycle 8H EE; pass", "'EE' is not one tile", 21),
+        ("rearrange 8F 9F HRON; pass", "8F and 9F are not in one line", 14),
+        ("rearrange 8F F8 HRON; pass", "8F and F8 are not in one line", 14),
+        ("rearrange 8F (A)HRON; pass", "another letter lies on 8F", 14),
+        ("rearrange 8F 8ZZ HRON; pass", "8ZZ is off every board", 14),
     ],
 )
 def test_a_text_that_is_no_turn_is_refused_at_its_column(text: str, problem: str, column: int) -> None:
@@ -179,6 +183,24 @@ def test_the_play_after_recycling_is_read_on_the_changed_board() -> None:
     assert move == Play(((Square(7, 9), 19),), (RecycleLetter(Square(7, 5), 2),))
 
 
+@pytest.mark.parametrize(
+    ("typed", "step"),
+    [
+        ("8F HR.ON", Rearrange(Square(7, 5), True, bytes([8, 18, 0, 15, 14]))),
+        ("8F 8E NR.OH", Rearrange(Square(7, 5), True, bytes([14, 18, 0, 15, 8]), -1)),
+        ("8E NR.OH", Rearrange(Square(7, 5), True, bytes([14, 18, 0, 15, 8]), -1)),
+        ("8E .NROH", Rearrange(Square(7, 5), True, bytes([14, 18, 15, 8]))),
+        ("8G NROH", Rearrange(Square(7, 5), True, bytes([0, 14, 18, 15, 8]))),
+        ("8B NROH....", Rearrange(Square(7, 5), True, bytes([14, 18, 15, 8, 0, 0, 0, 0]), -4)),
+    ],
+)
+def test_a_word_laid_anew_tells_its_gaps_and_where_it_begins(typed: str, step: Rearrange) -> None:
+    # HORN lies at 8F; which word is meant is plain from its letters where its place is not told.
+    move = parse_move(f"rearrange {typed}; pass", board=BOARD, alphabet=ENGLISH)
+    assert move.before == (step,)
+    assert parse_move(format_move(move, board=BOARD, alphabet=ENGLISH), board=BOARD, alphabet=ENGLISH) == move
+
+
 @pytest.mark.parametrize("typed", ["rfam", "RFAM", "rFAM", "RFAm"])
 def test_a_rearranged_word_may_be_typed_in_any_case(typed: str) -> None:
     move = parse_move(f"rearrange h6 {typed}; pass", board=BOARD, alphabet=ENGLISH, rack=Rack())
@@ -215,13 +237,18 @@ def test_a_play_written_in_any_manner_reads_back(alphabet: Alphabet, through: Th
 def steps(draw: st.DrawFn, alphabet: Alphabet, board: Board) -> tuple[Step, ...]:
     """Recycling and rearranging anywhere, allowed or not."""
     square = st.sampled_from(squares_of(board))
-    words = st.lists(tiles(alphabet), min_size=1, max_size=5).map(bytes)
+    words = st.lists(tiles(alphabet) | st.just(0), min_size=1, max_size=5).filter(any).map(bytes)
+    begins = st.integers(-3, 0)
     kinds = st.one_of(
         st.builds(RecycleBlank, square),
         st.builds(RecycleLetter, square, tiles(alphabet)),
-        st.builds(Rearrange, square, st.booleans(), words),
+        st.builds(_laid_anew, square, st.booleans(), words, begins),
     )
     return tuple(draw(st.lists(kinds, max_size=3)))
+
+
+def _laid_anew(start: Square, across: bool, tiles: bytes, begins: int) -> Rearrange:
+    return Rearrange(start, across, tiles, max(begins, -(start.col if across else start.row)))
 
 
 @given(alphabet=alphabets, given=st.data())

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from lexiko.notation import NotationError, event_from_record, fingerprint, ruleset_from_record, to_record
 from lexiko.notation.records import event_kinds
 from lexiko.rulebook import HouseRules, all_editions, all_sets, ruleset
-from lexiko.rules import Event, Square, TilesPlayed, TurnPassed, events
+from lexiko.rules import Event, Square, TilesPlayed, TurnPassed, WordRearranged, events
+from tests.clauses import clause
 from tests.notation.strategies import events_of
 
 PASSED = to_record(TurnPassed(seat=1, at=2.5))
@@ -133,3 +134,30 @@ def test_a_damaged_record_is_read_or_refused_never_worse(given: st.DataObject) -
         return
     assert isinstance(event, TilesPlayed)
     assert all(isinstance(square, Square) for square, _ in event.placements)
+
+
+@clause("V2")
+def test_v2_a_word_rearranged_in_place_is_stored_as_it_ever_was() -> None:
+    # Games stored before a tile from the rack could lie between the old ones say nothing of where the word begins.
+    stored = {
+        "v": 1,
+        "kind": "word-rearranged",
+        "at": 0.0,
+        "seat": 1,
+        "start": [7, 5],
+        "across": True,
+        "tiles": [14, 8],
+    }
+    event = event_from_record(stored)
+    assert event == WordRearranged(seat=1, start=Square(7, 5), across=True, tiles=bytes([14, 8]))
+    assert to_record(event) == stored
+
+
+@clause("V2")
+def test_v2_a_word_laid_anew_is_stored_with_its_gaps_and_where_it_begins() -> None:
+    event = WordRearranged(seat=1, start=Square(7, 5), across=True, tiles=bytes([14, 0, 8]), begins=-1)
+    stored = to_record(event)
+    assert (stored["tiles"], stored["begins"]) == ([14, 0, 8], -1)
+    assert event_from_record(stored) == event
+    with pytest.raises(NotationError, match="off every board"):
+        event_from_record({**stored, "begins": 10**9})

@@ -106,6 +106,13 @@ def test_steps_before_a_play_are_read_from_their_pragma() -> None:
     arranged = replayed(HORN, "#lexiko-turn rearrange 8F NORH", ">B: SXY 8J S +8 8", rules=rules)
     assert arranged.problems == ()
     assert arranged.turns[-1].words == (("NORHS", 8),)
+    between = replayed(HORN, "#lexiko-turn rearrange 8F 8E NO.RH", ">B: SXY 8E ..S.. +8 8", rules=rules)
+    assert between.problems == ()
+    assert between.turns[-1].words == (("NOSRH", 8),)
+    back = replayed(HORN, "#lexiko-turn rearrange 8F 8E NO.RH", ">B: SXY 8E ..S.. +8 8", ">B: SXY -- -8 0", rules=rules)
+    assert (back.problems, back.board) == ((), replayed(HORN).board)
+    apart = replayed(HORN, "#lexiko-turn rearrange 8F N.ORH", ">B: SXY 8K S +1 1", rules=rules)
+    assert "rearranged-word-has-gaps" in [problem.code for problem in apart.problems]
     passed = replayed(HORN, "#lexiko-turn recycle 8F B", ">B: BAM - +0 0", ">B: BAM -- +0 0", rules=rules)
     assert passed.problems == ()
     assert passed.board == replayed(HORN).board

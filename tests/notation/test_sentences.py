@@ -90,6 +90,7 @@ SAMPLES: dict[str, Any] = {
     "squares": (Square(7, 7), Square(7, 8)),
     "start": Square(7, 7),
     "across": True,
+    "begins": -1,
     "letter": 5,
     "given": 5,
     "taken": 18,

@@ -36,7 +36,9 @@ def random_steps(random: Random, position: Position, seat: int) -> tuple[Step, .
     if ruleset.rearranging and tiles and random.random() < 0.6:
         square, _ = random.choice(tiles)
         run = board.run(square, across=random.random() < 0.5)
-        steps.append(Rearrange(run.start, run.across, bytes(random.sample(run.cells, len(run.cells)))))
+        gaps = [0] * random.choice((0, 0, 0, 1, 1, 2))
+        anew = bytes(random.sample([*run.cells, *gaps], len(run.cells) + len(gaps)))
+        steps.append(Rearrange(run.start, run.across, anew, -random.choice((0, 0, len(gaps)))))
     return tuple(steps)
 
 
@@ -63,8 +65,8 @@ def random_placements(
         square, _ = random.choice(list(board.tiles()))
     rearranged = [step for step in steps if isinstance(step, Rearrange)]
     if rearranged:
-        square, across = rearranged[0].start, rearranged[0].across
-    square = square.step(across=across if rearranged else not across, count=random.choice((-1, 1)))
+        return _around(random, board, rack, rearranged[0])
+    square = square.step(across=not across, count=random.choice((-1, 1)))
     if board.is_empty:
         square = start.step(across=across, count=-random.randrange(3))
     elif random.random() < 0.5:
@@ -77,6 +79,23 @@ def random_placements(
         placements.append((square, declared(random, tile)))
         square = square.step(across=across)
     return tuple(placements)
+
+
+def _around(random: Random, board: Board, rack: Rack, step: Rearrange) -> tuple[Placement, ...]:
+    """Tiles of the rack in the gaps of a word laid anew, and at its ends; now and then down from one of them."""
+    squares = [square for square, _ in step.placements]
+    length = squares[-1].col - squares[0].col + squares[-1].row - squares[0].row
+    first = step.start.step(across=step.across, count=step.begins)
+    wanted = [first.step(across=step.across, count=count) for count in range(-random.randrange(2), length + 4)]
+    vacant = [square for square in wanted if square in board and not board.at(square)]
+    inside = [square for square in vacant if min(squares) < square < max(squares)]
+    beyond = [square for square in vacant if square not in inside]
+    into = inside + beyond[: random.choice((0, 1, 1, 2, 3))]
+    if len(into) == 1 and random.random() < 0.4:
+        down = [into[0].step(across=not step.across, count=count) for count in (1, 2)]
+        into += [square for square in down if square in board and not board.at(square)][: random.choice((1, 2))]
+    tiles = random.sample(list(rack), min(len(rack), len(into)))
+    return tuple((square, declared(random, tile)) for square, tile in zip(into, tiles, strict=False))
 
 
 def declared(random: Random, tile: int) -> int:

@@ -389,7 +389,9 @@ def assert_score_recounted(before: Position, events: tuple[Event, ...]) -> None:
             signs = [
                 rules.layout.signs[row * rules.layout.cols :][: rules.layout.cols] for row in range(rules.layout.rows)
             ]
-            points, words = naive_score(start, grid(after), signs, list(rules.tile_set.values), dict(rules.bonuses))
+            laid = {(square.row, square.col) for square, _ in event.placements}
+            values, bonuses = list(rules.tile_set.values), dict(rules.bonuses)
+            points, words = naive_score(start, grid(after), laid, signs, values, bonuses)
             assert event.score.points == points
             assert sorted(list(word.word) for word in event.score.words) == sorted(words)
             assert after.scores[event.seat] - position.scores[event.seat] == points

@@ -29,7 +29,6 @@ from lexiko.rules import (
     PlayWithdrawn,
     Position,
     RackSettled,
-    Rearrange,
     RecycleBlank,
     RecycleLetter,
     Resigned,
@@ -131,7 +130,7 @@ class _Writing:
         elif isinstance(event, LetterRecycled):
             self.steps.append(format_step(RecycleLetter(event.square, event.given), self.alphabet))
         else:
-            self.steps.append(format_step(Rearrange(event.start, event.across, event.tiles), self.alphabet))
+            self.steps.append(format_step(event.step, self.alphabet))
 
     def _played(self, event: TilesPlayed, before: Position) -> None:
         play = format_play(event.placements, before.board, self.alphabet, through="dots")

@@ -10,8 +10,9 @@ from typing import Any
 from lexiko import rules
 from lexiko.notation.coordinates import format_place, format_square
 from lexiko.notation.lettering import format_word
+from lexiko.notation.steps import format_laid_anew
 from lexiko.notation.telling import Telling, counted, listed
-from lexiko.rules import Event, TilesPlayed, is_blank
+from lexiko.rules import Event, TilesPlayed, is_blank, letter_of
 
 Sentence = Callable[[Any, Telling], str]
 
@@ -84,8 +85,11 @@ def _letter_recycled_by(event: rules.LetterRecycled, telling: Telling) -> str:
 
 def _word_rearranged(event: rules.WordRearranged, telling: Telling) -> str:
     place = format_place(event.start, across=event.across)
-    word = format_word(event.tiles, telling.alphabet)
-    return f"{telling.does(event.seat, 'rearrange')} the word at {place} to {word}."
+    there = format_laid_anew(bytes(map(letter_of, event.tiles)), telling.alphabet)
+    if event.begins:
+        first = event.start.step(across=event.across, count=event.begins)
+        there += f" from {format_place(first, across=event.across)}"
+    return f"{telling.does(event.seat, 'rearrange')} the word at {place} to {there}."
 
 
 def _tiles_played(event: TilesPlayed, telling: Telling) -> str:

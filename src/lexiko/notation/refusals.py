@@ -137,10 +137,17 @@ _SENTENCES: dict[str, Callable[[Any, Telling], str]] = {
     "no-word-there": lambda violation, _: (
         f"No word starts at {format_square(violation.start)} going {'across' if violation.across else 'down'}."
     ),
-    "not-the-same-tiles": _at_square("The rearranged word at {} must use just the letters it has now."),
-    "nothing-rearranged": _at_square("The word at {} would stay as it is."),
+    "not-the-same-tiles": _at_square(
+        "The rearranged word at {} must use just the letters it has now, a full stop for each new one between them."
+    ),
+    "nothing-rearranged": _at_square("The word at {} would stay as it is: just play."),
     "one-rearranging-a-turn": _fixed("A turn may rearrange one word, after any recycling."),
-    "rearranged-word-not-extended": _at_square("Add at least one tile to the word you rearranged at {}."),
+    "rearranged-word-not-extended": _at_square(
+        "Add at least one tile from your rack to the word you rearranged at {}."
+    ),
+    "rearranged-word-has-gaps": lambda violation, _: (
+        f"The word you rearranged at {format_square(violation.start)} has a gap at {squares_named(violation.squares)}."
+    ),
     # a challenge
     "nothing-to-challenge": _fixed("No play can be challenged now."),
     "own-play": _fixed("This is your own play: only the others may challenge it or let it stand."),

@@ -349,8 +349,9 @@ class _Replaying:
         squares = [square for square, _ in laid.placements]
         if not squares or laid.clashes or not all(square in self.ruleset.layout for square in squares):
             return None
-        changed = rearranged_squares(self.board, steps)
-        return score_play(board.with_tiles(laid.placements), self.ruleset, laid=squares, changed=changed)
+        changed, covered = rearranged_squares(self.board, steps)
+        after = board.with_tiles(laid.placements)
+        return score_play(after, self.ruleset, laid=squares, changed=changed, covered=covered)
 
     def _check_tiles(self, board: Board, rack: Rack | None, line: int) -> None:
         """See that the set has as many of each tile as lie on a board and a rack at once. Rule: R1.2"""

@@ -60,7 +60,7 @@ VARIATIONS = (
     Variation(
         "V2",
         "Rearranging",
-        "a word on the board may change the order of its letters before it is added to",
+        "a word on the board may be taken up and laid anew with tiles from the rack, in any order",
         _rearranging,
     ),
     Variation(

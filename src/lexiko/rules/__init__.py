@@ -85,6 +85,7 @@ if TYPE_CHECKING:
     )
     from lexiko.rules.position import Phase, Position, Result, Turn
     from lexiko.rules.rack import Rack
+    from lexiko.rules.recycling import altered, laid_anew, rearranged_run
     from lexiko.rules.ruleset import Ruleset
     from lexiko.rules.scoring import LetterScore, PlayScore, WordScore, score_play
     from lexiko.rules.setup import Setup, position_from, setup_events, setup_problems
@@ -113,6 +114,7 @@ _FILES = {
     " Move Pass Placement Play Rearrange RecycleBlank RecycleLetter Resign ReturnExtraTiles Step Wish",
     "position": "Phase Position Result Turn",
     "rack": "Rack",
+    "recycling": "altered laid_anew rearranged_run",
     "ruleset": "Ruleset",
     "scoring": "LetterScore PlayScore WordScore score_play",
     "setup": "Setup position_from setup_events setup_problems",
@@ -210,6 +212,7 @@ __all__ = [
     "WordJudge",
     "WordRearranged",
     "WordScore",
+    "altered",
     "clock_left",
     "deadline",
     "decide",
@@ -219,6 +222,7 @@ __all__ = [
     "exchange_violations",
     "foretell",
     "is_blank",
+    "laid_anew",
     "letter_of",
     "moves",
     "opening_of_agreed_length_to_come",
@@ -226,6 +230,7 @@ __all__ = [
     "placement_violations",
     "position_from",
     "preview",
+    "rearranged_run",
     "reckoning",
     "redact",
     "replay",

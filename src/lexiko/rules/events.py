@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from lexiko.rules.letters import Word
-from lexiko.rules.moves import Placement
+from lexiko.rules.moves import Placement, Rearrange
 from lexiko.rules.ruleset import LEFT_OUT
 from lexiko.rules.scoring import PlayScore
 from lexiko.rules.squares import Square
@@ -70,12 +70,22 @@ class LetterRecycled(Event):
 
 @dataclass(frozen=True, slots=True)
 class WordRearranged(Event):
-    """The tiles of a word were laid in another order: `tiles`, from `start`. Rule: V2"""
+    """The tiles of the word at `start` were laid anew: `tiles` and `begins` are those of `Rearrange`. Rule: V2"""
 
     seat: int
     start: Square
     across: bool
     tiles: bytes
+    begins: int = field(default=0, metadata=LEFT_OUT)
+
+    def __post_init__(self) -> None:
+        """What no step can be did not happen either."""
+        _ = self.step
+
+    @property
+    def step(self) -> Rearrange:
+        """The step that this was."""
+        return Rearrange(self.start, self.across, self.tiles, self.begins)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from lexiko.rules.board import Run
 from lexiko.rules.clock import running_since
 from lexiko.rules.letters import BLANK, tile_of
 from lexiko.rules.position import Phase, Position, Result, Turn, replaced
+from lexiko.rules.recycling import laid_anew
 from lexiko.rules.words import words_through
 
 
@@ -123,10 +124,9 @@ def _letter_recycled(position: Position, event: happened.LetterRecycled) -> Posi
 
 
 def _word_rearranged(position: Position, event: happened.WordRearranged) -> Position:
-    """The tiles of one word in a new order. Rule: V2"""
+    """The tiles of one word laid anew. Rule: V2"""
     position = _begin_turn(position, event.seat)
-    squares = Run(event.start, event.across, event.tiles).squares
-    return replace(position, board=position.board.with_tiles(zip(squares, event.tiles, strict=True)))
+    return replace(position, board=laid_anew(position.board, event.step))
 
 
 def _tiles_played(position: Position, event: happened.TilesPlayed) -> Position:

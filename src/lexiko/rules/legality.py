@@ -11,7 +11,7 @@ from lexiko.rules.errors import Violation
 from lexiko.rules.letters import letter_of, tile_of
 from lexiko.rules.moves import Exchange, Move, Pass, Placement, Play, Rearrange
 from lexiko.rules.rack import Rack
-from lexiko.rules.recycling import rearranged_run, take_step
+from lexiko.rules.recycling import Stepped, take_step
 from lexiko.rules.ruleset import Ruleset
 from lexiko.rules.scoring import PlayScore, score_play
 from lexiko.rules.squares import Square
@@ -26,6 +26,7 @@ from lexiko.rules.violations import (
     OffTheBoard,
     OneRearrangingATurn,
     OpeningTooShort,
+    RearrangedWordHasGaps,
     RearrangedWordNotExtended,
     SquareTaken,
     SquareTwice,
@@ -61,25 +62,25 @@ def draft(board: Board, rack: Rack, ruleset: Ruleset, move: Move, *, bag_count: 
     """Try a move: its steps in order, then the play or exchange. Rule: R4.1 to R4.8, R6.2, V1 to V4"""
     words: list[Run] = []
     violations: list[Violation] = []
-    changed: tuple[Square, ...] = ()
+    steps: list[Stepped] = []
     for step in move.before:
         stepped = take_step(board, rack, ruleset, step)
         board, rack = stepped.board, stepped.rack
         words += stepped.words
-        changed += stepped.changed
         violations += stepped.violations
+        steps.append(stepped)
     rearranged = [step for step in move.before if isinstance(step, Rearrange)]
     if len(rearranged) > 1 or (rearranged and not isinstance(move.before[-1], Rearrange)):
         violations.append(OneRearrangingATurn())
     if isinstance(move, Play):
-        return _draft_play(Draft(board, rack, tuple(words), None, tuple(violations)), ruleset, move, changed)
+        return _draft_play(Draft(board, rack, tuple(words), None, tuple(violations)), ruleset, move, steps)
     violations += [RearrangedWordNotExtended(step.start) for step in rearranged]
     if isinstance(move, Exchange):
         violations += exchange_violations(rack, ruleset, move, bag_count=bag_count)
     return Draft(board, rack, tuple(words), None, tuple(violations))
 
 
-def _draft_play(begun: Draft, ruleset: Ruleset, move: Play, changed: tuple[Square, ...]) -> Draft:
+def _draft_play(begun: Draft, ruleset: Ruleset, move: Play, steps: Sequence[Stepped]) -> Draft:
     board, rack = begun.board, begun.rack
     violations = [*begun.violations]
     amiss = placement_violations(board, ruleset, move.placements)
@@ -93,13 +94,28 @@ def _draft_play(begun: Draft, ruleset: Ruleset, move: Play, changed: tuple[Squar
         return Draft(board, rack, begun.words, None, tuple(violations))
     laid = [square for square, _ in move.placements]
     after = board.with_tiles(move.placements)
-    for step in move.before:
-        run = rearranged_run(board, step) if isinstance(step, Rearrange) else None
-        if run is not None and len(after.run(run.start, across=run.across).cells) == len(run.cells):
-            violations.append(RearrangedWordNotExtended(run.start))
-    score = score_play(after, ruleset, laid=laid, changed=changed)
+    changed = tuple(square for stepped in steps for square in stepped.changed)
+    covered = tuple(square for stepped in steps for square in stepped.covered)
+    for step, stepped in zip(move.before, steps, strict=True):
+        if isinstance(step, Rearrange) and stepped.covered:
+            violations += _new_word_violations(after, step, stepped.covered, laid)
+    score = score_play(after, ruleset, laid=laid, changed=changed, covered=covered)
     runs = tuple(Run(word.start, word.across, bytes(each.tile for each in word.letters)) for word in score.words)
     return Draft(after, rack, begun.words + runs, score, tuple(violations))
+
+
+def _new_word_violations(
+    after: Board, step: Rearrange, covered: Sequence[Square], laid: Sequence[Square]
+) -> list[Violation]:
+    """Why the tiles of a rearranged word do not make one word over its squares, with one from the rack. Rule: V2"""
+    held = {*covered, *(square for square, _ in step.placements)}
+    run = after.run(step.placements[0][0], across=step.across)
+    first, last = min(held), max(held)
+    length = last.col - first.col + last.row - first.row + 1
+    between = (first.step(across=step.across, count=count) for count in range(length))
+    if vacant := tuple(square for square in between if not after.at(square)):
+        return [RearrangedWordHasGaps(step.start, vacant)]
+    return [] if set(run.squares) & set(laid) else [RearrangedWordNotExtended(step.start)]
 
 
 def placement_violations(board: Board, ruleset: Ruleset, placements: Sequence[Placement]) -> tuple[Violation, ...]:

@@ -9,6 +9,9 @@ from lexiko.rules.errors import RulesError
 from lexiko.rules.letters import Word
 from lexiko.rules.squares import Square
 
+_FARTHEST = 255
+"""No board has more squares in a line."""
+
 Placement = tuple[Square, int]
 """A square and the tile laid on it: a letter code, with the blank flag where a blank stands for the letter."""
 
@@ -30,11 +33,38 @@ class RecycleLetter:
 
 @dataclass(frozen=True, slots=True)
 class Rearrange:
-    """Lay the tiles of the word that starts at `start` in the order `tiles`, before adding to it. Rule: V2"""
+    """Take up the word that starts at `start`, and lay its tiles in that line before others from the rack. Rule: V2
+
+    `tiles` lie from `begins` squares after `start` (0 or fewer: before it), 0 where none of them goes: there a tile
+    of the rack will, or another word's lies. EAT at 8H for TAPE:
+
+    >>> Rearrange(Square(7, 7), True, bytes([20, 1, 0, 5])).placements[-1]
+    (Square(row=7, col=10), 5)
+    """
 
     start: Square
     across: bool
     tiles: bytes
+    begins: int = 0
+
+    def __post_init__(self) -> None:
+        """One way to tell each: from the first square of the old word or the new tiles to the last of either."""
+        if abs(self.begins) > _FARTHEST:
+            raise RulesError(f"a word is laid {self.begins} squares from its place, which is off every board")
+        blank_ends = len(self.tiles) - len(self.tiles.lstrip(b"\0"))
+        spare = min(blank_ends, max(0, -self.begins))
+        tiles = bytes(max(0, self.begins)) + self.tiles[spare:]
+        begins = min(0, self.begins) + spare
+        covered = len(tiles) - tiles.count(0) - begins
+        object.__setattr__(self, "tiles", tiles.rstrip(b"\0").ljust(covered, b"\0"))
+        object.__setattr__(self, "begins", begins)
+
+    @property
+    def placements(self) -> tuple[Placement, ...]:
+        """Each tile of the word, and the square where it comes to lie."""
+        first = self.start.step(across=self.across, count=self.begins)
+        squares = (first.step(across=self.across, count=count) for count in range(len(self.tiles)))
+        return tuple((square, tile) for square, tile in zip(squares, self.tiles, strict=True) if tile)
 
 
 Step = RecycleBlank | RecycleLetter | Rearrange

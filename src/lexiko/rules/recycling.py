@@ -20,7 +20,9 @@ from lexiko.rules.violations import (
     NothingRearranged,
     NotTheSameTiles,
     NoWordThere,
+    OffTheBoard,
     SameLetter,
+    SquareTaken,
     TilesNotOnRack,
     VariationNotInForce,
 )
@@ -31,14 +33,15 @@ from lexiko.rules.words import words_through
 class Stepped:
     """Board and rack after a step, the words it formed that a challenge may look up, and why it is not allowed.
 
-    `changed` are the squares whose letters a rearranging altered. A step that is not allowed leaves board and rack
-    as they were.
+    `changed` are the squares to which a rearranging brought another letter, `covered` those that its word covered
+    before. A step that is not allowed leaves board and rack as they were.
     """
 
     board: Board
     rack: Rack
     words: tuple[Run, ...] = ()
     changed: tuple[Square, ...] = ()
+    covered: tuple[Square, ...] = ()
     violations: tuple[Violation, ...] = ()
 
 
@@ -97,25 +100,42 @@ def _recycle_letter(board: Board, rack: Rack, ruleset: Ruleset, step: RecycleLet
 
 
 def _rearrange(board: Board, rack: Rack, ruleset: Ruleset, step: Rearrange) -> Stepped:
-    """The tiles of one word in another order; its words are judged with the play that follows. Rule: V2"""
+    """The tiles of one word laid anew; its words are judged with the play that follows. Rule: V2"""
+    run = rearranged_run(board, step)
+    violations = _rearranging_violations(board, ruleset, step, run)
+    if run is None or violations:
+        return Stepped(board, rack, violations=tuple(violations))
+    return Stepped(laid_anew(board, step), rack, changed=altered(board, step), covered=run.squares)
+
+
+def _rearranging_violations(board: Board, ruleset: Ruleset, step: Rearrange, run: Run | None) -> list[Violation]:
     violations: list[Violation] = []
     if not ruleset.rearranging:
         violations.append(VariationNotInForce("V2"))
-    run = rearranged_run(board, step)
     if run is None:
-        violations.append(NoWordThere(step.start, step.across))
-    elif sorted(run.cells) != sorted(step.tiles):
+        return [*violations, NoWordThere(step.start, step.across)]
+    squares = [square for square, _ in step.placements]
+    if sorted(run.cells) != sorted(tile for _, tile in step.placements):
         violations.append(NotTheSameTiles(step.start))
-    elif run.word == bytes(map(letter_of, step.tiles)):
+    elif all(board.at(square) == tile for square, tile in step.placements):
         violations.append(NothingRearranged(step.start))
-    if run is None or violations:
-        return Stepped(board, rack, violations=tuple(violations))
-    changed = tuple(
-        square
-        for square, old, new in zip(run.squares, run.cells, step.tiles, strict=True)
-        if letter_of(old) != letter_of(new)
-    )
-    return Stepped(board.with_tiles(zip(run.squares, step.tiles, strict=True)), rack, changed=changed)
+    if off := tuple(square for square in squares if square not in ruleset.layout):
+        violations.append(OffTheBoard(off))
+    if taken := tuple(square for square in squares if square not in run.squares and board.at(square)):
+        violations.append(SquareTaken(taken))
+    return violations
+
+
+def laid_anew(board: Board, step: Rearrange) -> Board:
+    """The board with the word taken up and its tiles laid where the step says, as far as that is on the board."""
+    run = rearranged_run(board, step)
+    bare = board if run is None else board.with_tiles((square, 0) for square in run.squares)
+    return bare.with_tiles(each for each in step.placements if each[0] in board)
+
+
+def altered(board: Board, step: Rearrange) -> tuple[Square, ...]:
+    """The squares to which a rearranging brings another letter than lay there, or one where none did. Rule: V2"""
+    return tuple(square for square, tile in step.placements if letter_of(board.at(square)) != letter_of(tile))
 
 
 _STEPS: dict[type[Step], Callable[..., Stepped]] = {

@@ -64,26 +64,33 @@ class PlayScore:
 
 
 def score_play(
-    board: Board, ruleset: Ruleset, *, laid: Collection[Square], changed: Collection[Square] = ()
+    board: Board,
+    ruleset: Ruleset,
+    *,
+    laid: Collection[Square],
+    changed: Collection[Square] = (),
+    covered: Collection[Square] = (),
 ) -> PlayScore:
     """The points of a play on the board as it stands after it.
 
-    `laid` are the squares of the new tiles, `changed` those a rearranging altered. Rule: R5.1, R5.6, V2
+    `laid` are the squares of the tiles from the rack, `changed` those to which a rearranging brought another letter,
+    `covered` those that the rearranged word covered before: they multiply nothing. Rule: R5.1, R5.6, V2
     """
     words = words_of_play(board, laid=laid, changed=changed)
+    fresh = {*laid, *changed}.difference(covered)
     return PlayScore(
-        words=tuple(score_word(word, ruleset, laid=laid) for word in words),
+        words=tuple(score_word(word, ruleset, fresh=fresh) for word in words),
         bonus=ruleset.bonus(len(laid)),
     )
 
 
-def score_word(run: Run, ruleset: Ruleset, *, laid: Collection[Square]) -> WordScore:
-    """One word's points; premiums count under new tiles only. Rule: R5.2, R5.3, R5.4, R5.5"""
+def score_word(run: Run, ruleset: Ruleset, *, fresh: Collection[Square]) -> WordScore:
+    """One word's points; premiums count on the squares newly covered only. Rule: R5.2, R5.3, R5.4, R5.5, V2"""
     letters = []
     word_times = []
     for square, tile in zip(run.squares, run.cells, strict=True):
         times = 1
-        if square in laid:
+        if square in fresh:
             premium = ruleset.layout.premium(square)
             times = premium.letter_times
             if premium.word_times > 1:

@@ -122,7 +122,7 @@ def _step_event(story: Story, seat: int, step: moves.Step) -> BlankRecycled | Le
     if isinstance(step, moves.RecycleLetter):
         taken = story.position.board.at(step.square)
         return LetterRecycled(seat, step.square, step.tile, taken, at=story.at)
-    return WordRearranged(seat, step.start, step.across, step.tiles, at=story.at)
+    return WordRearranged(seat, step.start, step.across, step.tiles, step.begins, at=story.at)
 
 
 def check_call_time(position: Position, command: Command, _: moves.CallTime) -> Violations:

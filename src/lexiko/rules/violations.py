@@ -193,7 +193,7 @@ class NotTheSameTiles(Violation):
 
 
 class NothingRearranged(Violation):
-    """The letters stand as they stood. Rule: V2"""
+    """Every tile of the word keeps its square: that is an ordinary play. Rule: V2"""
 
     code: ClassVar[str] = "nothing-rearranged"
     start: Square
@@ -210,6 +210,14 @@ class RearrangedWordNotExtended(Violation):
 
     code: ClassVar[str] = "rearranged-word-not-extended"
     start: Square
+
+
+class RearrangedWordHasGaps(Violation):
+    """The new word is one run, which holds all tiles of the old one and covers all its squares. Rule: V2"""
+
+    code: ClassVar[str] = "rearranged-word-has-gaps"
+    start: Square
+    squares: tuple[Square, ...]
 
 
 class TimeIsUp(Violation):

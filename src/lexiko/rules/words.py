@@ -29,8 +29,8 @@ def words_through(board: Board, squares: Iterable[Square]) -> tuple[Run, ...]:
 def words_of_play(board: Board, *, laid: Iterable[Square], changed: Iterable[Square] = ()) -> tuple[Run, ...]:
     """The words of a play on the board as it stands after it, the main word first.
 
-    `laid` are the squares of new tiles, `changed` the squares whose letter a rearranging altered (V2). The main word
-    is the run along the line of the new tiles; for a single tile the longer one, across if both are as long.
+    `laid` are the squares of new tiles, `changed` those to which a rearranging brought another letter (V2). The main
+    word is the run along the line of the new tiles; for a single tile the longer one, across if both are as long.
     Rule: R4.5, R5.1, V2
     """
     laid = tuple(laid)

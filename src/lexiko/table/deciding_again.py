@@ -34,7 +34,6 @@ from lexiko.rules import (
     PlayWithdrawn,
     Position,
     RackSettled,
-    Rearrange,
     RecycleBlank,
     RecycleLetter,
     Resign,
@@ -189,7 +188,7 @@ def _step(event: Event) -> Step:
             return RecycleLetter(event.square, event.given)
         case _:
             assert isinstance(event, WordRearranged)
-            return Rearrange(event.start, event.across, event.tiles)
+            return event.step
 
 
 def _wish_behind(ruleset: Ruleset, event: Event, steps: tuple[Step, ...]) -> tuple[int | None, Wish | None]:

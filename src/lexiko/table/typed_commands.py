@@ -35,7 +35,10 @@ COMMANDS = (
         "recycle", "recycle 8H E", "lay your E on 8H and take the letter there", lambda rules: rules.letter_recycling
     ),
     CommandHelp(
-        "rearrange", "rearrange 8H SHORE", "lay the word at 8H in another order", lambda rules: rules.rearranging
+        "rearrange",
+        "rearrange 8H TA.E",
+        "take up EAT at 8H and lay it so; your P for the full stop makes 8H TAPE",
+        lambda rules: rules.rearranging,
     ),
     CommandHelp(
         "undo",

@@ -32,8 +32,8 @@ _LINES = (
         lambda rules: rules.letter_recycling,
     ),
     _Line(
-        "rearrange 8H SHORE; 8G SHORES",
-        "a play after the word at 8H was laid in another order",
+        "rearrange 8H TA.E; 8H TAPE",
+        "a play after the word at 8H, EAT, was laid anew, with a new tile for the full stop",
         lambda rules: rules.rearranging,
     ),
     _Line("exchange 3", "an exchange of three tiles"),

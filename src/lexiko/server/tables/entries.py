@@ -9,7 +9,7 @@ from typing import Any
 
 from lexiko import rules
 from lexiko.notation import format_place
-from lexiko.rules import Alphabet, Run, Square, redact
+from lexiko.rules import Alphabet, Square, redact
 from lexiko.server.tables.faces import Fields, lying, tile_text, word_sums
 from lexiko.server.tables.facts import (
     AbortAsked,
@@ -177,11 +177,10 @@ def _blank_recycled(event: rules.BlankRecycled, telling: _Telling) -> Fields:
 
 
 def _word_rearranged(event: rules.WordRearranged, telling: _Telling) -> Fields:
-    squares = Run(event.start, event.across, event.tiles).squares
     return {
         "seat": event.seat,
         "place": _place(event.start, across=event.across),
-        "squares": [lying(square, tile, telling.alphabet) for square, tile in zip(squares, event.tiles, strict=True)],
+        "squares": [lying(square, tile, telling.alphabet) for square, tile in event.step.placements],
     }
 
 

@@ -17,7 +17,6 @@ from lexiko.rules import (
     Position,
     RackSettled,
     Resigned,
-    Run,
     Square,
     TilesPlayed,
     WordRearranged,
@@ -265,6 +264,6 @@ def _squares_changed(event: Event) -> tuple[Square, ...]:
         case BlankRecycled() | LetterRecycled():
             return (event.square,)
         case WordRearranged():
-            return Run(event.start, event.across, event.tiles).squares
+            return tuple(square for square, _ in event.step.placements)
         case _:
             return ()

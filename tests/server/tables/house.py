@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import AsyncIterator, Mapping, Sequence
-from contextlib import asynccontextmanager
+import tempfile
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cache, reduce
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import httpx
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -196,17 +197,62 @@ def _the_rest_laid(ruleset: Ruleset, racks: Sequence[str], *, at: float) -> list
     return [InGame(drawn), InGame(TilesPlayed(seat, placements, PlayScore(()), at=at))]
 
 
+class Door:
+    """What can be asked over the network, made once for many houses one after another: making it takes longest."""
+
+    def __init__(self, choices: Choices) -> None:
+        """A door for houses that offer these choices."""
+        self.choices = choices
+        self.tables: Tables | None = None
+        self.api = build_api(cast("Tables", self))
+
+    def __getattr__(self, name: str) -> Any:
+        """Everything else is the tables' of the house it now belongs to."""
+        return getattr(self.tables, name)
+
+
+_doors: list[Door] = []
+
+
+@contextmanager
+def door_of(tables: Tables) -> Iterator[ASGIApp]:
+    """A door that belongs to no other house, and to this one while it is open."""
+    door = next((door for door in _doors if door.choices == tables.choices), None)
+    if door is None:
+        door = Door(tables.choices)
+    else:
+        _doors.remove(door)
+    door.tables = tables
+    try:
+        yield before_commands(door.api, tables)
+    finally:
+        door.tables = None
+        _doors.append(door)
+
+
+@cache
+def empty_database() -> bytes:
+    """The file of a database in which nothing has been written yet."""
+    with tempfile.TemporaryDirectory() as folder:
+        open_database(Path(folder) / "games.db").close_now()
+        return (Path(folder) / "games.db").read_bytes()
+
+
 @asynccontextmanager
 async def open_house(folder: Path, *, minds: Minds | None = None, hands: Hands | None = None) -> AsyncIterator[House]:
     """A house whose database is in this folder; opened again, it goes on where it stood."""
-    database = open_database(folder / "games.db")
+    file = folder / "games.db"
+    if not file.exists():
+        file.write_bytes(empty_database())
+    database = open_database(file)
     minds, hands = minds or Minds(), hands or Hands()
     clock = HouseClock(now=hands, wall=lambda: FIRST_DAY + hands.time)
     settings = TableSettings(bot_pause=(0, 0))
     tables = Tables(database, choices=Choices.here(), thinking=minds, settings=settings, clock=clock)
     await tables.open(keep_time=False)
     try:
-        yield House(database, tables, hands, minds, before_commands(build_api(tables), tables))
+        with door_of(tables) as app:
+            yield House(database, tables, hands, minds, app)
     finally:
         await tables.close()
         await database.close()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import doctest
+import io
 import os
 import re
 import shlex
@@ -15,11 +17,13 @@ import click
 import pytest
 
 from lexiko.cli.main import lexiko as program
+from lexiko.cli.main import run
 from tests.house.sources import ROOT, name_of
 
 BLOCK = re.compile(r"^```(?P<kind>\w+)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 SHOWN = re.compile(r"^(?:\.venv/bin/)?lexiko (?P<rest>[^|<>\n]*)", re.MULTILINE)
+PLAIN = re.compile(r"lexiko (?P<rest>[^|<>&;$`\n*#()~]+)")
 INLINE = re.compile(r"`(?:\.venv/bin/)?lexiko (?P<rest>[^`|<>\n]+)`")
 
 
@@ -48,21 +52,44 @@ def _example(text: str) -> Example:
 
 
 def answer_of(command: str, folder: Path) -> str:
-    """What a shell answers in a home that is this folder alone."""
+    """What a shell answers in a home that is this folder alone. Where no shell is needed, none is started."""
     home = {"HOME": str(folder), "XDG_DATA_HOME": str(folder / "data"), "XDG_CACHE_HOME": str(folder / "cache")}
+    if plain := PLAIN.fullmatch(command):
+        answer = answer_in_this_process(shlex.split(plain["rest"]), folder, home)
+    else:
+        answer = answer_of_a_shell(command, folder, home)
+    return "\n".join(line.rstrip() for line in answer.splitlines())
+
+
+def answer_of_a_shell(command: str, folder: Path, home: dict[str, str]) -> str:
+    """What a shell answers, whatever the command is made of."""
     path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
-    ended = subprocess.run(
+    return subprocess.run(
         ["sh", "-c", command],
         cwd=folder,
-        env=os.environ | home | {"PATH": path, "COLUMNS": "80"},
+        env=os.environ | home | {"PATH": path},
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
         encoding="utf-8",
         check=False,
-    )
-    return "\n".join(line.rstrip() for line in ended.stdout.splitlines())
+    ).stdout
+
+
+def answer_in_this_process(arguments: list[str], folder: Path, home: dict[str, str]) -> str:
+    """The same of a command of ours alone, without the half second in which a process of its own begins."""
+    said = io.BytesIO()
+    told = io.TextIOWrapper(said, encoding="utf-8", write_through=True)
+    with pytest.MonkeyPatch.context() as changed, Path(os.devnull).open(encoding="utf-8") as nothing:
+        changed.chdir(folder)
+        for name, value in home.items():
+            changed.setenv(name, value)
+        changed.setattr("sys.stdin", nothing)
+        changed.setattr("sys.argv", ["lexiko", *arguments])
+        with contextlib.redirect_stdout(told), contextlib.redirect_stderr(told):
+            run(arguments)
+    return said.getvalue().decode()
 
 
 @pytest.mark.parametrize("page", [page for page in PAGES if "```console" in page.read_text("utf-8")], ids=name_of)
@@ -110,3 +137,10 @@ def test_every_command_named_exists_with_its_options(page: Path) -> None:
 def test_an_option_that_is_none_is_found() -> None:
     assert unknown_parts("words anagram retina --bye length") == ["--bye"]
     assert unknown_parts("word check qi") == ["word"]
+
+
+def test_a_command_of_ours_answers_the_same_with_and_without_a_shell(tmp_path: Path) -> None:
+    for command in ("lexiko words check qi zzz", "lexiko words", "lexiko score nothing.gcg"):
+        shown = answer_of_a_shell(command, tmp_path, {"HOME": str(tmp_path)})
+        assert answer_of(command, tmp_path) == shown.rstrip("\n")
+        assert shown

@@ -148,10 +148,10 @@ def shuffled_words(seed: int) -> tuple[Setting, Board, Rack]:
     """A position on a small board with words of which most are others rearranged, or with a letter more."""
     random = Random(f"shuffled {seed}")
     rules = odd_position(seed)[0].ruleset
-    words = made_up_words(random, rules, count=25, longest=4)
-    words |= {"".join(random.sample(word, len(word))) for word in words}
-    words |= {"".join(random.sample(word + extra, len(word) + 1)) for word in words for extra in "ACE"}
-    played = setting(rules, sorted(words))
+    words = sorted(made_up_words(random, rules, count=25, longest=4))
+    words += ["".join(random.sample(word, len(word))) for word in words]
+    words += ["".join(random.sample(word + extra, len(word) + 1)) for word in words for extra in "ACE"]
+    played = setting(rules, sorted(set(words)))
     board = random_board(random, played, turns=random.randint(1, 5))
     return played, board, random_rack(random, played, size=random.randint(1, 4), blanks=random.random() < 0.3)
 

@@ -20,6 +20,7 @@ from lexiko.players import UnknownPlayer
 from lexiko.rulebook import load_set
 from lexiko.rules import Event, Play, Square, TilesExchanged, TilesPlayed, TurnPassed
 from lexiko.table import JournalMissing, JournalNotWritten, OtherWords
+from tests.clauses import clause
 from tests.company import small_lexicon
 
 
@@ -337,3 +338,20 @@ def test_who_watches_hears_of_every_action_until_that_is_ended() -> None:
 def test_a_game_tells_in_a_line_how_it_stands() -> None:
     game = lexiko.new_game("luxury", players=("Ann", "Ben"), seed=11)
     assert repr(game) == "<Game luxury: Ann 0, Ben 0; Ann to play with AEHRSTZ>"
+
+
+@clause("V2")
+def test_v2_legal_plays_lay_words_anew_and_the_last_score_tells_such_a_play() -> None:
+    game = lexiko.new_game("luxury", house="V2", seed=2)
+    game.play("8D FACED")
+    plays = game.legal_plays()
+    anew = [play for play in plays if play.text.startswith("rearrange")]
+    assert anew
+    assert [play.score for play in plays] == sorted((play.score for play in plays), reverse=True)
+    assert game.legal_plays(limit=3) == plays[:3]
+    worths = [play.equity or 0.0 for play in game.legal_plays(by="equity", limit=5)]
+    assert sorted(worths, reverse=True) == worths
+    told = game.play(anew[0].text)
+    assert told is not None
+    assert told == game.last_score
+    assert told.score == anew[0].score == game.scores[game.players[1]]

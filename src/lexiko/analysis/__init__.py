@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from lexiko.analysis.equity import Equity, equity_of
     from lexiko.analysis.exchanges import best_exchange
     from lexiko.analysis.merit import Candidate, candidates
-    from lexiko.analysis.rearranging import rearrangings
+    from lexiko.analysis.rearranging import listed_rearrangings, rearrangings
     from lexiko.analysis.recycling import blanks_taken, letters_recycled
     from lexiko.analysis.told import view_from_cgp
     from lexiko.analysis.turns import Begun, Turn, Valuation, Valuer
@@ -24,7 +24,7 @@ _FILES = {
     "merit": "Candidate candidates",
     "equity": "Equity equity_of",
     "exchanges": "best_exchange",
-    "rearranging": "rearrangings",
+    "rearranging": "listed_rearrangings rearrangings",
     "recycling": "blanks_taken letters_recycled",
     "told": "view_from_cgp",
     "turns": "Begun Turn Valuation Valuer",
@@ -46,6 +46,7 @@ __all__ = [
     "candidates",
     "equity_of",
     "letters_recycled",
+    "listed_rearrangings",
     "rearrangings",
     "view_from_cgp",
 ]

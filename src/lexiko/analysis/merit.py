@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from lexiko.analysis.equity import Equity, equity_from
 from lexiko.analysis.exchanges import exchanges
-from lexiko.analysis.rearranging import rearrangings
+from lexiko.analysis.rearranging import listed_rearrangings
 from lexiko.analysis.recycling import after_recycling, blanks_taken
 from lexiko.analysis.subracks import number_of, part_of
 from lexiko.analysis.turns import MILLI, Begun, Valuation
@@ -77,7 +77,7 @@ def _plays(view: PlayerView, engine: Engine, by: By, limit: int | None) -> Itera
             place += 1
             move = Play(play.placements, each.steps)
             yield _option(move, each.rack, points=points, worth=worth, by=by, place=place)
-    for turn in rearrangings(begun, valuation) if ruleset.rearranging else ():
+    for turn in listed_rearrangings(begun, valuation) if ruleset.rearranging else ():
         place += 1
         worth = engine.kept(begun.view)[number_of(_left(turn.play, begun.rack), begun.rack)]
         points = turn.merit // MILLI if by == "score" else (turn.merit - worth) // MILLI

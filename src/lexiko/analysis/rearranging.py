@@ -1,40 +1,86 @@
-"""Turns that begin by rearranging a word on the board, which then gets new tiles at its ends."""
+"""Turns that take up a word on the board and lay it anew with tiles from the rack, in any order.
+
+For each word and each stretch of its line that it may come to cover, the word graph is asked for the words of all its
+letters, those of other words that lie there, and some of the rack. Where the only tile from the rack is laid so, the
+line that crosses the word at that tile is asked next. A search for the best asks that for the best few only.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import islice
+from heapq import nlargest
 
+from lexiko.analysis.anagrams import AnagramFinder
 from lexiko.analysis.turns import Begun, Turn, Valuer
-from lexiko.kernel import Engine
-from lexiko.lexicon import Kwg
-from lexiko.rules import Board, Play, Rearrange, Run, Square, Word, draft, letter_of
+from lexiko.rules import (
+    BLANK,
+    BLANK_FLAG,
+    Board,
+    Layout,
+    Placement,
+    Play,
+    Rack,
+    Rearrange,
+    Run,
+    Square,
+    Word,
+    draft,
+    laid_anew,
+    letter_of,
+    tile_of,
+)
 
-MOST_ADDED = 2
-"""How many tiles are added to a rearranged word at most."""
+MOST_ADDED = (3, 2, 2)
+"""How many tiles of the rack a search for the best lays in the new word's line at most: with no blank, one, two."""
 
-LONGEST_REARRANGED = 8
-"""How many letters a word to be rearranged has at most."""
+MOST_CROSSED = 4
+"""For how many turns with one tile in the new word a search for the best asks the line that crosses there."""
 
-MOST_TRIED = 100
-"""How many ways to lengthen one word are looked at."""
+LISTED_ADDED = (9, 4, 3)
+"""The same for a list of all that is good."""
+
+LISTED_CROSSED = 12
+"""And for how many of these turns the list has those with more tiles across."""
 
 
 def best_after_rearranging(begun: Begun, valuer: Valuer) -> Turn | None:
-    """The best play that lengthens a rearranged word; the first found among equals. Rule: V2"""
-    return max(rearrangings(begun, valuer), key=lambda turn: turn.merit, default=None)
+    """The best play found after a word is laid anew; the first found among equals. Rule: V2"""
+    found = rearrangings(begun, valuer, most=_by_blanks(MOST_ADDED, begun.rack), crossed=MOST_CROSSED)
+    return max(found, key=lambda turn: turn.merit, default=None)
 
 
-def rearrangings(begun: Begun, valuer: Valuer) -> Iterator[Turn]:
-    """Turns that rearrange one word and lengthen it, all words known: a search with bounds. Rule: V2"""
+def listed_rearrangings(begun: Begun, valuer: Valuer) -> Iterator[Turn]:
+    """The plays after a word is laid anew, as many as can be looked through while somebody waits. Rule: V2"""
+    return rearrangings(begun, valuer, most=_by_blanks(LISTED_ADDED, begun.rack), crossed=LISTED_CROSSED)
+
+
+def _by_blanks(most: Sequence[int], rack: Rack) -> int:
+    return most[min(rack.count(BLANK), len(most) - 1)]
+
+
+def rearrangings(begun: Begun, valuer: Valuer, *, most: int = 9, crossed: int | None = None) -> Iterator[Turn]:
+    """Turns that lay one word anew, all words known: every one of them, but as bounded as is asked for. Rule: V2
+
+    `most` tiles of the rack at most lie in the new word's line; the line that crosses it at its only tile of the rack
+    is asked for the `crossed` best of those turns, None for all.
+    """
+    search = _Search(begun, valuer, most)
+    single: list[tuple[Turn, Rearranged]] = []
     for run in words_on(begun.board):
-        if len(run.cells) <= LONGEST_REARRANGED:
-            for spelling in islice(_spellings(run, begun, valuer.engine), MOST_TRIED):
-                turn = _turn(run, spelling, begun, valuer)
-                if turn is not None:
-                    yield turn
+        for each in search.along(run):
+            turn, known = search.turn(each)
+            if known:
+                yield turn
+            if len(each.laid) == 1:
+                single.append((turn, each))
+    best = single if crossed is None else nlargest(crossed, single, key=lambda pair: pair[0].merit)
+    for _, each in best:
+        for laid in search.across(each):
+            turn, known = search.turn(Rearranged(each.step, laid))
+            if known:
+                yield turn
 
 
 def words_on(board: Board) -> list[Run]:
@@ -44,94 +90,177 @@ def words_on(board: Board) -> list[Run]:
 
 
 @dataclass(frozen=True, slots=True)
-class Spelling:
-    """A word that holds the letters of another side by side; `front` letters stand before these."""
+class Rearranged:
+    """A word laid anew and the tiles of the rack laid with it."""
 
-    word: Word
-    front: int
-
-
-def _spellings(run: Run, begun: Begun, engine: Engine) -> Iterator[Spelling]:
-    """Words out of the letters of `run`, in another order, with letters of the rack before or after them."""
-    allowed = tuple(_letters_allowed(run, square, begun.board, engine) for square in run.squares)
-    if sum(letters != {own} for letters, own in zip(allowed, run.word, strict=True)) < 2:
-        return
-    search = _Search(engine.lexicon.kwg, Counter(begun.rack), Counter(run.word), allowed)
-    for spelling in search.words():
-        if spelling.word[spelling.front : spelling.front + len(run.word)] != run.word:
-            yield spelling
+    step: Rearrange
+    laid: tuple[Placement, ...]
 
 
-def _letters_allowed(run: Run, square: Square, board: Board, engine: Engine) -> frozenset[int]:
-    """The letters of `run` that may lie on this square of it, as far as the word that crosses it there can tell."""
-    crossing = board.run(square, across=not run.across)
-    place = crossing.squares.index(square)
-    before, after = crossing.word[:place], crossing.word[place + 1 :]
-    if not before + after:
-        return frozenset(run.word)
-    return frozenset(letter for letter in set(run.word) if engine.lexicon.accepts(before + bytes([letter]) + after))
+@dataclass(frozen=True, slots=True)
+class _Stretch:
+    """Squares of one line that a word may cover from end to end: vacant ones, and tiles that stay by square."""
 
+    squares: tuple[Square, ...]
+    fixed: Mapping[Square, int]
 
-def _turn(run: Run, spelling: Spelling, begun: Begun, valuer: Valuer) -> Turn | None:
-    start = run.start.step(across=run.across, count=-spelling.front)
-    inside = range(spelling.front, spelling.front + len(run.cells))
-    laid = tuple(
-        (start.step(across=run.across, count=count), letter)
-        for count, letter in enumerate(spelling.word)
-        if count not in inside
-    )
-    tiles = _tiles_for(spelling.word[inside.start : inside.stop], run.cells)
-    play = Play(laid, (*begun.steps, Rearrange(run.start, run.across, tiles)))
-    tried = draft(begun.board, begun.rack, valuer.engine.ruleset, Play(laid, play.before[-1:]), bag_count=0)
-    if tried.violations or tried.score is None:
-        return None
-    if not all(valuer.engine.lexicon.accepts(word.word) for word in tried.words):
-        return None
-    return Turn(play, valuer.merit(tried.score.points, begun, tried.rack))
+    @property
+    def free(self) -> int:
+        """How many squares take a tile."""
+        return len(self.squares) - len(self.fixed)
 
-
-def _tiles_for(letters: Word, tiles: Sequence[int]) -> bytes:
-    """The tiles of a word in the order of these letters; a blank keeps its letter. Rule: V2"""
-    left = sorted(tiles)
-    ordered = bytearray()
-    for letter in letters:
-        tile = next(tile for tile in left if letter_of(tile) == letter)
-        left.remove(tile)
-        ordered.append(tile)
-    return bytes(ordered)
+    @property
+    def letters(self) -> Word:
+        """The letters that stay."""
+        return bytes(sorted(map(letter_of, self.fixed.values())))
 
 
 @dataclass(slots=True)
 class _Search:
-    """A walk through the word graph that uses up all letters inside, and up to `MOST_ADDED` of the rack around them."""
+    """What is asked again and again at one position."""
 
-    kwg: Kwg
-    rack: Counter[int]
-    inside: Counter[int]
-    allowed: tuple[frozenset[int], ...]
-    word: bytearray = field(default_factory=bytearray)
+    begun: Begun
+    valuer: Valuer
+    most: int
+    finder: AnagramFinder = field(init=False)
 
-    def words(self) -> Iterator[Spelling]:
-        """Every word that can be spelt so, with one letter of the rack at least."""
-        yield from self._go_on(self.kwg.dawg_root, front=0, left=self.inside.total(), added=0)
+    def __post_init__(self) -> None:
+        self.finder = AnagramFinder(self.valuer.engine.lexicon.kwg)
 
-    def _go_on(self, siblings: int, *, front: int, left: int, added: int) -> Iterator[Spelling]:
-        """Lengthen the word by one letter; `left` are the letters inside not used yet."""
-        at_an_end = front == len(self.word) or not left
-        allowed = self.allowed[-left] if left else frozenset[int]()
-        for node in self.kwg.children(siblings):
-            letter = self.kwg.tile(node)
-            if added < MOST_ADDED and at_an_end and self.rack[letter]:
-                yield from self._with(node, self.rack, front=front + bool(left), left=left, added=added + 1)
-            if letter in allowed and self.inside[letter]:
-                yield from self._with(node, self.inside, front=front, left=left - 1, added=added)
+    def along(self, run: Run) -> Iterator[Rearranged]:
+        """Every way to lay this word anew with tiles of the rack in its own line.
 
-    def _with(self, node: int, source: Counter[int], *, front: int, left: int, added: int) -> Iterator[Spelling]:
-        letter = self.kwg.tile(node)
-        source[letter] -= 1
-        self.word.append(letter)
-        if not left and added and self.kwg.accepts_at(node):
-            yield Spelling(bytes(self.word), front)
-        yield from self._go_on(self.kwg.arc(node), front=front, left=left, added=added)
-        self.word.pop()
-        source[letter] += 1
+        What crosses it at a single tile of the rack is not looked at: more tiles may come to lie there.
+        """
+        board, rack = self.begun.board, self.begun.rack
+        bare = board.with_tiles((square, 0) for square in run.squares)
+        for stretch, word in self._words(bare, rack, run.squares, run.word, across=run.across):
+            free = [(square, letter) for square, letter in zip(stretch.squares, word, strict=True)]
+            free = [(square, letter) for square, letter in free if square not in stretch.fixed]
+            fits = _Crossings(board, run.across, self)
+            for moved, laid in _shares(free, Counter(run.cells), Counter(rack)):
+                if all(board.at(square) == tile for square, tile in moved):
+                    continue
+                altered = [each for each in moved if letter_of(board.at(each[0])) != letter_of(each[1])]
+                open_yet = () if len(laid) == 1 else laid
+                if all(fits.accept(square, letter_of(tile)) for square, tile in (*altered, *open_yet)):
+                    yield Rearranged(_step(run, moved), laid)
+
+    def across(self, one: Rearranged) -> Iterator[tuple[Placement, ...]]:
+        """Every way to lay more tiles in the line that crosses the new word at its only tile of the rack."""
+        ((here, tile),) = one.laid
+        board = self._after(one)
+        rack, down = self.begun.rack.removed([tile_of(tile)]), not one.step.across
+        fits = _Crossings(board, down, self)
+        for stretch, word in self._words(board, rack, (here,), b"", across=down):
+            free = [(square, letter) for square, letter in zip(stretch.squares, word, strict=True)]
+            free = [(square, letter) for square, letter in free if square not in stretch.fixed]
+            for _, laid in _shares(free, Counter(), Counter(rack)):
+                if all(fits.accept(square, letter_of(each)) for square, each in laid):
+                    yield (*one.laid, *laid)
+
+    def turn(self, found: Rearranged) -> tuple[Turn, bool]:
+        """The turn with its merit, and whether all its words are known."""
+        play = Play(found.laid, (found.step,))
+        tried = draft(self.begun.board, self.begun.rack, self.valuer.engine.ruleset, play, bag_count=0)
+        assert tried.score is not None
+        assert not tried.violations
+        merit = self.valuer.merit(tried.score.points, self.begun, tried.rack)
+        known = all(self.valuer.engine.lexicon.accepts(word.word) for word in tried.words)
+        return Turn(Play(found.laid, (*self.begun.steps, found.step)), merit), known
+
+    def _words(
+        self, board: Board, rack: Rack, held: Sequence[Square], wanted: Word, *, across: bool
+    ) -> Iterator[tuple[_Stretch, Word]]:
+        """Words over these squares and maybe beyond, of the letters `wanted`, those that lie there, and the rack's."""
+        most = min(len(rack), self.most)
+        by_letters: dict[Word, list[_Stretch]] = {}
+        for stretch in _stretches(board, held, self.valuer.engine.ruleset.layout, across=across):
+            if len(wanted) < stretch.free <= len(wanted) + most:
+                by_letters.setdefault(stretch.letters, []).append(stretch)
+        for letters, stretches in by_letters.items():
+            longest = max(len(stretch.squares) for stretch in stretches)
+            words: dict[int, list[Word]] = {}
+            for word in self.finder.words(letters + wanted, rack.codes, most=most, longest=longest):
+                words.setdefault(len(word), []).append(word)
+            for stretch in stretches:
+                for word in words.get(len(stretch.squares), ()):
+                    if _agrees(word, stretch):
+                        yield stretch, word
+
+    def _after(self, one: Rearranged) -> Board:
+        return laid_anew(self.begun.board, one.step).with_tiles(one.laid)
+
+
+@dataclass(slots=True)
+class _Crossings:
+    """Which letters fit a square of a line, as far as the word that would cross it there can tell."""
+
+    board: Board
+    across: bool
+    search: _Search
+    known: dict[tuple[Square, int], bool] = field(default_factory=dict)
+
+    def accept(self, square: Square, letter: int) -> bool:
+        """Whether this letter makes a known word across the line here, or none at all."""
+        key = (square, letter)
+        if key not in self.known:
+            crossing = self.board.with_tiles([(square, letter)]).run(square, across=not self.across)
+            accepts = self.search.valuer.engine.lexicon.accepts
+            self.known[key] = len(crossing.cells) == 1 or accepts(crossing.word)
+        return self.known[key]
+
+
+def _stretches(board: Board, held: Sequence[Square], layout: Layout, *, across: bool) -> Iterator[_Stretch]:
+    """Every stretch over these squares that ends at vacant squares or at the edge."""
+    for first in _ends(board, held[0], layout, across=across, way=-1):
+        for last in _ends(board, held[-1], layout, across=across, way=1):
+            length = last.col - first.col + last.row - first.row + 1
+            squares = tuple(first.step(across=across, count=count) for count in range(length))
+            yield _Stretch(squares, {square: board.at(square) for square in squares if board.at(square)})
+
+
+def _ends(board: Board, square: Square, layout: Layout, *, across: bool, way: int) -> Iterator[Square]:
+    """The squares from here on, this one first, behind which no tile lies."""
+    while square in layout:
+        beyond = square.step(across=across, count=way)
+        if not board.at(beyond):
+            yield square
+        square = beyond
+
+
+def _agrees(word: Word, stretch: _Stretch) -> bool:
+    return all(
+        letter_of(stretch.fixed.get(square, letter)) == letter
+        for square, letter in zip(stretch.squares, word, strict=True)
+    )
+
+
+def _shares(
+    free: Sequence[tuple[Square, int]], old: Counter[int], rack: Counter[int]
+) -> Iterator[tuple[tuple[Placement, ...], tuple[Placement, ...]]]:
+    """Every way to lay all the old tiles, and tiles of the rack for the rest, on squares that want these letters."""
+    if not free:
+        yield (), ()
+        return
+    (square, letter), *others = free
+    for tile in (letter, letter | BLANK_FLAG):
+        if old[tile]:
+            old[tile] -= 1
+            for moved, laid in _shares(others, old, rack):
+                yield ((square, tile), *moved), laid
+            old[tile] += 1
+    if old.total() < len(free):
+        for spent, tile in ((letter, letter), (BLANK, letter | BLANK_FLAG)):
+            if rack[spent]:
+                rack[spent] -= 1
+                for moved, laid in _shares(others, old, rack):
+                    yield moved, ((square, tile), *laid)
+                rack[spent] += 1
+
+
+def _step(run: Run, moved: Sequence[Placement]) -> Rearrange:
+    """The step that lays the tiles of a word so."""
+    along = {square.col - run.start.col + square.row - run.start.row: tile for square, tile in moved}
+    first, last = min(along), max(along)
+    return Rearrange(run.start, run.across, bytes(along.get(at, 0) for at in range(first, last + 1)), first)

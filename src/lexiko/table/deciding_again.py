@@ -176,11 +176,12 @@ def _command_behind(position: Position, to_come: Sequence[Event]) -> Command | N
         steps += 1
     if steps == len(to_come):
         return None
-    seat, wish = _wish_behind(position.ruleset, to_come[steps], tuple(map(_step, to_come[:steps])))
+    seat, wish = _wish_behind(position.ruleset, to_come[steps], tuple(map(step_of, to_come[:steps])))
     return None if wish is None else Command(seat, wish, to_come[0].at)
 
 
-def _step(event: Event) -> Step:
+def step_of(event: Event) -> Step:
+    """The step that an event at the start of a turn was. Rule: V2, V3, V4"""
     match event:
         case BlankRecycled():
             return RecycleBlank(event.square)

@@ -12,10 +12,12 @@ from lexiko.notation import Telling, format_board, parse_move, parse_tiles, refu
 from lexiko.rules import (
     Accept,
     AgreeNoMorePlays,
+    BlankRecycled,
     Challenge,
     Event,
     Exchange,
     IllegalMove,
+    LetterRecycled,
     Move,
     Pass,
     Play,
@@ -27,8 +29,10 @@ from lexiko.rules import (
     Ruleset,
     TilesPlayed,
     Wish,
+    WordRearranged,
     replay,
 )
+from lexiko.table.deciding_again import step_of
 from lexiko.table.file_journal import write_journal
 from lexiko.table.host import Host
 from lexiko.table.journal import Stored
@@ -118,35 +122,46 @@ class Game:
     @property
     def last_score(self) -> ScoredPlay | None:
         """The latest play with its points word by word, withdrawn or not; None before the first. Rule: R5.1"""
-        plays = [place for place, event in enumerate(self.host.events) if isinstance(event, TilesPlayed)]
+        events = self.host.events
+        plays = [place for place, event in enumerate(events) if isinstance(event, TilesPlayed)]
         if not plays:
             return None
-        event = self.host.events[plays[-1]]
+        event, first = events[plays[-1]], plays[-1]
         assert isinstance(event, TilesPlayed)
-        before = replay(self.ruleset, self.host.events[: plays[-1]])
-        return scored_play(Play(event.placements), before.board, before.racks[event.seat], self.ruleset)
+        while first and isinstance(events[first - 1], BlankRecycled | LetterRecycled | WordRearranged):
+            first -= 1
+        steps = tuple(step_of(each) for each in events[first : plays[-1]])
+        before = replay(self.ruleset, events[:first])
+        return scored_play(Play(event.placements, steps), before.board, before.racks[event.seat], self.ruleset)
 
     def view(self, player: str | int) -> PlayerView:
         """What one player may know. Rule: R1.3"""
         return self.host.view(self._seat(player))
 
     def legal_plays(self, *, limit: int | None = None, by: By = "score") -> PlayTable:
-        """The plays of the player on turn, most points first; steps before them (V2 to V4) are not tried.
+        """The plays of the player on turn, most points first, also those that lay a word of the board anew (V2).
 
-        `by="equity"` puts first what is worth most with the tiles it keeps, and each play tells its `equity` in points.
-        A list, which notebooks show as a table.
+        Tiles recycled before a play (V3, V4) are not tried; of the plays that lay a word anew, and then more than one
+        tile across it, those for the best few are there. `by="equity"` puts first what is worth most with the tiles it
+        keeps, and each play tells its `equity` in points. A list, which notebooks show as a table.
         """
         seat = self.position.on_turn
         if seat is None:
             return PlayTable()
-        board, rack = self.position.board, self.position.racks[seat]
-        table = self.engine.plays(self.view(seat), limit=limit, by=by)
-        plays = (scored_play(play, board, rack, self.ruleset) for play in table)
+        view = self.view(seat)
+        table = self.engine.plays(view, limit=limit, by=by)
+        worth = table.equities if by == "equity" else [1000 * points for points in table.scores]
+        found = list(zip(table, worth, strict=True))
+        if self.ruleset.rearranging:
+            from lexiko.analysis import Begun, Valuation, listed_rearrangings
+
+            anew = listed_rearrangings(Begun(view), Valuation(self.engine, by))
+            found += [(turn.play, turn.merit) for turn in anew]
+            found = sorted(found, key=lambda each: -each[1])[:limit]
+        plays = (scored_play(play, view.board, view.rack, self.ruleset) for play, _ in found)
         if by == "score":
             return PlayTable(plays)
-        return PlayTable(
-            replace(play, equity=equity / 1000) for play, equity in zip(plays, table.equities, strict=True)
-        )
+        return PlayTable(replace(play, equity=merit / 1000) for play, (_, merit) in zip(plays, found, strict=True))
 
     def board_text(self) -> str:
         """The board as text: tiles in capitals, blanks in lower case, premium squares as signs."""

@@ -181,10 +181,12 @@ def test_the_book_of_the_players_decides_where_no_lexicon_is_named(capsys: pytes
 
 
 def test_of_several_words_the_bad_one_is_named(capsys: pytest.CaptureFixture[str]) -> None:
-    typed = ("8F HORN", "9F AXE", "challenge bad", "challenge by ann bad HA, OX")
-    desk = desk_for(*typed, words=False, edition="luxury")
+    typed = ("8F HORN", "9F AXE", "challenge bad", "challenge by ann bad HA")
+    desk = desk_for(*typed, words=False, edition="classic")
     assert "Say which word is bad: the play forms AXE, HA, OX and RE." in said(desk, capsys)
     assert desk.keeping.position.scores == (14, 0)
+    desk = desk_for("8F HORN", "9F AXE", "challenge by ann bad HA, OX", words=False, edition="luxury")
+    assert "HA and OX are not in the word list." in said(desk, capsys)
 
 
 @clause("R8.2")
@@ -300,7 +302,7 @@ def test_what_is_taken_back_is_named_as_it_is_typed(
 
 
 def test_a_beginning_is_enough_for_a_command_as_in_the_game(capsys: pytest.CaptureFixture[str]) -> None:
-    desk = desk_for("8F HORN", "exchan 3", "pas", "OR 8F", "und", "un", "shee")
+    desk = desk_for("8F HORN", "exchan 3", "pas", "OR 8F", "und", "undo", "shee")
     told = said(desk, capsys)
     assert [entry.verb for entry in desk.keeping.entries] == ["move"]
     assert "Taken back: pass." in told
@@ -478,3 +480,99 @@ def test_options_that_are_not_to_be_had_are_refused_before_anything_is_kept(keep
     told = keeper.keep("--players", "Ann,Ben", "--edition", "club:challenge=none", status=2)
     assert "the option challenge of Club is double or single or five-point, not 'none'" in told
     assert "Club is for two players, not 3" in keeper.keep("--players", "A,B,C", "--edition", "club", status=2)
+
+
+@clause("R12.1")
+def test_tiles_too_many_are_never_read_as_a_player(capsys: pytest.CaptureFixture[str]) -> None:
+    desk = desk_for("8F HORN", "overdraw 2", "overdraw Ann 2", "overdraw 2 1")
+    told = said(desk, capsys)
+    assert "Say who drew too many, and how many, as in overdraw Ann 2." in told
+    assert "Ann lays all 9 tiles face down in a row." in told
+    assert "Ben lays all 8 tiles face down in a row." in told
+    assert desk.refused == 1
+
+
+@clause("C2", "R8.2")
+def test_who_judges_a_whole_play_need_not_say_which_word_was_bad(capsys: pytest.CaptureFixture[str]) -> None:
+    desk = desk_for("8F HORN", "H6 FARM", "G5 ABC", "challenge bad", "pass", edition="club", words=False)
+    told = said(desk, capsys)
+    assert "are not all in the word list" in told
+    assert desk.keeping.position.scores == (14, 9)
+    assert desk.refused == 0
+
+
+@pytest.mark.parametrize("typed", ["HORN 8F across", "8F HORN across", "F8 HORN across", "HORN F8 Across"])
+def test_a_direction_may_be_said_in_words(typed: str, capsys: pytest.CaptureFixture[str]) -> None:
+    desk = desk_for(typed, "FARM H6 down")
+    assert "Ann plays HORN at 8F for 14. " in said(desk, capsys)
+    assert desk.keeping.position.scores == (14, 9)
+
+
+def test_who_leaves_alone_is_whoever_is_on_turn(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "Ben leaves the game." in said(desk_for("8F HORN", "resign"), capsys)
+
+
+def test_points_that_a_player_counted_are_compared_and_those_of_the_rules_stand(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    desk = desk_for("8F HORN 14", "H6 FARM 12", "exchange 3", "swap 8H; 9C WORD 3")
+    told = said(desk, capsys)
+    assert "Counted as 12 at the table; by the rules it is 9." in told
+    assert "Counted as 14" not in told
+    assert desk.keeping.position.scores == (14, 9)
+
+
+def test_unseen_tiles_and_the_rules_can_be_looked_at(capsys: pytest.CaptureFixture[str]) -> None:
+    told = said(desk_for("unseen", "rules", edition="original", house="V3"), capsys)
+    assert "100 tiles not on the board, 86 of them in the bag:" in told
+    assert "R9.2" in told
+    assert "V3" in told
+
+
+@clause("R2.1")
+@pytest.mark.parametrize(
+    "typed", ["draw Ann E, Ben A", "draw E A", "draw ann e ben a", "draw Ben ?, Ann A", "order Ben Ann"]
+)
+def test_who_drew_nearest_to_a_plays_first(typed: str, capsys: pytest.CaptureFixture[str]) -> None:
+    desk = desk_for(typed, "8F HORN")
+    assert "Ben plays first, then Ann." in said(desk, capsys)
+    assert desk.keeping.position.scores == (0, 14)
+    assert len(desk.keeping.position.bag) == 82
+    assert desk.refused == 0
+
+
+@clause("R2.1")
+def test_who_is_tied_for_first_draws_again(capsys: pytest.CaptureFixture[str]) -> None:
+    desk = desk_for("draw Ann E, Ben E", "draw Ann E, Ben E, Ann T, Ben B", "8F HORN", "draw A B", "undo 2", "draw A B")
+    told = said(desk, capsys)
+    assert (
+        "Ann and Ben are tied and draw again: add what they draw now to this line, as in draw ..., Ann E, Ben E."
+        in told
+    )
+    assert "Ben plays HORN at 8F for 14." in told
+    assert "Who plays first is told before the first turn: undo takes entries back." in told
+    assert "Taken back: draw Ann E, Ben E, Ann T, Ben B." in told
+    assert desk.keeping.position.on_turn == 0
+
+
+@pytest.mark.parametrize(
+    ("typed", "edition", "why"),
+    [
+        ("draw Ann Z, Ben Z", "classic", "The set has not so many Z."),
+        ("draw Ann A", "classic", "Say what Ben drew too, as in draw Ann E, Ben E."),
+        ("draw Ann A, Ben B, Ben C", "classic", "Only those tied for first draw again"),
+        ("draw", "classic", "Say who drew which tile, as in draw Ann E, Ben E; ? is a blank."),
+        ("draw Ann A, Ben B", "message-center", "Nobody draws for the start in this edition"),
+        ("order Ben", "message-center", "Say in which order all play, as in order Ben, Ann."),
+        ("order Ben, Ben", "classic", "Say in which order all play, as in order Ben, Ann."),
+    ],
+)
+def test_a_draw_that_cannot_be_says_why(typed: str, edition: str, why: str, capsys: pytest.CaptureFixture[str]) -> None:
+    desk = desk_for(typed, edition=edition)
+    assert why in said(desk, capsys)
+    assert desk.refused == 1
+
+
+def test_a_draw_is_kept_with_the_score(keeper: Keeper) -> None:
+    keeper.keep("--players", "Ann,Ben", typed="draw Ann E, Ben A\n8F HORN\n")
+    assert "Ann (14-0)>" in keeper.keep("--resume", typed="H6 FARM\n")

@@ -130,7 +130,9 @@ def _scores(seat: int, telling: Telling) -> str:
 
 def _play_withdrawn(event: rules.PlayWithdrawn, telling: Telling) -> str:
     bad = telling.words(event.rejected)
-    verdict = f"{bad} {'is' if len(event.rejected) == 1 else 'are'} not in the word list."
+    # Who judges a whole play may know only that some word of it is bad: then all of them are told.
+    are = "is not" if len(event.rejected) == 1 else "are not all" if event.rejected == event.looked_up else "are not"
+    verdict = f"{bad} {are} in the word list."
     undone = f"{telling.does(event.seat, 'take')} the tiles back"
     if event.points:
         undone += f" and {'lose' if event.seat == telling.reader else 'loses'} the {event.points}"

@@ -15,7 +15,7 @@ from collections.abc import Collection, Sequence
 from itertools import groupby
 from typing import Literal
 
-from lexiko.notation.coordinates import format_place, parse_place
+from lexiko.notation.coordinates import format_place, is_place, parse_place
 from lexiko.notation.errors import NotationError
 from lexiko.notation.lettering import format_tiles, parse_rack
 from lexiko.notation.spelling import lay_word, spell
@@ -43,6 +43,7 @@ from lexiko.rules import (
     tile_of,
 )
 
+_DIRECTIONS = ("across", "down")
 EXPECTED = "a play such as 8H WORD, exchange ABC, or pass"
 Through = Literal["brackets", "dots", "letters"]
 """How board letters are written: `(H)ORN`, `.ORN`, `HORN`."""
@@ -80,7 +81,7 @@ def parse_move(text: str, *, board: Board, alphabet: Alphabet, rack: Rack | None
         raise NotationError(
             "this turn is not finished", column=last.column + len(last.text), expected="; and then a play or pass"
         )
-    words = tokens_of(last.text, column=last.column)
+    words: Sequence[Token] = tokens_of(last.text, column=last.column)
     if not words:
         raise NotationError("there is nothing here", column=last.column, expected=EXPECTED)
     if _PASS.fullmatch(last.text):
@@ -93,10 +94,20 @@ def parse_move(text: str, *, board: Board, alphabet: Alphabet, rack: Rack | None
         )
     if exchange := _EXCHANGE.fullmatch(last.text):
         return Exchange(_exchanged(exchange, alphabet, rack, column=last.column), tuple(steps))
+    if len(words) == 3 and words[2].text.casefold() in _DIRECTIONS:
+        words = _directed(words)
     if len(words) != 2:
         where = words[0] if len(words) == 1 else words[2]
         raise NotationError(f"{last.text!r} is no turn", column=where.column, expected=EXPECTED)
     return Play(_parse_play(words, board, alphabet, rack), tuple(steps))
+
+
+def _directed(words: Sequence[Token]) -> list[Token]:
+    """`8H WORD down` or `WORD 8H down` as `H8 WORD`, which says the same."""
+    *pair, direction = words
+    place, word = pair if is_place(pair[0].text) or not is_place(pair[1].text) else reversed(pair)
+    start, _ = parse_place(place.text, column=place.column)
+    return [Token(format_place(start, across=direction.text.casefold() == "across"), place.column), word]
 
 
 def parse_steps(text: str, *, board: Board, alphabet: Alphabet) -> tuple[Step, ...]:

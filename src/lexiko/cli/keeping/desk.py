@@ -16,9 +16,12 @@ from lexiko.cli.keeping.typed import (
     names_a_turn,
     noted,
     overtime,
+    playing_order,
     retyped,
     seat_named,
+    starting_draw,
     tiles_left,
+    with_points,
 )
 from lexiko.cli.output import write_whole
 from lexiko.cli.plain.lines import EndOfInput, TimeRanOut
@@ -151,8 +154,9 @@ class Desk:
         elif command is None and not names_a_turn(typed):
             self._refuse(f"{no_command(word, _NAMES)} {_A_TURN}")
         else:
-            typed = f"{command} {rest}".strip() if command else typed
+            typed, points = with_points(f"{command} {rest}".strip() if command else typed)
             self._enter(exchange(typed, self.keeping) or self.keeping.typed(typed))
+            self._compare(points)
 
     # --- entries -------------------------------------------------------------------------------------------------
 
@@ -173,6 +177,12 @@ class Desk:
             self._turn_began = self.clock()
         self.screen.say(*noted(entry, self.keeping), *self._told(events))
         self.ask_for_what_is_missing()
+
+    def _compare(self, points: int | None) -> None:
+        """Say quietly where the points that a player counted are not those of the rules, which stand."""
+        played = [event for event in self.keeping.events if isinstance(event, TilesPlayed)]
+        if points is not None and played and played[-1].score.points != points:
+            self.screen.say(f"Counted as {points} at the table; by the rules it is {played[-1].score.points}.")
 
     def _told(self, events: Sequence[Event]) -> list[str]:
         paragraphs = []
@@ -206,6 +216,8 @@ class Desk:
         """Which tiles go back is nobody's choice. Rule: R12.1"""
         name, _, number = rest.rpartition(" ")
         told = count_of(number) if name else None
+        if not name and rest not in self.keeping.names and count_of(number) is not None:
+            raise KeepingError(f"say who drew too many, and how many, as in overdraw {self.keeping.names[0]} {rest}")
         seat, count = seat_named(rest if told is None else name, self.keeping.names), 1 if told is None else told
         position = self.keeping.position
         held, there = len(position.racks[seat]), len(position.bag)
@@ -248,7 +260,11 @@ class Desk:
         self._enter(Entry(verb=verb))
 
     def _resign(self, rest: str) -> None:
-        self._enter(Entry(verb="resign", seat=seat_named(rest, self.keeping.names)))
+        on_turn = self.keeping.position.on_turn
+        if not rest and on_turn is None:
+            raise KeepingError("say who leaves, as in resign Ben")
+        seat = on_turn if not rest else seat_named(rest, self.keeping.names)
+        self._enter(Entry(verb="resign", seat=seat))
 
     def _left(self, rest: str) -> None:
         self._enter(tiles_left(rest, self.keeping))
@@ -278,6 +294,12 @@ class Desk:
         lines = unseen_lines(unseen, self.telling, in_bag=in_bag, columns=self.screen.columns)
         heading = f"{counted(len(unseen), 'tile')} not on the board, {in_bag} of them in the bag:"
         self.screen.show([heading, *lines[1:]])
+
+    def _rules(self, _: str) -> None:
+        from lexiko.cli.plain.lookups import rules_lines
+        from lexiko.rulebook import edition_of
+
+        self.screen.show(rules_lines(self.keeping.ruleset, edition_of(self.keeping.ruleset)))
 
     def _help(self, _: str) -> None:
         self.screen.say(*help_lines(self.keeping.ruleset))
@@ -320,6 +342,8 @@ class Desk:
 _A_TURN = "A turn is a play such as 8H HORN, exchange 3, or pass; help lists all that can be entered."
 _COMMANDS: dict[str | None, Callable[[Desk, str], None]] = {
     "time": lambda desk, _: desk._plain_entry("time"),
+    "draw": lambda desk, rest: desk._enter(starting_draw(rest, desk.keeping)),
+    "order": lambda desk, rest: desk._enter(playing_order(rest, desk.keeping)),
     "challenge": Desk._challenge,
     "overdraw": Desk._overdraw,
     "ok": lambda desk, _: desk._plain_entry("close"),
@@ -334,6 +358,8 @@ _COMMANDS: dict[str | None, Callable[[Desk, str], None]] = {
     "turns": Desk._turns,
     "history": Desk._turns,
     "tiles": Desk._tiles,
+    "unseen": Desk._tiles,
+    "rules": Desk._rules,
     "help": Desk._help,
     "?": Desk._help,
     "export": Desk._export,

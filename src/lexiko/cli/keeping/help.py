@@ -22,9 +22,16 @@ def _by_word(rules: Ruleset) -> bool:
 
 _LINES = (
     _Line(
-        "8H HORN, HORN 8H",
-        "a play across from row 8, column H; H8 is down; small letters among capitals are blanks",
+        "draw Ann E, Ben A",
+        "who drew which tile for the start, before the first turn; ? is a blank; who is tied is told again behind it",
+        lambda rules: rules.start_order == "draw",
     ),
+    _Line("order Ben, Ann", "who plays first and who then, before the first turn, if not as they sit"),
+    _Line(
+        "8H HORN, HORN 8H across",
+        "a play from row 8, column H; H8 HORN or HORN 8H down is down; small letters among capitals are blanks",
+    ),
+    _Line("8H HORN 14", "the same with the points that its maker counted: the program says if it does not agree"),
     _Line("swap 8H; 9C WORD", "a play after the blank at 8H was taken back", lambda rules: rules.blank_recycling),
     _Line(
         "recycle 8H E; 9C WORD",
@@ -45,7 +52,12 @@ _LINES = (
         "the last play is doubted; its words are looked up only now",
         lambda rules: not _by_word(rules),
     ),
-    _Line("challenge good, challenge bad HORNX", "the same where you look them up yourselves"),
+    _Line("challenge good, challenge bad HORNX", "the same where you look them up yourselves", _by_word),
+    _Line(
+        "challenge good, challenge bad",
+        "the same where you look them up yourselves; bad HORNX says which word it was",
+        lambda rules: not _by_word(rules),
+    ),
     _Line("overdraw Ann 2", "Ann drew two tiles too many: which ones go back is picked at random"),
     _Line("ok", "nobody doubts the play that ends the game"),
     _Line("end", "no more plays are made: on to the reckoning"),
@@ -55,9 +67,11 @@ _LINES = (
         "a clock of your own shows that Ann thought so much too long; none if she did not",
         lambda rules: rules.overtime_points > 0,
     ),
-    _Line("resign Ben", "Ben leaves the game"),
+    _Line("resign Ben", "Ben leaves the game; resign alone, whoever is on turn"),
     _Line("undo, undo 3", "take the last entry back, or the last three"),
-    _Line("sheet, board, turns, tiles", "the score sheet, the board, all turns in lines, the tiles not on the board"),
+    _Line("sheet, board, turns", "the score sheet, the board, all turns in lines"),
+    _Line("tiles, unseen", "the tiles not on the board"),
+    _Line("rules", "the rules of this game"),
     _Line("export FILE.gcg", "write the record of the game so far"),
     _Line("quit", "put the game aside: lexiko keep --resume goes on"),
 )

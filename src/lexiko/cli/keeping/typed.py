@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from itertools import zip_longest
 
-from lexiko.notation import count_of, counted, listed, parse_rack
+from lexiko.notation import NotationError, count_of, counted, format_tiles, listed, parse_rack
 from lexiko.rules import RackSettled, Word, overtime_cost
 from lexiko.table import Entry, Keeping, KeepingError, minutes, seconds_shown
 
@@ -14,6 +15,9 @@ Rejected = Callable[[Sequence[Word]], Sequence[Word]]
 
 _EXCHANGE = re.compile(r"(?:exchange|exch|ex|-)\s*(\S*)", re.IGNORECASE)
 _LIKE_A_PLACE = re.compile(r"[^\W\d_]+[0-9]+|[0-9]+[^\W\d_]+")
+_WITH_POINTS = re.compile(
+    r"(?P<turn>(?:.*;)?\s*\S+\s+\S+(?:\s+(?:across|down))?)\s+[+=]?(?P<points>[0-9]{1,4})", re.IGNORECASE
+)
 _NOTHING = ("none", "-", "0")
 # BY is a word too: what follows the last one is the name.
 _BY = re.compile(r"\bby\s+(?!good\b|bad\b)(?P<name>(?:(?!\bby\b).)+?)\s*(?=\bgood\b|\bbad\b|$)", re.IGNORECASE)
@@ -46,6 +50,53 @@ def names_a_turn(text: str) -> bool:
     """
     words = text.split()
     return ";" in text or text.startswith("-") or any(_LIKE_A_PLACE.fullmatch(word) for word in words)
+
+
+def starting_draw(rest: str, keeping: Keeping) -> Entry:
+    """`draw Ann E, Ben A`, or the tiles alone, `draw E A`; who is tied draws again on the same line. Rule: R2.1
+
+    Raises `KeepingError`, `NotationError`.
+    """
+    parts = [part.split() for part in rest.split(",")] if "," in rest else _in_pairs(rest.split(), keeping)
+    example = ", ".join(f"{name} E" for name in keeping.names)
+    drawn = []
+    for part in parts:
+        tiles = parse_rack(part[-1], keeping.ruleset.tile_set.alphabet) if len(part) > 1 else b""
+        if len(tiles) != 1:
+            raise KeepingError(f"say who drew which tile, as in draw {example}; ? is a blank")
+        drawn.append((seat_named(" ".join(part[:-1]), keeping.names), tiles[0]))
+    text = " ".join(format_tiles([tile], keeping.ruleset.tile_set.alphabet) for _, tile in drawn)
+    return Entry(verb="draw", text=text, places=tuple(seat for seat, _ in drawn))
+
+
+def _in_pairs(words: Sequence[str], keeping: Keeping) -> list[list[str]]:
+    """Names and tiles in turn, or the tiles alone, of everybody as they sit."""
+    if len(words) == len(keeping.names) and all(_is_tile(word, keeping) for word in words):
+        return [[name, tile] for name, tile in zip(keeping.names, words, strict=True)]
+    return [list(words[place : place + 2]) for place in range(0, len(words), 2)] or [[]]
+
+
+def _is_tile(text: str, keeping: Keeping) -> bool:
+    try:
+        return len(parse_rack(text, keeping.ruleset.tile_set.alphabet)) == 1
+    except NotationError:
+        return False
+
+
+def playing_order(rest: str, keeping: Keeping) -> Entry:
+    """`order Ben Ann`: who plays first, and who then. Raises `KeepingError`. Rule: R2.1, R2.2"""
+    names = rest.split(",") if "," in rest else rest.split()
+    return Entry(verb="order", places=tuple(seat_named(name, keeping.names) for name in names))
+
+
+def with_points(text: str) -> tuple[str, int | None]:
+    """A turn and the points that its maker counted, if they stand behind it.
+
+    >>> with_points("H6 FARM 12"), with_points("HORN 8H across +14"), with_points("exchange 3")
+    (('H6 FARM', 12), ('HORN 8H across', 14), ('exchange 3', None))
+    """
+    found = _WITH_POINTS.fullmatch(text.strip())
+    return (found["turn"], int(found["points"])) if found else (text, None)
 
 
 def exchange(text: str, keeping: Keeping) -> Entry | None:
@@ -128,8 +179,8 @@ def _bad_words(verdict: re.Match[str], words: Sequence[Word], keeping: Keeping) 
         return ()
     alphabet = keeping.ruleset.tile_set.alphabet
     named = tuple(alphabet.parse_word(word) for word in re.split(r"[\s,]+", verdict["words"].strip()) if word)
-    if not named and len(words) == 1:
-        return tuple(words)
+    if not named and (len(words) == 1 or keeping.ruleset.challenge_scope == "play"):
+        return tuple(words)  # who judges a whole play need not say which of its words was bad
     formed = listed(alphabet.format_word(word) for word in words)
     if not named or not set(named) <= set(words):
         raise KeepingError(f"say which word is bad: the play forms {formed}")
@@ -211,5 +262,8 @@ def retyped(entry: Entry, names: Sequence[str]) -> str:
         return f"left {name} {entry.text or 'none'}"
     if entry.verb in ("overtime", "resign"):
         return " ".join(filter(None, (entry.verb, name, entry.text)))
+    if entry.verb in ("draw", "order"):
+        told_of = zip_longest(entry.places, entry.text.split(), fillvalue="")
+        return f"{entry.verb} {', '.join(f'{names[int(seat)]} {tile}'.strip() for seat, tile in told_of)}"
     told = {"returned": f"overdraw {name} {entry.count}", "close": "ok"}
     return told.get(entry.verb, entry.verb)

@@ -8,6 +8,8 @@ from textwrap import wrap
 from lexiko.cli.output import WIDEST
 from lexiko.cli.plain.talk import Conversation
 from lexiko.notation import count_of
+from lexiko.rulebook import Edition
+from lexiko.rules import Ruleset
 from lexiko.table import help_lines, history_lines, looked_up, turn_lines, turns_of, unseen_lines
 
 _NO_TURN = "No turn has been made yet."
@@ -51,14 +53,19 @@ def look(game: Conversation, _seat: int, rest: str) -> None:
 
 def rules(game: Conversation, _seat: int, _rest: str) -> None:
     """The rules in force, clause by clause."""
+    game.screen.show(rules_lines(game.telling.ruleset, game.edition))
+
+
+def rules_lines(in_force: Ruleset, edition: Edition) -> list[str]:
+    """The rules in force as lines, clause by clause."""
     from lexiko.rulebook import rules_in_force, set_of
 
-    in_force = game.telling.ruleset
-    for section in rules_in_force(in_force, game.edition, set_of(in_force)):
-        game.screen.show(["", section.title])
+    lines: list[str] = []
+    for section in rules_in_force(in_force, edition, set_of(in_force)):
+        lines += ["", section.title]
         for clause, text in section.clauses:
-            first = clause.ljust(_INDENT)
-            game.screen.show(wrap(text, 78, initial_indent=first, subsequent_indent=" " * _INDENT))
+            lines += wrap(text, 78, initial_indent=clause.ljust(_INDENT), subsequent_indent=" " * _INDENT)
+    return lines
 
 
 def commands(game: Conversation, _seat: int, _rest: str) -> None:

@@ -17,7 +17,6 @@ from lexiko.rules import (
     BLANK,
     Adjudicate,
     AgreeNoMorePlays,
-    Bag,
     CallTime,
     Challenge,
     CloseChallenges,
@@ -25,7 +24,6 @@ from lexiko.rules import (
     Event,
     Exchange,
     ExtraTilesReturned,
-    GameStarted,
     Move,
     Pass,
     Phase,
@@ -33,6 +31,7 @@ from lexiko.rules import (
     Rack,
     RackSettled,
     Resign,
+    Resigned,
     Ruleset,
     Tiles,
     TilesDrawn,
@@ -44,22 +43,26 @@ from lexiko.rules import (
     reckoning,
 )
 from lexiko.table.errors import KeepingError
+from lexiko.table.kept.beginning import InOrder, by_draw, in_order
 from lexiko.table.kept.clocks_read import by_clocks_read
 from lexiko.table.kept.kept_game import needed_tiles
 
-VERBS = ("move", "exchange", "time", "challenge", "returned", "left", "overtime", "close", "end", "resign")
-"""What an entry may be: a turn, an exchange of unseen tiles, a turn lost to the timer, a challenge with its verdict,
-tiles too many that went back (R12.1), the tiles somebody has left, the overtime that a clock on the table shows, nobody
-doubting the last play, the end, leaving."""
+VERBS = (
+    "draw", "order", "move", "exchange", "time", "challenge", "returned", "left", "overtime", "close", "end", "resign",
+)  # fmt: skip
+"""What an entry may be: the tiles drawn for the start (R2.1), the order in which all play, a turn, an exchange of
+unseen tiles, a turn lost to the timer, a challenge with its verdict, tiles too many that went back (R12.1), the tiles
+somebody has left, overtime that a clock on the table shows, nobody doubting the last play, the end, leaving."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
     """One thing written down. `seat` is who challenged, drew too many, has tiles left, thought too long or leaves.
 
-    `text` is a move in strict notation, the steps before an exchange, the word challenged, the tiles left, or overtime;
-    `rejected` are the words found bad; `count` is how many tiles were exchanged or drawn too many, `places` which of
-    a row, from 1, were picked to go back. `seconds` is how long whoever is on turn had thought; it counts where a
+    `text` are the tiles drawn for the start, a move in strict notation, the steps before an exchange, the word
+    challenged, the tiles left, or overtime; `rejected` are the words found bad; `count` is how many tiles were
+    exchanged or drawn too many. `places` are which of a row, from 1, were picked to go back, or the seats, from 0, that
+    drew for the start or play in this order. `seconds` is how long whoever is on turn had thought; it counts where a
     clock runs for the whole game.
     """
 
@@ -91,16 +94,6 @@ class Moment:
         return self.position.phase is Phase.OVER
 
 
-class _InOrder:
-    """No chance at all: which unseen tile is where does not matter."""
-
-    def draw(self, tiles: Bag | Rack, count: int) -> tuple[int, ...]:
-        return tuple(tiles.codes[len(tiles) - count :])
-
-    def order(self, players: int) -> tuple[int, ...]:
-        return tuple(range(players))
-
-
 class _Verdict:
     """The dictionary on the table: what was looked up in it is known."""
 
@@ -112,13 +105,24 @@ class _Verdict:
 
 
 def opening(ruleset: Ruleset) -> Moment:
-    """The order is settled and everybody has drawn. Rule: R2.1, R2.2"""
-    seats = tuple(range(ruleset.players))
-    moment = _told(Moment(position=Position.opening(ruleset)), (GameStarted(seats),))
-    for seat in seats:
-        tiles = _InOrder().draw(moment.position.bag, min(ruleset.rack_size, len(moment.position.bag)))
-        moment = _told(moment, (TilesDrawn(seat, len(tiles), bytes(tiles)),))
-    return moment
+    """They play as they sit, and everybody has drawn. Rule: R2.1, R2.2"""
+    return _told(Moment(position=Position.opening(ruleset)), in_order(ruleset, range(ruleset.players)))
+
+
+def _begun(moment: Moment, entry: Entry, names: Sequence[str]) -> Moment:
+    """The same with who plays first settled as it was at the table. Raises `KeepingError`. Rule: R2.1"""
+    position = moment.position
+    ruleset = position.ruleset
+    if position.turn_number > 1 or any(isinstance(event, Resigned) for event in moment.events):
+        raise KeepingError("who plays first is told before the first turn: undo takes entries back")
+    if entry.verb == "draw":
+        tiles = [parse_rack(tile, ruleset.tile_set.alphabet)[0] for tile in entry.text.split()]
+        events = by_draw(ruleset, tuple(zip(entry.places, tiles, strict=True)), names)
+    else:
+        if sorted(entry.places) != list(range(len(names))):
+            raise KeepingError(f"say in which order all play, as in order {', '.join(reversed(names))}")
+        events = in_order(ruleset, entry.places)
+    return _told(Moment(position=Position.opening(ruleset)), events)
 
 
 def _told(moment: Moment, events: Sequence[Event]) -> Moment:
@@ -133,6 +137,8 @@ def entered(moment: Moment, entry: Entry, names: Sequence[str]) -> Moment:
     if moment.waiting is not None and entry.verb != "left":
         seats = listed(names[seat] for seat in wanted_in(moment))
         raise KeepingError(f"the reckoning waits for the tiles left of {seats}; the last entry can be undone too")
+    if entry.verb in ("draw", "order"):
+        return _begun(moment, entry, names)
     if entry.verb == "returned":
         return moment  # the tiles are back: everything is as if they had never been drawn
     if entry.verb == "left":
@@ -217,7 +223,7 @@ def _with_its_tiles(moment: Moment, entry: Entry, names: Sequence[str]) -> Momen
 
 def _decided(moment: Moment, command: Command, judge: _Verdict) -> Moment:
     """The command done, but for the reckoning of racks that are not known."""
-    events = decide(moment.position, command, chance=_InOrder(), judge=judge)
+    events = decide(moment.position, command, chance=InOrder(), judge=judge)
     turn = list(takewhile(lambda event: not isinstance(event, RackSettled), events))
     moment = _told(moment, turn)
     return moment if len(turn) == len(events) else _reckoned(replace(moment, waiting=command.at))

@@ -573,6 +573,13 @@ def test_a_draw_that_cannot_be_says_why(typed: str, edition: str, why: str, caps
     assert desk.refused == 1
 
 
+def test_who_keeps_score_is_told_and_remembered(keeper: Keeper) -> None:
+    told = keeper.keep("--players", "Ann,Ben", "--edition", "luxury", "--scorekeeper", "  Cleo ", typed="8F HORN\n")
+    assert "Luxury edition. Cleo keeps score. help lists" in told
+    assert "Cleo keeps score." in keeper.keep("--resume", typed="pass\n")
+    assert "Who keeps score has a name that can be shown" in keeper.keep("--scorekeeper", "\x07", status=2)
+
+
 def test_a_draw_is_kept_with_the_score(keeper: Keeper) -> None:
     keeper.keep("--players", "Ann,Ben", typed="draw Ann E, Ben A\n8F HORN\n")
     assert "Ann (14-0)>" in keeper.keep("--resume", typed="H6 FARM\n")

@@ -31,6 +31,7 @@ _BY_HAND = "none"
 @click.option("--edition", metavar="EDITION", help="The rulebook: a key or the path of a file.  [default: classic]")
 @rules_options
 @click.option("--lexicon", metavar="WORDS", help="Where challenges are looked up; none: in a book of your own.")
+@click.option("--scorekeeper", metavar="NAME", help="Who writes the points down, a player or somebody else.")
 @click.option("--resume", is_flag=False, flag_value=_NEWEST, metavar="[ID]", help="Go on with a score kept before.")
 def keep(players: str | None, resume: str | None, **options: Any) -> int:
     """Keep score for a game on a board of your own.
@@ -52,7 +53,7 @@ def keep(players: str | None, resume: str | None, **options: Any) -> int:
     number, file, game = _resumed(resume, players, options) if resume else _begun(players, options)
     with file:
         desk = Desk(game.keeping, screen, file=file, lexicon=_words_of(game.heading), luck=SystemRandom())
-        _greet(screen, number, desk, resumed=bool(resume))
+        _greet(screen, number, desk, scorekeeper=game.heading.scorekeeper, resumed=bool(resume))
         try:
             desk.keep()
         except PutAside:
@@ -66,7 +67,7 @@ def keep(players: str | None, resume: str | None, **options: Any) -> int:
     return SOMETHING_REFUSED if desk.refused and not screen.lines.is_terminal else 0
 
 
-def _greet(screen: Screen, number: int, desk: Any, *, resumed: bool) -> None:
+def _greet(screen: Screen, number: int, desk: Any, *, scorekeeper: str, resumed: bool) -> None:
     from lexiko.cli.plain.table import agreed_on
     from lexiko.notation import listed
     from lexiko.rulebook import edition_of
@@ -74,7 +75,8 @@ def _greet(screen: Screen, number: int, desk: Any, *, resumed: bool) -> None:
     keeping = desk.keeping
     begins = "goes on" if resumed else "begins"
     rules = agreed_on(edition_of(keeping.ruleset), keeping.ruleset)
-    screen.say(f"Game {number} {begins}: {listed(keeping.names)}. {rules} help lists what can be entered.")
+    keeps = f" {scorekeeper} keeps score." if scorekeeper else ""
+    screen.say(f"Game {number} {begins}: {listed(keeping.names)}. {rules}{keeps} help lists what can be entered.")
     if resumed:
         desk.show_sheet()
         desk.ask_for_what_is_missing()
@@ -93,6 +95,9 @@ def _begun(players: str | None, options: dict[str, Any]) -> tuple[int, KeepingFi
 
     problems: list[str] = []
     seats = seats_from_text(_names(players), problems)
+    scorekeeper = " ".join((options.pop("scorekeeper") or "").split())
+    if not scorekeeper.isprintable():
+        problems.append(f"Who keeps score has a name that can be shown, not {scorekeeper!r:.40}.")
     if computers := [seat.name for seat in seats if seat.bot]:
         problems.append(f"{computers[0]} is a computer; at a board of your own people play.")
     if problems:
@@ -105,7 +110,8 @@ def _begun(players: str | None, options: dict[str, Any]) -> tuple[int, KeepingFi
     game_set = load_set(set_key or edition.set_key)
     agreed = ruleset(edition, set=game_set, house=house, players=len(seats))
     names = tuple(seat.name for seat in seats)
-    heading = KeptHeading(ruleset=agreed, names=names, lexicon=_lexicon_name(game_set, lexicon))
+    words = _lexicon_name(game_set, lexicon)
+    heading = KeptHeading(ruleset=agreed, names=names, lexicon=words, scorekeeper=scorekeeper)
     while True:
         number = next_free_number()
         try:

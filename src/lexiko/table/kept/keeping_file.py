@@ -28,11 +28,15 @@ _BUSY = "this score is being kept in another window"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KeptHeading:
-    """What was settled before the first entry; `lexicon` is empty where the players look words up themselves."""
+    """What was settled before the first entry; `lexicon` is empty where the players look words up themselves.
+
+    `scorekeeper` is who writes the points down, one of the players or not; empty where nobody was named.
+    """
 
     ruleset: Ruleset
     names: tuple[str, ...]
     lexicon: str = ""
+    scorekeeper: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +124,7 @@ def _heading_record(heading: KeptHeading) -> dict[str, Any]:
         "keeping": VERSION,
         "players": list(heading.names),
         "lexicon": heading.lexicon,
+        **({"scorekeeper": heading.scorekeeper} if heading.scorekeeper else {}),
         "fingerprint": fingerprint(heading.ruleset),
         "ruleset": to_record(heading.ruleset),
     }
@@ -132,6 +137,9 @@ def _parsed_heading(record: dict[str, Any], place: str) -> KeptHeading:
         problem = f"kept in form {record['keeping']!r:.20}; this version reads {VERSION}"
         raise JournalTooNew(place, problem, line=1)
     names, lexicon, stored = record.get("players"), record.get("lexicon"), record.get("fingerprint")
+    scorekeeper = record.get("scorekeeper", "")
+    if not isinstance(scorekeeper, str):
+        raise JournalDamaged(place, "who keeps score must be a name", line=1)
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names) or not isinstance(lexicon, str):
         raise JournalDamaged(place, "the heading must have players and a lexicon", line=1)
     try:
@@ -142,7 +150,7 @@ def _parsed_heading(record: dict[str, Any], place: str) -> KeptHeading:
         raise OtherRules(place, stored=str(stored), now=fingerprint(ruleset))
     if len(names) != ruleset.players:
         raise JournalDamaged(place, f"{len(names)} players, but rules for {ruleset.players}", line=1)
-    return KeptHeading(ruleset=ruleset, names=tuple(names), lexicon=lexicon)
+    return KeptHeading(ruleset=ruleset, names=tuple(names), lexicon=lexicon, scorekeeper=scorekeeper)
 
 
 def _entry_record(entry: Entry) -> dict[str, Any]:

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from lexiko.rulebook import HouseRules, all_sets, load_edition, load_set, rules_in_force, ruleset
+from lexiko.rulebook import LANGUAGES, HouseRules, all_sets, load_edition, load_set, rules_in_force, ruleset
 from lexiko.rulebook.schema import EDITION_KEYS
 from lexiko.rules import challenges, ending, starting
 from tests.clauses import KNOWN_CLAUSES
@@ -79,7 +79,19 @@ def test_a_file_may_name_just_the_policies_that_there_are(path: str, known: dict
         ("indigo", "R6.1", "none is to pass"),
         ("classic", "R8.2", "names one word"),
         ("luxury", "R8.2", "to the whole play"),
+        ("luxury", "R6.2", "no more than it holds"),
+        ("luxury", "R6.1", "none is to pass"),
+        ("message-center", "R2.1", "writes their name on it"),
+        ("message-center", "R3.2", "hang your rack on its hook, its back to the room"),
+        ("message-center", "R3.2", "without points as 0; beside the points of a play stands the letter of each blank"),
+        ("luxury", "R1.2", "(8) J × 1, X × 1; (10) Q × 1, Z × 1."),
+        ("luxury", "R7.2", "the list decides all the same: BOATS does not count"),
+        ("luxury", "R7.4", "Where your word list lacks one of them, the list decides."),
+        ("original", "R7.3", "is none of these once it is everyday speech and your dictionary lists it"),
         ("original", "R9.2", "passed twice in turn"),
+        ("original", "R9.2", "when all of you agree, at any time"),
+        ("original", "R9.2", "After a play, one taken back too,"),
+        ("luxury", "R9.2", "nobody may exchange (R6.2)"),
         ("classic", "R9.2", "no rack has a play left"),
         ("original", "R7.3", "foreign words, acronyms and offensive words"),
         ("message-center", "R3.2", "in your own column"),
@@ -89,6 +101,39 @@ def test_a_file_may_name_just_the_policies_that_there_are(path: str, known: dict
 )
 def test_editions_say_where_they_differ(edition: str, clause: str, words: str) -> None:
     assert words in texts(edition)[clause]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_only_racks_with_hooks_are_hung(edition: str) -> None:
+    assert any("hook" in text for text in texts(edition).values()) == (edition == "message-center")
+
+
+@pytest.mark.parametrize("letters", [3, 4, 5])
+def test_a_worked_example_that_is_too_short_for_the_opening_says_so(letters: int) -> None:
+    text = texts("luxury", HouseRules(opening_length=letters))["R5.7"]
+    assert ("four letters are enough to open it" in text) == (letters == 5)
+
+
+def test_no_text_promises_a_list_that_may_not_follow() -> None:
+    for language in LANGUAGES:
+        for section in rules_in_force(
+            ruleset("luxury"), load_edition("luxury"), load_set("english"), language=language
+        ):
+            for _, text in section.clauses:
+                assert "at the end shows" not in text and "am Schluss" not in text
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_swaps_and_recycled_letters_are_said_to_count_where_they_are_agreed_on(language: str) -> None:
+    for edition in ("luxury", "original"):
+        for house in ("", "V3", "V4", "V3,V4"):
+            agreed = HouseRules.from_text(house)
+            sections = rules_in_force(
+                ruleset(edition, house=agreed), load_edition(edition), load_set("english"), language=language
+            )
+            (text,) = (text for section in sections for clause, text in section.clauses if clause == "R9.2")
+            assert ("(V3)" in text) == ("V3" in house)
+            assert ("(V4)" in text) == ("V4" in house)
 
 
 @pytest.mark.parametrize(

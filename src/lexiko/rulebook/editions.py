@@ -60,6 +60,8 @@ class Edition:
     overtime_minutes: int | None = None
     most_players: int = 4
     word_filters: tuple[str, ...] = ()
+    hooks: bool = False
+    """Whether racks hang on hooks between turns, with their players' names on them."""
     scorekeeper: str = "anyone"
     turn_minutes: float | None = None
     """The limit for a turn that the rulebook suggests; no game has it unasked. Rule: R11.1"""
@@ -135,6 +137,7 @@ def _edition(file: Path, wanted: tuple[tuple[str, str], ...]) -> Edition:
         overtime_minutes=sheet.number("clock.overtime_minutes") or None,
         most_players=sheet.number("players.most", 4),
         word_filters=sheet.list("words.not_allowed"),
+        hooks=sheet.flag("rack.hooks"),
         scorekeeper=sheet.text("score.keeper", "anyone"),
         turn_minutes=_minutes(sheet, "timer.minutes"),
         named_variations=sheet.list("variations.named"),

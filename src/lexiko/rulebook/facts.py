@@ -9,7 +9,7 @@ from lexiko.rulebook.editions import Edition
 from lexiko.rulebook.phrases import Words, words_in
 from lexiko.rulebook.schema import VARIATION_KEYS
 from lexiko.rulebook.sets import GameSet
-from lexiko.rules import BLANK, Layout, Ruleset
+from lexiko.rules import BLANK, Layout, Ruleset, TileSet
 
 _SQUARES = {"d": "double_letter", "t": "triple_letter", "D": "double_word", "T": "triple_word"}
 """What an edition names the colours of premium squares by; those it does not name have another's, changed over."""
@@ -47,9 +47,9 @@ def _choices(ruleset: Ruleset, edition: Edition, words: Words) -> dict[str, obje
         "overtime_limit": ruleset.overtime_minutes is not None,
         "overtime_minutes": words.number(ruleset.overtime_minutes or 0),
         "can_play": words["can_play"][str(min(edition.most_players, 4))],
+        "hooks": edition.hooks,
         "scorekeeper": edition.scorekeeper,
         "scorekeeping": words["scorekeeping"][edition.scorekeeper],
-        "exchange_none": ruleset.exchange_none,
         "exchange_fixed": ruleset.exchange_bag_at_least is not None,
         "exchange_bag": words.number(ruleset.exchange_bag_at_least or 0),
         "passing_if_unable": not ruleset.exchange_none and ruleset.passes == "all-plays-made",
@@ -72,6 +72,7 @@ def _box(ruleset: Ruleset, edition: Edition, game_set: GameSet, words: Words) ->
         "set_key": ruleset.set_key,
         "language": game_set.language,
         "tiles": sum(tile_set.counts),
+        "tile_list": _tile_list(tile_set),
         "letters": sum(tile_set.counts[1:]),
         "blanks": words.number(tile_set.counts[BLANK]),
         "first_letter": letters[0],
@@ -89,6 +90,15 @@ def _box(ruleset: Ruleset, edition: Edition, game_set: GameSet, words: Words) ->
         "letter_times": words.listed(_of_signs(words["letter_times"], layout), "and"),
         "word_times": words.listed(_of_signs(words["word_times"], layout), "and"),
     }
+
+
+def _tile_list(tile_set: TileSet) -> str:
+    """How many there are of each letter, by what they are worth: `(1) A × 9, E × 12; (2) D × 4, G × 3`."""
+    kinds = list(zip(tile_set.alphabet.letters, tile_set.counts[1:], tile_set.values[1:], strict=True))
+    return "; ".join(
+        f"({worth}) {', '.join(f'{letter} × {count}' for letter, count, value in kinds if count and value == worth)}"
+        for worth in sorted({value for _, count, value in kinds if count})
+    )
 
 
 def _typed_forms(inputs: Mapping[str, str], words: Words) -> Iterator[str]:
@@ -109,6 +119,7 @@ def _agreed(ruleset: Ruleset, edition: Edition, words: Words) -> dict[str, objec
         "rack": words.number(ruleset.rack_size),
         "bonus": _bonus(ruleset.bonuses, words),
         "opening": words.number(ruleset.opening_length),
+        "horn_opens": ruleset.opening_length <= len("HORN"),
         "targets": words.by_seat(ruleset.targets),
         "targets_alike": len(set(ruleset.targets)) == 1,
         "timer": bool(ruleset.turn_seconds),

@@ -102,6 +102,7 @@ EDITION_KEYS = (
     Key("source", TEXT, "the rulebook it follows", own=True),
     Key("set", TEXT, "the key or path of the set it is played with, if no other is asked for", required=True),
     Key("rack.size", whole_number(1), "tiles on a rack (R1.3)", required=True),
+    Key("rack.hooks", YES_OR_NO, "whether racks hang on hooks between turns, with their players' names on them"),
     Key(
         "rack.bonus",
         table_of(NUMBER_AS_KEY, whole_number(0)),

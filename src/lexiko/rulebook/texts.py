@@ -52,7 +52,7 @@ def rules_in_force(
     >>> from lexiko.rulebook import load_edition, load_set, ruleset
     >>> sections = rules_in_force(ruleset("luxury"), load_edition("luxury"), load_set("english"))
     >>> next(text for section in sections for clause, text in section.clauses if clause == "R6.2")
-    'The bag must hold seven tiles or more, however few you exchange.'
+    'The bag must hold seven tiles or more, however few you exchange, and you can exchange no more than it holds.'
     """
     facts = facts_of(ruleset, edition, game_set, language)
     sections = []

@@ -71,7 +71,7 @@ if TYPE_CHECKING:
     from lexiko.table.showing.pictures import board_picture
     from lexiko.table.told_games import game_from_cgp, game_from_gcg
     from lexiko.table.turn_draft import TurnDraft
-    from lexiko.table.typed_commands import challenge_cost, help_lines, no_command, resolve
+    from lexiko.table.typed_commands import agreement_hint, challenge_cost, help_lines, no_command, resolve
     from lexiko.table.umpire import Umpire, Watcher
     from lexiko.table.window import Awaited, awaited, patience_ends
 
@@ -105,7 +105,7 @@ _FILES = {
     "showing.notebook": "BoardPicture PlayTable RackText load_ipython_extension show",
     "showing.pictures": "board_picture",
     "turn_draft": "TurnDraft",
-    "typed_commands": "challenge_cost help_lines no_command resolve",
+    "typed_commands": "agreement_hint challenge_cost help_lines no_command resolve",
     "umpire": "Umpire Watcher",
     "window": "Awaited awaited patience_ends",
 }
@@ -162,6 +162,7 @@ __all__ = [
     "Umpire",
     "Watcher",
     "WrongSequence",
+    "agreement_hint",
     "awaited",
     "board_picture",
     "bot_seed",

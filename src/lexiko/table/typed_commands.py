@@ -6,8 +6,8 @@ from collections.abc import Callable, Collection
 from textwrap import wrap
 from typing import NamedTuple
 
-from lexiko.notation import counted
-from lexiko.rules import Ruleset
+from lexiko.notation import Telling, counted, listed
+from lexiko.rules import PlayerView, Ruleset
 
 
 class CommandHelp(NamedTuple):
@@ -17,6 +17,15 @@ class CommandHelp(NamedTuple):
     usage: str
     about: str
     offered: Callable[[Ruleset], bool] = lambda _: True
+
+
+def agreement_hint(view: PlayerView, telling: Telling, *, typed: str) -> str:
+    """What a person is told who is asked whether no play remains. Rule: R9.2"""
+    agreed = [telling.names[seat] for seat in sorted(view.agreed)]
+    why = "Everybody has passed."
+    if agreed:
+        why = f"{listed(agreed)} {'agrees' if len(agreed) == 1 else 'agree'} that no play remains."
+    return f"{why} If you see no more plays, type {typed}."
 
 
 def _names_a_word(ruleset: Ruleset) -> bool:

@@ -9,6 +9,7 @@ from unittest.mock import ANY
 import pytest
 
 from lexiko.lexicon import Lexicon
+from tests.clauses import clause
 from tests.server.asking import run
 from tests.server.tables.house import Minds, laid, lay_table, open_house
 
@@ -121,15 +122,24 @@ def test_a_preview_says_whether_words_exist_only_with_an_open_dictionary(tmp_pat
     run(test())
 
 
-def test_a_word_is_looked_up_only_when_it_can_no_longer_be_challenged(tmp_path: Path) -> None:
+@clause("R7.1")
+def test_no_word_is_looked_up_between_challenges_and_any_once_the_game_is_over(tmp_path: Path) -> None:
     async def test() -> None:
         async with open_house(tmp_path) as house:
             table = await lay_table(house, ["HORNXYZ", "FAMAAAA"])
             ann, ben = house.person("guest-0"), house.person("guest-1")
             await ann.does(table, 0, "play", placements=laid("8F", "HORN"))
             assert (await ben.get(f"tables/{table}/words/horn")).status_code == 403
-            await ben.does(table, 1, "pass")
-            assert (await ben.get(f"tables/{table}/words/horn")).json()["good"] is True
+            assert (await ben.does(table, 1, "challenge", word="HORN")).view.turn_number == 3
+            await ann.does(table, 0, "pass")
+            for word in ("horn", "hórn", "fame", "zzz", "4"):
+                for person in (ann, ben, house.person("a-passer-by")):
+                    answer = await person.get(f"tables/{table}/words/{word}")
+                    assert answer.status_code == 403
+                    assert [fault["code"] for fault in answer.json()["faults"]] == ["dictionary-closed"]
+            await ben.does(table, 1, "resign")
+            for word, good in (("horn", True), ("fame", True), ("zzz", False), ("4", False)):
+                assert (await ben.get(f"tables/{table}/words/{word}")).json()["good"] is good
 
     run(test())
 

@@ -1,16 +1,25 @@
-/** What a pass could bring about, as far as the pad shows it. Rule: R6.3, R9.2 */
+/** What a pass could bring about, as far as the pad shows it. Rule: R6.3, R9.2, C7 */
 import type { TableInfo, View } from '~/wire';
 import type { PadLine } from './pad';
 
 /** `ends`: the game may end with it; `counts`: it is one of the passes that end a game; `nothing`: it only ends the turn. */
 export type PassMeans = 'nothing' | 'counts' | 'ends';
 
+export type PassRules = Pick<
+  TableInfo,
+  'passes' | 'exchange_bag_at_least' | 'rearranging' | 'letter_recycling' | 'opening_length' | 'scoreless_to_end'
+>;
+
 export function passMeans(
   seat: number,
   lines: readonly PadLine[],
-  table: { info: Pick<TableInfo, 'passes'>; view: Pick<View, 'order' | 'resigned' | 'bag_count'> },
+  table: { info: PassRules; view: Pick<View, 'order' | 'resigned' | 'bag_count' | 'board'> },
 ): PassMeans {
   const { info, view } = table;
+  if (info.opening_length > 2 && view.board.length === 0) return 'nothing';
+  if (info.passes === 'turns-without-points') {
+    return info.scoreless_to_end !== null && withoutPoints(lines) + 1 >= info.scoreless_to_end ? 'ends' : 'nothing';
+  }
   const active = view.order.filter((each) => !view.resigned.includes(each));
   const others = active.filter((each) => each !== seat);
   const runOf = (each: number) => passesInTurn(lines, each);
@@ -18,12 +27,18 @@ export function passMeans(
     if (runOf(seat) >= 1 && others.every((each) => runOf(each) >= 2)) return 'ends';
     return active.some((each) => runOf(each) > 0) ? 'counts' : 'nothing';
   }
-  if (view.bag_count > 0) return 'nothing';
+  const exchangeable = view.bag_count >= (info.exchange_bag_at_least ?? 1);
+  if (exchangeable || info.rearranging || info.letter_recycling) return 'nothing';
   return others.every((each) => runOf(each) >= 1) ? 'ends' : 'nothing';
 }
 
-/** How often a seat has passed since the last turn of anybody's that was no pass. */
+/** How often a seat has passed since the last turn of anybody's that starts the count again. */
 function passesInTurn(lines: readonly PadLine[], seat: number): number {
   const last = lines.findLastIndex((line) => line.kind === 'play' || line.kind === 'exchange' || line.kind === 'swap');
   return lines.slice(last + 1).filter((line) => line.seat === seat && (line.kind === 'pass' || line.kind === 'time')).length;
+}
+
+/** How many turns have brought no points since the last that did. */
+function withoutPoints(lines: readonly PadLine[]): number {
+  return lines.length - 1 - lines.findLastIndex((line) => line.points > 0);
 }

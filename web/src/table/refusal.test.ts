@@ -20,6 +20,9 @@ test('the limit for an exchange is told by the edition', () => {
   expect(faultText(fault('bag-too-small', { in_bag: 5, needed: 7 }), LUXURY)).toBe(
     'Luxury: exchanging needs at least 7 tiles in the bag. There are 5.',
   );
+  expect(faultText(fault('bag-too-small', { in_bag: 8, needed: 9 }), LUXURY)).toBe(
+    'Only 8 tiles are in the bag, so you can exchange up to 8.',
+  );
   expect(faultText(fault('bag-too-small', { in_bag: 0, needed: 1 }), CLASSIC)).toBe('The bag is empty, so nothing can be exchanged.');
 });
 

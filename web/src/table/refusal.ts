@@ -26,7 +26,7 @@ export function faultTexts(faults: readonly Fault[], rules: Rules): string {
 export function exchangeLimitText(inBag: number, rules: Rules): string {
   if (inBag === 0) return t('fault.bag-empty');
   const needed = rules.exchange_bag_at_least;
-  if (needed === null) return t('fault.bag-too-small', { count: inBag });
+  if (needed === null || inBag >= needed) return t('fault.bag-too-small', { count: inBag });
   return t('fault.bag-below-limit', { count: inBag, needed, edition: editionName(rules.edition, rules.edition_name) });
 }
 

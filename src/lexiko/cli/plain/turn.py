@@ -16,7 +16,7 @@ from lexiko.notation import (
     score_lines,
 )
 from lexiko.rules import AgreeNoMorePlays, Challenge, Move, Play, Resign, Ruleset, UnknownLetter, Violation
-from lexiko.table import TurnDraft, challenge_cost, no_command, resolve
+from lexiko.table import TurnDraft, agreement_hint, challenge_cost, no_command, resolve
 
 _MOVES = ("exchange", "pass")
 _STEPS = ("swap", "recycle", "rearrange")
@@ -174,8 +174,8 @@ class PersonTurn:
             hints.append("Type a play such as 8H HORN, or help for all that can be typed.")
         if view.may_challenge and view.last is not None:
             hints.append(_challenge_hint(view.ruleset))
-        if self.seat in self.game.host.awaiting().to_agree and not view.bag_count:
-            hints.append("Everybody has passed. If you see no more plays, type agree.")
+        if self.seat in self.game.host.awaiting().to_agree:
+            hints.append(agreement_hint(view, self.game.telling, typed="agree"))
         return hints
 
     def _show_rack(self, _: str) -> None:

@@ -12,7 +12,7 @@ from textual.widgets import Footer, Input, Static
 
 from lexiko.notation import counted
 from lexiko.rules import Accept, Challenge, Phase
-from lexiko.table import challenge_cost
+from lexiko.table import agreement_hint, challenge_cost
 from lexiko.tui.doubt import answers_for, question
 from lexiko.tui.laying import Laying
 from lexiko.tui.pad import hanging, pad_head, pad_rows
@@ -167,8 +167,8 @@ class TableScreen(DraggingScreen):
         if self.turn.laying.draft.view.may_challenge:
             cost = challenge_cost(self.sitting.telling.ruleset, loses="you lose")
             hints.append(f"F4 challenges the last play; if it is good, {cost}.")
-        if self.turn.seat in self.sitting.host.awaiting().to_agree and not self.turn.laying.draft.view.bag_count:
-            hints.append("Everybody has passed. If you see no more plays, type /agree.")
+        if self.turn.seat in self.sitting.host.awaiting().to_agree:
+            hints.append(agreement_hint(self.turn.laying.draft.view, self.sitting.telling, typed="/agree"))
         return hints or ["Your turn: type letters, or click a tile and a square. Enter plays, F1 helps."]
 
     def tick(self) -> None:

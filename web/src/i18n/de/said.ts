@@ -60,7 +60,7 @@ export const said = {
   'said.agreed-no-more-plays.they': '{name} findet auch, dass nichts mehr zu legen ist.',
   'said.agreed-no-more-plays.you': 'Du findest auch, dass nichts mehr zu legen ist.',
   'said.no-more-plays.passed': 'Alle haben zweimal nacheinander gepasst; damit endet das Spiel.',
-  'said.no-more-plays.proved': 'Alle haben gepasst, und niemand kann noch legen; damit endet das Spiel.',
+  'said.no-more-plays.proved': 'Alle haben gepasst, und niemand kann noch legen oder tauschen; damit endet das Spiel.',
   'said.no-more-plays.agreed': 'Alle sind sich einig, dass nichts mehr zu legen ist; damit endet das Spiel.',
   'said.no-more-plays.scoreless': 'Zu viele Züge nacheinander haben keine Punkte gebracht; damit endet das Spiel.',
   'said.overtime-charged.they': '{name} verliert {points} für die überzogene Zeit.',

@@ -38,11 +38,12 @@ export const table = {
   'table.actions': 'Dein Zug',
 
   'table.exchange-up-to': { one: 'Du kannst einen Stein tauschen.', other: 'Du kannst bis zu {count} Steine tauschen.' },
+  'table.exchange-none': 'Keinen tauschen: passen',
   'table.exchange-count': { one: '{count} tauschen', other: '{count} tauschen' },
 
   'table.pass-title': 'Diesmal passen?',
   'table.pass-text': 'Du bekommst keine Punkte und behältst deine Steine.',
-  'table.pass-ends': 'Wenn alle passen, kann das Spiel jetzt enden.',
+  'table.pass-ends': 'Damit kann das Spiel enden.',
   'table.pass-again': 'Du hast schon gepasst. Wenn alle zweimal nacheinander passen, endet das Spiel.',
   'table.pass-yes': 'Passen',
   'table.pass-no': 'Weiterspielen',

@@ -55,7 +55,7 @@ export const said = {
   'said.agreed-no-more-plays.they': '{name} agrees that no play remains.',
   'said.agreed-no-more-plays.you': 'You agree that no play remains.',
   'said.no-more-plays.passed': 'Everybody has passed twice in turn, so the game ends.',
-  'said.no-more-plays.proved': 'Everybody has passed and no rack has a play left, so the game ends.',
+  'said.no-more-plays.proved': 'Everybody has passed, and nobody can play or exchange any more, so the game ends.',
   'said.no-more-plays.agreed': 'All agree that no play remains, so the game ends.',
   'said.no-more-plays.scoreless': 'Too many turns in a row have brought no points, so the game ends.',
   'said.overtime-charged.they': '{name} loses {points} for overtime.',

@@ -39,11 +39,12 @@ export const table = {
   'table.actions': 'Your turn',
 
   'table.exchange-up-to': { one: 'You can exchange one tile.', other: 'You can exchange up to {count} tiles.' },
+  'table.exchange-none': 'Exchange none: pass',
   'table.exchange-count': { one: 'Exchange {count}', other: 'Exchange {count}' },
 
   'table.pass-title': 'Pass this turn?',
   'table.pass-text': 'You score nothing, and keep your tiles.',
-  'table.pass-ends': 'If everybody passes, the game may end now.',
+  'table.pass-ends': 'The game may end with this pass.',
   'table.pass-again': 'You have passed before. If everybody passes twice in turn, the game ends.',
   'table.pass-yes': 'Pass',
   'table.pass-no': 'Keep playing',

@@ -11,7 +11,6 @@ from starlette.requests import HTTPConnection
 
 from lexiko.server.tables.errors import NotYourSeat
 from lexiko.server.tables.service import Tables
-from lexiko.server.tables.view import shown_standing
 from lexiko.server.tables.web import lookup
 from lexiko.server.tables.web.preview import preview_of
 from lexiko.server.tables.web.rules import rules_of
@@ -124,10 +123,9 @@ def _add_play(router: APIRouter, tables: Tables, guest_of: GuestOf) -> None:
         table_id: TableId, word: Annotated[str, Path(min_length=1, max_length=64)], request: Request
     ) -> Response:
         """Whether a word is one, where that may be told."""
+        guest_of(request)
         table = await tables.table(table_id)
-        audience = table.audience(guest_of(request), None)
-        shown = shown_standing(table.sitting, audience, tables.times())
-        return sent(await lookup.answer_for(table.sitting, shown, word))
+        return sent(await lookup.answer_for(table.sitting, word))
 
 
 def _add_seats(router: APIRouter, tables: Tables, guest_of: GuestOf) -> None:

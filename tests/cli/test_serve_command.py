@@ -1,12 +1,18 @@
-"""`lexiko serve` where it cannot serve: one sentence, and nothing is left behind."""
+"""`lexiko serve`: where it cannot serve it says one sentence and leaves nothing behind; and for whom its logs are."""
 
 from __future__ import annotations
 
+import io
 import signal
+import sys
+from pathlib import Path
 
+import pytest
 from click.testing import CliRunner
 
+from lexiko.cli.main import run
 from lexiko.cli.serve import serve
+from lexiko.server import Settings
 
 
 def test_whoever_runs_the_command_gets_the_signals_back() -> None:
@@ -15,3 +21,46 @@ def test_whoever_runs_the_command_gets_the_signals_back() -> None:
     assert ended.exit_code == 2
     assert "no number" in ended.output
     assert (signal.getsignal(signal.SIGINT), signal.getsignal(signal.SIGTERM)) == before
+
+
+class Terminal(io.StringIO):
+    """Whoever looks at it is a person."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(
+    ("stream", "options", "variables", "wanted"),
+    [
+        (Terminal, [], {}, ("text", "warning")),
+        (io.StringIO, [], {}, ("json", "info")),
+        (Terminal, ["--log-format", "json"], {}, ("json", "warning")),
+        (io.StringIO, ["--log-format", "text"], {}, ("text", "info")),
+        (Terminal, [], {"LEXIKO_LOG_FORMAT": "json", "LEXIKO_LOG": "debug"}, ("json", "debug")),
+    ],
+)
+def test_logs_are_for_people_on_a_terminal_and_for_programs_elsewhere(
+    stream: type[io.StringIO],
+    options: list[str],
+    variables: dict[str, str],
+    wanted: tuple[str, str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    served: list[Settings] = []
+    monkeypatch.setattr("lexiko.server.serve_until_stopped", lambda settings, **_: served.append(settings))
+    monkeypatch.setattr(sys, "stderr", stream())
+    for name in ("LEXIKO_LOG", "LEXIKO_LOG_FORMAT"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    assert run(["serve", "--data", str(tmp_path), *options]) == 0
+    assert [(settings.log_format, settings.log) for settings in served] == [wanted]
+
+
+def test_a_form_of_logs_that_is_none_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["serve", "--log-format", "xml"]) == 2
+    assert capsys.readouterr().err == (
+        "lexiko: --log-format is 'xml', but it must be json, for programs, or text, for people.\n"
+    )

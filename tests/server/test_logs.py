@@ -1,10 +1,11 @@
-"""Logs are lines of JSON that tell what happened and no secret; figures name nobody."""
+"""Logs tell what happened and no secret, programs in JSON and people in sentences; figures name nobody."""
 
 from __future__ import annotations
 
 import io
 import json
 import logging
+import re
 
 import pytest
 
@@ -78,6 +79,50 @@ def test_a_message_with_line_ends_stays_one_line(lines: list[str]) -> None:
     log_event("started\n{}", port=8000)
     assert "".join(lines).count("\n") == 1
     assert json.loads("".join(lines))["port"] == 8000
+
+
+@pytest.fixture
+def sentences() -> io.StringIO:
+    """What is logged for people."""
+    written = io.StringIO()
+    set_up_logs("info", "text", stream=written)
+    return written
+
+
+def test_people_are_told_in_sentences_without_what_is_nobodys_business(sentences: io.StringIO) -> None:
+    async def test() -> None:
+        app = Measured(SafeHeaders(echo), metrics=Metrics())
+        async with asking(app) as client:
+            headers = {"cookie": "lexiko=secret-cookie"}
+            await client.post(f"/api/tables/{TABLE}/commands?secret=query", content=b"QZ-body", headers=headers)
+            await client.get("/api/%1b%5b2J%c2%9b%e2%80%ae")
+
+    run(test())
+    log_event("started", port=8000)
+    first, second, third = sentences.getvalue().splitlines()
+    assert re.fullmatch(r"[\d:]{8}  request, method POST, path /api/tables/\*/commands, status 200, ms [\d.]+", first)
+    assert "path /api/\ufffd[2J\ufffd\ufffd," in second
+    assert third.endswith("  started, port 8000")
+    for secret in (TABLE, "secret", "query", "QZ-body", "203.0.113.7", "{"):
+        assert secret not in sentences.getvalue()
+
+
+def test_people_are_told_where_an_error_went_and_not_what_it_says(sentences: io.StringIO) -> None:
+    try:
+        raise KeyError("QZ on the rack")
+    except KeyError:
+        logging.getLogger("uvicorn.error").exception("Exception in ASGI application\n")
+    lines = sentences.getvalue().splitlines()
+    assert lines[0].endswith("  error: uvicorn.error: Exception in ASGI application")
+    assert lines[1].strip() == "KeyError"
+    assert lines[-1].endswith("test_people_are_told_where_an_error_went_and_not_what_it_says")
+    assert "QZ" not in sentences.getvalue()
+
+
+def test_no_address_that_is_asked_for_steers_the_terminal_in_json_either(lines: list[str]) -> None:
+    log_event("request", path="/api/\x1b[2J\x9b\u202e")
+    assert "".join(lines).rstrip("\n").isprintable()
+    assert json.loads("".join(lines))["path"] == "/api/\x1b[2J\x9b\u202e"
 
 
 @pytest.mark.parametrize(

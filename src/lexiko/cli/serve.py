@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from lexiko.cli.output import say
+from lexiko.cli.output import open_console, say
 
 if TYPE_CHECKING:
     from lexiko.server import Settings
@@ -30,6 +30,7 @@ STATUS_OF_BAD_OPTIONS = 2
 @click.option("--tls-cert", metavar="FILE", help="A certificate, for HTTPS without a proxy.")
 @click.option("--tls-key", metavar="FILE", help="The certificate's key.")
 @click.option("--root-path", metavar="PATH", help="The path a proxy serves this below, as /games.")
+@click.option("--log-format", metavar="FORM", help="Logs as json, or as text, which a terminal gets anyway.")
 @click.option("--open", "open_page", is_flag=True, help="Open the page in a browser, where there is a screen.")
 @click.pass_context
 def serve(ctx: click.Context, /, *, lan: bool, open_page: bool, **options: Any) -> None:
@@ -50,6 +51,7 @@ def serve(ctx: click.Context, /, *, lan: bool, open_page: bool, **options: Any) 
         options["host"] = "0.0.0.0"
     if sys.stderr.isatty():  # people read the address there; requests would push it away
         options["log"] = os.environ.get("LEXIKO_LOG") or "warning"
+        options["log_format"] = options["log_format"] or os.environ.get("LEXIKO_LOG_FORMAT") or "text"
     try:
         settings = settings_from(os.environ, **options)
     except BadSettings as amiss:
@@ -97,16 +99,16 @@ def _welcome(settings: Settings, port: int, *, open_page: bool) -> None:
     from lexiko.server import address_of, home_address, reaches_others, scannable
 
     here = address_of(settings.scheme, settings.host, port, settings.root_path)
-    lines = ["", f"  Lexiko is at  {here}"]
+    console = open_console(width=None)
+    console.print(f"\n  Lexiko is at     [bold]{here}[/]", markup=True)
     home = home_address() if reaches_others(settings.host) else None
     if home is not None:
         there = address_of(settings.scheme, home, port, settings.root_path)
-        lines.append(f"  on your network  {there}" + ("" if settings.scheme == "https" else "  (plain HTTP)"))
+        plain = "" if settings.scheme == "https" else "  (plain HTTP)"
+        console.print(f"  on your network  [bold]{there}[/]{plain}", markup=True)
         if sys.stdout.isatty():
-            lines += ["", scannable(there)]
-    lines += ["", "  Ctrl-C ends it; games go on when it is started again.", ""]
-    say("\n".join(lines))
-    sys.stdout.flush()
+            say(f"\n{scannable(there)}")
+    say("\n  Ctrl-C ends it; games go on when it is started again.\n")
     if open_page:
         _open(here)
 

@@ -1,4 +1,4 @@
-"""Logs as lines of JSON: what was asked, how it was answered and how long it took, and nothing that is a secret.
+"""Logs, for programs in lines of JSON and for people in sentences: what was asked, what was answered and how quickly.
 
 No query, cookie, body, table's address or message of an error is ever written: a table's address is its invitation,
 and an error may tell tiles. Of an error its kind and the places it went through are written.
@@ -37,7 +37,32 @@ class JsonLines(logging.Formatter):
         line.update(getattr(record, "facts", {}))
         if record.exc_info and record.exc_info[1] is not None:
             line.update(_told(record.exc_info[1], record.exc_info[2]))
-        return json.dumps(line, ensure_ascii=False, default=str)
+        return json.dumps(line, default=str)  # ASCII: whoever looks at it has a terminal that nothing steers
+
+
+class Sentences(logging.Formatter):
+    """A record as a line for whoever watches: the time of day, what happened and its figures; of errors also where."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line, and one for each place that an error went through."""
+        name = "" if record.name.startswith("lexiko") else f"{record.name}: "
+        event = record.getMessage() if not name else str(record.msg)
+        grave = "" if record.levelno < logging.WARNING else f"{record.levelname.lower()}: "
+        figures = "".join(f", {key} {value}" for key, value in getattr(record, "facts", {}).items())
+        at = datetime.fromtimestamp(record.created).strftime("%H:%M:%S")
+        lines = [f"{at}  {grave}{name}{event.strip()}{figures}"]
+        if record.exc_info and record.exc_info[1] is not None:
+            told = _told(record.exc_info[1], record.exc_info[2])
+            lines += [f"          {told['error']}", *(f"          {place}" for place in told["trace"])]
+        return "\n".join(map(_printable, lines))
+
+
+FORMATS = {"json": JsonLines, "text": Sentences}
+
+
+def _printable(text: str) -> str:
+    """Nothing that steers a terminal: whoever likes chooses the addresses that are asked for."""
+    return "".join(letter if letter.isprintable() else "\ufffd" for letter in text)
 
 
 def _is_worth_a_line(record: logging.LogRecord) -> bool:
@@ -45,10 +70,10 @@ def _is_worth_a_line(record: logging.LogRecord) -> bool:
     return not str(record.msg).startswith(("Invalid HTTP request", "ASGI callable returned without completing"))
 
 
-def set_up_logs(level: str, *, stream: TextIO | None = None) -> None:
-    """Write all logs of this process to a stream (stderr), libraries' warnings included."""
+def set_up_logs(level: str, form: str = "json", *, stream: TextIO | None = None) -> None:
+    """Write all logs of this process to a stream (stderr) in one of the `FORMATS`, libraries' warnings included."""
     handler = logging.StreamHandler(stream or sys.stderr)
-    handler.setFormatter(JsonLines())
+    handler.setFormatter(FORMATS[form]())
     handler.addFilter(_is_worth_a_line)
     for name in ("lexiko", *_LIBRARIES):
         logger = logging.getLogger(name)

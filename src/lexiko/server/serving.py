@@ -20,7 +20,7 @@ def serve_until_stopped(settings: Settings, *, ready: Callable[[int], None], any
 
     Raises `FolderUnusable`, `DatabaseInUse`, `DatabaseUnusable`, `AddressTaken`.
     """
-    set_up_logs(settings.log)
+    set_up_logs(settings.log, settings.log_format)
     secrets = open_folder(settings.data)
     database = open_database(settings.database)
     try:
@@ -30,8 +30,8 @@ def serve_until_stopped(settings: Settings, *, ready: Callable[[int], None], any
 
         def answering() -> None:
             tell_running(settings.data, Running(os.getpid(), here))
+            ready(port)  # the address comes first, whatever is logged
             log_event("started", port=port)
-            ready(port)
 
         app = build_app(settings, database, secrets)
         _collect_seldom()

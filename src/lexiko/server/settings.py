@@ -39,6 +39,8 @@ class Settings:
     rates: float = 1.0
     """How much of the usual number of requests, and of unfinished tables, is allowed; 0: any number."""
     log: str = "info"
+    log_format: str = "json"
+    """For programs, or `text` for people."""
     thinkers: int = 2
     bot_pause: tuple[float, float] = (0.6, 1.8)
 
@@ -151,6 +153,12 @@ def _log(text: str) -> str:
     return text
 
 
+def _log_format(text: str) -> str:
+    if text not in ("json", "text"):
+        raise ValueError("it must be json, for programs, or text, for people")
+    return text
+
+
 def _thinkers(text: str) -> int:
     if not (text.isascii() and text.isdecimal() and 1 <= int(text) <= 64):
         raise ValueError("it must be a number of processes from 1 to 64")
@@ -178,6 +186,7 @@ _READERS: dict[str, Callable[[str], Any]] = {
     "metrics": _yes,
     "rates": _times,
     "log": _log,
+    "log_format": _log_format,
     "thinkers": _thinkers,
     "bot_pause": _pause,
 }

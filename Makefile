@@ -10,7 +10,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 unexport VIRTUAL_ENV UV_PROJECT_ENVIRONMENT
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build play test slow thorough check format goldens faults fuzz docs web wire pictures window-pictures lexicon bench bench-compare bench-server bench-crash bench-page ladder sanitize clean
+.PHONY: help setup build play test slow thorough check format goldens faults fuzz docs dist dist-check web wire pictures window-pictures lexicon bench bench-compare bench-server bench-crash bench-page ladder sanitize clean
 
 help:
 	@awk -F ' *## ' '/^[a-z-]+:.*##/ { sub(/:.*/, "", $$1); printf "make %-15s %s\n", $$1, $$2 }' Makefile
@@ -21,14 +21,14 @@ build: .venv/.ready  ## compile the kernel in place, where its sources changed
 	@$(BIN)/python tools/build_kernel.py
 
 .uv/.uv-$(UV_VERSION):
+	@echo "Setting Lexiko up in this folder, this once: the installer uv, packages, then the kernel is compiled." >&2
 	@echo "Installing uv ..." >&2
 	@python=$$(sh tools/preflight.sh) && rm -rf .uv && "$$python" -m venv .uv && \
 	    .uv/bin/python -m pip install -qq uv==$(UV_VERSION)
 	@touch $@
 
-.venv/.ready: .uv/.uv-$(UV_VERSION) pyproject.toml uv.lock setup.py
-	@echo "Installing Lexiko and its tools into .venv, a minute or two, this once ..." >&2
-	@python=$$(sh tools/preflight.sh) && sh tools/install.sh "$$python"
+.venv/.ready: .uv/.uv-$(UV_VERSION) pyproject.toml uv.lock
+	@python=$$(sh tools/preflight.sh) && .uv/bin/python tools/install.py "$$python"
 	@touch $@
 
 play: build  ## the game, in your browser; other devices at home can join
@@ -93,6 +93,12 @@ docs: build  ## write the generated pages and pictures of docs/ again, and build
 	@$(BIN)/python tools/play_picture.py
 	@$(BIN)/python tools/leaves_picture.py
 	@$(BIN)/python tools/build_docs.py
+
+dist: build  ## build what others install, sdist and wheel, into dist/
+	@$(BIN)/python tools/dist.py
+
+dist-check: dist  ## install both into empty environments, the wheel without compiler and Node: play, serve, examples
+	@$(BIN)/python tools/dist_check.py
 
 web: build  ## build the pages in the browser from web/ into the package (Node is fetched where there is none)
 	@$(BIN)/python tools/client.py

@@ -1,6 +1,7 @@
 """Make the compiled modules of this checkout match their sources; does nothing when they do.
 
-Run by the Makefile before everything that runs the package, so that no stale binary is ever tried.
+Run by the Makefile before everything that runs the package, so that no stale binary is ever tried. A binary is put in
+its place when it is whole, so whatever ends a run early, the next goes on where it was.
 """
 
 from __future__ import annotations
@@ -9,15 +10,28 @@ import fcntl
 import importlib.machinery
 import os
 import runpy
-import subprocess
+import shutil
+import signal
 import sys
 import sysconfig
 import time
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from importlib.metadata import version
 from pathlib import Path
+
+from progress import Progress
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "lexiko"
+SCRATCH = ROOT / "build" / "kernel"
+SETTINGS = ROOT / "build" / "kernel.settings"
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
+STATUS_OF_AN_INTERRUPT = 130
+
+
+class NotCompiled(Exception):
+    """A module that Cython or the C compiler refused, and what they said."""
 
 
 def binary(source: Path) -> Path:
@@ -34,35 +48,84 @@ def remove_orphans(sources: list[Path]) -> None:
                 found.unlink(missing_ok=True)
 
 
-def is_stale(sources: list[Path]) -> bool:
-    """Is any binary missing, or older than anything it may have been built from?"""
-    inputs = [ROOT / "setup.py", *sources, *PACKAGE.rglob("*.pxd"), *PACKAGE.rglob("*.h")]
-    newest = max(path.stat().st_mtime for path in inputs)
-    return any(not (found := binary(source)).exists() or found.stat().st_mtime < newest for source in sources)
+def stale(sources: list[Path]) -> list[Path]:
+    """The modules whose binary is missing, or older than anything it may have been built from; the largest first."""
+    if settings_changed():
+        return sources
+    newest = max(path.stat().st_mtime for path in (*PACKAGE.rglob("*.pxd"), *PACKAGE.rglob("*.h")))
+    found = [
+        source
+        for source in sources
+        if not binary(source).exists() or binary(source).stat().st_mtime < max(newest, source.stat().st_mtime)
+    ]
+    return sorted(found, key=lambda source: -source.stat().st_size)
+
+
+def settings_changed() -> bool:
+    """Are the compilers told otherwise than when the binaries were built, or is Cython another?"""
+    return SETTINGS.exists() and SETTINGS.read_text(encoding="utf-8") != settings()
+
+
+def settings() -> str:
+    """What all binaries depend on beside their sources."""
+    setup = runpy.run_path(str(ROOT / "setup.py"))
+    return f"Cython {version('cython')} {setup['COMPILE_ARGS']} {setup['LINK_ARGS']}\n"
 
 
 def build(sources: list[Path]) -> int:
-    """Build what is stale; returns the status of the build."""
-    print("Compiling the kernel ...", file=sys.stderr, flush=True)
+    """Build these modules, as many at once as there are processors; returns a status."""
+    shutil.rmtree(SCRATCH, ignore_errors=True)
+    SCRATCH.mkdir(parents=True)
+    at_once = runpy.run_path(str(ROOT / "setup.py"))["AT_ONCE"]
+    progress = Progress("Compiling the kernel", len(sources))
+    # Ctrl-C reaches the workers too: they end at once, and this process says so.
+    pool = ProcessPoolExecutor(at_once, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_DFL))
+    try:
+        for done in as_completed([pool.submit(compile_one, source) for source in sources]):
+            progress.so_many_more(1, done.result().stem)
+        return 0
+    except NotCompiled as refused:
+        progress.stopped(str(refused))
+        return 1
+    except (KeyboardInterrupt, BrokenProcessPool):
+        progress.stopped("Stopped; the next run goes on from here.")
+        return STATUS_OF_AN_INTERRUPT
+    finally:
+        pool.shutdown(cancel_futures=True)
+        shutil.rmtree(SCRATCH, ignore_errors=True)
+
+
+def compile_one(source: Path) -> Path:
+    """Compile one module beside the others and put the binary in its place. Raises `NotCompiled`."""
     started = time.time()
-    command = [sys.executable, "setup.py", "--quiet", "build_ext", "--inplace"]
-    finished = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    if finished.returncode:
-        print(finished.stdout + finished.stderr, file=sys.stderr)
-        return finished.returncode
-    for source in sources:
-        # A source touched without effect is not built again and again; one changed meanwhile is.
-        os.utime(binary(source), (started, started))
-    return 0
+    scratch = SCRATCH / source.stem
+    scratch.mkdir()
+    said = scratch / "said.txt"
+    with said.open("w") as file:  # Cython and the compiler talk into the streams of this worker
+        os.dup2(file.fileno(), 1)
+        os.dup2(file.fileno(), 2)
+    try:
+        os.chdir(ROOT)
+        built = Path(runpy.run_path("setup.py")["compile_alone"](source.relative_to(ROOT), scratch))
+    except (Exception, SystemExit) as refused:
+        raise NotCompiled(f"{said.read_text(errors='replace')}\n{source.relative_to(ROOT)}: {refused}") from None
+    # A source touched without effect is not built again and again; one changed meanwhile is.
+    os.utime(built, (started, started))
+    built.replace(binary(source))
+    return source
 
 
 def main() -> int:
     """Bring the binaries up to date, one run at a time; returns an exit status."""
-    sources = runpy.run_path(str(ROOT / "setup.py"))["compiled_sources"]()
+    sources = [Path(source).absolute() for source in runpy.run_path(str(ROOT / "setup.py"))["compiled_sources"]()]
     with (ROOT / "setup.py").open() as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         remove_orphans(sources)
-        return build(sources) if sources and is_stale(sources) else 0
+        status = build(wanted) if (wanted := stale(sources)) else 0
+        if not status:
+            SETTINGS.parent.mkdir(exist_ok=True)
+            SETTINGS.write_text(settings(), encoding="utf-8")
+        return status
 
 
 if __name__ == "__main__":

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import doctest
+import importlib
 import re
+import runpy
 from pathlib import Path
 
 import pytest
@@ -49,3 +51,14 @@ def test_a_session_that_answers_something_else_is_found(tmp_path: Path) -> None:
     told = "".join(failures(ROOT / "README.md", sessions(page)))
     assert "line 4" in told
     assert "Got:\n    2" in told
+
+
+COMPILED = [module.relative_to(ROOT / "src") for module in runpy.run_path(str(ROOT / "setup.py"))["compiled_sources"]()]
+
+
+@pytest.mark.parametrize("module", COMPILED, ids=str)
+def test_the_examples_of_compiled_modules_run_as_well(module: Path) -> None:
+    """Pytest takes examples from sources, and those of these modules are not what is imported."""
+    imported = importlib.import_module(".".join(module.with_suffix("").parts))
+    flags = doctest.NORMALIZE_WHITESPACE | doctest.IGNORE_EXCEPTION_DETAIL
+    assert doctest.testmod(imported, optionflags=flags).failed == 0

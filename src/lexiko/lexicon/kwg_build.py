@@ -308,7 +308,7 @@ def build_nodes(words: Iterable[bytes]) -> array[int]:
     A word is one letter code (1 to 63) a letter. Raises `LexiconError` if they are too many or one is too long.
 
     >>> [hex(node) for node in build_nodes([bytes([1, 2])])]
-    ['0x400002', '0x400004', '0x1400003', '0x2c00000', '0x1000006', '0x2400007', '0x400003', '0x1c00000']
+    ['0x400005', '0x400002', '0x1000007', '0x2400006', '0x2c00000', '0x1400004', '0x1c00000', '0x400004']
     """
     ordered = each_once(words)
     for word in ordered:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # it has none
@@ -26,8 +27,19 @@ def has_no_barrier(person: Person) -> None:
     assert told == []
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("path", ["/", "/new", "/games", "/help", "/nowhere"])
+def in_either_theme(name: str, values: Sequence[str]) -> pytest.MarkDecorator:
+    """The test for each of these in both themes; a half of them, each value and each theme in it, is fast."""
+    return pytest.mark.parametrize(
+        (name, "theme"),
+        [
+            pytest.param(value, theme, marks=() if place % 2 == number else pytest.mark.slow)
+            for place, value in enumerate(values)
+            for number, theme in enumerate(("light", "dark"))
+        ],
+    )
+
+
+@in_either_theme("path", ["/", "/new", "/games", "/help", "/nowhere"])
 def test_the_pages_have_no_barrier(people: People, path: str, theme: str) -> None:
     ann = people(color_scheme=theme)
     ann.opens(path)
@@ -38,8 +50,7 @@ def test_the_pages_have_no_barrier(people: People, path: str, theme: str) -> Non
         ann.wrong.clear()  # the browser says of a page that is not there that it is not there
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("edition", ["classic", "luxury", "original", "indigo", "message-center", "club"])
+@in_either_theme("edition", ["classic", "luxury", "original", "indigo", "message-center", "club"])
 def test_a_table_has_no_barrier_in_any_edition(people: People, edition: str, theme: str) -> None:
     ann = people(phone=edition == "classic", color_scheme=theme)
     ann.makes_table(edition=edition, seats=WITH_A_COMPUTER)

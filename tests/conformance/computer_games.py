@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from itertools import product
 from random import Random
 
 from lexiko.kernel import Engine
@@ -13,6 +14,7 @@ from lexiko.players import KINDS, build_player
 from lexiko.rulebook import VARIATIONS, HouseRules, all_editions, load_edition, ruleset
 from lexiko.rules import Ruleset, Word, replay
 from lexiko.table import Heading, Host, Seat
+from tests.pairwise import pairwise
 
 MIXES = 20
 PLAYERS = (2, 3, 4)
@@ -46,14 +48,24 @@ def _ruleset(agreed: Agreed) -> Ruleset:
 
 def single_variations() -> list[Agreed]:
     """Every edition with no variation and with each one alone, for every number of players."""
-    keys = ("", *(variation.key for variation in VARIATIONS))
-    return [
-        Agreed(edition.key, HouseRules((key,) if key else (), opening_length=4 if key == "V1" else None), players)
-        for edition in all_editions()
-        for key in keys
-        for players in PLAYERS
-        if players <= edition.most_players
-    ]
+    return [_single(*each) for each in product(_EDITIONS, _KEYS, PLAYERS) if _goes(*each)]
+
+
+def paired_variations() -> list[Agreed]:
+    """Of these so many that every edition, variation and number of players meets every other."""
+    return [_single(*each) for each in pairwise((_EDITIONS, _KEYS, PLAYERS), _goes)]
+
+
+_EDITIONS = [edition.key for edition in all_editions()]
+_KEYS = ("", *(variation.key for variation in VARIATIONS))
+
+
+def _goes(edition: str, key: str, players: int) -> bool:  # noqa: ARG001  # every variation goes with every edition
+    return players <= load_edition(edition).most_players
+
+
+def _single(edition: str, key: str, players: int) -> Agreed:
+    return Agreed(edition, HouseRules((key,) if key else (), opening_length=4 if key == "V1" else None), players)
 
 
 def random_mixes() -> list[Agreed]:

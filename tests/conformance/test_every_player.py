@@ -14,12 +14,12 @@ from lexiko.rulebook import all_editions
 from lexiko.rules import Bag, Phase, PlayWithdrawn, Position, Rack, Ruleset, view_of
 from lexiko.table import Heading, Host, Seat
 from tests.company import played_out, rules, small_engine, table_for
+from tests.pairwise import each_pair
 
 EDITIONS = [edition.key for edition in all_editions()]
 HOUSES = ("", "V1", "V2", "V3", "V4", "V6", "V2,V3,V4,V6")
 every_kind = pytest.mark.parametrize("kind", sorted(KINDS))
-every_edition = pytest.mark.parametrize("edition", EDITIONS)
-every_house = pytest.mark.parametrize("house", HOUSES)
+every_mix = each_pair("kind,edition,house", sorted(KINDS), EDITIONS, HOUSES)
 
 
 def game_of(kind: str, agreed: Ruleset, *, known: Engine, table: Engine, seed: str = "1") -> Host:
@@ -35,25 +35,19 @@ def engine_of(agreed: Ruleset, *words: str) -> Engine:
     return Engine.compile(agreed, Lexicon.from_words("few", words, agreed.tile_set.alphabet))
 
 
-@every_kind
-@every_edition
-@pytest.mark.parametrize("house", ["", "V2,V3,V4,V6"])
+@each_pair("kind,edition,house", sorted(KINDS), EDITIONS, ["", "V2,V3,V4,V6"])
 def test_it_plays_legally_to_the_end(kind: str, edition: str, house: str) -> None:
     played_out(table_for(kind, kind, agreed=rules(edition, house)))
 
 
-@every_kind
-@every_edition
-@every_house
+@every_mix
 def test_its_game_ends_though_no_play_is_left_and_the_bag_is_full(kind: str, edition: str, house: str) -> None:
     agreed = rules(edition, house)
     few = engine_of(agreed, "QI", "ZAX")
     played_out(game_of(kind, agreed, known=few, table=few))
 
 
-@every_kind
-@every_edition
-@every_house
+@every_mix
 def test_its_game_ends_though_the_table_knows_none_of_its_words(kind: str, edition: str, house: str) -> None:
     agreed = rules(edition, house)
     none = engine_of(agreed)

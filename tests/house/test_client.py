@@ -11,6 +11,7 @@ import pytest
 from tests.house.sources import ROOT
 
 
+@pytest.mark.slow
 def test_the_clients_units_do_what_they_should() -> None:
     tested = subprocess.run(
         [sys.executable, ROOT / "tools" / "client.py", "--test"],

@@ -1,0 +1,44 @@
+"""Products of editions, variations and the like: every pair of values meets in `make test`, the rest in `make slow`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import combinations, product
+from typing import Any
+
+import pytest
+
+Values = tuple[Any, ...]
+
+
+def always(*values: Any) -> bool:  # noqa: ARG001  # every combination goes
+    """Every combination goes."""
+    return True
+
+
+def pairwise(axes: Sequence[Iterable[Any]], goes: Callable[..., bool] = always) -> list[Values]:
+    """A few of all combinations that go, in which any two values meet that meet in any of them.
+
+    >>> pairwise(["ab", "xy", "12"])
+    [('a', 'x', '1'), ('a', 'y', '2'), ('b', 'x', '2'), ('b', 'y', '1')]
+    """
+    left = {values: set(combinations(enumerate(values), 2)) for values in product(*axes) if goes(*values)}
+    missing = set().union(*left.values())
+    chosen: list[Values] = []
+    while missing:
+        best = max(left, key=lambda values: len(left[values] & missing))
+        missing -= left.pop(best)
+        chosen.append(best)
+    return chosen
+
+
+def each_pair(names: str, *axes: Iterable[Any], goes: Callable[..., bool] = always) -> pytest.MarkDecorator:
+    """A test once for each combination that goes; those beyond what is needed for every pair to meet are slow."""
+    lists = [list(axis) for axis in axes]
+    chosen = set(pairwise(lists, goes))
+    cases = [
+        pytest.param(*values, marks=() if values in chosen else pytest.mark.slow)
+        for values in product(*lists)
+        if goes(*values)
+    ]
+    return pytest.mark.parametrize(names, cases)

@@ -2,7 +2,7 @@
 
 `--from FOLDER` takes the packages from a folder instead of downloading them. The file is only rewritten when its
 content changes. `--report` measures how many words of the default lexicon have a meaning, ours included; `--sample N`
-prints some at random to be looked at. See docs/meanings.md.
+prints some at random, a quarter of them common ones, to be read. See docs/meanings.md.
 """
 
 from __future__ import annotations
@@ -12,19 +12,22 @@ import hashlib
 import random
 import sys
 import tempfile
+from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 
+from indelicate import Senses, delicate, is_indelicate
 from lexicon_sources import ROOT, SourceError
 from lexiko.lexicon import Lexicon, open_lexicon
 from lexiko.lexicon.inflections import OTHER, inflected_from
+from lexiko.lexicon.meanings import FORM_FIRST, PARTS, REFERENCES, parse_glosses
 from lexiko.lexicon.packed_meanings import Line, PackedMeanings, pack_meanings
 from meaning_sources import Forms, Glosses, webster, wordnet
 
 FILES = ROOT / "src" / "lexiko" / "lexicon" / "files"
 PACKED = FILES / "english.meanings"
-MOST_SENSES = 2
-"""Kept of a word, or one for each part of speech if these are more."""
+MOST_SENSES = {20: 4, 35: 3, 70: 2}
+"""How many are kept of a word up to a tier, or one for each part of speech if these are more; of rarer ones, one."""
 SMALL_WORDS = """
     ABOARD ABOUT ABOVE ACROSS AFTER AGAINST ALONG ALTHOUGH AMID AMONG AMONGST AND ANY AROUND AS AT BECAUSE BEFORE
     BEHIND BELOW BENEATH BESIDE BESIDES BETWEEN BEYOND BUT BY CONCERNING DESPITE DOWN DURING EITHER EXCEPT FOR FROM
@@ -34,42 +37,60 @@ SMALL_WORDS = """
     WITHOUT YET YOU YOUR
 """
 """Words for which WordNet, which has no prepositions, pronouns and conjunctions, tells the lesser meaning only."""
-COMMON = 70
-"""The tier up to which a word has several senses kept."""
+COMMONEST = 20
+"""The tier of the words that make a quarter of a sample."""
 Entries = dict[str, list[Line]]
 
 
-def entries_for(lexicon: Lexicon, folder: Path, slurs: frozenset[str]) -> Entries:
+def entries_for(lexicon: Lexicon, folder: Path, slurs: frozenset[str], ours: frozenset[str]) -> Entries:
     """What is shipped of both dictionaries: what the words of a lexicon, and the words they come from, need.
 
-    Webster's senses stand where WordNet has none. What he wrote of a slur is left out. Raises `SourceError`.
+    Webster's senses stand where WordNet has none. What he wrote of a slur is left out, and so is what both say of words
+    that have glosses of ours. Raises `SourceError`.
     """
-    words = {lexicon.alphabet.format_word(word) for word in lexicon}
-    common = {word for word in words if lexicon.tier(lexicon.alphabet.parse_word(word)) <= COMMON}
-    senses, irregular, others = wordnet(folder)
+    tiers = {lexicon.alphabet.format_word(word): lexicon.tier(word) for word in lexicon}
+    words = set(tiers)
+    senses, irregular, others, often = wordnet(folder)
     older, older_forms, variants = webster(folder)
     older = {word: glosses for word, glosses in older.items() if word not in slurs}
-    small_words, entries = SMALL_WORDS.split(), Entries()
+    entries = Entries()
     for word in words:
-        most = MOST_SENSES if word in common else 1
-        new, old = (chosen(glosses.get(word, []), most) for glosses in (senses, older))
-        if new and all(part != OTHER for part, _ in new):
-            new += [(OTHER, gloss) for part, gloss in older.get(word, []) if part == OTHER and word in small_words][:1]
-        lines = [Line(part, "b" if (part, gloss) in older.get(word, []) else "w", gloss) for part, gloss in new]
-        if lines := lines or [Line(part, "b", gloss) for part, gloss in old]:
+        if lines := lines_for(word, senses.get(word, []), older.get(word, []), most_senses(tiers[word])):
             entries[word] = lines
     for word in sorted(words & others.keys() - entries.keys()):
         if not any(line.part in base.parts for base in inflected_from(word) for line in entries.get(base.word, [])):
-            most = MOST_SENSES if word in common else 1
-            entries[word] = [Line(part, "w", gloss) for part, gloss in chosen(others[word], most)]
+            entries[word] = marked(chosen(delicate(others[word]) or others[word], most_senses(tiers[word])), "w")
     add_irregular(entries, words, [irregular, older_forms])
     add_missing_parts(entries, words, older)
+    note_forms_first(entries, irregular, often)
     for word in sorted(words & variants.keys() - entries.keys()):
         entries[word] = [Line(part, "~", base) for part, base in variants[word] if base in entries][:1]
+    for word in ours & entries.keys():
+        entries[word] = [line for line in entries[word] if line.source in REFERENCES + FORM_FIRST]
     return {word: lines for word, lines in entries.items() if lines}
 
 
-def chosen(glosses: list[tuple[str, str]], most: int = 1) -> list[tuple[str, str]]:
+def most_senses(tier: int) -> int:
+    """How many senses are kept of a word of this tier."""
+    return next((most for largest, most in MOST_SENSES.items() if tier <= largest), 1)
+
+
+def lines_for(word: str, new: Senses, old: Senses, most: int) -> list[Line]:
+    """The senses kept of a word: WordNet's or else Webster's, those for every table or else all, and marked as such."""
+    told = next((kind for kind in (delicate(new), delicate(old), new, old) if kind), [])
+    letter = "w" if told and told[0] in new else "b"
+    lines = marked(chosen(told, most), letter)
+    if letter == "w" and word in SMALL_WORDS.split() and all(line.part != OTHER for line in lines):
+        lines += marked([(part, gloss) for part, gloss in old if part == OTHER][:1], "b")
+    return lines
+
+
+def marked(senses: Senses, letter: str) -> list[Line]:
+    """These senses as lines of one dictionary, its letter a capital for those that are not for every table."""
+    return [Line(part, letter.upper() if is_indelicate(gloss) else letter, gloss) for part, gloss in senses]
+
+
+def chosen(glosses: Senses, most: int = 1) -> list[tuple[str, str]]:
     """The first sense of each part of speech, then the commonest others; in their order, and none twice."""
     glosses = list(dict.fromkeys(glosses))
     firsts = {part: (part, gloss) for part, gloss in reversed(glosses)}.values()
@@ -91,6 +112,16 @@ def add_irregular(entries: Entries, words: set[str], sources: list[Forms]) -> No
                         there.append(line)
 
 
+def note_forms_first(entries: Entries, irregular: Forms, often: Counter[tuple[str, str]]) -> None:
+    """Note of each word that is met oftener as a form of another than as itself that this comes first."""
+    for word, lines in entries.items():
+        bases = [(base.word, part) for base in inflected_from(word) for part in base.parts]
+        bases += [(base, part) for part, base in irregular.get(word, [])]
+        of_another = max((often[base] for base in bases if base[0] in entries), default=0)
+        if of_another > sum(often[word, part] for part in PARTS):
+            lines.insert(0, Line(OTHER, FORM_FIRST, ""))
+
+
 def add_missing_parts(entries: Entries, words: set[str], older: Glosses) -> None:
     """Where a form is of a part of speech that its word's entry lacks, take that from Webster."""
     for word in sorted(words - entries.keys()):
@@ -98,7 +129,8 @@ def add_missing_parts(entries: Entries, words: set[str], older: Glosses) -> None
         if any(line.part in base.parts for base in bases for line in entries.get(base.word, [])):
             continue
         for base in bases:
-            more = [Line(part, "b", gloss) for part, gloss in chosen(older.get(base.word, [])) if part in base.parts]
+            of_part = [sense for sense in delicate(older.get(base.word, [])) if sense[0] in base.parts]
+            more = marked(chosen(of_part), "b")
             if more:
                 entries.setdefault(base.word, []).extend(more[:1])
                 break
@@ -141,8 +173,10 @@ def report(lexicon: Lexicon) -> None:
 
 
 def sample(lexicon: Lexicon, count: int, seed: int) -> None:
-    """Print some words at random with what they mean."""
-    for word in random.Random(seed).sample(list(lexicon), count):
+    """Print words with what they mean: a quarter at random of the commonest, the others of all."""
+    words, chance = list(lexicon), random.Random(seed)
+    common = [word for word in words if lexicon.tier(word) <= COMMONEST]
+    for word in [*chance.sample(common, count // 4), *chance.sample(words, count - count // 4)]:
         print(lexicon.alphabet.format_word(word), "|", lexicon.meaning(word) or "-")
 
 
@@ -163,12 +197,18 @@ def main() -> int:
         return 0
     with tempfile.TemporaryDirectory() as downloads:
         try:
-            entries = entries_for(open_lexicon("english-international"), wanted.folder or Path(downloads), slurs())
+            every, folder = open_lexicon("english-international"), wanted.folder or Path(downloads)
+            entries = entries_for(every, folder, slurs(), frozenset(our_glosses()))
         except SourceError as wrong:
             print(wrong, file=sys.stderr)
             return 1
     write(pack_meanings(entries))
     return 0
+
+
+def our_glosses() -> dict[str, list[Line]]:
+    """What we wrote ourselves."""
+    return parse_glosses((FILES / "english-glosses.txt").read_text("utf-8"))
 
 
 def slurs() -> frozenset[str]:

@@ -13,6 +13,7 @@ import tarfile
 import zipfile
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
+from difflib import SequenceMatcher
 from pathlib import Path
 from string import ascii_lowercase
 
@@ -32,6 +33,8 @@ WEBSTER = Source(
 FILES = {"noun": NOUN, "verb": VERB, "adj": ADJECTIVE, "adv": ADVERB}
 NAMES = ("15", "18")
 """The fields of WordNet that hold places and people."""
+ALIKE = 0.75
+"""How like each other two spellings of a word are, from 0 to 1: CENTRE and CENTER, PROGRAMME and PROGRAM."""
 LONGEST_GLOSS = 114
 """Characters; a longer one ends at the last clause that fits."""
 
@@ -44,12 +47,19 @@ NAMED_NOW = {"Mohammedanism": "Islam", "Mohammedan": "Muslim", "Mussulman": "Mus
 """What Webster calls otherwise than the people themselves do."""
 UNREAD = re.compile(r"\b(?!and/or)[A-Za-z]+/[a-z]*|(?<= )/[a-z]+")
 """A word with a letter that whoever typed Webster's pages could not read."""
-SEE = r"(?:See|Same as|Alt\. of)\b"
+SEE = r"(?:See|Same as|Alt\. of|A variant of)\b"
 A_VARIANT = re.compile(SEE + r" (?:the |\d\w+ )?([A-Z][a-z]+(?: [a-z]+)?)(?:[,.(].*| \(.*)?")
 """How Webster sends readers to another entry: See Leaf; See 4th Crowd; Same as Lich wake, under Lich."""
+UNTOLD = SEE + r"|(?:a|imp|pl|sing|p|compar|superl)\. |a (?:prefix|suffix)\b|(?:an )?abbreviation"
+"""How a text begins that tells no meaning."""
 AN_ASIDE = re.compile(r" ?\[[A-Z].*")
 """What Webster's editors add: [Obs.], and then who wrote so, or where else to look."""
 LATIN = re.compile(r" \((?:[A-Z][a-z.]+ ?)+(?:[a-z.]+ ?)*\)")
+NO_GLOSS = re.compile(
+    r"(?:(?:especially |used )?of (?:a )?(?:persons|legislation|syllables|hair|path|metal|gloves.*|ship's .*|mollusks.*"
+    r"|the remaining .*)|(?:in )?music|causing|an? (?:acronym|abbreviation) .*)"
+)
+"""What WordNet says in a gloss's place, before an example alone."""
 SMALL = """
     a an and are as at be by for from has have having in into is its more most of on or some that the their to who with
 """
@@ -60,10 +70,10 @@ Forms = dict[str, list[tuple[str, str]]]
 """For each irregular form, in capitals, the part of speech and the word it is a form of."""
 
 
-def wordnet(folder: Path) -> tuple[Glosses, Forms, Glosses]:
+def wordnet(folder: Path) -> tuple[Glosses, Forms, Glosses, Counter[tuple[str, str]]]:
     """WordNet's words, its irregular forms, and what may stand in where it lacks a word: ICEBOX of "ice box", Martian.
 
-    Names of people and places are left out.
+    Names of people and places are left out. Last, how often each word was met as each part of speech.
     """
     archive = io.BytesIO(ar_member(fetch(WORDNET, folder), "data.tar"))
     with tarfile.open(fileobj=archive) as tar:
@@ -71,25 +81,31 @@ def wordnet(folder: Path) -> tuple[Glosses, Forms, Glosses]:
     counts = _counts(texts["cntlist.rev"])
     senses: dict[str, list[tuple[int, int, str, str]]] = defaultdict(list)
     joined: dict[str, list[tuple[int, int, str, str]]] = defaultdict(list)
+    often: Counter[tuple[str, str]] = Counter()
     for name, part in FILES.items():
         glosses = dict(_synsets(texts[f"data.{name}"]))
-        for line in texts[f"index.{name}"].splitlines():
-            if line.startswith(" "):
-                continue
-            lemma, *fields = line.split()
-            for nth, offset in enumerate(fields[-int(fields[1]) :], 1):
+        offsets = dict(_index(texts[f"index.{name}"]))
+        met = {
+            (lemma, offset): counts.get((lemma, part, nth), 0)
+            for lemma, its in offsets.items()
+            for nth, offset in enumerate(its, 1)
+        }
+        for lemma, its in offsets.items():
+            often[lemma.upper(), part] += sum(met[lemma, offset] for offset in its)
+            alike = lemma if any(met[lemma, offset] for offset in its) else _spelt_alike(lemma, its, glosses, met)
+            for nth, offset in enumerate(its, 1):
                 lemmas, gloss = glosses[offset]
                 if lemma not in lemmas and lemma.capitalize() not in lemmas:
                     continue  # a name or an abbreviation
                 bare = re.sub(r"[-_']", "", lemma).upper()
                 there = senses if bare == lemma.upper() and lemma in lemmas else joined
-                there[bare].append((-counts.get((lemma, part, nth), 0), nth, part, gloss))
+                there[bare].append((-met.get((alike, offset), 0), nth, part, gloss))
     forms: Forms = defaultdict(list)
     for name, part in FILES.items():
         for line in texts[f"{name}.exc"].splitlines():
             form, *bases = line.upper().split()
             forms[form] += [(part, base) for base in bases if base != form]
-    return _in_order(senses), dict(forms), _in_order(joined)
+    return _in_order(senses), dict(forms), _in_order(joined), often
 
 
 def webster(folder: Path) -> tuple[Glosses, Forms, Forms]:
@@ -161,7 +177,27 @@ def _synsets(text: str) -> Iterator[tuple[str, tuple[list[str], str]]]:
         if field in NAMES:
             lemmas = [lemma for lemma in lemmas if lemma.islower()]
         said = re.sub(r"`([^`']+)'", r"‘\1’", re.split(r'[;:,]? *"', gloss)[0])
-        yield offset, (lemmas, shortened(said))
+        said = re.sub(r"[;,]?(?: as in)?,? (?:e\.g|i\.e)\.?$", "", said.strip())
+        yield offset, (lemmas, "" if NO_GLOSS.fullmatch(said) else shortened(said))
+
+
+def _index(text: str) -> Iterator[tuple[str, list[str]]]:
+    """Each lemma with the places of its senses."""
+    for line in text.splitlines():
+        if not line.startswith(" "):
+            lemma, *fields = line.split()
+            yield lemma, fields[-int(fields[1]) :]
+
+
+def _spelt_alike(
+    lemma: str, offsets: list[str], synsets: dict[str, tuple[list[str], str]], met: dict[tuple[str, str], int]
+) -> str:
+    """The lemma of the same senses that is spelt most like this one, which was met nowhere: COLOR for COLOUR."""
+    others = {other.lower() for offset in offsets for other in synsets[offset][0] if other[:2].lower() == lemma[:2]}
+    others = {other for other in others if any(met.get((other, offset)) for offset in offsets)}
+    likeness = {other: SequenceMatcher(None, lemma, other).ratio() for other in sorted(others)}
+    best = max(likeness, key=likeness.__getitem__, default=lemma)
+    return best if likeness.get(best, 0) >= ALIKE else lemma
 
 
 def _in_order(senses: dict[str, list[tuple[int, int, str, str]]]) -> Glosses:
@@ -190,7 +226,7 @@ def _without_asides(text: str) -> str:
     text = re.sub(r"(?<=[.;]) (?:See|Same as|Called also)\b.*", "", text)
     for name, now in NAMED_NOW.items():
         text = text.replace(name, now)
-    return "" if re.match(SEE + r"|(?:a|imp|pl)\. ", text) else text.removeprefix("1. ")
+    return "" if re.match(UNTOLD, text) or re.search(r"(?<!\w)/", text) else text.removeprefix("1. ")
 
 
 def _read_again(garbled: str, known: Counter[str]) -> str:

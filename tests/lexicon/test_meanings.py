@@ -10,7 +10,7 @@ import pytest
 
 from lexiko.lexicon import CREDITS, Lexicon, LexiconCorrupt, Meaning, open_lexicon
 from lexiko.lexicon.catalogue import english_meanings
-from lexiko.lexicon.meanings import REFERENCES, Meanings, parse_glosses
+from lexiko.lexicon.meanings import FORM_FIRST, REFERENCES, Meanings, parse_glosses
 from lexiko.lexicon.packed_meanings import BLOCK, Line, PackedMeanings, pack_meanings
 from tests.house.sources import PACKAGE, ROOT
 
@@ -20,10 +20,15 @@ SHIPPED = FILES / "english.meanings"
 
 def meaning(text: str) -> Meaning:
     """What the default lexicon says of a word."""
-    english = open_lexicon("english")
-    found = english.meaning(english.alphabet.parse_word(text))
+    found = told(text)
     assert found is not None
     return found
+
+
+def told(text: str, lexicon: str = "english") -> Meaning | None:
+    """What a lexicon that comes with Lexiko says of a word, if anything."""
+    opened = open_lexicon(lexicon)
+    return opened.meaning(opened.alphabet.parse_word(text))
 
 
 def heads(text: str) -> dict[str, str]:
@@ -190,10 +195,14 @@ def test_nothing_of_a_printed_page_is_left_in_the_meanings() -> None:
         Line(sense[0], sense[1], sense[2:])
         for line in text.splitlines()
         for sense in line.split("\t")[1:]
-        if sense[1] not in REFERENCES
+        if sense[1] not in REFERENCES + FORM_FIRST
     ]
-    left_over = re.compile(r"\[[A-Z]|^(?:See|Same as|Alt\. of|a\.|imp\.|A|An|The|To|One|Of) |\(b\)|\($")
+    left_over = re.compile(
+        r"^(?:used )?of persons$|\be\.g$|\[[A-Z]|\(b\)|\($"
+        r"|^(?:See|Same as|Alt\. of|a\.|imp\.|A|An|The|To|One|Of) "
+    )
     assert [gloss for gloss in glosses if left_over.search(gloss.text)] == []
+    assert [gloss for gloss in glosses if gloss.source in "bB" and re.search(r"(?<!\w)/", gloss.text)] == []
     assert "mixing the clay" in text and "mi/ing" not in text
     assert sum(gloss.text.count("(") > gloss.text.count(")") for gloss in glosses) == 0
 
@@ -206,4 +215,81 @@ def test_a_word_is_no_spelling_of_one_that_happens_to_lack_a_letter(word: str) -
 
 
 def test_the_plural_of_a_thing_is_told_before_a_name_that_is_written_alike() -> None:
-    assert heads("windows") == {"WINDOW": "form of"}
+    assert heads("windows") == {"WINDOW": "plural of"}
+
+
+def first(text: str) -> str:
+    """The first gloss of a word."""
+    return meaning(text).entries[0].senses[0].gloss
+
+
+@pytest.mark.parametrize(
+    ("word", "plain"),
+    [
+        ("taco", "tortilla"), ("screw", "metal pin"), ("scarf", "around the neck"), ("cock", "rooster"),
+        ("ass", "donkey"), ("tit", "songbird"), ("dike", "wall"), ("dyke", "wall"), ("hebe", "shrub"),
+        ("come", "move towards"), ("fairy", "wings"), ("shrimp", "sea animal"), ("prick", "pierce"),
+        ("hustler", "hurries"), ("pansy", "flower"), ("cherry", "fruit"), ("knocker", "door"), ("muff", "fur"),
+    ],
+)  # fmt: skip
+def test_a_harmless_word_is_told_as_what_it_plainly_is(word: str, plain: str) -> None:
+    assert plain in first(word)
+
+
+@pytest.mark.parametrize(
+    ("word", "today"),
+    [
+        ("mum", "mother"), ("gif", "picture"), ("gamer", "plays"), ("texted", "phone"), ("bruh", "friend"),
+        ("bully", "hurts"), ("bank", "money"), ("table", "furniture"), ("plant", "living thing"), ("queen", "rules"),
+        ("can", "be able"), ("tablet", "computer"), ("tweet", "chirp"), ("streaming", "net"), ("avatar", "screen"),
+        ("smartphone", "phone"), ("wifi", "net"), ("ramen", "noodles"), ("hoodie", "hood"), ("malware", "harm"),
+        ("stepmom", "stepmother"), ("unfriending", "net"), ("everyone", "every person"), ("where", "place"),
+        ("colour", "visual attribute"), ("defence", "military"),
+    ],
+)  # fmt: skip
+def test_the_sense_that_people_mean_today_comes_first(word: str, today: str) -> None:
+    assert today in first(word)
+
+
+@pytest.mark.parametrize(
+    ("form", "heads_told"),
+    [
+        ("gouged", "GOUGE"), ("leggings", "LEGGING"), ("kid", "KID"), ("lever", "LEVER"), ("hooves", "HOOF"),
+        ("elves", "ELF"), ("couched", "COUCH"), ("tatted", "TAT"), ("midwives", "MIDWIFE"), ("went", "GO"),
+        ("came", "COME"), ("drove", "DRIVE DROVE"), ("saw", "SEE SAW"), ("women", "WOMAN"), ("gunmen", "GUNMAN"),
+        ("spokespeople", "SPOKESPERSON"), ("rager", "RAGE"), ("oops", "OOPS"),
+    ],
+)  # fmt: skip
+def test_a_word_is_told_as_a_form_of_the_word_people_think_of(form: str, heads_told: str) -> None:
+    assert list(heads(form)) == heads_told.split()
+
+
+def test_where_a_word_may_be_of_several_those_of_the_lexicon_are_told() -> None:
+    english = open_lexicon("english")
+    outside = [
+        word
+        for word in map(english.alphabet.format_word, random.Random(4).sample(list(english), 6000))
+        if (found := told(word))
+        if 0 < sum(english.contains_text(entry.head) for entry in found.entries) < len(found.entries)
+    ]
+    assert outside == []
+
+
+def test_slurs_and_what_is_sexual_stand_only_where_a_word_has_no_other_sense(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(ROOT / "tools"))
+    is_indelicate = runpy.run_path(str(ROOT / "tools" / "indelicate.py"))["is_indelicate"]
+    text = PackedMeanings(SHIPPED.read_bytes(), source=SHIPPED.name).text().decode()
+    marked = 0
+    for line in text.splitlines():
+        senses = [sense for sense in line.split("\t")[1:] if sense[1] in "wbWB"]
+        coarse = [sense for sense in senses if sense[1].isupper()]
+        marked += len(coarse)
+        assert len(coarse) in (0, len(senses)), line
+        assert not any(is_indelicate(sense[2:]) for sense in senses if sense[1].islower()), line
+    assert 200 < marked < 1000
+
+
+def test_the_family_is_told_nothing_of_slurs_and_sex() -> None:
+    assert [told(word, "english-family") for word in ("coitus", "faggot", "whore", "unfucked")] == [None] * 4
+    assert told("coitus") is not None
+    assert str(told("taco", "english-family")) == str(told("taco"))

@@ -133,7 +133,7 @@ def _open_shipped(entry: LexiconEntry) -> Lexicon:
         tiers=tiers,
         filters=_english_filters,
         derive=_derive_by(key),
-        meanings=english_meanings,
+        meanings=lambda: english_meanings(entry.word_filters),
     )
     return lexicon.filtered(entry.word_filters)
 
@@ -196,10 +196,15 @@ def _english_filters() -> Filters:
 
 
 @cache
-def english_meanings() -> Meanings:
-    """What English words mean, from the dictionary that comes with Lexiko. Raises `LexiconCorrupt`, `LexiconError`."""
+def english_meanings(word_filters: tuple[str, ...] = ()) -> Meanings:
+    """What English words mean, from the dictionary that comes with Lexiko. Raises `LexiconCorrupt`, `LexiconError`.
+
+    Where filters bar words, these and what is like them in others' meanings go unsaid.
+    """
     from lexiko.lexicon.meanings import Meanings, parse_glosses  # here, so that games need not wait for it
     from lexiko.lexicon.packed_meanings import PackedMeanings
 
     packed = PackedMeanings(file_bytes(FILES / MEANINGS_FILE), source=MEANINGS_FILE)
-    return Meanings(packed, parse_glosses(file_bytes(FILES / GLOSSES_FILE).decode()))
+    barred = [word for key in word_filters for word in _english_filters()[key]]
+    unsaid = frozenset(map(ENGLISH_ALPHABET.format_word, barred))
+    return Meanings(packed, parse_glosses(file_bytes(FILES / GLOSSES_FILE).decode()), unsaid=unsaid)

@@ -95,8 +95,11 @@ def made_from(word: str) -> Iterator[Base]:
         stem = word.removesuffix(suffix)
         if stem == word or len(stem) < SHORTEST_PART:
             continue
+        if suffix == "LY" and len(stem) == SHORTEST_PART:
+            continue  # TINGLY has nothing of TING, nor MOTLY of MOT
         for base in _stems(stem, vowel=suffix[0] in VOWELS):
-            yield Base(base, parts, f"-{suffix} and")
+            if base != stem or suffix[0] not in VOWELS or not _DOUBLING.fullmatch(stem):  # RAGER is of RAGE
+                yield Base(base, parts, f"-{suffix} and")
         if stem.endswith("I"):
             yield Base(stem[:-1] + "Y", parts, f"-{suffix} and")
 
@@ -120,6 +123,8 @@ _LEARNED_PLURALS = (
     ("A", "UM"),
     ("IM", ""),
     ("EAUX", "EAU"),
+    ("MEN", "MAN"),
+    ("PEOPLE", "PERSON"),
 )
 """Endings of plurals as Greek, Latin, Hebrew and French have them, each with that of one."""
 _PREFIXES = {

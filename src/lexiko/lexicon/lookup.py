@@ -136,13 +136,15 @@ class Lexicon:
     def meaning(self, word: Word) -> Meaning | None:
         """What a word, given as letter codes, means, if that is known; whether it is a word here is not asked.
 
+        Of several words that it may be a form of, those are told that are words here.
+
         >>> from lexiko.lexicon import open_lexicon
         >>> english = open_lexicon("english")
         >>> print(english.meaning(english.alphabet.parse_word("qis")))
         plural of QI: (noun) the force of life that Chinese thought finds in all things
         """
         meanings = self._meanings()
-        return meanings.of(self.alphabet.format_word(word)) if meanings else None
+        return meanings.of(self.alphabet.format_word(word), self.contains_text) if meanings else None
 
     @property
     def has_meanings(self) -> bool:

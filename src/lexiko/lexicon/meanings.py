@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from lexiko.lexicon.inflections import ADJECTIVE, NOUN, VERB, Base, inflected_from, made_from, spelt_otherwise
@@ -10,7 +10,7 @@ from lexiko.lexicon.packed_meanings import Line, PackedMeanings
 
 PARTS = {"n": "noun", "v": "verb", "a": "adjective", "r": "adverb", "o": ""}
 SOURCES = {"w": "WordNet 3.0", "b": "Webster 1913", "l": "Lexiko"}
-"""What is credited, by the letter a sense carries."""
+"""What is credited, by the letter a sense carries; a capital marks one that is not for every table."""
 CREDITS = {
     "WordNet 3.0": "WordNet 3.0 Copyright 2006 by Princeton University. All rights reserved.",
     "Webster 1913": "Webster's Revised Unabridged Dictionary of 1913, in the public domain",
@@ -19,7 +19,13 @@ CREDITS = {
 """The notice that goes with each source."""
 REFERENCES = "=~"
 """What a line carries in a source's place where its text is the word that this one is a form or a variant of."""
+FORM_FIRST = "<"
+"""In a source's place, with no text: the words that this one is a form of come first. CAME is of COME, then a rod."""
+A_FORM = ("form of", "plural of", "past form of")
+"""How a gloss of ours begins that says itself what the word is a form of."""
 VARIANT = "variant of"
+OLDER = "Webster 1913"
+"""Whose senses are left unsaid where a newer dictionary explains the word: KID is no form of KYTHE to anyone now."""
 _PERHAPS = "perhaps "
 """Begins what a verb is told to be of an adjective: PRETTIED is of PRETTY, but SANED is not of SANE."""
 
@@ -86,50 +92,79 @@ class Meanings:
     plural of QI: (noun) the force of life
     """
 
-    def __init__(self, packed: PackedMeanings | None, own: Mapping[str, list[Line]]) -> None:
-        """`own` glosses take the place of those that are packed."""
-        self._packed, self._own = packed, own
+    def __init__(
+        self, packed: PackedMeanings | None, own: Mapping[str, list[Line]], *, unsaid: Collection[str] = ()
+    ) -> None:
+        """`own` glosses take the place of those that are packed.
 
-    def of(self, word: str) -> Meaning | None:
+        Where `unsaid` names words, those have no meaning here, and no word has a slur's, an obscene or a sexual one.
+        """
+        self._packed, self._own, self._unsaid = packed, own, unsaid
+
+    def of(self, word: str, accepts: Callable[[str], bool] = lambda _: True) -> Meaning | None:
         """What a word in capitals means, if that is known.
 
         The word itself and the words it is a form of by any rule; else another spelling of it; else what it seems to
-        be made from.
+        be made from. Of several, those that are words too, as `accepts` tells, and not the older dictionary's alone.
+
+        >>> both = Meanings(None, parse_glosses("LEGGE v to lay\\nLEG n a limb\\nLEG v to walk"))
+        >>> [entry.head for entry in both.of("LEGGED").entries]
+        ['LEGGE', 'LEG']
+        >>> [entry.head for entry in both.of("LEGGED", accepts="LEG".__eq__).entries]
+        ['LEG']
         """
-        entries = tuple(self._known(word)) or tuple(self._spelt(word)) or tuple(self._made(word))
-        return Meaning(word, entries) if entries else None
+        for way in (self._known, self._spelt, self._made):
+            if entries := tuple(way(word)):
+                entries = tuple(entry for entry in entries if accepts(entry.head)) or entries
+                return Meaning(word, _newer(entries))
+        return None
 
     def lines(self, word: str) -> list[Line]:
-        """The senses of a word as they are kept."""
-        return self._own.get(word) or (self._packed.entry(word) if self._packed else [])
+        """The senses of a word as they are kept, those for this table."""
+        lines = self._own.get(word) or self._kept(word)
+        if not self._unsaid:
+            return lines
+        return [line for line in lines if not line.source.isupper() and word not in self._unsaid]
+
+    def _kept(self, word: str) -> list[Line]:
+        return self._packed.entry(word) if self._packed else []
 
     def _known(self, word: str) -> Iterator[Entry]:
-        """The word's own entry, and those of the words it is a form of."""
-        lines = self.lines(word)
-        if senses := _senses(lines):
-            yield Entry(word, senses)
-        irregular = [Base(line.text, line.part, _relation(line)) for line in lines if line.source in REFERENCES]
+        """The word's own entry, and those of the words it is a form of; before it, where that is its commoner use.
+
+        What we say of a word ourselves is all, but for what it is an irregular form of: SAW of SEE.
+        """
+        kept, ours = self._kept(word), self._own.get(word)
+        form_first = any(line.source == FORM_FIRST for line in kept)
+        senses = _senses(self.lines(word))
+        own = [Entry(word, _spoken(senses))] if senses else []
+        irregular = [Base(line.text, line.part, _relation(line)) for line in kept if line.source in REFERENCES]
+        if ours:
+            told = not form_first or any(line.text.startswith(A_FORM) for line in ours)
+            yield from [*([] if told else self._bases(irregular)), *own]
+            return
         irregular = [base._replace(parts="".join(PARTS)) if base.relation == VARIANT else base for base in irregular]
-        if word in self._own:
-            return  # what we say of it is all
         bases = [*irregular, *inflected_from(word)]
         entries = list(self._bases(bases))
         for parts, others, doubt in ((VERB, NOUN, ""), (NOUN, ADJECTIVE, ""), (VERB, ADJECTIVE, _PERHAPS)):
             if not entries and not senses:  # PANCAKED, ORBITALS: PANCAKE may be a noun alone, ORBITAL an adjective
                 told = [Base(base.word, others, doubt + base.relation) for base in bases if parts in base.parts]
                 entries = list(self._bases(told))
-        yield from entries
+        yield from [*entries, *own] if form_first else [*own, *entries]
 
     def _bases(self, bases: Iterable[Base]) -> Iterator[Entry]:
-        found: dict[str, tuple[str, list[Sense]]] = {}
+        found: dict[str, dict[Sense, str]] = {}
         for base in bases:
             for sense in _senses(self.lines(base.word), base.parts):
-                relation, senses = found.get(base.word, (base.relation, []))
-                found[base.word] = (relation if relation == base.relation else "form of"), senses
-                if sense not in senses:
-                    senses.append(sense)
-        for head, (relation, senses) in found.items():
-            yield Entry(head, tuple(senses), relation)
+                found.setdefault(base.word, {}).setdefault(sense, base.relation)
+        told_already: list[tuple[Sense, ...]] = []
+        for head, relations in found.items():
+            senses = _spoken(relations)
+            if senses in told_already:
+                continue  # KELPIES are of KELPIE and of KELPY, which is the same
+            told_already.append(senses)
+            told = {relations[sense] for sense in senses}
+            yield Entry(head, senses, told.pop() if len(told) == 1 else "form of")
 
     def _spelt(self, word: str) -> Iterator[Entry]:
         for base in spelt_otherwise(word):
@@ -167,10 +202,25 @@ def parse_glosses(text: str) -> dict[str, list[Line]]:
 
 def _senses(lines: Iterable[Line], parts: str = "nvaro") -> tuple[Sense, ...]:
     return tuple(
-        Sense(PARTS[line.part], line.text, SOURCES[line.source])
+        Sense(PARTS[line.part], line.text, SOURCES[line.source.lower()])
         for line in lines
-        if line.source not in REFERENCES and line.part in parts
+        if line.source not in REFERENCES + FORM_FIRST and line.part in parts
     )
+
+
+def _spoken(senses: Iterable[Sense]) -> tuple[Sense, ...]:
+    """These senses without those that only the older dictionary gives a word the newer ones know."""
+    senses = tuple(senses)
+    return tuple(sense for sense in senses if sense.source != OLDER or not sense.part) if _is_newer(senses) else senses
+
+
+def _newer(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
+    """The entries that are not the older dictionary's alone, if there are any."""
+    return tuple(entry for entry in entries if _is_newer(entry.senses)) or entries
+
+
+def _is_newer(senses: Iterable[Sense]) -> bool:
+    return any(sense.source != OLDER for sense in senses)
 
 
 def _relation(line: Line) -> str:

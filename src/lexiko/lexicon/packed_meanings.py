@@ -15,7 +15,7 @@ from lexiko.lexicon.errors import LexiconCorrupt
 MAGIC = b"LEXIKOM1"
 HEADER = struct.Struct("<8sII")
 """Magic, CRC-32 of all that follows it, bytes of the index."""
-BLOCK = 1 << 18
+BLOCK = 890_000
 """About so many bytes of text are compressed together."""
 MOST_BYTES = 1 << 20
 """No block is larger; what says otherwise is damaged."""
@@ -27,7 +27,8 @@ class Line(NamedTuple):
     part: str
     """A letter: n, v, a, r for adverbs, o for others."""
     source: str
-    """A letter: w for WordNet, b for Webster; = or ~ where the text is the word this is a form or a variant of."""
+    """A letter: w for WordNet, b for Webster, a capital where it is not for every table; = or ~ where the text is
+    the word this is a form or a variant of; < where, without a text, the words this is a form of are to come first."""
     text: str
 
 

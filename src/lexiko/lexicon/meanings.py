@@ -140,8 +140,8 @@ class Meanings:
         own = [Entry(word, _spoken(senses))] if senses else []
         irregular = [Base(line.text, line.part, _relation(line)) for line in kept if line.source in REFERENCES]
         if ours:
-            told = not form_first or any(line.text.startswith(A_FORM) for line in ours)
-            yield from [*([] if told else self._bases(irregular)), *own]
+            says_so = any(line.text.startswith(A_FORM) for line in ours)
+            yield from [*(self._bases(irregular) if form_first and not says_so else ()), *own]
             return
         irregular = [base._replace(parts="".join(PARTS)) if base.relation == VARIANT else base for base in irregular]
         bases = [*irregular, *inflected_from(word)]

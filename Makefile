@@ -10,7 +10,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 unexport VIRTUAL_ENV UV_PROJECT_ENVIRONMENT
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build play test slow thorough check format goldens faults fuzz docs dist dist-check web wire pictures window-pictures lexicon bench bench-compare bench-server bench-crash bench-page ladder sanitize clean
+.PHONY: help setup build play test slow thorough check format goldens faults fuzz docs man dist dist-check web wire pictures window-pictures lexicon bench bench-compare bench-server bench-crash bench-page ladder sanitize clean
 
 help:
 	@awk -F ' *## ' '/^[a-z-]+:.*##/ { sub(/:.*/, "", $$1); printf "make %-15s %s\n", $$1, $$2 }' Makefile
@@ -99,6 +99,9 @@ dist: build  ## build what others install, sdist and wheel, into dist/
 
 dist-check: dist  ## install both into empty environments, the wheel without compiler and Node: play, serve, examples
 	@$(BIN)/python tools/dist_check.py
+
+man: build  ## write the manual pages of every command into build/man
+	@$(BIN)/python tools/man_pages.py
 
 web: build  ## build the pages in the browser from web/ into the package (Node is fetched where there is none)
 	@$(BIN)/python tools/client.py

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 import click
 
@@ -35,15 +35,20 @@ def commands(command: click.Command, name: str) -> Iterator[tuple[str, click.Com
                 yield from commands(inner, f"{name} {inner_name}")
 
 
-def entry(name: str, command: click.Command) -> str:
-    """One command: how it is called, what it does, and its options."""
+def as_table(rows: Sequence[tuple[str, str]]) -> str:
+    """Options and what they mean, side by side."""
+    return table(("option", "meaning"), rows)
+
+
+def entry(name: str, command: click.Command, *, options: Callable[[Sequence[tuple[str, str]]], str] = as_table) -> str:
+    """One command: how it is called, what it does, and its `options`, written so."""
     context = click.Context(command, info_name=name, max_content_width=10_000)
     parts = [f"## {name}", f"```text\n{command.get_usage(context).removeprefix('Usage: ')}\n```"]
     parts += [paragraph(text) for text in (command.help or "").strip().split("\n\n")]
     records = [parameter.get_help_record(context) for parameter in command.params]
     rows = [(f"`{option}`", prose(meaning)) for option, meaning in filter(None, records) if meaning]
     if rows:
-        parts.append(table(("option", "meaning"), rows))
+        parts.append(options(rows))
     return "\n\n".join(parts)
 
 

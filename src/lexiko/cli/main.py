@@ -11,13 +11,14 @@ from io import StringIO
 
 import click
 
-from lexiko.cli.output import say, tell_waiting
+from lexiko.cli.output import print_json_error, say, tell_waiting
 from lexiko.cli.streams import NobodyReads, let_go, take_streams
 from lexiko.waiting import heard_by
 
 COMMANDS = {
     "admin": ("lexiko.cli.admin", "Look after the tables of the web game."),
     "backup": ("lexiko.cli.backup", "Copy all games of the web game to a file."),
+    "completion": ("lexiko.cli.completion", "Teach a shell to complete what you type."),
     "convert": ("lexiko.cli.convert", "Write a game or a position in another form."),
     "games": ("lexiko.cli.games", "List, search and export saved games."),
     "keep": ("lexiko.cli.keep", "Keep score for a board of your own."),
@@ -42,10 +43,13 @@ SECTIONS = {
     "To study": "moves position words lexicon",
     "Computers": "selfplay train",
     "To run a server": "admin backup restore",
+    "The shell": "completion",
 }
 """Headings of the list of commands, and which stand below each, in this order."""
 
 _WIDEST = max(map(len, COMMANDS))
+ASKED_BY = "_LEXIKO_COMPLETE"
+"""The variable by which a shell asks for completions."""
 STATUS_OF_A_MISTAKE = 2
 STATUS_OF_AN_INTERRUPT = 130
 SECONDS_TO_LEAVE = 3
@@ -65,6 +69,10 @@ class LazyCommands(click.Group):
             return super().get_command(ctx, cmd_name)
         command = getattr(importlib.import_module(COMMANDS[cmd_name][0]), cmd_name)
         assert isinstance(command, click.Command)
+        if ASKED_BY in os.environ:
+            from lexiko.cli.completing import offering
+
+            return offering(command)
         return command
 
     def format_commands(self, _ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -132,10 +140,13 @@ def run(arguments: Sequence[str]) -> int:
     >>> run(["rules", "nowhere"])
     2
     """
+    as_json = "--json" in arguments
     heard_by(tell_waiting)
     try:
         status = lexiko.main(list(arguments), prog_name="lexiko", standalone_mode=False)
     except click.ClickException as mistake:
+        if as_json:
+            return print_json_error(mistake, mistake.format_message(), status=mistake.exit_code)
         told = StringIO()
         mistake.show(told)
         say(told.getvalue(), nl=False, err=True)
@@ -147,11 +158,11 @@ def run(arguments: Sequence[str]) -> int:
     except SystemExit as ended:  # how click ends when a shell asked for completion, and we when told to stop
         status = ended.code
     except Exception as trouble:
-        return _told(trouble)
+        return _told(trouble, as_json=as_json)
     return status if isinstance(status, int) else 0
 
 
-def _told(trouble: Exception) -> int:
+def _told(trouble: Exception, *, as_json: bool = False) -> int:
     """Tell a user's mistake, or what the system refused; anything else is a fault of ours and goes on."""
     from lexiko.rules import Error  # here, so that help need not wait for the rules
 
@@ -162,6 +173,8 @@ def _told(trouble: Exception) -> int:
         sentence = str(trouble)
     else:
         raise trouble
+    if as_json:
+        return print_json_error(trouble, sentence, status=STATUS_OF_A_MISTAKE)
     say(f"lexiko: {sentence}", err=True)
     return STATUS_OF_A_MISTAKE
 

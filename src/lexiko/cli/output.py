@@ -89,6 +89,19 @@ def print_json(told: Mapping[str, Any]) -> None:
     say(json_text(with_format(told)))
 
 
+def print_json_error(mistake: Exception, sentence: str, *, status: int) -> int:
+    """Tell programs what is wrong, on the stream for what is not the answer; returns the status.
+
+    `error` is the name of the error as Python knows it, `problems` all that is amiss where several things are.
+    """
+    from lexiko.notation import with_format
+
+    several = [str(problem) for problem in getattr(mistake, "problems", ())]
+    told = {"error": type(mistake).__name__, "message": sentence, "problems": several, "status": status}
+    say(json_text(with_format(told)), err=True)
+    return status
+
+
 def deliver(content: bytes, out: Path | None) -> None:
     """Write to a file, whole or not at all, or print it; a terminal gets harmless text. Raises `OSError`."""
     if out is not None:

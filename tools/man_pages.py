@@ -1,0 +1,77 @@
+"""Write the manual pages of `lexiko` and its commands into build/man, from what `--help` says.
+
+`man -l build/man/lexiko.1` shows one. Sphinx makes them of the same entries as docs/reference/commands.md.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from importlib.metadata import version
+
+import click
+
+from command_reference import INTRODUCTION, commands, entry
+from generated import ROOT
+from lexiko.cli.main import COMMANDS, lexiko
+
+SOURCE = ROOT / "build" / "man-source"
+PAGES = ROOT / "build" / "man"
+
+
+def main() -> int:
+    """Write all pages; returns an exit status."""
+    shutil.rmtree(SOURCE, ignore_errors=True)
+    SOURCE.mkdir(parents=True)
+    every = dict(commands(lexiko, "lexiko"))
+    for name, command in every.items():
+        (SOURCE / f"{file_of(name)}.md").write_text(page(name, command, list(every)), encoding="utf-8")
+    listed: list[tuple[str, str, str, list[str], int]] = [
+        (file_of(name), file_of(name), about(command), [], 1) for name, command in every.items()
+    ]
+    settings = {
+        "project": "Lexiko",
+        "version": version("lexiko"),
+        "release": version("lexiko"),
+        "extensions": ["myst_parser"],
+        "myst_enable_extensions": ["deflist"],
+        "root_doc": "lexiko",
+        "man_pages": listed,
+    }
+    lines = (f"{name} = {value!r}\n" for name, value in settings.items())
+    (SOURCE / "conf.py").write_text("".join(lines), encoding="utf-8")
+    made = subprocess.run([sys.executable, "-m", "sphinx", "-q", "-E", "-b", "man", SOURCE, PAGES], check=False)
+    return made.returncode
+
+
+def file_of(name: str) -> str:
+    """What the page of a command is called: `lexiko words anagram` is `lexiko-words-anagram`."""
+    return name.replace(" ", "-")
+
+
+def about(command: click.Command) -> str:
+    """A command in one line, without its full stop."""
+    return command.get_short_help_str(limit=72).rstrip(".")
+
+
+def as_definitions(rows: Sequence[tuple[str, str]]) -> str:
+    """Options as manual pages have them: what each means stands below it."""
+    return "\n\n".join(f"{option}\n: {meaning}" for option, meaning in rows)
+
+
+def page(name: str, command: click.Command, every: list[str]) -> str:
+    """A page as Markdown: how it is called, what it does, its options, and the pages of the commands below it."""
+    orphan = "" if name == "lexiko" else "---\norphan: true\n---\n\n"
+    text = entry(name, command, options=as_definitions).replace(f"## {name}", f"# {name}", 1)
+    if name == "lexiko":
+        rows = "\n".join(f"- `lexiko {each}`: {line}" for each, (_, line) in COMMANDS.items())
+        text += f"\n\n{rows}\n\n" + INTRODUCTION.split("\n\n", 1)[1].split("This page")[0]
+    below = [each for each in every if each.startswith(f"{name} ") and each.count(" ") == name.count(" ") + 1]
+    see_also = ", ".join(f"{file_of(each)}(1)" for each in below)
+    return f"{orphan}{text}\n" + (f"\nSee also: {see_also}\n" if see_also else "")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,6 +1,6 @@
 """Install what uv.lock names, and Lexiko itself, into .venv, saying how far it is. Argument: the Python to use.
 
-It begins with an empty .venv, so whatever ended an earlier run does no harm; what that fetched is not fetched again.
+A .venv that an earlier run left unfinished is begun again; what that run fetched is not fetched again.
 """
 
 from __future__ import annotations
@@ -12,9 +12,11 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from packages import from_index, locked, uv
+from packages import ROOT, from_index, locked, uv
 from progress import Progress
 
+VENV = ROOT / ".venv"
+READY = VENV / ".ready"
 AT_ONCE = 8
 """Packages fetched side by side; after that many the next line is told."""
 STATUS_OF_AN_INTERRUPT = 130
@@ -23,10 +25,10 @@ STATUS_OF_AN_INTERRUPT = 130
 def main(python: str) -> int:
     """Install; returns a status."""
     try:
-        uv("venv", "--quiet", "--clear", "--python", python, ".venv")
-        install(requirements(locked()))
+        begin(python)
+        install(locked())
         # The kernel is compiled next, by tools/build_kernel.py, which shows how far it is.
-        pip_install("--no-deps", "--editable", ".", environment={"LEXIKO_KERNEL": "in place"})
+        pip("install", "--no-deps", "--editable", ".", environment={"LEXIKO_KERNEL": "in place"})
     except subprocess.CalledProcessError as failed:
         return failed.returncode
     except KeyboardInterrupt:
@@ -35,21 +37,40 @@ def main(python: str) -> int:
     return 0
 
 
+def begin(python: str) -> None:
+    """Have a .venv of that Python: the one that is there, if it was finished. Raises `CalledProcessError`."""
+    if not READY.exists() or told_of(python) != told_of(str(VENV / "bin" / "python")):
+        uv("venv", "--quiet", "--clear", "--python", python, VENV)
+    READY.unlink(missing_ok=True)  # until the Makefile says that it is again
+
+
+def told_of(python: str) -> str:
+    """Which Python this is; nothing where it does not run."""
+    ask = [python, "-c", "import sys; print(sys.version, sys.base_prefix)"]
+    try:
+        return subprocess.run(ask, capture_output=True, text=True, check=False).stdout
+    except OSError:
+        return ""
+
+
 def requirements(exported: str) -> list[str]:
     """What was exported, one text for each package with its hashes."""
     without_comments = re.sub(r"^ *#.*\n", "", exported, flags=re.MULTILINE)
     return re.findall(r"^\S(?:.*\\\n)*.*", without_comments, re.MULTILINE)
 
 
-def install(wanted: list[str]) -> None:
-    """Install these packages and nothing that they ask for beside: the lock has it all."""
+def install(exported: str) -> None:
+    """Install what the lock has, and nothing else. Raises `CalledProcessError`."""
+    wanted = requirements(exported)
     progress = Progress("Installing packages", len(wanted))
     with TemporaryDirectory() as folder:
+        file = Path(folder) / "locked.txt"
         for some in in_groups(wanted, AT_ONCE):
-            file = Path(folder) / "some.txt"
             file.write_text("\n".join(some) + "\n", encoding="utf-8")
-            pip_install("--no-deps", "--require-hashes", "--requirement", file)
+            pip("install", "--no-deps", "--require-hashes", "--requirement", file)
             progress.so_many_more(len(some), ", ".join(one.split("==")[0] for one in some))
+        file.write_text(exported, encoding="utf-8")
+        pip("sync", "--require-hashes", file)  # what the lock no longer has goes
 
 
 def in_groups(wanted: list[str], size: int) -> Iterator[list[str]]:
@@ -57,9 +78,9 @@ def in_groups(wanted: list[str], size: int) -> Iterator[list[str]]:
     return (wanted[at : at + size] for at in range(0, len(wanted), size))
 
 
-def pip_install(*arguments: str | Path, environment: Mapping[str, str] | None = None) -> None:
-    """Install into .venv. Raises `CalledProcessError`."""
-    uv("pip", "install", "--quiet", "--python", ".venv", *from_index(), *arguments, environment=environment)
+def pip(what: str, *arguments: str | Path, environment: Mapping[str, str] | None = None) -> None:
+    """Do it in .venv. Raises `CalledProcessError`."""
+    uv("pip", what, "--quiet", "--python", VENV, *from_index(), *arguments, environment=environment)
 
 
 if __name__ == "__main__":

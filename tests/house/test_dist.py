@@ -14,7 +14,7 @@ import dist
 
 
 def test_a_wheel_has_every_file_of_the_package(monkeypatch: pytest.MonkeyPatch) -> None:
-    from setuptools import Distribution
+    from setuptools import Distribution  # type: ignore[import-untyped]
 
     monkeypatch.chdir(ROOT)
     told = Distribution({"script_name": "setup.py"})

@@ -98,3 +98,34 @@ def test_declarations_and_settings_of_the_compiler_concern_all_modules(modules: 
     build_kernel.SETTINGS.write_text(build_kernel.settings())
     os.utime(modules[0].with_suffix(".pxd"), (3000, 3000))
     assert sorted(build_kernel.stale(modules)) == modules
+
+
+@pytest.fixture
+def called(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[tuple[object, ...]]:
+    """What uv is asked for, where .venv is a finished one of this Python."""
+    asked: list[tuple[object, ...]] = []
+    monkeypatch.setattr(install, "uv", lambda *arguments, **_: asked.append(arguments))
+    monkeypatch.setattr(install, "VENV", tmp_path)
+    monkeypatch.setattr(install, "READY", tmp_path / ".ready")
+    (tmp_path / "bin").mkdir()
+    (tmp_path / "bin" / "python").symlink_to(sys.executable)
+    (tmp_path / ".ready").touch()
+    return asked
+
+
+def test_a_finished_environment_is_kept_and_counts_as_unfinished_meanwhile(called: list[tuple[object, ...]]) -> None:
+    install.begin(sys.executable)
+    assert called == []
+    assert not install.READY.exists()
+
+
+def test_an_environment_that_was_interrupted_is_begun_again(called: list[tuple[object, ...]]) -> None:
+    install.READY.unlink()
+    install.begin(sys.executable)
+    assert [arguments[0] for arguments in called] == ["venv"]
+
+
+def test_an_environment_of_another_python_is_begun_again(called: list[tuple[object, ...]]) -> None:
+    (install.VENV / "bin" / "python").unlink()
+    install.begin(sys.executable)
+    assert [arguments[0] for arguments in called] == ["venv"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import signal
 import sys
 from pathlib import Path
@@ -12,7 +13,7 @@ from click.testing import CliRunner
 
 from lexiko.cli.main import run
 from lexiko.cli.serve import serve
-from lexiko.server import Settings
+from lexiko.server import Settings, scannable
 
 
 def test_whoever_runs_the_command_gets_the_signals_back() -> None:
@@ -64,3 +65,20 @@ def test_a_form_of_logs_that_is_none_is_told(capsys: pytest.CaptureFixture[str])
     assert capsys.readouterr().err == (
         "lexiko: --log-format is 'xml', but it must be json, for programs, or text, for people.\n"
     )
+
+
+def test_a_terminal_shows_the_address_first_and_then_a_code_to_scan(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = Terminal()
+    monkeypatch.setattr("lexiko.server.serve_until_stopped", lambda _, ready, **__: ready(8000))
+    monkeypatch.setattr("lexiko.server.home_address", lambda: "192.168.1.20")
+    monkeypatch.setattr(sys, "stdout", screen)
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    assert run(["serve", "--lan", "--data", str(tmp_path)]) == 0
+    first, second = filter(None, re.sub(r"\x1b\[[\d;]*m", "", screen.getvalue()).splitlines()[:3])
+    assert first == "  Lexiko is at     http://localhost:8000/"
+    assert second == "  on your network  http://192.168.1.20:8000/  (plain HTTP)"
+    assert scannable("http://192.168.1.20:8000/") in screen.getvalue()
+    assert "\ufffd" not in screen.getvalue()

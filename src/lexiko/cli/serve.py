@@ -96,6 +96,8 @@ def check_installed() -> None:
 
 def _welcome(settings: Settings, port: int, *, open_page: bool) -> None:
     """Tell where the game is found, on this machine and from others; show it where there is a screen."""
+    from rich.text import Text
+
     from lexiko.server import address_of, home_address, reaches_others, scannable
 
     here = address_of(settings.scheme, settings.host, port, settings.root_path)
@@ -107,7 +109,7 @@ def _welcome(settings: Settings, port: int, *, open_page: bool) -> None:
         plain = "" if settings.scheme == "https" else "  (plain HTTP)"
         console.print(f"  on your network  [bold]{there}[/]{plain}", markup=True)
         if sys.stdout.isatty():
-            say(f"\n{scannable(there)}")
+            console.print("", Text.from_ansi(scannable(there)), sep="\n")
     say("\n  Ctrl-C ends it; games go on when it is started again.\n")
     if open_page:
         _open(here)

@@ -242,3 +242,32 @@ def test_where_nothing_can_be_written_that_is_said(shelf: Shelf, monkeypatch: py
     monkeypatch.setenv("LEXIKO_HOME", shelf.file("a-file", ""))
     path = shelf.file("club.txt", "tea\n")
     assert "cannot be written: Not a directory" in shelf.complaint("add", path)
+
+
+def test_a_list_of_words_alone_is_offered_its_plurals_and_verb_forms(
+    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("LEXIKO_CACHE")
+    words = shelf.file("words.txt", "boat\ntalk\nrun\ncity\ndie\npanic\nsheep\nmouse\nsee\nbe\nhope\nbox\nzorbix\n")
+    told = shelf.told("add", words, "--name", "few")
+    assert "Few of these words are plurals or verb forms, and only what the list has counts." in told
+    assert "--with-inflections" in told
+    told = shelf.told("add", words, "--name", "few", "--with-inflections", "--replace")
+    assert "--with-inflections" not in told
+    added = shelf.told("export", "few").split()
+    wanted = "BOATS TALKED TALKING RUNS RUNNING CITIES DIED DYING PANICKED HOPED BOXES SEEING"
+    assert set(wanted.split()) <= set(added)
+    assert not {"RUNNED", "RUNED", "SHEEPS", "BED", "SEED", "HOPPED", "CITYS", "ZORBIXES"} & set(added)
+
+
+def test_a_list_with_its_forms_is_offered_none(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("LEXIKO_CACHE")
+    words = shelf.file("words.txt", "boat\nboats\ntalk\ntalks\n")
+    assert "--with-inflections" not in shelf.told("add", words, "--name", "all")
+
+
+def test_forms_of_words_in_another_language_are_not_known(shelf: Shelf) -> None:
+    words = shelf.file("worte.txt", "BOOT\nHAUS\n")
+    said = shelf.complaint("add", words, "--name", "worte", "--set", "german", "--with-inflections")
+    assert "--with-inflections knows English words only" in said
+    assert shelf.own == []

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from textwrap import fill
 from typing import TYPE_CHECKING, TypeVar
@@ -17,6 +18,7 @@ from lexiko.user_files import expanded
 if TYPE_CHECKING:
     from lexiko.lexicon import Lexicon, LexiconCard, Recipe
     from lexiko.rulebook import GameSet
+    from lexiko.rules import Word
 
 Command = TypeVar("Command", bound=Callable[..., object])
 
@@ -110,17 +112,30 @@ def info(name: str, *, set_key: str | None, lengths: bool, as_json: bool) -> Non
 @click.option("--set", "set_key", metavar="SET", default="english", show_default=True, help="The set it is spelt for.")
 @click.option("--about", default="", metavar="TEXT", help="What it is, in a few words.")
 @click.option("--licence", default="", metavar="TEXT", help="The licence it came under, to be shown.")
+@click.option("--with-inflections", is_flag=True, help="Add the regular plurals and verb forms of English words.")
 @click.option("--skip", is_flag=True, help="Leave words out that have letters the set does not have.")
 @replace_option
-def add(path: str, *, name: str | None, set_key: str, about: str, licence: str, skip: bool, replace: bool) -> None:
+def add(
+    path: str,
+    *,
+    name: str | None,
+    set_key: str,
+    about: str,
+    licence: str,
+    with_inflections: bool,
+    skip: bool,
+    replace: bool,
+) -> None:
     """Keep the words of a file as a lexicon of your own.
 
     PATH is a list of words, one a line, in UTF-8, UTF-16 or Latin-1; or a KWG file; or a DAWG file of Quackle's. Of a
     line the first word counts. Words with a hyphen, an apostrophe or a stop are left out, and capitalised ones where
-    the list has small letters too.
+    the list has small letters too. The list decides which words count: one with BOAT only has no BOATS, unless
+    --with-inflections adds what our own list has of that kind.
 
     \b
     lexiko lexicon add words.txt --name club
+    lexiko lexicon add words.txt --name club --with-inflections
     lexiko lexicon add lista.txt --set polish --about "our club's words"
     lexiko lexicon add ordliste.txt --name danish --set danish --skip
     """
@@ -141,10 +156,13 @@ def add(path: str, *, name: str | None, set_key: str, about: str, licence: str, 
             licence=licence,
             skip=skip,
             left_out=left_out,
+            completed=_regular_forms(game_set) if with_inflections else None,
         )
     except WordsUnspellable as wrong:
         raise LexiconError(f"{wrong}; --skip leaves such words out") from None
     _tell_added(card)
+    if not with_inflections and card.language == "en":
+        _offer_inflections(card)
     if left_out.counts:
         say("Left out:")
     for reason, count in left_out.counts.items():
@@ -302,6 +320,28 @@ def _about(card: LexiconCard) -> dict[str, object]:
         "source": card.source,
         "source_sha256": card.source_sha256,
     }
+
+
+def _regular_forms(game_set: GameSet) -> Callable[[Sequence[Word]], Sequence[Word]]:
+    """What adds the regular forms that our own list has. Raises `LexiconError` for a set of another language."""
+    from lexiko.lexicon import LexiconError, open_lexicon, with_regular_forms
+
+    alphabet = game_set.tile_set.alphabet
+    if game_set.language != "en":
+        raise LexiconError(
+            f"--with-inflections knows English words only, and the set {game_set.key} is of another language"
+        )
+    return partial(with_regular_forms, known=open_lexicon("english", alphabet=alphabet))
+
+
+def _offer_inflections(card: LexiconCard) -> None:
+    """Say how plurals and verb forms come in, where a list seems to have none. Rule: R7.2"""
+    from lexiko.lexicon import lacks_regular_forms, open_lexicon
+
+    opened = open_lexicon(card.key, alphabet=card.alphabet)
+    if lacks_regular_forms(list(opened), card.alphabet.code("S")):
+        why = "Few of these words are plurals or verb forms, and only what the list has counts."
+        say(_row("", f"{why} To have BOATS with BOAT: --with-inflections, and --replace."))
 
 
 def _tell_added(card: LexiconCard) -> None:

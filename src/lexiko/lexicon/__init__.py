@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from lexiko.lexicon.own_lexica import LexiconCard, own_cards, own_keys, read_card, remove_own
     from lexiko.lexicon.packages import fetch_package
     from lexiko.lexicon.reading import add_lexicon, file_bytes
+    from lexiko.lexicon.regular_forms import lacks_regular_forms, with_regular_forms
     from lexiko.lexicon.tile_graph import build_tile_graph
     from lexiko.lexicon.word_search import anagrams, built_from, matching, parse_pattern
 
@@ -36,6 +37,7 @@ _FILES = {
     "own_lexica": "LexiconCard own_cards own_keys read_card remove_own",
     "packages": "fetch_package",
     "reading": "add_lexicon file_bytes",
+    "regular_forms": "lacks_regular_forms with_regular_forms",
     "tile_graph": "build_tile_graph",
     "word_search": "anagrams built_from matching parse_pattern",
 }
@@ -71,6 +73,7 @@ __all__ = [
     "find_recipe",
     "in_order",
     "install_words",
+    "lacks_regular_forms",
     "matching",
     "open_lexicon",
     "own_cards",
@@ -81,4 +84,5 @@ __all__ = [
     "remove_own",
     "usual_lexicon",
     "ways_to_draw",
+    "with_regular_forms",
 ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from lexiko.lexicon.dawg_file import read_dawg
@@ -56,17 +57,20 @@ def add_lexicon(
     licence: str = "",
     skip: bool = False,
     left_out: LeftOut | None = None,
+    completed: Callable[[Sequence[Word]], Sequence[Word]] | None = None,
 ) -> LexiconCard:
     """Keep the words of a file as a lexicon of the user's own, in place of one of the same key.
 
     Words of a list with letters that the alphabet lacks are left out with `skip`, else they are an error; what is left
-    out is noted in `left_out`, if that is given.
+    out is noted in `left_out`, if that is given. `completed` gives the words with others that belong to them.
     Raises `LexiconError` for what cannot be read, spelt or written; then nothing is changed.
     """
     check_key(key)
     raw = file_bytes(path)
     source = Path(path).name
     kwg = read_graph(raw, alphabet, source=source, skip=skip, left_out=left_out)
+    if completed is not None:
+        kwg = build_kwg(completed(list(kwg)))
     told = {"set_key": set_key, "language": language, "about": about, "licence": licence}
     return keep_words(kwg, key, alphabet, source=source, source_sha256=hashlib.sha256(raw).hexdigest(), **told)
 

@@ -5,7 +5,7 @@ import { padLines } from './pad';
 import { passMeans, type PassRules } from './passing';
 
 const pass = (seat: number) => entry('turn-passed', { seat, why: 'chosen' });
-const CORNER = { row: 7, col: 7, letter: 'A', blank: false, value: 1, since: null };
+const CORNER = { row: 7, col: 7, tile: 'A', blank: false, value: 1, since: null };
 const view = (bag: number) => ({ order: [0, 1], resigned: [], bag_count: bag, board: [CORNER] });
 const RULES = {
   exchange_bag_at_least: null, rearranging: false, letter_recycling: false, opening_length: 2, scoreless_to_end: null,
@@ -46,7 +46,7 @@ describe('a pass', () => {
   });
 
   test('is no second in turn after a play that was withdrawn', () => {
-    const withdrawn = entry('play-withdrawn', { seat: 0, by: 1, looked_up: ['HXRN'], rejected: ['HXRN'], points: 14 });
+    const withdrawn = entry('play-withdrawn', { seat: 0, other: 1, looked_up: ['HXRN'], rejected: ['HXRN'], points: 14 });
     expect(means([pass(1), pass(0), pass(1), played(0, 'HXRN', 14), withdrawn, pass(1)], 'everyone-twice', 5)).toBe('counts');
   });
 

@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 
 from lexiko.notation.coordinates import format_column
-from lexiko.notation.errors import NotationError
+from lexiko.notation.errors import NotationError, check_is_text
 from lexiko.notation.tokens import count_of, tokens_of
 from lexiko.rules import Alphabet, Board, Layout, Square, UnknownLetter
 
@@ -64,6 +64,7 @@ def parse_board(text: str, alphabet: Alphabet) -> Board:
     >>> parse_board("...\\n.Ab\\n...", Alphabet(("A", "B"))).at(Square(1, 2))
     130
     """
+    check_is_text(text, "parse_board")
     lines = [(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
     if not lines:
         raise NotationError("there is no board here", expected="a line for each row")

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from lexiko.notation.errors import NotationError
+from lexiko.notation.errors import NotationError, check_is_text
 from lexiko.notation.lettering import format_tiles, parse_rack, parse_tiles
 from lexiko.notation.tokens import Token, count_of, tokens_of
 from lexiko.rules import Alphabet, Board, Position, Rack, Ruleset, Setup
@@ -46,6 +46,7 @@ def parse_cgp(text: str, alphabet: Alphabet) -> CgpPosition:
     >>> position.board.cells[4:6], position.racks[0].codes, position.scores, position.operations
     (b'\\x81\\x02', b'\\x00\\x01\\x02', (10, -2), (('lex', 'NWL18'),))
     """
+    check_is_text(text, "parse_cgp")
     words = tokens_of(text.strip("\r\n"))
     if len(words) < 4:
         raise NotationError(f"{len(words)} of 4 parts", column=len(text) + 1, expected=_EXPECTED)

@@ -35,3 +35,16 @@ class NotationErrors(NotationError):
         if len(errors) > len(told):
             told.append(f"and {len(errors) - len(told)} more lines that cannot be read")
         self.args = ("\n".join(told),)
+
+
+def check_is_text(given: object, reader: str, kind: type = str) -> None:
+    """Raises `TypeError` where a reader was given something else than what a file holds: its path, most likely.
+
+    >>> from pathlib import PurePosixPath
+    >>> check_is_text(PurePosixPath("game.gcg"), "parse_gcg")
+    Traceback (most recent call last):
+    TypeError: parse_gcg reads text, not PurePosixPath; what a file holds is path.read_text(encoding="utf-8")
+    """
+    if not isinstance(given, kind):
+        what, how = ("text", 'read_text(encoding="utf-8")') if kind is str else ("bytes", "read_bytes()")
+        raise TypeError(f"{reader} reads {what}, not {type(given).__name__}; what a file holds is path.{how}")

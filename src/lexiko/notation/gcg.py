@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from lexiko.notation.errors import NotationError, NotationErrors
+from lexiko.notation.errors import NotationError, NotationErrors, check_is_text
 from lexiko.notation.gcg_encoding import HEADER, decode_gcg
 from lexiko.notation.gcg_game import NOTES, GcgEvent, GcgGame, GcgPragma, GcgWarning, player_number
 from lexiko.notation.gcg_lines import format_event, format_pragma, parse_event, parse_pragma
@@ -22,6 +22,7 @@ _GO_ON = (*NOTES, "description", "title")
 
 def read_gcg(raw: bytes) -> GcgGame:
     """A game record from the bytes of a file. Raises `NotationError`, with every line that cannot be read."""
+    check_is_text(raw, "read_gcg", bytes)
     text, warnings = decode_gcg(raw)
     game = parse_gcg(text)
     return replace(game, warnings=(*warnings, *game.warnings))
@@ -34,6 +35,7 @@ def parse_gcg(text: str) -> GcgGame:
     >>> game.events[0].total, game.notes_on(game.events[0])
     (14, ('neat',))
     """
+    check_is_text(text, "parse_gcg")
     reading = _Reading()
     for number, line in enumerate(re.split("\r\n|\n|\r", text.removeprefix("\ufeff")), 1):
         reading.take(line.strip(" \t"), number)

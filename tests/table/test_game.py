@@ -351,7 +351,8 @@ def test_v2_legal_plays_lay_words_anew_and_the_last_score_tells_such_a_play() ->
     assert game.legal_plays(limit=3) == plays[:3]
     worths = [play.equity or 0.0 for play in game.legal_plays(by="equity", limit=5)]
     assert sorted(worths, reverse=True) == worths
+    mover = str(game.on_turn)
     told = game.play(anew[0].text)
     assert told is not None
     assert told == game.last_score
-    assert told.score == anew[0].score == game.scores[game.players[1]]
+    assert told.score == anew[0].score == game.scores[mover]

@@ -1036,11 +1036,16 @@ export interface components {
         };
         /**
          * RearrangeWish
-         * @description Lay the tiles of the word that starts here in another order. Rule: V2
+         * @description Take up the word that starts here and lay its tiles anew in that line. Rule: V2
          */
         RearrangeWish: {
             /** Across */
             across: boolean;
+            /**
+             * Begins
+             * @default 0
+             */
+            begins: number;
             /** Col */
             col: number;
             /**

@@ -80,6 +80,22 @@ def test_a_word_is_rearranged_and_added_to(tmp_path: Path) -> None:
     run(test())
 
 
+def test_a_word_is_taken_up_and_laid_anew_round_a_tile_of_the_rack(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_house(tmp_path) as house:
+            table = await lay_table(house, ["EATNXYZ", "PFMAAAA"], variations=["V2"])
+            ann, ben = house.person("guest-0"), house.person("guest-1")
+            await ann.does(table, 0, "play", placements=laid("8G", "EAT"))
+            anew: Json = {"kind": "rearrange", "row": 7, "col": 6, "across": True, "tiles": [*"TA.E"], "begins": -1}
+            body = {"seat": 1, "placements": laid("8F", "..P."), "before": [anew]}
+            previewed = (await ben.post(f"tables/{table}/preview", body)).json()
+            state = await ben.does(table, 1, "play", placements=laid("8F", "..P."), before=[anew])
+            assert previewed["points"] == state.view.scores[1] == 6
+            assert "".join(tile.tile for tile in state.view.board) == "TAPE"
+
+    run(test())
+
+
 def test_nine_tiles_earn_the_bonus_for_seven_eight_or_nine(tmp_path: Path) -> None:
     async def test() -> None:
         async with open_house(tmp_path) as house:

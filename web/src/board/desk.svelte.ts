@@ -116,7 +116,7 @@ export class Desk {
     const earlier = this.#earlier.pop();
     if (!earlier) return;
     const { pieces, laid, steps, at, across } = earlier;
-    const back = { pieces, laid, steps, at, across, asking: null, rearranging: null, picked: null, typed: null };
+    const back = { pieces, laid, steps, at, across, asking: null, picked: null, typed: null };
     this.#show(renew({ ...this.draft, ...back }, this.sight), this.draft);
   }
 

@@ -4,10 +4,9 @@ import type { Desk } from './desk.svelte';
 import { lay, nearest, sayLaid, takeBack } from './draft/lay';
 import { movePiece } from './draft/order';
 import { isFree, isOut, laidOn, sameSquare, type Lying, type Sight, type TurnDraft } from './draft/state';
-import { placeInWord, recycle, stepFor } from './draft/steps';
-import { dragInWord } from './draft/taps';
+import { isAtHome, loosen, recycle, stepFor, undoStep } from './draft/steps';
 
-/** What is dragged: a piece, or a tile of the word that is being rearranged. */
+/** What is dragged: a piece, or a tile of the board, whose word is taken up with it. */
 export interface Load {
   id: number | null;
   word: At | null;
@@ -15,7 +14,7 @@ export interface Load {
 }
 
 export type Target =
-  | { kind: 'square'; row: number; col: number; how: 'free' | 'swap' | 'step' | 'word' }
+  | { kind: 'square'; row: number; col: number; how: 'free' | 'swap' | 'step' }
   | { kind: 'rack'; place: number };
 
 export interface Drag extends Load {
@@ -107,10 +106,26 @@ class Dragging {
   #move(event: PointerEvent): void {
     const far = Math.hypot(event.clientX - this.#from.x, event.clientY - this.#from.y);
     if (!this.#desk.drag && far < this.#slack) return;
+    if (!this.#desk.drag && !this.#takesUp(event)) return this.#end();
     if (!this.#desk.drag) this.#hold();
     const [x, y] = this.#middle(event);
     const target = targetAt(this.#desk, this.#load, { x, y, touch: this.#touch });
     this.#desk.drag = { ...this.#load, x, y, size: this.#sizeOver(target), target };
+  }
+
+  /** A tile of the board takes its word up with it: the one along the way it goes, else the other. Rule: V2 */
+  #takesUp(event: PointerEvent): boolean {
+    const { word } = this.#load;
+    if (!word) return true;
+    const across = Math.abs(event.clientX - this.#from.x) >= Math.abs(event.clientY - this.#from.y);
+    for (const way of [across, !across]) {
+      const [draft, id] = loosen(this.#desk.draft, this.#desk.sight, { ...word, across: way });
+      if (id === null) continue;
+      this.#desk.change(() => draft);
+      this.#load = { ...this.#load, id, word: null };
+      return true;
+    }
+    return false;
   }
 
   /** From here on the pointer is ours, even when the tile under it is drawn anew elsewhere. */
@@ -145,8 +160,10 @@ class Dragging {
   }
 
   #end(): void {
+    const dragged = this.#desk.drag !== null;
     this.#stop.abort();
     this.#desk.drag = null;
+    if (dragged && isAtHome(this.#desk.draft)) this.#desk.change((draft) => ({ ...undoStep(draft), note: draft.note }));
   }
 }
 
@@ -169,17 +186,10 @@ interface Point {
 /** What a tile would be dropped on here. */
 function targetAt(desk: Desk, load: Load, { x, y }: Point): Target | null {
   const point = desk.board?.toSquares(x, y);
-  if (point && load.word) return wordTarget(desk.draft, point);
   const square = point && load.id !== null ? squareTarget(desk.draft, desk.sight, { point, id: load.id }) : null;
   if (square) return square;
   const place = load.id === null ? null : (desk.rack?.placeAt(x, y) ?? null);
   return place === null ? null : { kind: 'rack', place };
-}
-
-function wordTarget(draft: TurnDraft, point: At): Target | null {
-  const at = { row: Math.round(point.row), col: Math.round(point.col) };
-  const word = draft.rearranging;
-  return word && placeInWord(word, at) >= 0 ? { kind: 'square', ...at, how: 'word' } : null;
 }
 
 /** The square the tile is over if it may go there, else the nearest free one. */
@@ -194,10 +204,9 @@ function squareTarget(draft: TurnDraft, sight: Sight, load: { point: At; id: num
 }
 
 function dropOn(desk: Desk, drag: Drag): void {
-  const { target, id, word } = drag;
+  const { target, id } = drag;
   if (!target) return;
-  if (target.kind === 'square' && word) desk.change((draft) => dragInWord(draft, word, target));
-  else if (target.kind === 'square' && id !== null) desk.change((draft, sight) => setOn(draft, sight, { id, target }));
+  if (target.kind === 'square' && id !== null) desk.change((draft, sight) => setOn(draft, sight, { id, target }));
   else if (target.kind === 'rack' && id !== null) desk.change((draft) => intoRack(draft, id, target.place));
 }
 

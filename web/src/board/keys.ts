@@ -2,7 +2,7 @@
 import type { Desk } from './desk.svelte';
 import { movePiece, shuffle, sort } from './draft/order';
 import { BLANK, isOut, type Sight, type TurnDraft } from './draft/state';
-import { finishRearranging, hasChoices, moveInWord, placeInWord, stepChoices, stopRearranging } from './draft/steps';
+import { hasChoices, stepChoices } from './draft/steps';
 import { letGo, stopChoosing, tapPiece, tapSquare } from './draft/taps';
 import { erase, turnArrow, type, walk } from './draft/typing';
 
@@ -23,18 +23,8 @@ export function boardKey(desk: Desk, event: KeyboardEvent): boolean {
 
 function goes(desk: Desk, event: KeyboardEvent): boolean {
   const by = WAYS[event.key];
-  if (!by || event.metaKey) return false;
-  if (event.ctrlKey || event.altKey) return moves(desk, by.rows + by.cols);
+  if (!by || event.metaKey || event.ctrlKey || event.altKey) return false;
   desk.change((draft, sight) => walk(draft, sight, by));
-  return true;
-}
-
-/** Ctrl or Alt and an arrow: the tile of the word that is rearranged moves. */
-function moves(desk: Desk, by: number): boolean {
-  const { rearranging, at } = desk.draft;
-  if (!rearranging || !at) return false;
-  const from = placeInWord(rearranging, at);
-  desk.change((draft) => moveInWord(draft, from, from + by));
   return true;
 }
 
@@ -58,7 +48,7 @@ function named(desk: Desk, event: KeyboardEvent): boolean {
 
 function space(draft: TurnDraft, sight: Sight): TurnDraft {
   const at = draft.at ?? sight.plan.start;
-  return draft.picked !== null || draft.rearranging
+  return draft.picked !== null
     ? tapSquare(draft, sight, at)
     : turnArrow({ ...draft, at, aimed: true });
 }
@@ -70,7 +60,7 @@ function toEdge(draft: TurnDraft, sight: Sight, start: boolean): TurnDraft {
 
 /** Show what can be done with the tile on the chosen square, if anything can. */
 export function openSteps(desk: Desk, at = desk.draft.at): boolean {
-  if (!at || desk.locked || desk.draft.rearranging || desk.draft.chosen) return false;
+  if (!at || desk.locked || desk.draft.chosen) return false;
   if (!hasChoices(stepChoices(desk.draft, desk.sight, at))) return false;
   desk.stepsAt = at;
   return true;
@@ -100,16 +90,14 @@ export function sharedKey(desk: Desk, event: KeyboardEvent): boolean {
 }
 
 function enter(desk: Desk): void {
-  const { rearranging, picked, at } = desk.draft;
-  if (rearranging) desk.change(finishRearranging);
-  else if (picked !== null && at) desk.change((draft, sight) => tapSquare(draft, sight, at));
+  const { picked, at } = desk.draft;
+  if (picked !== null && at) desk.change((draft, sight) => tapSquare(draft, sight, at));
   else desk.play();
 }
 
 function escape(desk: Desk): boolean {
   const freed = letGo(desk.draft);
   if (freed) desk.change(() => freed);
-  else if (desk.draft.rearranging) desk.change(stopRearranging);
   else if (desk.draft.chosen) desk.change(stopChoosing);
   else if (desk.begun) desk.recall();
   else if (desk.draft.aimed) desk.change((draft) => ({ ...draft, aimed: false, typed: null }));

@@ -101,8 +101,7 @@ export class Game {
 
   /** Whether something is laid or changed on the board that could be played. */
   get canPlay(): boolean {
-    const { asking, rearranging } = this.desk.draft;
-    return this.myTurn && this.desk.begun && asking === null && rearranging === null && this.link.sending === 0;
+    return this.myTurn && this.desk.begun && this.desk.draft.asking === null && this.link.sending === 0;
   }
 
   /** Whether the turn, as it lies, is one of steps alone. */

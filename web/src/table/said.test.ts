@@ -32,7 +32,7 @@ describe('what happened, told to Ada', () => {
     expect(said(entry('letter-recycled', { seat: 1, squares: [at('A')], tiles: ['N'] }), ada)).toBe('Ben lays A at 8I and takes N.');
     expect(said(entry('blank-recycled', { seat: 0, squares: [at('R')] }), ada)).toBe('You swap the blank at 8I for its letter, R.');
     const word = entry('word-rearranged', { seat: 1, place: '8I', squares: [at('O'), at('N', 9)] });
-    expect(said(word, ada)).toBe('Ben rearranges the word at 8I to ON.');
+    expect(said(word, ada)).toBe('Ben takes up the word at 8I and lays it anew.');
   });
 
   test('counts tiles and tells passes apart', () => {

@@ -107,7 +107,8 @@ def _step(step: StepWish, alphabet: Alphabet) -> Step:
         case RecycleLetterWish():
             return RecycleLetter(square, _board_tile(step.tile, alphabet))
         case RearrangeWish():
-            return Rearrange(square, step.across, bytes(_board_tile(tile, alphabet) for tile in step.tiles))
+            tiles = bytes(0 if tile == "." else _board_tile(tile, alphabet) for tile in step.tiles)
+            return Rearrange(square, step.across, tiles, step.begins)
 
 
 _PLAIN: dict[str, Wish] = {"accept": Accept(), "agree": AgreeNoMorePlays(), "resign": Resign()}

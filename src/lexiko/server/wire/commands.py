@@ -24,12 +24,14 @@ class RecycleLetterWish(At):
 
 
 class RearrangeWish(At):
-    """Lay the tiles of the word that starts here in another order. Rule: V2"""
+    """Take up the word that starts here and lay its tiles anew in that line. Rule: V2"""
 
     kind: Literal["rearrange"]
     across: bool
     tiles: Annotated[list[TileText], Field(max_length=32)]
-    """Letters in their new order, blanks in lower case."""
+    """Letters as they come to lie, blanks in lower case, a full stop where none of the word does."""
+    begins: Annotated[int, Field(ge=-32, le=32)] = 0
+    """How many squares after the old word's first the first of these lies; less than 0 is before it."""
 
 
 StepWish = Annotated[RecycleBlankWish | RecycleLetterWish | RearrangeWish, Field(discriminator="kind")]

@@ -4,7 +4,7 @@ import { EMPTY, type TurnDraft } from './state';
 /** Where drafts are kept: `sessionStorage` in a browser. */
 export type Keeping = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-const VERSION = 1;
+const VERSION = 2;
 
 export function keepingPlace(table: string, seat: number): string {
   return `lexiko.draft.${table}.${seat}`;
@@ -78,7 +78,7 @@ function isStep(found: unknown): boolean {
   if (!isAt(found)) return false;
   const step = found as Record<string, unknown>;
   if (step.kind === 'rearrange') {
-    return typeof step.across === 'boolean' && isList(step.was, isLying) && isList(step.now, isLying);
+    return typeof step.across === 'boolean' && isList(step.was, isLying) && isList(step.ids, Number.isInteger);
   }
   const known = step.kind === 'recycle-blank' || step.kind === 'recycle-letter';
   return known && isPiece(step.gave) && isPiece(step.got) && isLying(step.was) && isLying(step.now);

@@ -34,8 +34,8 @@ export function lay(draft: TurnDraft, sight: Sight, to: Laying): TurnDraft {
   const cleared = there ? makeRoom(draft, there, before) : draft;
   const lifted = without(cleared, to.id);
   const square = { row: to.row, col: to.col };
-  const blank = piece.tile === BLANK;
-  const tile = blank ? (to.letter ?? before?.tile) : piece.tile;
+  const blank = piece.tile === BLANK || piece.blank === true;
+  const tile = piece.tile === BLANK ? (to.letter ?? before?.tile) : piece.tile;
   const next = { ...lifted, picked: null, typed: null, at: square, aimed: false };
   if (tile === undefined) return { ...next, asking: { ...square, id: piece.id, step: null } };
   return { ...next, laid: [...next.laid, { ...square, id: piece.id, tile, blank }] };
@@ -92,7 +92,6 @@ export function recall(draft: TurnDraft): TurnDraft {
     picked: null,
     typed: null,
     asking: null,
-    rearranging: null,
   };
   return say(back, 'board.recalled');
 }
@@ -101,7 +100,9 @@ export function recall(draft: TurnDraft): TurnDraft {
 export function piecesBeforeSteps(draft: TurnDraft): TurnDraft['pieces'] {
   return draft.steps.reduceRight<TurnDraft['pieces']>(
     (pieces, step) =>
-      step.kind === 'rearrange' ? pieces : pieces.map((piece) => (piece.id === step.got.id ? step.gave : piece)),
+      step.kind === 'rearrange'
+        ? pieces.filter((piece) => !step.ids.includes(piece.id))
+        : pieces.map((piece) => (piece.id === step.got.id ? step.gave : piece)),
     draft.pieces,
   );
 }

@@ -5,7 +5,8 @@ import { lay, nameBlank } from './lay';
 import { movePiece, shuffle, sort } from './order';
 import { renew } from './renew';
 import { EMPTY, type TurnDraft } from './state';
-import { finishRearranging, moveInWord, recycle, startRearranging } from './steps';
+import { recycle, takeUp } from './steps';
+import { type } from './typing';
 
 const sight = sightOfWords();
 const fresh = begun(sight);
@@ -75,16 +76,21 @@ describe('a new state of the table', () => {
     expect(draft.note?.key).not.toBe('board.squares-taken');
   });
 
-  test('undoes a rearranging whose word has grown', () => {
-    const draft = finishRearranging(moveInWord(startRearranging(fresh, sight, { row: 7, col: 5, across: true }), 0, 3));
+  test('puts a word back that has grown', () => {
+    const draft = takeUp(fresh, sight, { row: 7, col: 5, across: true });
     const grown = { ...sight, board: word('HOrNS', 7, 5) };
     expect(renew(draft, { ...sight })).toBe(draft);
     expect(renew(draft, grown).steps).toEqual([]);
+    expect(rackShort(renew(draft, grown))).toBe(rackShort(fresh));
   });
 
-  test('stops rearranging a word that is gone', () => {
-    const draft = startRearranging(fresh, sight, { row: 7, col: 5, across: true });
-    expect(renew(draft, { ...sight, board: [] }).rearranging).toBeNull();
+  test('knows the play when a word laid anew has been made', () => {
+    const taken = takeUp(fresh, sight, { row: 7, col: 5, across: true });
+    const laid = [...'NORSH'].reduce((draft, text) => type(draft, sight, { text, blank: false }), taken);
+    const made = renew(laid, { ...sight, board: word('NOrSH', 7, 5), rack: rackOf(['A', 'W', 'N', 'E', 'R', '?', 'B']) });
+    expect(made.steps).toEqual([]);
+    expect(made.laid).toEqual([]);
+    expect(rackShort(made)).toBe('AWNER?B');
   });
 });
 

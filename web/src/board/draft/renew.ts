@@ -19,14 +19,7 @@ export function renew(draft: TurnDraft, sight: Sight): TurnDraft {
   const board = new Map(sight.board.map((tile) => [spot(tile), tile]));
   if (wasMade(draft, board)) return dealt(afterPlay(draft), sight);
   if (!fits(draft, sight, board)) return say(dealt(recall(draft), sight), 'board.squares-taken');
-  const word = draft.rearranging;
-  return dealt(word && !isWhole(word, afterSteps(draft, board)) ? { ...draft, rearranging: null } : draft, sight);
-}
-
-function afterSteps(draft: TurnDraft, board: ReadonlyMap<number, Lying>): Map<number, Lying> {
-  const now = new Map(board);
-  for (const step of draft.steps) putStep(now, step);
-  return now;
+  return dealt(draft, sight);
 }
 
 /** Whether the board shows already all that was laid and changed. */
@@ -54,7 +47,6 @@ function afterPlay(draft: TurnDraft): TurnDraft {
     picked: null,
     typed: null,
     asking: null,
-    rearranging: null,
     chosen: null,
   };
 }

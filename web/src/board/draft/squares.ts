@@ -7,11 +7,13 @@ import {
   pieceOf,
   sameSquare,
   spot,
+  squaresOf,
+  wordTakenUp,
   type Lying,
   type Sight,
   type TurnDraft,
 } from './state';
-import { isStepped, placeInWord, tilesInOrder } from './steps';
+import { isStepped } from './steps';
 
 export interface SquareView extends At {
   premium: Premium | null;
@@ -20,9 +22,9 @@ export interface SquareView extends At {
   tile: Lying | null;
   /** The piece of the rack that lies here, not yet played. */
   piece: number | null;
-  /** How the tile lies here: played, laid, waiting for a blank's letter, changed by a step, or being rearranged. */
+  /** How the tile lies here: played, laid, waiting for a blank's letter, changed by a step; `word`: taken up from here. */
   state: 'empty' | 'board' | 'laid' | 'asking' | 'stepped' | 'word';
-  /** In a word that is being rearranged: its tile is held. */
+  /** Its tile is picked. */
   held: boolean;
 }
 
@@ -49,12 +51,9 @@ const NOTHING: TileThere = { tile: null, piece: null, state: 'empty', held: fals
 function tileOn(draft: TurnDraft, board: ReadonlyMap<number, Lying>, at: At): TileThere {
   const laid = laidOn(draft, at);
   if (laid) return laidTile(draft, laid);
-  const word = draft.rearranging;
-  const place = word ? placeInWord(word, at) : -1;
-  if (word && place >= 0) {
-    return { tile: tilesInOrder(word)[place] ?? null, piece: null, state: 'word', held: word.held === place };
-  }
   const tile = board.get(spot(at));
+  const word = wordTakenUp(draft);
+  if (word && squaresOf(word).some((square) => sameSquare(square, at))) return { ...NOTHING, state: 'word' };
   if (!tile) return NOTHING;
   return { tile, piece: null, state: isStepped(draft, at) ? 'stepped' : 'board', held: false };
 }

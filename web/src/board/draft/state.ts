@@ -25,6 +25,10 @@ export interface Piece {
   id: number;
   tile: string;
   value: number;
+  /** A letter of the word that was taken up from the board: it goes back there (V2). */
+  word?: boolean;
+  /** Of such a letter: a blank, which keeps its letter. */
+  blank?: boolean;
 }
 
 /** A tile as it lies on a square: its letter, its points, and whether a blank stands for it. */
@@ -59,19 +63,13 @@ export interface RecycleStep<Kind = 'recycle-blank' | 'recycle-letter'> extends 
   now: Lying;
 }
 
+/** A word taken up from the board; its tiles are pieces until the play. Always the last step. */
 export interface RearrangeStep extends At {
   kind: 'rearrange';
   across: boolean;
   was: readonly Lying[];
-  now: readonly Lying[];
-}
-
-/** A word that is being rearranged: `order[n]` is which of its tiles lies on its nth square; `held` is picked. */
-export interface Rearranging extends At {
-  across: boolean;
-  tiles: readonly Lying[];
-  order: readonly number[];
-  held: number | null;
+  /** The ids of its pieces, in the order the tiles lay. */
+  ids: readonly number[];
 }
 
 /** Something to say to the person; a new object each time, so that it is said again. */
@@ -96,7 +94,6 @@ export interface TurnDraft {
   /** What was typed last, in case a tile of several letters goes on with it; `id` is the piece it laid, if any. */
   typed: { text: string; blank: boolean; id: number | null } | null;
   asking: Asking | null;
-  rearranging: Rearranging | null;
   /** Pieces chosen for an exchange, or null while none is being prepared. */
   chosen: readonly number[] | null;
   note: Note | null;
@@ -113,7 +110,6 @@ export const EMPTY: TurnDraft = {
   picked: null,
   typed: null,
   asking: null,
-  rearranging: null,
   chosen: null,
   note: null,
 };
@@ -164,7 +160,18 @@ export function boardAfterSteps(sight: Sight, draft: TurnDraft): Map<number, Lyi
 /** Write on a board what a step leaves there. */
 export function putStep(board: Map<number, Lying>, step: Step): void {
   if (step.kind !== 'rearrange') board.set(spot(step), step.now);
-  else step.now.forEach((tile, nth) => board.set(spot(along(step, step.across, nth)), tile));
+  else for (const square of squaresOf(step)) board.delete(spot(square));
+}
+
+/** The squares that a word lay on before it was taken up. */
+export function squaresOf(step: RearrangeStep): At[] {
+  return step.was.map((_, nth) => along({ row: step.row, col: step.col }, step.across, nth));
+}
+
+/** The word that was taken up, if one was. */
+export function wordTakenUp(draft: TurnDraft): RearrangeStep | null {
+  const last = draft.steps.at(-1);
+  return last?.kind === 'rearrange' ? last : null;
 }
 
 /** Whether a tile may be set down on a square, as far as the square goes. */

@@ -2,19 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { begun, idOf, laidShort, rackShort, sightOfWords, word } from './fixture';
 import { lay, nameBlank, recall } from './lay';
 import { squareViews } from './squares';
-import {
-  spell,
-  finishRearranging,
-  moveInWord,
-  recycle,
-  startRearranging,
-  stepChoices,
-  stopRearranging,
-  swapInWord,
-  tilesInOrder,
-  undoStep,
-} from './steps';
-import { tapPiece, tapSquare } from './taps';
+import { isAtHome, loosen, recycle, stepChoices, takeUp, undoStep, wordThrough } from './steps';
+import { startChoosing, tapPiece, tapSquare } from './taps';
+import type { TurnDraft } from './state';
 import { type } from './typing';
 import { before, passWish, playWish } from './wishes';
 
@@ -84,54 +74,85 @@ describe('recycling a letter', () => {
   });
 });
 
-describe('rearranging a word', () => {
-  const started = startRearranging(fresh, sight, { row: 7, col: 7, across: true });
-  const now = (draft = started) => spell(draft.rearranging ? tilesInOrder(draft.rearranging) : []);
+describe('taking up a word', () => {
+  const plain = sightOfWords({ board: word('HOrN', 7, 5), letterRecycling: false, blankRecycling: false });
+  const taken = takeUp(begun(plain), plain, { row: 7, col: 7, across: true });
+  const typed = (draft: TurnDraft, text: string) =>
+    [...text].reduce((before, letter) => type(before, plain, { text: letter, blank: false }), draft);
 
-  test('the whole word is taken, wherever in it the square is', () => {
-    expect(now()).toBe('HORN');
-    expect(started.at).toEqual({ row: 7, col: 5 });
+  test('the whole word comes to the rack, wherever in it the square is, and its squares are free', () => {
+    expect(rackShort(taken)).toBe('AWNERS?HORN');
+    expect(taken.at).toEqual({ row: 7, col: 5 });
+    expect(squareViews(plain, taken)[7]?.[6]).toMatchObject({ tile: null, state: 'word' });
   });
 
-  test('a tile moves to another place and the others move up', () => {
-    expect(now(moveInWord(started, 0, 3))).toBe('ORNH');
-    expect(now(swapInWord(started, 0, 3))).toBe('NORH');
+  test('its letters and those of the rack are typed in any order, its own first', () => {
+    const laid = typed(taken, 'NORSH');
+    expect(laidShort(laid)).toEqual(['N@7,5', 'O@7,6', 'r@7,7', 'S@7,8', 'H@7,9']);
+    expect(playWish(laid)).toEqual({
+      kind: 'play',
+      placements: [{ row: 7, col: 8, tile: 'S', blank: false }],
+      before: [
+        { kind: 'rearrange', row: 7, col: 5, across: true, tiles: ['N', 'O', 'r', '.', 'H'], begins: 0 },
+      ],
+    });
   });
 
-  test('two taps change two tiles', () => {
-    const held = tapSquare(started, sight, { row: 7, col: 5 });
-    expect(now(tapSquare(held, sight, { row: 7, col: 8 }))).toBe('NORH');
-  });
-
-  test('typing brings the letters in their new order', () => {
-    let draft = started;
-    for (const text of 'NHRO') draft = type(draft, sight, { text, blank: false });
-    expect(now(draft)).toBe('NHRO');
-  });
-
-  test('the finished word is a step, blanks in lower case', () => {
-    const draft = finishRearranging(moveInWord(started, 0, 3));
-    expect(draft.rearranging).toBeNull();
-    expect(playWish(draft).before).toEqual([
-      { kind: 'rearrange', row: 7, col: 5, across: true, tiles: ['O', 'r', 'N', 'H'] },
+  test('it may begin before its old place', () => {
+    const laid = typed({ ...taken, at: { row: 7, col: 4 } }, 'SHRON');
+    expect(before(laid)).toEqual([
+      { kind: 'rearrange', row: 7, col: 5, across: true, tiles: ['H', 'r', 'O', 'N'], begins: 0 },
+    ]);
+    const earlier = typed({ ...taken, at: { row: 7, col: 4 } }, 'HSRON');
+    expect(before(earlier)).toEqual([
+      { kind: 'rearrange', row: 7, col: 5, across: true, tiles: ['H', '.', 'r', 'O', 'N'], begins: -1 },
     ]);
   });
 
-  test('a word that is left as it was is no step', () => {
-    expect(finishRearranging(started).steps).toEqual([]);
-    expect(stopRearranging(moveInWord(started, 0, 3)).steps).toEqual([]);
+  test('with every letter where it lay it is an ordinary play', () => {
+    const laid = typed(taken, 'HORNS');
+    expect(isAtHome(laid)).toBe(true);
+    expect(before(laid)).toEqual([]);
+    expect(playWish(laid).placements).toHaveLength(1);
   });
 
-  test('rearranging again replaces the first one', () => {
-    const once = finishRearranging(moveInWord(started, 0, 3));
-    const again = finishRearranging(swapInWord(startRearranging(once, sight, { row: 7, col: 6, across: true }), 0, 1));
+  test('a turn without a play puts it back', () => {
+    expect(passWish(taken)).toEqual({ kind: 'pass', before: [] });
+    expect(rackShort(startChoosing(taken))).toBe('AWNERS?');
+  });
+
+  test('undoing and recalling put it back, whatever lies there by then', () => {
+    for (const back of [undoStep(typed(taken, 'SHR')), recall(typed(taken, 'SHR'))]) {
+      expect(rackShort(back)).toBe('AWNERS?');
+      expect(back.steps).toEqual([]);
+      expect(laidShort(back)).toEqual([]);
+      expect(wordThrough(back, plain, { row: 7, col: 5 }, true).tiles).toHaveLength(4);
+    }
+  });
+
+  test('taking up another word puts the first one back', () => {
+    const board = [...word('HOrN', 7, 5), ...word('AT', 9, 5)];
+    const two = { ...plain, board };
+    const again = takeUp(takeUp(begun(two), two, { row: 7, col: 5, across: true }), two, { row: 9, col: 5, across: true });
+    expect(rackShort(again)).toBe('AWNERS?AT');
     expect(again.steps).toHaveLength(1);
-    expect(playWish(again).before[0]).toMatchObject({ tiles: ['O', 'H', 'r', 'N'] });
   });
 
-  test('tiles only laid do not belong to the word', () => {
-    const laid = lay(fresh, sight, { row: 7, col: 9, id: idOf(fresh, 'S') });
-    expect(now(startRearranging(laid, sight, { row: 7, col: 6, across: true }))).toBe('HORN');
+  test('a tile that is dragged takes its word along, and leaves the others lying loose', () => {
+    const [loose, id] = loosen(begun(plain), plain, { row: 7, col: 8, across: true });
+    expect(laidShort(loose)).toEqual(['H@7,5', 'O@7,6', 'r@7,7', 'N@7,8']);
+    expect(isAtHome(loose)).toBe(true);
+    const moved = lay(loose, plain, { row: 7, col: 9, id: id ?? -1 });
+    const filled = lay(moved, plain, { row: 7, col: 8, id: idOf(moved, 'S') });
+    expect(isAtHome(filled)).toBe(false);
+    expect(before(filled)).toMatchObject([{ tiles: ['H', 'O', 'r', '.', 'N'] }]);
+  });
+
+  test('a tile of the rack sends the letter it is laid on to the rack', () => {
+    const [loose] = loosen(begun(plain), plain, { row: 7, col: 8, across: true });
+    const laid = lay(loose, plain, { row: 7, col: 6, id: idOf(loose, 'A') });
+    expect(laidShort(laid)).not.toContain('O@7,6');
+    expect(rackShort(laid)).toBe('AWNERS?HORN');
   });
 });
 

@@ -1,20 +1,23 @@
-/** Steps before the play: a blank or a letter of the board taken for one of the rack, a word in another order. */
+/** Steps before the play: a blank or a letter of the board taken for one of the rack, a word taken up. */
 import type { At } from '~/wire';
 import { without } from './lay';
-import { placeName, wordPlace } from './names';
+import { placeName } from './names';
 import {
   BLANK,
   along,
   boardAfterSteps,
   isOut,
+  laidOn,
   onBoard,
   pieceOf,
   sameSquare,
   say,
   spot,
+  squaresOf,
+  wordTakenUp,
   type Lying,
   type Piece,
-  type Rearranging,
+  type RearrangeStep,
   type RecycleStep,
   type Sight,
   type Step,
@@ -31,7 +34,7 @@ export interface Recycling extends At {
 export function stepFor(draft: TurnDraft, sight: Sight, to: Recycling): RecycleStep['kind'] | null {
   const piece = pieceOf(draft, to.id);
   const there = boardAfterSteps(sight, draft).get(spot(to));
-  if (!piece || !there) return null;
+  if (!piece || piece.word || !there || wordTakenUp(draft)) return null;
   if (there.blank) return sight.blankRecycling && piece.tile === there.tile ? 'recycle-blank' : null;
   return sight.letterRecycling && piece.tile !== there.tile ? 'recycle-letter' : null;
 }
@@ -65,7 +68,7 @@ export function undoStep(draft: TurnDraft): TurnDraft {
   const step = draft.steps.at(-1);
   if (!step) return draft;
   const steps = draft.steps.slice(0, -1);
-  if (step.kind === 'rearrange') return say({ ...draft, steps }, 'board.step-undone');
+  if (step.kind === 'rearrange') return say({ ...inPlace(draft, step), steps }, 'board.word-back');
   const lifted = isOut(draft, step.got.id) ? without(draft, step.got.id) : draft;
   const pieces = lifted.pieces.map((piece) => (piece.id === step.got.id ? step.gave : piece));
   return say({ ...lifted, pieces, steps, picked: null }, 'board.step-undone');
@@ -85,12 +88,13 @@ export function stepChoices(draft: TurnDraft, sight: Sight, at: At): StepChoices
   const inHand = draft.pieces.filter((piece) => !isOut(draft, piece.id));
   const could = inHand.filter((piece) => stepFor(draft, sight, { ...at, id: piece.id }));
   const kinds = new Map(could.map((piece) => [piece.tile, piece]));
+  const isLaid = laidOn(draft, at) !== null;
   const blankThere = boardAfterSteps(sight, draft).get(spot(at))?.blank ?? false;
   return {
     blank: blankThere ? (could[0] ?? null) : null,
     letters: blankThere ? [] : [...kinds.values()],
-    across: sight.rearranging && wordThrough(draft, sight, at, true).tiles.length > 1,
-    down: sight.rearranging && wordThrough(draft, sight, at, false).tiles.length > 1,
+    across: sight.rearranging && !isLaid && wordThrough(draft, sight, at, true).tiles.length > 1,
+    down: sight.rearranging && !isLaid && wordThrough(draft, sight, at, false).tiles.length > 1,
     undo: isStepped({ ...draft, steps: draft.steps.slice(-1) }, at),
   };
 }
@@ -115,68 +119,58 @@ export function wordThrough(draft: TurnDraft, sight: Sight, at: At, across: bool
   return { row: start.row, col: start.col, tiles };
 }
 
-/** Begin to rearrange the word through a square; an earlier rearranging is taken back, as a turn has one at most. */
-export function startRearranging(draft: TurnDraft, sight: Sight, at: At & { across: boolean }): TurnDraft {
-  const steps = draft.steps.filter((step) => step.kind !== 'rearrange');
-  const cleared = { ...draft, steps, picked: null, typed: null, at: null, aimed: true };
-  const { row, col, tiles } = wordThrough(cleared, sight, at, at.across);
-  if (tiles.length < 2) return draft;
-  const order = tiles.map((_, nth) => nth);
-  const begun = { ...cleared, rearranging: { row, col, across: at.across, tiles, order, held: null } };
-  return say({ ...begun, at: { row, col } }, 'board.rearranging', {
-    word: spell(tiles),
-    place: wordPlace({ row, col }, at.across),
+/** Take up the word through a square: its tiles come to the rack. One taken up before goes back. Rule: V2 */
+export function takeUp(draft: TurnDraft, sight: Sight, at: At & { across: boolean }): TurnDraft {
+  const cleared = wordTakenUp(draft) ? undoStep(draft) : draft;
+  const { row, col, tiles: was } = wordThrough(cleared, sight, at, at.across);
+  if (!sight.rearranging || was.length < 2) return draft;
+  const word = was.map(({ tile, value, blank }, nth) => ({ id: cleared.nextId + nth, tile, value, blank, word: true }));
+  const step = { kind: 'rearrange' as const, row, col, across: at.across, was, ids: word.map((piece) => piece.id) };
+  const taken = {
+    ...cleared,
+    pieces: [...cleared.pieces, ...word],
+    nextId: cleared.nextId + word.length,
+    steps: [...cleared.steps, step],
+    ...{ at: { row, col }, across: at.across, aimed: true, picked: null, typed: null },
+  };
+  return say(taken, 'board.word-taken-up', { word: spell(was) });
+}
+
+/** The same for a drag: all its tiles lie where they lay, but loose; `id` is that of the one on the square. */
+export function loosen(draft: TurnDraft, sight: Sight, at: At & { across: boolean }): [TurnDraft, number | null] {
+  const taken = takeUp(draft, sight, at);
+  const step = wordTakenUp(taken);
+  if (taken === draft || !step) return [draft, null];
+  const laid = squaresOf(step).map((square, nth) => {
+    const { tile, blank } = step.was[nth] as Lying;
+    return { ...square, id: step.ids[nth] as number, tile, blank };
+  });
+  const id = laid.find((one) => sameSquare(one, at))?.id ?? null;
+  return [{ ...taken, laid: [...taken.laid, ...laid], at: null, aimed: false, note: draft.note }, id];
+}
+
+/** Whether every letter of the word that was taken up lies where it lay. */
+export function isAtHome(draft: TurnDraft): boolean {
+  const step = wordTakenUp(draft);
+  if (!step) return false;
+  return squaresOf(step).every((square, nth) => {
+    const there = draft.laid.find((laid) => sameSquare(laid, square));
+    const was = step.was[nth];
+    return there !== undefined && step.ids.includes(there.id) && there.tile === was?.tile && there.blank === was.blank;
   });
 }
 
-/** Which place of the word a square is; -1 for none. */
-export function placeInWord(word: Rearranging, at: At): number {
-  const off = word.across ? at.col - word.col : at.row - word.row;
-  const beside = word.across ? at.row === word.row : at.col === word.col;
-  return beside && off >= 0 && off < word.tiles.length ? off : -1;
-}
-
-/** Move a tile of the word from one place to another; those between move up. */
-export function moveInWord(draft: TurnDraft, from: number, to: number): TurnDraft {
-  const word = draft.rearranging;
-  if (!word || from === to || !(from in word.order) || !(to in word.order)) return draft;
-  const order = [...word.order];
-  order.splice(to, 0, ...order.splice(from, 1));
-  return withOrder(draft, word, { order, at: to });
-}
-
-/** Let two tiles of the word change places. */
-export function swapInWord(draft: TurnDraft, one: number, other: number): TurnDraft {
-  const word = draft.rearranging;
-  if (!word || !(one in word.order) || !(other in word.order)) return draft;
-  const order = word.order.map((tile, nth) => word.order[nth === one ? other : nth === other ? one : nth] ?? tile);
-  return withOrder(draft, word, { order, at: other });
-}
-
-function withOrder(draft: TurnDraft, word: Rearranging, now: { order: number[]; at: number }): TurnDraft {
-  const next = { ...word, order: now.order, held: null };
-  const moved = { ...draft, rearranging: next, at: along({ row: word.row, col: word.col }, word.across, now.at) };
-  return say(moved, 'board.rearranged-to', { word: spell(tilesInOrder(next)) });
-}
-
-export function tilesInOrder(word: Rearranging): Lying[] {
-  return word.order.map((nth) => word.tiles[nth]).filter((tile) => tile !== undefined);
-}
-
-/** Take the order as it is for a step; without a change there is none. */
-export function finishRearranging(draft: TurnDraft): TurnDraft {
-  const word = draft.rearranging;
-  if (!word) return draft;
-  const now = tilesInOrder(word);
-  const ended = { ...draft, rearranging: null };
-  if (spell(now) === spell(word.tiles)) return say(ended, 'board.not-rearranged');
-  const { row, col, across, tiles: was } = word;
-  const step = { kind: 'rearrange' as const, row, col, across, was, now };
-  return say({ ...ended, steps: [...draft.steps, step] }, 'board.rearranged', { word: spell(now) });
-}
-
-export function stopRearranging(draft: TurnDraft): TurnDraft {
-  return draft.rearranging ? say({ ...draft, rearranging: null }, 'board.not-rearranged') : draft;
+function inPlace(draft: TurnDraft, step: RearrangeStep): TurnDraft {
+  const mine = (id: number) => step.ids.includes(id);
+  const home = squaresOf(step);
+  return {
+    ...draft,
+    pieces: draft.pieces.filter((piece) => !mine(piece.id)),
+    laid: draft.laid.filter((laid) => !mine(laid.id) && !home.some((square) => sameSquare(square, laid))),
+    picked: draft.picked !== null && mine(draft.picked) ? null : draft.picked,
+    asking: home.some((square) => sameSquare(square, draft.asking)) ? null : draft.asking,
+    typed: null,
+  };
 }
 
 /** Letters one after another. */
@@ -186,9 +180,5 @@ export function spell(tiles: readonly Lying[]): string {
 
 /** Whether a square belongs to a step. */
 export function isStepped(draft: TurnDraft, at: At): boolean {
-  return draft.steps.some((step) =>
-    step.kind === 'rearrange'
-      ? step.now.some((_, nth) => sameSquare(along(step, step.across, nth), at))
-      : sameSquare(step, at),
-  );
+  return draft.steps.some((step) => step.kind !== 'rearrange' && sameSquare(step, at));
 }

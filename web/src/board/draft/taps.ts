@@ -1,14 +1,13 @@
 /** What a tap or a click does: tile then square, square then tile, and the arrow's turn. */
 import type { At } from '~/wire';
 import { lay, sayLaid, takeBack } from './lay';
-import { along, isFree, isOut, laidOn, pieceOf, sameSquare, say, type Laid, type Sight, type TurnDraft } from './state';
-import { moveInWord, placeInWord, recycle, stepFor, swapInWord } from './steps';
+import { along, isFree, isOut, laidOn, pieceOf, sameSquare, say, wordTakenUp, type Laid, type Sight, type TurnDraft } from './state';
+import { recycle, stepFor, undoStep } from './steps';
 import { nextFree, turnArrow } from './typing';
 
 /** A square was tapped. */
 export function tapSquare(draft: TurnDraft, sight: Sight, tapped: At): TurnDraft {
   const at = { row: tapped.row, col: tapped.col };
-  if (draft.rearranging) return tapInWord(draft, at);
   if (draft.picked !== null) return setDown(draft, sight, at);
   const there = laidOn(draft, at);
   if (there && 'tile' in there)
@@ -31,19 +30,10 @@ function setDown(draft: TurnDraft, sight: Sight, at: At): TurnDraft {
   return say(draft, 'board.square-taken');
 }
 
-/** In a word that is rearranged: pick a tile, then the tile it changes places with. */
-function tapInWord(draft: TurnDraft, at: At): TurnDraft {
-  const word = draft.rearranging;
-  const place = word ? placeInWord(word, at) : -1;
-  if (!word || place < 0) return draft;
-  if (word.held === null) return { ...draft, at, rearranging: { ...word, held: place } };
-  return word.held === place ? { ...draft, rearranging: { ...word, held: null } } : swapInWord(draft, word.held, place);
-}
-
 /** A piece of the rack was tapped, or chosen by key. */
 export function tapPiece(draft: TurnDraft, sight: Sight, id: number): TurnDraft {
   if (draft.chosen) return choose(draft, id);
-  if (draft.rearranging || !pieceOf(draft, id)) return draft;
+  if (!pieceOf(draft, id)) return draft;
   if (isOut(draft, id)) return takeBack(draft, id);
   if (draft.picked === id) return { ...draft, picked: null };
   if (draft.picked === null && draft.aimed && draft.at) return layHere(draft, sight, { id, at: draft.at });
@@ -60,7 +50,8 @@ function layHere(draft: TurnDraft, sight: Sight, { id, at }: { id: number; at: A
 
 /** Begin to choose tiles for an exchange; what lies on the board comes back first. */
 export function startChoosing(draft: TurnDraft): TurnDraft {
-  return { ...draft, laid: [], asking: null, rearranging: null, picked: null, typed: null, at: null, chosen: [] };
+  const whole = wordTakenUp(draft) ? { ...undoStep(draft), note: draft.note } : draft;
+  return { ...whole, laid: [], asking: null, picked: null, typed: null, at: null, chosen: [] };
 }
 
 export function stopChoosing(draft: TurnDraft): TurnDraft {
@@ -76,14 +67,7 @@ function choose(draft: TurnDraft, id: number): TurnDraft {
 /** Let go of what is picked, held or chosen; null where nothing is. */
 export function letGo(draft: TurnDraft): TurnDraft | null {
   if (draft.picked !== null) return { ...draft, picked: null };
-  if (draft.rearranging?.held != null) return { ...draft, rearranging: { ...draft.rearranging, held: null } };
   return null;
-}
-
-/** A tile of the word that is rearranged was dragged to another of its squares. */
-export function dragInWord(draft: TurnDraft, from: At, to: At): TurnDraft {
-  const word = draft.rearranging;
-  return word ? moveInWord(draft, placeInWord(word, from), placeInWord(word, to)) : draft;
 }
 
 /** The piece laid last, if any is. */

@@ -17,7 +17,6 @@ import {
   type Sight,
   type TurnDraft,
 } from './state';
-import { moveInWord, placeInWord, tilesInOrder } from './steps';
 
 /** One sign from the keyboard; `blank` where a blank is to stand for it. */
 export interface Sign {
@@ -29,7 +28,6 @@ export interface Sign {
 export function type(draft: TurnDraft, sight: Sight, sign: Sign): TurnDraft {
   const text = asTyped(sight, sign.text);
   if (draft.chosen) return chooseTyped(draft, sight, text);
-  if (draft.rearranging) return typeInWord(draft, sight, text);
   if (!beginsATile(sight, text) && !longerForm(draft, sight, { text, blank: sign.blank })) return draft;
   const from = draft.at ? draft : { ...draft, at: sight.board.length ? null : sight.plan.start };
   if (!from.at) return say(draft, 'board.choose-a-square');
@@ -115,8 +113,6 @@ export function walk(draft: TurnDraft, sight: Sight, by: { rows: number; cols: n
   let at = draft.at ? { row: from.row + by.rows, col: from.col + by.cols } : from;
   while (inside(sight, at) && !onBoard(sight.plan, at)) at = { row: at.row + by.rows, col: at.col + by.cols };
   if (!inside(sight, at)) return { ...draft, at: square(from), aimed: true, typed: null };
-  const word = draft.rearranging;
-  if (word && placeInWord(word, at) < 0) return draft;
   return { ...draft, at, aimed: true, typed: null };
 }
 
@@ -141,19 +137,6 @@ function chooseTyped(draft: TurnDraft, sight: Sight, text: string): TurnDraft {
   const next = alike.find((piece) => !chosen.includes(piece.id));
   if (next) return { ...draft, chosen: [...chosen, next.id] };
   return { ...draft, chosen: chosen.filter((id) => !alike.some((piece) => piece.id === id)) };
-}
-
-/** In a word that is rearranged: bring the next tile of that letter here, and go on. */
-function typeInWord(draft: TurnDraft, sight: Sight, text: string): TurnDraft {
-  const word = draft.rearranging;
-  const kind = kindOf(sight, text);
-  if (!word || !kind || !draft.at) return draft;
-  const here = Math.max(0, placeInWord(word, draft.at));
-  const from = tilesInOrder(word).findIndex((tile, nth) => nth >= here && tile.tile === kind.tile);
-  if (from < 0) return say(draft, 'board.not-in-word', { tile: kind.tile });
-  const moved = from === here ? draft : moveInWord(draft, from, here);
-  const next = Math.min(here + 1, word.tiles.length - 1);
-  return { ...moved, at: along({ row: word.row, col: word.col }, word.across, next) };
 }
 
 /** A sign as the set's tiles write it: in capitals, and without an accent that no tile has, as É on an English rack. */
@@ -185,10 +168,10 @@ function couldBegin(draft: TurnDraft, sight: Sight, sign: Sign): boolean {
   return longer.some((kind) => pieceFor(draft, sign.blank ? BLANK : kind.tile));
 }
 
-/** A piece of this tile that is in hand and not on the board; the picked one first. */
+/** A piece of this tile that is in hand and not on the board: the picked one, else one of the word taken up. */
 export function pieceFor(draft: TurnDraft, tile: string): Piece | null {
   const free = draft.pieces.filter((piece) => piece.tile === tile && !isOut(draft, piece.id));
-  return free.find((piece) => piece.id === draft.picked) ?? free[0] ?? null;
+  return free.find((piece) => piece.id === draft.picked) ?? free.find((piece) => piece.word) ?? free[0] ?? null;
 }
 
 function square({ row, col }: At): At {

@@ -1,26 +1,48 @@
 /** A draft as it is sent: placements, steps before them, tiles to exchange. */
 import type { ExchangeWish, PassWish, Placed, PlayWish } from '~/wire';
-import type { Lying, Step, TurnDraft } from './state';
+import { wordTakenUp, type Lying, type RearrangeStep, type RecycleStep, type TurnDraft } from './state';
+import { isAtHome } from './steps';
 
 export type StepWish = PlayWish['before'][number];
 
 /** The tiles laid, in the order of the board. */
 export function placements(draft: TurnDraft): Placed[] {
+  const word = wordTakenUp(draft)?.ids ?? [];
   return draft.laid
+    .filter((laid) => !word.includes(laid.id))
     .map(({ row, col, tile, blank }) => ({ row, col, tile, blank }))
     .sort((one, other) => one.row - other.row || one.col - other.col);
 }
 
-/** The steps before the play, in the order they were made. */
+/** The steps before the play, in the order they were made; a word whose letters all lie as they lay is not among them. */
 export function before(draft: TurnDraft): StepWish[] {
-  return draft.steps.map(stepWish);
+  return draft.steps.flatMap((step) => (step.kind === 'rearrange' ? laidAnew(draft, step) : [recycled(step)]));
 }
 
-function stepWish(step: Step): StepWish {
+/** Those that a turn without a play can begin with: a word that was taken up goes back. */
+function recyclings(draft: TurnDraft): StepWish[] {
+  return draft.steps.flatMap((step) => (step.kind === 'rearrange' ? [] : [recycled(step)]));
+}
+
+function recycled(step: RecycleStep): StepWish {
   const { row, col } = step;
   if (step.kind === 'recycle-blank') return { kind: 'recycle-blank', row, col };
-  if (step.kind === 'recycle-letter') return { kind: 'recycle-letter', row, col, tile: written(step.now) };
-  return { kind: 'rearrange', row, col, across: step.across, tiles: step.now.map(written) };
+  return { kind: 'recycle-letter', row, col, tile: written(step.now) };
+}
+
+/** Where the letters of the word that was taken up lie in its line: `.` where none of them does. */
+function laidAnew(draft: TurnDraft, step: RearrangeStep): StepWish[] {
+  if (isAtHome(draft)) return [];
+  const { row, col, across } = step;
+  const places = new Map<number, string>();
+  for (const laid of draft.laid) {
+    const inLine = across ? laid.row === row : laid.col === col;
+    if (step.ids.includes(laid.id) && inLine) places.set(laid.row - row + laid.col - col, written({ ...laid, value: 0 }));
+  }
+  const begins = Math.min(0, ...places.keys());
+  const ends = Math.max(step.was.length - 1, ...places.keys());
+  const tiles = Array.from({ length: ends - begins + 1 }, (_, nth) => places.get(begins + nth) ?? '.');
+  return [{ kind: 'rearrange', row, col, across, tiles, begins }];
 }
 
 /** A tile in a step: a blank in lower case. */
@@ -39,9 +61,9 @@ export function playWish(draft: TurnDraft): PlayWish {
 }
 
 export function exchangeWish(draft: TurnDraft): ExchangeWish {
-  return { kind: 'exchange', tiles: chosenTiles(draft), before: before(draft) };
+  return { kind: 'exchange', tiles: chosenTiles(draft), before: recyclings(draft) };
 }
 
 export function passWish(draft: TurnDraft): PassWish {
-  return { kind: 'pass', before: before(draft) };
+  return { kind: 'pass', before: recyclings(draft) };
 }

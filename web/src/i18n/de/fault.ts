@@ -43,7 +43,7 @@ export const fault = {
   'fault.no-blank-there': 'Auf {squares} liegt kein Blanko.',
   'fault.same-letter': 'Dieser Buchstabe liegt schon auf {squares}.',
   'fault.no-word-there': 'Bei {squares} beginnt in dieser Richtung kein Wort.',
-  'fault.not-the-same-tiles': 'Das umgestellte Wort muss genau seine jetzigen Buchstaben verwenden.',
+  'fault.not-the-same-tiles': 'Jeder Buchstabe des aufgenommenen Wortes gehört in das neue Wort, in derselben Reihe.',
   'fault.nothing-rearranged': 'Das Wort bliebe, wie es ist: Leg einfach.',
   'fault.one-rearranging-a-turn': 'In einem Zug lässt sich nur ein Wort umstellen, und zwar zuletzt.',
   'fault.rearranged-word-not-extended': 'Leg mindestens einen eigenen Stein zu dem Wort, das du umgestellt hast.',

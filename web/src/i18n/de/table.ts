@@ -174,7 +174,7 @@ export const table = {
   'table.rule.clock': 'Je {time} auf der Uhr; danach kostet jede angefangene Minute {points} Punkte',
   'table.rule.clock-most': 'Mehr als {points} Punkte kostet Zeitüberschreitung niemanden',
   'table.rule.V1': 'Langer Anfang: Das erste Wort hat mindestens {count} Buchstaben',
-  'table.rule.V2': 'Wörter dürfen umgestellt werden, bevor man anlegt',
+  'table.rule.V2': 'Ein Wort vom Brett darf mit eigenen Steinen neu gelegt werden',
   'table.rule.V3': 'Buchstaben auf dem Brett dürfen ersetzt werden',
   'table.rule.V4': 'Blankos auf dem Brett dürfen gegen ihren Buchstaben getauscht werden',
   'table.rule.V5': 'Das Wörterbuch ist offen',

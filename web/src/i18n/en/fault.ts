@@ -35,7 +35,7 @@ export const fault = {
   'fault.no-blank-there': 'No blank lies on {squares}.',
   'fault.same-letter': 'That letter lies on {squares} already.',
   'fault.no-word-there': 'No word starts at {squares} that way.',
-  'fault.not-the-same-tiles': 'The rearranged word must use just the letters it has now.',
+  'fault.not-the-same-tiles': 'Every letter of the word you took up goes into the new word, in its line.',
   'fault.nothing-rearranged': 'The word would stay as it is: just play.',
   'fault.one-rearranging-a-turn': 'A turn may rearrange one word, after any recycling.',
   'fault.rearranged-word-not-extended': 'Add at least one tile of your own to the word you rearranged.',

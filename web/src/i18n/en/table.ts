@@ -164,7 +164,7 @@ export const table = {
   'table.rule.clock': 'A clock of {time} each; every minute begun after that costs {points} points',
   'table.rule.clock-most': 'Overtime costs nobody more than {points} points',
   'table.rule.V1': 'Long opening: the first word has {count} letters or more',
-  'table.rule.V2': 'Words may be rearranged before they are added to',
+  'table.rule.V2': 'A word on the board may be laid anew with tiles from the rack',
   'table.rule.V3': 'Letters on the board may be swapped from the rack',
   'table.rule.V4': 'Blanks on the board may be swapped for their letters',
   'table.rule.V5': 'The dictionary is open',

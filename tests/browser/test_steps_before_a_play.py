@@ -1,4 +1,4 @@
-"""Tiles that lie already: a blank taken back for its letter, and a word laid in another order.
+"""Tiles that lie already: a blank taken back for its letter, a word taken up and laid anew by keys and by dragging.
 
 Rule: V2, V4
 """
@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Locator, expect
 
 from tests.browser.advisor import Lay
 from tests.browser.conftest import lucky_start
@@ -28,7 +28,7 @@ def server(tmp_path: Path) -> Iterator[Served]:
         yield served
 
 
-def test_a_blank_is_recycled_and_a_word_rearranged(browser: Browser, server: Served) -> None:
+def test_a_blank_is_recycled_and_a_word_laid_anew_by_keys_and_by_dragging(browser: Browser, server: Served) -> None:
     ann, ben = Person(browser, server.address), Person(browser, server.address)
     table = ann.makes_table(variations=["V2", "V4"])
     ben.sits_down(table, "Ben")
@@ -37,11 +37,12 @@ def test_a_blank_is_recycled_and_a_word_rearranged(browser: Browser, server: Ser
     first.plays([Lay(7, 6, "E", False), Lay(7, 7, "A", False), Lay(7, 8, "T", True)])
     second.waits_for_turn()
     takes_the_blank(second)
-    rearranges_the_word(second)
-    second.plays([Lay(7, 9, "S", False)])
+    lays_the_word_anew(second)
+    first.waits_for_turn()
+    drags_the_word_apart(first)
     for person in (ann, ben):
-        assert [tile["tile"] for tile in person.state()["view"]["board"]] == ["T", "E", "A", "S"]
-        expect(person.square(7, 6)).to_have_accessible_name(re.compile("^8G, T, 1 point"), timeout=PATIENCE)
+        assert [tile["tile"] for tile in person.state()["view"]["board"]] == list("BEATS")
+        expect(person.square(7, 6)).to_have_accessible_name(re.compile("^8G, B, 3 points"), timeout=PATIENCE)
         assert not any(tile["blank"] for tile in person.state()["view"]["board"])
         person.leaves()
 
@@ -54,12 +55,37 @@ def takes_the_blank(person: Person) -> None:
     expect(person.square(7, 8)).to_have_accessible_name(re.compile("changed, not yet played"))
 
 
-def rearranges_the_word(person: Person) -> None:
-    """The same by key: F2 shows what can be done, and the tiles of the word are typed in their new order."""
+def lays_the_word_anew(person: Person) -> None:
+    """By key: F2 shows what can be done, the word comes to the rack, and is typed with a letter of one's own."""
     person.goes_by_keys(7, 6)
     person.page.keyboard.press("F2")
-    person.presses("Rearrange EAT, across", within=person.page.get_by_role("dialog"))
-    expect(person.square(7, 6)).to_have_accessible_name(re.compile("being rearranged"))
-    person.page.keyboard.type("tea")
+    person.presses("Take up EAT, across", within=person.page.get_by_role("dialog"))
+    expect(person.rack.get_by_role("button", name=re.compile("from the word you took up$"))).to_have_count(3)
+    expect(person.square(7, 8)).to_have_accessible_name(re.compile("to be covered by the new word"))
+    person.page.keyboard.type("seat")
+    seq = person.state()["view"]["game_seq"]
+    expect(person.page.get_by_role("button", name="Play for 4 points")).to_be_enabled(timeout=PATIENCE)
     person.page.keyboard.press("Enter")
-    expect(person.square(7, 6)).to_have_accessible_name(re.compile("^8G, .*T, 1 point"))
+    person.sees_game_go_on(seq)
+
+
+def drags_the_word_apart(person: Person) -> None:
+    """By mouse: the S goes to the other end, its word with it, and a B of the rack comes to its place."""
+    drags(person, person.square(7, 6), person.square(7, 10))
+    expect(person.square(7, 10)).to_have_accessible_name(re.compile("^8K, S.*not yet played"))
+    drags(person, person.rack.get_by_role("button", name=re.compile("^B,")).first, person.square(7, 6))
+    seq = person.state()["view"]["game_seq"]
+    person.presses(re.compile("^Play for"))
+    person.sees_game_go_on(seq)
+
+
+def drags(person: Person, what: Locator, to: Locator) -> None:
+    """From the middle of one thing to the middle of another."""
+    start, end = what.bounding_box(), to.bounding_box()
+    assert start is not None
+    assert end is not None
+    mouse = person.page.mouse
+    mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+    mouse.down()
+    mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=8)
+    mouse.up()

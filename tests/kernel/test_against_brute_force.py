@@ -14,6 +14,14 @@ SCALE = int(os.environ.get("LEXIKO_POSITIONS_TIMES", "1"))
 """How many times as many positions as usual are tried; 20 makes more than 5,000."""
 
 
+def in_steps(step: int, count: int) -> pytest.MarkDecorator:
+    """The test for so many seeds, a step at a time; all but the first step are slow."""
+    firsts = range(0, count * SCALE, step)
+    return pytest.mark.parametrize(
+        "first", [pytest.param(each, marks=pytest.mark.slow if each else ()) for each in firsts]
+    )
+
+
 def disagreement(played: Setting, board: Board, rack: Rack) -> str:
     """What engine and oracle say differently about a position; empty if nothing."""
     found = list(pairs(played, board, rack))
@@ -24,19 +32,19 @@ def disagreement(played: Setting, board: Board, rack: Rack) -> str:
 
 
 @pytest.mark.parametrize("set_key", SETS)
-@pytest.mark.parametrize("first", range(0, 40 * SCALE, 10))
+@in_steps(10, 40)
 def test_the_engine_finds_what_trying_everything_finds(set_key: str, first: int) -> None:
     for seed in range(first, first + 10):
         assert not disagreement(*random_position(seed, set_key)), f"seed {seed}"
 
 
-@pytest.mark.parametrize("first", range(0, 100 * SCALE, 20))
+@in_steps(20, 100)
 def test_the_engine_finds_what_trying_everything_finds_on_odd_boards(first: int) -> None:
     for seed in range(first, first + 20):
         assert not disagreement(*odd_position(seed)), f"seed {seed}"
 
 
-@pytest.mark.parametrize("first", range(0, 4 * SCALE, 2))
+@in_steps(2, 4)
 def test_the_engine_finds_what_trying_everything_finds_with_real_words(first: int) -> None:
     for seed in range(first, first + 2):
         assert not disagreement(*real_position(seed)), f"seed {seed}"

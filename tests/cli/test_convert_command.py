@@ -170,7 +170,7 @@ def test_a_position_becomes_every_form_but_a_record(desk: Desk) -> None:
 
 def test_the_standard_input_is_read_for_a_dash(desk: Desk) -> None:
     content = (CASES / "quackle-a.gcg").read_bytes()
-    desk.monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(content)))
+    desk.monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(content), encoding="utf-8"))
     assert desk.converted("-", "--to", "gcg") == write_gcg(read_gcg(content))
 
 

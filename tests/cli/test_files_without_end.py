@@ -78,7 +78,7 @@ def test_words_and_leaves_read_from_a_device_are_refused(command: str, refused: 
 def test_a_standard_input_without_end_is_refused(
     command: str, refused: Refused, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with Path(ENDLESS).open() as zeros:
+    with Path(ENDLESS).open(encoding="utf-8") as zeros:
         monkeypatch.setattr(sys, "stdin", zeros)
         told = refused(*command.split(), "-")
     assert "the standard input: it is larger than 4 MB" in told or "more than 65536 characters" in told
@@ -87,7 +87,7 @@ def test_a_standard_input_without_end_is_refused(
 def test_a_line_without_end_ends_what_is_typed_into_a_game(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "lexiko", "keep", "--players", "Ann,Ben", "--lexicon", "none"]
     environment = {**os.environ, "LEXIKO_HOME": str(tmp_path)}
-    with Path(ENDLESS).open() as zeros:
+    with Path(ENDLESS).open(encoding="utf-8") as zeros:
         kept = subprocess.run(command, stdin=zeros, capture_output=True, text=True, env=environment, check=False)
     assert "Traceback" not in kept.stderr
     assert kept.returncode == 0

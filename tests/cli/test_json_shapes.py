@@ -18,7 +18,7 @@ from tests.company import played_out, table_for
 
 ROOT = Path(__file__).parents[2]
 CASES = ROOT / "spec" / "games" / "cases"
-RECORD = CASES / "two-player-complete.gcg"
+NAMED = {"RECORD": CASES / "two-player-complete.gcg", "FAULTY": CASES / "four-players.gcg"}
 POSITION = "15/15/15/15/15/15/15/6HORN5/15/15/15/15/15/15/15 AEST?/ 0/14 0"
 
 SHOWN = [
@@ -28,8 +28,8 @@ SHOWN = [
     ("position", 1, "position 15/15/15 AEST?EEEEE/ 0/14 0 --json"),
     ("plays", 0, f"moves {POSITION} --limit 40 --json"),
     ("score", 0, "score RECORD --json"),
-    ("score", 1, f"score {CASES / 'four-players.gcg'} --json"),
-    ("repair", 1, f"repair {CASES / 'four-players.gcg'} --json"),
+    ("score", 1, "score FAULTY --json"),
+    ("repair", 1, "repair FAULTY --json"),
     ("repair", 0, "repair RECORD --json"),
     ("verify", 1, "verify game.json --json"),  # its secret is made up, so its seed is another
     ("saved-games", 0, "games list --json"),
@@ -80,7 +80,7 @@ def test_what_a_command_prints_is_as_described(
     shape: str, status: int, line: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     capsys.readouterr()
-    asked = [str(RECORD) if word == "RECORD" else word for word in line.split()]
+    asked = [str(NAMED.get(word, word)) for word in line.split()]
     assert run(asked) == status
     assert faults(json.loads(capsys.readouterr().out), shape) == []
 

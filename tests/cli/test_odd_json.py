@@ -48,7 +48,7 @@ def test_json_that_was_changed_anywhere_brings_a_sentence_at_most(
         changed = copy.deepcopy(documents)
         for _ in range(luck.choice((1, 1, 2, 3))):
             _change(changed, luck)
-        Path("odd.json").write_text("".join(f"{json.dumps(each)}\n" for each in changed))
+        Path("odd.json").write_text("".join(f"{json.dumps(each)}\n" for each in changed), encoding="utf-8")
         for command in (luck.choice(FORMS), ["verify", "odd.json"]):
             status = run(command)
             told = capfd.readouterr()

@@ -48,7 +48,7 @@ def told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
 @pytest.mark.parametrize("command", ["score", "repair", "convert --to json"])
 @pytest.mark.parametrize("kind", ["edition", "set"])
 def test_a_path_in_a_record_opens_no_file(kind: str, command: str, path: str, told: Told) -> None:
-    Path("game.gcg").write_text(f"#lexiko-{kind} {path} 1\n>Ann: HORNSAE 8F HORN +14 14\n")
+    Path("game.gcg").write_text(f"#lexiko-{kind} {path} 1\n>Ann: HORNSAE 8F HORN +14 14\n", encoding="utf-8")
     status, said = told(*command.split(), "game.gcg")
     assert status == 2
     assert f"the {kind} is told as the path of a file, '{path}'" in said
@@ -58,7 +58,7 @@ def test_a_path_in_a_record_opens_no_file(kind: str, command: str, path: str, to
 @pytest.mark.parametrize("kind", ["edition", "set"])
 def test_a_path_in_json_opens_no_file(kind: str, told: Told) -> None:
     record = json.dumps({"format": 1, "kind": "position", "cgp": POSITION, "rules": {kind: "mine.toml"}})
-    Path("position.json").write_text(record)
+    Path("position.json").write_text(record, encoding="utf-8")
     status, said = told("convert", "position.json", "--to", "text")
     assert status == 2
     assert f"the {kind} is told as the path of a file, 'mine.toml'" in said
@@ -73,7 +73,9 @@ def test_a_path_in_a_position_opens_no_file(command: str, path: str, told: Told)
 
 
 def test_the_option_opens_the_file_whatever_the_record_says(told: Told) -> None:
-    Path("game.gcg").write_text("#lexiko-edition ./other.toml 1\n#lexiko-set ../x.toml\n>Ann: HORNSAE 8F HORN +14 14\n")
+    Path("game.gcg").write_text(
+        "#lexiko-edition ./other.toml 1\n#lexiko-set ../x.toml\n>Ann: HORNSAE 8F HORN +14 14\n", encoding="utf-8"
+    )
     status, said = told("score", "game.gcg", "--edition", "mine.toml", "--set", "./set.toml")
     assert (status, "Mine edition, Mine set" in said) == (0, True)
 
@@ -83,7 +85,7 @@ def test_an_edition_of_ones_own_is_named_by_its_key(told: Told, monkeypatch: pyt
     shelf.mkdir(parents=True)
     Path("mine.toml").rename(shelf / "mine.toml")
     monkeypatch.setenv("XDG_DATA_HOME", "share")
-    Path("game.gcg").write_text("#lexiko-edition mine 1\n>Ann: HORNSAE 8F HORN +14 14\n")
+    Path("game.gcg").write_text("#lexiko-edition mine 1\n>Ann: HORNSAE 8F HORN +14 14\n", encoding="utf-8")
     status, said = told("score", "game.gcg")
     assert (status, "Mine edition, English set" in said) == (0, True)
 
@@ -112,7 +114,7 @@ def test_a_game_by_paths_goes_on_when_the_files_are_gone(
 
 def test_a_saved_game_whose_keys_are_paths_opens_no_file(tmp_path: Path, told: Told) -> None:
     rules = replace(ruleset(), edition_key="./broken.toml", set_key="./broken.toml")
-    Path("broken.toml").write_text("key = [")
+    Path("broken.toml").write_text("key = [", encoding="utf-8")
     with FileJournal(tmp_path / "game.jsonl") as journal:
         journal.begin(Heading(ruleset=rules, seats=(Seat("Ann"), Seat("Ben")), seed="1"))
     status, said = told("convert", str(tmp_path / "game.jsonl"), "--to", "text")

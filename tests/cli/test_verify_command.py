@@ -107,7 +107,7 @@ def test_a_game_saved_in_the_terminal_is_checked_too(
     assert "Commitment: none" in capsys.readouterr().out
     assert run(["verify", str(tmp_path / "game.jsonl"), "--commitment", "00"]) == 1
     content = (tmp_path / "game.jsonl").read_bytes()
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(content)))
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(content), encoding="utf-8"))
     assert run(["verify", "-"]) == 0
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
 from pathlib import Path
 
-from tests.house.sources import ROOT
+import pytest
+
+from tests.house.sources import ROOT, project_files
 
 HOSTILE = {
     "LC_ALL": "tr_TR.UTF-8",
@@ -34,6 +37,23 @@ HOSTILE = {
     "MAKEFLAGS": "-i",
 }
 """What any of us may have set, each to something that would change what some test sees."""
+
+LEANING = [
+    "tests/cli/test_called.py",
+    "tests/cli/test_convert_command.py",
+    "tests/cli/test_games_command.py",
+    "tests/cli/test_json_shapes.py",
+    "tests/cli/test_main.py",
+    "tests/cli/test_play_command.py",
+    "tests/cli/test_rules_command.py",
+    "tests/cli/test_serve_command.py",
+    "tests/lexicon/test_graph_cache.py",
+    "tests/lexicon/test_own_lexica.py",
+    "tests/server/test_backup.py",
+    "tests/server/test_data_folder.py",
+    "tests/table/test_line_file.py",
+]
+"""Tests of terminals, locales, paths, homes, caches and permissions."""
 
 SEEN = """
 import os
@@ -64,3 +84,25 @@ def test_no_variable_of_ours_and_no_mask_reaches_a_test(tmp_path: Path) -> None:
     )
     assert f"seen {GIVEN} {0o022} UTC" in ended.stdout, ended.stdout + ended.stderr
     assert ended.returncode == 0
+
+
+@pytest.mark.slow
+def test_what_leans_on_its_surroundings_passes_in_hostile_ones(tmp_path: Path) -> None:
+    """Below a folder whose name has spaces and accents, with a closed umask, no terminal and no home."""
+    copy = tmp_path / "a copy of é"
+    for file in (*project_files(), *(ROOT / "src").rglob("*.so")):
+        place = copy / file.relative_to(ROOT)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(file, place)
+    ended = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-n", "1", "-p", "no:cacheprovider", *LEANING],
+        cwd=copy,
+        env={"PATH": os.environ["PATH"], "PYTHONPATH": str(copy / "src"), **HOSTILE},
+        umask=0o077,
+        stdin=subprocess.DEVNULL,
+        start_new_session=True,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ended.returncode == 0, ended.stdout + ended.stderr

@@ -146,7 +146,7 @@ if __name__ == "__main__":
 
 def started(script: Path, *options: str) -> subprocess.Popen[str]:
     """Endless self-play in a process and a group of its own, three games of which have been recorded."""
-    script.write_text(FOREVER)
+    script.write_text(FOREVER, encoding="utf-8")
     running = subprocess.Popen(
         [sys.executable, str(script), *options, "--out", str(script.with_name("out"))],
         stdout=subprocess.PIPE,

@@ -60,7 +60,6 @@ def test_every_reason_is_said_at_once_and_the_draft_is_kept(capsys: pytest.Captu
         ("8Z HORN", "The word runs off the board"),
         ("8H", "'8H' is no turn. Expected: a play such as 8H WORD"),
         ("8F H9RN", "'9' is not a letter of this set."),
-        ("exchange", "Expected: a play such as 8H WORD, exchange ABC, or pass."),
         ("exchange ZZ", "Your rack lacks Z and Z."),
         ("swap 8H", "Recycling blanks (V4) was not agreed on for this game."),
         ("recycle 8H E", "Recycling letters (V3) was not agreed on for this game."),
@@ -179,7 +178,7 @@ def test_help_lists_the_commands_this_game_has(capsys: pytest.CaptureFixture[str
     full = told(capsys, two_people(edition="original", house="V2,V3,V4,V5"), "help")
     for usage in ("swap 8H", "recycle 8H E", "rearrange 8H TA.E", "undo", "look HORN", "challenge PI"):
         assert usage in full
-    assert "agree" not in full and "agree" in plain
+    assert "agree" in full and "agree" in plain
 
 
 def test_rules_prints_the_rules_in_force(capsys: pytest.CaptureFixture[str]) -> None:

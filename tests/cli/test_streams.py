@@ -86,6 +86,24 @@ def test_a_reader_who_left_is_no_mistake(line: str, at_once: bool, command: Comm
 
 
 @BUFFERED
+def test_a_server_serves_even_if_its_greeting_cannot_be_written(
+    at_once: bool, command: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    served: list[int] = []
+
+    def serve(_: object, *, ready: Callable[[int], None], **__: object) -> None:
+        ready(8000)
+        served.append(8000)
+
+    monkeypatch.setattr("lexiko.server.serve_until_stopped", serve)
+    reading, writing = os.pipe()
+    os.close(reading)
+    assert command("serve --data web", FULL, at_once=at_once) == (0, "")
+    assert command("serve --data web", writing, at_once=at_once) == (0, "")
+    assert served == [8000, 8000]
+
+
+@BUFFERED
 def test_a_mistake_keeps_its_status_where_nobody_can_be_told(at_once: bool, command: Command) -> None:
     reading, writing = os.pipe()
     os.close(reading)

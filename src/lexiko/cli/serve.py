@@ -7,13 +7,14 @@ import signal
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from lexiko.cli.output import open_console, say
+from lexiko.cli.streams import NobodyReads, let_go
 
 if TYPE_CHECKING:
     from lexiko.server import Settings
@@ -61,7 +62,7 @@ def serve(ctx: click.Context, /, *, lan: bool, open_page: bool, **options: Any) 
     chosen = options["port"] is not None or "LEXIKO_PORT" in os.environ
     try:
         serve_until_stopped(
-            settings, ready=lambda port: _welcome(settings, port, open_page=open_page), any_port=not chosen
+            settings, ready=lambda port: _greet(settings, port, open_page=open_page), any_port=not chosen
         )
     except DatabaseInUse:
         if not _tell_where_it_runs(settings, open_page=open_page):
@@ -94,6 +95,14 @@ def check_installed() -> None:
         )
 
 
+def _greet(settings: Settings, port: int, *, open_page: bool) -> None:
+    """Welcome whoever reads that; where it cannot be written, as on a full disk, games are served all the same."""
+    with suppress(NobodyReads, OSError):
+        _welcome(settings, port, open_page=open_page)
+    with suppress(OSError):
+        let_go()
+
+
 def _welcome(settings: Settings, port: int, *, open_page: bool) -> None:
     """Tell where the game is found, on this machine and from others; show it where there is a screen."""
     from rich.text import Text
@@ -102,12 +111,12 @@ def _welcome(settings: Settings, port: int, *, open_page: bool) -> None:
 
     here = address_of(settings.scheme, settings.host, port, settings.root_path)
     console = open_console(width=None)
-    console.print(f"\n  Lexiko is at     [bold]{here}[/]", markup=True)
+    console.print(Text.assemble("\n  Lexiko is at     ", (here, "bold")), soft_wrap=True)
     home = home_address() if reaches_others(settings.host) else None
     if home is not None:
         there = address_of(settings.scheme, home, port, settings.root_path)
         plain = "" if settings.scheme == "https" else "  (plain HTTP)"
-        console.print(f"  on your network  [bold]{there}[/]{plain}", markup=True)
+        console.print(Text.assemble("  on your network  ", (there, "bold"), plain), soft_wrap=True)
         if sys.stdout.isatty():
             console.print("", Text.from_ansi(scannable(there)), sep="\n")
     say("\n  Ctrl-C ends it; games go on when it is started again.\n")

@@ -140,3 +140,25 @@ def test_people_pass_one_device_round_and_racks_are_covered(people: People) -> N
         both.presses(re.compile("^Play for"))
         both.sees_game_go_on(view["game_seq"])
     assert min(both.state()["view"]["scores"]) > 0
+
+
+def test_an_exchange_of_no_tiles_is_a_pass_and_all_may_agree_at_any_time(people: People) -> None:
+    """On a phone, by the rules of Original, which name neither; and no word can be looked up before the end."""
+    ann, ben = people(phone=True), people(phone=True)
+    table = ann.makes_table(edition="original")
+    ben.sits_down(table, "Ben")
+    first, second = on_turn_first(ann, ben)
+    first.waits_for_turn()
+    seq = first.state()["view"]["game_seq"]
+    first.presses("Exchange")
+    first.presses("Exchange none: pass")
+    first.presses("Pass", within=first.page.get_by_role("dialog"))
+    first.sees_game_go_on(seq)
+    assert first.state()["entries"][-1]["kind"] == "turn-passed"
+    for person in (first, second):
+        person.presses("Menu")
+        expect(person.page.get_by_role("button", name="Look up a word")).to_have_count(0)
+        person.presses("Say that no play remains")
+        person.presses("I agree: no play remains")
+    expect(first.page.get_by_role("dialog").get_by_text("Reckoning").first).to_be_visible()
+    assert first.state()["view"]["phase"] == "over"

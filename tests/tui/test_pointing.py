@@ -189,6 +189,23 @@ def test_a_word_is_rearranged_by_pointing_at_it_and_its_tiles() -> None:
     assert isinstance(made[1], TilesPlayed)
 
 
+def test_a_word_is_laid_anew_with_a_gap_that_a_tile_of_the_rack_fills() -> None:
+    async def visit(window: Window) -> None:
+        await window.at_turn()
+        await window.point("8G")
+        await window.until(RearrangePrompt)
+        await window.press(*"ea.t", "enter")
+        assert "rearrange 8F EA.T" in window.said
+        await window.point("8H")
+        await window.press("s")
+        assert "points: EAST" in window.said
+        await window.press("enter")
+
+    made = happened(two_people("AURNSTE", "FARMERS", house="V2", across="TEA"), visit)
+    assert isinstance(made[0], WordRearranged)
+    assert isinstance(made[1], TilesPlayed)
+
+
 def test_tiles_are_chosen_for_an_exchange() -> None:
     async def visit(window: Window) -> None:
         await window.at_turn()

@@ -106,7 +106,8 @@ export class Game {
 
   /** Whether the turn, as it lies, is one of steps alone. */
   get stepsOnly(): boolean {
-    return this.desk.draft.laid.length === 0 && this.desk.draft.steps.length > 0;
+    const { laid, steps } = this.desk.draft;
+    return laid.length === 0 && steps.some((step) => step.kind !== 'rearrange');
   }
 
   /** Take up what the server says now. */

@@ -1,4 +1,4 @@
-"""In which order are the tiles of a word on the board laid? One after another, typed or pointed at (V2)."""
+"""How are the tiles of a word on the board laid anew? One after another, with gaps, typed or pointed at (V2)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from lexiko.tui.widgets.rack import RackView
 
 
 class RearrangePrompt(Prompt[bytes]):
-    """Asks for the order of a word's tiles; all of them, in their new order. Rule: V2"""
+    """Asks for a word's tiles in their new order, 0 where a tile of the rack will lie between them. Rule: V2"""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "lay", "Lay them so", priority=True),
@@ -23,7 +23,10 @@ class RearrangePrompt(Prompt[bytes]):
     DEFAULT_CSS = "RearrangePrompt RackView { width: 70; height: 1; margin-top: 1; }"
 
     def __init__(self, tiles: bytes, tile_set: TileSet) -> None:
-        super().__init__("Lay the tiles of this word in another order: type or click them one after another.")
+        super().__init__(
+            "Type or click the tiles of this word in their new order, with a full stop for each square that you leave "
+            "free for a tile of yours. Those you do not name come last."
+        )
         self._tile_set = tile_set
         self._left = list(tiles)
         self._laid: list[int] = []
@@ -42,20 +45,26 @@ class RearrangePrompt(Prompt[bytes]):
         if event.rack is self.query_one("#left", RackView):
             self._laid.append(self._left.pop(event.place))
         else:
-            self._left.append(self._laid.pop(event.place))
+            self._put_back(self._laid.pop(event.place))
         self._show()
 
     def on_key(self, event: events.Key) -> None:
         """A tile was typed."""
         if event.key == "backspace" and self._laid:
-            self._left.append(self._laid.pop())
+            self._put_back(self._laid.pop())
+        elif event.character == ".":
+            self._laid.append(0)
         elif event.character and event.character.isalpha():
             self._lay(event.character)
         self._show()
 
     def action_lay(self) -> None:
-        """The order is complete; the tiles nobody named keep theirs."""
+        """The order is complete; the tiles nobody named follow in theirs."""
         self.dismiss(bytes([*self._laid, *self._left]))
+
+    def _put_back(self, tile: int) -> None:
+        if tile:  # a gap goes nowhere
+            self._left.append(tile)
 
     def _lay(self, typed: str) -> None:
         try:

@@ -18,7 +18,7 @@ from lexiko.waiting import heard_by
 COMMANDS = {
     "admin": ("lexiko.cli.admin", "Look after the tables of the web game."),
     "backup": ("lexiko.cli.backup", "Copy all games of the web game to a file."),
-    "completion": ("lexiko.cli.completion", "Teach a shell to complete what you type."),
+    "completion": ("lexiko.cli.shells.completion", "Teach a shell to complete what you type."),
     "convert": ("lexiko.cli.convert", "Write a game or a position in another form."),
     "games": ("lexiko.cli.games", "List, search and export saved games."),
     "keep": ("lexiko.cli.keep", "Keep score for a board of your own."),
@@ -70,7 +70,7 @@ class LazyCommands(click.Group):
         command = getattr(importlib.import_module(COMMANDS[cmd_name][0]), cmd_name)
         assert isinstance(command, click.Command)
         if ASKED_BY in os.environ:
-            from lexiko.cli.completing import offering
+            from lexiko.cli.shells.completing import offering
 
             return offering(command)
         return command

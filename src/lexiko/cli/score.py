@@ -10,7 +10,7 @@ import click
 from lexiko.cli.options import rules_options
 from lexiko.cli.output import print_json, say
 from lexiko.cli.records.reading import check_set, played_by, record_of
-from lexiko.cli.score_sheet import score_sheet
+from lexiko.cli.records.score_sheet import score_sheet
 from lexiko.notation import Replay, listed, replay_gcg
 from lexiko.rulebook import GameSet
 from lexiko.rules import Ruleset, WordJudge

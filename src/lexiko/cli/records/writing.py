@@ -124,7 +124,7 @@ def _picture_title(game: RecordedGame) -> str:
 
 
 def _game_text(game: RecordedGame) -> list[str]:
-    from lexiko.cli.score_sheet import score_sheet
+    from lexiko.cli.records.score_sheet import score_sheet
 
     sheet = score_sheet(game.record, game.moment.replay, heading=f"{game.title}: {_rules_told(game.in_force)}")
     alphabet = game.in_force.tile_set.alphabet
@@ -156,7 +156,7 @@ def _markdown(game: RecordedGame) -> list[str]:
 
 
 def _row(turn: ReplayedTurn, names: dict[str, str]) -> str:
-    from lexiko.cli.score_sheet import words_told
+    from lexiko.cli.records.score_sheet import words_told
 
     words = _cell(words_told(turn))
     return f"| {names[turn.player]} | {_cell(turn.move)} | {turn.recorded:+d} | {turn.total} | {words} |"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import click
 
-from lexiko.cli.completing import SHELLS, script
 from lexiko.cli.output import say
+from lexiko.cli.shells.completing import SHELLS, script
 
 
 @click.command()

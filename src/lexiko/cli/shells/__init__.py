@@ -1,0 +1,1 @@
+"""What shells are told of the command: names to complete what is typed."""

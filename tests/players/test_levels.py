@@ -45,6 +45,7 @@ def points_of_plays(level: str, engine: Engine, *, racks: list[str]) -> int:
     return total
 
 
+@pytest.mark.slow
 def test_a_higher_level_scores_more(english: Engine) -> None:
     tiles = english.ruleset.tile_set.all_tiles()
     racks = [english.lexicon.alphabet.format_word(Random(f"rack {number}").sample(tiles, 7)) for number in range(16)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from lexiko.kernel import Engine
 from lexiko.players import GreedyPlayer, Player
 from lexiko.selfplay import Contender, run
@@ -18,6 +20,7 @@ def without_steps(engine: Engine, _: str) -> Player:
     return GreedyPlayer(engine, steps=False)
 
 
+@pytest.mark.slow
 def test_greedy_that_recycles_letters_beats_greedy_that_does_not() -> None:
     players = [Contender("recycles", with_steps), Contender("does not", without_steps)]
     results = run(small_engine(rules("luxury", "V3")), players, 16, seed=1, pairs=True)

@@ -90,7 +90,9 @@ class SlowHands:
 
 GAMES = [
     pytest.param("luxury", "V2,V3,V4,V6,V7", (None, None, None, None), "331", id="four people and every variation"),
-    pytest.param("classic", "V4,V6", (None, None, None, None), "5", id="four people, to the last tile"),
+    pytest.param(
+        "classic", "V4,V6", (None, None, None, None), "5", id="four people, to the last tile", marks=pytest.mark.slow
+    ),
     pytest.param("original", "V4,V7", (None, "greedy", None), "2", id="two people and a computer"),
     pytest.param("luxury", "V7", (None, "greedy"), "3", id="one person and a finish line"),
     pytest.param("club:challenge=five-point", "V7", (None, None), "4", id="a club's challenges and a finish line"),

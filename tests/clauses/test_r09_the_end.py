@@ -309,6 +309,7 @@ def test_r9_2_a_play_tried_and_withdrawn_cancels_the_agreements(edition: str) ->
     game = Game(edition, racks=["AB", "CD"], bag="E" * 9, board=HORN, phonies=["AHORN"])
     game.agree(1)
     game.turn("8E A")
+    game.agree(0)
     game.challenge_as_usual(1, "AHORN")
     assert game.position.agreed == frozenset()
 

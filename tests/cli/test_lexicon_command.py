@@ -138,8 +138,8 @@ def test_what_a_list_has_besides_words_is_counted(shelf: Shelf) -> None:
     said = shelf.told("add", shelf.file("club.txt", "# our words\ntea\n\nTea\ncan't\ntea\na\n"))
     assert said.splitlines()[-7:] == [
         "Left out:",
-        "  empty lines: 1 (line 3)",
         "  comments: 1 (line 1)",
+        "  empty lines: 1 (line 3)",
         "  names and abbreviations: 1 (line 4 Tea)",
         "  with a hyphen, an apostrophe or a stop: 1 (line 5 can't)",
         "  words that stood there already: 1 (line 6 TEA)",

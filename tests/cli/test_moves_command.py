@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 
 from lexiko.cli.main import run
-from lexiko.kernel import LeaveTable
+from lexiko.kernel import LeaveTable, pack_leaves
+from lexiko.lexicon import add_lexicon
 from lexiko.rulebook import ruleset
 
 EMPTY = "/".join(["15"] * 15)
@@ -131,19 +132,58 @@ def test_leave_values_come_from_a_file(desk: Desk, tmp_path: Path) -> None:
     assert told["moves"][0]["keeps"] == "Q"
 
 
-def test_words_without_leave_values_say_so(desk: Desk, tmp_path: Path) -> None:
+def test_words_of_ones_own_are_weighed_by_lexikos_values_until_they_have_some(desk: Desk, tmp_path: Path) -> None:
     words = tmp_path / "words.txt"
     words.write_text("horn\nhorns\nsat\n", encoding="utf-8")
-    told = desk.moves(f"{BOARD} AST/ 0/14 0", "--lexicon", str(words))
-    assert "There are no leave values for these words" in told
-    assert desk.json(f"{BOARD} AST/ 0/14 0", "--lexicon", str(words))["leaves"] is False
+    asked = (f"{BOARD} AST/ 0/14 0", "--lexicon", str(words))
+    told = " ".join(desk.moves(*asked).split())
+    assert "What is kept is weighed by Lexiko's values, as words has none of its own yet. To learn them: lexiko" in told
+    assert (desk.json(*asked)["leaves"], desk.json(*asked)["leave_values"]) == (True, "english")
+    (tmp_path / "words.leaves").write_bytes(pack_leaves(LeaveTable.from_values({ALPHABET.parse_word("s"): 99.0})))
+    found = desk.json(*asked)
+    assert (found["leave_values"], found["moves"][0]["leave"], found["moves"][0]["keeps"]) == ("words.leaves", 99, "S")
+    assert "What is kept is weighed by words.leaves." in desk.moves(*asked)
+    without = desk.json(*asked, "--leaves", "none")
+    assert (without["leaves"], without["leave_values"]) == (False, None)
+    assert desk.json(*asked, "--leaves", "english")["leave_values"] == "english"
+
+
+def test_tiles_without_leave_values_say_so(desk: Desk, tmp_path: Path) -> None:
+    words = tmp_path / "palabras.txt"
+    words.write_text("casa\nsaca\n", encoding="utf-8")
+    told = " ".join(desk.moves(f"{EMPTY} CASA/ 0/0 0", "--set", "spanish", "--lexicon", str(words)).split())
+    assert "There are no leave values for these tiles, so what is kept counts nothing. To learn them: lexiko" in told
 
 
 def test_a_position_names_its_words_if_they_are_ours(desk: Desk) -> None:
     named = desk.json(f"{EMPTY} QI/ 0/0 0 lex english-rulebook;")
     assert named["lexicon"] == "english-rulebook"
     assert {move["kind"] for move in named["moves"]} == {"exchange", "pass"}
-    assert desk.json(f"{EMPTY} QI/ 0/0 0 lex NWL18;")["lexicon"] == "english"
+    assert named["lexicon_missing"] is None
+    assert desk.json(f"{EMPTY} QI/ 0/0 0 lex English-Rulebook;")["lexicon"] == "english-rulebook"
+
+
+def test_a_position_whose_words_are_not_here_says_so(desk: Desk, tmp_path: Path) -> None:
+    told = desk.json(f"{EMPTY} QI/ 0/0 0 lex NWL18;")
+    assert (told["lexicon"], told["lexicon_missing"]) == ("english", "NWL18")
+    said = " ".join(desk.moves(f"{EMPTY} QI/ 0/0 0 lex NWL18;").split())
+    assert "The position names NWL18, whose words are not here, so english was used. --lexicon FILE takes them" in said
+    words = tmp_path / "secret.txt"
+    words.write_text("qi\n", encoding="utf-8")
+    told = desk.json(f"{EMPTY} QI/ 0/0 0 lex {words};")
+    assert (told["lexicon"], told["lexicon_missing"]) == ("english", "secret")
+
+
+def test_a_position_may_name_words_that_were_added(desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LEXIKO_HOME", str(tmp_path))
+    (tmp_path / "few.txt").write_text("qi\n", encoding="utf-8")
+    alphabet = ruleset().tile_set.alphabet
+    add_lexicon(tmp_path / "few.txt", "club", alphabet, set_key="english", language="en")
+    told = desk.json(f"{EMPTY} QI/ 0/0 0 lex club;")
+    assert (told["lexicon"], told["lexicon_missing"], told["moves"][0]["move"]) == ("club", None, "8G QI")
+
+
+def test_words_that_are_asked_for_go_before_those_a_position_names(desk: Desk) -> None:
     assert desk.json(f"{EMPTY} QI/ 0/0 0 lex english-rulebook;", "--lexicon", "english")["moves"][0]["score"] > 0
 
 

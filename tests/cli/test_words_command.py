@@ -126,7 +126,19 @@ def test_the_lists_of_the_tips_are_printed_for_any_words(words: Words) -> None:
     assert words.lines("list", "two") == ["AT", "TA"]
     assert words.lines("list", "three") == ["ATE", "EAT", "QAT", "SUQ", "TEA", "TIE"]
     assert words.lines("list", "q-without-u") == ["QAT", "SUQ"]
-    assert words.lines("list", "hooks") == ["eq AT e", "TA"]
+    assert words.lines("list", "hooks") == ["E Q · AT · E", "- · TA · -"]
+    assert words.lines("list", "hooks") == words.lines("hooks", "at", "ta")
+    assert [(each["word"], each["front"], each["back"]) for each in words.json("list", "hooks")] == [
+        ("AT", ["E", "Q"], ["E"]),
+        ("TA", [], []),
+    ]
+
+
+def test_the_list_of_words_with_a_q_says_that_it_is_the_letter_after_it_that_counts(words: Words) -> None:
+    words.tiny.write_text("burqa\nqat\nquit\nsuq\n", encoding="utf-8")
+    assert words.lines("list", "q-without-u") == ["BURQA", "QAT", "SUQ"]
+    assert run(["words", "list", "--help"]) == 0
+    assert "words with a Q that no U follows: QAT, and BURQA too" in words.capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
@@ -269,7 +281,9 @@ def test_define_tells_programs_the_same_with_credits(words: Words) -> None:
     assert nothing == {"word": "X1", "accepted": False, "guessed": False, "entries": [], "credits": {}}
 
 
-def test_define_knows_english_alone(words: Words) -> None:
+def test_define_knows_english_and_what_lists_tell(words: Words) -> None:
     (words.folder / "lista.txt").write_text("oso\n", encoding="utf-8")
     complaint = words.complaint("define", "oso", "--set", "spanish", "--lexicon", str(words.folder / "lista.txt"))
-    assert complaint == "lexiko: there are no meanings of Spanish words yet: only English ones have them\n"
+    assert complaint == (
+        "lexiko: there are no meanings of Spanish words yet: a list may tell them, after each word and a tab\n"
+    )

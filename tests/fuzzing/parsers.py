@@ -20,6 +20,7 @@ from lexiko.lexicon.kwg import read_kwg
 from lexiko.lexicon.own_lexica import SUFFIX, own_folder, read_own, remove_own
 from lexiko.lexicon.packed import pack_words, unpack_words
 from lexiko.lexicon.reading import keep_words, read_words
+from lexiko.lexicon.told_meanings import pack_glosses, unpack_glosses
 from lexiko.notation import (
     format_cgp,
     format_gcg,
@@ -189,7 +190,8 @@ def _own_lexicon(raw: bytes, _: Path) -> None:
     """In `LEXIKO_HOME`, which whoever calls has set to a folder of its own."""
     own_folder().mkdir(parents=True, exist_ok=True)
     (own_folder() / f"mine{SUFFIX}").write_bytes(raw)
-    card, kwg = read_own("mine")
+    card, kwg, told = read_own("mine")
+    unpack_glosses(told, source="mine")
     assert card.alphabet
     list(islice(kwg, 500))
 
@@ -198,7 +200,7 @@ def _own_lexicon(raw: bytes, _: Path) -> None:
 def _own_seed() -> bytes:
     alphabet = rules().tile_set.alphabet
     told = dict.fromkeys(("source", "source_sha256", "set_key", "language", "about", "licence"), "a test")
-    keep_words(_graph(), "mine", alphabet, **told)
+    keep_words(_graph(), "mine", alphabet, told, meanings=pack_glosses({"QI": [("noun", "a force")]}))
     raw = (own_folder() / f"mine{SUFFIX}").read_bytes()
     remove_own("mine")
     return raw

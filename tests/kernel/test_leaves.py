@@ -8,6 +8,7 @@ import tracemalloc
 import zlib
 from array import array
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations_with_replacement, product
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from hypothesis import strategies as st
 
 import lexiko.kernel
 from lexiko.kernel import (
+    Engine,
     LeavesCorrupt,
     LeavesError,
     LeavesMissing,
@@ -25,8 +27,10 @@ from lexiko.kernel import (
     pack_leaves,
     read_leaves,
     shipped_leaves,
+    usual_leaves,
 )
-from lexiko.lexicon import LexiconError, build_tile_graph
+from lexiko.lexicon import Lexicon, LexiconError, build_tile_graph, open_lexicon
+from lexiko.rulebook import load_set, ruleset
 
 PLAIN_WALK = runpy.run_path(str(Path(lexiko.kernel.__file__).with_name("subracks.py")))["SubrackWalk"]
 """The compiled class as plain Python, even where its compiled form is installed."""
@@ -252,7 +256,8 @@ def test_a_packed_file_is_unpacked_no_further_than_it_says() -> None:
 
 
 def test_the_leaves_that_come_with_lexiko_know_what_players_know() -> None:
-    table = shipped_leaves("english", "english")
+    english = load_set("english").tile_set
+    table = shipped_leaves(english)
     assert table is not None
     blank, s, e, q, v = (table.leave_points(bytes([tile])) for tile in (0, 19, 5, 17, 22))
     assert 20 < blank < 30
@@ -263,11 +268,36 @@ def test_the_leaves_that_come_with_lexiko_know_what_players_know() -> None:
     assert table.leave_points(bytes([9, 9, 9])) < -10
     # every rest of a rack of seven, as many as there are multisets of up to six tiles in the bag
     assert len(table) == 914_624
-    assert shipped_leaves("english", "english-family") is not None
-    large = shipped_leaves("super_english", "english-international")
+    large = shipped_leaves(load_set("super_english").tile_set)
     assert large is not None
     assert large.leave_points(bytes([17, 17])) < -5
-    assert shipped_leaves("spanish", "palabras.txt") is None
+    assert shipped_leaves(load_set("spanish").tile_set) is None
+    fewer = replace(english, counts=(1, *english.counts[1:]))
+    assert shipped_leaves(fewer) is None
+
+
+def test_words_have_their_own_leave_values_or_those_of_the_same_tiles(tmp_path: Path) -> None:
+    tiles, list_ = load_set("english").tile_set, tmp_path / "words.txt"
+    list_.write_text("horn\n", encoding="utf-8")
+    assert usual_leaves(tiles, open_lexicon(list_)) is shipped_leaves(tiles)
+    (tmp_path / "words.klv2").write_bytes(LeaveTable.from_values({bytes([19]): 1.0}).to_bytes())
+    found = usual_leaves(tiles, open_lexicon(list_))
+    assert found is not None
+    assert (found.name, found.leave_points(bytes([19]))) == ("words.klv2", 1.0)
+    (tmp_path / "words.leaves").write_bytes(pack_leaves(LeaveTable.from_values({bytes([19]): 2.0})))
+    engine = Engine.compile(ruleset(), open_lexicon(list_))
+    assert engine.leaves is not None
+    assert (engine.leaves.name, engine.leaves.leave_points(bytes([19]))) == ("words.leaves", 2.0)
+    assert Engine.compile(ruleset(), open_lexicon(list_), None).leaves is None
+    (tmp_path / "words.leaves").write_bytes(b"LEXIKOL1 damaged")
+    with pytest.raises(LeavesCorrupt, match=r"words\.leaves"):
+        usual_leaves(tiles, open_lexicon(list_))
+
+
+def test_words_of_other_tiles_have_no_leave_values_until_they_are_learnt() -> None:
+    spanish = ruleset(set="spanish")
+    words = Lexicon.from_words("pocas", ["casa"], spanish.tile_set.alphabet)
+    assert Engine.compile(spanish, words).leaves is None
 
 
 def test_what_is_longer_than_a_table_of_six_is_guessed_from_its_parts() -> None:

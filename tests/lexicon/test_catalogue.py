@@ -49,12 +49,13 @@ def test_a_lexicon_that_is_not_there_is_named_with_those_that_are(name: str) -> 
     assert repr(name) in str(missing.value)
 
 
-def test_a_word_list_of_the_users_opens_by_its_path_and_again_by_its_name(tmp_path: Path) -> None:
+def test_a_word_list_of_the_users_opens_by_its_path_and_again_by_its_place(tmp_path: Path) -> None:
     path = tmp_path / "mine.txt"
     path.write_text("tea\noat\n", encoding="utf-8")
     lexicon = open_lexicon(path)
     assert len(lexicon) == 2
-    again = open_lexicon(lexicon.name)
+    assert lexicon.name == "mine"
+    again = open_lexicon(lexicon.place)
     assert again.fingerprint == lexicon.fingerprint
     assert again.accepts(TEA)
 
@@ -71,7 +72,7 @@ def test_two_lists_of_one_name_are_kept_apart(tmp_path: Path, own_cache: Path) -
         (tmp_path / folder).mkdir()
         (tmp_path / folder / "mine.txt").write_text(f"te{folder}\n", encoding="utf-8")
         assert open_lexicon(tmp_path / folder / "mine.txt").contains_text(f"TE{folder}")
-    assert len(list(own_cache.iterdir())) == 2
+    assert len(list(own_cache.glob("*.graph"))) == 2
 
 
 def test_a_word_list_may_be_spelt_with_any_alphabet(tmp_path: Path) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,6 +11,7 @@ from hypothesis import strategies as st
 from lexiko.lexicon import ENGLISH_ALPHABET, LexiconError
 from lexiko.lexicon.kwg_build import MOST_LETTERS
 from lexiko.lexicon.left_out import LeftOut, Reason
+from lexiko.lexicon.told_meanings import glosses_in
 from lexiko.lexicon.wordlist import parse_word_list
 from lexiko.rules import Alphabet
 
@@ -39,7 +42,7 @@ def test_what_is_no_word_of_the_game_is_left_out(strange: str) -> None:
 
 
 def test_capitalised_words_are_names_where_others_are_small() -> None:
-    assert words_of("Assam\nBBC\ntea\n") == ["TEA"]
+    assert words_of("Assam\nBBC\ntea\ncat\n") == ["CAT", "TEA"]
 
 
 def test_capitalised_words_are_words_where_all_are() -> None:
@@ -87,6 +90,78 @@ def test_a_list_read_at_once_says_what_it_says_word_by_word(lines: list[str], al
 def test_the_first_line_that_cannot_be_spelt_is_told_by_its_number_in_a_list_of_one_case_too() -> None:
     with pytest.raises(LexiconError, match="line 3: "):
         parse_word_list("ab\nba\na9\n", ENGLISH_ALPHABET)
+
+
+def spelt(text: str) -> list[str]:
+    """The words of a list, in English letters."""
+    return [ENGLISH_ALPHABET.format_word(word) for word in parse_word_list(text, ENGLISH_ALPHABET)]
+
+
+def test_one_small_line_makes_no_names_of_a_list_in_capitals() -> None:
+    capitals = "".join(f"{word}\n" for word in ("ZEN", "CAT", "HORN"))
+    left_out = LeftOut()
+    words = parse_word_list(f"{capitals}qi\n", ENGLISH_ALPHABET, left_out=left_out)
+    assert [ENGLISH_ALPHABET.format_word(word) for word in words] == ["CAT", "HORN", "QI", "ZEN"]
+    assert not left_out.counts
+
+
+def test_a_few_capitals_in_a_list_in_small_letters_are_names() -> None:
+    left_out = LeftOut()
+    words = parse_word_list("cat\nhorn\nRome\nqi\n", ENGLISH_ALPHABET, left_out=left_out)
+    assert len(words) == 3
+    assert (left_out.lost, left_out.first) == ((Reason.NAME,), {Reason.NAME: [(3, "Rome")]})
+    assert spelt("Haus\nHof\nund\n") == ["HAUS", "HOF", "UND"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "HORN,noun\nTEA,noun\nQI,noun\n",
+        "horn;noun;ein Horn\ntea;noun;Tee\nqi;noun;\n",
+        "HORN\ta wind instrument\nTEA\ta drink\nQI\ta force\n",
+        "HORN a wind instrument\nTEA a drink\nQI a force\n",
+        "horn: a wind instrument\ntea = a drink\nqi - a force\n",
+        'word,part,meaning\n"horn","noun","a wind instrument, of brass"\ntea,noun,"a ""hot"" drink"\nqi,noun,a force',
+        "id|Wort|Bedeutung\n1|horn|ein Horn\n2|tea|Tee\n3|qi|Kraft\n",
+        "1,horn\n2,tea\n3,qi\n",
+        '"horn","a wind\ninstrument"\n"tea","a drink"\n"qi","a force"\n',
+        "horn\ntea,noun\nqi\n",
+        "horn 2313585\ntea 5831\nqi 22\n",
+    ],
+)
+def test_lists_with_something_after_each_word_are_read(text: str) -> None:
+    assert spelt(text) == ["HORN", "QI", "TEA"]
+
+
+def test_a_heading_is_left_out_and_told() -> None:
+    left_out = LeftOut()
+    parse_word_list("word,pos\nhorn,noun\n", ENGLISH_ALPHABET, left_out=left_out)
+    assert left_out.first == {Reason.HEADING: [(1, "word pos")]}
+    assert spelt("word\nhorn\n") == ["HORN", "WORD"]
+
+
+def test_what_a_list_tells_of_its_words_is_what_they_mean() -> None:
+    glosses = glosses_in("horn,n.,a wind instrument\nhorn,verb,to butt\ntea,noun,\nqi,,5\n", ENGLISH_ALPHABET)
+    assert glosses == {"HORN": [("noun", "a wind instrument"), ("verb", "to butt")], "TEA": [("noun", "")]}
+    assert glosses_in("horn (n) a wind instrument\nfar adv.\n", ENGLISH_ALPHABET) == {
+        "HORN": [("noun", "a wind instrument")],
+        "FAR": [("adverb", "")],
+    }
+    assert glosses_in("naïve\ta simple soul\n", ENGLISH_ALPHABET) == {"NAIVE": [("", "a simple soul")]}
+
+
+def test_few_lines_of_several_words_are_no_meanings() -> None:
+    assert glosses_in("ice cream\nhorn\ntea\nqi\n", ENGLISH_ALPHABET) == {}
+
+
+def test_what_was_left_out_is_kept_and_read_back() -> None:
+    left_out = LeftOut()
+    parse_word_list("cat\ndog\nCat\ncan't\n", ENGLISH_ALPHABET, left_out=left_out)
+    again = LeftOut.from_record(json.loads(json.dumps(left_out.record())))
+    assert again is not None
+    assert (again.counts, again.first) == (left_out.counts, left_out.first)
+    damaged: list[object] = [None, [], {"NAME": 3}, {"NOBODY": [1, []]}]
+    assert [LeftOut.from_record(each) for each in damaged] == [None] * 4
 
 
 def test_words_with_letters_the_set_lacks_are_left_out_where_that_is_asked() -> None:

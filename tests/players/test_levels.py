@@ -10,7 +10,7 @@ import pytest
 from lexiko.kernel import Engine
 from lexiko.lexicon import Lexicon, open_lexicon
 from lexiko.players import KINDS, StaticPlayer, build_player
-from lexiko.players.levels import LEVELS, leaves_for, level_player
+from lexiko.players.levels import LEVELS, about_leaves, level_player
 from lexiko.rulebook import HouseRules
 from lexiko.rules import Accept, Challenge, Command, Exchange, Play, violations_of
 from tests.analysis import weighing_engine
@@ -121,12 +121,14 @@ def test_without_a_play_tiles_are_exchanged(level: str) -> None:
     assert isinstance(build_player(level, small_engine(rules())).choose(view), Exchange)
 
 
-def test_an_expert_has_leaves_where_some_come_with_lexiko_or_with_the_engine(english: Engine) -> None:
-    assert english.leaves is None
-    assert leaves_for(english) is not None
-    few = Engine.compile(rules(), Lexicon.from_words("few", ["horn"]))
-    assert leaves_for(few) is None
-    assert leaves_for(weighing_engine(rules())) is weighing_engine(rules()).leaves
+def test_an_expert_minds_what_it_keeps_with_any_words_of_the_english_tiles(english: Engine) -> None:
+    few = Lexicon.from_words("few", ["horn"])
+    assert about_leaves(english) == ""
+    assert about_leaves(Engine.compile(rules(), few)) == (
+        "It weighs the tiles it keeps by Lexiko's values, as few has none of its own yet."
+    )
+    assert about_leaves(weighing_engine(rules())) == "It weighs the tiles it keeps by leave values of its own."
+    assert about_leaves(Engine.compile(rules(), few, None)).startswith("It has no leave values for these tiles")
 
 
 def phony_out(edition: str, *, players: int = 2, house: str = "", levels: str = "") -> Game:

@@ -14,8 +14,10 @@ ALL_FOUND, NO_WORD = 0, 1
 
 def print_definitions(typed: Sequence[str], lexicon: Lexicon, game_set: GameSet, *, as_json: bool) -> int:
     """Print what these words mean; 1 where one of them is none. Raises `LexiconError` where no meanings are kept."""
-    if not lexicon.has_meanings or game_set.language != "en":
-        raise LexiconError(f"there are no meanings of {game_set.name} words yet: only English ones have them")
+    if not lexicon.has_meanings:
+        raise LexiconError(
+            f"there are no meanings of {game_set.name} words yet: a list may tell them, after each word and a tab"
+        )
     found = [(word.upper(), *_looked_up(word, lexicon)) for word in typed]
     if as_json:
         print_json({"words": [_record(word, accepted, meaning) for word, accepted, meaning in found]})
@@ -44,8 +46,7 @@ def _print(word: str, accepted: bool, meaning: Meaning | None) -> None:
         for entry in meaning.entries:
             say(_heading(word, entry, guessed=meaning.is_guess))
             for sense in entry.senses:
-                part = f"{sense.part}: " if sense.part else ""
-                say(f"  {part}{sense.gloss}")
+                say(f"  {': '.join(filter(None, (sense.part, sense.gloss)))}")
 
 
 def _heading(word: str, entry: Entry, *, guessed: bool) -> str:
@@ -77,5 +78,5 @@ def _record(word: str, accepted: bool, meaning: Meaning | None) -> dict[str, obj
         "accepted": accepted,
         "guessed": bool(meaning and meaning.is_guess),
         "entries": entries,
-        "credits": {source: CREDITS[source] for source in sources},
+        "credits": {source: CREDITS.get(source, f"the list of {source}") for source in sources},
     }

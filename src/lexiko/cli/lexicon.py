@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, TypeVar
 import click
 
 from lexiko.cli.called import called
-from lexiko.cli.output import WIDEST, deliver, print_json, say
+from lexiko.cli.output import WIDEST, deliver, print_json, say, write_whole
 from lexiko.user_files import expanded
 
 if TYPE_CHECKING:
+    from lexiko.kernel import LeaveTable
     from lexiko.lexicon import Lexicon, LexiconCard, Recipe
     from lexiko.rulebook import GameSet
     from lexiko.rules import Word
@@ -91,7 +92,7 @@ def info(name: str, *, set_key: str | None, lengths: bool, as_json: bool) -> Non
     from lexiko.lexicon import matching, parse_pattern
 
     opened = _opened(name, set_key)
-    told = _known(name, opened)
+    told = _known(name, opened, set_key)
     two = list(map(opened.alphabet.format_word, matching(opened, parse_pattern("..", opened.alphabet))))
     counts = dict(sorted(Counter(map(len, opened)).items())) if lengths else {}
     if as_json:
@@ -113,6 +114,7 @@ def info(name: str, *, set_key: str | None, lengths: bool, as_json: bool) -> Non
 @click.option("--about", default="", metavar="TEXT", help="What it is, in a few words.")
 @click.option("--licence", default="", metavar="TEXT", help="The licence it came under, to be shown.")
 @click.option("--with-inflections", is_flag=True, help="Add the regular plurals and verb forms of English words.")
+@click.option("--leaves", metavar="FILE", help="Leave values to keep with it; those beside the list if left out.")
 @click.option("--skip", is_flag=True, help="Leave words out that have letters the set does not have.")
 @replace_option
 def add(
@@ -120,17 +122,18 @@ def add(
     *,
     name: str | None,
     set_key: str,
-    about: str,
-    licence: str,
     with_inflections: bool,
+    leaves: str | None,
     skip: bool,
     replace: bool,
+    **told: str,
 ) -> None:
     """Keep the words of a file as a lexicon of your own.
 
-    PATH is a list of words, one a line, in UTF-8, UTF-16 or Latin-1; or a KWG file; or a DAWG file of Quackle's. Of a
-    line the first word counts. Words with a hyphen, an apostrophe or a stop are left out, and capitalised ones where
-    the list has small letters too. The list decides which words count: one with BOAT only has no BOATS, unless
+    PATH is a list of words, one a line, in UTF-8, UTF-16 or Latin-1; or a KWG file; or a DAWG file of Quackle's. A part
+    of speech or a meaning may follow each word, after a space, a tab, a comma or ;, also as a table with a heading:
+    words define tells them. Words with a hyphen, an apostrophe or a stop are left out, and capitalised ones where most
+    words are in small letters. The list decides which words count: one with BOAT only has no BOATS, unless
     --with-inflections adds what our own list has of that kind.
 
     \b
@@ -139,11 +142,13 @@ def add(
     lexiko lexicon add lista.txt --set polish --about "our club's words"
     lexiko lexicon add ordliste.txt --name danish --set danish --skip
     """
+    from lexiko.cli.words_for import left_out_lines
     from lexiko.lexicon import LeftOut, LexiconError, WordsUnspellable, add_lexicon
 
     game_set = _set(set_key)
     key = name if name is not None else Path(path).stem.casefold()
     _check_free(key, replace=replace)
+    opened = _leaves_for(path, leaves, game_set)
     left_out = LeftOut()
     try:
         card = add_lexicon(
@@ -152,23 +157,41 @@ def add(
             game_set.tile_set.alphabet,
             set_key=game_set.key if game_set.key == set_key else str(expanded(set_key).resolve()),
             language=game_set.language,
-            about=about,
-            licence=licence,
             skip=skip,
             left_out=left_out,
             completed=_regular_forms(game_set) if with_inflections else None,
+            **told,
         )
     except WordsUnspellable as wrong:
         raise LexiconError(f"{wrong}; --skip leaves such words out") from None
+    if opened is not None:
+        _keep_leaves(card.key, opened)
     _tell_added(card)
     if not with_inflections and card.language == "en":
         _offer_inflections(card)
     if left_out.counts:
         say("Left out:")
-    for reason, count in left_out.counts.items():
-        lines = [f"line {line} {text}".rstrip() for line, text in left_out.first[reason]]
-        some = ", ".join(lines) + (", ..." if count > len(lines) else "")
-        say(_row("  ", f"{reason}: {count:,} ({some})"))
+    for line in left_out_lines(left_out, left_out.counts):
+        say(_row("  ", line))
+
+
+def _leaves_for(path: str, asked: str | None, game_set: GameSet) -> LeaveTable | None:
+    """The leave values to keep with a list: those asked for, else those beside it. Raises `LeavesError`."""
+    from lexiko.kernel import leaves_beside, open_leaves
+
+    file = asked or leaves_beside(expanded(path))
+    return open_leaves(file, letters=len(game_set.tile_set.alphabet)) if file else None
+
+
+def _keep_leaves(key: str, table: LeaveTable) -> None:
+    from lexiko.kernel import pack_leaves
+    from lexiko.lexicon import LexiconError, own_leaves_file
+
+    try:
+        write_whole(own_leaves_file(key), pack_leaves(table))
+    except OSError as wrong:
+        raise LexiconError(f"{wrong.filename} cannot be written: {wrong.strerror}") from None
+    say(_row("", f"Leave values are kept with it, from {table.name}."))
 
 
 @lexicon.command(short_help="Make a lexicon from a package of words.")
@@ -263,9 +286,12 @@ def export(name: str, *, layout: str, out: str | None, set_key: str | None) -> N
 
 
 def _opened(name: str, set_key: str | None) -> Lexicon:
+    from lexiko.cli.words_for import tell_left_out
     from lexiko.lexicon import open_lexicon
 
-    return open_lexicon(name, alphabet=_set(set_key).tile_set.alphabet if set_key else None)
+    opened = open_lexicon(name, alphabet=_set(set_key).tile_set.alphabet if set_key else None)
+    tell_left_out(opened)
+    return opened
 
 
 def _set(key: str) -> GameSet:
@@ -297,7 +323,7 @@ def _check_free(key: str, *, replace: bool) -> None:
         raise LexiconError(f"there is a lexicon {key} already: take another name, or --replace")
 
 
-def _known(name: str, opened: Lexicon) -> dict[str, object]:
+def _known(name: str, opened: Lexicon, set_key: str | None) -> dict[str, object]:
     """What is known of a lexicon: of one of ours, of one's own, or of a file."""
     from lexiko.lexicon import available_lexica, own_keys, read_card
 
@@ -307,7 +333,16 @@ def _known(name: str, opened: Lexicon) -> dict[str, object]:
         told |= {"about": entry.about, "licence": entry.licence, "source": entry.source}
     elif name in own_keys():
         told |= {label: text for label, text in _about(read_card(name)).items() if label != "key"}
-    return {**told, "fingerprint": opened.fingerprint}
+    return {**told, "leave_values": _leaves_of(opened, set_key), "fingerprint": opened.fingerprint}
+
+
+def _leaves_of(opened: Lexicon, set_key: str | None) -> str:
+    """The name of the leave values it is played with; empty where there are none."""
+    from lexiko.cli.words_for import set_for
+    from lexiko.kernel import usual_leaves
+
+    table = usual_leaves(set_for(opened.place, set_key).tile_set, opened)
+    return table.name if table else ""
 
 
 def _about(card: LexiconCard) -> dict[str, object]:

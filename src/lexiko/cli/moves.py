@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import re
+from shlex import quote
 from typing import TYPE_CHECKING, Any, Literal
 
 import click
 
 from lexiko.cli.called import called
-from lexiko.cli.options import house_rules, rules_options
+from lexiko.cli.options import house_rules, leaves_option, rules_options
 from lexiko.cli.output import has_screen, open_console, print_json
 from lexiko.rules import Error
+from lexiko.word_names import SHIPPED_KEYS, name_of_words
 
 if TYPE_CHECKING:
     from lexiko.analysis import Candidate
-    from lexiko.kernel import Engine, LeaveTable
+    from lexiko.kernel import Engine
     from lexiko.lexicon import Lexicon
     from lexiko.notation import CgpPosition
     from lexiko.rulebook import Edition, GameSet
@@ -44,7 +46,7 @@ class UnclearPosition(Error):
 )
 @rules_options
 @click.option("--lexicon", metavar="WORDS", help="The words: a name or the path of a list.")
-@click.option("--leaves", metavar="FILE", help="What tiles kept are worth: a KLV2 file, or one of ours.")
+@leaves_option
 @click.option("--json", "as_json", is_flag=True, help="Print the moves for programs to read.")
 def moves(
     cgp: tuple[str, ...],
@@ -73,7 +75,7 @@ def moves(
     """
     from lexiko.analysis import candidates, view_from_cgp
     from lexiko.cli.records.positions import typed_position
-    from lexiko.kernel import Engine
+    from lexiko.kernel import Engine, chosen_leaves
     from lexiko.notation import edition_told
     from lexiko.rulebook import as_edition_key, load_edition, load_set, ruleset
 
@@ -83,13 +85,13 @@ def moves(
     told = _told(text, game_set)
     rules = ruleset(book, set=game_set, house=house_rules(**agreed), players=len(told.racks))
     view = view_from_cgp(told, rules, rack=_rack(rack, told, game_set.tile_set.alphabet))
-    words = _words(game_set, lexicon, told)
-    engine = Engine.compile(rules, words, _leaves(leaves, game_set, words), word_map=False)
+    words, missing = _words(game_set, lexicon, told)
+    engine = Engine.compile(rules, words, chosen_leaves(leaves, rules.tile_set, words), word_map=False)
     found = candidates(view, engine, by=by, limit=limit)
     if as_json:
-        print_json(_for_programs(found, view, engine, by=by))
+        print_json(_for_programs(found, view, engine, by=by) | {"lexicon_missing": missing})
     else:
-        _show(found, view, engine, book=book)
+        _show(found, view, engine, book=book, missing=missing)
 
 
 def _told(text: str, game_set: GameSet) -> CgpPosition:
@@ -130,23 +132,21 @@ def _rack(typed: str | None, told: CgpPosition, alphabet: Alphabet) -> Any:
     return rack
 
 
-def _words(game_set: GameSet, asked: str | None, told: CgpPosition) -> Lexicon:
-    """The words asked for, else those the position names if they are ours, else the usual ones."""
+def _words(game_set: GameSet, asked: str | None, told: CgpPosition) -> tuple[Lexicon, str | None]:
+    """The words asked for, else those the position names if they are here, else the usual ones; and what is not here.
+
+    A position names a lexicon by its key: one that comes with Lexiko, or that was added. No path in it is opened.
+    """
     from lexiko.cli.words_for import words_for
-    from lexiko.lexicon import available_lexica
+    from lexiko.lexicon import available_lexica, own_keys
 
-    named = dict(told.operations).get("lex")
-    ours = named if named in {entry.key for entry in available_lexica()} else None
-    return words_for(game_set, asked or ours)
-
-
-def _leaves(file: str | None, game_set: GameSet, words: Lexicon) -> LeaveTable | None:
-    """The leave values of a file, else those that come with Lexiko for these tiles and words, if any."""
-    from lexiko.kernel import open_leaves, shipped_leaves
-
-    if file is not None:
-        return open_leaves(file, letters=len(game_set.tile_set.alphabet))
-    return shipped_leaves(game_set.key, words.name)
+    named = dict(told.operations).get("lex", "")
+    if asked or not named:
+        return words_for(game_set, asked), None
+    keys = {key.casefold(): key for key in (*own_keys(), *(entry.key for entry in available_lexica()))}
+    if here := keys.get(named.casefold()):
+        return words_for(game_set, here), None
+    return words_for(game_set, None), name_of_words(named)
 
 
 def _for_programs(found: list[Candidate], view: PlayerView, engine: Engine, *, by: str) -> dict[str, object]:
@@ -159,6 +159,7 @@ def _for_programs(found: list[Candidate], view: PlayerView, engine: Engine, *, b
         "unseen": format_tiles(view.unseen, alphabet),
         "lexicon": engine.lexicon.name,
         "leaves": engine.leaves is not None,
+        "leave_values": None if engine.leaves is None else engine.leaves.name,
         "by": by,
         "moves": [
             {
@@ -173,7 +174,7 @@ def _for_programs(found: list[Candidate], view: PlayerView, engine: Engine, *, b
     }
 
 
-def _show(found: list[Candidate], view: PlayerView, engine: Engine, *, book: Edition) -> None:
+def _show(found: list[Candidate], view: PlayerView, engine: Engine, *, book: Edition, missing: str | None) -> None:
     from rich import box
     from rich.table import Table
 
@@ -195,8 +196,23 @@ def _show(found: list[Candidate], view: PlayerView, engine: Engine, *, book: Edi
     rack, bag = format_tiles(view.rack, alphabet), counted(view.bag_count, "tile")
     console.print(f"{rack} to play, {bag} in the bag; {book.name} edition, words of {engine.lexicon.name}.\n")
     console.print(table)
-    if engine.leaves is None and view.bag_count:
-        console.print(
-            f"\nThere are no leave values for these words, so what is kept counts nothing. To learn them: "
-            f"{called()} train leaves --help"
-        )
+    remarks = [_about_leaves(engine)] if view.bag_count else []
+    if missing:
+        how = f"--lexicon FILE takes them, {called()} lexicon add FILE --name {missing.casefold()} keeps them for good"
+        here = f"the position names {missing}, whose words are not here, so {engine.lexicon.name} was used"
+        remarks.append(f"{here[:1].upper()}{here[1:]}. {how}.")
+    for remark in filter(None, remarks):
+        console.print(f"\n{remark}")
+
+
+def _about_leaves(engine: Engine) -> str:
+    """By which values the tiles kept are weighed, where these are not simply Lexiko's own with its own words."""
+    leaves, words = engine.leaves, engine.lexicon
+    learn = f"To learn them: {called()} train leaves --lexicon {quote(words.place)} --set {engine.ruleset.set_key}"
+    if leaves is None:
+        return f"There are no leave values for these tiles, so what is kept counts nothing. {learn}"
+    if leaves.name == SHIPPED_KEYS[0] and words.name in SHIPPED_KEYS:
+        return ""
+    if leaves.name != SHIPPED_KEYS[0]:
+        return f"What is kept is weighed by {leaves.name}."
+    return f"What is kept is weighed by Lexiko's values, as {words.name} has none of its own yet. {learn}"

@@ -33,6 +33,13 @@ _RULES_OPTIONS = (
 )
 
 
+leaves_option = click.option(
+    "--leaves",
+    metavar="VALUES",
+    help="What tiles kept are worth: a file, a lexicon's name, or none.  [default: the words' own, or Lexiko's]",
+)
+
+
 def rules_options(command: Command) -> Command:
     """Give a command the options `--set`, `--house`, `--opening-length`, `--levels` and `--turn-timer`.
 

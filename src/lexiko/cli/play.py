@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -9,7 +10,7 @@ import click
 from click.core import ParameterSource
 
 from lexiko.cli.called import called
-from lexiko.cli.options import rules_options
+from lexiko.cli.options import leaves_option, rules_options
 from lexiko.cli.output import say
 
 if TYPE_CHECKING:
@@ -17,12 +18,13 @@ if TYPE_CHECKING:
     from lexiko.cli.plain.pace import Pace
     from lexiko.cli.plain.screen import Screen
     from lexiko.cli.plain.talk import Conversation, Keeping
-    from lexiko.table import Host, PausableClock
+    from lexiko.kernel import Engine
+    from lexiko.table import Host, PausableClock, Seat
 
 STATUS_OF_BAD_OPTIONS = 2
 STATUS_OF_AN_INTERRUPT = 130
 _NEWEST = "newest"
-_OF_THE_EVENING = ("resume", "plain", "lines", "theme", "think")
+_OF_THE_EVENING = ("resume", "plain", "lines", "theme", "think", "leaves")
 """Options that are no part of a game's rules."""
 _LEAST_COLUMNS, _LEAST_ROWS = 80, 24
 
@@ -49,6 +51,7 @@ class PlayersOption(click.Option):
 )
 @rules_options
 @click.option("--lexicon", metavar="WORDS", help="The words: a name or the path of a list.")
+@leaves_option
 @click.option("--seed", metavar="TEXT", help="The luck: the same seed draws the same tiles.")
 @click.option("--plain", is_flag=True, help="Text alone, for screen readers and scripts.")
 @click.option("--lines", is_flag=True, help="Line by line on a terminal too, in colours, without a window.")
@@ -94,7 +97,7 @@ def play(
             game = _begun(screen, players, options)
         else:
             _check_nothing_else_is_asked(ctx)
-            game = _resumed(screen, resume)
+            game = _resumed(screen, resume, options["leaves"])
     except BadOptions as amiss:
         for problem in amiss.problems:
             say(f"lexiko: {problem}", err=True)
@@ -146,18 +149,19 @@ def _begun(screen: Screen, players: str | None, options: dict[str, Any]) -> Conv
     from lexiko.cli.plain.options import Wanted, own_name, plan_game
     from lexiko.cli.plain.table import agreed_on
     from lexiko.cli.plain.talk import Conversation
+    from lexiko.kernel import Engine
     from lexiko.table import PausableClock
 
     alone = players is None and not screen.lines.is_terminal and screen.lines.ends_at_once()
     usual = "bot:greedy,bot:greedy" if alone else f"{own_name()},bot:greedy"
     plan = plan_game(Wanted(players=usual if players is None else players, **options))
-    clock = PausableClock()
-    host, keeping = _laid(screen, plan, clock, kept=not alone)
+    clock, engine = PausableClock(), Engine.compile(plan.ruleset, plan.lexicon, plan.leaves)
+    host, keeping = _laid(screen, plan, engine, clock, kept=not alone)
     if players is None:
         screen.say(_how_to_change(plan, alone=alone))
     elif not screen.pictures:
         screen.say(agreed_on(plan.edition, plan.ruleset))
-    screen.say(*_remarks(plan))
+    screen.say(*_remarks(plan.seats, engine))
     return Conversation(
         host,
         screen,
@@ -169,12 +173,12 @@ def _begun(screen: Screen, players: str | None, options: dict[str, Any]) -> Conv
     )
 
 
-def _remarks(plan: GamePlan) -> list[str]:
+def _remarks(seats: Sequence[Seat], engine: Engine) -> list[str]:
     """What people should know of the computers they play."""
     from lexiko.players import KINDS
 
-    kinds = dict.fromkeys(seat.bot for seat in plan.seats if seat.bot)
-    remarks = {kind: KINDS[kind].remark(plan.ruleset, plan.lexicon) for kind in kinds}
+    kinds = dict.fromkeys(seat.bot for seat in seats if seat.bot)
+    remarks = {kind: KINDS[kind].remark(engine) for kind in kinds}
     return [f"{kind.capitalize()}: {remark}" for kind, remark in remarks.items() if remark]
 
 
@@ -183,14 +187,16 @@ def _how_to_change(plan: GamePlan, *, alone: bool) -> str:
     return f"{names} play {plan.edition.name}. Other ways to play: {called()} play --help"
 
 
-def _laid(screen: Screen, plan: GamePlan, clock: PausableClock, *, kept: bool) -> tuple[Host, Keeping]:
+def _laid(screen: Screen, plan: GamePlan, engine: Engine, clock: PausableClock, *, kept: bool) -> tuple[Host, Keeping]:
     """A table laid for the plan, its game in a file if it is to be kept and that can be done."""
     from lexiko.cli.plain.talk import Keeping
     from lexiko.cli.saved_games import next_free_number, path_of
     from lexiko.table import FileJournal, JournalExists, JournalNotWritten, lay_table
 
     def lay(journal: FileJournal | None) -> Host:
-        return lay_table(plan.ruleset, plan.seats, lexicon=plan.lexicon, seed=plan.seed, journal=journal, now=clock)
+        return lay_table(
+            plan.ruleset, plan.seats, lexicon=plan.lexicon, engine=engine, seed=plan.seed, journal=journal, now=clock
+        )
 
     while kept:
         number = next_free_number()
@@ -206,11 +212,12 @@ def _laid(screen: Screen, plan: GamePlan, clock: PausableClock, *, kept: bool) -
     return lay(None), Keeping(None)
 
 
-def _resumed(screen: Screen, which: str) -> Conversation:
+def _resumed(screen: Screen, which: str, leaves: str | None) -> Conversation:
     """A saved game to be gone on with. Raises `BadOptions`."""
     from lexiko.cli.plain.table import agreed_on
     from lexiko.cli.plain.talk import Conversation, Keeping
     from lexiko.cli.saved_games import path_of
+    from lexiko.kernel import Engine, chosen_leaves
     from lexiko.lexicon import open_lexicon
     from lexiko.rulebook import edition_of
     from lexiko.table import FileJournal, OtherWords, PausableClock, resume_table
@@ -218,18 +225,21 @@ def _resumed(screen: Screen, which: str) -> Conversation:
     number = _chosen(screen, which)
     journal = FileJournal.open(path_of(number))
     heading = journal.read().heading
-    lexicon = open_lexicon(heading.lexicon, alphabet=heading.ruleset.tile_set.alphabet)
+    tile_set = heading.ruleset.tile_set
+    lexicon = open_lexicon(heading.lexicon, alphabet=tile_set.alphabet)
+    engine = Engine.compile(heading.ruleset, lexicon, chosen_leaves(leaves, tile_set, lexicon))
     clock = PausableClock()
     try:
-        host = resume_table(journal, lexicon=lexicon, now=clock)
+        host = resume_table(journal, lexicon=lexicon, engine=engine, now=clock)
     except OtherWords:
         screen.say("The word list has changed since this game began; the game goes on with the new one.")
-        host = resume_table(journal, lexicon=lexicon, any_words=True, now=clock)
+        host = resume_table(journal, lexicon=lexicon, engine=engine, any_words=True, now=clock)
     names = ", ".join(seat.name for seat in heading.seats)
     edition = edition_of(heading.ruleset)
     screen.say(f"Game {number} goes on: {names}.")
     if not screen.pictures:
         screen.say(agreed_on(edition, heading.ruleset))
+    screen.say(*_remarks(heading.seats, engine))
     return Conversation(
         host,
         screen,
@@ -247,8 +257,7 @@ def _check_nothing_else_is_asked(ctx: click.Context) -> None:
     given = [
         f"--{name.replace('set_key', 'set').replace('_', '-')}"
         for name in ctx.params
-        if name not in ("resume", "plain", "lines", "theme", "think")
-        and ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE
+        if name not in _OF_THE_EVENING and ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE
     ]
     if given:
         raise BadOptions([f"A saved game goes on as it was begun: leave out {', '.join(given)}."])

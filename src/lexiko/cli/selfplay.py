@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from lexiko.cli.options import rules_options
+from lexiko.cli.options import leaves_option, rules_options
 from lexiko.cli.output import WIDEST, open_console, print_json, say
+from lexiko.word_names import SHIPPED_KEYS
 
 if TYPE_CHECKING:
     from lexiko.cli.plain.options import GamePlan
@@ -33,6 +34,7 @@ BOTH = "both"
 )
 @rules_options
 @click.option("--lexicon", metavar="WORDS", help="The words: a name or the path of a list.")
+@leaves_option
 @click.option("--json", "as_json", is_flag=True, help="Print the figures for programs to read.")
 @click.option("--out", metavar="FOLDER", type=click.Path(path_type=Path), help="Write the records of all games there.")
 @click.option(
@@ -95,7 +97,7 @@ def _played(
             formats = tuple(FORMATS) if records == BOTH else (records,)
             keep = open_things.enter_context(RecordFolder(out, formats)).keep
         progress = _progress(open_things, games)
-        engine = Engine.compile(plan.ruleset, plan.lexicon)
+        engine = Engine.compile(plan.ruleset, plan.lexicon, plan.leaves)
         return run(engine, kinds, games, seed, threads=threads, pairs=pairs, progress=progress, keep=keep)
 
 
@@ -127,6 +129,7 @@ def _for_programs(results: Results, plan: GamePlan, *, threads: int) -> dict[str
         "set": plan.ruleset.set_key,
         "house": list(plan.ruleset.variations),
         "lexicon": plan.lexicon.name,
+        "leave_values": None if plan.leaves is None else plan.leaves.name,
         "games_hash": results.games_hash,
         "turns_a_game": results.turns_a_game,
         "players": [_figures(results, player) for player in range(len(results.players))],
@@ -156,6 +159,8 @@ def _tell(results: Results, plan: GamePlan) -> None:
     house = f", house rules {listed(plan.ruleset.variations)}" if plan.ruleset.variations else ""
     luck = ", luck shared" if results.pairs else ""
     played = f"{counted(results.games, 'game')}{luck}, {plan.edition.name} edition{house}, {plan.lexicon.name} words"
+    if plan.lexicon.name not in SHIPPED_KEYS or plan.leaves is None or plan.leaves.name != SHIPPED_KEYS[0]:
+        played += f", {'no leave values' if plan.leaves is None else f'leave values of {plan.leaves.name}'}"
     heads, *rows = _table(results)
     say(click.wrap_text(f"{played}, seed {results.seed}", WIDEST))
     say("\n".join(["", heads, "─" * len(heads), *rows]))

@@ -22,6 +22,7 @@ from lexiko.table import (
     read_keeping,
     told_as_damage,
 )
+from lexiko.word_names import name_of_words
 
 
 class NoSuchGame(Error):
@@ -107,13 +108,14 @@ def take(number: int) -> ShelvedGame:
     if number in kept_numbers():
         path = kept_path_of(number)
         kept = read_keeping(path)
-        keeping, lexicon = kept.keeping, kept.heading.lexicon
+        keeping, lexicon = kept.keeping, name_of_words(kept.heading.lexicon)
         return ShelvedGame(number, path, keeping.names, keeping.ruleset, keeping.events, lexicon, keeping)
     path = _file_of(number)
     stored = read_journal(path)
     heading = stored.heading
     names = tuple(seat.name for seat in heading.seats)
-    game = ShelvedGame(number, path, names, heading.ruleset, stored.events, heading.lexicon)
+    lexicon = name_of_words(heading.lexicon)
+    game = ShelvedGame(number, path, names, heading.ruleset, stored.events, lexicon)
     return game.checked()
 
 

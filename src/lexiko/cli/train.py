@@ -21,6 +21,7 @@ from lexiko.rules import Error
 
 if TYPE_CHECKING:
     from lexiko.kernel import Engine, LeaveTable
+    from lexiko.lexicon import Lexicon
     from lexiko.training import Progress, Training
 
 USUAL_MINUTES = 5.0
@@ -49,7 +50,9 @@ def train() -> None:
 @click.option("--boards", type=click.IntRange(min=1), metavar="N", help="Learn from so many boards instead.")
 @click.option("--threads", type=click.IntRange(1, 256), metavar="T", help="Boards at a time: one a processor.")
 @click.option("--seed", default=1, show_default=True, metavar="NUMBER", help="The luck: same seed, same leaves.")
-@click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="Where to: WORDS.leaves, or any .klv2.")
+@click.option(
+    "--out", type=click.Path(path_type=Path), metavar="FILE", help="Where else to: for others if it ends in .klv2."
+)
 @click.option("--resume", is_flag=True, help="Go on with a training that was ended before it was done.")
 def leaves(
     *,
@@ -67,9 +70,10 @@ def leaves(
     come from games of the computer against itself, and on each every rack is tried that the unseen tiles can make.
     Then the computer plays by what it learnt, and so on; each round tells how far values still moved.
 
-    The file is written when the time is up, for this program, or for others if its name ends in .klv2. Control-C ends
-    early and keeps what was learnt; --resume goes on with it. The same seed, words and number of boards give the same
-    file, whatever the number of threads.
+    The file is written when the time is up, to where it is found from then on: beside the list, or with a lexicon of
+    your own. --out writes it elsewhere, for other programs if its name ends in .klv2. Control-C ends early and keeps
+    what was learnt; --resume goes on with it. The same seed, words and number of boards give the same file, whatever
+    the number of threads.
 
     \b
     lexiko train leaves --minutes 5
@@ -80,7 +84,7 @@ def leaves(
     from lexiko.training import Training, load_training, save_training
 
     engine = _engine(lexicon, set_key, edition)
-    out: Path = until["out"] or Path(f"{Path(engine.lexicon.name).stem}.leaves")
+    out: Path = until["out"] or _usual_place(engine.lexicon)
     _demand_place(out, lexicon)
     part = out.with_name(out.name + UNFINISHED)
     if part.exists() and not resume:
@@ -177,6 +181,14 @@ def _told_by_signals(stop: Callable[[], None]) -> Iterator[None]:
             signal.signal(number, handler)
 
 
+def _usual_place(words: Lexicon) -> Path:
+    """Where leave values are looked for: beside a list, or with a lexicon of one's own; else here."""
+    if words.leaves_file is None:
+        return Path(f"{words.name}.leaves")
+    here = Path.cwd().resolve()
+    return words.leaves_file.relative_to(here) if words.leaves_file.is_relative_to(here) else words.leaves_file
+
+
 def _demand_place(out: Path, lexicon: str | None) -> None:
     """Refuse, before any work is done, a file that cannot be written, or should not. Raises `CannotTrain`."""
     if not out.absolute().parent.is_dir():
@@ -201,7 +213,7 @@ def _engine(lexicon: str | None, set_key: str | None, edition: str) -> Engine:
 
     book = load_edition(edition)
     game_set = load_set(set_key or book.set_key)
-    return Engine.compile(ruleset(book, set=game_set), words_for(game_set, lexicon), word_map=False)
+    return Engine.compile(ruleset(book, set=game_set), words_for(game_set, lexicon), None, word_map=False)
 
 
 def _round(progress: Progress) -> str:

@@ -119,11 +119,10 @@ class WordList:
 def print_columns(texts: Sequence[str], *, indent: int = 0) -> None:
     """Texts side by side on a screen, each on a line of its own in a pipe."""
     if not has_screen():
-        for text in texts:
-            say(" " * indent + text)
+        if texts:
+            say("\n".join([" " * indent + text for text in texts]))
         return
     width = max(map(len, texts)) + 2
     across = max(1, (WIDEST - indent) // width)
-    for start in range(0, len(texts), across):
-        row = "".join(text.ljust(width) for text in texts[start : start + across])
-        say(" " * indent + row.rstrip())
+    rows = (texts[start : start + across] for start in range(0, len(texts), across))
+    say("\n".join([" " * indent + "".join(text.ljust(width) for text in row).rstrip() for row in rows]))

@@ -165,21 +165,11 @@ def hooks(typed: tuple[str, ...], *, lexicon: str | None, set_key: str | None, a
     """
     opened, game_set = _words_and_set(lexicon, set_key)
     listing = WordList(lexicon=opened, game_set=game_set, by="alphabet")
-    found = [
-        (word, opened.front_hooks(word), opened.back_hooks(word)) for word in map(opened.alphabet.parse_word, typed)
-    ]
+    found = list(map(opened.alphabet.parse_word, typed))
     if as_json:
-        return print_json(
-            {
-                "words": [
-                    {"word": listing.text(word), "front": _letters(front, opened), "back": _letters(back, opened)}
-                    for word, front, back in found
-                ]
-            }
-        )
-    for word, front, back in found:
-        before, after = (" ".join(_letters(letters, opened)) for letters in (front, back))
-        say(f"{before or '-'} · {listing.text(word)} · {after or '-'}")
+        return print_json({"words": [{"word": listing.text(word)} | _hooks_of(listing, word) for word in found]})
+    for word in found:
+        say(_hooked(listing, word))
     return None
 
 
@@ -210,20 +200,20 @@ def _longer(lexicon: Lexicon, word: Word) -> Iterator[Word]:
     yield from lexicon.extensions(word)
 
 
-LISTS = {
-    "two": "two letters (tip 1)",
-    "three": "three letters (tip 1)",
-    "q-without-u": "a Q that no U follows (tip 7)",
-    "hooks": "the words of two letters with the letters that make three of them (tip 8)",
-}
+LISTS = ("two", "three", "q-without-u", "hooks")
 
 
 @words.command(name="list", short_help="Print a list worth knowing by heart.")
-@click.argument("name", metavar="LIST", type=click.Choice(list(LISTS)))
+@click.argument("name", metavar="LIST", type=click.Choice(LISTS))
 @list_options
 @words_options
 def list_(name: str, *, as_json: bool, **options: Any) -> None:
-    """Print a list worth knowing by heart, for any lexicon: two, three, q-without-u or hooks.
+    """Print a list worth knowing by heart, for any lexicon.
+
+    \b
+    two, three    the words of two letters, or of three (tip 1)
+    q-without-u   words with a Q that no U follows: QAT, and BURQA too (tip 7)
+    hooks         the words of two letters with the letters that make three of them (tip 8)
 
     \b
     lexiko words list two
@@ -231,20 +221,26 @@ def list_(name: str, *, as_json: bool, **options: Any) -> None:
     """
     listing = _listing(options, by="alphabet")
     lexicon = listing.lexicon
-    if name == "hooks" and not as_json:
-        lines = [_hooked(listing, word) for word in listing.chosen(_of_length(lexicon, 2))]
-        return print_columns(lines)
-    chosen = {"two": 2, "hooks": 2, "three": 3}.get(name)
-    found = _of_length(lexicon, chosen) if chosen else q_without_u(lexicon)
+    if name == "hooks":
+        chosen = listing.chosen(_of_length(lexicon, 2))
+        if as_json:
+            return print_json({"words": [listing.record(word) | _hooks_of(listing, word) for word in chosen]})
+        return print_columns([_hooked(listing, word) for word in chosen])
+    length = {"two": 2, "three": 3}.get(name)
+    found = _of_length(lexicon, length) if length else q_without_u(lexicon)
     return listing.show(found, as_json=as_json)
 
 
 def _hooked(listing: WordList, word: Word) -> str:
-    before, after = (
-        "".join(_letters(letters, listing.lexicon)).lower()
-        for letters in (listing.lexicon.front_hooks(word), listing.lexicon.back_hooks(word))
-    )
-    return f"{before} {listing.text(word)} {after}".strip()
+    """A word between the letters that make a longer one of it: `S · TEA · S`."""
+    hooks = _hooks_of(listing, word)
+    return f"{' '.join(hooks['front']) or '-'} · {listing.text(word)} · {' '.join(hooks['back']) or '-'}"
+
+
+def _hooks_of(listing: WordList, word: Word) -> dict[str, list[str]]:
+    lexicon = listing.lexicon
+    front, back = lexicon.front_hooks(word), lexicon.back_hooks(word)
+    return {"front": _letters(front, lexicon), "back": _letters(back, lexicon)}
 
 
 def _of_length(lexicon: Lexicon, length: int) -> Iterator[Word]:

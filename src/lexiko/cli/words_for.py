@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from pathlib import Path
+
 from lexiko.cli.called import called
-from lexiko.lexicon import Lexicon, LexiconError, open_lexicon, own_cards, recipes, usual_lexicon
+from lexiko.cli.output import say
+from lexiko.lexicon import LeftOut, Lexicon, LexiconError, Reason, open_lexicon, own_cards, recipes, usual_lexicon
 from lexiko.rulebook import GameSet, RulebookError, load_set
 
 
@@ -21,7 +25,26 @@ def words_for(game_set: GameSet, name: str | None) -> Lexicon:
             f"{game_set.name} set: the words of {name} are spelt in other letters; "
             "give a list of its words with --lexicon words.txt"
         )
+    tell_left_out(lexicon)
     return lexicon
+
+
+def tell_left_out(lexicon: Lexicon) -> None:
+    """Say which words of a list, opened by its path, are none of the game, where somebody may miss them."""
+    left_out = lexicon.left_out
+    if left_out and left_out.lost:
+        told = "; ".join(left_out_lines(left_out, left_out.lost))
+        say(f"lexiko: {Path(lexicon.place).name}: left out {told}", err=True)
+
+
+def left_out_lines(left_out: LeftOut, reasons: Iterable[Reason]) -> list[str]:
+    """For each reason how many lines there are, and where the first of them stand."""
+    lines = []
+    for reason in reasons:
+        first = [f"line {line} {text}".rstrip() for line, text in left_out.first[reason]]
+        some = ", ".join(first) + (", ..." if left_out.counts[reason] > len(first) else "")
+        lines.append(f"{reason}: {left_out.counts[reason]:,} ({some})")
+    return lines
 
 
 def another_way(game_set: GameSet) -> str:
@@ -41,6 +64,11 @@ def words_and_set(lexicon: str | None, set_key: str | None) -> tuple[Lexicon, Ga
 
     Raises `LexiconError`, `UnknownSet`, `BadRuleset`.
     """
-    own = next((card.set_key for card in own_cards() if card.key == lexicon), None)
-    game_set = load_set(set_key or own or "english")
+    game_set = set_for(lexicon, set_key)
     return words_for(game_set, lexicon), game_set
+
+
+def set_for(lexicon: str | None, set_key: str | None) -> GameSet:
+    """The set that is asked for, else the one an own lexicon is for, else the English one. Raises `RulebookError`."""
+    own = next((card.set_key for card in own_cards() if card.key == lexicon), None)
+    return load_set(set_key or own or "english")

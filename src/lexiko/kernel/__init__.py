@@ -10,7 +10,14 @@ from lexiko.kernel.errors import (
     LeavesMissing,
     UnsupportedRuleset,
 )
-from lexiko.kernel.leave_file import open_leaves, read_leaves, shipped_leaves
+from lexiko.kernel.leave_file import (
+    chosen_leaves,
+    leaves_beside,
+    open_leaves,
+    read_leaves,
+    shipped_leaves,
+    usual_leaves,
+)
 from lexiko.kernel.leave_pack import pack_leaves
 from lexiko.kernel.leaves import LeaveTable
 from lexiko.kernel.many import Asked, PlayTables
@@ -35,9 +42,12 @@ __all__ = [
     "Playout",
     "TurnPlayed",
     "UnsupportedRuleset",
+    "chosen_leaves",
+    "leaves_beside",
     "open_leaves",
     "pack_leaves",
     "read_leaves",
     "search_pool",
     "shipped_leaves",
+    "usual_leaves",
 ]

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Literal
 from lexiko.kernel.bridge import check_supported, rack_problems, ruleset_problems, tables_of
 from lexiko.kernel.consts import ROW_HEAD, ROW_TAIL
 from lexiko.kernel.errors import EngineMismatch, UnsupportedRuleset
+from lexiko.kernel.leave_file import usual_leaves
 from lexiko.kernel.leaves import LeaveTable
 from lexiko.kernel.many import Asked, PlayTables, all_problems, pack
 from lexiko.kernel.plays import PlayTable
@@ -49,11 +50,17 @@ class Engine:
 
     @classmethod
     def compile(
-        cls, ruleset: Ruleset, lexicon: Lexicon, leaves: LeaveTable | None = None, *, word_map: bool = True
+        cls,
+        ruleset: Ruleset,
+        lexicon: Lexicon,
+        leaves: LeaveTable | Literal["usual"] | None = "usual",
+        *,
+        word_map: bool = True,
     ) -> Engine:
         """An engine for this ruleset and the words of this lexicon that the ruleset's filters leave. Rule: R7.3
 
-        `leaves` say what kept tiles are worth, for plays by equity. Without `word_map` words are spelt over the graph
+        `leaves` say what kept tiles are worth, for plays by equity: the `usual_leaves` if none are given, and nothing
+        for None. Without `word_map` words are spelt over the graph
         only: slower, but some 30 bytes a word smaller. Raises `UnsupportedRuleset` with everything in ruleset and
         lexicon that the kernel cannot play.
         """
@@ -61,6 +68,8 @@ class Engine:
         if lexicon.alphabet.letters != ruleset.tile_set.alphabet.letters:
             raise UnsupportedRuleset([f"words of {lexicon.name}, which is spelt in other letters than the set"])
         lexicon = lexicon.filtered(ruleset.word_filters)
+        if leaves == "usual":
+            leaves = usual_leaves(ruleset.tile_set, lexicon)
         tables = tables_of(ruleset, lexicon.kwg.nodes)
         letters = len(ruleset.tile_set.alphabet)
         blanks = ruleset.tile_set.counts[BLANK]

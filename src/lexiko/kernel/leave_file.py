@@ -9,7 +9,8 @@ from __future__ import annotations
 import struct
 import sys
 from array import array
-from functools import cache
+from collections.abc import Hashable
+from functools import cache, lru_cache
 from pathlib import Path
 
 from lexiko.kernel.consts import MOST_LETTERS
@@ -17,20 +18,57 @@ from lexiko.kernel.errors import LeavesCorrupt, LeavesMissing
 from lexiko.kernel.leave_count import LeaveCount
 from lexiko.kernel.leave_pack import MAGIC, unpack_leaves
 from lexiko.kernel.leaves import LeaveTable, is_value
-from lexiko.lexicon import Kwg
+from lexiko.lexicon import Kwg, Lexicon, own_keys, own_leaves_file
+from lexiko.rules import TileSet
 from lexiko.user_files import WORDS, expanded, whole_file
+from lexiko.word_names import SHIPPED_KEYS
 
 FILES = Path(__file__).parent / "files"
-SHIPPED = {
-    (set_key, lexicon): "english.leaves"
-    for set_key in ("english", "super_english")
-    for lexicon in ("english", "english-rulebook", "english-family", "english-international")
-}
-"""The file of the leave values that come with Lexiko, by the set and the lexicon they are for."""
+SHIPPED_FILE, SHIPPED_SETS = "english.leaves", ("english", "super_english")
+"""The leave values that come with Lexiko, and the sets whose tiles they are for."""
+SHIPPED = "english"
+NO_LEAVES = "none"
+"""What is asked for where what is kept is to count nothing."""
+SUFFIXES = (".leaves", ".klv2")
+"""What the file of a lexicon's own leave values may end in; the first that is there counts."""
+
+
+def usual_leaves(tile_set: TileSet, lexicon: Lexicon) -> LeaveTable | None:
+    """The leave values to play with where nobody names others; None where there are none for these tiles.
+
+    Those of the lexicon's own: beside its file, `words.leaves` for `words.txt`, or kept with it where it was added.
+    Else those that come with Lexiko, learnt with English words, where the tiles are the English ones. Raises
+    `LeavesCorrupt`, and `LeavesMissing` for a file that cannot be read.
+    """
+    own = own_leaves(lexicon)
+    if own is None:
+        return shipped_leaves(tile_set)
+    return _remembered(own, own.stat().st_mtime_ns, len(tile_set.alphabet))
+
+
+def own_leaves(lexicon: Lexicon) -> Path | None:
+    """The file of a lexicon's own leave values, if there is one."""
+    return leaves_beside(lexicon.leaves_file) if lexicon.leaves_file else None
+
+
+def leaves_beside(words: Path) -> Path | None:
+    """The file of leave values beside a file of words, of the same name, if there is one."""
+    files = [words.with_suffix(suffix) for suffix in SUFFIXES] if words.name else []
+    return next((file for file in files if file.is_file()), None)
+
+
+def chosen_leaves(asked: str | Path | None, tile_set: TileSet, lexicon: Lexicon) -> LeaveTable | None:
+    """The leave values that somebody asks for: nothing for the usual ones, `none`, a lexicon or a file.
+
+    Raises as `open_leaves` does.
+    """
+    if asked is None:
+        return usual_leaves(tile_set, lexicon)
+    return None if asked == NO_LEAVES else open_leaves(asked, letters=len(tile_set.alphabet))
 
 
 def open_leaves(name: str | Path, *, letters: int = MOST_LETTERS) -> LeaveTable:
-    """The leave values that come with Lexiko for a lexicon, by its key, or those in a file: KLV2 or packed.
+    """The leave values in a file, KLV2 or packed; or those of a lexicon of ours or one added, by its key.
 
     `letters` is how many the set has besides the blank: a file that speaks of others is refused. Raises
     `LeavesMissing` if there is none or it cannot be read, `LeavesCorrupt` if what it holds is no table.
@@ -38,8 +76,13 @@ def open_leaves(name: str | Path, *, letters: int = MOST_LETTERS) -> LeaveTable:
     >>> open_leaves("english").leave_points(bytes([0])) > 15
     True
     """
-    files = {lexicon: file for (_, lexicon), file in SHIPPED.items()}
-    place = FILES / files[str(name)] if str(name) in files else expanded(name)
+    if str(name) in SHIPPED_KEYS:
+        return _shipped()
+    place = own_leaves_file(str(name)) if name in own_keys() else expanded(name)
+    return _opened(place, letters)
+
+
+def _opened(place: Path, letters: int) -> LeaveTable:
     try:
         raw = whole_file(place, WORDS)
     except OSError as wrong:
@@ -47,15 +90,36 @@ def open_leaves(name: str | Path, *, letters: int = MOST_LETTERS) -> LeaveTable:
     return read_leaves(raw, source=place.name, letters=letters)
 
 
-@cache
-def shipped_leaves(set_key: str, lexicon: str) -> LeaveTable | None:
-    """The leave values that come with Lexiko for the tiles of a set and a lexicon, by their keys; None without any.
+@lru_cache(maxsize=4)
+def _remembered(place: Path, _changed: int, letters: int) -> LeaveTable:
+    return _opened(place, letters)
 
-    >>> shipped_leaves("spanish", "english") is None
+
+def shipped_leaves(tile_set: TileSet) -> LeaveTable | None:
+    """The leave values that come with Lexiko, for a set that has the English tiles; None for any other.
+
+    >>> from lexiko.rulebook import load_set
+    >>> shipped_leaves(load_set("spanish").tile_set) is None
     True
     """
-    file = SHIPPED.get((set_key, lexicon))
-    return open_leaves(FILES / file) if file else None
+    return _shipped() if _tiles_of(tile_set) in _english_tiles() else None
+
+
+@cache
+def _shipped() -> LeaveTable:
+    raw = whole_file(FILES / SHIPPED_FILE, WORDS)
+    return read_leaves(raw, source=SHIPPED_FILE, letters=MOST_LETTERS).named(SHIPPED)
+
+
+@cache
+def _english_tiles() -> frozenset[Hashable]:
+    from lexiko.rulebook import load_set  # here, for whoever plays another set
+
+    return frozenset(_tiles_of(load_set(key).tile_set) for key in SHIPPED_SETS)
+
+
+def _tiles_of(tile_set: TileSet) -> Hashable:
+    return tile_set.alphabet.letters, tuple(tile_set.counts), tuple(tile_set.values)
 
 
 def read_leaves(raw: bytes, *, source: str, letters: int) -> LeaveTable:
@@ -66,7 +130,7 @@ def read_leaves(raw: bytes, *, source: str, letters: int) -> LeaveTable:
     24.5
     """
     if raw.startswith(MAGIC):
-        return unpack_leaves(raw, source=source, letters=letters)
+        return unpack_leaves(raw, source=source, letters=letters).named(source)
     node_bytes, rest = counted_run(raw, source)
     value_bytes, rest = counted_run(rest, source)
     if rest:
@@ -85,7 +149,7 @@ def read_leaves(raw: bytes, *, source: str, letters: int) -> LeaveTable:
     for number, value in enumerate(values):
         if not is_value(value):
             raise LeavesCorrupt(source, f"its value {number} is {value}, no number of points")
-    return LeaveTable(Kwg(nodes), array("I", counts), values)
+    return LeaveTable(Kwg(nodes), array("I", counts), values).named(source)
 
 
 def counted_run(raw: bytes, source: str) -> tuple[bytes, bytes]:

@@ -8,6 +8,7 @@ import struct
 import sys
 from array import array
 from collections.abc import Iterator, Mapping
+from typing import Self
 
 from lexiko.kernel.consts import LEAST_TO_GUESS_FROM
 from lexiko.kernel.errors import LeavesError
@@ -34,8 +35,10 @@ class LeaveTable:
     (30.0, 0.0, 3)
     """
 
-    __slots__ = ("_values", "counts", "graph", "millipoints", "walk")
+    __slots__ = ("_values", "counts", "graph", "millipoints", "name", "walk")
 
+    name: str
+    """What they are called: a lexicon's name or a file's, or nothing."""
     graph: Kwg
     counts: memoryview[int]
     millipoints: memoryview[int]
@@ -50,6 +53,7 @@ class LeaveTable:
         millipoints: array[int] | None = None,
     ) -> None:
         """Take parts known to fit, `values` in points or `millipoints`; `from_values` and `read_leaves` make them."""
+        self.name = ""
         self.graph = graph
         self.counts = memoryview(counts).toreadonly()
         self._values = None if values is None else memoryview(values.tobytes()).cast("f")
@@ -77,6 +81,11 @@ class LeaveTable:
             raise LeavesError(f"these leaves make no table: {wrong}") from None
         counts = LeaveCount(nodes, letters=255, source="the table of leaves").walk()
         return cls(Kwg(nodes), array("I", counts), array("f", (by_leave[leave] for leave in sorted(by_leave))))
+
+    def named(self, name: str) -> Self:
+        """The same table, called so from now on."""
+        self.name = name
+        return self
 
     @property
     def nodes(self) -> memoryview[int]:

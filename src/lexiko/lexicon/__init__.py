@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from lexiko.lexicon.lookup import ENGLISH_ALPHABET, Lexicon
     from lexiko.lexicon.meanings import CREDITS, Entry, Meaning, Sense
     from lexiko.lexicon.ordering import ORDERS, in_order, ways_to_draw
-    from lexiko.lexicon.own_lexica import LexiconCard, own_cards, own_keys, read_card, remove_own
+    from lexiko.lexicon.own_lexica import LexiconCard, own_cards, own_keys, own_leaves_file, read_card, remove_own
     from lexiko.lexicon.packages import fetch_package
     from lexiko.lexicon.reading import add_lexicon, file_bytes
     from lexiko.lexicon.regular_forms import lacks_regular_forms, with_regular_forms
@@ -34,7 +34,7 @@ _FILES = {
     "lookup": "ENGLISH_ALPHABET Lexicon",
     "meanings": "CREDITS Entry Meaning Sense",
     "ordering": "ORDERS in_order ways_to_draw",
-    "own_lexica": "LexiconCard own_cards own_keys read_card remove_own",
+    "own_lexica": "LexiconCard own_cards own_keys own_leaves_file read_card remove_own",
     "packages": "fetch_package",
     "reading": "add_lexicon file_bytes",
     "regular_forms": "lacks_regular_forms with_regular_forms",
@@ -78,6 +78,7 @@ __all__ = [
     "open_lexicon",
     "own_cards",
     "own_keys",
+    "own_leaves_file",
     "parse_pattern",
     "read_card",
     "recipes",

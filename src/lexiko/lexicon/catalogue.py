@@ -10,18 +10,21 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from lexiko.lexicon.errors import LexiconError, LexiconMissing
-from lexiko.lexicon.graph_cache import cached_graph
+from lexiko.lexicon.graph_cache import cached_graph, keep_note, kept_note
 from lexiko.lexicon.kwg import read_kwg
+from lexiko.lexicon.left_out import LeftOut
 from lexiko.lexicon.lookup import ENGLISH_ALPHABET, Derive, Filters, Lexicon
-from lexiko.lexicon.own_lexica import own_cards, own_keys, read_own
+from lexiko.lexicon.own_lexica import LEAVES_SUFFIX, own_cards, own_keys, own_leaves_file, read_own
 from lexiko.lexicon.own_words import parse_barred, parse_supplement
 from lexiko.lexicon.packed import unpack_words
-from lexiko.lexicon.reading import file_bytes, read_words
+from lexiko.lexicon.reading import file_bytes, read_glosses, read_words
 from lexiko.rules import Alphabet, Word
 from lexiko.user_files import expanded
+from lexiko.word_names import name_of_words
 
 if TYPE_CHECKING:
     from lexiko.lexicon.meanings import Meanings
+    from lexiko.lexicon.told_meanings import Dictionary
 
 FILES = Path(__file__).parent / "files"
 ENGLISH = "en"
@@ -139,8 +142,18 @@ def _open_shipped(entry: LexiconEntry) -> Lexicon:
 
 
 def _open_own(key: str) -> Lexicon:
-    card, kwg = read_own(key)
+    card, kwg, told = read_own(key)
     is_english = card.language == ENGLISH
+
+    @cache
+    def meanings() -> Dictionary | None:
+        other = english_meanings() if is_english else None
+        if not told:
+            return other
+        from lexiko.lexicon.told_meanings import ToldMeanings, unpack_glosses
+
+        return ToldMeanings(unpack_glosses(told, source=key), source=key, other=other)
+
     return Lexicon(
         key,
         card.alphabet,
@@ -149,30 +162,58 @@ def _open_own(key: str) -> Lexicon:
         size=card.words,
         filters=_english_filters if is_english else dict,
         derive=_derive_by(b""),
-        meanings=english_meanings if is_english else lambda: None,
+        meanings=meanings,
+        leaves_file=own_leaves_file(key),
     )
 
 
 def _open_file(path: Path, alphabet: Alphabet) -> Lexicon:
-    raw = file_bytes(path)
+    raw, name, leaves = file_bytes(path), name_of_words(str(path)), path.with_suffix(LEAVES_SUFFIX)
     filters = _english_filters if alphabet == ENGLISH_ALPHABET else dict
     if path.suffix.lower() == ".kwg":
         kwg = read_kwg(raw, source=path.name, letters=len(alphabet))
         if not kwg.dawg_root:
             raise LexiconError(f"{path.name} has no words")
-        return Lexicon(str(path), alphabet, kwg, filters=filters, derive=_derive_by(b""))
-    place = hashlib.sha256(str(path).encode()).hexdigest()[:12]
-    graph = cached_graph(f"file-{place}", raw, alphabet, lambda: read_words(raw, alphabet, source=path.name))
+        return Lexicon(
+            name, alphabet, kwg, filters=filters, derive=_derive_by(b""), place=str(path), leaves_file=leaves
+        )
+    kept = f"file-{hashlib.sha256(str(path).encode()).hexdigest()[:12]}"
+    key = raw + "".join(alphabet.letters).encode()
+    told = LeftOut.from_record(kept_note(kept, key))
+
+    def words() -> list[Word]:
+        nonlocal told
+        told = LeftOut()
+        found = read_words(raw, alphabet, source=path.name, left_out=told)
+        keep_note(kept, key, told.record())
+        return found
+
+    graph = cached_graph(kept, raw, alphabet, words)
+    if told is None:  # kept when nobody wrote down what was left out
+        words()
+
+    @cache
+    def meanings() -> Dictionary | None:
+        from lexiko.lexicon.told_meanings import ToldMeanings
+
+        other = english_meanings() if alphabet == ENGLISH_ALPHABET else None
+        glosses = read_glosses(raw, alphabet, source=path.name)
+        return ToldMeanings(glosses, source=name, other=other) if glosses else other
+
     if not graph.kwg.dawg_root:
         raise LexiconError(f"{path.name} has no words")
     return Lexicon(
-        str(path),
+        name,
         alphabet,
         graph.kwg,
         fingerprint=graph.fingerprint,
         size=graph.size,
         filters=filters,
         derive=_derive_by(b""),
+        meanings=meanings,
+        place=str(path),
+        leaves_file=leaves,
+        left_out=told,
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import glob
 import hashlib
+import json
 import os
 import struct
 import sys
@@ -13,7 +14,7 @@ import zlib
 from array import array
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from lexiko.lexicon.distinct import each_once
 from lexiko.lexicon.kwg import Kwg, build_kwg, little_endian
@@ -52,6 +53,26 @@ def cached_graph(name: str, key: bytes, alphabet: Alphabet, words: Callable[[], 
         with contextlib.suppress(OSError):
             _save(path, identity, graph)
     return graph
+
+
+def kept_note(name: str, key: bytes) -> Any:
+    """What `keep_note` kept beside the graph of this name for this key, as JSON's own values; None without it."""
+    folder = cache_folder()
+    with contextlib.suppress(OSError, ValueError, AttributeError, RecursionError):
+        note = json.loads((folder / f"{name}.note").read_bytes()) if folder else {}
+        return note["note"] if note.get("key") == hashlib.sha256(key).hexdigest() else None
+    return None
+
+
+def keep_note(name: str, key: bytes, note: Any) -> None:
+    """Keep something small beside the graph of this name, if that can be done."""
+    folder = cache_folder()
+    if folder:
+        unfinished = folder / f"{name}.{os.getpid()}-{threading.get_ident()}.part"
+        with contextlib.suppress(OSError):
+            folder.mkdir(parents=True, exist_ok=True)
+            unfinished.write_text(json.dumps({"key": hashlib.sha256(key).hexdigest(), "note": note}), encoding="utf-8")
+            unfinished.replace(folder / f"{name}.note")
 
 
 def cache_folder() -> Path | None:

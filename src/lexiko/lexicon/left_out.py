@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from enum import StrEnum
+from typing import Any
 
 from lexiko.rules import Alphabet, Word
 
@@ -19,12 +20,16 @@ class Reason(StrEnum):
 
     EMPTY = "empty lines"
     COMMENT = "comments"
+    HEADING = "headings of columns"
     NAME = "names and abbreviations"
     MARKED = "with a hyphen, an apostrophe or a stop"
     SINGLE = "single letters"
     STRANGE = "with letters the set does not have"
     LONG = f"of more than {LONGEST} letters"
     REPEATED = "words that stood there already"
+
+
+_LOST = (Reason.HEADING, Reason.NAME, Reason.MARKED, Reason.STRANGE, Reason.LONG)
 
 
 class LeftOut:
@@ -39,6 +44,27 @@ class LeftOut:
     def __init__(self) -> None:
         self.counts: Counter[Reason] = Counter()
         self.first: dict[Reason, list[tuple[int, str]]] = {}
+
+    @property
+    def lost(self) -> tuple[Reason, ...]:
+        """For which reasons words may be missing that somebody looks for; repeated ones and comments are no loss."""
+        return tuple(reason for reason in self.counts if reason in _LOST)
+
+    def record(self) -> dict[str, Any]:
+        """It as values for JSON."""
+        return {reason.name: [count, self.first[reason]] for reason, count in self.counts.items()}
+
+    @classmethod
+    def from_record(cls, record: Any) -> LeftOut | None:
+        """What `record` told; None where it is damaged."""
+        left_out = cls()
+        try:
+            for name, (count, first) in record.items():
+                left_out.counts[Reason[name]] = int(count)
+                left_out.first[Reason[name]] = [(int(line), str(text)) for line, text in first]
+        except (AttributeError, KeyError, TypeError, ValueError):
+            return None
+        return left_out
 
     def note(self, reason: Reason, line: int, text: str = "") -> None:
         """That this line gives no word; lines count from 1."""

@@ -10,7 +10,11 @@ from lexiko.lexicon.kwg import TURN, Kwg, build_kwg
 from lexiko.rules import Alphabet, UnknownLetter, Word
 
 if TYPE_CHECKING:
-    from lexiko.lexicon.meanings import Meaning, Meanings
+    from pathlib import Path
+
+    from lexiko.lexicon.left_out import LeftOut
+    from lexiko.lexicon.meanings import Meaning
+    from lexiko.lexicon.told_meanings import Dictionary
     from lexiko.rules import Ruleset, WordJudge
 
 ENGLISH_ALPHABET = Alphabet(tuple("ABCDEFGHIJKLMNOPQRSTUVWXYZ"), vowels=frozenset("AEIOU"))
@@ -45,17 +49,23 @@ class Lexicon:
         tiers: Callable[[], Mapping[Word, int]] = dict,
         filters: Callable[[], Filters] = dict,
         derive: Derive | None = None,
-        meanings: Callable[[], Meanings | None] = lambda: None,
+        meanings: Callable[[], Dictionary | None] = lambda: None,
+        place: str = "",
+        leaves_file: Path | None = None,
+        left_out: LeftOut | None = None,
     ) -> None:
         """A lexicon over a finished graph; `from_words` and `open_lexicon` are the usual ways to one.
 
         `tiers`, `filters` and `meanings` are asked when first needed. `derive` makes a lexicon of some of the words; by
-        default it is built in memory, each time.
+        default it is built in memory, each time. `place` opens it again: its key, or the path of its file, which only
+        the games of this machine keep; `leaves_file` is where leave values of its own would be,
+        `left_out` what of its list is no word.
         """
         self.name, self.alphabet, self.kwg = name, alphabet, kwg
         self._fingerprint, self._size = fingerprint, size
         self._tiers, self._filters, self._derive = tiers, filters, derive or _derive_in_memory
         self._meanings = meanings
+        self.place, self.leaves_file, self.left_out = place or name, leaves_file, left_out
 
     @classmethod
     def from_words(
@@ -82,6 +92,9 @@ class Lexicon:
             filters=self._filters,
             derive=self._derive,
             meanings=self._meanings,
+            place=self.place,
+            leaves_file=self.leaves_file,
+            left_out=self.left_out,
         )
 
     def __repr__(self) -> str:
@@ -189,12 +202,12 @@ class Lexicon:
         node = kwg.node_of(reversed(word), kwg.gaddag_root)
         if not node:
             return iter(())
-        found = set()
+        turn, found = bytes((TURN,)), set()
         for path in kwg.words_below(kwg.arc(node)):
-            before, _, after = path.partition(bytes((TURN,)))
-            if len(path) - (TURN in path) > 1:
-                found.add(bytes(reversed(before)) + word + after)
-        return iter(sorted(found, key=lambda longer: (len(longer), longer)))
+            before, _, after = path.partition(turn)
+            if len(before) + len(after) > 1:
+                found.add(before[::-1] + word + after)
+        return iter(sorted(sorted(found), key=len))
 
     def judge(self, ruleset: Ruleset) -> WordJudge:
         """Who says which words count under these rules: this lexicon less what their filters bar. Rule: R7.1, R7.3"""

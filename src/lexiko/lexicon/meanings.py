@@ -80,7 +80,9 @@ class Meaning:
 
 def entry_text(entry: Entry) -> str:
     """An entry as a line of text."""
-    senses = "; ".join(f"({sense.part}) {sense.gloss}" if sense.part else sense.gloss for sense in entry.senses)
+    senses = "; ".join(
+        f"({sense.part}) {sense.gloss}".rstrip() if sense.part else sense.gloss for sense in entry.senses
+    )
     return f"{entry.relation} {entry.head}: {senses}" if entry.relation else senses
 
 

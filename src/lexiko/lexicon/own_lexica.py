@@ -1,7 +1,7 @@
 """The user's own lexica: a file each, written whole or not at all, with what they are and where they came from.
 
-A file is a magic word, the length of its card, a checksum of all that follows, the card as JSON, and the nodes of its
-word graph. So it opens at once, and a changed byte is noticed.
+A file is a magic word, the length of its card, a checksum of all that follows, the card as JSON, the nodes of its word
+graph, and what the list told of its words. So it opens at once, and a changed byte is noticed.
 """
 
 from __future__ import annotations
@@ -15,23 +15,19 @@ import sys
 import zlib
 from array import array
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import BinaryIO
 
 from lexiko.lexicon.errors import LexiconCorrupt, LexiconError, LexiconMissing
 from lexiko.lexicon.kwg import Kwg
 from lexiko.rules import Alphabet
+from lexiko.word_names import NO_LEXICON, SHIPPED_KEYS
 
 MAGIC = b"LEXIKOW1"
 HEADER = struct.Struct("<8sII")
 """Magic, bytes of the card, CRC-32 of all that follows the header."""
-SUFFIX = ".lexicon"
-SHIPPED_KEYS = ("english", "english-rulebook", "english-family", "english-international")
-NO_LEXICON = "none"
-"""What commands call it where no words are looked up."""
-"""The names of those that come with Lexiko, the default first."""
-
+SUFFIX, LEAVES_SUFFIX = ".lexicon", ".leaves"
 MOST_OF_A_CARD = 1 << 20
 
 
@@ -51,6 +47,8 @@ class LexiconCard:
     source_sha256: str = ""
     words: int
     fingerprint: str
+    meanings_bytes: int = 0
+    """What the words mean as their list told it, packed behind their graph."""
     letters: tuple[str, ...]
     vowels: tuple[str, ...] = ()
     inputs: Mapping[str, str] = field(default_factory=dict)
@@ -70,6 +68,11 @@ def own_folder() -> Path:
         return (Path(share) if share else Path("~/.local/share").expanduser()) / "lexiko" / "lexica"
     except RuntimeError:  # this user has no home: nothing can be kept below a device
         return Path(os.devnull) / "lexica"
+
+
+def own_leaves_file(key: str) -> Path:
+    """Where the leave values of one of the user's own lexica are kept; they need not be there."""
+    return own_folder() / f"{key}{LEAVES_SUFFIX}"
 
 
 def own_keys() -> tuple[str, ...]:
@@ -103,29 +106,44 @@ def read_card(key: str) -> LexiconCard:
         return _card(key, file.read(size))
 
 
-def read_own(key: str) -> tuple[LexiconCard, Kwg]:
-    """One of the user's lexica. Raises `LexiconMissing`, `LexiconCorrupt`, `LexiconError`."""
+def read_own(key: str) -> tuple[LexiconCard, Kwg, bytes]:
+    """One of the user's lexica: its card, its words, and packed what their list told of them.
+
+    Raises `LexiconMissing`, `LexiconCorrupt`, `LexiconError`.
+    """
     with _opened(key) as file:
         size, checksum = _header(key, file.read(HEADER.size))
         rest = file.read()
     if zlib.crc32(rest) != checksum or (len(rest) - size) % 4 or len(rest) < size + 8:
         raise LexiconCorrupt(_name(key), "its checksum is wrong; remove it and add it again")
-    nodes = memoryview(rest)[size:]
+    card = _card(key, rest[:size])
+    told = card.meanings_bytes
+    end = len(rest) - told if type(told) is int and told % 4 == 0 else 0
+    if not size + 8 <= end <= len(rest):
+        raise LexiconCorrupt(_name(key), "its meanings have no sensible length; remove it and add it again")
+    nodes = memoryview(rest)[size:end]
     if sys.byteorder == "big":
         swapped = array("I", nodes.tobytes())
         swapped.byteswap()
-        return _card(key, rest[:size]), Kwg(swapped)
-    return _card(key, rest[:size]), Kwg(nodes.cast("I"))
+        return card, Kwg(swapped), rest[end:]
+    return card, Kwg(nodes.cast("I")), rest[end:]
 
 
-def write_own(card: LexiconCard, kwg: Kwg) -> Path:
-    """Keep a lexicon, in place of one of the same key. Raises `LexiconError`; then all is as it was."""
+def write_own(card: LexiconCard, kwg: Kwg, meanings: bytes = b"") -> Path:
+    """Keep a lexicon, with packed meanings, in place of one of the same key.
+
+    Raises `LexiconError`; then all is as it was.
+    """
     check_key(card.key)
+    card = replace(card, meanings_bytes=len(meanings))
     text = json.dumps(asdict(card) | {"inputs": dict(card.inputs)}, ensure_ascii=False).encode()
     padded = text + b" " * (-len(text) % 4)
-    rest = padded + _little_endian(kwg)
+    rest = padded + _little_endian(kwg) + meanings
     path = own_folder() / f"{card.key}{SUFFIX}"
     unfinished = path.with_name(f"{card.key}.{os.getpid()}.part")
+    with contextlib.suppress(LexiconError):
+        if read_card(card.key).letters != card.letters:  # they were for other tiles
+            own_leaves_file(card.key).unlink(missing_ok=True)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         try:
@@ -146,11 +164,12 @@ def _little_endian(kwg: Kwg) -> bytes:
 
 
 def remove_own(key: str) -> None:
-    """Remove one of the user's lexica. Raises `LexiconMissing`, `LexiconError`."""
+    """Remove one of the user's lexica, its leave values too. Raises `LexiconMissing`, `LexiconError`."""
     if key not in own_keys():
         raise missing(key)
     try:
         (own_folder() / f"{key}{SUFFIX}").unlink()
+        own_leaves_file(key).unlink(missing_ok=True)
     except FileNotFoundError:
         raise missing(key) from None
     except OSError as wrong:

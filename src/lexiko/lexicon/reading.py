@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from lexiko.lexicon.dawg_file import read_dawg
@@ -12,6 +12,7 @@ from lexiko.lexicon.kwg import Kwg, build_kwg, read_kwg
 from lexiko.lexicon.left_out import LeftOut
 from lexiko.lexicon.lookup import fingerprint_of
 from lexiko.lexicon.own_lexica import LexiconCard, check_key, write_own
+from lexiko.lexicon.told_meanings import Glosses, glosses_in, pack_glosses
 from lexiko.lexicon.wordlist import decode_list, parse_word_list
 from lexiko.rules import Alphabet, Word
 from lexiko.user_files import WORDS, expanded, whole_file
@@ -71,11 +72,22 @@ def add_lexicon(
     kwg = read_graph(raw, alphabet, source=source, skip=skip, left_out=left_out)
     if completed is not None:
         kwg = build_kwg(completed(list(kwg)))
+    meanings = pack_glosses(read_glosses(raw, alphabet, source=source))
     told = {"set_key": set_key, "language": language, "about": about, "licence": licence}
-    return keep_words(kwg, key, alphabet, source=source, source_sha256=hashlib.sha256(raw).hexdigest(), **told)
+    told |= {"source": source, "source_sha256": hashlib.sha256(raw).hexdigest()}
+    return keep_words(kwg, key, alphabet, told, meanings=meanings)
 
 
-def keep_words(kwg: Kwg, key: str, alphabet: Alphabet, **told: str) -> LexiconCard:
+def read_glosses(raw: bytes, alphabet: Alphabet, *, source: str) -> Glosses:
+    """What a file tells of its words: nothing, if it is no list."""
+    if Path(source).suffix.lower() in (".kwg", ".dawg"):
+        return {}
+    return glosses_in(decode_list(raw, source=source), alphabet)
+
+
+def keep_words(
+    kwg: Kwg, key: str, alphabet: Alphabet, told: Mapping[str, str], *, meanings: bytes = b""
+) -> LexiconCard:
     """Keep a graph as a lexicon of the user's own; `told` is the rest of its card. Raises `LexiconError`."""
     words = list(kwg)
     if not words:
@@ -87,7 +99,12 @@ def keep_words(kwg: Kwg, key: str, alphabet: Alphabet, **told: str) -> LexiconCa
         letters=alphabet.letters,
         vowels=tuple(sorted(alphabet.vowels)),
         inputs=dict(alphabet.inputs),
-        **told,
+        set_key=told["set_key"],
+        language=told["language"],
+        about=told.get("about", ""),
+        licence=told.get("licence", ""),
+        source=told.get("source", ""),
+        source_sha256=told.get("source_sha256", ""),
     )
-    write_own(card, kwg)
+    write_own(card, kwg, meanings)
     return card

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from itertools import count
 from string import ascii_letters
@@ -11,11 +12,15 @@ from string import ascii_letters
 from lexiko.lexicon.distinct import each_once
 from lexiko.lexicon.errors import LexiconError, WordsUnspellable
 from lexiko.lexicon.left_out import LONGEST, LeftOut, Reason
+from lexiko.lexicon.list_lines import list_lines
 from lexiko.rules import Alphabet, UnknownLetter, Word
 
 SHOWN_PROBLEMS = 5
 MARKS = "'’-./"
 """A word written with one of these is no word of the game. Rule: R7.2"""
+
+SIGNS = '\t,;|:="“”'
+"""What may stand around a word or after it, and makes a list one that is read line by line."""
 
 _BYTE_ORDER_MARKS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
 _NO_LETTER = 0xFF
@@ -61,9 +66,10 @@ def parse_word_list(
 ) -> list[Word]:
     """The playable words of a list in alphabet order, each once. Rule: R7.2
 
-    The first field of each line counts; empty lines and lines that start with `#` do not. Left out are single letters,
+    Each line has a word, which a part of speech or a meaning may follow, after a space, a tab, `,`, `;` or `|`; a table
+    may have a heading and quotes. Empty lines and lines that start with `#` do not count. Left out are single letters,
     words longer than a graph can hold, words with a hyphen, an apostrophe or a stop, and names and abbreviations:
-    capitalised words in a list that has words in small letters too. Accents the alphabet does not know are dropped.
+    capitalised words in a list where most words are in small letters. Accents the alphabet does not know are dropped.
     Words with letters that the alphabet lacks raise `WordsUnspellable`, which names their lines; `skip` leaves them
     out too. Whatever is left out is noted in `left_out`, if that is given.
 
@@ -182,25 +188,26 @@ def _spell_tiles(alphabet: Alphabet) -> Callable[[str], Word | None]:
 
 
 def _entries(text: str, left_out: LeftOut | None) -> Iterator[tuple[int, str]]:
-    """Line number from 1 and first field of every line that may hold a word of the game."""
-    if _is_plain(text):
-        yield from enumerate(text.split("\n"), 1)
-        return
-    rows = text.splitlines()
-    fields = [(line, row.split(None, 1)[0]) for line, row in enumerate(rows, 1) if row and not row.isspace()]
-    if left_out is not None and len(fields) < len(rows):
-        for line, row in enumerate(rows, 1):
-            if not row or row.isspace():
-                left_out.note(Reason.EMPTY, line)
-    has_small = any(field[0].islower() for _, field in fields)
+    """Line number from 1 and word of every line that may hold a word of the game."""
+    _, lines = list_lines(text, left_out)
     has_mark = re.compile(f"[{re.escape(MARKS)}]").search
-    for line, field in fields:
-        is_name = has_small and field[0].isupper()
-        if field[0] != "#" and not is_name and not has_mark(field):
-            yield line, field
+    has_names = names_are_capitalised(line.word for line in lines)
+    for line in lines:
+        is_name = has_names and line.word[0].isupper()
+        if not is_name and not has_mark(line.word):
+            yield line.number, line.word
         elif left_out is not None:
-            reason = Reason.COMMENT if field[0] == "#" else Reason.NAME if is_name else Reason.MARKED
-            left_out.note(reason, line, field if field[0] != "#" else "")
+            left_out.note(Reason.NAME if is_name else Reason.MARKED, line.number, line.word)
+
+
+def names_are_capitalised(words: Iterable[str]) -> bool:
+    """Whether capitals tell names in a list: only where most of its words begin with a small letter.
+
+    >>> names_are_capitalised(["cat", "dog", "Rome"]), names_are_capitalised(["CAT", "DOG", "qi"])
+    (True, False)
+    """
+    firsts = Counter(word[0].isupper() for word in words if word[0].isupper() or word[0].islower())
+    return 0 < firsts[False] >= firsts[True]
 
 
 def _is_plain(text: str) -> bool:
@@ -209,4 +216,4 @@ def _is_plain(text: str) -> bool:
         return False
     if text.isascii() and not text.encode().translate(None, _PLAIN):
         return text[:1] != "\n" and text[-1:] != "\n" and "\n\n" not in text
-    return not re.search(rf"[^\S\n]|[#{re.escape(MARKS)}]|\n\n|\A\n|\n\Z", text)
+    return not re.search(rf"[^\S\n]|[#{re.escape(MARKS + SIGNS)}]|\n\n|\A\n|\n\Z", text)

@@ -16,6 +16,7 @@ from lexiko.notation.errors import NotationError, check_is_text
 from lexiko.notation.lettering import format_tiles, parse_rack, parse_tiles
 from lexiko.notation.tokens import Token, count_of, tokens_of
 from lexiko.rules import Alphabet, Board, Position, Rack, Ruleset, Setup
+from lexiko.word_names import name_of_words
 
 _GROUP = re.compile(r"(?P<vacant>[0-9]+)|(?P<tiles>[^0-9]+)")
 _WIDEST = 99
@@ -77,9 +78,14 @@ def format_cgp(position: CgpPosition, alphabet: Alphabet) -> str:
         "/".join(format_tiles(rack, alphabet) for rack in position.racks),
         "/".join(map(str, position.scores)),
         str(position.scoreless_turns),
-        *(f"{name} {rest};" if rest else f"{name};" for name, rest in position.operations),
+        *(f"{name} {_told(name, rest)};" if rest else f"{name};" for name, rest in position.operations),
     ]
     return " ".join(fields)
+
+
+def _told(name: str, rest: str) -> str:
+    """What follows an operation's name, as it is handed on: a lexicon by its name, never by its path."""
+    return name_of_words(rest) if name == _LEXICON else rest
 
 
 def setup_from_cgp(position: CgpPosition, ruleset: Ruleset) -> Setup:
@@ -109,7 +115,7 @@ def cgp_from_position(position: Position) -> CgpPosition:
 def rules_operations(ruleset: Ruleset, *, lexicon: str) -> tuple[tuple[str, str], ...]:
     """The operations that tell by which words and by which edition a position is played."""
     edition = "" if ruleset.edition_key == _PLAIN else ruleset.edition_key
-    return tuple((name, told) for name, told in ((_LEXICON, lexicon), (_EDITION, edition)) if told)
+    return tuple((name, told) for name, told in ((_LEXICON, name_of_words(lexicon)), (_EDITION, edition)) if told)
 
 
 def edition_told(text: str) -> str:

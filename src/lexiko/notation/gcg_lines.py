@@ -8,6 +8,7 @@ from lexiko.notation.coordinates import is_place
 from lexiko.notation.errors import NotationError
 from lexiko.notation.gcg_game import EventKind, GcgEvent, GcgPragma
 from lexiko.notation.tokens import Token, tokens_of
+from lexiko.word_names import name_of_words
 
 _NICK = re.compile(r">[ \t]*(?:([^ \t]+):(?=[ \t]|$)|([^ \t:]+):)")
 _SCORE = re.compile(r"([+-]{0,2})([0-9]{1,7})")
@@ -100,7 +101,12 @@ def _number(words: list[Token], pattern: re.Pattern[str], expected: str, *, line
 
 def format_pragma(pragma: GcgPragma) -> str:
     """A pragma as the line, or for a note the lines, that `parse_pragma` came from."""
-    return f"#{pragma.keyword} {pragma.text}".rstrip(" ")
+    return f"#{pragma.keyword} {told_text(pragma)}".rstrip(" ")
+
+
+def told_text(pragma: GcgPragma) -> str:
+    """The text of a pragma as it is handed on: a lexicon by its name, never by a path of somebody's machine."""
+    return name_of_words(pragma.text) if pragma.keyword == "lexicon" else pragma.text
 
 
 def format_event(event: GcgEvent) -> str:

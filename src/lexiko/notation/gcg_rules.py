@@ -15,6 +15,7 @@ from typing import NamedTuple, TypeVar
 from lexiko.notation.errors import NotationError
 from lexiko.notation.gcg_game import GcgGame, GcgPragma
 from lexiko.rules import Ruleset
+from lexiko.word_names import name_of_words
 
 SET, EDITION, HOUSE = "lexiko-set", "lexiko-edition", "lexiko-house"
 OPENING, TARGETS, TIMER = "lexiko-opening", "lexiko-targets", "lexiko-timer"
@@ -111,7 +112,7 @@ def _set_key(game: GcgGame) -> str | None:
 def rules_pragmata(ruleset: Ruleset, order: Sequence[int]) -> list[GcgPragma]:
     """The pragmata that tell a game's rules; what is agreed by seat is listed in playing order."""
     said = [
-        ("lexicon", ruleset.lexicon),
+        ("lexicon", name_of_words(ruleset.lexicon)),
         ("tile-distribution", _DISTRIBUTIONS.get(ruleset.set_key, "")),
         ("board-layout", _LAYOUTS.get((ruleset.layout.rows, ruleset.layout.cols), "")),
         (SET, f"{ruleset.set_key} {ruleset.set_revision}"),

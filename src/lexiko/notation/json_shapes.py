@@ -11,8 +11,10 @@ from lexiko.notation.cgp import CgpPosition, format_cgp
 from lexiko.notation.errors import NotationError
 from lexiko.notation.gcg import format_gcg, parse_gcg
 from lexiko.notation.gcg_game import EventKind, GcgEvent, GcgGame, GcgPragma
+from lexiko.notation.gcg_lines import told_text
 from lexiko.notation.lettering import format_tiles
 from lexiko.rules import Board, Ruleset, tile_of
+from lexiko.word_names import name_of_words
 
 if TYPE_CHECKING:
     from lexiko.notation.replay import Replay, ReplayedTurn  # a position is told without replaying
@@ -48,7 +50,7 @@ def json_from_record(game: GcgGame, ruleset: Ruleset, replay: Replay) -> dict[st
     lines = []
     for item in game.items:
         if isinstance(item, GcgPragma):
-            lines.append({"kind": "pragma", "keyword": item.keyword, "text": item.text})
+            lines.append({"kind": "pragma", "keyword": item.keyword, "text": told_text(item)})
         else:
             lines.append(_event_line(item, next(replayed)))
     return {
@@ -93,7 +95,7 @@ def rules_told(ruleset: Ruleset, *, lexicon: str) -> dict[str, Any]:
         "edition": ruleset.edition_key,
         "set": ruleset.set_key,
         "variations": list(ruleset.variations),
-        "lexicon": lexicon or ruleset.lexicon,
+        "lexicon": name_of_words(lexicon or ruleset.lexicon),
     }
 
 

@@ -7,13 +7,13 @@ from functools import lru_cache
 from random import Random
 
 from lexiko.analysis import Begun, Turn, Valuation, begin, best_exchange, best_turn
-from lexiko.kernel import By, Engine, LeaveTable, shipped_leaves
-from lexiko.lexicon import Lexicon
+from lexiko.kernel import By, Engine, shipped_leaves
 from lexiko.players.manners import has_given_up
 from lexiko.players.stakes import chance_to_challenge
 from lexiko.players.static import StaticPlayer, better_of
 from lexiko.players.vocabulary import Vocabulary, vocabulary
-from lexiko.rules import Accept, Board, Challenge, Move, Pass, Play, PlayerView, Rack, Ruleset, Word
+from lexiko.rules import Accept, Board, Challenge, Move, Pass, Play, PlayerView, Rack, Word
+from lexiko.word_names import SHIPPED_KEYS
 
 LOOKED_AT = 120
 """How many of the best plays a player may come to see."""
@@ -170,32 +170,29 @@ def level_player(level: Level, engine: Engine, seed: str) -> LevelPlayer:
 
 
 def expert(engine: Engine) -> StaticPlayer:
-    """The strongest of the ladder: every word, every play, by equity; with the leave values there are, if there are."""
-    return StaticPlayer(_with_leaves(engine))
+    """The strongest of the ladder: every word, every play, by equity, with the engine's leave values if it has any."""
+    return StaticPlayer(engine)
 
 
-def leaves_for(engine: Engine) -> LeaveTable | None:
-    """The leave values of an engine, else those that come with Lexiko for its tiles and words; None without any."""
-    return engine.leaves or shipped_leaves(engine.ruleset.set_key, engine.lexicon.name)
+def about_leaves(engine: Engine) -> str:
+    """What to tell people of the values by which a player of these minds what it keeps.
 
-
-def without_leaves(ruleset: Ruleset, lexicon: Lexicon) -> str:
-    """What to tell people who play a level that minds what it keeps, where it cannot know; empty where it can."""
-    if shipped_leaves(ruleset.set_key, lexicon.name):
+    Empty where all is usual: Lexiko's own values with its own words.
+    """
+    words, leaves = engine.lexicon, engine.leaves
+    if leaves is None:
+        return "It has no leave values for these tiles, so until the bag is empty it goes by points."
+    if leaves is not shipped_leaves(engine.ruleset.tile_set):
+        return f"It weighs the tiles it keeps by {leaves.name or 'leave values of its own'}."
+    if words.name in SHIPPED_KEYS:
         return ""
-    return "It has no leave values for these words and tiles, so until the bag is empty it goes by points."
+    return f"It weighs the tiles it keeps by Lexiko's values, as {words.name} has none of its own yet."
 
 
 @lru_cache(maxsize=32)
 def _mind(level: Level, engine: Engine) -> Mind:
     words = vocabulary(engine.lexicon, tier=level.tier, share=level.share, false_share=level.false_share)
-    leaves = leaves_for(engine) if level.by == "equity" else None
+    leaves = engine.leaves if level.by == "equity" else None
     sure = Engine.compile(engine.ruleset, words.sure, leaves)
     bold = sure if words.believed is words.sure else Engine.compile(engine.ruleset, words.believed, leaves)
     return Mind(words, sure, bold)
-
-
-@lru_cache(maxsize=8)
-def _with_leaves(engine: Engine) -> Engine:
-    leaves = leaves_for(engine)
-    return engine if leaves is engine.leaves else Engine.compile(engine.ruleset, engine.lexicon, leaves)

@@ -7,13 +7,11 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from lexiko.kernel import Engine
-from lexiko.lexicon import Lexicon
 from lexiko.players.errors import UnknownPlayer
-from lexiko.players.levels import LEVELS, Level, expert, level_player, without_leaves
+from lexiko.players.levels import LEVELS, Level, about_leaves, expert, level_player
 from lexiko.players.player import Player
 from lexiko.players.random_player import RandomPlayer
 from lexiko.players.static import GreedyPlayer
-from lexiko.rules import Ruleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,15 +24,15 @@ class PlayerKind:
     name: str
     about: str
     build: Callable[[Engine, str], Player]
-    remark: Callable[[Ruleset, Lexicon], str] = field(default=lambda _ruleset, _lexicon: "")
-    """What people should know of it who play by these rules with these words; usually nothing."""
+    remark: Callable[[Engine], str] = field(default=lambda _: "")
+    """What people should know of it who play with this engine; usually nothing."""
 
 
 def _kind_of(level: Level) -> PlayerKind:
     build = partial(level_player, level)
     if level.by == "score":
         return PlayerKind(level.name, level.about, build)
-    return PlayerKind(level.name, level.about, build, without_leaves)
+    return PlayerKind(level.name, level.about, build, about_leaves)
 
 
 KINDS: Mapping[str, PlayerKind] = {
@@ -45,7 +43,7 @@ KINDS: Mapping[str, PlayerKind] = {
             "expert",
             "knows every word, overlooks nothing, minds what it keeps",
             lambda engine, _: expert(engine),
-            without_leaves,
+            about_leaves,
         ),
         PlayerKind(
             "greedy",

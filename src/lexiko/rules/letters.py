@@ -67,6 +67,8 @@ class Alphabet:
     _longest: int = field(init=False, repr=False, compare=False, hash=False)
     _signs: frozenset[str] = field(init=False, repr=False, compare=False, hash=False)
     """Every character that a letter or a typed form is written with."""
+    _shown: Mapping[int, str] = field(init=False, repr=False, compare=False, hash=False)
+    """Each tile as text, for words by the hundred thousand."""
 
     def __post_init__(self) -> None:
         codes = {letter: code for code, letter in enumerate(self.letters, 1)}
@@ -82,6 +84,9 @@ class Alphabet:
         object.__setattr__(self, "_codes", codes)
         object.__setattr__(self, "_longest", max(map(len, codes), default=1))
         object.__setattr__(self, "_signs", frozenset("".join(codes)))
+        shown = dict(enumerate(self.letters, 1))
+        blanks = {code | BLANK_FLAG: letter.lower() for code, letter in shown.items()}
+        object.__setattr__(self, "_shown", {BLANK: "?"} | shown | blanks)
 
     def __len__(self) -> int:
         return len(self.letters)
@@ -104,7 +109,9 @@ class Alphabet:
 
     def format_word(self, tiles: Iterable[int], *, brackets: bool = False) -> str:
         """Tiles as text, digraph tiles in brackets (`[CH]`) on request."""
-        return "".join(self.format_tile(tile, brackets=brackets) for tile in tiles)
+        if brackets:
+            return "".join(self.format_tile(tile, brackets=True) for tile in tiles)
+        return "".join(map(self._shown.__getitem__, tiles))
 
     def parse_word(self, text: str) -> Word:
         """A word in any case as letter codes; digraphs are read where they can be, accents as `as_typed` reads them.

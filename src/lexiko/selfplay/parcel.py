@@ -5,22 +5,26 @@ from __future__ import annotations
 from array import array
 from dataclasses import dataclass
 
-from lexiko.kernel import Engine, LeaveTable, read_leaves
+from lexiko.kernel import Engine, LeaveTable, open_leaves, read_leaves, shipped_leaves
 from lexiko.lexicon import Kwg, Lexicon, LexiconError, open_lexicon
 from lexiko.rules import Alphabet, Ruleset
 from lexiko.selfplay.match import Contender, Match
+from lexiko.word_names import name_of_words
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Parcel:
-    """What `unpacked` makes the same match of; `nodes` are the words' graph, `leaves` a KLV2 file's bytes."""
+    """What `unpacked` makes the same match of; `nodes` are the words' graph, `leaves` a KLV2 file's bytes.
+
+    Leave values that come with Lexiko are there already: of them only the name is sent.
+    """
 
     ruleset: Ruleset
     lexicon: str
     fingerprint: str
     alphabet: Alphabet
     nodes: bytes
-    leaves: bytes | None
+    leaves: bytes | str | None
     players: tuple[str | Contender, ...]
     games: int
     seed: int
@@ -32,11 +36,11 @@ def packed(match: Match) -> Parcel:
     engine = match.engine
     return Parcel(
         ruleset=engine.ruleset,
-        lexicon=engine.lexicon.name,
+        lexicon=engine.lexicon.place,
         fingerprint=engine.lexicon.fingerprint,
         alphabet=engine.lexicon.alphabet,
         nodes=engine.lexicon.kwg.nodes.tobytes(),
-        leaves=None if engine.leaves is None else engine.leaves.to_bytes(),
+        leaves=_sent(engine),
         players=match.players,
         games=match.games,
         seed=match.seed,
@@ -60,11 +64,23 @@ def _engine(parcel: Parcel) -> Engine:
             return engine
     except LexiconError:
         pass
-    words = Lexicon(parcel.lexicon, parcel.alphabet, Kwg(array("I", parcel.nodes)), fingerprint=parcel.fingerprint)
+    words = Lexicon(
+        name_of_words(parcel.lexicon), parcel.alphabet, Kwg(array("I", parcel.nodes)), fingerprint=parcel.fingerprint
+    )
     return Engine.compile(parcel.ruleset, words, leaves)
+
+
+def _sent(engine: Engine) -> bytes | str | None:
+    if engine.leaves is None:
+        return None
+    if engine.leaves is shipped_leaves(engine.ruleset.tile_set):
+        return engine.leaves.name
+    return engine.leaves.to_bytes()
 
 
 def _leaves(parcel: Parcel) -> LeaveTable | None:
     if parcel.leaves is None:
         return None
+    if isinstance(parcel.leaves, str):
+        return open_leaves(parcel.leaves)
     return read_leaves(parcel.leaves, source="the leaves of the match", letters=len(parcel.alphabet))

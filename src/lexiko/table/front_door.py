@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
-from lexiko.kernel import Engine
+from lexiko.kernel import Engine, LeaveTable, chosen_leaves
 from lexiko.lexicon import Lexicon, LexiconMissing, open_lexicon, usual_lexicon
 from lexiko.players import OwnPlayer
 from lexiko.rulebook import GameSet, HouseRules, load_edition, load_set, ruleset
+from lexiko.rules import Ruleset
 from lexiko.table.file_journal import read_journal
 from lexiko.table.game import Game
 from lexiko.table.journal import MemoryJournal
@@ -23,6 +25,7 @@ def new_game(
     house: str | Iterable[str] | HouseRules = "",
     set: str | Path | None = None,  # noqa: A002 - the players' word; the builtin is not needed here
     lexicon: str | Path | Lexicon | None = None,
+    leaves: str | Path | LeaveTable | None = None,
     seed: int | str | None = None,
 ) -> Game:
     """Begin a game in any edition, with house rules as text (`"V3,V4"` or
@@ -31,9 +34,10 @@ def new_game(
     A computer player is `bot:greedy`, `Seat("Rita", "greedy")` to name it, or one of your own: anything that can
     `choose(view)`, or a class that makes it of the engine; `let_bots_act` lets it play, at the beginning too. With a
     seed the same tiles are drawn each time. Without a lexicon, the set's usual words count: the English ones that come
-    with Lexiko, or those that the user added for it. Raises `UnknownEdition`, `UnknownSet`, `BadHouseRules`,
-    `LexiconMissing`, `UnknownPlayer`, and `ValueError` for a name given twice or one that cannot be shown.
-    Rule: R2.1 to R2.3
+    with Lexiko, or those that the user added for it. Computers and `candidates` weigh tiles that are kept by `leaves`:
+    a table, a file, a lexicon's name, `"none"`, or the usual ones. Raises `UnknownEdition`, `UnknownSet`,
+    `BadHouseRules`, `LexiconMissing`, `UnknownPlayer`, and `ValueError` for a name given twice or one that cannot be
+    shown. Rule: R2.1 to R2.3
 
     >>> game = new_game("luxury", players=("Ann", "Ben"), house="V3,V4", seed=7)
     >>> game.ruleset.variations, game.scores
@@ -47,9 +51,11 @@ def new_game(
     listed = [house] if isinstance(house, str) else house
     agreed = listed if isinstance(listed, HouseRules) else HouseRules.from_text(",".join(listed))
     game_set = load_set(set or load_edition(edition).set_key)
-    rules = ruleset(edition, set=game_set, house=agreed, players=len(seats))
     words = lexicon if isinstance(lexicon, Lexicon) else words_of(game_set, lexicon)
-    engine = Engine.compile(rules, words)
+    if lexicon is not None:
+        agreed = replace(agreed, lexicon=words.name)
+    rules = ruleset(edition, set=game_set, house=agreed, players=len(seats))
+    engine = Engine.compile(rules, words, leaves_of(leaves, rules, words))
     text = None if seed is None else str(seed)
     own = own_of(seats, players)
     return Game(lay_table(rules, seats, lexicon=words, seed=text, engine=engine, own=own), engine)
@@ -66,24 +72,30 @@ def words_of(game_set: GameSet, lexicon: str | Path | None) -> Lexicon:
     return open_lexicon(name, alphabet=alphabet)
 
 
+def leaves_of(leaves: str | Path | LeaveTable | None, rules: Ruleset, words: Lexicon) -> LeaveTable | None:
+    """The leave values asked for, as `new_game` takes them. Raises `LeavesError`."""
+    return leaves if isinstance(leaves, LeaveTable) else chosen_leaves(leaves, rules.tile_set, words)
+
+
 def load_game(
     path: str | Path,
     *,
     lexicon: Lexicon | None = None,
     own: Mapping[str, OwnPlayer] | None = None,
+    leaves: str | Path | LeaveTable | None = None,
     any_words: bool = False,
 ) -> Game:
     """Go on with a game that was saved, here or by `lexiko play`; the file itself stays as it is.
 
-    `own` brings players of your own along, by the names of their seats: `own={"MyBot": MyBot()}`. `any_words` goes on
-    though the words have changed since it began. Raises `JournalMissing`, `JournalDamaged`, `JournalTooNew`,
-    `OtherRules`, `OtherWords`, `PlayerMissing` and `LexiconMissing`.
+    `leaves` are those of `new_game`. `own` brings players of your own along, by the names of their seats:
+    `own={"MyBot": MyBot()}`. `any_words` goes on though the words have changed since it began. Raises `JournalMissing`,
+    `JournalDamaged`, `JournalTooNew`, `OtherRules`, `OtherWords`, `PlayerMissing` and `LexiconMissing`.
     """
     stored = read_journal(Path(path))
     rules = stored.heading.ruleset
     if lexicon is None:
         lexicon = open_lexicon(stored.heading.lexicon, alphabet=rules.tile_set.alphabet)
-    engine = Engine.compile(rules, lexicon)
+    engine = Engine.compile(rules, lexicon, leaves_of(leaves, rules, lexicon))
     journal = MemoryJournal()
     journal.begin(stored.heading)
     journal.append(0, stored.events)

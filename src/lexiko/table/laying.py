@@ -40,7 +40,7 @@ def lay_table(
         ruleset=ruleset,
         seats=tuple(seats),
         seed=fresh_seed() if seed is None else seed,
-        lexicon=lexicon.name,
+        lexicon=lexicon.place,
         lexicon_fingerprint=lexicon.fingerprint,
         patience_seconds=patience_seconds,
         written_by=version_here(),

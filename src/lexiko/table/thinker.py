@@ -14,7 +14,7 @@ import threading
 from functools import lru_cache
 from typing import BinaryIO, NoReturn
 
-from lexiko.kernel import Engine
+from lexiko.kernel import Engine, LeavesError
 from lexiko.lexicon import open_lexicon
 from lexiko.players import build_player
 from lexiko.rules import Ruleset
@@ -74,7 +74,10 @@ def _engine(ruleset: Ruleset, name: str, fingerprint: str) -> Engine:
     lexicon = open_lexicon(name, alphabet=ruleset.tile_set.alphabet)
     if lexicon.fingerprint != fingerprint:
         raise OtherWords(name, stored=fingerprint, now=lexicon.fingerprint)
-    return Engine.compile(ruleset, lexicon)
+    try:
+        return Engine.compile(ruleset, lexicon)
+    except LeavesError:  # a damaged file of somebody's leave values stops no game
+        return Engine.compile(ruleset, lexicon, None)
 
 
 if __name__ == "__main__":

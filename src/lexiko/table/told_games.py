@@ -116,7 +116,7 @@ def _set_up(
 ) -> Game:
     seats = seats_of(players)
     luck = fresh_seed() if seed is None else str(seed)
-    heading = Heading(ruleset=rules, seats=seats, seed=luck, lexicon=words.name, lexicon_fingerprint=words.fingerprint)
+    heading = Heading(ruleset=rules, seats=seats, seed=luck, lexicon=words.place, lexicon_fingerprint=words.fingerprint)
     journal = MemoryJournal()
     journal.begin(heading)
     journal.append(0, _events_of(told, rules, luck, is_over=is_over))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeVar
 
 from lexiko.rulebook import BadHouseRules, Edition, HouseRules, RulebookError, load_edition, load_set, ruleset
@@ -14,6 +14,7 @@ from lexiko.table import BOT, Seat, seats_of
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from lexiko.kernel import LeaveTable
     from lexiko.lexicon import Lexicon
 
 T = TypeVar("T")
@@ -38,6 +39,7 @@ class Wanted:
     edition: str = USUAL_EDITION
     set_key: str | None = None
     lexicon: str | None = None
+    leaves: str | None = None
     seed: str | None = None
     house: str = ""
     opening_length: int | None = None
@@ -53,12 +55,14 @@ class GamePlan:
     ruleset: Ruleset
     edition: Edition
     lexicon: Lexicon
+    leaves: LeaveTable | None
     seed: str | None
 
 
 def plan_game(wanted: Wanted) -> GamePlan:
     """The game that the options ask for. Raises `BadOptions` with every problem at once."""
     from lexiko.cli.words_for import words_for  # here: a score is kept without words
+    from lexiko.kernel import chosen_leaves
 
     problems: list[str] = []
     seats = seats_from_text(wanted.players, problems)
@@ -68,10 +72,15 @@ def plan_game(wanted: Wanted) -> GamePlan:
     problems += [_sentence(problem) for problem in house.problems(edition, players=len(seats))]
     game_set = _tried(problems, lambda: load_set(wanted.set_key or edition.set_key)) or load_set(usual.set_key)
     lexicon = _tried(problems, lambda: words_for(game_set, wanted.lexicon))
+    leaves = lexicon and _tried(problems, lambda: chosen_leaves(wanted.leaves, game_set.tile_set, lexicon))
     if problems or lexicon is None:
         raise BadOptions(problems)
+    if wanted.lexicon:  # a name for records, not where it lies here
+        house = replace(house, lexicon=lexicon.name)
     agreed = ruleset(edition, set=game_set, house=house, players=len(seats))
-    return GamePlan(seats=seats, ruleset=agreed, edition=edition, lexicon=lexicon, seed=wanted.seed)
+    return GamePlan(
+        seats=seats, ruleset=agreed, edition=edition, lexicon=lexicon, leaves=leaves or None, seed=wanted.seed
+    )
 
 
 def seats_from_text(text: str, problems: list[str]) -> tuple[Seat, ...]:
@@ -123,7 +132,6 @@ def house_rules_of(wanted: Wanted, problems: list[str]) -> HouseRules:
             opening_length=wanted.opening_length,
             levels=wanted.levels,
             turn_timer=turn_timer,
-            lexicon=wanted.lexicon or "",
         )
 
     return _tried(problems, lambda: agreed(wanted.turn_timer)) or agreed("")

@@ -21,6 +21,7 @@ from lexiko.notation import (
 )
 from lexiko.rulebook import GameSet
 from lexiko.rules import BadSetup, Ruleset, position_from
+from lexiko.word_names import name_of_words
 
 _FEWEST, _MOST = 2, 4
 _LONGEST = 65536
@@ -93,7 +94,7 @@ def standing_lines(position: ToldPosition) -> list[str]:
     if told.scoreless_turns:
         lines.append(f"Turns without points: {told.scoreless_turns}.")
     if lexicon := dict(told.operations).get("lex"):
-        lines.append(f"Words of {lexicon}.")
+        lines.append(f"Words of {name_of_words(lexicon)}.")
     return lines
 
 

@@ -53,7 +53,7 @@ def _referee(agreement: Agreement) -> Referee:
     if lexicon.fingerprint != agreement.lexicon_fingerprint:
         log.warning("the words have changed since a table was made", extra={"lexicon": agreement.lexicon})
     try:
-        engine = Engine.compile(agreement.ruleset, lexicon, word_map=False)
+        engine = Engine.compile(agreement.ruleset, lexicon, None, word_map=False)
     except UnsupportedRuleset:
         return Referee(lexicon.filtered(agreement.ruleset.word_filters), None, version_here())
     return Referee(engine.lexicon, engine, version_here())

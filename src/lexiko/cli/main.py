@@ -70,9 +70,11 @@ class LazyCommands(click.Group):
         command = getattr(importlib.import_module(COMMANDS[cmd_name][0]), cmd_name)
         assert isinstance(command, click.Command)
         if ASKED_BY in os.environ:
+            from copy import deepcopy
+
             from lexiko.cli.shells.completing import offering
 
-            return offering(command)
+            return offering(deepcopy(command))  # what runs in this process later reads its arguments as ever
         return command
 
     def format_commands(self, _ctx: click.Context, formatter: click.HelpFormatter) -> None:

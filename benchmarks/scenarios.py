@@ -134,7 +134,7 @@ def graph_from(words: Callable[[], Sequence[bytes]], unit: int) -> Callable[[flo
 @cache
 def default_words() -> Sequence[bytes]:
     """The words of the default lexicon, in order."""
-    return list(open_lexicon("english"))
+    return list(open_lexicon("english").words())
 
 
 def compiling(size: float) -> Task:

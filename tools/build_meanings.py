@@ -48,7 +48,7 @@ def entries_for(lexicon: Lexicon, folder: Path, slurs: frozenset[str], ours: fro
     Webster's senses stand where WordNet has none. What he wrote of a slur is left out, and so is what both say of words
     that have glosses of ours. Raises `SourceError`.
     """
-    tiers = {lexicon.alphabet.format_word(word): lexicon.tier(word) for word in lexicon}
+    tiers = {lexicon.alphabet.format_word(word): lexicon.tier(word) for word in lexicon.words()}
     words = set(tiers)
     senses, irregular, others, often = wordnet(folder)
     older, older_forms, variants = webster(folder)
@@ -154,7 +154,7 @@ def write(packed: bytes) -> None:
 def report(lexicon: Lexicon) -> None:
     """Print how many words have a meaning, by tier and for the shortest; and which of those lack one."""
     rows = {"all": 100, "tier 60": 60, "tier 50": 50, "tier 35": 35}
-    known = {word: lexicon.meaning(word) for word in lexicon}
+    known = {word: lexicon.meaning(word) for word in lexicon.words()}
     told = {word for word, meaning in known.items() if meaning}
     direct = {word for word, meaning in known.items() if meaning and not meaning.is_guess}
 
@@ -174,7 +174,7 @@ def report(lexicon: Lexicon) -> None:
 
 def sample(lexicon: Lexicon, count: int, seed: int) -> None:
     """Print words with what they mean: a quarter at random of the commonest, the others of all."""
-    words, chance = list(lexicon), random.Random(seed)
+    words, chance = list(lexicon.words()), random.Random(seed)
     common = [word for word in words if lexicon.tier(word) <= COMMONEST]
     for word in [*chance.sample(common, count // 4), *chance.sample(words, count - count // 4)]:
         print(lexicon.alphabet.format_word(word), "|", lexicon.meaning(word) or "-")

@@ -17,7 +17,7 @@ from lexiko.lexicon import LexiconError, open_lexicon
 def words_of(name: str) -> frozenset[str]:
     """The words of a lexicon, or of a list, KWG or DAWG file. Raises `LexiconError`."""
     lexicon = open_lexicon(name)
-    return frozenset(map(lexicon.alphabet.format_word, lexicon))
+    return frozenset(lexicon)
 
 
 def lacking(words: frozenset[str], common: Iterable[str]) -> list[str]:

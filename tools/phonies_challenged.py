@@ -86,7 +86,7 @@ def main() -> None:
     false = sorted(false_words(lexicon.up_to_tier(KNOWN), lexicon, 1.0))
     tiles = Tiles(rules.tile_set.all_tiles())
     views = []
-    for words in (false, lexicon):
+    for words in (false, list(lexicon.words())):
         drawn = luck.sample([word for word in words if 4 <= len(word) <= 7 and not tiles.missing(word)], chosen.words)
         views += [[after(word, rules, out=out) for word in drawn] for out in (False, True)]
     print(f"| {chosen.edition} | false, game going on | false, going out | good, game going on | good, going out |")

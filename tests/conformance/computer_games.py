@@ -147,4 +147,4 @@ def _tiers() -> list[tuple[Word, int]]:
     """Every word that some player may know, with its tier."""
     english = open_lexicon("english")
     largest = max(VOCABULARIES.values())
-    return [(word, tier) for word in english if (tier := english.tier(word)) <= largest]
+    return [(word, tier) for word in english.words() if (tier := english.tier(word)) <= largest]

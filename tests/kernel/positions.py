@@ -110,7 +110,7 @@ def real() -> Setting:
     """The plain English game with the short words of the default lexicon and every eighth of the others."""
     rules = ruleset("classic")
     words = [word for place, word in enumerate(open_lexicon("english")) if len(word) < 4 or place % 8 == 0]
-    return setting(rules, list(map(rules.tile_set.alphabet.format_word, words)))
+    return setting(rules, words)
 
 
 def real_position(seed: int) -> tuple[Setting, Board, Rack]:

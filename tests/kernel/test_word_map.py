@@ -51,7 +51,7 @@ def test_every_word_of_a_list_is_found_by_its_tiles(set_key: str) -> None:
     played = made_up(set_key, 1)
     longest = max(played.ruleset.layout.rows, played.ruleset.layout.cols)
     words = WordMap(played.engine.lexicon.kwg.nodes, len(played.ruleset.tile_set.alphabet), longest)
-    for word in played.engine.lexicon:
+    for word in played.engine.lexicon.words():
         assert word in words.words_of(bytes(sorted(word)))
 
 

@@ -93,9 +93,9 @@ def test_a_kwg_file_of_another_engine_opens(tmp_path: Path) -> None:
     words = [ENGLISH_ALPHABET.parse_word(word) for word in ("SOS", "TEA", "TURD")]
     path.write_bytes(foreign_kwg(words))
     lexicon = open_lexicon(path)
-    assert list(lexicon) == words
+    assert list(lexicon.words()) == words
     assert lexicon.fingerprint == open_lexicon(str(path)).fingerprint
-    assert list(lexicon.filtered(["offensive", "acronyms"])) == [TEA]
+    assert list(lexicon.filtered(["offensive", "acronyms"]).words()) == [TEA]
 
 
 def test_a_damaged_kwg_file_is_refused_by_its_name(tmp_path: Path) -> None:
@@ -135,7 +135,7 @@ def test_an_english_list_of_the_users_knows_what_original_bars(tmp_path: Path) -
     path = tmp_path / "mine.txt"
     path.write_text("tea\nlol\nturd\n", encoding="utf-8")
     filtered = open_lexicon(path).filtered(("foreign", "acronyms", "offensive"))
-    assert list(filtered) == [TEA]
+    assert list(filtered.words()) == [TEA]
 
 
 def test_a_list_in_other_letters_has_no_words_to_bar(tmp_path: Path) -> None:

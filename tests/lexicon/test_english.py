@@ -17,7 +17,7 @@ opened = cache(open_lexicon)
 
 def of_length(lexicon: Lexicon, length: int) -> set[str]:
     """The words of this many letters."""
-    return {lexicon.alphabet.format_word(word) for word in lexicon if len(word) == length}
+    return {word for word in lexicon if len(word) == length}
 
 
 def each(words: str) -> pytest.MarkDecorator:
@@ -45,7 +45,7 @@ def test_the_lexica_hold_as_many_words_as_the_docs_say() -> None:
 
 
 def test_there_are_words_of_every_length_that_fits_a_board_and_none_longer() -> None:
-    assert {len(word) for word in opened("english")} == set(range(2, 22))
+    assert {len(word) for word in opened("english").words()} == set(range(2, 22))
 
 
 def test_the_supplement_adds_seven_two_letter_words() -> None:
@@ -106,7 +106,7 @@ def test_a_tier_says_how_widely_a_word_is_known(word: str, tier: int) -> None:
 
 def test_tiers_are_the_sizes_of_scowl_and_few_words_have_none() -> None:
     english = opened("english")
-    tiers = [english.tier(word) for word in english]
+    tiers = [english.tier(word) for word in english.words()]
     assert set(tiers) == {10, 20, 35, 40, 50, 55, 60, 70, 80, 100}
     assert tiers.count(10) > 3500
     assert sum(tier <= 35 for tier in tiers) > 38_000
@@ -114,7 +114,7 @@ def test_tiers_are_the_sizes_of_scowl_and_few_words_have_none() -> None:
 
 
 def test_the_family_lexicon_has_all_the_others_but_the_offensive_ones() -> None:
-    english, family = set(opened("english")), set(opened("english-family"))
+    english, family = set(opened("english").words()), set(opened("english-family").words())
     assert family < english
     missing = {ENGLISH_ALPHABET.format_word(word) for word in english - family}
     assert {"SHIT", "SPIC", "WHORE"} <= missing
@@ -124,7 +124,7 @@ def test_the_family_lexicon_has_all_the_others_but_the_offensive_ones() -> None:
 
 def test_the_international_lexicon_has_all_the_others_and_rarer_words() -> None:
     english, international = opened("english"), opened("english-international")
-    assert all(word in international for word in english)
+    assert all(word in international for word in english.words())
     for word in ("BRASSIERE", "EUOI", "ZHO", "COZEN", "QUINQUEREME"):
         assert international.contains_text(word)
     assert international.tier(ENGLISH_ALPHABET.parse_word("ZHO")) == 80
@@ -148,7 +148,7 @@ def test_the_words_of_a_tier_are_kept_so_that_they_are_built_once(
     common = english.up_to_tier(20)
     assert common.contains_text("HOUSE")
     assert not common.contains_text("ZAX")
-    assert len(common) == sum(english.tier(word) <= 20 for word in english)
+    assert len(common) == sum(english.tier(word) <= 20 for word in english.words())
     kept = {path.name for path in tmp_path.iterdir()}
     assert english.up_to_tier(20).fingerprint == common.fingerprint
     assert {path.name for path in tmp_path.iterdir()} == kept

@@ -62,7 +62,7 @@ def installed(key: str, listing: str, *, zipped: bool = True) -> set[str]:
     lexicon = open_lexicon(key)
     assert (card.key, card.words, card.licence) == (key, len(lexicon), recipe.licence)
     assert all(lexicon.contains_text(word) for word in recipe.two_letter_words)
-    return {alphabet.format_word(word) for word in lexicon} - {*recipe.two_letter_words}
+    return {*lexicon} - {*recipe.two_letter_words}
 
 
 def test_german_is_read_as_it_is_written_and_names_are_no_less_words() -> None:

@@ -90,8 +90,8 @@ def test_every_word_of_two_letters_and_every_q_without_u_has_a_gloss_of_ours_or_
     english = open_lexicon("english")
     text = english.alphabet.format_word
     glossed = parse_glosses((FILES / "english-glosses.txt").read_text(encoding="utf-8"))
-    assert {text(word) for word in english if len(word) == 2} <= glossed.keys()
-    bare_q = [word for word in english if "Q" in text(word).replace("QU", "")]
+    assert {word for word in english if len(word) == 2} <= glossed.keys()
+    bare_q = [word for word in english.words() if "Q" in text(word).replace("QU", "")]
     assert [text(word) for word in bare_q if english.meaning(word) is None] == []
 
 
@@ -105,8 +105,8 @@ def test_our_glosses_are_of_words_of_the_default_lexicon() -> None:
 
 def test_enough_words_have_a_meaning() -> None:
     english = open_lexicon("english")
-    known = random.Random(20).sample([word for word in english if english.tier(word) <= 50], 400)
-    every = random.Random(21).sample(list(english), 400)
+    known = random.Random(20).sample([word for word in english.words() if english.tier(word) <= 50], 400)
+    every = random.Random(21).sample(list(english.words()), 400)
 
     def share(words: list[bytes]) -> float:
         found = map(english.meaning, words)
@@ -268,7 +268,7 @@ def test_where_a_word_may_be_of_several_those_of_the_lexicon_are_told() -> None:
     english = open_lexicon("english")
     outside = [
         word
-        for word in map(english.alphabet.format_word, random.Random(4).sample(list(english), 1000))
+        for word in map(english.alphabet.format_word, random.Random(4).sample(list(english.words()), 1000))
         if (found := told(word))
         if 0 < sum(english.contains_text(entry.head) for entry in found.entries) < len(found.entries)
     ]

@@ -83,7 +83,7 @@ def test_its_card_tells_where_it_came_from(tmp_path: Path) -> None:
 def test_lists_of_every_encoding_and_graphs_of_others_can_be_added(tmp_path: Path, name: str, content: bytes) -> None:
     card = add_lexicon(written(tmp_path, name, content), "mine", ENGLISH_ALPHABET, set_key="english", language="en")
     assert card.words == 2
-    assert list(map(ENGLISH_ALPHABET.format_word, open_lexicon("mine"))) == ["EAT", "TEA"]
+    assert list(open_lexicon("mine")) == ["EAT", "TEA"]
 
 
 @pytest.mark.parametrize(

@@ -177,7 +177,9 @@ def test_nobody_lets_a_false_word_reach_the_finish_line_whatever_a_challenge_cos
 def test_words_it_believes_in_are_challenged_only_where_that_costs_nothing(level: str, english: Engine) -> None:
     chosen = next(level_ for level_ in LEVELS if level_.name == level)
     mind = level_player(chosen, english, "").mind
-    believed = next(word for word in mind.words.believed if len(word) == 4 and not mind.words.sure.accepts(word))
+    believed = next(
+        word for word in mind.words.believed.words() if len(word) == 4 and not mind.words.sure.accepts(word)
+    )
     text = english.lexicon.alphabet.format_word(believed)
     for edition, challenged in (("luxury", False), ("club:challenge=single", True)):
         game = Game(edition, racks=(text, "AB"))

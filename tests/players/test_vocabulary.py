@@ -57,7 +57,7 @@ def test_false_words_are_known_words_with_a_usual_ending() -> None:
 def test_a_player_believes_in_few_false_words(level: int) -> None:
     english = open_lexicon("english")
     words = of_level(english, level)
-    false = set(words.believed) - set(english)
+    false = set(words.believed.words()) - set(english.words())
     assert set(words.sure) < set(words.believed)
     assert 20 < len(false) < len(words.sure) / 50
     assert not any(map(words.doubts, false))

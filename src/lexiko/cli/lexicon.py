@@ -251,7 +251,8 @@ def diff(first: str, second: str, *, set_key: str | None, count: bool, as_json: 
     one, other = _opened(first, set_key), _opened(second, set_key)
     if one.alphabet.letters != other.alphabet.letters:
         raise LexiconError(f"{first} and {second} are spelt in different letters and cannot be compared")
-    lost, gained = sorted(set(one) - set(other)), sorted(set(other) - set(one))
+    ones, others = set(one.words()), set(other.words())
+    lost, gained = sorted(ones - others), sorted(others - ones)
     text = one.alphabet.format_word
     if as_json:
         print_json({"only_first": list(map(text, lost)), "only_second": list(map(text, gained))})
@@ -279,7 +280,7 @@ def export(name: str, *, layout: str, out: str | None, set_key: str | None) -> N
     if layout == "kwg":
         content: bytes = opened.kwg.to_bytes()
     else:
-        content = "".join(f"{opened.alphabet.format_word(word)}\n" for word in opened).encode()
+        content = "".join(f"{word}\n" for word in opened).encode()
     deliver(content, expanded(out) if out else None)
     if out:
         say(f"{out}: {len(opened):,} words.", err=True)
@@ -374,7 +375,7 @@ def _offer_inflections(card: LexiconCard) -> None:
     from lexiko.lexicon import lacks_regular_forms, open_lexicon
 
     opened = open_lexicon(card.key, alphabet=card.alphabet)
-    if lacks_regular_forms(list(opened), card.alphabet.code("S")):
+    if lacks_regular_forms(list(opened.words()), card.alphabet.code("S")):
         why = "Few of these words are plurals or verb forms, and only what the list has counts."
         say(_row("", f"{why} To have BOATS with BOAT: --with-inflections, and --replace."))
 

@@ -34,8 +34,8 @@ class Lexicon:
     """A set of words, spelt with one alphabet. Immutable.
 
     >>> lexicon = Lexicon.from_words("tiny", ["plane", "planet", "plan", "lane", "an"])
-    >>> "lane" in lexicon, "nale" in lexicon, len(lexicon)
-    (True, False, 5)
+    >>> "lane" in lexicon, "nale" in lexicon, len(lexicon), list(lexicon)[:2]
+    (True, False, 5, ['AN', 'LANE'])
     """
 
     def __init__(
@@ -106,8 +106,12 @@ class Lexicon:
             return self.contains_text(word)
         return isinstance(word, bytes) and self.accepts(word)
 
-    def __iter__(self) -> Iterator[Word]:
-        """Every word in the alphabet's order."""
+    def __iter__(self) -> Iterator[str]:
+        """Every word as text, in the alphabet's order; a tile of several letters is written as they are."""
+        return map(self.alphabet.format_word, self.kwg)
+
+    def words(self) -> Iterator[Word]:
+        """Every word as letter codes, in the alphabet's order."""
         return iter(self.kwg)
 
     def __len__(self) -> int:
@@ -233,7 +237,7 @@ class Lexicon:
         if not any(word in self.kwg for word in barred):
             return self
         label, key = "-".join(sorted(set(word_filters))), b"\0".join(sorted(barred))
-        return self._derive(self, label, key, lambda: (word for word in self if word not in barred))
+        return self._derive(self, label, key, lambda: (word for word in self.words() if word not in barred))
 
     def up_to_tier(self, tier: int) -> Lexicon:
         """A lexicon of the words known at least so widely: those of this tier and of the commoner ones.

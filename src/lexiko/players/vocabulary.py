@@ -70,11 +70,11 @@ def _vocabulary(words: _Words, tier: int, share: float, false_share: float) -> V
     lexicon = words.lexicon
     sure = lexicon.up_to_tier(tier) if len(lexicon) >= SMALL and tier < 100 else lexicon
     if not len(sure):
-        sure = lexicon.part(f"share-{share}", lambda: (word for word in lexicon if _is_known(word, share)))
+        sure = lexicon.part(f"share-{share}", lambda: (word for word in lexicon.words() if _is_known(word, share)))
     if not false_share or len(sure) < SMALL:
         return Vocabulary(sure, sure)
     label = f"believed-{tier}-{share}-{false_share}"
-    return Vocabulary(sure, lexicon.part(label, lambda: (*sure, *false_words(sure, lexicon, false_share))))
+    return Vocabulary(sure, lexicon.part(label, lambda: (*sure.words(), *false_words(sure, lexicon, false_share))))
 
 
 def false_words(sure: Lexicon, lexicon: Lexicon, share: float) -> Iterator[Word]:
@@ -82,8 +82,8 @@ def false_words(sure: Lexicon, lexicon: Lexicon, share: float) -> Iterator[Word]
 
     None of them is offensive.
     """
-    usual, barred = usual_endings(sure), lexicon.barred(("offensive",))
-    for stem in sure:
+    usual, barred = usual_endings(sure.words()), lexicon.barred(("offensive",))
+    for stem in sure.words():
         if 3 <= len(stem) <= LONGEST_STEM:
             for ending in usual.get(stem[-LIKE:], ()):
                 word = stem + ending
@@ -116,7 +116,7 @@ def usual_endings(lexicon: Iterable[Word]) -> dict[Word, list[Word]]:
 def triples_of(lexicon: Lexicon) -> frozenset[bytes]:
     """Every three letters that stand side by side in its words, beginnings and ends too; of many words, in a part."""
     step = max(1, len(lexicon) // GLANCE)
-    return frozenset(triple for word in islice(lexicon, 0, None, step) for triple in _triples(word))
+    return frozenset(triple for word in islice(lexicon.words(), 0, None, step) for triple in _triples(word))
 
 
 def _triples(word: Word) -> set[bytes]:

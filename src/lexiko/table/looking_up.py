@@ -36,7 +36,7 @@ def _fitting(pattern: str, lexicon: Lexicon, telling: Telling) -> str:
     parts = re.split(r"([?*])", pattern)
     wanted = b"".join(_ANY.get(part) or re.escape(alphabet.parse_word(part)) for part in parts)
     fits = re.compile(wanted, re.DOTALL).fullmatch  # any letter code, the one that is a line's end too
-    words = [word for word in lexicon if fits(word) and judge.accepts(word)]
+    words = [word for word in lexicon.words() if fits(word) and judge.accepts(word)]
     if not words:
         return f"No word fits {pattern.upper()}."
     more = f" and {len(words) - _MOST_SHOWN} more" if len(words) > _MOST_SHOWN else ""

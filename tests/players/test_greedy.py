@@ -133,7 +133,7 @@ def test_it_gives_up_after_six_rounds_without_a_point() -> None:
 
 
 def test_it_agrees_that_no_play_remains_only_when_it_has_none() -> None:
-    game = Game(CHEAP, racks=("VVCCQZ", "HORN"))
+    game = Game(CHEAP, racks=("VVCCQZ", "HORN"), bag="")
     assert asked(game).agrees(game.view(0))
     assert not asked(game).agrees(game.view(1))
 

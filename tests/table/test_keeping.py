@@ -29,7 +29,6 @@ from lexiko.rules import (
     PlayWithdrawn,
     Position,
     RackSettled,
-    Rearrange,
     RecycleBlank,
     RecycleLetter,
     Ruleset,
@@ -70,7 +69,7 @@ class Onlooker:
         elif isinstance(event, LetterRecycled):
             self.steps.append(RecycleLetter(event.square, event.given))
         elif isinstance(event, WordRearranged):
-            self.steps.append(Rearrange(event.start, event.across, event.tiles))
+            self.steps.append(event.step)
         elif (entry := self.entry_for(event)) is not None:
             self.keeping.enter(entry)
             self.steps = []

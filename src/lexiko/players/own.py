@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol, TypeGuard
 
 from lexiko.kernel import Engine
-from lexiko.players.manners import answer_to, has_given_up
+from lexiko.players.manners import answer_to, has_given_up, would_exchange
 from lexiko.players.player import Player
 from lexiko.rules import Accept, Challenge, Move, PlayerView
 
@@ -82,7 +82,9 @@ class Completed:
     def agrees(self, view: PlayerView) -> bool:
         """What the chooser says if it does; else whether it has no play. Rule: R9.2"""
         agrees: Callable[[PlayerView], bool] | None = getattr(self.chooser, "agrees", None)
-        return agrees(view) if agrees else has_given_up(view) or self.engine.best(view) is None
+        if agrees:
+            return agrees(view)
+        return has_given_up(view) or (not would_exchange(view) and self.engine.best(view) is None)
 
 
 def _chooses(value: object) -> TypeGuard[Chooser]:

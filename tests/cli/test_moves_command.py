@@ -14,6 +14,7 @@ import pytest
 
 from lexiko.cli.main import run
 from lexiko.kernel import LeaveTable, pack_leaves
+from lexiko.kernel.consts import LEFTOVER_COST
 from lexiko.lexicon import add_lexicon
 from lexiko.rulebook import ruleset
 
@@ -87,6 +88,22 @@ def test_once_the_bag_is_empty_the_end_is_reckoned_with(desk: Desk) -> None:
     assert lines[0].startswith("AE to play, 0 tiles in the bag")
     assert lines[2].split() == ["Move", "Score", "Going", "out", "Left", "over", "Equity", "Keeps"]
     assert desk.json(f"{late_board()} AE/ 0/0 0")["unseen"] == "??SSSST"
+
+
+CLUB_END = (
+    "9U1FISH/9TAE3/10GU1WO/9KAS1hO/9ET2AN/8AXEL1N1/8U2I1G1/3JOULED2M1EN/2YOM3I2P1EE/3BARN1T3Q1R/3E3COLORANT/"
+    "1L1D3ER3I1Z/HIP2TARSIOID2/1FOVEA1C7/YEW2V1INSIDERs AT/BG 417/508 0"
+)
+
+
+@pytest.mark.parametrize(("edition", "brings"), [("club", 10.0), ("classic", 5.0)])
+def test_going_out_brings_what_the_edition_gives_for_it(desk: Desk, edition: str, brings: float) -> None:
+    """B and G are five points: in clubs they count twice for who goes out. Rule: R9.3, C8"""
+    told = desk.json(CLUB_END, "--edition", edition, "--limit", "1000")
+    outs = {move["going_out"] for move in told["moves"] if not move["keeps"]}
+    assert outs == {brings}
+    kept = {move["keeps"]: move["left_over"] for move in told["moves"] if move["keeps"]}
+    assert kept["T"] == kept["A"] == -2 - LEFTOVER_COST
 
 
 def late_board() -> str:

@@ -22,7 +22,7 @@ from lexiko.kernel.consts import (
 )
 from lexiko.kernel.errors import KernelBug, UnsupportedRuleset
 from lexiko.kernel.tables import Tables
-from lexiko.rules import Board, Layout, Play, Rack, Ruleset, Square
+from lexiko.rules import SETTLINGS, Board, Layout, Play, Rack, Ruleset, Square
 
 MOST_PLAY_POINTS = 1_000_000
 """No play may have more points: with what is kept, counted in thousandths, it fits into 32 bits (see leaves.py)."""
@@ -64,11 +64,12 @@ def _most_points(ruleset: Ruleset) -> int:
 
 
 def tables_of(ruleset: Ruleset, nodes: memoryview) -> Tables:
-    """The tables of a supported ruleset and a word graph of its alphabet. Rule: R1.1, R1.2, R5.2, R5.3, R5.6, V1"""
+    """The tables of a supported ruleset and a word graph of its letters. Rule: R1.1, R1.2, R5.2, R5.3, R5.6, C8, V1"""
     layout = ruleset.layout
     every_square = [Square(row, col) for row in range(layout.rows) for col in range(layout.cols)]
     premiums = [layout.premium(square) for square in every_square]
     lines_across, lines_down = list(_lines(layout, across=True)), list(_lines(layout, across=False))
+    settling = SETTLINGS[ruleset.settling]
     return Tables(
         squares=len(every_square),
         longest_line=max(layout.rows, layout.cols),
@@ -79,6 +80,8 @@ def tables_of(ruleset: Ruleset, nodes: memoryview) -> Tables:
         word_times=_column("B", (premium.word_times for premium in premiums)),
         values=_column("i", _values(ruleset)),
         bonuses=_column("i", (ruleset.bonus(laid) for laid in range(MOST_TILES + 1))),
+        going_out_times=settling.gained,
+        left_over_times=settling.lost + settling.gained,
         start=layout.start.row * layout.cols + layout.start.col,
         opening_length=max(2, ruleset.opening_length),
         nodes=nodes,

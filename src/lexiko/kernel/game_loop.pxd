@@ -31,7 +31,8 @@ cdef class GameLoop:
     cdef int exchange_at_least
     cdef int passes_to_end
     cdef int scoreless_to_end
-    cdef bint twice_the_others
+    cdef int lost_times
+    cdef int gained_times
     # the bag
     cdef unsigned long long state
     cdef unsigned long long[::1] mixers

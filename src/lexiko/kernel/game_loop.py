@@ -75,7 +75,8 @@ class GameLoop:
         self.exchange_at_least = rules.exchange_bag_at_least
         self.passes_to_end = rules.passes_to_end
         self.scoreless_to_end = rules.scoreless_to_end
-        self.twice_the_others = rules.twice_the_others
+        self.lost_times = rules.settling.lost
+        self.gained_times = rules.settling.gained
         self.bag = bytearray(rules.all_tiles)
         self.racks = bytearray(TILE_CODES * self.seats)
         self.rack_counts = array("i", [0] * self.seats)
@@ -369,13 +370,15 @@ class GameLoop:
     def settle(self) -> None:
         """Reckon the unplayed tiles. Rule: R9.3, V7, C8"""
         seat: cython.int
-        twice: cython.bint = self.ending == OUT and self.twice_the_others
-        for seat in range(self.seats):
-            self.finals[seat] = self.scores[seat]
-            if (self.ending == OUT or self.ending == AGREED) and not twice:
-                self.finals[seat] -= self.rack_points[seat]
+        lost: cython.int = 0
         if self.ending == OUT:
-            self.finals[self.seat] += 2 * self.unplayed() if twice else self.unplayed()
+            lost = self.lost_times
+        elif self.ending == AGREED:
+            lost = 1
+        for seat in range(self.seats):
+            self.finals[seat] = self.scores[seat] - lost * self.rack_points[seat]
+        if self.ending == OUT:
+            self.finals[self.seat] += self.gained_times * self.unplayed()
         self.record_racks()
 
     def record_racks(self) -> None:

@@ -21,7 +21,7 @@ from lexiko.kernel.consts import (
 from lexiko.kernel.engine import By, Engine
 from lexiko.kernel.errors import EngineMismatch, UnsupportedRuleset
 from lexiko.kernel.game_loop import GameLoop
-from lexiko.rules import Board, Exchange, Pass, Play, Rack, Ruleset
+from lexiko.rules import SETTLINGS, Board, Exchange, Pass, Play, Rack, Ruleset, Settling
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -211,8 +211,8 @@ class GameRules:
     """So many passes in a row end the game: everybody's, or everybody's twice. Rule: R9.2"""
     scoreless_to_end: int
     """So many turns in a row without points end the game; 0: they do not. Rule: C7"""
-    twice_the_others: bool
-    """Whether who goes out gains twice what the others have left, and they lose nothing. Rule: C8"""
+    settling: Settling
+    """How often unplayed tiles count once somebody went out. Rule: R9.3, C8"""
     targets: tuple[int, ...]
 
 
@@ -227,7 +227,7 @@ def _rules_of(ruleset: Ruleset) -> GameRules:
         exchange_bag_at_least=ruleset.exchange_bag_at_least or 1,
         passes_to_end=ruleset.players * _ROUNDS_OF_PASSES[ruleset.passes],
         scoreless_to_end=ruleset.scoreless_to_end or 0,
-        twice_the_others=ruleset.settling == "twice-the-others",
+        settling=SETTLINGS[ruleset.settling],
         targets=ruleset.targets,
     )
 

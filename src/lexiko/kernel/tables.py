@@ -32,6 +32,10 @@ class Tables:
     """int32 by tile as it lies on the board (256 of them); blanks are worth nothing."""
     bonuses: memoryview
     """int32 by number of tiles laid, 0 to MOST_TILES."""
+    going_out_times: int
+    """How often who goes out gains what the others have left. Rule: R9.3, C8"""
+    left_over_times: int
+    """How often a tile that is left over counts for the others, lost by one and gained by another. Rule: R9.3, C8"""
     start: int
     opening_length: int
     nodes: memoryview

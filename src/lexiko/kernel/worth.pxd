@@ -9,6 +9,8 @@ cdef class Worth:
     cdef bint by_leave
     cdef bint by_ending
     cdef int letters
+    cdef int going_out_times
+    cdef int left_over_times
     cdef const int[::1] values
     cdef readonly int[::1] kept
     cdef object column

@@ -2,9 +2,10 @@
 """What is it worth to keep each part of a rack? Leaves while tiles are drawn, the reckoning at the end. Compiled.
 
 While the bag holds tiles, what is kept is worth its leave. Once it is empty the reckoning is near (R9.3): who keeps
-nothing goes out and gains what the others have not played. Who keeps something will hardly ever get rid of all of it
-before somebody else does; it is counted as lost, and as gained by who goes out, and for losing a turn to them there is
-a fixed cost besides. With this alone a player plays sensible endings, if not perfect ones.
+nothing goes out and gains what the others have not played, in clubs twice (C8). Who keeps something will hardly ever
+get rid of all of it before somebody else does; it is counted as lost, and as gained by who goes out, in clubs as gained
+twice, and for losing a turn to them there is a fixed cost besides. With this alone a player plays sensible endings, if
+not perfect ones.
 """
 
 from __future__ import annotations
@@ -32,6 +33,8 @@ class Worth:
         self.by_ending = by_ending
         self.letters = letters
         self.values = tables.values
+        self.going_out_times = tables.going_out_times
+        self.left_over_times = tables.left_over_times
         room = 1 << most
         self.column = array("i", bytes(4 * room))
         self.kept = self.column
@@ -78,19 +81,19 @@ class Worth:
         return subracks
 
     def weigh_ending(self, kinds: cython.int, unseen_points: cython.int) -> None:
-        """Weigh for an empty bag: going out gains the others' tiles, what is kept is lost twice and costs a turn."""
+        """Weigh for an empty bag: going out gains the others' tiles, what is kept counts for them and costs a turn."""
         self.kept[0] = 0
         stride: cython.int = 1
         kind: cython.int
         subrack: cython.int
         for kind in range(1, kinds + 1):
-            value: cython.int = 2 * MILLI * self.values[self.tiles[kind]]
+            value: cython.int = self.left_over_times * MILLI * self.values[self.tiles[kind]]
             for subrack in range(stride, stride * (self.mosts[kind] + 1)):
                 self.kept[subrack] = self.kept[subrack - stride] - value
             stride *= self.mosts[kind] + 1
         for subrack in range(1, stride):
             self.kept[subrack] -= MILLI * LEFTOVER_COST
-        self.kept[0] = MILLI * unseen_points
+        self.kept[0] = self.going_out_times * MILLI * unseen_points
 
     def table(self, rack: bytes, bag_count: int, unseen_points: int) -> array[int]:
         """The worth of every subrack of a rack, in millipoints."""

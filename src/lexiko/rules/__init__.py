@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from lexiko.rules.board import Board, Run
     from lexiko.rules.challenges import WordJudge
     from lexiko.rules.clock import clock_left, deadline, overtime_cost, running_since, seconds_left
-    from lexiko.rules.ending import PlayFinder, opening_of_agreed_length_to_come, reckoning
+    from lexiko.rules.ending import SETTLINGS, PlayFinder, Settling, opening_of_agreed_length_to_come, reckoning
     from lexiko.rules.errors import (
         BadLayout,
         BadSetup,
@@ -99,7 +99,7 @@ _FILES = {
     "board": "Board Run",
     "challenges": "WordJudge",
     "clock": "clock_left deadline overtime_cost running_since seconds_left",
-    "ending": "PlayFinder opening_of_agreed_length_to_come reckoning",
+    "ending": "SETTLINGS PlayFinder Settling opening_of_agreed_length_to_come reckoning",
     "errors": "BadLayout BadSetup Error GameIsOver IllegalMove NothingToChallenge NotYourTurn RulesError"
     " TilesMissing UnknownLetter UnknownWish Violation",
     "events": "events Adjudicated AgreedNoMorePlays BlankRecycled ChallengeFailed Event ExtraTilesReturned"
@@ -130,6 +130,7 @@ __getattr__ = front_door(__name__, _HOMES)
 __all__ = [
     "BLANK",
     "BLANK_FLAG",
+    "SETTLINGS",
     "Accept",
     "Adjudicate",
     "Adjudicated",
@@ -190,6 +191,7 @@ __all__ = [
     "RulesError",
     "Ruleset",
     "Run",
+    "Settling",
     "Setup",
     "Square",
     "StartingTileDrawn",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from lexiko.rules.clock import overtime_cost, seconds_over
 from lexiko.rules.events import Event, FinishLineReached, GameEnded, NoMorePlays, OvertimeCharged, RackSettled, WentOut
@@ -17,6 +17,13 @@ class PlayFinder(Protocol):
     def any_play(self, position: Position) -> bool:
         """Whether any seat still in the game has a play on this board, blanks swapped first where V4 is in force."""
         ...
+
+
+class Settling(NamedTuple):
+    """How often unplayed tiles count once somebody went out: `lost` by who holds them, `gained` by who went out."""
+
+    lost: int
+    gained: int
 
 
 def check_play_ends_game(story: Story, seat: int) -> None:
@@ -100,7 +107,7 @@ def settle(story: Story) -> None:
     """Reckon racks and overtime and end the game. A finish line reached needs no reckoning. Rule: R9.3, R9.4, V7, C6"""
     position = story.position
     if position.ending not in ("finish-line", "void"):
-        SETTLINGS[position.ruleset.settling](story)
+        settle_racks(story, SETTLINGS[position.ruleset.settling])
         charge_overtime(story)
     end(story)
 
@@ -130,27 +137,16 @@ def end(story: Story) -> None:
     story.tell(GameEnded(position.ending, winners(position), position.scores, at=story.at))
 
 
-def deduct_own_add_others(story: Story) -> None:
-    """Each loses its unplayed tiles; one who went out gains all the others'. Rule: R9.3"""
+def settle_racks(story: Story, settling: Settling) -> None:
+    """Count the unplayed tiles: as agreed once somebody went out, otherwise each loses its own. Rule: R9.3, C8"""
     position = story.position
     tile_set = position.ruleset.tile_set
     unplayed = [tile_set.total(rack) for rack in position.racks]
     out = position.last.seat if position.ending == "went-out" and position.last else None
+    lost = 1 if out is None else settling.lost
     for seat, rack in enumerate(position.racks):
-        gained = sum(unplayed) - unplayed[seat] if seat == out else 0
-        story.tell(RackSettled(seat, rack.codes, unplayed[seat], gained, at=story.at))
-
-
-def twice_the_others(story: Story) -> None:
-    """Who went out gains twice what the others have left, who lose nothing; otherwise each loses its own. Rule: C8"""
-    position = story.position
-    if position.ending != "went-out" or position.last is None:
-        deduct_own_add_others(story)
-        return
-    unplayed = [position.ruleset.tile_set.total(rack) for rack in position.racks]
-    for seat, rack in enumerate(position.racks):
-        gained = 2 * (sum(unplayed) - unplayed[seat]) if seat == position.last.seat else 0
-        story.tell(RackSettled(seat, rack.codes, 0, gained, at=story.at))
+        gained = settling.gained * (sum(unplayed) - unplayed[seat]) if seat == out else 0
+        story.tell(RackSettled(seat, rack.codes, lost * unplayed[seat], gained, at=story.at))
 
 
 def winners(position: Position) -> tuple[int, ...]:
@@ -184,11 +180,8 @@ PASSES: dict[str, Callable[[Position, PlayFinder | None], str]] = {
 }
 """The policies an edition may name for `passes`; each answers why the game ends, or an empty string."""
 
-SETTLINGS: dict[str, Callable[[Story], None]] = {
-    "deduct-own-add-others": deduct_own_add_others,
-    "twice-the-others": twice_the_others,
-}
-"""The policies an edition may name for `settling`."""
+SETTLINGS = {"deduct-own-add-others": Settling(lost=1, gained=1), "twice-the-others": Settling(lost=0, gained=2)}
+"""The policies an edition may name for `settling`. Rule: R9.3, C8"""
 
 TIES: dict[str, Callable[[Position, int], int]] = {"higher-before": score_before, "shared": nothing_decides}
 """The policies an edition may name for `ties`."""

@@ -6,12 +6,14 @@ import io
 import json
 import shlex
 import sys
+from collections import Counter
 from collections.abc import Callable
 from xml.etree import ElementTree
 
 import pytest
 
 from lexiko.cli.main import run
+from lexiko.rulebook import ruleset
 
 HORN = "15/15/15/15/15/15/15/6HORN5/15/15/15/15/15/15/15"
 
@@ -44,6 +46,19 @@ def test_board_racks_points_and_unseen_tiles_are_shown(show: Show) -> None:
 
 def test_all_the_tiles_nobody_sees_are_in_the_bag_where_both_racks_are_told(show: Show) -> None:
     assert "82 tiles you do not see, all of them in the bag:" in show(f"{HORN} AEST?EE/AEINRST 0/14 0").splitlines()
+
+
+def test_where_every_tile_is_seen_none_is_in_the_bag(show: Show) -> None:
+    """The set's every tile, but for three on the racks, on a board of no words."""
+    tiles = Counter(ruleset().tile_set.all_tiles())
+    tiles.subtract(ruleset().tile_set.alphabet.parse_tiles("QZA"))
+    text = "".join(map(ruleset().tile_set.alphabet.format_tile, sorted(tiles.elements()))).replace("?", "e")
+    board = "/".join([text[place : place + 15] for place in range(0, 90, 15)] + [f"{text[90:]}8"] + ["15"] * 8)
+    lines = show(f"{board} QZ/A 0/0 0").splitlines()
+    assert "You see every tile: none is in the bag." in lines
+    assert not [line for line in lines if "you do not see" in line]
+    lines = show(f"{board} QZ/ 0/0 0").splitlines()
+    assert "1 tile you do not see, it is not in the bag:" in lines
 
 
 def test_a_terminal_is_shown_the_board_as_the_edition_paints_it(show: Show, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,11 +10,13 @@ import click
 
 from lexiko.cli.called import called
 from lexiko.cli.options import house_rules, leaves_option, rules_options
-from lexiko.cli.output import has_screen, open_console, print_json
+from lexiko.cli.output import WIDEST, has_screen, open_console, print_json, say
 from lexiko.rules import Error
 from lexiko.word_names import SHIPPED_KEYS, name_of_words
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from lexiko.analysis import Candidate
     from lexiko.kernel import Engine
     from lexiko.lexicon import Lexicon
@@ -175,27 +177,19 @@ def _for_programs(found: list[Candidate], view: PlayerView, engine: Engine, *, b
 
 
 def _show(found: list[Candidate], view: PlayerView, engine: Engine, *, book: Edition, missing: str | None) -> None:
-    from rich import box
-    from rich.table import Table
+    from rich.text import Text
 
-    from lexiko.notation import counted, format_move, format_tiles
+    from lexiko.notation import counted, format_tiles
 
     alphabet = view.ruleset.tile_set.alphabet
-    names = ("score", "leave") if view.bag_count else ("score", "going_out", "left_over")
-    table = Table(box=box.SIMPLE_HEAD if has_screen() else None, pad_edge=False, header_style="bold")
-    table.add_column("Move", overflow="fold")
-    for name in names:
-        table.add_column(_COLUMNS[name], justify="right")
-    table.add_column("Equity", justify="right", style="bold")
-    table.add_column("Keeps")
-    for each in found:
-        parts = [f"{each.equity.parts[name]:{'d' if name == 'score' else '+.1f'}}" for name in names]
-        move = format_move(each.move, board=view.board, alphabet=alphabet)
-        table.add_row(move, *parts, f"{each.equity.total:.1f}", format_tiles(each.kept, alphabet))
     console = open_console()
     rack, bag = format_tiles(view.rack, alphabet), counted(view.bag_count, "tile")
     console.print(f"{rack} to play, {bag} in the bag; {book.name} edition, words of {engine.lexicon.name}.\n")
-    console.print(table)
+    header, *lines = _aligned(list(_rows(found, view)))
+    console.print(Text(header, style="bold", overflow="ignore", no_wrap=True))
+    if has_screen():
+        console.print("\N{BOX DRAWINGS LIGHT HORIZONTAL}" * min(max(map(len, (header, *lines))), WIDEST))
+    say("\n".join(lines))
     remarks = [_about_leaves(engine)] if view.bag_count else []
     if missing:
         how = f"--lexicon FILE takes them, {called()} lexicon add FILE --name {missing.casefold()} keeps them for good"
@@ -216,3 +210,31 @@ def _about_leaves(engine: Engine) -> str:
     if leaves.name != SHIPPED_KEYS[0]:
         return f"What is kept is weighed by {leaves.name}."
     return f"What is kept is weighed by Lexiko's values, as {words.name} has none of its own yet. {learn}"
+
+
+def _rows(found: list[Candidate], view: PlayerView) -> Iterator[tuple[str, ...]]:
+    """The table of the moves, its header first."""
+    from lexiko.notation import format_move, format_tiles
+
+    alphabet = view.ruleset.tile_set.alphabet
+    names = ("score", "leave") if view.bag_count else ("score", "going_out", "left_over")
+    yield ("Move", *(_COLUMNS[name] for name in names), "Equity", "Keeps")
+    for each in found:
+        worth = each.equity.parts
+        parts = [f"{worth[name]:{'d' if name == 'score' else '+.1f'}}" for name in names]
+        move = format_move(each.move, board=view.board, alphabet=alphabet)
+        yield (move, *parts, f"{each.equity.total:.1f}", format_tiles(each.kept, alphabet))
+
+
+def _aligned(rows: list[tuple[str, ...]]) -> list[str]:
+    """Rows as lines: words to the left of their columns, numbers to the right. By hand, as there may be thousands.
+
+    >>> _aligned([("Move", "Score", "Keeps"), ("8H HORN", "14", "?")])
+    ['Move     Score  Keeps', '8H HORN     14  ?']
+    """
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines = []
+    for first, *numbers, last in rows:
+        right = (f"{number:>{width}}" for number, width in zip(numbers, widths[1:-1], strict=True))
+        lines.append("  ".join([f"{first:<{widths[0]}}", *right, last]).rstrip())
+    return lines

@@ -181,14 +181,25 @@ def turn_notes(turn: SheetTurn, telling: Telling) -> list[str]:
 
 def unseen_lines(unseen: Sequence[int], telling: Telling, *, in_bag: int, columns: int) -> list[str]:
     """The tiles in the bag and on the other racks together, counted by letter; no count stands away from its letter."""
+    if not unseen:
+        return ["You see every tile: none is in the bag."]
     codes = range(1, len(telling.alphabet) + 1)
     parts = [f"{telling.alphabet.format_tile(code)} {unseen.count(code)}" for code in codes if unseen.count(code)]
     if blanks := unseen.count(0):
         parts.append(f"{telling.alphabet.format_tile(0)} {blanks}")
-    among = str(in_bag) if in_bag < len(unseen) else "all"
-    heading = f"{counted(len(unseen), 'tile')} you do not see, {among} of them in the bag:"
-    parts = parts or ["none"]
+    heading = f"{counted(len(unseen), 'tile')} you do not see, {_so_many(in_bag, of=len(unseen))} in the bag:"
     width = max(map(len, parts)) + _BETWEEN
     in_a_line = max(1, (columns + _BETWEEN) // width)
     rows = (parts[first : first + in_a_line] for first in range(0, len(parts), in_a_line))
     return [heading, *("".join(part.ljust(width) for part in row).rstrip() for row in rows)]
+
+
+def _so_many(count: int, *, of: int) -> str:
+    """How many of some tiles.
+
+    >>> _so_many(0, of=7), _so_many(7, of=7), _so_many(3, of=7), _so_many(1, of=1)
+    ('none of them', 'all of them', '3 of them', 'it is')
+    """
+    if of == 1:
+        return "it is" if count else "it is not"
+    return {0: "none", of: "all"}.get(count, str(count)) + " of them"

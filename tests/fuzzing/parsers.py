@@ -28,7 +28,9 @@ from lexiko.notation import (
     parse_cgp,
     parse_move,
     parse_rack,
+    position_in_record,
     read_gcg,
+    repair_gcg,
     replay_gcg,
     setup_from_cgp,
     write_gcg,
@@ -119,6 +121,9 @@ def _gcg(raw: bytes, _: Path) -> None:
     replay_gcg(game, rules())
     format_gcg(game)
     write_gcg(game)
+    if game.players:
+        position_in_record(game, rules())
+    repair_gcg(raw, lambda _: rules())
 
 
 def _cgp(raw: bytes, _: Path) -> None:

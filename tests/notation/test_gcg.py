@@ -137,9 +137,7 @@ def test_a_line_of_no_kind_becomes_a_note_with_a_warning() -> None:
         (">A: HORN", 9, "the line stops after the player or rack", ">nick: RACK"),
         (">A: HORN HORN +14 14", 10, "'HORN' after the rack", "8H WORD"),
         (">A: HORN 8F", 12, "a place without a word", "the word"),
-        (">A: HORN 8F HORN", 17, "the line stops here", "the points"),
         (">A: HORN 8F HORN many 14", 18, "'many'", "the points"),
-        (">A: HORN 8F HORN +14", 21, "the line stops here", "the running total"),
         (">A: HORN 8F HORN +14 1l4", 22, "'1l4'", "the running total"),
         (">A: HORN 8F HORN +١٤ 14", 18, "'+١٤'", "the points"),
         (">A: (AEI +6 382", 5, "'(AEI'", "(TILES)"),
@@ -148,7 +146,8 @@ def test_a_line_of_no_kind_becomes_a_note_with_a_warning() -> None:
         ("#", 2, "# without a name", "#player1"),
         ("#player1 Z", None, "", ""),
         ("#player3", None, "a player without a name", "#player1 nick Full Name"),
-        ("#player3 B Bob", None, "two players are called B", "another nick"),
+        ("#player2 A Ada", None, "two players are called A", "another nick"),
+        (">Ann Lee: HORN 8F HORN +14 14", 2, "a nick has no space in it, 'Ann Lee' has", ">Ann_Lee:"),
     ],
 )
 def test_a_line_that_cannot_be_read_is_refused_with_line_column_and_what_was_expected(

@@ -17,7 +17,8 @@ from lexiko.notation import (
     replay_gcg,
     write_gcg,
 )
-from lexiko.notation.gcg_story import nicks_of
+from lexiko.notation.gcg_game import rack_number
+from lexiko.notation.gcg_names import nicks_of
 from lexiko.rulebook import HouseRules, all_sets, ruleset
 from lexiko.rules import (
     Bag,
@@ -115,7 +116,8 @@ def test_an_unfinished_game_ends_with_its_racks(cut: int) -> None:
     game = gcg_from_events(rules, NAMES[:3], events[:cut])
     replay = replay_gcg(parse_gcg(format_gcg(game)), rules)
     assert replay.problems == ()
-    racks = [pragma.text for pragma in game.pragmata if pragma.keyword.startswith("rack")]
+    told = {number: each.text for each in game.pragmata if (number := rack_number(each.keyword)) is not None}
+    racks = [told[number] for number in sorted(told)]
     alphabet = rules.tile_set.alphabet
     order = position.order or range(3)
     assert [Rack(alphabet.parse_tiles(rack)) for rack in racks] == [
@@ -224,7 +226,7 @@ def lines_of(table: Table) -> list[str]:
     text = format_gcg(gcg_from_events(table.position.ruleset, ("Ann", "Ben"), table.events))
     lines = text.splitlines()
     first = next(count for count, line in enumerate(lines) if line.startswith(">"))
-    return [line for line in lines[first:] if not line.startswith("#rack")]
+    return [line for line in lines[first:] if "rack" not in line]
 
 
 def test_a_play_withdrawn_is_told_as_other_programs_tell_it() -> None:
@@ -236,7 +238,7 @@ def test_a_play_withdrawn_is_told_as_other_programs_tell_it() -> None:
     assert lines_of(table) == [
         ">Ann: AEHINOR 8F HORN +14 14",
         ">Ann: AEHINOR -- -14 0",
-        "#lexiko-challenge Ben HORN",
+        "#note lexiko-challenge Ben HORN",
     ]
 
 
@@ -247,9 +249,9 @@ def test_a_challenge_that_failed_is_a_pass_by_its_maker() -> None:
     assert {ChallengeFailed, TurnLost} <= set(map(type, table.events))
     assert lines_of(table) == [
         ">Ann: AEHINOR 8F HORN +14 14",
-        "#lexiko-challenge Ben HORN",
+        "#note lexiko-challenge Ben HORN",
         ">Ben: ABEEFMT - +0 0",
-        "#lexiko-lost challenge",
+        "#note lexiko-lost challenge",
     ]
 
 
@@ -257,7 +259,7 @@ def test_a_turn_out_of_time_is_a_pass() -> None:
     table = Table(ruleset("message-center", house=HouseRules(turn_seconds=(10.0,))))
     table.now = 100
     table.do(None, CallTime())
-    assert lines_of(table) == [">Ann: AEHINOR - +0 0", "#lexiko-lost time"]
+    assert lines_of(table) == [">Ann: AEHINOR - +0 0", "#note lexiko-lost time"]
 
 
 def test_exchanges_and_passes_are_told_with_their_racks() -> None:
@@ -281,11 +283,11 @@ def test_a_clubs_bonus_and_overtime_are_told_as_other_programs_tell_them() -> No
     assert lines[:4] == [
         ">Ann: AEHINOR 8F HORN +14 14",
         f">Ann: {new_rack} (challenge) +5 19",
-        "#lexiko-challenge Ben HORN",
+        "#note lexiko-challenge Ben HORN",
         ">Ben: ABEEFMT - +0 0",
     ]
     scores = table.position.result.scores
-    assert lines[-2:] == [f">Ben: ABEEFMT (time) -20 {scores[1]}", "#lexiko-ended no-more-plays"]
+    assert lines[-2:] == [f">Ben: ABEEFMT (time) -20 {scores[1]}", "#note lexiko-ended no-more-plays"]
     record = parse_gcg(format_gcg(gcg_from_events(table.position.ruleset, ("Ann", "Ben"), table.events)))
     assert replay_gcg(record, table.position.ruleset).problems == ()
     assert agreed_rules(record).edition_key == "club:challenge=five-point"

@@ -228,6 +228,8 @@ def small(tiles_left: str) -> Ruleset:
         ("QB", [">B:  (BQ) +13 22", ">A: BQ (BQ) -13 1"], []),
         ("QB", [">A: BQ (BQ) -13 1", ">B: B (B) -3 6"], [(6, "end-rack-differs")]),
         ("QB", [">A: Q (Q) -10 4", ">B: B (B) -3 6"], []),
+        ("QB", [">A: Q (Q) -10 4", ">B:  (BQ) +13 22"], [(5, "end-rack-differs")]),
+        ("QB", [">A: BQ (BQ) -13 1", ">B:  (B) +3 12"], [(6, "end-rack-differs")]),
         ("QB", [">B:  (BQ) +13 22"], [(5, "end-rack-differs")]),
         ("QB", [">B:  (BQ) +25 34"], [(5, "end-rack-differs")]),
         ("QB", [">A: BQ (BQ) -12 2", ">B:  (BQ) +13 22"], [(5, "end-rack-differs")]),

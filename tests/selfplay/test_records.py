@@ -10,10 +10,13 @@ import pyarrow.parquet
 import pytest
 
 from lexiko.notation import read_gcg, replay_gcg
+from lexiko.notation.gcg_game import TURNS
 from lexiko.rules import Ruleset
 from lexiko.selfplay import GameRecord, ParquetMissing, RecordFolder, Results, SelfPlayError, run
 from tests.company import rules, small_engine
 from tests.little_room import hardly_any_room
+from tests.notation.test_other_programs import goes_on_too_long
+from tests.oracles.strict_gcg import read_strictly
 
 
 def written(folder: Path, agreed: Ruleset, games: int = 4) -> tuple[Results, list[GameRecord]]:
@@ -40,6 +43,19 @@ def test_a_gcg_record_replays_to_the_same_scores(tmp_path: Path, house: str, pla
         assert replay.problems == ()
         totals = {turn.player: turn.total for turn in replay.turns}
         assert [totals[player.nick] for player in game.players] == [record.scores[seat] for seat in record.order]
+
+
+@pytest.mark.parametrize("edition", ["club", "classic"])
+def test_the_strictest_of_other_programs_opens_the_records_as_they_are(tmp_path: Path, edition: str) -> None:
+    agreed = rules(edition)
+    _, kept = written(tmp_path, agreed)
+    known = [record for record in kept if not goes_on_too_long(record.gcg)]
+    assert known
+    for record in known:
+        text = (tmp_path / "gcg" / "000000" / f"game-{record.number:07}.gcg").read_text(encoding="utf-8")
+        totals = read_strictly(text)
+        last = {event.nick: event.total for event in record.gcg.events if event.kind in TURNS or edition == "club"}
+        assert totals == last
 
 
 def test_the_table_of_games_has_a_row_for_each_player(tmp_path: Path) -> None:

@@ -19,10 +19,11 @@ if TYPE_CHECKING:
     from lexiko.notation.gcg import format_gcg, parse_gcg, read_gcg, write_gcg
     from lexiko.notation.gcg_game import EventKind, GcgEvent, GcgGame, GcgPlayer, GcgPragma, GcgWarning
     from lexiko.notation.gcg_mending import Change, GcgText, mend_text
+    from lexiko.notation.gcg_names import nicks_of
     from lexiko.notation.gcg_position import RecordedPosition, position_in_record, record_until, turns_in
     from lexiko.notation.gcg_repair import Repaired, repair_gcg
     from lexiko.notation.gcg_rules import AgreedRules, agreed_rules
-    from lexiko.notation.gcg_story import gcg_from_events, gcg_head, nicks_of
+    from lexiko.notation.gcg_story import gcg_from_events, gcg_head
     from lexiko.notation.json_shapes import (
         cgp_from_json,
         in_bag,
@@ -64,7 +65,8 @@ _FILES = {
     "gcg_position": "RecordedPosition position_in_record record_until turns_in",
     "gcg_repair": "Repaired repair_gcg",
     "gcg_rules": "AgreedRules agreed_rules",
-    "gcg_story": "gcg_from_events gcg_head nicks_of",
+    "gcg_names": "nicks_of",
+    "gcg_story": "gcg_from_events gcg_head",
     "json_shapes": "cgp_from_json in_bag json_from_position json_from_record record_from_json rules_named unseen_tiles"
     " with_format",
     "lettering": "format_tiles format_word parse_rack parse_tiles",

@@ -10,10 +10,12 @@ import re
 from dataclasses import replace
 
 from lexiko.notation.errors import NotationError, NotationErrors, check_is_text
+from lexiko.notation.gcg_asides import lines_of, place_of, unwrapped
 from lexiko.notation.gcg_encoding import HEADER, decode_gcg
 from lexiko.notation.gcg_game import NOTES, GcgEvent, GcgGame, GcgPragma, GcgWarning, player_number
-from lexiko.notation.gcg_lines import format_event, format_pragma, parse_event, parse_pragma
-from lexiko.notation.telling import listed
+from lexiko.notation.gcg_lines import parse_event, parse_pragma
+from lexiko.notation.gcg_names import told_apart
+from lexiko.notation.telling import counted, listed
 
 _MOST_ERRORS = 1000
 _GO_ON = (*NOTES, "description", "title")
@@ -46,10 +48,7 @@ def parse_gcg(text: str) -> GcgGame:
 
 def format_gcg(game: GcgGame) -> str:
     """A game record as text, the encoding UTF-8 named in its first line; `parse_gcg` reads the same game from it."""
-    lines = [f"#{HEADER} UTF-8"]
-    for item in game.items:
-        lines.append(format_event(item) if isinstance(item, GcgEvent) else format_pragma(item))
-    return "\n".join(lines) + "\n"
+    return "\n".join([f"#{HEADER} UTF-8", *lines_of(game)]) + "\n"
 
 
 def write_gcg(game: GcgGame) -> bytes:
@@ -87,10 +86,12 @@ class _Reading:
                 message = f"#{HEADER} counts in line 1 only"
                 self.warnings.append(GcgWarning(pragma.line, "encoding-too-late", message))
             return
-        if pragma.keyword in NOTES and not self.has_events:
+        item = unwrapped(pragma)
+        if item is pragma and pragma.keyword in NOTES and not self.has_events:
             message = "a note before the first event belongs to none"
             self.warnings.append(GcgWarning(pragma.line, "note-before-events", message))
-        self.items.append(pragma)
+        place = len(self.items) if item is pragma else place_of(item, self.items)
+        self.items.insert(place, item)
 
     def _go_on(self, line: str, number: int) -> None:
         """A line that begins with neither # nor >: it goes on with a note, or else becomes one."""
@@ -113,7 +114,8 @@ class _Reading:
 
     def game(self) -> GcgGame:
         self._end_text()
-        game = GcgGame(tuple(self.items), tuple(self.warnings))
+        items, warnings = told_apart(self.items)
+        game = GcgGame(tuple(items), (*self.warnings, *warnings, *_untold(items)))
         if not self.items and not self.errors:
             raise NotationError("there is no game in this file", line=1, expected="lines such as #player1 or >event")
         self.errors += _player_errors(game)
@@ -122,8 +124,19 @@ class _Reading:
         return game
 
 
+def _untold(items: list[GcgPragma | GcgEvent]) -> list[GcgWarning]:
+    """That points or totals are not told, once for all lines."""
+    events = [item for item in items if isinstance(item, GcgEvent) and item.untold]
+    if not events:
+        return []
+    what = "the points and the total are" if events[0].untold > 1 else "the total is"
+    more = f", nor are some in {counted(len(events) - 1, 'line')} below" if len(events) > 1 else ""
+    message = f"{what} not told{more}; they are filled in by the rules"
+    return [GcgWarning(events[0].line, "not-told", message)]
+
+
 def _player_errors(game: GcgGame) -> list[NotationError]:
-    """Players named twice or not at all."""
+    """Players without a name, and lines about nobody."""
     errors = []
     seen: set[str] = set()
     for pragma in game.pragmata:

@@ -5,6 +5,7 @@ The letters of racks and words stay text here: which tiles they are depends on a
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import NamedTuple
@@ -25,6 +26,13 @@ class EventKind(Enum):
     CHALLENGE_BONUS = "challenge-bonus"
     TIME_PENALTY = "time-penalty"
     END_RACK = "end-rack"
+
+
+TURNS = (EventKind.PLAY, EventKind.PASS, EventKind.EXCHANGE)
+"""What takes a turn of the game; the other lines are about the turn above them or about the reckoning."""
+
+RECKONING = (EventKind.END_RACK, EventKind.TIME_PENALTY)
+"""The lines that tell what the end adds and takes off."""
 
 
 class GcgPlayer(NamedTuple):
@@ -48,7 +56,8 @@ class GcgEvent:
     """A line that begins with `>`: `total` is the player's score after it.
 
     `text` is the word of a play at `place`, the tiles (or their number) of an exchange, the tiles of an end rack.
-    `trailing` is whatever followed, such as the other words of the play.
+    `trailing` is whatever followed, such as the other words of the play. `untold` of the two numbers were not told, the
+    total first of all: they are 0 until the rules fill them in.
     """
 
     nick: str
@@ -59,6 +68,7 @@ class GcgEvent:
     place: str = ""
     text: str = ""
     trailing: str = ""
+    untold: int = field(default=0, compare=False)
     line: int = field(default=0, compare=False)
 
 
@@ -108,6 +118,11 @@ class GcgGame:
         """What the first pragma of this name says; None if there is none."""
         return next((pragma.text for pragma in self.pragmata if pragma.keyword == keyword), None)
 
+    @property
+    def lexicon(self) -> str:
+        """The name of the words it was played with; empty if it is not told."""
+        return self.text_of("lexicon") or self.text_of("lexiko-lexicon") or ""
+
     def notes_on(self, event: GcgEvent) -> tuple[str, ...]:
         """The notes that belong to an event of this game: those between it and the next."""
         after = self.items[self.items.index(event) + 1 :]
@@ -118,6 +133,39 @@ class GcgGame:
             if item.keyword in NOTES:
                 notes.append(item.text)
         return tuple(notes)
+
+
+def scoreless_turns(game: GcgGame) -> int:
+    """How many turns without points a record ends with."""
+    count = 0
+    for event in game.events:
+        if event.kind in TURNS:
+            count = 0 if event.score else count + 1
+        elif event.kind is EventKind.WITHDRAWN:
+            count += 1
+    return count
+
+
+def rack_pragmata(racks: Mapping[int, str], mover: int | None) -> list[GcgPragma]:
+    """The racks of an unfinished game by player's number: some readers bear one only, last of all, the mover's.
+
+    >>> [pragma.keyword for pragma in rack_pragmata({1: "AEI", 2: "QZ"}, 1)]
+    ['lexiko-rack2', 'rack1']
+    """
+    told = [number for number in racks if racks[number]]
+    plain = mover if mover in told else next(iter(told), None)
+    aside = [GcgPragma(f"lexiko-rack{number}", racks[number]) for number in told if number != plain]
+    return [*aside, *(GcgPragma(f"rack{number}", racks[number]) for number in told if number == plain)]
+
+
+def rack_number(keyword: str) -> int | None:
+    """Whose rack at the end a pragma tells: 2 for `rack2` and `lexiko-rack2`; None for any other.
+
+    >>> rack_number("rack2"), rack_number("lexiko-rack1"), rack_number("title")
+    (2, 1, None)
+    """
+    number = keyword.removeprefix("lexiko-")
+    return count_of(number.removeprefix("rack")) if number.startswith("rack") else None
 
 
 def player_number(keyword: str) -> int | None:

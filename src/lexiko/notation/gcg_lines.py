@@ -36,15 +36,16 @@ def parse_event(text: str, line: int) -> GcgEvent:
     """
     nick = _NICK.match(text)
     if nick is None:
-        raise NotationError("an event without its player", line=line, column=2, expected=_EVENT)
+        raise _no_nick(text, line)
     words = list(tokens_of(text[nick.end() :], column=nick.end() + 1))
     rack = ""
     if words and not _begins_body(words[0]):
         rack = words.pop(0).text
     end = len(text) + 1
     kind, place, body = _body(words, line=line, end=end)
-    score = _number(words, _SCORE, "the points, as in +12", line=line, end=end)
-    total = _number(words, _TOTAL, "the running total", line=line, end=end)
+    untold = max(0, 2 - len(words))
+    score = _number(words, _SCORE, "the points, as in +12", line=line)
+    total = _number(words, _TOTAL, "the running total", line=line)
     return GcgEvent(
         nick=nick[1] or nick[2],
         kind=kind,
@@ -54,6 +55,7 @@ def parse_event(text: str, line: int) -> GcgEvent:
         place=place,
         text=body,
         trailing=" ".join(word.text for word in words),
+        untold=untold,
         line=line,
     )
 
@@ -89,9 +91,19 @@ def _body(words: list[Token], *, line: int, end: int) -> tuple[EventKind, str, s
     return EventKind.PLAY, first.text, words.pop(0).text
 
 
-def _number(words: list[Token], pattern: re.Pattern[str], expected: str, *, line: int, end: int) -> int:
+def _no_nick(text: str, line: int) -> NotationError:
+    """Why a line tells no player: there is none, or a name of several words."""
+    name, colon, _ = text[1:].partition(":")
+    if colon and len(name.split()) > 1:
+        several = " ".join(name.split())
+        expected = f"one word, as in >{'_'.join(name.split())}: and in #player1"
+        return NotationError(f"a nick has no space in it, {several!r:.60} has", line=line, column=2, expected=expected)
+    return NotationError("an event without its player", line=line, column=2, expected=_EVENT)
+
+
+def _number(words: list[Token], pattern: re.Pattern[str], expected: str, *, line: int) -> int:
     if not words:
-        raise NotationError("the line stops here", line=line, column=end, expected=expected)
+        return 0  # filled in by the rules
     word = words.pop(0)
     if not pattern.fullmatch(word.text):
         raise NotationError(f"{word.text!r}", line=line, column=word.column, expected=expected)

@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from lexiko.notation.cgp import CgpPosition, rules_operations
 from lexiko.notation.errors import NotationError
-from lexiko.notation.gcg_game import EventKind, GcgEvent, GcgGame, GcgPragma
+from lexiko.notation.gcg_game import (
+    RECKONING,
+    TURNS,
+    EventKind,
+    GcgEvent,
+    GcgGame,
+    GcgPragma,
+    rack_number,
+    rack_pragmata,
+    scoreless_turns,
+)
 from lexiko.notation.gcg_rules import ENDED, RESIGNED, STEPS
 from lexiko.notation.lettering import parse_rack
 from lexiko.notation.replay import Replay, replay_gcg
 from lexiko.rules import Rack, Ruleset, Square
-
-TURNS = (EventKind.PLAY, EventKind.PASS, EventKind.EXCHANGE)
-"""What takes a turn of the game; the other lines are about the turn above them or about the reckoning."""
-
-_RECKONING = (EventKind.END_RACK, EventKind.TIME_PENALTY)
 
 
 class RecordedPosition(NamedTuple):
@@ -62,7 +68,7 @@ def record_until(game: GcgGame, turns: int) -> GcgGame:
     kept = list(_items_until(game, turns))
     racks = _racks_after(game, turns)
     numbers = {player.nick: number for number, player in enumerate(game.players, 1)}
-    told = [GcgPragma(f"rack{numbers[nick]}", rack) for nick, rack in racks.items() if rack]
+    told = rack_pragmata({numbers[nick]: rack for nick, rack in racks.items()}, numbers.get(_mover(game, turns) or ""))
     return GcgGame((*kept, *told), game.warnings)
 
 
@@ -74,6 +80,7 @@ def position_in_record(game: GcgGame, ruleset: Ruleset, *, turns: int | None = N
     """
     if not game.players:
         raise NotationError("nobody plays in this record", expected="lines such as #player1 or >event")
+    game = filled_in(game, ruleset)
     until = game if turns is None else record_until(game, turns)
     replay = replay_gcg(until, ruleset)
     counted_turns = turns_in(game) if turns is None else turns
@@ -89,11 +96,32 @@ def position_in_record(game: GcgGame, ruleset: Ruleset, *, turns: int | None = N
         replay.board,
         tuple(_rack(racks.get(nick, ""), ruleset) for nick in order),
         tuple(totals.get(nick, 0) for nick in order),
-        _scoreless(until),
-        rules_operations(ruleset, lexicon=game.text_of("lexicon") or ""),
+        scoreless_turns(until),
+        rules_operations(ruleset, lexicon=game.lexicon),
     )
-    ends = any(event.kind in _RECKONING for event in game.events) or game.text_of(ENDED) is not None
+    ends = any(event.kind in RECKONING for event in game.events) or game.text_of(ENDED) is not None
     return RecordedPosition(until, replay, told, order, replay.last, ends and counted_turns == turns_in(game))
+
+
+def filled_in(game: GcgGame, ruleset: Ruleset) -> GcgGame:
+    """A record with the points and totals that it does not tell, by these rules.
+
+    >>> from lexiko.notation.gcg import parse_gcg
+    >>> from lexiko.rulebook import ruleset
+    >>> filled_in(parse_gcg(">Ann: HORN 8F HORN"), ruleset()).events[0].total
+    14
+    """
+    if not any(event.untold for event in game.events):
+        return game
+    turns = iter(replay_gcg(game, ruleset).turns)
+    items: list[GcgPragma | GcgEvent] = []
+    for item in game.items:
+        if isinstance(item, GcgEvent):
+            turn = next(turns)
+            items.append(replace(item, score=turn.recorded, total=turn.total, untold=0) if item.untold else item)
+        else:
+            items.append(item)
+    return replace(game, items=tuple(items))
 
 
 def _items_until(game: GcgGame, turns: int) -> Iterator[GcgPragma | GcgEvent]:
@@ -104,7 +132,7 @@ def _items_until(game: GcgGame, turns: int) -> Iterator[GcgPragma | GcgEvent]:
             seen += item.kind in TURNS
             if seen > turns:
                 return
-            if item.kind not in _RECKONING:
+            if item.kind not in RECKONING:
                 yield item
         elif item.keyword == STEPS:
             if seen < turns:
@@ -114,7 +142,7 @@ def _items_until(game: GcgGame, turns: int) -> Iterator[GcgPragma | GcgEvent]:
 
 
 def _is_rack(pragma: GcgPragma) -> bool:
-    return pragma.keyword == "incomplete" or pragma.keyword.removeprefix("rack").isdecimal()
+    return pragma.keyword == "incomplete" or rack_number(pragma.keyword) is not None
 
 
 def _after(game: GcgGame, turns: int) -> list[GcgPragma | GcgEvent]:
@@ -124,7 +152,7 @@ def _after(game: GcgGame, turns: int) -> list[GcgPragma | GcgEvent]:
     for place, item in enumerate(game.items):
         if isinstance(item, GcgEvent):
             seen += item.kind in TURNS
-            if seen > turns or (seen == turns and item.kind in _RECKONING):
+            if seen > turns or (seen == turns and item.kind in RECKONING):
                 return [*(each for each in game.items[place:] if isinstance(each, GcgEvent)), *racks]
     return [*racks]
 
@@ -135,9 +163,9 @@ def _racks_after(game: GcgGame, turns: int) -> dict[str, str]:
     racks: dict[str, str] = {}
     for item in _after(game, turns):
         if isinstance(item, GcgPragma):
-            number = item.keyword.removeprefix("rack")
-            if number.isdecimal() and 0 < int(number) <= len(nicks):
-                racks.setdefault(nicks[int(number) - 1], item.text)
+            number = rack_number(item.keyword) or 0
+            if 0 < number <= len(nicks):
+                racks.setdefault(nicks[number - 1], item.text)
         elif item.kind is EventKind.END_RACK:
             is_own = item.score < 0 or bool(item.rack)
             others = [nick for nick in nicks if nick != item.nick]
@@ -168,14 +196,3 @@ def _mover(game: GcgGame, turns: int) -> str | None:
     gone = {item.text.split(" ")[0] for item in game.pragmata if item.keyword == RESIGNED}
     following: Sequence[str] = [*nicks[place + 1 :], *nicks[: place + 1]]
     return next((nick for nick in following if nick not in gone), None)
-
-
-def _scoreless(game: GcgGame) -> int:
-    """How many turns without points a record ends with."""
-    count = 0
-    for event in game.events:
-        if event.kind in TURNS:
-            count = 0 if event.score else count + 1
-        elif event.kind is EventKind.WITHDRAWN:
-            count += 1
-    return count

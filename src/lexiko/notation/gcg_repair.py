@@ -4,27 +4,28 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
 from lexiko.notation.errors import NotationError
 from lexiko.notation.gcg import parse_gcg
+from lexiko.notation.gcg_asides import is_known_elsewhere, line_of
 from lexiko.notation.gcg_encoding import HEADER
-from lexiko.notation.gcg_game import EventKind, GcgEvent, GcgGame, GcgPragma
+from lexiko.notation.gcg_game import RECKONING, TURNS, EventKind, GcgEvent, GcgGame, GcgPragma
 from lexiko.notation.gcg_lines import format_event, format_pragma
 from lexiko.notation.gcg_mending import Change, mend_text
-from lexiko.notation.gcg_position import TURNS
 from lexiko.notation.gcg_rules import EDITION
 from lexiko.notation.lettering import format_tiles, parse_rack
 from lexiko.notation.problems import Problem
 from lexiko.notation.reckoning import due, is_gain
 from lexiko.notation.replay import ReplayedTurn, replay_gcg
-from lexiko.rules import Ruleset, tile_of
+from lexiko.rules import SETTLINGS, Ruleset, tile_of
 
 _COUNTED = (*TURNS, EventKind.END_RACK)
 """Lines whose points the rules know."""
 _AS_WRITTEN = "so the format spaces it"
+_LOOKED_PAST = "told so, every other program looks past it"
 
 
 class Repaired(NamedTuple):
@@ -66,7 +67,10 @@ class _Mending:
         self.totals: dict[str, int] = {}
         self.told: dict[str, int] = {}
         self.before: tuple[str, int, int] = ("", 0, 0)
-        self.replay = replay_gcg(game, ruleset)
+        self.has_turns = False
+        self.small = _lines_typed_small(game, ruleset)
+        self.record = _in_capitals(game, self.small)
+        self.replay = replay_gcg(self.record, ruleset)
         self.by_rules = {turn.line: turn.score for turn in self.replay.turns if turn.kind in TURNS}
 
     def game(self, lexicon: str) -> GcgGame:
@@ -78,7 +82,8 @@ class _Mending:
                 items.append(self._event(item, next(turns)))
             else:
                 items.append(item)
-                self._note(item.line, format_pragma(item), _AS_WRITTEN)
+                now = line_of(item, has_turns=self.has_turns)
+                self._note(item.line, now, _LOOKED_PAST if now[1:] != format_pragma(item)[1:] else _AS_WRITTEN)
         for number, line in enumerate(self.lines, 1):
             if number > 1 and line.strip().lower().startswith(f"#{HEADER}"):
                 self._changed(number, line.strip(), "", "the encoding counts in line 1 only")
@@ -90,6 +95,8 @@ class _Mending:
     def _event(self, event: GcgEvent, turn: ReplayedTurn) -> GcgEvent:
         reasons: list[str] = []
         mended = event
+        if event.line in self.small:
+            reasons.append("small letters are blanks, which were not meant")
         if event.kind is EventKind.PLAY and turn.written and turn.written != f"{event.place} {event.text}":
             place, text = turn.written.split(" ")
             if text != event.text:
@@ -98,24 +105,28 @@ class _Mending:
                 reasons.append("places are in capitals")
             mended = replace(mended, place=place, text=text)
         mended = self._counted(mended, turn, reasons)
-        self._note(event.line, format_event(mended), "; ".join(reasons) or _AS_WRITTEN)
+        self.has_turns = self.has_turns or event.kind in TURNS
+        aside = event.kind in RECKONING and not is_known_elsewhere(self.record)
+        self._note(
+            event.line, line_of(mended, has_turns=self.has_turns, aside=aside), "; ".join(reasons) or _AS_WRITTEN
+        )
         return mended
 
     def _counted(self, event: GcgEvent, turn: ReplayedTurn, reasons: list[str]) -> GcgEvent:
         """The event with the points and the total that it must have."""
         total, told = self.totals.get(event.nick, 0), self.told.get(event.nick, 0)
         score, why = self._score(event, turn, (total, told))
-        if score != event.score:
+        if score != event.score or event.untold > 1:
             reasons.append(f"{_what(event)} scores {score}{why}")
         now = total + score
         if event.kind is EventKind.WITHDRAWN and self.before[0] == event.nick:
             now = self.before[1]
-        if event.total != now:
+        if event.total != now or event.untold:
             reasons.append(f"{event.nick} had {total}, so the total is {now}")
         if event.kind in TURNS:
             self.before = (event.nick, total, score)
-        self.totals[event.nick], self.told[event.nick] = now, event.total
-        return replace(event, score=score, total=now)
+        self.totals[event.nick], self.told[event.nick] = now, now if event.untold else event.total
+        return replace(event, score=score, total=now, untold=0)
 
     def _score(self, event: GcgEvent, turn: ReplayedTurn, before: tuple[int, int]) -> tuple[int, str]:
         """The points that a line must have, and how that is known where they are not those written.
@@ -125,6 +136,8 @@ class _Mending:
         if event.kind is EventKind.WITHDRAWN and self.before[0] == event.nick:
             taken = -self.before[2]
             return (event.score if event.score in (0, taken) else taken), ", as much as the play it takes back"
+        if event.untold > 1:
+            return turn.recorded, ", which was not told"
         other = self._due(event, turn, before[1])
         if other == event.score:
             return other, ""
@@ -198,7 +211,8 @@ class _Mending:
         winner = self.before[0]
         loser = next(nick for nick in nicks if nick != winner)
         tiles, worth = format_tiles(left, self.ruleset.tile_set.alphabet), self.ruleset.tile_set.total(left)
-        if self.record.text_of(EDITION) is None:
+        settling = SETTLINGS[self.ruleset.settling]
+        if self.record.text_of(EDITION) is None or not settling.lost:
             yield self._end(winner, 2 * worth, tiles, rack="", why=f"{winner} went out and gains twice the tiles left")
         else:
             yield self._end(loser, -worth, tiles, rack=tiles, why=f"{loser} is left with these tiles (R9.3)")
@@ -265,6 +279,22 @@ class _Mending:
 
     def _changed(self, line: int, was: str, now: str, because: str) -> None:
         self.changes.append(Change(line, was, now, because))
+
+
+def _lines_typed_small(game: GcgGame, ruleset: Ruleset) -> frozenset[int]:
+    """The lines whose word is in small letters, as if it were laid with blanks that the rack has not."""
+    return frozenset(each.line for each in replay_gcg(game, ruleset).problems if each.code == "small-letters")
+
+
+def _in_capitals(game: GcgGame, lines: Collection[int]) -> GcgGame:
+    """A record with the words of these lines in capitals."""
+    if not lines:
+        return game
+    items = (
+        replace(item, text=item.text.upper()) if isinstance(item, GcgEvent) and item.line in lines else item
+        for item in game.items
+    )
+    return replace(game, items=tuple(items))
 
 
 def _after_players(items: list[GcgPragma | GcgEvent]) -> int:

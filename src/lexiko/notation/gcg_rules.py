@@ -1,9 +1,10 @@
-"""The rules a game is played by, in a GCG record: pragmata of our own that other programs skip.
+"""The rules a game is played by, in a GCG record: pragmata of our own, written where other programs look past them.
 
-`#lexiko-set english 1`, `#lexiko-edition luxury 1` (key and revision), `#lexiko-house V3,V4`, `#lexiko-opening 4`,
-`#lexiko-targets 100,60`, `#lexiko-timer 180,0` (seconds a turn, 0: no limit). By turn, before the event:
-`#lexiko-turn swap 8H; recycle 8H E`; after it: `#lexiko-lost challenge` or `time`, `#lexiko-challenge nick WORDS`,
-`#lexiko-resigned nick`, and at the end `#lexiko-ended why`.
+`lexiko-set english 1`, `lexiko-edition luxury 1` (key and revision), `lexiko-house V3,V4`, `lexiko-opening 4`,
+`lexiko-targets 100,60`, `lexiko-timer 180,0` (seconds a turn, 0: no limit), `lexiko-lexicon NAME` for words that no
+other program has. By turn, before the event: `lexiko-turn swap 8H; recycle 8H E`; after it: `lexiko-lost challenge` or
+`time`, `lexiko-challenge nick WORDS`, `lexiko-resigned nick`, and at the end `lexiko-ended why`. See `gcg_asides` for
+how they stand in a file.
 """
 
 from __future__ import annotations
@@ -19,9 +20,14 @@ from lexiko.word_names import name_of_words
 
 SET, EDITION, HOUSE = "lexiko-set", "lexiko-edition", "lexiko-house"
 OPENING, TARGETS, TIMER = "lexiko-opening", "lexiko-targets", "lexiko-timer"
+OUR_LEXICON = "lexiko-lexicon"
 STEPS, LOST, CHALLENGE = "lexiko-turn", "lexiko-lost", "lexiko-challenge"
 RESIGNED, ENDED = "lexiko-resigned", "lexiko-ended"
-_ONCE = {SET, EDITION, HOUSE, OPENING, TARGETS, TIMER}
+OF_THE_GAME = (SET, EDITION, HOUSE, OPENING, TARGETS, TIMER, OUR_LEXICON)
+OF_TURNS = (STEPS, LOST, CHALLENGE, RESIGNED, ENDED)
+_KNOWN_TO_OTHERS = re.compile(
+    r"(NWL|CSW|OSPD|OSW|TWL|OTCWL|NSWL|CEL|ECWL|RD|NSF|DISC|FRA|ODS|OSPS|DSW|FILE|SLV)\d*X?", re.ASCII
+)
 
 T = TypeVar("T")
 
@@ -64,7 +70,7 @@ def agreed_rules(game: GcgGame) -> AgreedRules:
     for pragma in game.pragmata:
         if pragma.keyword in named:
             raise NotationError(f"#{pragma.keyword} stands there twice", line=pragma.line, expected="it once")
-        named |= {pragma.keyword} & _ONCE
+        named |= {pragma.keyword} & {*OF_THE_GAME}
     return AgreedRules(
         set_key=_set_key(game),
         edition_key=_first_word(game.text_of(EDITION)),
@@ -72,7 +78,7 @@ def agreed_rules(game: GcgGame) -> AgreedRules:
         opening_length=next(iter(_list(game, OPENING, int)), None),
         targets=tuple(_list(game, TARGETS, int)),
         turn_seconds=tuple(_list(game, TIMER, lambda text: float(text) or None)),
-        lexicon=game.text_of("lexicon") or "",
+        lexicon=game.lexicon,
     )
 
 
@@ -111,8 +117,9 @@ def _set_key(game: GcgGame) -> str | None:
 
 def rules_pragmata(ruleset: Ruleset, order: Sequence[int]) -> list[GcgPragma]:
     """The pragmata that tell a game's rules; what is agreed by seat is listed in playing order."""
+    words = name_of_words(ruleset.lexicon)
     said = [
-        ("lexicon", name_of_words(ruleset.lexicon)),
+        ("lexicon" if _KNOWN_TO_OTHERS.fullmatch(words) else OUR_LEXICON, words),
         ("tile-distribution", _DISTRIBUTIONS.get(ruleset.set_key, "")),
         ("board-layout", _LAYOUTS.get((ruleset.layout.rows, ruleset.layout.cols), "")),
         (SET, f"{ruleset.set_key} {ruleset.set_revision}"),

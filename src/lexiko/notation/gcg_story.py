@@ -1,17 +1,17 @@
 """A game of ours as a GCG record: from its events, so that replaying the record gives the same scores.
 
-What GCG has no words for is told in pragmata that other programs skip (see `gcg_rules`). Times, tiles drawn for who
+What GCG has no words for is told where other programs look past it (see `gcg_asides`). Times, tiles drawn for who
 starts, and tiles returned because too many were drawn are not told.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from lexiko.notation.errors import NotationError
-from lexiko.notation.gcg_game import EventKind, GcgEvent, GcgGame, GcgPragma
+from lexiko.notation.gcg_game import EventKind, GcgEvent, GcgGame, GcgPragma, rack_pragmata
+from lexiko.notation.gcg_names import line_of_text, nicks_of
 from lexiko.notation.gcg_rules import CHALLENGE, ENDED, LOST, RESIGNED, STEPS, rules_pragmata
 from lexiko.notation.lettering import format_tiles, format_word
 from lexiko.notation.plays import format_play
@@ -58,32 +58,10 @@ def gcg_from_events(ruleset: Ruleset, players: Sequence[str], events: Iterable[E
 def gcg_head(ruleset: Ruleset, players: Sequence[str], order: Sequence[int]) -> list[GcgPragma]:
     """The pragmata a record begins with: the players in playing order, and the rules they play by."""
     nicks = nicks_of(players)
-    named = [
-        GcgPragma(f"player{number}", f"{nicks[seat]} {_line_of(players[seat]) or nicks[seat]}")
-        for number, seat in enumerate(order, 1)
-    ]
+    names = [line_of_text(name) for name in players]
+    full = [name if name and names.count(name) == 1 else nick for name, nick in zip(names, nicks, strict=True)]
+    named = [GcgPragma(f"player{number}", f"{nicks[seat]} {full[seat]}") for number, seat in enumerate(order, 1)]
     return [*named, *rules_pragmata(ruleset, order)]
-
-
-def nicks_of(players: Sequence[str]) -> tuple[str, ...]:
-    """A short name for each player: without white space, and no two alike.
-
-    >>> nicks_of(["Ann Lee", "ann", "Ann Lee", ""])
-    ('Ann_Lee', 'ann', 'Ann_Lee3', 'Player4')
-    """
-    nicks: list[str] = []
-    for number, name in enumerate(players, 1):
-        nick = re.sub(r"[\s:]+", "_", _line_of(name)) or f"Player{number}"
-        nick = nick if nick not in nicks else f"{nick}{number}"
-        while nick in nicks:
-            nick += "_"
-        nicks.append(nick)
-    return tuple(nicks)
-
-
-def _line_of(text: str) -> str:
-    """A text without line breaks and other characters that do not print."""
-    return " ".join("".join(each if each.isprintable() else " " for each in text).split())
 
 
 class _Writing:
@@ -111,10 +89,11 @@ class _Writing:
     def game(self) -> GcgGame:
         """The whole record; racks still held stand at its end if the game goes on."""
         head = gcg_head(self.position.ruleset, self.names, self.order)
-        tail = []
+        tail: list[GcgPragma] = []
         if self.position.phase is not Phase.OVER:
-            racks = [(number, self._rack(self.position, seat)) for number, seat in enumerate(self.order, 1)]
-            tail = [GcgPragma(f"rack{number}", rack) for number, rack in racks if rack]
+            racks = {number: self._rack(self.position, seat) for number, seat in enumerate(self.order, 1)}
+            on_turn = self.position.on_turn
+            tail = rack_pragmata(racks, None if on_turn is None else list(self.order).index(on_turn) + 1)
         return GcgGame((*head, *self.items, *tail))
 
     # --- one kind of event each ----------------------------------------------------------------------------------
@@ -162,7 +141,8 @@ class _Writing:
     def _failed(self, event: ChallengeFailed, _: Position) -> None:
         """Points that a play's maker gains stand right after the play. Rule: C4"""
         if event.points:
-            line = self._line(event.against, EventKind.CHALLENGE_BONUS, event.points, rack=self.rack_at_start)
+            rack = self._rack(self.position, event.against)
+            line = self._line(event.against, EventKind.CHALLENGE_BONUS, event.points, rack=rack)
             self.items.insert(self.turn_end, line)
             self.turn_end += 1
         self._about_turn(self._challenge(event.seat, event.looked_up), CHALLENGE)
@@ -188,7 +168,7 @@ class _Writing:
         self.items.append(GcgPragma(RESIGNED, self.nicks[event.seat]))
 
     def _adjudicated(self, event: Adjudicated, _: Position) -> None:
-        self.reason = _line_of(event.reason)
+        self.reason = line_of_text(event.reason)
 
     def _ended(self, event: GameEnded, _: Position) -> None:
         self.items.append(GcgPragma(ENDED, f"{event.why} {self.reason}".strip()))

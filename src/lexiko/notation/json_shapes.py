@@ -56,7 +56,7 @@ def json_from_record(game: GcgGame, ruleset: Ruleset, replay: Replay) -> dict[st
     return {
         "format": FORMAT,
         "kind": "game",
-        "rules": rules_told(ruleset, lexicon=game.text_of("lexicon") or ""),
+        "rules": rules_told(ruleset, lexicon=game.lexicon),
         "players": [
             {"nick": nick, "name": name, "score": totals.get(nick, 0)} for nick, name in map(tuple, game.players)
         ],

@@ -12,13 +12,21 @@ from collections.abc import Sequence
 from lexiko.notation.gcg_game import GcgEvent
 from lexiko.notation.lettering import format_tiles
 from lexiko.notation.problems import Problem
-from lexiko.rules import Board, TileSet, tile_of
+from lexiko.rules import Board, Rack, TileSet, tile_of
 
 EndRack = tuple[GcgEvent, bytes]
 """An end-rack line and its tiles."""
 
 
-def reckoning_problems(racks: Sequence[EndRack], board: Board, tile_set: TileSet) -> list[Problem]:
+def end_rack_problems(event: GcgEvent, tiles: Rack, rack: Rack | None) -> list[Problem]:
+    """A line about unplayed tiles that names a rack: who loses tiles loses those, and who gains has none. Rule: R9.3"""
+    if rack is None or rack == tiles:
+        return []
+    message = f"{event.nick} holds {event.rack}, and ({event.text}) is counted."
+    return [Problem(event.line, "end-rack-differs", message)]
+
+
+def reckoning_problems(racks: Sequence[EndRack], board: Board, tile_set: TileSet, players: int) -> list[Problem]:
     """Where the lines about unplayed tiles fit neither way, or name tiles that cannot be left. Rule: R9.3"""
     gains = [rack for rack in racks if is_gain(rack[0])]
     losses = [rack for rack in racks if not is_gain(rack[0])]
@@ -33,7 +41,7 @@ def reckoning_problems(racks: Sequence[EndRack], board: Board, tile_set: TileSet
         if event.score != due(event, tiles, tile_set, losses=bool(losses)):
             message = f"({event.text}) is worth {worth}, twice {2 * worth}; the record adds {event.score}"
             problems.append(Problem(event.line, "end-rack-differs", f"{message}{_why(event.score, worth, lost)}."))
-    return problems + _tile_problems(gains, losses, board, tile_set)
+    return problems + _tile_problems(gains, losses, board, tile_set, players)
 
 
 def due(event: GcgEvent, tiles: bytes, tile_set: TileSet, *, losses: bool) -> int:
@@ -58,20 +66,27 @@ def _why(added: int, worth: int, lost: int) -> str:
 
 
 def _tile_problems(
-    gains: Sequence[EndRack], losses: Sequence[EndRack], board: Board, tile_set: TileSet
+    gains: Sequence[EndRack], losses: Sequence[EndRack], board: Board, tile_set: TileSet, players: int
 ) -> list[Problem]:
-    """Once somebody went out, the others hold just the tiles that are not on the board."""
+    """Once somebody went out, the others hold just what is not on the board; each line is asked by itself."""
     left = Counter(tile_set.all_tiles())
     left.subtract(tile_of(tile) for _, tile in board.tiles())
+    problems = []
     for event, tiles in gains:
         if Counter(tiles) != +left:
             message = f"({event.text}) is counted, and not on the board are {_named(left, tile_set)}."
-            return [Problem(event.line, "end-rack-differs", message)]
-    held = Counter(tile for _, tiles in losses for tile in tiles)
-    if losses and (over := held - +left):
-        message = f"({losses[-1][0].text}) cannot be left: too many of {_named(over, tile_set)}."
-        return [Problem(losses[-1][0].line, "end-rack-differs", message)]
-    return []
+            problems.append(Problem(event.line, "end-rack-differs", message))
+    alone = bool(gains) and players == len(losses) + len(gains) == 2
+    for event, tiles in losses:
+        if over := Counter(tiles) - +left:
+            message = f"({event.text}) cannot be left: too many of {_named(over, tile_set)}."
+            problems.append(Problem(event.line, "end-rack-differs", message))
+        elif alone and Counter(tiles) != +left:
+            message = f"({event.text}) is counted, and not on the board are {_named(left, tile_set)}."
+            problems.append(Problem(event.line, "end-rack-differs", message))
+        else:
+            left.subtract(() if alone else tiles)
+    return problems
 
 
 def _named(tiles: Counter[int], tile_set: TileSet) -> str:

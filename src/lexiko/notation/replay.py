@@ -6,21 +6,22 @@ is flagged in its line, and the totals go on from what the record says. Words ar
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from lexiko.notation.coordinates import format_place, parse_place
 from lexiko.notation.errors import NotationError
-from lexiko.notation.gcg_game import EventKind, GcgEvent, GcgGame, GcgPragma
-from lexiko.notation.gcg_rules import LOST, RESIGNED, STEPS, agreed_rules
-from lexiko.notation.lettering import format_tiles, format_word, parse_rack
+from lexiko.notation.game_over import GameOver
+from lexiko.notation.gcg_game import TURNS, EventKind, GcgEvent, GcgGame, GcgPragma, rack_number
+from lexiko.notation.gcg_rules import ENDED, LOST, RESIGNED, STEPS, agreed_rules
+from lexiko.notation.lettering import format_word, parse_rack
 from lexiko.notation.plays import format_play, parse_steps
 from lexiko.notation.problems import Problem, problem_of, unreadable
-from lexiko.notation.reckoning import EndRack, reckoning_problems
+from lexiko.notation.racks_told import RacksTold, RackTold, small_letters_problem, withdrawn_rack_problems
+from lexiko.notation.reckoning import EndRack, due, end_rack_problems, reckoning_problems
 from lexiko.notation.spelling import Laid, lay_word, spell, with_dots
 from lexiko.notation.steps import board_after, rearranged_squares
-from lexiko.notation.telling import counted
 from lexiko.notation.tokens import count_of
 from lexiko.rules import (
     BLANK,
@@ -45,6 +46,9 @@ from lexiko.rules import (
     score_play,
     tile_of,
 )
+
+_UNKNOWN = "UNKNOWN"
+"""What Quackle writes for the rack of a bonus that it does not know."""
 
 
 class ReplayedTurn(NamedTuple):
@@ -100,6 +104,7 @@ class _Undoable(NamedTuple):
     """The latest turn that laid or moved tiles: what a `--` takes back."""
 
     event: GcgEvent
+    rack: Rack | None
     board: Board
     total: int
     words: frozenset[Word]
@@ -118,15 +123,18 @@ class _Replaying:
         self.turns: list[ReplayedTurn] = []
         self.problems: list[Problem] = []
         self.end_racks: list[EndRack] = []
-        self.excess: set[int] = set()
+        self.racks = RacksTold(ruleset)
+        self.racks_at_end: list[RackTold] = []
+        self.over = GameOver(ruleset, self.nicks)
+        self.late: set[str] = set()
         self.standing: dict[int, frozenset[Word]] = {}
         self.steps_told: GcgPragma | None = None
         self.last: _Undoable | None = None
         self.laid: frozenset[Square] = frozenset()
         self.mover: str | None = None
-        self.gone: set[str] = set()
         self.past_the_line = False
         self.targets = _targets(game, ruleset)
+        self._somebody_loses = any(event.kind is EventKind.END_RACK and bool(event.rack) for event in game.events)
 
     def pragma(self, pragma: GcgPragma) -> None:
         """Few pragmata change how the game goes on."""
@@ -135,29 +143,36 @@ class _Replaying:
         elif pragma.keyword == LOST and self.turns and self.turns[-1].kind is EventKind.PASS:
             move = "time up" if pragma.text == "time" else "turn lost"
             self.turns[-1] = self.turns[-1]._replace(move=move)
+            if pragma.text != "time":
+                self.over.lost_to_a_challenge(self.turns[-1].player)
         elif pragma.keyword == RESIGNED:
-            self.gone.add(pragma.text.split(" ")[0])
-        elif pragma.keyword.removeprefix("rack").isdecimal():
-            self._rack(pragma.text, pragma.line)
+            self.over.gone.add(pragma.text.split(" ")[0])
+        elif pragma.keyword == ENDED:
+            self.over.ended(pragma.line)
+        elif (number := rack_number(pragma.keyword)) is not None and (rack := self._rack(pragma.text, pragma.line)):
+            self.racks_at_end.append(RackTold(pragma.line, number, rack))
 
     def event(self, event: GcgEvent) -> None:
         """Play one event."""
         if event.kind not in (EventKind.WITHDRAWN, EventKind.CHALLENGE_BONUS):
             self._check_finish_line(event)
+        if event.kind in TURNS:
+            self.problems += self.over.late(event)
         {
             EventKind.PLAY: self._play,
             EventKind.PASS: self._pass,
             EventKind.EXCHANGE: self._exchange,
             EventKind.WITHDRAWN: self._withdrawn,
             EventKind.CHALLENGE_BONUS: self._bonus,
-            EventKind.TIME_PENALTY: self._bonus,
+            EventKind.TIME_PENALTY: self._time,
             EventKind.END_RACK: self._end_rack,
         }[event.kind](event)
         self.steps_told = None
 
     def finished(self) -> Replay:
         """The whole game, its problems in the order of their lines."""
-        self.problems += reckoning_problems(self.end_racks, self.board, self.ruleset.tile_set)
+        self.problems += self.racks.at_the_end(self.board, self.racks_at_end)
+        self.problems += reckoning_problems(self.end_racks, self.board, self.ruleset.tile_set, len(self.nicks))
         if self.judge is not None:
             for line, words in self.standing.items():
                 for word in sorted(word for word in words if not self.judge.accepts(word)):
@@ -181,18 +196,25 @@ class _Replaying:
         before, total = self.board, self.totals[event.nick]
         stepped = board_after(before, steps)
         laid = lay_word(word, stepped, start, across=across, alphabet=self.alphabet)
+        if small := small_letters_problem(event, laid.placements, self._blanks(rack, steps), self.alphabet):
+            word = spell(event.text.upper(), self.alphabet)
+            laid = lay_word(word, stepped, start, across=across, alphabet=self.alphabet)
+        self.problems += small
         self.problems += [Problem(event.line, clash.code, clash.message) for clash in laid.clashes]
         tried = self._try(Play(laid.placements, steps), rack, event.line)
         score = self._score_anyway(steps, stepped, laid) if tried.violations else tried.score
         self.board = stepped.with_tiles(on_board(laid.placements, self.ruleset))
         self.laid = frozenset(square for square, _ in laid.placements)
-        self._check_tiles(before, rack, event.line)
-        self._check_tiles(self.board, None, event.line)
+        self.problems += self.racks.too_many(before, rack, event.line)
+        self.problems += self.racks.too_many(self.board, None, event.line)
+        if event.untold > 1 and score:
+            event = replace(event, score=score.points)
         if score and not laid.clashes and score.points != event.score:
             message = f"{event.place} {event.text} scores {score.points}; the record says {event.score}."
             self._flag(event.line, "score-differs", message)
         words = frozenset(run.word for run in tried.words)
-        self.last = _Undoable(event, before, total, words)
+        self.last = _Undoable(event, rack, before, total, words)
+        self.over.played(event, event.score, rack, laid=len(laid.placements), board=self.board)
         self.standing[event.line] = words
         move = self._written(event, laid, stepped)
         self._tell(event, move, score=event.score if laid.clashes or not score else score.points, play=score)
@@ -207,6 +229,7 @@ class _Replaying:
         steps = self._steps()
         self._without_play(event, Pass(steps), rack)
         swapped_only = all(isinstance(step, RecycleBlank) for step in steps)
+        self.over.without_play(event, resets=not swapped_only)
         self._tell(event, "pass" if swapped_only else "recycled", score=0)
 
     def _exchange(self, event: GcgEvent) -> None:
@@ -222,15 +245,20 @@ class _Replaying:
             self._try(Exchange(unseen), Rack(unseen), event.line)
             if rack is not None and count > len(rack):
                 self._flag(event.line, "tiles-not-on-rack", f"{count} tiles were exchanged from a rack of {len(rack)}.")
+        elif "." in event.text:
+            message = f"-{event.text}: '.' is no tile. A blank is ?, as in -{event.text.replace('.', '?')}."
+            self._flag(event.line, "not-a-tile", message)
         elif (tiles := self._rack(event.text, event.line)) is not None:
             self._without_play(event, Exchange(tiles.codes, steps), rack)
+        self.over.without_play(event, resets=True)
         return self._tell(event, f"exchange {event.text}", score=0)
 
     def _without_play(self, event: GcgEvent, move: Exchange | Pass, rack: Rack | None) -> None:
         """A turn that lays no tile; what it recycled first may be withdrawn like a play. Rule: V3, V4"""
         tried = self._try(move, rack, event.line)
+        self.problems += self.racks.too_many(self.board, rack, event.line)
         if move.before:
-            self.last = _Undoable(event, self.board, self.totals[event.nick], frozenset())
+            self.last = _Undoable(event, rack, self.board, self.totals[event.nick], frozenset())
             self.standing[event.line] = frozenset(run.word for run in tried.words)
             self.board = board_after(self.board, move.before)
 
@@ -241,6 +269,11 @@ class _Replaying:
             self._tell(event, "withdrawn", score=event.score)
             return
         self.board, self.last, self.laid = last.board, None, frozenset()
+        self.over.withdrawn()
+        told = self._rack(event.rack, event.line)
+        self.problems += withdrawn_rack_problems(event, told, last.rack, self.ruleset)
+        if event.untold > 1:
+            event = replace(event, score=-last.event.score)
         self.standing.pop(last.event.line, None)
         if event.score not in (0, -last.event.score):
             message = f"The play withdrawn scored {last.event.score}; the record takes off {-event.score}."
@@ -248,12 +281,38 @@ class _Replaying:
         self._tell(event, "withdrawn", score=-last.event.score, expected=last.total)
 
     def _bonus(self, event: GcgEvent) -> None:
-        move = "challenge bonus" if event.kind is EventKind.CHALLENGE_BONUS else "time penalty"
-        self._tell(event, move, score=event.score)
+        """Points for a play that was challenged and stood. Rule: C4"""
+        last = self.last.event if self.last else None
+        if last is None or last.nick != event.nick or last.kind is not EventKind.PLAY:
+            message = f"{event.nick} has made no play that this bonus could be for."
+            self._flag(event.line, "bonus-without-play", message)
+        elif event.score < 0:
+            self._flag(event.line, "bonus-takes-off", "A bonus is added; the record takes it off.")
+        if event.rack != _UNKNOWN:
+            self.problems += self.racks.problems(self.board, self._rack(event.rack, event.line), event.line)
+        self._tell(event, "challenge bonus", score=event.score)
+
+    def _time(self, event: GcgEvent) -> None:
+        """Points for overtime, taken off once. Rule: C6"""
+        if event.score > 0:
+            self._flag(event.line, "time-adds", f"Overtime costs points; the record adds {event.score}.")
+        if event.nick in self.late:
+            self._flag(event.line, "time-told-twice", f"What {event.nick} loses for overtime is told twice.")
+        self.late.add(event.nick)
+        self.problems += self.racks.problems(self.board, self._rack(event.rack, event.line), event.line)
+        self._tell(event, "time penalty", score=event.score)
 
     def _end_rack(self, event: GcgEvent) -> None:
-        if (tiles := self._rack(event.text, event.line)) is not None:
+        self.over.reckoned(event)
+        tiles, rack = self._rack(event.text, event.line), self._rack(event.rack, event.line)
+        if tiles is not None:
+            if event.untold > 1:
+                event = replace(
+                    event, score=due(event, tiles.codes, self.ruleset.tile_set, losses=self._somebody_loses)
+                )
             self.end_racks.append((event, tiles.codes))
+            self.problems += end_rack_problems(event, tiles, rack)
+            self.problems += self.racks.too_full(tiles, event.line) if event.rack else []
         self._tell(event, f"end rack {event.text}", score=event.score)
 
     # --- what they share -----------------------------------------------------------------------------------------
@@ -268,6 +327,8 @@ class _Replaying:
         if event.kind in (EventKind.PASS, EventKind.EXCHANGE) and event.score:
             self._flag(event.line, "score-differs", f"A turn without a play scores 0; the record says {event.score}.")
         total = self.totals[event.nick] + event.score if expected is None else expected
+        if event.untold:
+            event = replace(event, total=total)
         if event.total != total:
             message = f"The total of {event.nick} would be {total}; the record says {event.total}."
             self._flag(event.line, "total-differs", message)
@@ -302,7 +363,7 @@ class _Replaying:
         if self.mover is not None:
             place = self.nicks.index(self.mover)
             following = [*self.nicks[place + 1 :], *self.nicks[: place + 1]]
-            expected = next((nick for nick in following if nick not in self.gone), event.nick)
+            expected = next((nick for nick in following if nick not in self.over.gone), event.nick)
             if event.nick != expected:
                 self._flag(event.line, "out-of-turn", f"It is the turn of {expected}, not of {event.nick}.")
         self.mover = event.nick
@@ -310,9 +371,7 @@ class _Replaying:
     def _turn_rack(self, event: GcgEvent) -> Rack | None:
         """The rack at the start of a turn. Rule: R1.3, V6"""
         rack = self._rack(event.rack, event.line)
-        if rack is not None and len(rack) > self.ruleset.rack_size:
-            message = f"{len(rack)} tiles on a rack that holds {self.ruleset.rack_size}."
-            self._flag(event.line, "too-many-tiles", message)
+        self.problems += self.racks.too_full(rack, event.line)
         return rack
 
     def _rack(self, text: str, line: int) -> Rack | None:
@@ -323,6 +382,11 @@ class _Replaying:
             self.problems.append(unreadable(error, line=line))
             return None
         return rack or None
+
+    def _blanks(self, rack: Rack | None, steps: Sequence[Step]) -> int:
+        """How many blanks a player has for a play, those taken up before it included. Rule: V4"""
+        held = self.ruleset.tile_set.counts[BLANK] if rack is None else rack.count(BLANK)
+        return held + sum(isinstance(step, RecycleBlank) for step in steps)
 
     def _steps(self) -> tuple[Step, ...]:
         if self.steps_told is None:
@@ -352,18 +416,6 @@ class _Replaying:
         changed, covered = rearranged_squares(self.board, steps)
         after = board.with_tiles(laid.placements)
         return score_play(after, self.ruleset, laid=squares, changed=changed, covered=covered)
-
-    def _check_tiles(self, board: Board, rack: Rack | None, line: int) -> None:
-        """See that the set has as many of each tile as lie on a board and a rack at once. Rule: R1.2"""
-        used = Counter(tile_of(tile) for _, tile in board.tiles()) + Counter(rack)
-        for tile, count in sorted(used.items()):
-            there_are = self.ruleset.tile_set.counts[tile]
-            if count > there_are and tile not in self.excess:
-                self.excess.add(tile)
-                named = format_tiles([tile], self.alphabet)
-                so_many = f"The set has {counted(there_are, named)}; here it takes {count}."
-                none = f"The set has no {named}: only a blank can be it, as {named.lower()}."
-                self._flag(line, "tiles-exceed-set", so_many if there_are or tile == BLANK else none)
 
     def _written(self, event: GcgEvent, laid: Laid, board: Board) -> str:
         if laid.clashes or not laid.placements:

@@ -1,0 +1,91 @@
+"""The short names of a record's players: made from full ones, and told apart where two players share one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from lexiko.notation.gcg_game import TURNS, EventKind, GcgEvent, GcgPragma, GcgWarning, player_number
+
+
+def nicks_of(players: Sequence[str]) -> tuple[str, ...]:
+    """A short name for each player: without white space, and no two alike.
+
+    >>> nicks_of(["Ann Lee", "ann", "Ann Lee", ""])
+    ('Ann_Lee', 'ann', 'Ann_Lee3', 'Player4')
+    """
+    nicks: list[str] = []
+    for number, name in enumerate(players, 1):
+        nick = re.sub(r"[\s:]+", "_", line_of_text(name)) or f"Player{number}"
+        nick = nick if nick not in nicks else f"{nick}{number}"
+        while nick in nicks:
+            nick += "_"
+        nicks.append(nick)
+    return tuple(nicks)
+
+
+def line_of_text(text: str) -> str:
+    """A text without line breaks and other characters that do not print."""
+    return " ".join("".join(each if each.isprintable() else " " for each in text).split())
+
+
+def told_apart(
+    items: Sequence[GcgPragma | GcgEvent],
+) -> tuple[list[GcgPragma | GcgEvent], list[GcgWarning]]:
+    """A record in which no two players share a nick: who is meant by one shows by the totals and by whose turn it is.
+
+    >>> items = [GcgPragma("player1", "NoName A"), GcgPragma("player2", "NoName B")]
+    >>> [item.text for item in told_apart(items)[0]]
+    ['A A', 'B B']
+    """
+    players = [item for item in items if isinstance(item, GcgPragma) and player_number(item.keyword) and item.text]
+    nicks = [player.text.split(" ", 1)[0] for player in players]
+    if len(set(nicks)) == len(nicks) or len({player.keyword for player in players}) < len(players):
+        return list(items), []
+    unique = _unique(nicks, [player.text.partition(" ")[2].strip() for player in players])
+    rotation = _Rotation(nicks)
+    renamed: list[GcgPragma | GcgEvent] = []
+    for item in items:
+        if isinstance(item, GcgEvent):
+            renamed.append(replace(item, nick=unique[rotation.seat(item)]) if item.nick in nicks else item)
+        elif item in players:
+            seat = players.index(item)
+            name = item.text.partition(" ")[2].strip() or item.text
+            renamed.append(replace(item, text=f"{unique[seat]} {name}"))
+        else:
+            renamed.append(item)
+    shared = next(nick for nick in nicks if nicks.count(nick) > 1)
+    second = [player for player, nick in zip(players, nicks, strict=True) if nick == shared][1]
+    names = ", ".join(nick for nick, was in zip(unique, nicks, strict=True) if was == shared)
+    message = f"two players are called {shared}: told apart by their turns and totals, they are {names} here"
+    return renamed, [GcgWarning(second.line, "same-nick", message)]
+
+
+def _unique(nicks: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:
+    """A nick for each, from the full name where players share one."""
+    return nicks_of([name if nicks.count(nick) > 1 else nick for nick, name in zip(nicks, names, strict=True)])
+
+
+class _Rotation:
+    """Whose line each is, as they come: by seat, where several share a nick."""
+
+    def __init__(self, nicks: Sequence[str]) -> None:
+        self.nicks = nicks
+        self.totals = [0] * len(nicks)
+        self.mover = len(nicks) - 1
+
+    def seat(self, event: GcgEvent) -> int:
+        """The seat that a line is about."""
+        seats = len(self.nicks)
+        following = [(self.mover + 1 + count) % seats for count in range(seats)]
+        if event.kind not in TURNS:
+            following = [*following[-1:], *following[:-1]]
+        mine = [seat for seat in following if self.nicks[seat] == event.nick]
+        seat = mine[0]
+        if event.kind is not EventKind.WITHDRAWN and not event.untold:
+            seat = next((each for each in mine if self.totals[each] + event.score == event.total), seat)
+        if event.kind in TURNS:
+            self.mover = seat
+        self.totals[seat] = event.total if not event.untold else self.totals[seat] + event.score
+        return seat

@@ -53,7 +53,8 @@ def test_where_every_tile_is_seen_none_is_in_the_bag(show: Show) -> None:
     tiles = Counter(ruleset().tile_set.all_tiles())
     tiles.subtract(ruleset().tile_set.alphabet.parse_tiles("QZA"))
     text = "".join(map(ruleset().tile_set.alphabet.format_tile, sorted(tiles.elements()))).replace("?", "e")
-    board = "/".join([text[place : place + 15] for place in range(0, 90, 15)] + [f"{text[90:]}8"] + ["15"] * 8)
+    rows = [text[place : place + 15] for place in range(0, 90, 15)]
+    board = "/".join([*["15"] * 4, *rows, f"{text[90:]}8", *["15"] * 4])
     lines = show(f"{board} QZ/A 0/0 0").splitlines()
     assert "You see every tile: none is in the bag." in lines
     assert not [line for line in lines if "you do not see" in line]

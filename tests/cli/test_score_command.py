@@ -122,13 +122,13 @@ def test_the_sheet_says_below_a_turn_what_is_amiss(scorer: Scorer) -> None:
         (".", "Is a directory"),
         ("empty.gcg", "there is no game in this file"),
         ("prose.gcg", "line 1, column 1: 'It was a fine game.' is no line of a game record"),
-        ("half.gcg", "line 2, column 17: the line stops here; expected the points"),
+        ("half.gcg", "line 2, column 12: a place without a word; expected the word played there"),
     ],
 )
 def test_what_is_no_record_is_refused_in_a_sentence(scorer: Scorer, place: str, sentence: str) -> None:
     (scorer.folder / "empty.gcg").touch()
     (scorer.folder / "prose.gcg").write_text("It was a fine game.\n", encoding="utf-8")
-    (scorer.folder / "half.gcg").write_text("#player1 A A\n>A: HORN 8F HORN\n", encoding="utf-8")
+    (scorer.folder / "half.gcg").write_text("#player1 A A\n>A: HORN 8F\n", encoding="utf-8")
     assert sentence in scorer.complaint(str(scorer.folder / place))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from lexiko.rules import Phase, PlayerView
+from lexiko.rules import SETTLINGS, Phase, PlayerView
 
 LEAST_TURN = 10
 """What a turn is worth at least, in points: the first plays of a game may have been small."""
@@ -30,13 +30,15 @@ def gain_of_succeeding(view: PlayerView) -> float:
 
     Whoever takes tiles back lays them elsewhere a turn later, so of a play's points only half are gone for good, and
     half a turn besides. A play that ended the game takes all of its points along, and what the racks are reckoned at:
-    the tiles this seat holds count for the other and against it. Rule: R8.3, R9.3
+    the tiles this seat holds count for the other and against it. Rule: R8.3, R9.3, C8
     """
     if view.last is None:
         return 0.0
     others = max(1, len(view.active) - 1)
     if view.phase is Phase.AWAITING_LAST_CHALLENGE:
-        return view.last.points / others + 2 * view.ruleset.tile_set.total(view.rack)
+        settling = SETTLINGS[view.ruleset.settling]
+        held = view.ruleset.tile_set.total(view.rack)
+        return view.last.points / others + (settling.lost + settling.gained) * held
     return (view.last.points + _usual_turn(view)) / 2 / others
 
 

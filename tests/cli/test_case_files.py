@@ -94,6 +94,6 @@ def test_a_record_of_another_set_is_refused_with_the_option_that_helps(
         told = outcome(record, *options)
         assert (told["status"], told["report"]) == (2, None)
         assert isinstance(told["told"], list)
-        (complaint,) = told["told"]
+        complaint = json.loads("".join(told["told"]))["message"]
         assert "line 6" in complaint
         assert "--set" in complaint

@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
+from lexiko.notation.checks.reckoning import due, is_gain
 from lexiko.notation.errors import NotationError
 from lexiko.notation.gcg import parse_gcg
 from lexiko.notation.gcg_asides import is_known_elsewhere, line_of
@@ -18,7 +19,6 @@ from lexiko.notation.gcg_mending import Change, mend_text
 from lexiko.notation.gcg_rules import EDITION
 from lexiko.notation.lettering import format_tiles, parse_rack
 from lexiko.notation.problems import Problem
-from lexiko.notation.reckoning import due, is_gain
 from lexiko.notation.replay import ReplayedTurn, replay_gcg
 from lexiko.rules import SETTLINGS, Ruleset, tile_of
 

@@ -10,16 +10,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from lexiko.notation.checks.game_over import GameOver
+from lexiko.notation.checks.racks_told import RacksTold, RackTold, small_letters_problem, withdrawn_rack_problems
+from lexiko.notation.checks.reckoning import EndRack, due, end_rack_problems, reckoning_problems
 from lexiko.notation.coordinates import format_place, parse_place
 from lexiko.notation.errors import NotationError
-from lexiko.notation.game_over import GameOver
 from lexiko.notation.gcg_game import TURNS, EventKind, GcgEvent, GcgGame, GcgPragma, rack_number
 from lexiko.notation.gcg_rules import ENDED, LOST, RESIGNED, STEPS, agreed_rules
 from lexiko.notation.lettering import format_word, parse_rack
 from lexiko.notation.plays import format_play, parse_steps
 from lexiko.notation.problems import Problem, problem_of, unreadable
-from lexiko.notation.racks_told import RacksTold, RackTold, small_letters_problem, withdrawn_rack_problems
-from lexiko.notation.reckoning import EndRack, due, end_rack_problems, reckoning_problems
 from lexiko.notation.spelling import Laid, lay_word, spell, with_dots
 from lexiko.notation.steps import board_after, rearranged_squares
 from lexiko.notation.tokens import count_of

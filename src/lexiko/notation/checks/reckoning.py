@@ -41,7 +41,7 @@ def reckoning_problems(racks: Sequence[EndRack], board: Board, tile_set: TileSet
         if event.score != due(event, tiles, tile_set, losses=bool(losses)):
             message = f"({event.text}) is worth {worth}, twice {2 * worth}; the record adds {event.score}"
             problems.append(Problem(event.line, "end-rack-differs", f"{message}{_why(event.score, worth, lost)}."))
-    return problems + _tile_problems(gains, losses, board, tile_set, players)
+    return problems + _tile_problems(gains, losses, board, tile_set, players=players)
 
 
 def due(event: GcgEvent, tiles: bytes, tile_set: TileSet, *, losses: bool) -> int:
@@ -66,7 +66,7 @@ def _why(added: int, worth: int, lost: int) -> str:
 
 
 def _tile_problems(
-    gains: Sequence[EndRack], losses: Sequence[EndRack], board: Board, tile_set: TileSet, players: int
+    gains: Sequence[EndRack], losses: Sequence[EndRack], board: Board, tile_set: TileSet, *, players: int
 ) -> list[Problem]:
     """Once somebody went out, the others hold just what is not on the board; each line is asked by itself."""
     left = Counter(tile_set.all_tiles())

@@ -51,7 +51,7 @@ def test_no_record_tells_where_a_list_lies(list_: str, told: Told) -> None:
     written = [told("games", "export", "1"), told("games", "show", "1"), told("games", "list", "--json")]
     Path("game.gcg").write_text(told("games", "export", "1"), encoding="utf-8")
     written += [told("convert", "game.gcg", "--to", form) for form in ("gcg", "cgp", "json", "text", "md", "svg")]
-    assert "#lexicon words\n" in written[0]
+    assert "#description lexiko-lexicon words\n" in written[0]
     assert json.loads(written[2])["games"][0]["lexicon"] == "words"
     assert "lex words;" in told("convert", "game.gcg", "--to", "cgp")
     assert not [text for text in written if str(here) in text or "private" in text or "words.txt" in text]
@@ -63,7 +63,7 @@ def test_no_record_of_a_match_tells_where_a_list_lies(told: Told) -> None:
     files = [file for file in Path("games").rglob("*") if file.is_file()]
     assert len(files) >= 3
     assert not [file for file in files if b"private" in file.read_bytes()]
-    assert b"#lexicon words\n" in next(file for file in files if file.suffix == ".gcg").read_bytes()
+    assert b"#description lexiko-lexicon words\n" in next(file for file in files if file.suffix == ".gcg").read_bytes()
 
 
 def test_a_kept_score_names_its_words_too(told: Told) -> None:

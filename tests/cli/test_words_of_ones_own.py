@@ -205,7 +205,7 @@ def test_a_game_in_python_weighs_what_it_keeps() -> None:
 def test_a_game_in_python_names_its_words_in_its_record(tmp_path: Path) -> None:
     (tmp_path / "words.txt").write_text(FEW, encoding="utf-8")
     game = lexiko.new_game(lexicon=tmp_path / "words.txt", seed=1)
-    assert "#lexicon words\n" in game.gcg()
+    assert "#description lexiko-lexicon words\n" in game.gcg()
     assert str(tmp_path) not in game.gcg()
     assert repr(open_lexicon(tmp_path / "words.txt")) == "<Lexicon words>"
     game.save(tmp_path / "game.jsonl")

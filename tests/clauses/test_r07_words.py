@@ -50,6 +50,7 @@ def counts(lexicon: Lexicon, edition: str, word: str) -> bool:
         ("e.g.", "an abbreviation"),
         ("pre-", "a prefix standing alone"),
         ("-ness", "a suffix standing alone"),
+        ("'tis", "needs an apostrophe"),
     ],
 )
 def test_r7_2_a_list_may_hold_what_is_no_word_and_its_lexicon_does_not(

@@ -30,6 +30,7 @@ _PARTS = {
 }
 _BEGINS_WITH_PART = re.compile(r"(?:\((\w+)\.?\)|\[(\w+)\.?\]|(\w+)\.|(noun|verb|adjective|adverb))(?:[\s:,;]+|$)")
 _AFTER_A_WORD = " \t:=,;|-–—"
+_BEHIND_A_WORD = re.compile(r"(?:[\s:=,;|]+|\s[-–—]+)+$")
 _WORD_ENDS = re.compile(r"[\s,;|]+")
 _OPEN_QUOTE = '(?:^|{0})"(?:[^"]|"")*$'
 _MOST_JOINED = 50
@@ -70,9 +71,20 @@ def list_lines(text: str, left_out: LeftOut | None = None) -> tuple[Layout, list
         if number == layout.heading:
             if left_out is not None:
                 left_out.note(Reason.HEADING, number, " ".join(fields))
-        elif len(fields) > layout.word and (word := fields[layout.word].strip().strip("\"'").rstrip(_AFTER_A_WORD)):
+        elif len(fields) > layout.word and (word := _bare(fields[layout.word].strip())):
             lines.append(ListLine(number, word, tuple(fields[: layout.word] + fields[layout.word + 1 :])))
     return layout, lines
+
+
+def _bare(word: str) -> str:
+    """A word without the signs behind it and the quotes around it; a hyphen or an apostrophe of its own stays.
+
+    >>> [_bare(word) for word in ("horn:", "'horn'", "horn -", "pre-", "'tis", '"tea";')]
+    ['horn', 'horn', 'horn', 'pre-', "'tis", 'tea']
+    """
+    word = _BEHIND_A_WORD.sub("", word)
+    quoted = len(word) > 1 and word[0] == word[-1] and word[0] in "\"'"
+    return word[1:-1] if quoted else word
 
 
 def part_and_gloss(line: ListLine, layout: Layout) -> tuple[str, str]:

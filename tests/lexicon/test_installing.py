@@ -54,15 +54,15 @@ def pinned(recipe: Recipe, raw: bytes) -> Recipe:
 
 
 def installed(key: str, listing: str, *, zipped: bool = True) -> set[str]:
-    """The words of a recipe made from this list, less those of two letters that are the recipe's own."""
+    """The words of a recipe made from this list, less those that are the recipe's own."""
     recipe = find_recipe(key)
     alphabet = load_set(recipe.set).tile_set.alphabet
     raw = package(recipe, listing, zipped=zipped)
     card = install_words(pinned(recipe, raw), raw, alphabet)
     lexicon = open_lexicon(key)
     assert (card.key, card.words, card.licence) == (key, len(lexicon), recipe.licence)
-    assert all(lexicon.contains_text(word) for word in recipe.two_letter_words)
-    return {*lexicon} - {*recipe.two_letter_words}
+    assert all(lexicon.contains_text(word) for word in recipe.own_words)
+    return {*lexicon} - {*recipe.own_words}
 
 
 def test_german_is_read_as_it_is_written_and_names_are_no_less_words() -> None:
@@ -93,6 +93,65 @@ def test_every_recipe_fits_its_set_and_has_distinct_words_of_two_tiles_or_letter
     assert len(set(words)) == len(words) > 50
     assert len(recipe.sha256) == 64
     assert recipe.licence and recipe.origin
+
+
+@pytest.mark.parametrize(
+    ("key", "words", "left_out"),
+    [
+        ("german", "BRR CRWTH PST RHYTHMUS ÖHR", "BLZ PKW LKW CDS WWW"),
+        ("spanish", "PSI", "PCHS"),
+        ("french", "PFFT LYS ÉTÉ", "PTT"),
+        ("polish", "PST CHRR RYŚ ŻÓŁW WĄŻ KRĘG", "PKP"),
+        ("portuguese", "PÃO MÃE", "XXX"),
+        ("dutch", "brr pst gym", "dvd gsm https"),
+    ],
+)
+def test_what_has_no_vowel_is_an_abbreviation_unless_it_is_known_as_a_word(key: str, words: str, left_out: str) -> None:
+    alphabet = load_set(find_recipe(key).set).tile_set.alphabet
+    kept = {alphabet.format_word(alphabet.parse_word(word)) for word in words.split()}
+    assert installed(key, f"{words} {left_out}".replace(" ", "\n")) == kept
+
+
+def test_what_a_list_in_capitals_writes_in_capitals_again_is_an_abbreviation() -> None:
+    listing = "CDS CDs\nEDV EDV\nIQS IQs\nUFO Ufo UFO\nAIDS Aids AIDS\nHIV HIV\nÄON Äon\n"
+    assert installed("german", listing) == {"UFO", "AIDS", "ÄON"}
+
+
+def test_countries_are_no_words_of_the_german_list_and_their_people_are() -> None:
+    listing = "DEUTSCHLAND KONGO KONGOS MONGOLEI RUMÄNIEN POLENS AMERIKAS POLEN UNGARN BAYERN GUINEA KONGOLESE AUSLAND"
+    words = installed("german", listing.replace(" ", "\n"))
+    assert words == {"POLEN", "UNGARN", "BAYERN", "GUINEA", "KONGOLESE", "AUSLAND"}
+
+
+@pytest.mark.parametrize(
+    ("key", "words"),
+    [
+        ("german", "INFLUENCER INFLUENCERIN INFLUENCERINNEN HOMEOFFICE HOMEOFFICES"),
+        ("spanish", "INTERNET APP APPS BLOG BLOGS PODCAST PODCASTS CHAT TUITEAR TUITEO CLIQUE"),
+        ("french", "BLOG PODCASTS INFLUENCEUSE WEB"),
+        ("catalan", "INTERNET PODCAST"),
+        ("portuguese", "INTERNET BLOGS PODCAST"),
+        ("dutch", "INFLUENCER PODCASTS"),
+    ],
+)
+def test_everyday_words_that_a_package_lacks_are_added(key: str, words: str) -> None:
+    installed(key, "SOL\n")
+    lexicon = open_lexicon(key)
+    assert [word for word in words.split() if not lexicon.contains_text(word)] == []
+
+
+def test_roman_numerals_and_shortenings_are_left_out_of_spelling_lists() -> None:
+    assert installed("portuguese", "xiv\netc\nvii\nvia\nvi\n") == {"VIA"}
+    assert installed("dutch", "apk\nhbo\nkcal\nhavo\n") == {"HAVO"}
+
+
+@pytest.mark.parametrize("recipe", recipes(), ids=lambda recipe: str(recipe.key))
+def test_what_a_recipe_adds_and_leaves_out_is_spelt_once_each_with_the_letters_of_its_set(recipe: Recipe) -> None:
+    alphabet = load_set(recipe.set).tile_set.alphabet
+    words = " ".join((*recipe.own_words, recipe.left_out, recipe.vowelless)).split()
+    assert len(set(words)) == len(words)
+    assert all(alphabet.format_word(alphabet.parse_word(word)) == word for word in words)
+    assert all(len(alphabet.parse_word(word)) <= recipe.longest for word in words)
 
 
 def test_another_package_than_the_pinned_one_is_refused() -> None:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from unicodedata import normalize
 
 from lexiko.lexicon.errors import LexiconCorrupt, LexiconError, LexiconMissing
 from lexiko.lexicon.kwg import build_kwg
@@ -19,6 +20,9 @@ from lexiko.rules import Alphabet, UnknownLetter, Word
 RECIPES_FILE = Path(__file__).parent / "files" / "recipes.toml"
 SHORTEST = 3
 """Shorter words in a package are left out: they are abbreviations as often as words; the recipe has its own."""
+_ABBREVIATION = re.compile(r"[A-ZÄÖÜ]{2,}s?")
+"""Written so beside a word in capitals: EDV, CDs."""
+_has_vowel = re.compile("[AEIOUY]", re.IGNORECASE).search
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,11 +43,19 @@ class Recipe:
     licence: str
     longest: int
     two: str
+    more: str = ""
+    left_out: str = ""
+    vowelless: str = ""
 
     @property
     def two_letter_words(self) -> tuple[str, ...]:
         """The words of two letters, each chosen by hand."""
         return tuple(self.two.split())
+
+    @property
+    def own_words(self) -> tuple[str, ...]:
+        """The words that do not come from the package: those of two letters, and everyday ones it lacks."""
+        return (*self.two_letter_words, *self.more.split())
 
 
 @cache
@@ -85,25 +97,37 @@ def install_words(recipe: Recipe, package: bytes, alphabet: Alphabet, *, key: st
 
 
 def words_of(recipe: Recipe, package: bytes, alphabet: Alphabet) -> Iterator[Word]:
-    """The words a recipe makes of a package; those with letters the language does not have are left out."""
-    yield from map(alphabet.parse_word, recipe.two_letter_words)
+    """The words a recipe makes of a package.
+
+    Left out are those with letters the language does not have, those the recipe bars, and those without a vowel, which
+    are abbreviations unless the recipe names them (PST is a word, BLZ is none). Rule: R7.2
+    """
+    yield from map(alphabet.parse_word, recipe.own_words)
     spell = speller(alphabet)
+    barred = frozenset(map(alphabet.parse_word, recipe.left_out.split()))
+    vowelless = frozenset(map(alphabet.parse_word, recipe.vowelless.split()))
     for text in spellings(_listing(recipe, package)):
         if len(text) >= SHORTEST:
             try:
                 word = spell(text)
             except UnknownLetter:
                 continue
-            if 1 < len(word) <= recipe.longest:
+            if 1 < len(word) <= recipe.longest and word not in barred and (_sounds(text) or word in vowelless):
                 yield word
+
+
+def _sounds(text: str) -> bool:
+    """Whether there is a vowel in a word, with or without an accent."""
+    return bool(_has_vowel(text) or _has_vowel(normalize("NFD", text)))
 
 
 def spellings(listing: str) -> Iterator[str]:
     """The words of a list as their language writes them: what stands after a word in capitals, else the word.
 
-    Left out are names and abbreviations of a list of small letters, and words with marks. Rule: R7.2
+    Left out are names and abbreviations of a list of small letters, what is written in capitals after a word in
+    capitals, which are abbreviations again, and words with marks. Rule: R7.2
 
-    >>> list(spellings("HAEUSER Häuser\\nHAUS\\n")), list(spellings("Anna\\nanna\\na's\\nUSA\\n"))
+    >>> list(spellings("HAEUSER Häuser\\nHAUS\\nEDV EDV\\nCDS CDs\\n")), list(spellings("Anna\\nanna\\na's\\nUSA\\n"))
     (['Häuser', 'HAUS'], ['anna'])
     """
     rows = listing.splitlines()
@@ -111,7 +135,8 @@ def spellings(listing: str) -> Iterator[str]:
     has_mark = re.compile(f"[{re.escape(MARKS)}0-9]").search
     for row in rows:
         forms = row.split()
-        for form in forms[1:] or forms:
+        written = [form for form in forms[1:] if not _ABBREVIATION.fullmatch(form)] if len(forms) > 1 else forms
+        for form in written:
             if not has_mark(form) and (in_capitals or form.islower()):
                 yield form
 

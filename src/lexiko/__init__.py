@@ -18,7 +18,7 @@ TilesPlayed TilesDrawn
 LetterRecycled TilesPlayed TilesDrawn
 >>> stop()
 >>> game.on_turn, game.last_score.text
-('Ann', '7F CHID')
+('Ann', 'recycle 8H N; 7F CHID')
 >>> match = new_game(players=("bot:greedy", "bot:random"), seed=1)
 >>> match.let_bots_act()
 >>> match.is_over, match.winners

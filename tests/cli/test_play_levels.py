@@ -29,14 +29,12 @@ def test_levels_play_a_whole_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert "leave values" not in said
 
 
-def test_where_there_are_no_leave_values_those_who_mind_them_say_so(
+def test_where_words_have_no_leave_values_of_their_own_those_who_mind_them_say_which_they_use(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     words = tmp_path / "words.txt"
     words.write_text("horn\nhorns\nfarm\nat\nno\non\n", encoding="utf-8")
     assert run(["play", "--players", "beginner,expert", "--seed", "1", "--lexicon", str(words)]) == 0
     said = " ".join(capsys.readouterr().out.split())
-    assert (
-        "Expert: It has no leave values for these words and tiles, so until the bag is empty it goes by points." in said
-    )
+    assert "Expert: It weighs the tiles it keeps by Lexiko's values, as words has none of its own yet." in said
     assert "Beginner: " not in said.split("Expert: It has")[0]

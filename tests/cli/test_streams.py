@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import resource
 import subprocess
@@ -74,7 +75,9 @@ def command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Command
 @BUFFERED
 @LINE
 def test_a_full_disk_below_the_output_is_told_once(line: str, at_once: bool, command: Command) -> None:
-    assert command(line, FULL, at_once=at_once) == (2, "lexiko: No space left on device\n")
+    status, told = command(line, FULL, at_once=at_once)
+    told = f"lexiko: {json.loads(told)['message']}\n" if "--json" in line else told
+    assert (status, told) == (2, "lexiko: No space left on device\n")
 
 
 @BUFFERED

@@ -370,9 +370,10 @@ def _step(step: Step, ruleset: Ruleset) -> Json:
             return {"kind": "recycle-blank", "row": square.row, "col": square.col}
         case RecycleLetter(square, tile):
             return {"kind": "recycle-letter", "row": square.row, "col": square.col, "tile": lying(tile)}
-        case Rearrange(start, across, tiles):
-            letters = [lying(tile) for tile in tiles]
-            return {"kind": "rearrange", "row": start.row, "col": start.col, "across": across, "tiles": letters}
+        case Rearrange(start, across, tiles, begins):
+            letters = [lying(tile) if tile else "." for tile in tiles]
+            told = {"kind": "rearrange", "row": start.row, "col": start.col, "across": across, "tiles": letters}
+            return told | {"begins": begins}
 
 
 def _placed(row: int, col: int, tile: str, *, blank: bool = False) -> Json:

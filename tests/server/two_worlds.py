@@ -255,9 +255,11 @@ class _Story:
         self.board[square] = tile
 
     def _rearrange(self, event: WordRearranged) -> None:
-        squares = [event.start.step(across=event.across, count=count) for count in range(len(event.tiles))]
-        loose = [self.board[square] for square in squares]
-        for square, cell in zip(squares, event.tiles, strict=True):
+        square, loose = event.start, []
+        while square in self.board:
+            loose.append(self.board.pop(square))
+            square = square.step(across=event.across)
+        for square, cell in event.step.placements:
             (self.board[square],) = self._taken(loose, [BLANK if cell & BLANK_FLAG else cell])
 
     def _withdraw(self, seat: int) -> None:

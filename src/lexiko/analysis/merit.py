@@ -54,8 +54,8 @@ def candidates(view: PlayerView, engine: Engine, *, by: By = "equity", limit: in
     >>> rack = Rack(rules.tile_set.alphabet.parse_tiles("HORN"))
     >>> setup = Setup(ruleset=rules, board=Board.empty(15, 15), racks=(rack, Rack()), scores=(0, 0))
     >>> found = candidates(view_of(position_from(setup), 0), engine)
-    >>> len(found), found[0].equity.score, found[-1].move
-    (24, 14, Pass(before=()))
+    >>> len(found), found[0].equity.score
+    (24, 14)
     """
     if limit is not None and limit < 1:
         raise ValueError(f"a limit of {limit} moves: 1 is the least")

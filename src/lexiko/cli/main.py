@@ -12,7 +12,7 @@ from io import StringIO
 import click
 
 from lexiko.cli.output import print_json_error, say, tell_waiting
-from lexiko.cli.streams import NobodyReads, let_go, take_streams
+from lexiko.cli.streams import NobodyReads, drop, let_go, take_streams
 from lexiko.waiting import heard_by
 
 COMMANDS = {
@@ -129,6 +129,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     if status == STATUS_OF_AN_INTERRUPT:
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # leaving already: who asks again is not answered by a traceback
         _leave_within(SECONDS_TO_LEAVE, status)
+        drop()
     try:
         let_go()
     except OSError as refused:

@@ -65,6 +65,11 @@ def let_go() -> None:
         raise
 
 
+def drop() -> None:
+    """Let what is still held back go: an interrupt may have come between writing it and knowing that it was written."""
+    _lead_nowhere(sys.stdout)
+
+
 def _ours(stream: TextIO | None, kind: Callable[..., FileIO]) -> TextIO:
     """The same stream in our hands; one that is no file, as in a notebook, stays what it is."""
     if stream is None:

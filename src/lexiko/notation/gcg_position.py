@@ -60,7 +60,7 @@ def record_until(game: GcgGame, turns: int) -> GcgGame:
     >>> print(format_gcg(record_until(game, 1)), end="")
     #character-encoding UTF-8
     >Ann: HORN 8F HORN +14 14
-    #rack1 QI
+    #note lexiko-rack1 QI
     #rack2 AB
     """
     if turns > (there_are := turns_in(game)):

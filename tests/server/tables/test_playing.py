@@ -151,7 +151,7 @@ def test_a_word_that_is_looked_up_is_told_with_what_it_means_and_who_says_so(tmp
             ann = house.person("guest-0")
             horns = (await ann.get(f"tables/{table}/words/horns")).json()
             assert horns["meaning"].startswith("form of HORN: (noun) ")
-            assert horns["source"] == "WordNet 3.0"
+            assert horns["source"] == "Lexiko"
             nothing = (await ann.get(f"tables/{table}/words/hxr")).json()
             assert (nothing["good"], nothing["meaning"], nothing["source"]) == (False, None, None)
 

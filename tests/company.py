@@ -12,7 +12,7 @@ from lexiko.kernel import Engine
 from lexiko.lexicon import Lexicon
 from lexiko.rulebook import HouseRules, ruleset
 from lexiko.rules import Bag, Board, Rack, Ruleset, Square, tile_of
-from lexiko.table import Host, Journal, Seat, lay_table
+from lexiko.table import Drawing, DrawingRound, GivenUp, Host, Journal, Seat, contribution_commitment, lay_table
 
 FEW_WORDS = Path(__file__).with_name("few_words.txt")
 
@@ -45,6 +45,26 @@ class Hands:
 
     def __call__(self) -> float:
         return self.time
+
+
+def drawing_of(players: int, *, given_up: int = 0) -> Drawing:
+    """How the draws of a made-up table were settled, after so many drawings that were given up."""
+    contributions = tuple(f"{seat:02}" * 32 for seat in range(players))
+    rounds = [
+        DrawingRound(
+            number=number,
+            names=tuple(f"Player {seat + 1}" for seat in range(players)),
+            commitments=tuple(
+                contribution_commitment(each, table="a-table", number=number, seat=seat)
+                for seat, each in enumerate(contributions)
+            ),
+            contributions=contributions,
+            secret=f"{number:02}" * 32,
+            given_up=GivenUp(0, "left") if number <= given_up else None,
+        )
+        for number in range(1, given_up + 2)
+    ]
+    return Drawing.of_rounds("a-table", rounds)
 
 
 def table_for(

@@ -18,7 +18,7 @@ from lexiko.notation import read_gcg, turns_in, write_gcg
 from lexiko.rulebook import ruleset
 from lexiko.table import Entry, FileJournal, KeepingFile, KeptHeading, game_document
 from tests.cli.schemas import faults
-from tests.company import played_out, table_for
+from tests.company import drawing_of, played_out, table_for
 
 CASES = Path(__file__).parents[2] / "spec" / "games" / "cases"
 RECORDS = sorted(path.stem for path in CASES.glob("*.gcg"))
@@ -127,7 +127,7 @@ def test_games_played_here_kept_here_and_of_the_web_can_be_converted(desk: Desk)
     journal.close()
     with KeepingFile.begin(kept_path_of(2), KeptHeading(ruleset=ruleset("classic"), names=("Ann", "Ben"))) as kept:
         kept.enter(Entry(verb="move", text="8H HORN"))
-    document = game_document(host.heading, host.events, secret="ab" * 24, contributions=("", ""))
+    document = game_document(host.heading, host.events, drawing=drawing_of(2))
     played = desk.converted(str(path_of(1)), "--to", "gcg")
     assert desk.converted(desk.file("web.json", document.encode()), "--to", "gcg") == played
     assert b">Ann: HNOR 8H HORN +14 14" in desk.converted(str(kept_path_of(2)), "--to", "gcg")

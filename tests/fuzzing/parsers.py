@@ -39,7 +39,7 @@ from lexiko.rulebook import load_edition, load_set, ruleset
 from lexiko.rules import Board, Rack
 from lexiko.table import Entry, Host, KeepingFile, KeptHeading, check_fairness, game_document, parse_game_document
 from lexiko.table.journal_lines import batch_line, heading_line
-from tests.company import played_out, rules, table_for
+from tests.company import drawing_of, played_out, rules, table_for
 from tests.fuzzing.mutating import mutated
 from tests.lexicon.test_dawg_file import dawg
 
@@ -243,7 +243,7 @@ def _journal(raw: bytes, _: Path) -> None:
 @cache
 def _document_seed() -> bytes:
     host = _played()
-    return game_document(host.heading, host.events[:14], secret="5ec2e7" * 8, contributions=("aa" * 32, "")).encode()
+    return game_document(host.heading, host.events[:14], drawing=drawing_of(2, given_up=1)).encode()
 
 
 def _document(raw: bytes, _: Path) -> None:

@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from lexiko.table.clock import GameClock, Now
     from lexiko.table.deciding_again import DecidedAgain, decide_again
     from lexiko.table.documents import (
-        Drawing,
         FairnessReport,
         GameDocument,
         check_fairness,
         game_document,
         parse_game_document,
     )
+    from lexiko.table.drawings import Drawing, DrawingRound, GivenUp
     from lexiko.table.errors import (
         DocumentDamaged,
         JournalDamaged,
@@ -39,7 +39,16 @@ if TYPE_CHECKING:
         WrongSequence,
         told_as_damage,
     )
-    from lexiko.table.fairness import bot_seed, commitment_of, fair_seed, fresh_secret
+    from lexiko.table.fairness import (
+        bot_seed,
+        commitment_of,
+        contribution_commitment,
+        drawing_commitment,
+        drawing_seed,
+        fair_seed,
+        fresh_secret,
+        is_contribution,
+    )
     from lexiko.table.file_journal import FileJournal, read_journal
     from lexiko.table.front_door import load_game, new_game
     from lexiko.table.game import Game
@@ -81,10 +90,12 @@ _FILES = {
     "clock": "GameClock Now",
     "kept.clocks_read": "seconds_shown",
     "deciding_again": "DecidedAgain decide_again",
-    "documents": "Drawing FairnessReport GameDocument check_fairness game_document parse_game_document",
+    "documents": "FairnessReport GameDocument check_fairness game_document parse_game_document",
+    "drawings": "Drawing DrawingRound GivenUp",
     "errors": "DocumentDamaged JournalDamaged JournalError JournalExists JournalInUse JournalMissing JournalNotWritten"
     " JournalTooNew KeepingError OtherRules OtherWords PlayerMissing TableError WrongSequence told_as_damage",
-    "fairness": "bot_seed commitment_of fair_seed fresh_secret",
+    "fairness": "bot_seed commitment_of contribution_commitment drawing_commitment drawing_seed fair_seed fresh_secret"
+    " is_contribution",
     "file_journal": "FileJournal read_journal",
     "front_door": "load_game new_game",
     "told_games": "game_from_cgp game_from_gcg",
@@ -121,12 +132,14 @@ __all__ = [
     "DecidedAgain",
     "DocumentDamaged",
     "Drawing",
+    "DrawingRound",
     "Entry",
     "FairnessReport",
     "FileJournal",
     "Game",
     "GameClock",
     "GameDocument",
+    "GivenUp",
     "Heading",
     "Host",
     "Journal",
@@ -169,7 +182,10 @@ __all__ = [
     "challenge_cost",
     "check_fairness",
     "commitment_of",
+    "contribution_commitment",
     "decide_again",
+    "drawing_commitment",
+    "drawing_seed",
     "fair_seed",
     "fresh_secret",
     "fresh_seed",
@@ -178,6 +194,7 @@ __all__ = [
     "game_from_gcg",
     "help_lines",
     "history_lines",
+    "is_contribution",
     "last_told",
     "lay_table",
     "load_game",

@@ -10,22 +10,13 @@ from typing import Any
 from lexiko.notation import NotationError, event_from_record, fingerprint, to_record
 from lexiko.rules import Event
 from lexiko.table.deciding_again import decide_again
+from lexiko.table.drawings import Drawing, drawing_from_record, drawing_to_record
 from lexiko.table.errors import DocumentDamaged
-from lexiko.table.fairness import METHOD, commitment_of, fair_seed
 from lexiko.table.heading import Heading, heading_from_record, heading_to_record
 from lexiko.table.journal_lines import complete_part, parse_journal
 
 VERSION = 1
 """Raised when a document written before could be read wrongly."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Drawing:
-    """Where a game's seed came from: the secret and its commitment, and what each seat contributed."""
-
-    secret: str
-    commitment: str
-    contributions: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,10 +32,12 @@ class GameDocument:
 class FairnessReport:
     """What a check found. `commitment` and `seed` are whether they come from the secret; None: no secret was agreed on.
 
+    `contributions` is whether everybody opened what they had committed to; None where nobody had to commit.
     `draws` counts the draws that came out as recorded; `differs_at` and `problem` are as in `DecidedAgain`.
     """
 
     commitment: bool | None
+    contributions: bool | None
     seed: bool | None
     draws: int
     differs_at: int | None
@@ -53,22 +46,14 @@ class FairnessReport:
     @property
     def holds(self) -> bool:
         """Whether everything comes out as recorded."""
-        return self.commitment is not False and self.seed is not False and self.differs_at is None
+        return False not in (self.commitment, self.contributions, self.seed) and self.differs_at is None
 
 
-def game_document(heading: Heading, events: Sequence[Event], *, secret: str, contributions: Sequence[str]) -> str:
-    """The document of a game that is over; before that it would tell everything.
-
-    `contributions` has one for each seat, empty for a computer's.
-    """
+def game_document(heading: Heading, events: Sequence[Event], *, drawing: Drawing) -> str:
+    """The document of a game that is over; before that it would tell everything."""
     record = {
         "game": VERSION,
-        "draws": {
-            "method": METHOD,
-            "commitment": commitment_of(secret),
-            "secret": secret,
-            "contributions": list(contributions),
-        },
+        "draws": drawing_to_record(drawing),
         "heading": heading_to_record(heading),
         "events": [to_record(event) for event in events],
     }
@@ -99,8 +84,9 @@ def check_fairness(document: GameDocument) -> FairnessReport:
     drawing, seed = document.drawing, document.heading.seed
     again = decide_again(document.heading.ruleset, seed, document.events)
     return FairnessReport(
-        commitment=None if drawing is None else commitment_of(drawing.secret) == drawing.commitment,
-        seed=None if drawing is None else fair_seed(drawing.secret, drawing.contributions) == seed,
+        commitment=None if drawing is None else drawing.commitment_holds,
+        contributions=None if drawing is None else drawing.contributions_hold,
+        seed=None if drawing is None else drawing.seed == seed,
         draws=again.draws,
         differs_at=again.differs_at,
         problem=again.problem,
@@ -116,16 +102,11 @@ def _opened(content: bytes) -> object:
 
 
 def _parsed(record: dict[str, Any], place: str) -> GameDocument:
-    draws, heading = record["draws"], heading_from_record(record["heading"])
+    heading = heading_from_record(record["heading"])
     if fingerprint(heading.ruleset) != record["heading"]["fingerprint"]:
         raise DocumentDamaged(place, "its rules are not those of the fingerprint beside them")
-    if draws["method"] != METHOD:
-        raise DocumentDamaged(
-            place, f"its draws were made by a method that this version does not know: {draws['method']}"
-        )
-    texts = (draws["secret"], draws["commitment"], *draws["contributions"])
-    if not all(isinstance(text, str) and "|" not in text for text in texts):
-        raise DocumentDamaged(place, "secret, commitment and contributions must be texts without a |")
-    drawing = Drawing(secret=texts[0], commitment=texts[1], contributions=texts[2:])
+    drawing = drawing_from_record(record["draws"])
+    if len(drawing.contributions) != len(heading.seats):
+        raise DocumentDamaged(place, "its draws are for another number of seats")
     events = tuple(event_from_record(event) for event in record["events"])
     return GameDocument(heading=heading, events=events, drawing=drawing)

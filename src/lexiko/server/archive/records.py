@@ -18,15 +18,14 @@ def game_gcg(sitting: Sitting) -> str:
 def game_json(sitting: Sitting) -> str:
     """The game with its secret. Raises `NotNow` before its end."""
     umpire = _finished(sitting)
-    contributions = sitting.contributions
-    return game_document(umpire.heading, umpire.events, secret=sitting.secret, contributions=contributions)
+    return game_document(umpire.heading, umpire.events, drawing=_drawing(sitting))
 
 
 def fairness_of(sitting: Sitting) -> Fairness:
     """Commitment, seed and draws computed again. Raises `NotNow` before the end."""
     umpire = _finished(sitting)
-    drawing = Drawing(secret=sitting.secret, commitment=sitting.commitment, contributions=sitting.contributions)
-    report = check_fairness(GameDocument(heading=umpire.heading, events=tuple(umpire.events), drawing=drawing))
+    document = GameDocument(heading=umpire.heading, events=tuple(umpire.events), drawing=_drawing(sitting))
+    report = check_fairness(document)
     return Fairness(
         holds=report.holds,
         commitment=bool(report.commitment),
@@ -35,6 +34,10 @@ def fairness_of(sitting: Sitting) -> Fairness:
         differs_at=report.differs_at,
         problem=report.problem,
     )
+
+
+def _drawing(sitting: Sitting) -> Drawing:
+    return Drawing(secret=sitting.secret, commitment=sitting.commitment, contributions=sitting.contributions)
 
 
 def _finished(sitting: Sitting) -> Umpire:

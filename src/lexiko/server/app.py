@@ -52,7 +52,7 @@ def build_app(settings: Settings, database: Database, secrets: Secrets) -> ASGIA
             await database.close()
 
     app = build_api(tables, revocations=revocations, lifespan=lifespan)
-    app.include_router(house_routes(database, metrics, figures_for_all=settings.metrics))
+    app.include_router(house_routes(database, metrics, figures_for_all=settings.metrics, troubles=tables.troubles))
     app.include_router(admin_routes(tables, secrets.admin))
     app.mount("/", Pages(root_path=settings.root_path))
 

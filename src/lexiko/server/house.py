@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from ipaddress import ip_address
 
 from fastapi import APIRouter
@@ -16,14 +17,18 @@ from lexiko.server.wire import Problem
 _METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 
 
-def house_routes(database: Database, metrics: Metrics, *, figures_for_all: bool) -> APIRouter:
-    """`/healthz` and `/metrics`."""
+def house_routes(
+    database: Database, metrics: Metrics, *, figures_for_all: bool, troubles: Callable[[], list[str]] = list
+) -> APIRouter:
+    """`/healthz` and `/metrics`; `troubles` tells what is wrong, though the server goes on."""
     routes = APIRouter()
 
     @routes.get("/healthz", include_in_schema=False)
     async def health() -> Response:
-        """Well is who can read the database."""
+        """Well is who can read the database; what is wrong beside that is said."""
         await database.read(lambda connection: connection.exec_driver_sql("SELECT 1").scalar())
+        if found := [*troubles(), *([] if database.can_write else ["nothing can be written any more"])]:
+            return JSONResponse({"status": "troubled", "troubles": found})
         return JSONResponse({"status": "ok"})
 
     @routes.get("/metrics", include_in_schema=False)

@@ -11,13 +11,13 @@ import subprocess
 import sys
 import threading
 from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlalchemy import Connection, text
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.exc import IntegrityError, OperationalError, ProgrammingError
 
 from lexiko.server.database import Database, DatabaseClosed, DatabaseInUse, DatabaseUnusable, NotWritten
 
@@ -176,6 +176,67 @@ def test_a_reader_sees_one_moment_while_others_write(tmp_path: Path) -> None:
             go_on.set()
             assert await reading == ([1], [1])
             assert await database.read(numbers) == [1, 2]
+
+    run(test())
+
+
+def test_a_question_that_was_given_up_halfway_leaves_no_reader_on_an_old_snapshot(tmp_path: Path) -> None:
+    def halfway(connection: Connection) -> None:
+        found = connection.execute(text("SELECT n FROM number ORDER BY n"))
+        for number in found.scalars():
+            raise ValueError(number)
+
+    async def test() -> None:
+        database = Database(tmp_path / "games.db", readers=1)
+        await database.write(lambda c: c.execute(text("CREATE TABLE number (n INTEGER)")) and None)
+        for number in range(3):
+            await database.write(put(number))
+        with pytest.raises(ValueError, match="0") as kept:  # which holds the question as long as anybody knows of it
+            await database.read(halfway)
+        await database.write(put(3))
+        assert await database.read(numbers) == [0, 1, 2, 3]
+        with closing(sqlite3.connect(database.path)) as beside:  # nobody holds the log back
+            assert beside.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0] == 0
+        assert kept.value
+        await database.close()
+
+    run(test())
+
+
+def test_a_result_that_nobody_read_to_its_end_keeps_no_transaction_open(tmp_path: Path) -> None:
+    async def test() -> None:
+        database = Database(tmp_path / "games.db", readers=1)
+        await database.write(lambda c: c.execute(text("CREATE TABLE number (n INTEGER)")) and None)
+        await database.write(put(0))
+        await database.write(put(1))
+        kept = await database.read(lambda c: c.execute(text("SELECT n FROM number")))
+        await database.write(put(2))
+        assert await database.read(numbers) == [0, 1, 2]
+        with pytest.raises(ProgrammingError, match="closed"):
+            kept.fetchall()
+        await database.close()
+
+    run(test())
+
+
+def test_a_transaction_that_cannot_be_undone_is_left_behind_with_its_connection(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with opened(tmp_path / "games.db") as database:
+
+            def breaks(connection: Connection) -> None:
+                def refused(_: object) -> None:
+                    raise OperationalError("ROLLBACK", None, sqlite3.OperationalError("disk I/O error"))
+
+                connection.dialect.do_rollback = refused  # type: ignore[assignment]
+                connection.exec_driver_sql("ROLLBACK")
+                raise OSError("disk full")
+
+            with pytest.raises(OSError, match="disk full"):
+                await database.write(breaks)
+            del database._writer._connection.dialect.do_rollback
+            assert await database.write(put(2)) == 2
+            assert await database.read(numbers) == [2]
+            assert database.can_write
 
     run(test())
 

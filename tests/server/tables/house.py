@@ -158,6 +158,11 @@ class Person:
         await self.house.quiet()
         return answer
 
+    async def tries_blindly(self, table_id: str, seat: int = 0) -> httpx.Response:
+        """Send a pass to a table that nobody has looked at."""
+        body = {"key": fresh_key(), "seat": seat, "expected_seq": 0, "do": {"kind": "pass"}}
+        return await self.post(f"tables/{table_id}/commands", body)
+
     async def does(self, table_id: str, seat: int, kind: str, **doing: Any) -> TableState:
         """Send a command that is to be accepted; the table after it, with all that computers did then."""
         answer = await self.tries(table_id, seat, {"kind": kind, **doing})

@@ -7,13 +7,14 @@ import sqlite3
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from lexiko.server.database import DatabaseUnusable
 from lexiko.server.database.beside import reading_beside
 
 Rows = list[tuple[object, ...]]
 
-_LINES = "SELECT line FROM game_table WHERE :state IS NULL OR state = :state ORDER BY changed_at DESC LIMIT :most"
+_LINES = "SELECT id, line FROM game_table WHERE :state IS NULL OR state = :state ORDER BY changed_at DESC LIMIT :most"
 _STATES = "SELECT 'tables ' || state, count(*) FROM game_table GROUP BY state"
 _ENTRIES = "SELECT 'entries', count(*) FROM game_event UNION ALL SELECT 'commands', count(*) FROM command"
 
@@ -33,7 +34,7 @@ class TableSummary:
 def table_summaries(database: Path, *, state: str | None = None, most: int = 200) -> list[TableSummary]:
     """The tables in this state, or all, the latest first. Raises `DatabaseUnusable`."""
     rows = _asked(database, _LINES, state=state, most=most)
-    return [_summary(json.loads(str(line))) for (line,) in rows]
+    return [_summary(str(table_id), str(line)) for table_id, line in rows]
 
 
 def sizes(database: Path) -> dict[str, int]:
@@ -59,15 +60,17 @@ def _asked(database: Path, question: str, /, **known: object) -> Rows:
         raise DatabaseUnusable(str(database), str(refused)) from refused
 
 
-def _summary(line: dict[str, object]) -> TableSummary:
-    names, scores = line["names"], line["scores"]
-    assert isinstance(names, list)
-    assert isinstance(scores, list)
-    return TableSummary(
-        id=str(line["id"]),
-        state=str(line["state"]),
-        edition=str(line["edition"]),
-        names=tuple(map(str, names)),
-        scores=tuple(map(int, scores)),
-        changed_at=float(str(line["changed_at"])),
-    )
+def _summary(table_id: str, text: str) -> TableSummary:
+    """A table's line; of one that is damaged only that it is."""
+    try:
+        line: dict[str, Any] = json.loads(text)
+        return TableSummary(
+            id=table_id,
+            state=str(line["state"]),
+            edition=str(line["edition"]),
+            names=tuple(map(str, line["names"])),
+            scores=tuple(map(int, line["scores"])),
+            changed_at=float(line["changed_at"]),
+        )
+    except (ValueError, TypeError, LookupError):
+        return TableSummary(id=table_id, state="unreadable", edition="", names=(), scores=(), changed_at=0.0)

@@ -12,7 +12,7 @@ from lexiko.rules import Error
 from lexiko.server.data_folder import find_running, load_secrets
 from lexiko.server.migrations import open_database
 from lexiko.server.settings import Settings
-from lexiko.server.tables import Choices, Tables, closed_by_house
+from lexiko.server.tables import Choices, Tables
 from lexiko.server.thinkers import Thinkers
 
 SECONDS_TO_ANSWER = 20
@@ -47,8 +47,7 @@ async def _close_here(settings: Settings, table_id: str) -> None:
     tables = Tables(database, choices=Choices.here(), thinking=Thinkers())
     try:
         await tables.open(keep_time=False)
-        table = await tables.table(table_id)
-        await table.do(lambda: closed_by_house(table.sitting))
+        await tables.close_table(table_id)
     finally:
         await tables.close()
         await database.close()

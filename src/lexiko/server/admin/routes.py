@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from lexiko.server.guard import problem_answer
 from lexiko.server.house import is_local
-from lexiko.server.tables import Tables, closed_by_house
+from lexiko.server.tables import Tables
 from lexiko.server.wire import Problem
 
 
@@ -23,8 +23,7 @@ def admin_routes(tables: Tables, key: bytes) -> APIRouter:
         """Close a table without a winner."""
         if not _may(request, key):
             return problem_answer(404, Problem(code="not-found", message="There is nothing here."))
-        table = await tables.table(table_id)
-        await table.do(lambda: closed_by_house(table.sitting))
+        await tables.close_table(table_id)
         return Response(status_code=204)
 
     return routes

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from sqlalchemy import Engine, MetaData, create_engine, event
+from sqlalchemy import Connection, Engine, MetaData, create_engine, event
 from sqlalchemy.pool import NullPool
 
 from lexiko.server.database.beside import BUSY_SECONDS
@@ -32,6 +32,7 @@ _WRITER = (
 )
 # SQLite before 3.51.3 may damage its log when several connections write it back into the file: readers never do.
 _READER = ("PRAGMA query_only=ON", "PRAGMA wal_autocheckpoint=0", "PRAGMA cache_size=-8000")
+_CURSORS = "cursors"
 
 
 def writing_engine(path: Path) -> Engine:
@@ -62,4 +63,18 @@ def _engine(path: Path, *, mode: str, pragmas: tuple[str, ...], begin: str) -> E
     def _begin(connection: Any) -> None:
         connection.exec_driver_sql(begin)
 
+    @event.listens_for(engine, "after_cursor_execute")
+    def _note(connection: Connection, cursor: Any, *_: object) -> None:
+        connection.info.setdefault(_CURSORS, []).append(cursor)
+
     return engine
+
+
+def close_cursors(connection: Connection) -> None:
+    """Let go of everything that was asked on a connection.
+
+    A question that was given up halfway would hold its transaction open after the end of it, and what is read next
+    would be as old as that question. Whoever stopped it by an error may keep it alive by that error for long.
+    """
+    for cursor in connection.info.pop(_CURSORS, ()):
+        cursor.close()

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
 
-from lexiko.server.database.connections import reading_engine, writing_engine
+from lexiko.server.database.connections import close_cursors, reading_engine, writing_engine
 from lexiko.server.database.errors import DatabaseClosed, DatabaseError, DatabaseUnusable
 from lexiko.server.database.file_lock import FileLock
 from lexiko.server.database.writer import Writer, WriterFigures
@@ -59,6 +59,11 @@ class Database:
         """What has been written so far, and how long it took."""
         return self._writer.figures
 
+    @property
+    def can_write(self) -> bool:
+        """Whether there is still somebody who writes."""
+        return self._writer.is_alive
+
     async def write(self, work: Callable[[Connection], T]) -> T:
         """What the work returns, once it is on the disk. What it raises is raised here, and it has not happened.
 
@@ -91,12 +96,28 @@ class Database:
         self._lock.release()
 
     def _read(self, work: Callable[[Connection], Any]) -> Any:
+        connection = self._own_connection()
+        try:
+            transaction = connection.begin()
+            try:
+                return work(connection)
+            finally:
+                close_cursors(connection)
+                transaction.rollback()
+        except BaseException:
+            self._drop(connection)  # whatever state it is in, the next one who reads begins with a new one
+            raise
+
+    def _own_connection(self) -> Connection:
+        """The connection of the thread that reads."""
         connection: Connection | None = getattr(self._own, "connection", None)
         if connection is None:
             connection = self._own.connection = self._reading.connect()
             self._connections.append(connection)
-        transaction = connection.begin()
-        try:
-            return work(connection)
-        finally:
-            transaction.rollback()
+        return connection
+
+    def _drop(self, connection: Connection) -> None:
+        self._own.connection = None
+        self._connections.remove(connection)
+        with contextlib.suppress(DBAPIError):
+            connection.close()

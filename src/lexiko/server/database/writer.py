@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import threading
 import time
 from collections import deque
@@ -12,9 +13,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
+from lexiko.server.database.connections import close_cursors
 from lexiko.server.database.errors import DatabaseClosed, NotWritten, TooBusy
+
+log = logging.getLogger(__name__)
 
 WORKS_WAITING = 5000
 WORKS_A_GROUP = 400
@@ -63,7 +67,9 @@ class Writer:
         self._open = True
         self._idle = False
         self._calling = False
+        self._engine = engine
         self._connection = engine.connect()
+        self._broken = False
         self._thread = threading.Thread(target=self._run, name="database-writer", daemon=True)
         self._thread.start()
 
@@ -74,6 +80,8 @@ class Writer:
         with self._news:
             if not self._open:
                 raise DatabaseClosed
+            if not self.is_alive:
+                raise NotWritten("nothing can be written any more: the thread that writes has ended")
             if len(self._jobs) >= WORKS_WAITING:
                 raise TooBusy
             self._jobs.append(job)
@@ -81,6 +89,11 @@ class Writer:
                 self._calling = True
                 loop.call_soon(self._call)  # after all that ask now, so that they share a commit
         return job.done
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether there is anybody who writes."""
+        return self._thread.is_alive()
 
     def close(self) -> None:
         """Write what is waiting, fold the log into the file, and end. Blocks until that is done."""
@@ -97,15 +110,22 @@ class Writer:
 
     def _run(self) -> None:
         while self._some_wait():
-            group: list[_Job] = []
             try:
-                self._write(group)
-            except BaseException as trouble:
-                self._undo(group, trouble)
-            self._tell(group)
+                self._write_group()
+            except BaseException:  # everybody else's works depend on this thread
+                log.exception("the writer stumbled, and goes on")
         with contextlib.suppress(DBAPIError):
             self._connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
         self._connection.close()
+
+    def _write_group(self) -> None:
+        group: list[_Job] = []
+        try:
+            self._write(group)
+        except BaseException as trouble:
+            self._undo(group, trouble)
+        finally:
+            self._tell(group)
 
     def _some_wait(self) -> bool:
         """Wait for works; False when there are none and there will be none."""
@@ -123,6 +143,8 @@ class Writer:
     def _write(self, group: list[_Job]) -> None:
         """One transaction with every work there is, those that come meanwhile included; the works go into `group`."""
         group.append(self._jobs.popleft())  # so that a transaction that cannot begin fails somebody
+        if self._broken:
+            self._connection, self._broken = self._engine.connect(), False
         until = time.monotonic() + SECONDS_A_GROUP
         with self._connection.begin():
             self._do(group[0])
@@ -144,16 +166,22 @@ class Writer:
             if not driver.in_transaction:
                 raise  # the trouble was such that SQLite has undone everything
             driver.execute("ROLLBACK TO work")
+        finally:
+            close_cursors(self._connection)
         driver.execute("RELEASE work")
 
     def _undo(self, group: list[_Job], trouble: BaseException) -> None:
         """The whole group has not happened; works with a trouble of their own keep it."""
-        with contextlib.suppress(DBAPIError):
-            self._connection.rollback()
         for job in group:
             if job.trouble is None:
                 job.trouble = NotWritten(f"nothing could be written: {_reason(trouble)}")
                 job.trouble.__cause__ = trouble
+        try:
+            self._connection.rollback()
+        except SQLAlchemyError:  # it would begin no other transaction either
+            with contextlib.suppress(SQLAlchemyError):
+                self._connection.invalidate()
+            self._broken = True
 
     def _tell(self, group: list[_Job]) -> None:
         self.figures.works += len(group)

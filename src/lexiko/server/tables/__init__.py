@@ -12,7 +12,6 @@ from lexiko.front_doors import front_door, homes_of
 if TYPE_CHECKING:
     from lexiko.server.tables.choices import Choices
     from lexiko.server.tables.clock import HouseClock
-    from lexiko.server.tables.deeds.close import closed_by_house
     from lexiko.server.tables.errors import NoSuchThing, NotNow, TableRefusal
     from lexiko.server.tables.faces import plan_of
     from lexiko.server.tables.live import LiveTable
@@ -29,7 +28,6 @@ if TYPE_CHECKING:
 _FILES = {
     "choices": "Choices",
     "clock": "HouseClock",
-    "deeds.close": "closed_by_house",
     "errors": "NoSuchThing NotNow TableRefusal",
     "faces": "plan_of",
     "live": "LiveTable",
@@ -64,7 +62,6 @@ __all__ = [
     "TableSettings",
     "Tables",
     "YourTurn",
-    "closed_by_house",
     "live_routes",
     "past_view",
     "plan_of",

@@ -52,5 +52,7 @@ async def _asked(thinking: Thinking, heading: Heading, question: BotQuestion) ->
     try:
         return await thinking.ask(heading, question)
     except Error as wrong:
-        log.warning("a computer had no answer", extra={"kind": question.kind, "problem": str(wrong)})
-        return usual_answer(question)
+        log.warning("a computer had no answer", extra={"facts": {"kind": question.kind, "problem": str(wrong)}})
+    except Exception:  # whatever is wrong where computers think, the game goes on
+        log.exception("a computer had no answer", extra={"facts": {"kind": question.kind}})
+    return usual_answer(question)

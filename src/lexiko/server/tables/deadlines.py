@@ -5,9 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import heapq
+import logging
 from collections.abc import Awaitable, Callable
 
 from lexiko.server.tables.clock import HouseClock
+
+log = logging.getLogger(__name__)
 
 Wake = Callable[[str], Awaitable[None]]
 LONGEST_NAP_SECONDS = 60.0
@@ -42,7 +45,10 @@ class Deadlines:
             at, table_id = heapq.heappop(self._heap)
             if self._due.get(table_id) == at:
                 del self._due[table_id]
-                await self._wake(table_id)
+                try:
+                    await self._wake(table_id)
+                except Exception:  # the others' time goes on
+                    log.exception("a table could not be woken")
 
     async def run(self) -> None:
         """Go on firing until cancelled."""

@@ -38,6 +38,16 @@ class NoSuchTable(TableRefusal):
         super().__init__("There is no such table: the link is wrong, or the table was cleared away.")
 
 
+class UnreadableTable(TableRefusal):
+    """A table that is kept but cannot be read: damaged, or of a newer version, or its words are not here."""
+
+    code = "unreadable-table"
+    status = 410
+
+    def __init__(self) -> None:
+        super().__init__("This table cannot be read. It is noted; whoever runs the server finds the reason in its log.")
+
+
 class NoSuchThing(TableRefusal):
     """The table has no such seat, turn or picture."""
 

@@ -11,13 +11,15 @@ from lexiko.server.tables.clock import HouseClock
 from lexiko.server.tables.reminders import Listener
 from lexiko.server.tables.settings import TableSettings
 from lexiko.server.tables.times import Times
+from lexiko.server.tables.troubles import Troubles
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class House:
     """What all tables of a server share.
 
-    `arm` is told when a table has to be woken, on the house's clock, and `remind` whose turn has come.
+    `arm` is told when a table has to be woken, on the house's clock, `remind` whose turn has come, and `troubles` what
+    is wrong with which table.
     """
 
     database: Database
@@ -26,6 +28,7 @@ class House:
     settings: TableSettings
     arm: Callable[[str, float | None], None]
     remind: Listener
+    troubles: Troubles
 
     def times(self) -> Times:
         """What the clocks show."""

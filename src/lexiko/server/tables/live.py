@@ -32,6 +32,7 @@ from lexiko.server.tables.sitting import Sitting
 from lexiko.server.tables.standing import Standing
 from lexiko.server.tables.store import Change, Done, StoredTable
 from lexiko.server.tables.times import Times
+from lexiko.server.tables.troubles import STUCK
 from lexiko.server.tables.view import Audience, Presence, Shown, shown
 from lexiko.server.tables.watching import Watcher
 from lexiko.server.wire import CommandRequest
@@ -145,6 +146,10 @@ class LiveTable:
     def _shown(self, audience: Audience, seen: int, times: Times) -> Shown:
         presence = self._presence(times)
         return shown(self.sitting, audience, seen=seen, times=times, presence=presence, rematch=self.row.rematch)
+
+    def check(self) -> None:
+        """Can this table be told? Raises whatever is wrong with it."""
+        self._shown(Audience(), self.sitting.seq, self._house.times()).state_text()
 
     def watch(self, watcher: Watcher) -> None:
         """Let a live channel hear of everything from now on. Raises `NotYourSeat`, `NotAllowed`, `TooMany`."""
@@ -311,9 +316,10 @@ class LiveTable:
                     wish = umpire.bot_wish(question, answer)
                     if wish is not None:
                         await self._act_for_bot(question, TableWish(question.seat, wish))
-        except Exception:
-            log.exception("a table could not go on", extra={"table": self.id})
-            self._house.arm(self.id, self._house.clock.now() + 5)
+            self._house.troubles.clear(self.id, STUCK)
+        except Exception as trouble:
+            now = self._house.clock.now()
+            self._house.arm(self.id, now + self._house.troubles.note(self.id, STUCK, trouble, now=now))
 
     async def _next_question(self) -> BotQuestion | None:
         """What is to be asked of a computer next, after all that was due has been done."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import hashlib
 import logging
 import secrets
@@ -14,8 +13,8 @@ from functools import partial
 from sqlalchemy import Connection
 
 from lexiko.lexicon import LexiconError
-from lexiko.notation import NotationError
-from lexiko.server.database import Database
+from lexiko.server.background import Background
+from lexiko.server.database import Database, DatabaseError
 from lexiko.server.tables import store
 from lexiko.server.tables.agreement import (
     SECONDS_A_DAY,
@@ -29,10 +28,19 @@ from lexiko.server.tables.choices import Choices
 from lexiko.server.tables.clock import HouseClock
 from lexiko.server.tables.deadlines import Deadlines
 from lexiko.server.tables.deeds.act import Deed, started_if_full
+from lexiko.server.tables.deeds.close import closed_by_house
 from lexiko.server.tables.deeds.due import due_of
 from lexiko.server.tables.deeds.seat import rematch_agreement, seat_taken
 from lexiko.server.tables.draws import Draws
-from lexiko.server.tables.errors import BadCode, BadTable, NoSuchTable, NotYourSeat, StaleTicket, TooMany
+from lexiko.server.tables.errors import (
+    BadCode,
+    BadTable,
+    NoSuchTable,
+    NotYourSeat,
+    StaleTicket,
+    TooMany,
+    UnreadableTable,
+)
 from lexiko.server.tables.facts import Fact, SeatTaken, Written
 from lexiko.server.tables.house import House
 from lexiko.server.tables.lines import line_for, line_text
@@ -43,6 +51,13 @@ from lexiko.server.tables.settings import TableSettings
 from lexiko.server.tables.sitting import Sitting
 from lexiko.server.tables.store import Change, StoredTable, TableRow
 from lexiko.server.tables.times import Times
+from lexiko.server.tables.troubles import (
+    FIRST_PAUSE_SECONDS,
+    LONGEST_PAUSE_SECONDS,
+    UNLISTED,
+    UNREADABLE,
+    Troubles,
+)
 from lexiko.server.wire import CommandRequest, Draw, Fault, NewTable, Rematch, SeatCode, TableLine, TakeSeat
 
 log = logging.getLogger(__name__)
@@ -69,6 +84,7 @@ class Tables:
         self.settings = settings or TableSettings()
         self.deadlines = Deadlines(self.clock, self._wake)
         self._database = database
+        self._troubles = Troubles()
         self._house = House(
             database=database,
             clock=self.clock,
@@ -76,6 +92,7 @@ class Tables:
             settings=self.settings,
             arm=self.deadlines.arm,
             remind=self._remind,
+            troubles=self._troubles,
         )
         self.reminding: list[Listener] = []
         """Told whenever a person's turn has come."""
@@ -83,7 +100,7 @@ class Tables:
         self._draws = Draws()
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
-        self._tasks: list[asyncio.Task[None]] = []
+        self._background = Background()
 
     async def open(self, *, keep_time: bool = True) -> None:
         """Go on where the house stood before. Without `keep_time` nothing happens by itself until `deadlines.fire`."""
@@ -91,13 +108,12 @@ class Tables:
         for table_id, due in await self._database.read(store.dues):
             self.deadlines.arm(table_id, due)
         if keep_time:
-            self._tasks = [asyncio.create_task(self.deadlines.run()), asyncio.create_task(self._sweep())]
+            self._background.start("deadlines", self.deadlines.run)
+            self._background.start("sweep", self._sweep)
 
     async def close(self) -> None:
         """Stop the clock and the computers; what is being written is finished."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._background.stop()
         # All at once: else the computers of other tables would begin to think when one has been stopped.
         await asyncio.gather(*(table.close() for table in self._live.values()))
 
@@ -113,6 +129,10 @@ class Tables:
     def in_memory(self) -> int:
         """How many tables are in memory."""
         return len(self._live)
+
+    def troubles(self) -> list[str]:
+        """What is wrong now, in a sentence for each kind; nothing that tells one table from another."""
+        return [*self._troubles.sentences(), *(f"background work fails: {name}" for name in self._background.failing)]
 
     def forget(self, table_id: str) -> None:
         """Drop a table from memory; it is loaded again when anybody wants it."""
@@ -130,7 +150,7 @@ class Tables:
         return self._draws.fresh()
 
     async def table(self, table_id: str) -> LiveTable:
-        """The table with this id. Raises `NoSuchTable`."""
+        """The table with this id. Raises `NoSuchTable`, and `UnreadableTable` for one that is kept but damaged."""
         if (table := self._live.get(table_id)) is not None:
             return table
         if table_id not in self._loading:
@@ -141,7 +161,7 @@ class Tables:
         """The tables of a guest: those that wait for them first, then those that go on, then the finished ones."""
         found = await self._database.read(partial(store.lines_of, guest=guest)) if guest else []
         times = self._house.times()
-        lines = [line_for(each.line, each.seats, times=times) for each in found]
+        lines = self._told(found, times)
         order = {"playing": 0, "waiting": 1, "over": 2, "void": 3}
         return sorted(lines, key=lambda line: (not line.your_turn, order[line.state]))
 
@@ -150,7 +170,17 @@ class Tables:
         times = self._house.times()
         since = times.wall - self.settings.open_days * SECONDS_A_DAY
         found = await self._database.read(partial(store.open_lines, since=since))
-        return [line_for(each.line, each.seats, times=times) for each in found]
+        return self._told(found, times)
+
+    def _told(self, found: Sequence[store.Line], times: Times) -> list[TableLine]:
+        """The lines; one that cannot be read is left out, and noted."""
+        lines: list[TableLine] = []
+        for each in found:
+            try:
+                lines.append(line_for(each.line, each.seats, times=times))
+            except Exception as trouble:
+                self._troubles.note(each.table_id, UNLISTED, trouble, now=times.house)
+        return lines
 
     # --- seats and commands
 
@@ -186,6 +216,20 @@ class Tables:
             return made
 
         return await table.alone(alone)
+
+    async def close_table(self, table_id: str) -> None:
+        """Close a table without a winner, for who runs the server; one that cannot be read is only marked as closed.
+
+        Raises `NoSuchTable`, and `NotNow` where it is over already.
+        """
+        try:
+            table = await self.table(table_id)
+        except UnreadableTable:
+            await self._database.write(partial(store.mark_closed, table_id=table_id))
+            self._troubles.clear(table_id, UNREADABLE)
+            self.deadlines.arm(table_id, None)
+        else:
+            await table.do(lambda: closed_by_house(table.sitting))
 
     # --- one seat on several devices
 
@@ -289,14 +333,28 @@ class Tables:
 
     async def _load(self, table_id: str) -> LiveTable:
         try:
-            stored = await self._database.read(partial(store.load_table, table_id=table_id))
-            if stored is None:
-                raise NoSuchTable
-            self._live[table_id] = table = await self._table_of(stored)
+            self._troubles.check(table_id, now=self.clock.now())
+            table = await self._read(table_id)
+            self._live[table_id] = table
             table.wake()
             return table
         finally:
             del self._loading[table_id]
+
+    async def _read(self, table_id: str) -> LiveTable:
+        """A table from the database. Whatever is wrong with one that is there is this table's trouble alone."""
+        try:
+            stored = await self._database.read(partial(store.load_table, table_id=table_id))
+            table = None if stored is None else await self._table_of(stored)
+        except DatabaseError:
+            raise
+        except Exception as trouble:
+            self._troubles.note(table_id, UNREADABLE, trouble, now=self.clock.now())
+            raise UnreadableTable from trouble
+        self._troubles.clear(table_id, UNREADABLE)
+        if table is None:
+            raise NoSuchTable
+        return table
 
     async def _table_of(self, stored: StoredTable) -> LiveTable:
         row = stored.row
@@ -307,15 +365,21 @@ class Tables:
             created_at=row.created_at,
             log=stored.log,
         )
-        return LiveTable(self._house, stored, sitting)
+        table = LiveTable(self._house, stored, sitting)
+        table.check()
+        return table
 
     async def _wake(self, table_id: str) -> None:
-        """Let a table do what is due; one that cannot be read does not stop the others."""
-        with contextlib.suppress(NoSuchTable):
-            try:
-                (await self.table(table_id)).wake()
-            except (NotationError, LexiconError):
-                log.exception("a table cannot be read", extra={"table": table_id})
+        """Let a table do what is due; one that cannot be read is tried again later."""
+        try:
+            (await self.table(table_id)).wake()
+        except NoSuchTable:
+            return
+        except UnreadableTable:
+            self.deadlines.arm(table_id, self.clock.now() + LONGEST_PAUSE_SECONDS)
+        except Exception:
+            self.deadlines.arm(table_id, self.clock.now() + FIRST_PAUSE_SECONDS)
+            raise
 
     def _remind(self, turn: YourTurn) -> None:
         """Tell everybody who reminds; what goes wrong there is not the game's business."""

@@ -16,6 +16,7 @@ from sqlalchemy import (
     Table,
     Text,
     bindparam,
+    case,
     delete,
     func,
     insert,
@@ -23,6 +24,7 @@ from sqlalchemy import (
     update,
 )
 
+from lexiko.rules import Error
 from lexiko.server.database import ReadyStatement, metadata
 from lexiko.server.tables.facts import Written, fact_from_row, fact_to_row
 
@@ -102,6 +104,8 @@ _CHANGE = ReadyStatement(
 )
 _INSERT_EVENTS, _INSERT_COMMAND = ReadyStatement(insert(game_event)), ReadyStatement(insert(command))
 
+MOST_HOUSE_SECONDS = 1e11
+"""Three thousand years: a later time is no time, but a damaged row."""
 MOST_LINES = 200
 MOST_OPEN = 100
 
@@ -164,8 +168,13 @@ class StoredTable:
 class Line:
     """A table in a list: its line as JSON, and the seats of the guest who asks."""
 
+    table_id: str
     line: str
     seats: tuple[int, ...]
+
+
+class LogDamaged(Error):
+    """Entries of a table's log are missing, or have no time."""
 
 
 def insert_table(connection: Connection, row: TableRow, change: Change) -> None:
@@ -201,12 +210,14 @@ def append(connection: Connection, table_id: str, change: Change) -> None:
 
 
 def load_table(connection: Connection, table_id: str) -> StoredTable | None:
-    """A table with its log; None if there is none of this id."""
+    """A table with its log; None if there is none of this id. Raises what is wrong with one that is damaged."""
     row = connection.execute(select(game_table).where(_BY_ID), {"table_id": table_id}).mappings().first()
     if row is None:
         return None
     events = connection.execute(_EVENTS, {"table_id": table_id})
     log = tuple(Written(each.seq, each.at, fact_from_row(each.kind, each.body)) for each in events)
+    if any(each.seq != count or not isinstance(each.at, float) for count, each in enumerate(log, 1)):
+        raise LogDamaged
     commands = connection.execute(_COMMANDS, {"table_id": table_id})
     done = tuple(Done(each.seat, each.key, each.digest, each.seq) for each in commands)
     holders = connection.execute(_HOLDERS, {"table_id": table_id})
@@ -235,12 +246,13 @@ def dues(connection: Connection) -> list[tuple[str, float]]:
     waiting = select(game_table.c.id, game_table.c.due).where(
         game_table.c.state.in_(("waiting", "playing")), game_table.c.due.is_not(None)
     )
-    return [(row.id, row.due) for row in connection.execute(waiting)]
+    return [(row.id, row.due) for row in connection.execute(waiting) if isinstance(row.due, float)]
 
 
 def latest_house_time(connection: Connection) -> float:
     """The latest time of the house's clock that stands anywhere."""
-    return float(connection.execute(select(func.max(game_table.c.house_at))).scalar() or 0.0)
+    sound = game_table.c.house_at < MOST_HOUSE_SECONDS
+    return float(connection.execute(select(func.max(game_table.c.house_at)).where(sound)).scalar() or 0.0)
 
 
 def lines_of(connection: Connection, guest: str) -> list[Line]:
@@ -255,23 +267,30 @@ def lines_of(connection: Connection, guest: str) -> list[Line]:
         .order_by(game_table.c.changed_at.desc())
         .limit(MOST_LINES)
     )
-    return [Line(row.line, tuple(sorted(held.get(row.id, ())))) for row in connection.execute(listing)]
+    return [Line(row.id, row.line, tuple(sorted(held.get(row.id, ())))) for row in connection.execute(listing)]
 
 
 def open_lines(connection: Connection, *, since: float) -> list[Line]:
     """The tables anybody may join, the latest first; those where nothing has happened `since` are left out."""
     listing = (
-        select(game_table.c.line)
+        select(game_table.c.id, game_table.c.line)
         .where(game_table.c.state == "waiting", game_table.c.listed, game_table.c.changed_at >= since)
         .order_by(game_table.c.changed_at.desc())
         .limit(MOST_OPEN)
     )
-    return [Line(row.line, ()) for row in connection.execute(listing)]
+    return [Line(row.id, row.line, ()) for row in connection.execute(listing)]
 
 
 def set_rematch(connection: Connection, table_id: str, rematch: str) -> None:
     """Remember which table goes on from this one."""
     connection.execute(update(game_table).where(game_table.c.id == table_id).values(rematch=rematch))
+
+
+def mark_closed(connection: Connection, table_id: str) -> None:
+    """Let a table that cannot be read wait for nobody any more; its log stays as it is."""
+    line = case((func.json_valid(game_table.c.line) == 1, func.json_set(game_table.c.line, "$.state", "void")))
+    values = {"state": "void", "due": None, "line": func.coalesce(line, game_table.c.line)}
+    connection.execute(update(game_table).where(game_table.c.id == table_id).values(values))
 
 
 def add_holder(connection: Connection, table_id: str, seat: int, guest: str) -> None:

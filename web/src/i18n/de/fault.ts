@@ -67,6 +67,8 @@ export const fault = {
   'fault.unknown': 'Das hat nicht geklappt. Bitte versuch es noch einmal.',
 
   'fault.no-such-table': 'Diesen Tisch gibt es nicht, oder er wurde geschlossen.',
+  'fault.unreadable-table':
+    'Diesen Tisch kann der Server zurzeit nicht lesen. Es ist notiert, und wer den Server betreibt, kann nachsehen. Deine anderen Spiele sind davon nicht betroffen.',
   'fault.no-such-thing': 'Das gibt es hier nicht.',
   'fault.not-found': 'Das gibt es hier nicht.',
   'fault.not-your-seat': 'Dieser Platz gehört dir nicht, jedenfalls nicht in diesem Browser.',

@@ -33,6 +33,7 @@ export const join: Texts<typeof english> = {
   'join.share-text': 'Spiel Lexiko mit mir',
   'join.start-with': 'Nicht warten: Computer auf die freien Plätze setzen',
   'join.start-now': 'Mit Computern anfangen',
+  'join.unreadable': 'Dieser Tisch ist nicht lesbar',
   'join.alone': 'Hier schaut niemand zu',
   'join.cleared': 'Dieser Tisch wurde abgeräumt',
   'join.cleared-note': 'Alle sind gegangen, bevor das Spiel begann.',

@@ -59,6 +59,8 @@ export const fault = {
   'fault.unknown': 'That did not work. Please try again.',
 
   'fault.no-such-table': 'There is no such table, or it was closed.',
+  'fault.unreadable-table':
+    'This table cannot be read by the server at the moment. It is noted, and whoever runs the server can look into it. Your other games are not touched.',
   'fault.no-such-thing': 'That is not to be had here.',
   'fault.not-found': 'That is not to be had here.',
   'fault.not-your-seat': 'That seat is not yours, at least not in this browser.',

@@ -31,6 +31,7 @@ export const join = {
   'join.share-text': 'Play Lexiko with me',
   'join.start-with': 'Do not wait: let computers take the free seats',
   'join.start-now': 'Start with computers',
+  'join.unreadable': 'This table cannot be read',
   'join.alone': 'Nobody watches here',
   'join.cleared': 'This table was cleared away',
   'join.cleared-note': 'Everybody left before the game began.',

@@ -42,7 +42,7 @@ OneSeat = Annotated[int | None, Query(ge=0, lt=4)]
 Language = Annotated[str, Query(min_length=2, max_length=12, pattern="^[A-Za-z-]+$")]
 
 REFUSALS: dict[int | str, dict[str, object]] = {
-    status: {"model": Problem} for status in (400, 403, 404, 409, 413, 422, 429, 503)
+    status: {"model": Problem} for status in (400, 403, 404, 409, 410, 413, 422, 429, 503)
 }
 
 

@@ -23,7 +23,8 @@ from tests.server.asking import asking, run
 @asynccontextmanager
 async def client_of(tmp_path: Path, *, address: str = "127.0.0.1", **chosen: Any) -> AsyncIterator[httpx.AsyncClient]:
     """A client of a whole server that has not been started, so that nothing happens by itself."""
-    settings = Settings(data=tmp_path, database=tmp_path / "games.db", **chosen)
+    named = {"host_name": ("games.example",)} | chosen
+    settings = Settings(data=tmp_path, database=tmp_path / "games.db", **named)
     database = open_database(settings.database)
     try:
         async with asking(build_app(settings, database, open_folder(tmp_path)), address=address) as client:
@@ -167,7 +168,7 @@ def test_figures_are_for_this_machine_unless_told_otherwise(tmp_path: Path) -> N
 
 def test_a_server_that_cannot_read_its_database_is_not_well(tmp_path: Path) -> None:
     async def test() -> None:
-        settings = Settings(data=tmp_path, database=tmp_path / "games.db")
+        settings = Settings(data=tmp_path, database=tmp_path / "games.db", host_name=("games.example",))
         database = open_database(settings.database)
         async with asking(build_app(settings, database, open_folder(tmp_path))) as client:
             database.close_now()
@@ -215,5 +216,22 @@ def test_the_migrated_database_has_exactly_the_tables_that_are_declared(tmp_path
         found.pop("alembic_version")
         declared = {table.name: {column.name for column in table.columns} for table in metadata.sorted_tables}
         assert found == declared
+
+    run(test())
+
+
+def test_a_site_that_turns_its_own_name_to_this_machine_makes_no_table_and_reads_nothing(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with client_of(tmp_path, host_name=(), origins=("https://club.example",), host="0.0.0.0") as client:
+            own = {"origin": "http://evil.example", "sec-fetch-site": "same-origin", "host": "evil.example"}
+            body = {"seats": [{"who": "me"}, {"who": "open"}], "key": "table-0001"}
+            made = await client.post("/api/tables", json=body, headers=own)
+            assert (made.status_code, made.json()["code"]) == (421, "unknown-host")
+            assert "set-cookie" not in made.headers
+            for path in ("/metrics", "/healthz", "/", "/api/tables?open=1"):
+                assert (await client.get(path, headers=own)).status_code == 421
+            assert (await client.get("/healthz", headers={"host": "0.0.0.0:8000"})).status_code == 421
+            for host in ("localhost:8000", "club.example"):
+                assert (await client.post("/api/tables", json=body, headers={"host": host})).status_code == 201
 
     run(test())

@@ -46,6 +46,7 @@ def test_everything_wrong_is_told_at_once() -> None:
         "LEXIKO_THINKERS": "0",
         "LEXIKO_ORIGINS": "games.example",
         "LEXIKO_METRICS": "perhaps",
+        "LEXIKO_HOST_NAME": "games.example/club",
     }
     with pytest.raises(BadSettings) as wrong:
         settings_from(environment, database="postgresql://localhost/games", tls_cert="nowhere.pem", root_path="/a b")
@@ -81,3 +82,16 @@ def test_pauses_and_origins_are_read() -> None:
     settings = settings_from({"LEXIKO_BOT_PAUSE": "0", "LEXIKO_ORIGINS": "https://A.example/, http://b.example:81"})
     assert settings.bot_pause == (0.0, 0.0)
     assert settings.origins == ("https://a.example", "http://b.example:81")
+
+
+def test_the_names_of_a_server_are_those_it_was_given_listens_at_and_has_pages_at() -> None:
+    typed = "Games.example., https://spiele-münchen.example:8443/club/ 203.0.113.7 [2001:DB8::7]"
+    settings = settings_from({}, host_name=typed, host="192.168.1.20", origins="https://club.example:81")
+    assert settings.names == (
+        "games.example",
+        "xn--spiele-mnchen-3ob.example",
+        "203.0.113.7",
+        "2001:db8::7",
+        "192.168.1.20",
+        "club.example",
+    )

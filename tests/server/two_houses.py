@@ -143,7 +143,7 @@ def _all_logged(lines: list[str]) -> Iterator[None]:
 async def house(folder: Path) -> AsyncIterator[ASGIApp]:
     """A whole server, its guards included, whose games lie in this folder."""
     folder.mkdir()
-    settings = Settings(data=folder, database=folder / "games.db", rates=0)
+    settings = Settings(data=folder, database=folder / "games.db", host_name=("games.example",), rates=0)
     app = build_app(settings, open_database(settings.database), Secrets(guests=b"g" * 32, admin=b"a" * 32))
     incoming: asyncio.Queue[Message] = asyncio.Queue()
     outgoing: asyncio.Queue[Message] = asyncio.Queue()

@@ -25,6 +25,7 @@ STATUS_OF_BAD_OPTIONS = 2
 @click.command()
 @click.option("--host", metavar="ADDRESS", help="Where to listen; 127.0.0.1 is this machine alone.")
 @click.option("--port", metavar="PORT", help="The port to listen at: 8000, or the next that is free.")
+@click.option("--host-name", metavar="NAME", help="The name others know it by, as games.example, if it has one.")
 @click.option("--lan", is_flag=True, help="Let devices of the home network join, and show a code to scan.")
 @click.option("--data", metavar="DIR", help="The folder games and secrets are kept in.")
 @click.option("--database", metavar="URL", help="The database: a file, or sqlite:///FILE; usually in --data.")

@@ -15,7 +15,7 @@ from lexiko.server.archive import archive_routes
 from lexiko.server.data_folder import Secrets
 from lexiko.server.database import Database
 from lexiko.server.errors import answer_errors, answer_to
-from lexiko.server.guard import BelowPath, OwnPagesOnly, Rates, SafeHeaders, SmallMessagesOnly
+from lexiko.server.guard import BelowPath, KnownHosts, OwnPagesOnly, Rates, SafeHeaders, SmallMessagesOnly
 from lexiko.server.guests import GuestCookies, Revocations, Tokens, guest_of, guest_routes
 from lexiko.server.house import house_routes
 from lexiko.server.lobby import lobby_routes
@@ -59,7 +59,8 @@ def build_app(settings: Settings, database: Database, secrets: Secrets) -> ASGIA
     door = before_commands(app, tables)
     guests = GuestCookies(Rates(door, times=settings.rates), tokens=Tokens(secrets.guests), revoked=revocations)
     careful = SmallMessagesOnly(OwnPagesOnly(guests, origins=settings.origins))
-    return BelowPath(Measured(SafeHeaders(careful), metrics=metrics), path=settings.root_path)
+    known = KnownHosts(careful, names=settings.names)
+    return BelowPath(Measured(SafeHeaders(known), metrics=metrics), path=settings.root_path)
 
 
 def build_api(

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from lexiko.rules import Error
 
@@ -29,6 +31,8 @@ class Settings:
     database: Path
     host: str = "127.0.0.1"
     port: int = FIRST_PORT
+    host_name: tuple[str, ...] = ()
+    """Names and addresses that requests may be meant for, beside this machine's own."""
     root_path: str = ""
     tls_cert: Path | None = None
     tls_key: Path | None = None
@@ -48,6 +52,12 @@ class Settings:
     def scheme(self) -> str:
         """How the server itself is spoken to."""
         return "https" if self.tls_cert else "http"
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """All names and addresses that were given for this server, without ports."""
+        of_pages = (urlsplit(origin).hostname or "" for origin in self.origins)
+        return tuple(filter(None, (*self.host_name, self.host, *of_pages)))
 
 
 def settings_from(environment: Mapping[str, str], /, **options: Any) -> Settings:
@@ -121,6 +131,22 @@ def _port(text: str) -> int:
     return int(text)
 
 
+def _host_names(text: str) -> tuple[str, ...]:
+    """Names and addresses, in lower case; of a page's address, which people paste, its host."""
+    names = tuple(name for each in re.split(r"[\s,]+", text.lower()) if (name := _host_name(each)))
+    if not all(re.fullmatch(r"[a-z0-9_-][a-z0-9._-]*|[0-9a-f:.]*:[0-9a-f:.]*", name) for name in names):
+        raise ValueError("it must be names as games.example, with commas between them")
+    return names
+
+
+def _host_name(text: str) -> str:
+    with suppress(UnicodeError, ValueError):
+        if text.startswith(("http://", "https://")):
+            text = urlsplit(text).hostname or ""
+        return text.strip("[]").encode("idna").decode().removesuffix(".")  # as browsers write it
+    return text
+
+
 def _root_path(text: str) -> str:
     path = "/" + text.strip("/")
     if not re.fullmatch(r"(/[A-Za-z0-9._~-]+)*|/", path) or "/.." in path or "/." in path:
@@ -178,6 +204,7 @@ _READERS: dict[str, Callable[[str], Any]] = {
     "database": _database,
     "host": str,
     "port": _port,
+    "host_name": _host_names,
     "root_path": _root_path,
     "tls_cert": _file,
     "tls_key": _file,

@@ -1,10 +1,11 @@
-"""What stands before the application: sizes, origins, rates and headers, each a plain ASGI middleware."""
+"""What stands before the application: names, sizes, origins, rates and headers, each a plain ASGI middleware."""
 
 from lexiko.server.guard.headers import SafeHeaders
+from lexiko.server.guard.hosts import KnownHosts
 from lexiko.server.guard.origins import OwnPagesOnly
 from lexiko.server.guard.paths import BelowPath
 from lexiko.server.guard.rates import Rates
 from lexiko.server.guard.refusing import problem_answer
 from lexiko.server.guard.sizes import SmallMessagesOnly
 
-__all__ = ["BelowPath", "OwnPagesOnly", "Rates", "SafeHeaders", "SmallMessagesOnly", "problem_answer"]
+__all__ = ["BelowPath", "KnownHosts", "OwnPagesOnly", "Rates", "SafeHeaders", "SmallMessagesOnly", "problem_answer"]

@@ -81,6 +81,7 @@ export const fault = {
   'fault.busy': 'Der Server ist beschäftigt. Versuch es gleich noch einmal.',
   'fault.stopping': 'Der Server wird neu gestartet. Er ist gleich wieder da.',
   'fault.fault-of-ours': 'Beim Server ist etwas schiefgegangen. Es ist notiert; versuch es noch einmal.',
+  'fault.unknown-host': 'Der Server kennt den Namen in der Adresszeile nicht. Wer ihn betreibt, kann ihm den Namen sagen.',
   'fault.other-site': 'Das kam von einer anderen Adresse als diese Seite. Öffne die Seite neu.',
   'fault.local-only': 'Das geht nur an der Maschine des Servers selbst.',
   'fault.too-large': 'Das war zu viel Text auf einmal.',

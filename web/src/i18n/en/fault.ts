@@ -73,6 +73,7 @@ export const fault = {
   'fault.busy': 'The server is busy. Please try again in a moment.',
   'fault.stopping': 'The server is being started again. It will be back in a moment.',
   'fault.fault-of-ours': 'Something went wrong at the server. It is noted; please try again.',
+  'fault.unknown-host': 'This server does not know the name in the address bar. Whoever runs it can tell it that name.',
   'fault.other-site': 'That came from another address than this page. Open the page anew.',
   'fault.local-only': 'That can be done at the server’s own machine only.',
   'fault.too-large': 'That was too much text at once.',

@@ -1,0 +1,102 @@
+"""The names a server answers to: those it was given, and its machine's own names and addresses.
+
+Any site may let its own name lead to this machine. Its pages could then ask for everything that a page of ours may, as
+if they were ours: only the `Host` tells that they are not. `X-Forwarded-Host` is believed from nobody.
+"""
+
+from __future__ import annotations
+
+import re
+import socket
+from collections.abc import Collection
+from contextlib import suppress
+from ipaddress import IPv4Address, IPv6Address, ip_address
+
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from lexiko.server.guard.refusing import Refusal
+from lexiko.server.heads import all_said
+
+HOME_DOMAINS = ("local", "lan", "home.arpa", "internal")
+"""What routers and machines put behind a name at home: nobody can own a name below these on the internet."""
+
+Address = IPv4Address | IPv6Address
+
+_HOST = re.compile(r"(?:\[(?P<bracketed>[0-9a-f:.]+)\]|(?P<name>[a-z0-9._-]{1,253}))(?::[0-9]{1,5})?")
+
+
+def names_of_this_machine() -> frozenset[str]:
+    """What this machine is called here and at home, in lower case."""
+    full = socket.gethostname().lower().rstrip(".")
+    first = full.partition(".")[0]
+    return frozenset({"localhost", full, first, *(f"{first}.{domain}" for domain in HOME_DOMAINS)})
+
+
+def host_of(told: str) -> str | Address | None:
+    """The name or address in a `Host`, without its port; None for what is none.
+
+    >>> host_of("Games.Example.:8000"), host_of("[::1]:8000"), host_of("games.example/evil")
+    ('games.example', IPv6Address('::1'), None)
+    """
+    found = _HOST.fullmatch(told.lower())
+    if found is None:
+        return None
+    text = found["bracketed"] or found["name"].removesuffix(".")
+    with suppress(ValueError):
+        address = ip_address(text)
+        return getattr(address, "ipv4_mapped", None) or address
+    return None if found["bracketed"] else text
+
+
+class KnownHosts:
+    """Middleware: a request for a name that is not this server's is answered 421, and told what to do about it."""
+
+    def __init__(self, app: ASGIApp, *, names: Collection[str] = ()) -> None:
+        """`names` are names and addresses it is known by beside its machine's own, without ports."""
+        self._app = app
+        given = (host_of(f"[{name}]" if ":" in name else name) for name in names)
+        self._known = names_of_this_machine().union(host for host in given if host and not _is_no_place(host))
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let through what was meant for us."""
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        told = all_said(scope, b"host")
+        host = host_of(told[0]) if len(told) == 1 else None
+        if host in self._known or _is_of_this_machine(host) or _is_of_old(scope, told):
+            await self._app(scope, receive, send)
+        else:
+            await _refuse(host, scope, receive, send)
+
+
+def _is_of_old(scope: Scope, told: Collection[str]) -> bool:
+    """Does nobody say whom they mean? HTTP/1.0 allows that, programs do it, and no browser."""
+    return not told and scope.get("http_version") == "1.0"
+
+
+def _is_no_place(host: str | Address) -> bool:
+    """Is this an address that stands for all, or for none in particular, as `0.0.0.0`?"""
+    return not isinstance(host, str) and (host.is_unspecified or host.is_multicast)
+
+
+def _is_of_this_machine(host: str | Address | None) -> bool:
+    """Is this an address of one of its interfaces? They come and go, so the machine is asked each time."""
+    if host is None or isinstance(host, str) or _is_no_place(host):
+        return False
+    family = socket.AF_INET if isinstance(host, IPv4Address) else socket.AF_INET6
+    with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as asking:
+        asking.bind((str(host), 0))  # which can be done with one's own addresses only; nothing is sent
+        return True
+    return False
+
+
+async def _refuse(host: str | Address | None, scope: Scope, receive: Receive, send: Send) -> None:
+    named = "this name" if host is None else str(host)
+    mend = "" if host is None else f" If it should, whoever runs it starts it with --host-name {named}."
+    sentence = f"This server does not answer to {named}.{mend}"
+    if scope["type"] == "http" and not scope["path"].startswith("/api/"):
+        await PlainTextResponse(sentence + "\n", 421)(scope, receive, send)
+    else:
+        await Refusal(421, "unknown-host", sentence).send(scope, receive, send)

@@ -1,27 +1,22 @@
 """Logs, for programs in lines of JSON and for people in sentences: what was asked, what was answered and how quickly.
 
-No query, cookie, body, table's address or message of an error is ever written: a table's address is its invitation,
-and an error may tell tiles. Of an error its kind and the places it went through are written.
+No path, query, header, body or message of an error is ever written: a table's address is its invitation, an error may
+tell tiles, and strangers choose the rest. Of a request its route is written, of an error its kind and the places it
+went through, of what a library says the form without what fills it. Whatever is written can be shown on any terminal.
 """
 
 from __future__ import annotations
 
 import json
 import logging
-import re
 import sys
 import traceback
 from datetime import UTC, datetime
 from types import TracebackType
 from typing import Any, TextIO
 
-from starlette.types import Scope
-
 ACCESS = logging.getLogger("lexiko.access")
 EVENTS = logging.getLogger("lexiko.server")
-
-_LIBRARIES = ("uvicorn", "uvicorn.error", "uvicorn.access", "asyncio", "alembic", "sqlalchemy", "websockets")
-_IDENTIFIER = re.compile(r"/(?:[A-Za-z0-9_-]{12,}|\d+)(?=/|$|\.)")
 
 
 class JsonLines(logging.Formatter):
@@ -37,7 +32,7 @@ class JsonLines(logging.Formatter):
         line.update(getattr(record, "facts", {}))
         if record.exc_info and record.exc_info[1] is not None:
             line.update(_told(record.exc_info[1], record.exc_info[2]))
-        return json.dumps(line, default=str)  # ASCII: whoever looks at it has a terminal that nothing steers
+        return json.dumps(line, default=str).replace("\x7f", "\\u007f")  # ASCII that steers no terminal
 
 
 class Sentences(logging.Formatter):
@@ -61,8 +56,8 @@ FORMATS = {"json": JsonLines, "text": Sentences}
 
 
 def _printable(text: str) -> str:
-    """Nothing that steers a terminal: whoever likes chooses the addresses that are asked for."""
-    return "".join(letter if letter.isprintable() else "\ufffd" for letter in text)
+    """The text with escapes in place of all that steers a terminal or turns its lines around."""
+    return "".join(each if each.isprintable() else each.encode("unicode_escape").decode() for each in text)
 
 
 def _is_worth_a_line(record: logging.LogRecord) -> bool:
@@ -75,12 +70,12 @@ def set_up_logs(level: str, form: str = "json", *, stream: TextIO | None = None)
     handler = logging.StreamHandler(stream or sys.stderr)
     handler.setFormatter(FORMATS[form]())
     handler.addFilter(_is_worth_a_line)
-    for name in ("lexiko", *_LIBRARIES):
+    for name, least in (("lexiko", level.upper()), (None, "WARNING")):
         logger = logging.getLogger(name)
         logger.handlers = [handler]
         logger.propagate = False
-        logger.setLevel(level.upper() if name.startswith("lexiko") else "WARNING")
-    logging.getLogger("uvicorn.access").handlers = []
+        logger.setLevel(least)
+    logging.captureWarnings(True)
 
 
 def log_event(event: str, **facts: Any) -> None:
@@ -88,31 +83,11 @@ def log_event(event: str, **facts: Any) -> None:
     EVENTS.info(event, extra={"facts": facts})
 
 
-def shape_of(path: str) -> str:
-    """An address without what tells one table from another, for logs and metrics.
-
-    >>> shape_of("/api/tables/Zm9vYmFyYmF6cXV4/at/12")
-    '/api/tables/*/at/*'
-    """
-    return _IDENTIFIER.sub("/*", path)[:120] if path.startswith("/api/") else _page(path)
-
-
-def log_access(scope: Scope, status: int, seconds: float) -> None:
+def log_access(method: str, route: str, status: int, seconds: float) -> None:
     """A request was answered."""
     if ACCESS.isEnabledFor(logging.INFO):
-        facts = {
-            "method": scope.get("method", "WS"),
-            "path": shape_of(scope["path"]),
-            "status": status,
-            "ms": round(seconds * 1000, 1),
-        }
+        facts = {"method": method, "route": route, "status": status, "ms": round(seconds * 1000, 1)}
         ACCESS.info("request", extra={"facts": facts})
-
-
-def _page(path: str) -> str:
-    if path.startswith("/assets/"):
-        return "/assets/*"
-    return path if path in ("/", "/new", "/games", "/help", "/healthz", "/metrics") else "/*"
 
 
 def _told(trouble: BaseException, trace: TracebackType | None) -> dict[str, Any]:

@@ -10,10 +10,10 @@ from dataclasses import dataclass, field
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from lexiko.server.logs import log_access, shape_of
+from lexiko.server.logs import log_access
+from lexiko.server.route_names import method_of, route_of
 
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
-SHAPES_KEPT = 60
 
 Sample = tuple[str, str, str, float]
 """A figure's name, kind (`counter` or `gauge`), meaning, and value."""
@@ -44,12 +44,10 @@ class Metrics:
         """Ask this for its figures each time."""
         self._sources.append(source)
 
-    def count(self, method: str, shape: str, status: int, seconds: float) -> None:
-        """A request was answered. Shapes beyond a number of them are counted together."""
-        if shape not in self._durations and len(self._durations) >= SHAPES_KEPT:
-            shape = "other"
-        self._requests[method, shape, status] += 1
-        self._durations.setdefault(shape, _Durations()).add(seconds)
+    def count(self, method: str, route: str, status: int, seconds: float) -> None:
+        """A request was answered. Method and route are ours: what strangers choose could be lines of the figures."""
+        self._requests[method, route, status] += 1
+        self._durations.setdefault(route, _Durations()).add(seconds)
 
     def text(self) -> str:
         """All figures."""
@@ -57,14 +55,14 @@ class Metrics:
             "# HELP lexiko_requests_total Requests answered.",
             "# TYPE lexiko_requests_total counter",
             *(
-                f'lexiko_requests_total{{method="{method}",path="{shape}",status="{status}"}} {count}'
-                for (method, shape, status), count in sorted(self._requests.items())
+                f'lexiko_requests_total{{method="{method}",route="{route}",status="{status}"}} {count}'
+                for (method, route, status), count in sorted(self._requests.items())
             ),
             "# HELP lexiko_request_seconds How long answers took.",
             "# TYPE lexiko_request_seconds histogram",
         ]
-        for shape, durations in sorted(self._durations.items()):
-            lines += _histogram(shape, durations)
+        for route, durations in sorted(self._durations.items()):
+            lines += _histogram(route, durations)
         own: list[Sample] = [
             ("lexiko_sockets", "gauge", "Sockets that are open.", self.sockets),
             ("lexiko_started_seconds", "gauge", "When the server started, in seconds since 1970.", self._started),
@@ -74,13 +72,13 @@ class Metrics:
         return "\n".join(lines) + "\n"
 
 
-def _histogram(shape: str, durations: _Durations) -> list[str]:
+def _histogram(route: str, durations: _Durations) -> list[str]:
     lines, below = [], 0
     for bound, count in zip((*map(str, SECONDS), "+Inf"), durations.counts, strict=True):
         below += count
-        lines.append(f'lexiko_request_seconds_bucket{{path="{shape}",le="{bound}"}} {below}')
-    lines.append(f'lexiko_request_seconds_sum{{path="{shape}"}} {durations.total:.6f}')
-    lines.append(f'lexiko_request_seconds_count{{path="{shape}"}} {below}')
+        lines.append(f'lexiko_request_seconds_bucket{{route="{route}",le="{bound}"}} {below}')
+    lines.append(f'lexiko_request_seconds_sum{{route="{route}"}} {durations.total:.6f}')
+    lines.append(f'lexiko_request_seconds_count{{route="{route}"}} {below}')
     return lines
 
 
@@ -119,7 +117,6 @@ class Measured:
             await self._app(scope, receive, noting)
         finally:
             seconds = time.perf_counter() - started
-            method = scope["method"] if scope["method"] in ("GET", "POST", "HEAD", "OPTIONS") else "OTHER"
-            shape = shape_of(scope["path"]) if status != 404 else "unknown"
-            self._metrics.count(method, shape, status, seconds)
-            log_access(scope, status, seconds)
+            method, route = method_of(scope), route_of(scope)
+            self._metrics.count(method, route, status, seconds)
+            log_access(method, route, status, seconds)

@@ -15,6 +15,7 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from lexiko.server.guard.refusing import problem_answer
+from lexiko.server.route_names import name_route
 from lexiko.server.wire import Problem
 
 CLIENT = Path(__file__).parent / "client"
@@ -60,6 +61,7 @@ class Pages:
     def _answer(self, request: Request) -> Response:
         path = request.scope["path"].lstrip("/")
         found = self._files.get(path)
+        name_route(request.scope, "/assets/{file}" if found and path.startswith("assets/") else "/{page}")
         if found is None and (path.startswith("api/") or path == "api" or "." in path):
             return problem_answer(404, Problem(code="not-found", message="There is nothing here."))
         if request.method not in ("GET", "HEAD"):

@@ -17,6 +17,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from lexiko.rules import Error
 from lexiko.server.heads import said
+from lexiko.server.route_names import name_route
 from lexiko.server.tables.errors import NoSuchTable
 from lexiko.server.tables.service import Tables
 from lexiko.server.tables.web.routes import GuestOf, command_answer
@@ -47,6 +48,7 @@ class CommandDoor:
         if found is None:
             await self._app(scope, receive, send)
             return
+        name_route(scope, PATH)
         try:
             wish = _wish_in(said(scope, b"content-type") or "", await _body(receive))
             if not _TABLE_ID.fullmatch(found[1]):

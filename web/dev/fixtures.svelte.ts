@@ -131,7 +131,7 @@ export function stateOf(wanted: Wanted): TableState {
     vanished: kind === 'vanished' ? [1] : [],
     clock: {
       kind: kind === 'slow' ? 'days' : 'bank', left: [250, 235, kind === 'low' ? 24 : 102, 240].slice(0, players),
-      running: over ? null : me, due_at: now + 200_000, sent_at: now,
+      running: over ? null : me, due_at: now + 200_000, sent_at: now, house_at: now,
     },
     outcome: over
       ? {

@@ -498,11 +498,15 @@ export interface components {
          * @description The time of each seat when this was sent: seconds left (None: no limit), and whose runs.
          *
          *     `due_at` is when the seat on turn runs out, on everybody's calendar. A clock that shows time runs on from `sent_at`.
-         *     With `kind` `overtime` it is the edition's own clock: nothing happens when it runs out, but it goes on below 0.
+         *     `house_at` is the time of the server's own clock then: it never goes back while the server runs, whoever sets the
+         *     calendar's. With `kind` `overtime` it is the edition's own clock: nothing happens when it runs out, but it goes on
+         *     below 0.
          */
         ClockView: {
             /** Due At */
             due_at: number | null;
+            /** House At */
+            house_at: number;
             /**
              * Kind
              * @enum {string}

@@ -87,12 +87,24 @@ def named_by_header(app: ASGIApp) -> ASGIApp:
 
 
 @dataclass
+class Calendar:
+    """The machine's calendar, which somebody may set: it runs with the hands, `set_ahead` by so many seconds."""
+
+    hands: Hands
+    set_ahead: float = 0.0
+
+    def __call__(self) -> float:
+        return FIRST_DAY + self.hands.time + self.set_ahead
+
+
+@dataclass
 class House:
     """Tables with everything around them."""
 
     database: Database
     tables: Tables
     hands: Hands
+    calendar: Calendar
     minds: Minds
     app: ASGIApp
 
@@ -251,13 +263,14 @@ async def open_house(folder: Path, *, minds: Minds | None = None, hands: Hands |
         file.write_bytes(empty_database())
     database = open_database(file)
     minds, hands = minds or Minds(), hands or Hands()
-    clock = HouseClock(now=hands, wall=lambda: FIRST_DAY + hands.time)
+    calendar = Calendar(hands)
+    clock = HouseClock(now=hands, wall=calendar)
     settings = TableSettings(bot_pause=(0, 0))
     tables = Tables(database, choices=Choices.here(), thinking=minds, settings=settings, clock=clock)
     await tables.open(keep_time=False)
     try:
         with door_of(tables) as app:
-            yield House(database, tables, hands, minds, app)
+            yield House(database, tables, hands, calendar, minds, app)
     finally:
         await tables.close()
         await database.close()
@@ -304,7 +317,7 @@ async def lay_table(
         house_at=now,
     )
     change = Change(
-        written=[Written(seq, wall, fact) for seq, fact in enumerate(facts, 1)],
+        written=[Written(seq, wall, fact, now) for seq, fact in enumerate(facts, 1)],
         state="playing",
         line=line,
         now=wall,

@@ -204,6 +204,14 @@ test('a slow answer does not change a time that a quick one told', () => {
   expect(offsets).toHaveLength(1);
 });
 
+test('a clock that somebody has set is believed at once, told by a slow answer too', () => {
+  connected();
+  newest().say({ kind: 'pong', mark: Date.now() - 20, now: Date.now() / 1000 });
+  newest().say({ kind: 'pong', mark: Date.now() - 900, now: Date.now() / 1000 + 600 });
+  expect(offsets).toHaveLength(2);
+  expect(offsets[1]).toBeCloseTo(600.45, 2);
+});
+
 test('a closed line stays closed', () => {
   connected();
   line.close();

@@ -54,7 +54,7 @@ export class LiveLine {
   #poll: Timer;
   #closed = false;
   #away = false;
-  #best = { roundTrip: Infinity, at: -Infinity };
+  #best = { roundTrip: Infinity, at: -Infinity, offset: 0 };
   readonly #wake = () => this.wake();
   readonly #shown = () => {
     if (document.visibilityState === 'visible') this.wake();
@@ -147,10 +147,13 @@ export class LiveLine {
   #measure(pong: Pong): void {
     const roundTrip = this.#world.now() - pong.mark;
     this.#pingLater();
-    // Of quick answers and slow ones the quick ones tell the time better; a good one is believed for a while.
-    if (roundTrip > this.#best.roundTrip * 1.5 && this.#world.now() - this.#best.at < 300_000) return;
-    this.#best = { roundTrip, at: this.#world.now() };
-    this.#options.onoffset(pong.now - (this.#world.today() - roundTrip / 2000));
+    const offset = pong.now - (this.#world.today() - roundTrip / 2000);
+    // Of quick answers and slow ones the quick ones tell the time better; a good one is believed for a while, unless
+    // the difference is more than the way can explain: then somebody has set a clock, here or there.
+    const wasSet = Math.abs(offset - this.#best.offset) * 1000 > roundTrip;
+    if (!wasSet && roundTrip > this.#best.roundTrip * 1.5 && this.#world.now() - this.#best.at < 300_000) return;
+    this.#best = { roundTrip, at: this.#world.now(), offset };
+    this.#options.onoffset(offset);
   }
 
   #pingLater(): void {

@@ -3,12 +3,12 @@ import type { Entry, TableState } from '~/wire';
 import { joined } from './merge';
 
 const entry = (seq: number) => ({ seq, at: seq, kind: 'talk' }) as Entry;
-const state = (seq: number, since: number, sentAt: number) =>
+const state = (seq: number, since: number, houseAt: number) =>
   ({
     seq,
     since,
     entries: Array.from({ length: seq - since }, (_, index) => entry(since + index + 1)),
-    view: { clock: { sent_at: sentAt } },
+    view: { clock: { house_at: houseAt } },
   }) as TableState;
 const numbers = (entries: readonly Entry[] | string) =>
   typeof entries === 'string' ? entries : entries.map((each) => each.seq);

@@ -11,8 +11,8 @@ export function joined(
   arrived: TableState,
 ): readonly Entry[] | 'stale' | 'gap' {
   const last = entries.at(-1)?.seq ?? 0;
-  // Only a little older: a server whose clock was set back is believed.
-  const behind = known ? known.view.clock.sent_at - arrived.view.clock.sent_at : 0;
+  // By the server's own clock, which nobody sets. Only a little older: a server that has lost a few hours is believed.
+  const behind = known ? known.view.clock.house_at - arrived.view.clock.house_at : 0;
   if (behind > 0 && behind < 30) return 'stale';
   // Starting over, as from a server whose memory does not reach so far back.
   if (arrived.since === 0) return arrived.entries;

@@ -8,6 +8,7 @@ const clock = (more: Partial<ClockView> = {}): ClockView => ({
   running: 1,
   due_at: null,
   sent_at: 1000,
+  house_at: 50,
   ...more,
 });
 

@@ -23,6 +23,7 @@ class Attendance:
         self.watchers: set[Watcher] = set()
         self.here: frozenset[int] = frozenset()
         self.away_since: dict[int, float] = {}
+        """By the house's clock: the calendar's may be set, which is nobody's absence."""
         self._longest_away = longest_away
 
     def note(self, holders: Holders, standing: Standing, times: Times) -> None:
@@ -33,13 +34,13 @@ class Attendance:
             if seat in self.here:
                 self.away_since.pop(seat, None)
             else:
-                self.away_since.setdefault(seat, times.wall)
+                self.away_since.setdefault(seat, times.house)
 
     def sign_of_life(self, seats: Collection[int], times: Times) -> None:
         """Whoever asks is there, even where no live channel can be held; noted now and then only."""
         for seat in seats:
-            if times.wall - self.away_since.get(seat, times.wall) >= SECONDS_BETWEEN_SIGNS:
-                self.away_since[seat] = times.wall
+            if times.house - self.away_since.get(seat, times.house) >= SECONDS_BETWEEN_SIGNS:
+                self.away_since[seat] = times.house
 
     def vanished(self, standing: Standing, times: Times) -> tuple[int, ...]:
         """The people everybody waits for in vain: away too long, or in a slow game past their days."""
@@ -49,7 +50,7 @@ class Attendance:
         return tuple(
             seat
             for seat in _awaited_people(standing, times)
-            if times.wall - self.away_since.get(seat, times.wall) >= self._longest_away
+            if times.house - self.away_since.get(seat, times.house) >= self._longest_away
         )
 
     def next_to_vanish(self, standing: Standing, times: Times) -> float | None:
@@ -57,7 +58,7 @@ class Attendance:
         if standing.agreement.timing.kind == "days" or not standing.is_on:
             return None
         ends = [
-            times.house + self.away_since[seat] + self._longest_away - times.wall
+            self.away_since[seat] + self._longest_away
             for seat in _awaited_people(standing, times)
             if seat in self.away_since
         ]

@@ -18,7 +18,8 @@ Bank = tuple[float | None, ...]
 class HouseClock:
     """Seconds this server has been up in all, and the time of day; it stands still while the server is down.
 
-    So nobody's time runs out while nobody can play.
+    So nobody's time runs out while nobody can play. Whoever sets the machine's clock moves the calendar alone: times
+    are measured on the house's.
     """
 
     def __init__(self, *, now: Callable[[], float] = time.monotonic, wall: Callable[[], float] = time.time) -> None:

@@ -30,12 +30,15 @@ from lexiko.server.wire import Entry, json_text
 class Told:
     """An entry as everybody is told it, and as the one seat is that may know more."""
 
-    __slots__ = ("_own", "_own_seat", "_own_text", "_public", "_public_text", "at", "is_talk", "seq")
+    __slots__ = ("_own", "_own_seat", "_own_text", "_public", "_public_text", "house_at", "is_talk", "seq")
 
-    def __init__(self, public: Fields, *, own_seat: int | None = None, own: Fields | None = None) -> None:
+    def __init__(
+        self, public: Fields, house_at: float, *, own_seat: int | None = None, own: Fields | None = None
+    ) -> None:
         """The fields of the entry for everybody, and of the one for `own_seat` where that differs."""
         self.seq: int = public["seq"]
-        self.at: float = public["at"]
+        self.house_at = house_at
+        """When it happened, by the house's clock."""
         self.is_talk: bool = public["kind"] == "talk"
         """Whether somebody said something, which children's seats are not told."""
         self._public, self._own_seat, self._own = public, own_seat, own
@@ -61,15 +64,15 @@ def told(written: Written, after: Standing) -> Told:
     """A fact as clients are told it; `after` is the table after it."""
     fact = written.fact
     if not isinstance(fact, InGame):
-        return Told(_entry(written, _own_fields(fact)))
+        return Told(_entry(written, _own_fields(fact)), written.house_at)
     telling = _Telling(after, after.agreement.ruleset.tile_set.alphabet)
     redacted = redact(fact.event, None)
     public = _entry(written, _game_fields(redacted, telling, fact.why))
     if redacted is fact.event:
-        return Told(public)
+        return Told(public, written.house_at)
     own_seat: int = getattr(fact.event, "seat")  # noqa: B009 - every event that hides something has its seat
     own = _entry(written, _game_fields(redact(fact.event, own_seat), telling, fact.why))
-    return Told(public, own_seat=own_seat, own=own)
+    return Told(public, written.house_at, own_seat=own_seat, own=own)
 
 
 def _entry(written: Written, fields: Fields) -> Fields:

@@ -94,11 +94,16 @@ _KINDS = {fact: kind for kind, fact in _OWN.items()}
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A fact as it stands in the log: its number from 1, and when, in seconds since 1970."""
+    """A fact as it stands in the log: its number from 1, and when, in seconds since 1970.
+
+    `house_at` is when by the house's clock, which nobody sets; where it is not known exactly, a time by which it had
+    happened.
+    """
 
     seq: int
     at: float
     fact: Fact
+    house_at: float
 
 
 def fact_kind(fact: Fact) -> str:

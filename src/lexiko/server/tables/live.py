@@ -268,7 +268,8 @@ class LiveTable:
         """Write facts down, and then let them happen."""
         times = self._house.times()
         ahead = self.sitting.ahead(facts)
-        written = [Written(self.sitting.seq + count, times.wall, fact) for count, fact in enumerate(facts, 1)]
+        first = self.sitting.seq + 1
+        written = [Written(seq, times.wall, fact, times.house) for seq, fact in enumerate(facts, first)]
         standing = ahead[-1] if ahead else self.sitting.standing
         change = Change(
             written=written,

@@ -168,7 +168,7 @@ class Tables:
     async def open_lines(self) -> list[TableLine]:
         """The tables anybody may join."""
         times = self._house.times()
-        since = times.wall - self.settings.open_days * SECONDS_A_DAY
+        since = times.house - self.settings.open_days * SECONDS_A_DAY
         found = await self._database.read(partial(store.open_lines, since=since))
         return self._told(found, times)
 
@@ -239,7 +239,7 @@ class Tables:
             raise NotYourSeat
         code = "".join(secrets.choice(_CODE_SIGNS) for _ in range(8))
         minutes = self.settings.code_minutes
-        until = self.clock.wall() + 60 * minutes
+        until = self.clock.now() + 60 * minutes
         keep = partial(store.keep_code, digest=_digest(code), table_id=table_id, seat=seat, until=until)
         await self._database.write(keep)
         return SeatCode(code=code, minutes=minutes)
@@ -247,7 +247,8 @@ class Tables:
     async def use_code(self, code: str, guest: str) -> tuple[str, int]:
         """The table and the seat of a code, which are this guest's too from now on. Raises `BadCode`."""
         digest = _digest(code.upper().replace("-", "").replace(" ", ""))
-        found = await self._database.write(partial(store.use_code, digest=digest, now=self.clock.wall()))
+        now, longest = self.clock.now(), 60.0 * self.settings.code_minutes
+        found = await self._database.write(partial(store.use_code, digest=digest, now=now, latest=now + longest))
         if found is None or not guest:
             raise BadCode
         table_id, seat = found
@@ -289,7 +290,7 @@ class Tables:
             house_at=times.house,
         )
         change = Change(
-            written=[Written(seq, times.wall, fact) for seq, fact in enumerate(deed.facts, 1)],
+            written=[Written(seq, times.wall, fact, times.house) for seq, fact in enumerate(deed.facts, 1)],
             state=standing.state,
             line=line,
             now=times.wall,

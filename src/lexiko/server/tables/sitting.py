@@ -128,8 +128,8 @@ class Sitting:
         return next((moment for moment in reversed(self.moments) if moment.game_seq == game_seq), None)
 
     def moment_before(self, at: float) -> Standing:
-        """The table as it stood at a time, in seconds since 1970."""
-        seq = next((each.seq for each in reversed(self.told) if each.at <= at), 0)
+        """The table as it stood at a time of the house's clock."""
+        seq = next((each.seq for each in reversed(self.told) if each.house_at <= at), 0)
         return self.moments[seq]
 
     @property

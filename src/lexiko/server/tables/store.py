@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from sqlalchemy import (
     Boolean,
@@ -26,7 +27,7 @@ from sqlalchemy import (
 
 from lexiko.rules import Error
 from lexiko.server.database import ReadyStatement, metadata
-from lexiko.server.tables.facts import Written, fact_from_row, fact_to_row
+from lexiko.server.tables.facts import InGame, Written, fact_from_row, fact_to_row
 
 game_table = Table(
     "game_table",
@@ -215,9 +216,7 @@ def load_table(connection: Connection, table_id: str) -> StoredTable | None:
     if row is None:
         return None
     events = connection.execute(_EVENTS, {"table_id": table_id})
-    log = tuple(Written(each.seq, each.at, fact_from_row(each.kind, each.body)) for each in events)
-    if any(each.seq != count or not isinstance(each.at, float) for count, each in enumerate(log, 1)):
-        raise LogDamaged
+    log = _log_of(list(events), by=row["house_at"])
     commands = connection.execute(_COMMANDS, {"table_id": table_id})
     done = tuple(Done(each.seat, each.key, each.digest, each.seq) for each in commands)
     holders = connection.execute(_HOLDERS, {"table_id": table_id})
@@ -271,10 +270,13 @@ def lines_of(connection: Connection, guest: str) -> list[Line]:
 
 
 def open_lines(connection: Connection, *, since: float) -> list[Line]:
-    """The tables anybody may join, the latest first; those where nothing has happened `since` are left out."""
+    """The tables anybody may join, the latest first.
+
+    Those where nothing has happened `since` a time of the house's clock are left out.
+    """
     listing = (
         select(game_table.c.id, game_table.c.line)
-        .where(game_table.c.state == "waiting", game_table.c.listed, game_table.c.changed_at >= since)
+        .where(game_table.c.state == "waiting", game_table.c.listed, game_table.c.house_at >= since)
         .order_by(game_table.c.changed_at.desc())
         .limit(MOST_OPEN)
     )
@@ -304,17 +306,36 @@ def keep_code(connection: Connection, digest: str, table_id: str, seat: int, *, 
     connection.execute(insert(seat_code).values(digest=digest, table_id=table_id, seat=seat, until=until))
 
 
-def use_code(connection: Connection, digest: str, *, now: float) -> tuple[str, int] | None:
-    """The table and seat of a code, which is used up; None if there is none, or it is too old."""
-    row = connection.execute(select(seat_code).where(seat_code.c.digest == digest)).first()
-    connection.execute(delete(seat_code).where((seat_code.c.digest == digest) | (seat_code.c.until < now)))
-    return None if row is None or row.until < now else (row.table_id, row.seat)
+def use_code(connection: Connection, digest: str, *, now: float, latest: float) -> tuple[str, int] | None:
+    """The table and seat of a code, which is used up; None if there is none, or it is too old.
+
+    Times are the house's; a code that would be good for longer than until the `latest` moment is of another clock.
+    """
+    old = ~seat_code.c.until.between(now, latest)
+    row = connection.execute(select(seat_code).where(seat_code.c.digest == digest, ~old)).first()
+    connection.execute(delete(seat_code).where((seat_code.c.digest == digest) | old))
+    return None if row is None else (row.table_id, row.seat)
 
 
 def ids_of(connection: Connection, states: Iterable[str]) -> list[str]:
     """The tables in one of these states, the latest first."""
     chosen = select(game_table.c.id).where(game_table.c.state.in_(tuple(states)))
     return [row.id for row in connection.execute(chosen.order_by(game_table.c.changed_at.desc()))]
+
+
+def _log_of(rows: Sequence[Any], *, by: float) -> tuple[Written, ...]:
+    """The entries of a log, the last of which was written `by` this time of the house's clock.
+
+    Only the game's events have a time of that clock; whatever came before one had happened by then.
+    """
+    log: list[Written] = []
+    for seq, each in zip(range(len(rows), 0, -1), reversed(rows), strict=True):
+        if each.seq != seq or not isinstance(each.at, float):
+            raise LogDamaged
+        fact = fact_from_row(each.kind, each.body)
+        by = min(by, fact.event.at) if isinstance(fact, InGame) else by
+        log.append(Written(seq, each.at, fact, by))
+    return tuple(reversed(log))
 
 
 def _columns(row: TableRow) -> dict[str, object]:

@@ -57,7 +57,10 @@ class Audience:
 
 @dataclass(frozen=True, slots=True)
 class Presence:
-    """Who is here now, which computer is thinking, and whose seat nobody answers from any more."""
+    """Who is here now, which computer is thinking, and whose seat nobody answers from any more.
+
+    `away_since` is told by the house's clock.
+    """
 
     here: frozenset[int] = frozenset()
     away_since: Mapping[int, float] = field(default_factory=dict)
@@ -138,7 +141,7 @@ def shown(
 def shown_standing(sitting: Sitting, audience: Audience, times: Times) -> Standing:
     """The table as this audience may see it: later for spectators, while the game is on, but never before it began."""
     if audience.delay_seconds and sitting.standing.is_on:
-        earlier = sitting.moment_before(times.wall - audience.delay_seconds)
+        earlier = sitting.moment_before(times.house - audience.delay_seconds)
         return max(earlier, sitting.first_of_game, key=lambda moment: moment.seq)
     return sitting.standing
 
@@ -162,12 +165,13 @@ def kept_info(shown: Shown) -> KeptInfo:
     about = (standing.places, standing.state, presence.here, tuple(presence.away_since.items()), shown.rematch)
     kept = shown.sitting.kept_info
     if kept is None or kept.about != about:
-        info = _table_info(shown.sitting, standing, presence=presence, rematch=shown.rematch)
+        info = _table_info(shown, standing)
         kept = shown.sitting.kept_info = KeptInfo(about, info, info.model_dump_json())
     return kept
 
 
-def _table_info(sitting: Sitting, standing: Standing, *, presence: Presence, rematch: str | None) -> TableInfo:
+def _table_info(shown: Shown, standing: Standing) -> TableInfo:
+    sitting = shown.sitting
     agreement, ruleset = sitting.agreement, sitting.agreement.ruleset
     return TableInfo(
         id=sitting.table_id,
@@ -198,20 +202,21 @@ def _table_info(sitting: Sitting, standing: Standing, *, presence: Presence, rem
         plan=plan_of(ruleset.layout),
         tiles=kinds_of(ruleset),
         timing=agreement.timing,
-        seats=[_seat_info(standing, seat, presence) for seat in range(len(standing.places))],
+        seats=[_seat_info(standing, seat, shown.presence, shown.times) for seat in range(len(standing.places))],
         listed=agreement.wish.listed,
         spectators=agreement.wish.spectators,
         spectator_delay=agreement.wish.spectator_delay,
         commitment=sitting.commitment,
         created_at=sitting.created_at,
-        rematch=rematch,
+        rematch=shown.rematch,
     )
 
 
-def _seat_info(standing: Standing, seat: int, presence: Presence) -> SeatInfo:
+def _seat_info(standing: Standing, seat: int, presence: Presence, times: Times) -> SeatInfo:
     place, ruleset = standing.places[seat], standing.agreement.ruleset
     limit = ruleset.seconds_for_turn(seat)
     here = place.bot is not None or seat in presence.here
+    since = None if here or not place.taken else presence.away_since.get(seat)
     return SeatInfo(
         seat=seat,
         name=place.name,
@@ -219,7 +224,7 @@ def _seat_info(standing: Standing, seat: int, presence: Presence) -> SeatInfo:
         taken=place.taken,
         child=place.child,
         here=here,
-        away_since=None if here or not place.taken else presence.away_since.get(seat),
+        away_since=None if since is None else times.on_calendar(since),
         target=ruleset.target(seat),
         turn_seconds=None if limit is None else round(limit),
     )
@@ -354,6 +359,7 @@ def _clock(standing: Standing, times: Times) -> ClockView:
         running=None if running is None else running.seat,
         due_at=None if running is None else times.on_calendar(running.at),
         sent_at=round(times.wall, 3),
+        house_at=times.house,
     )
 
 
@@ -368,7 +374,14 @@ def _own_clock(standing: Standing, times: Times) -> ClockView:
         if position.phase is Phase.PLAYING and position.on_turn is not None:
             running = position.on_turn
             due_at = times.on_calendar(times.house + (now[running] or 0.0))
-    return ClockView(kind="overtime", left=left, running=running, due_at=due_at, sent_at=round(times.wall, 3))
+    return ClockView(
+        kind="overtime",
+        left=left,
+        running=running,
+        due_at=due_at,
+        sent_at=round(times.wall, 3),
+        house_at=times.house,
+    )
 
 
 def _full_times(standing: Standing, agreement: Agreement) -> list[float | None]:

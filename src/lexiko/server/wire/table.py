@@ -80,7 +80,9 @@ class ClockView(Message):
     """The time of each seat when this was sent: seconds left (None: no limit), and whose runs.
 
     `due_at` is when the seat on turn runs out, on everybody's calendar. A clock that shows time runs on from `sent_at`.
-    With `kind` `overtime` it is the edition's own clock: nothing happens when it runs out, but it goes on below 0.
+    `house_at` is the time of the server's own clock then: it never goes back while the server runs, whoever sets the
+    calendar's. With `kind` `overtime` it is the edition's own clock: nothing happens when it runs out, but it goes on
+    below 0.
     """
 
     kind: Literal["none", "turn", "bank", "days", "overtime"]
@@ -88,6 +90,7 @@ class ClockView(Message):
     running: int | None
     due_at: float | None
     sent_at: float
+    house_at: float
 
 
 class WordSum(Message):

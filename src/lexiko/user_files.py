@@ -1,8 +1,10 @@
-"""A file of the user's read whole, unless it is larger than its kind can be: a device or a pipe may have no end."""
+"""Files read whole, unless larger than their kind can be, and files written whole or not at all."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from errno import EFBIG, EINVAL
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
@@ -24,7 +26,9 @@ WORDS = FileKind("file of words", 256)
 
 
 def whole_file(path: str | Path, kind: FileKind) -> bytes:
-    """What is in a file. Raises `OSError` with a sentence, also for one larger than its kind can be.
+    """What is in a file; a device or a pipe may have no end.
+
+    Raises `OSError` with a sentence, also for one larger than its kind can be.
 
     >>> whole_file("/dev/zero", RULES)
     Traceback (most recent call last):
@@ -59,3 +63,64 @@ def expanded(path: str | Path) -> Path:
         return Path(path).expanduser()
     except RuntimeError:
         return Path(path)
+
+
+@contextmanager
+def in_place_of(path: Path, *, mode: int | None = None, durable: bool = True) -> Iterator[BinaryIO]:
+    """A file to write to that takes the place of this one when the block ends, or disappears with what goes wrong.
+
+    Its rights are `mode`, else those of an own file that it replaces, else the usual ones. With `durable` it is on the
+    disk before it counts. Raises `OSError`, which names the path.
+
+    >>> with in_place_of(Path("/nowhere/words.txt")) as file:
+    ...     file.write(b"AA")
+    Traceback (most recent call last):
+    FileNotFoundError: [Errno 2] No such file or directory: '/nowhere/words.txt'
+    """
+    try:
+        part, descriptor = new_part(path, mode=0o666 if mode is None else mode)
+        try:
+            with os.fdopen(descriptor, "wb") as file:
+                if mode is None:
+                    _take_rights(path, descriptor)
+                yield file
+                if durable:
+                    file.flush()
+                    os.fsync(descriptor)
+            part.replace(path)
+        finally:
+            part.unlink(missing_ok=True)
+    except OSError as refused:
+        raise OSError(refused.errno, refused.strerror, str(path)) from None  # the part's name says nothing to anybody
+
+
+def new_part(path: Path, *, mode: int) -> tuple[Path, int]:
+    """A new file beside this one, for what is to take its place, and its descriptor. Raises `OSError`.
+
+    Nobody can have laid a link or a file of theirs there: no name is taken that exists, and none can be guessed.
+    """
+    part = path.with_name(f"{_start_of_parts(path)}{os.urandom(8).hex()}{_END_OF_PARTS}")
+    return part, os.open(part, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC, mode)
+
+
+def parts_of(path: Path) -> list[Path]:
+    """The files that were to take the place of this one: being written now, or left by a process that was killed."""
+    start = _start_of_parts(path)
+    with suppress(OSError):
+        return [each for each in path.parent.iterdir() if each.name.startswith(start) and each.suffix == _END_OF_PARTS]
+    return []
+
+
+_END_OF_PARTS = ".part"
+
+
+def _start_of_parts(path: Path) -> str:
+    return f".{path.name[:32]}-"  # a name may be as long as any can be already
+
+
+def _take_rights(path: Path, descriptor: int) -> None:
+    """Give an open file the rights of the one at this path, where that is ours: a stranger may have made it."""
+    with suppress(FileNotFoundError):
+        found = path.stat()
+        if found.st_uid == os.geteuid():
+            os.fchmod(descriptor, found.st_mode & 0o777)

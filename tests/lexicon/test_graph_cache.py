@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from lexiko.lexicon import ENGLISH_ALPHABET, build_kwg
 from lexiko.lexicon.graph_cache import Graph, cache_folder, cached_graph
 from lexiko.rules import Alphabet, Word
+from lexiko.user_files import new_part
 
 WORDS = [bytes([1, 2]), bytes([2, 1, 3])]
 
@@ -91,24 +93,23 @@ def test_a_file_cut_short_is_built_again(folder: Path, length: int) -> None:
 
 def test_a_process_killed_while_writing_leaves_nothing_that_is_read(folder: Path) -> None:
     folder.mkdir()
-    leftover = folder / "few.123-456.part"
+    leftover, descriptor = new_part(folder / "few.graph", mode=0o600)
+    os.close(descriptor)
     leftover.write_bytes(b"LEXIKOG1 half a graph")
-    (folder / "fewer.1-2.part").touch()
+    (folder / ".fewer.graph-1.part").touch()
     source = Source()
     assert list(opened(source).kwg) == WORDS
     assert source.asked == 1
-    assert sorted(path.name for path in folder.iterdir()) == ["few.graph", "fewer.1-2.part"]
+    assert sorted(path.name for path in folder.iterdir()) == [".fewer.graph-1.part", "few.graph"]
 
 
 def test_a_disk_that_fills_up_while_writing_costs_only_the_cache(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(path: Path, raw: bytes) -> int:
-        with path.open("wb") as file:
-            file.write(raw[:40])
+    def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
     source = Source()
     with monkeypatch.context() as patch:
-        patch.setattr(Path, "write_bytes", full)
+        patch.setattr(Path, "replace", full)
         assert list(opened(source).kwg) == WORDS
     assert not (folder / "few.graph").exists()
     assert list(opened(source).kwg) == WORDS

@@ -113,7 +113,7 @@ def test_a_lexicon_that_cannot_be_written_leaves_the_old_one(tmp_path: Path, mon
         raise OSError(28, "No space left on device", "mine.part")
 
     monkeypatch.setattr(Path, "replace", full)
-    with pytest.raises(LexiconError, match=r"mine\.part cannot be written: No space left on device"):
+    with pytest.raises(LexiconError, match=r"mine\.lexicon cannot be written: No space left on device"):
         polish(tmp_path, content="ku\n")
     monkeypatch.undo()
     monkeypatch.setenv("LEXIKO_HOME", str(tmp_path / "home"))

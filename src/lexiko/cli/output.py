@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from lexiko.user_files import in_place_of
+
 if TYPE_CHECKING:
     from rich.console import Console, ConsoleOptions, RenderableType
     from rich.segment import Segment
@@ -122,15 +124,11 @@ def write_whole(path: Path, content: bytes) -> None:
     if path.exists() and not path.is_file():
         path.write_bytes(content)  # a device or a pipe
         return
-    target = Path(os.path.realpath(path))
-    unfinished = target.with_name(f"{target.name}.{os.getpid()}.part")
     try:
-        unfinished.write_bytes(content)
-        unfinished.replace(target)
+        with in_place_of(Path(os.path.realpath(path))) as file:
+            file.write(content)
     except OSError as refused:
-        raise OSError(refused.errno, refused.strerror, str(path)) from None  # its own name says nothing to anybody
-    finally:
-        unfinished.unlink(missing_ok=True)
+        raise OSError(refused.errno, refused.strerror, str(path)) from None
 
 
 def has_screen() -> bool:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import contextlib
-import glob
 import hashlib
 import json
 import os
 import struct
 import sys
-import threading
 import zlib
 from array import array
 from collections.abc import Callable, Iterable
@@ -20,6 +18,7 @@ from lexiko.lexicon.distinct import each_once
 from lexiko.lexicon.kwg import Kwg, build_kwg, little_endian
 from lexiko.lexicon.lookup import fingerprint_of
 from lexiko.rules import Alphabet, Word
+from lexiko.user_files import in_place_of, parts_of
 
 MAGIC = b"LEXIKOG1"
 HEADER = struct.Struct("<8s32s16sII")
@@ -68,11 +67,10 @@ def keep_note(name: str, key: bytes, note: Any) -> None:
     """Keep something small beside the graph of this name, if that can be done."""
     folder = cache_folder()
     if folder:
-        unfinished = folder / f"{name}.{os.getpid()}-{threading.get_ident()}.part"
         with contextlib.suppress(OSError):
             folder.mkdir(parents=True, exist_ok=True)
-            unfinished.write_text(json.dumps({"key": hashlib.sha256(key).hexdigest(), "note": note}), encoding="utf-8")
-            unfinished.replace(folder / f"{name}.note")
+            with in_place_of(folder / f"{name}.note", durable=False) as file:
+                file.write(json.dumps({"key": hashlib.sha256(key).hexdigest(), "note": note}).encode())
 
 
 def cache_folder() -> Path | None:
@@ -110,8 +108,7 @@ def _save(path: Path, identity: bytes, graph: Graph) -> None:
     nodes = graph.kwg.stored()
     head = UNSIGNED.pack(MAGIC, identity, graph.fingerprint.encode(), graph.size)
     path.parent.mkdir(parents=True, exist_ok=True)
-    unfinished = path.with_name(f"{path.stem}.{os.getpid()}-{threading.get_ident()}.part")
-    unfinished.write_bytes(head + struct.pack("<I", zlib.crc32(nodes, zlib.crc32(head))) + nodes)
-    unfinished.replace(path)
-    for leftover in path.parent.glob(f"{glob.escape(path.stem)}.*.part"):
+    with in_place_of(path, durable=False) as file:
+        file.write(head + struct.pack("<I", zlib.crc32(nodes, zlib.crc32(head))) + nodes)
+    for leftover in parts_of(path):
         leftover.unlink(missing_ok=True)  # of a process that was killed; one still writing loses nothing but this try

@@ -22,6 +22,7 @@ from typing import BinaryIO
 from lexiko.lexicon.errors import LexiconCorrupt, LexiconError, LexiconMissing
 from lexiko.lexicon.kwg import Kwg
 from lexiko.rules import Alphabet
+from lexiko.user_files import in_place_of
 from lexiko.word_names import NO_LEXICON, SHIPPED_KEYS
 
 MAGIC = b"LEXIKOW1"
@@ -140,17 +141,13 @@ def write_own(card: LexiconCard, kwg: Kwg, meanings: bytes = b"") -> Path:
     padded = text + b" " * (-len(text) % 4)
     rest = padded + _little_endian(kwg) + meanings
     path = own_folder() / f"{card.key}{SUFFIX}"
-    unfinished = path.with_name(f"{card.key}.{os.getpid()}.part")
     with contextlib.suppress(LexiconError):
         if read_card(card.key).letters != card.letters:  # they were for other tiles
             own_leaves_file(card.key).unlink(missing_ok=True)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            unfinished.write_bytes(HEADER.pack(MAGIC, len(padded), zlib.crc32(rest)) + rest)
-            unfinished.replace(path)
-        finally:
-            unfinished.unlink(missing_ok=True)
+        with in_place_of(path) as file:
+            file.write(HEADER.pack(MAGIC, len(padded), zlib.crc32(rest)) + rest)
     except OSError as wrong:
         raise LexiconError(f"{wrong.filename or path} cannot be written: {wrong.strerror}") from None
     return path

@@ -10,6 +10,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from lexiko.rules import Error
+from lexiko.user_files import in_place_of
 
 SECRET_BYTES = 32
 _SECRETS = "secrets.json"
@@ -96,10 +97,5 @@ def find_running(folder: Path) -> Running | None:
 
 def _write(path: Path, text: str) -> None:
     """Write a file whole, for its owner's eyes only."""
-    unfinished = path.with_name(f".{path.name}.{os.getpid()}")
-    opened = os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-    with os.fdopen(opened, "w", encoding="utf-8") as file:
-        file.write(text)
-        file.flush()
-        os.fsync(file.fileno())
-    unfinished.replace(path)
+    with in_place_of(path, mode=0o600) as file:
+        file.write(text.encode())

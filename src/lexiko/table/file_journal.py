@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
-from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -15,6 +13,7 @@ from lexiko.table.heading import Heading
 from lexiko.table.journal import Stored
 from lexiko.table.journal_lines import at_place, batch_line, heading_line, parse_journal
 from lexiko.table.line_file import LineFile, read_lines
+from lexiko.user_files import in_place_of
 
 _BUSY = "this game is being played in another window"
 
@@ -90,15 +89,9 @@ def read_journal(path: Path) -> Stored:
 
 def write_journal(path: Path, stored: Stored) -> None:
     """Write a whole game to a file at once, in place of what was there. Raises `JournalNotWritten`."""
-    unfinished = path.with_name(f".{path.name}.{os.getpid()}")
     lines = heading_line(stored.heading) + (batch_line(0, stored.events) if stored.events else b"")
     try:
-        with unfinished.open("wb") as file:
+        with in_place_of(path) as file:
             file.write(lines)
-            file.flush()
-            os.fsync(file.fileno())
-        unfinished.replace(path)
     except OSError as refused:
-        with suppress(OSError):
-            unfinished.unlink(missing_ok=True)
         raise at_place(refused, str(path), JournalNotWritten) from refused

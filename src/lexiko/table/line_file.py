@@ -11,7 +11,7 @@ from typing import Self
 
 from lexiko.table.errors import JournalExists, JournalInUse, JournalMissing, JournalNotWritten
 from lexiko.table.journal_lines import at_place, complete_part
-from lexiko.user_files import GAME, whole_file
+from lexiko.user_files import GAME, new_part, whole_file
 
 
 class LineFile:
@@ -33,10 +33,10 @@ class LineFile:
         """A new file, which appears with its first line whole. Raises `JournalExists`, `JournalNotWritten`."""
         if path.exists():
             raise _taken(path)
-        unfinished = path.with_name(f".{path.name}.{os.getpid()}")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            file = cls(path, os.open(unfinished, os.O_RDWR | os.O_CREAT | os.O_TRUNC, 0o600), busy=busy)
+            unfinished, descriptor = new_part(path, mode=0o600)
+            file = cls(path, descriptor, busy=busy)
         except OSError as refused:
             raise at_place(refused, str(path), JournalNotWritten) from refused
         try:

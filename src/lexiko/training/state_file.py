@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import json
-import os
 import sys
 import zlib
 from array import array
-from contextlib import suppress
 from pathlib import Path
 
 from lexiko.kernel import Engine
 from lexiko.training.errors import StateUnusable, StateUnwritten
 from lexiko.training.training import Training
-from lexiko.user_files import WORDS, whole_file
+from lexiko.user_files import WORDS, in_place_of, whole_file
 
 MAGIC = "lexiko training 1"
 
@@ -23,16 +21,10 @@ def save_training(training: Training, path: Path) -> None:
     arrays = training.values.tobytes() + bytes(training.tally.sums) + bytes(training.tally.weights)
     head = _identity(training.engine, training.seed)
     head |= {"boards": training.boards, "seconds": training.seconds, "checksum": zlib.crc32(arrays)}
-    part = path.with_name(path.name + ".new")
     try:
-        with part.open("wb") as file:
+        with in_place_of(path) as file:
             file.write(json.dumps(head).encode() + b"\n" + arrays)
-            file.flush()
-            os.fsync(file.fileno())
-        part.replace(path)
     except OSError as wrong:
-        with suppress(OSError):
-            part.unlink()
         raise StateUnwritten(f"{path} cannot be written: {wrong.strerror}") from None
 
 

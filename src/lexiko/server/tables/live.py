@@ -35,7 +35,7 @@ from lexiko.server.tables.times import Times
 from lexiko.server.tables.troubles import STUCK
 from lexiko.server.tables.view import Audience, Presence, Shown, shown
 from lexiko.server.tables.watching import Watcher
-from lexiko.server.wire import CommandRequest
+from lexiko.server.wire import CommandRequest, TakeSeat
 from lexiko.table import BotQuestion
 
 T = TypeVar("T")
@@ -136,6 +136,17 @@ class LiveTable:
             self._texts[audience, seen] = times.house, text
         return text
 
+    def answer(self, guest: str, request: CommandRequest, seq: int) -> StateText:
+        """The table for the answer to a command that was done, whose last entry is `seq`."""
+        seat = request.seat if request.seat in self.seats_of(guest) else None
+        try:
+            return self.text(guest, seat, request.seen or 0)
+        except NoSpectators:  # who has given up the seat meanwhile is shown what they were shown then
+            times, standing = self._house.times(), self.sitting.moments[seq]
+            since = request.seen if request.seen is not None and request.seen <= seq else 0
+            left = Shown(self.sitting, standing, Audience(), since, times, Presence(), None)
+            return StateText(seq, left.state_text())
+
     def _signed_in(self, guest: str) -> Times:
         """What the clocks show as this guest gives a sign of life."""
         times = self._house.times()
@@ -172,17 +183,29 @@ class LiveTable:
     # --- what can be done
 
     async def command(self, guest: str, request: CommandRequest) -> int:
-        """Do a command of a seat, once; the length of the log after it.
+        """Do a command of a seat, once; the length of the log with what it was itself.
 
         Raises `NotYourSeat`, `OutOfDate`, `AgainstTheRules`, `NotNow`, `NotAllowed`, `KeyUsedTwice`, `SeqMissing`.
         """
         return await self.alone(partial(self._command, guest, request))
 
-    async def do(self, decide: Callable[[], Deed], *, holders: Sequence[tuple[int, str]] = ()) -> None:
-        """Do what is decided when this table's turn comes, and give seats to those who then hold them."""
+    async def do(self, decide: Callable[[], Deed]) -> None:
+        """Do what is decided when this table's turn comes."""
 
         async def alone() -> int:
-            return await self._do(decide(), holders=holders)
+            return await self._do(decide())
+
+        await self.alone(alone)
+
+    async def take_seat(self, seat: int, guest: str, wish: TakeSeat, decide: Callable[[], Deed]) -> None:
+        """Give a seat to a guest, once; who has given it up since does not get it again. Raises `KeyUsedTwice`."""
+        digest = _digest(f"{guest}|{wish.model_dump_json()}")
+
+        async def alone() -> None:
+            if self._was_done(seat, wish.key, digest) is None:
+                deed = decide()
+                done = Done(seat, wish.key, digest, self.sitting.seq + len(deed.facts))
+                await self._do(deed, done=done, holders=[(seat, guest)])
 
         await self.alone(alone)
 
@@ -233,21 +256,28 @@ class LiveTable:
         return await asyncio.shield(asyncio.get_running_loop().create_task(alone()))
 
     async def _command(self, guest: str, request: CommandRequest) -> int:
-        if request.seat not in self.seats_of(guest):
-            raise NotYourSeat
         times = self._house.times()
         self._attendance.sign_of_life(self.seats_of(guest), times)
-        digest = hashlib.sha256(request.do.model_dump_json().encode()).hexdigest()[:32]
-        if (done := self._done.get((request.seat, request.key))) is not None:
-            if done.digest != digest:
-                raise KeyUsedTwice
-            return done.seq
+        digest = _digest(request.do.model_dump_json())
+        if (known := self._was_done(request.seat, request.key, digest)) is not None:
+            return known.seq  # before anything else: who has left, or lost the seat, is answered as the first time
+        if request.seat not in self.seats_of(guest):
+            raise NotYourSeat
         if act.is_late(self.sitting, request.expected_seq, request.do):
             raise OutOfDate(self.shown(guest, request.seat).state())
         vanished = self._attendance.vanished(self.sitting.standing, times)
         actor = Actor(request.seat, self.is_host(guest), times, vanished)
         deed = act.deed_of(self.sitting, actor, request.do)
-        return await self._do(deed, done=Done(request.seat, request.key, digest, self.sitting.seq + len(deed.facts)))
+        done = Done(request.seat, request.key, digest, self.sitting.seq + len(deed.facts))
+        await self._do(deed, done=done)
+        return done.seq
+
+    def _was_done(self, seat: int, key: str, digest: str) -> Done | None:
+        """What was done for a seat with this key. Raises `KeyUsedTwice` if that was something else."""
+        done = self._done.get((seat, key))
+        if done is not None and done.digest != digest:
+            raise KeyUsedTwice
+        return done
 
     async def _do(self, deed: Deed, *, done: Done | None = None, holders: Sequence[tuple[int, str]] = ()) -> int:
         await self._write(deed.facts, done=done, holders=holders, freed=deed.freed)
@@ -384,3 +414,7 @@ class LiveTable:
         self._texts.clear()
         outsiders = [watcher for watcher in self._attendance.watchers if not self.seats_of(watcher.guest)]
         self._attendance.tell(outsiders, later=self.sitting.agreement.wish.spectator_delay)
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:32]

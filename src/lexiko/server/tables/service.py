@@ -142,8 +142,10 @@ class Tables:
 
     async def make(self, guest: str, wish: NewTable) -> str:
         """A new table; the same again for the same key. Raises `BadTable` with everything wrong, `TooMany`."""
-        agreement = agreement_of(wish, self.choices)
-        return await self._make(guest, agreement)
+        again = partial(store.table_made_with, guest=guest, key=wish.key)
+        if (known := await self._database.read(again)) is not None:
+            return known
+        return await self._make(guest, agreement_of(wish, self.choices), key=wish.key)
 
     def draw(self) -> Draw:
         """Draws settled for a table that is still to be made."""
@@ -191,7 +193,7 @@ class Tables:
         def decide() -> Deed:
             return seat_taken(table.sitting, seat, wish, guest=guest, held=table.seats_of(guest))
 
-        await table.do(decide, holders=[(seat, guest)])
+        await table.take_seat(seat, guest, wish, decide)
 
     async def command(self, table_id: str, guest: str, request: CommandRequest) -> int:
         """Do a command once; the length of the log after it."""
@@ -210,8 +212,7 @@ class Tables:
             if table.row.rematch is not None:
                 return table.row.rematch
             agreement = rematch_agreement(table.sitting, table.holders, guest, wish=wish)
-            made = await self._make(guest, agreement)
-            await self._database.write(partial(store.set_rematch, table_id=table_id, rematch=made))
+            made = await self._make(guest, agreement, key=f"rematch/{table_id}/{wish.key}", after=table_id)
             table.rematched(made)
             return made
 
@@ -257,12 +258,12 @@ class Tables:
 
     # --- inside
 
-    async def _make(self, guest: str, agreement: Agreement) -> str:
-        """Keep a new table, with the seats taken that its maker plays at this device."""
+    async def _make(self, guest: str, agreement: Agreement, *, key: str, after: str | None = None) -> str:
+        """Keep a new table, with the seats taken that its maker plays at this device.
+
+        `key` is what its maker made it with, once; it may go on from a table whose game is over, `after` it.
+        """
         wish = agreement.wish
-        again = partial(store.table_made_with, guest=guest, key=wish.key)
-        if wish.ticket is not None and (known := await self._database.read(again)) is not None:
-            return known
         agreement = await self._with_words(agreement)
         times, table_id = self._house.times(), secrets.token_urlsafe(15)
         secret = self._draws.secret(wish.ticket)
@@ -278,7 +279,7 @@ class Tables:
         row = TableRow(
             id=table_id,
             made_by=guest,
-            made_key=wish.key,
+            made_key=key,
             created_at=times.wall,
             agreement=agreement_to_text(agreement),
             secret=secret,
@@ -300,7 +301,7 @@ class Tables:
         )
         most = self.settings.most_unfinished
         made = await self._database.write(
-            lambda connection: _keep_once(connection, row, change, most=most, once=wish.ticket is not None)
+            lambda connection: _keep_once(connection, row, change, most=most, once=wish.ticket is not None, after=after)
         )
         self.deadlines.arm(table_id, due if made == table_id else None)
         return made
@@ -399,8 +400,10 @@ class Tables:
                     self.forget(table_id)
 
 
-def _keep_once(connection: Connection, row: TableRow, change: Change, *, most: int | None, once: bool) -> str:
-    """The id of the table that this guest has made with this key, now or before.
+def _keep_once(
+    connection: Connection, row: TableRow, change: Change, *, most: int | None, once: bool, after: str | None
+) -> str:
+    """The id of the table that this guest has made with this key, now or before; the one it goes on from knows it.
 
     Raises `TooMany`, and `StaleTicket` if the secret may be used `once` only and has been.
     """
@@ -411,6 +414,8 @@ def _keep_once(connection: Connection, row: TableRow, change: Change, *, most: i
     if once and store.is_used(connection, row.secret):
         raise StaleTicket
     store.insert_table(connection, row, change)
+    if after is not None:
+        store.set_rematch(connection, after, row.id)
     return row.id
 
 

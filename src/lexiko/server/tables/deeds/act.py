@@ -203,11 +203,10 @@ def _abort(sitting: Sitting, actor: Actor) -> Deed:
         _check_host(actor, "Only who made the table can give it up. Leave your seat instead.")
         return Deed((TableClosed("given-up"),))
     _check_on(sitting)
-    if actor.seat in standing.abort_asked:
-        return Deed()
+    asked = () if actor.seat in standing.abort_asked else (AbortAsked(actor.seat),)
     if all(seat == actor.seat or seat in standing.abort_asked for seat in standing.people_in_game):
-        return Deed((AbortAsked(actor.seat),), then=(TableWish(None, Adjudicate("by agreement", void=True)),))
-    return Deed((AbortAsked(actor.seat),))
+        return Deed(asked, then=(TableWish(None, Adjudicate("by agreement", void=True)),))
+    return Deed(asked)
 
 
 def _go_on(sitting: Sitting, actor: Actor) -> Deed:

@@ -68,9 +68,7 @@ def sent_text(text: str, status: int = 200) -> Response:
 async def command_answer(tables: Tables, guest: str, table_id: str, wish: CommandRequest) -> Response:
     """Do a command, and answer with the table as it is then."""
     seq = await tables.command(table_id, guest, wish)
-    table = await tables.table(table_id)
-    seat = wish.seat if wish.seat in table.seats_of(guest) else None
-    state = table.text(guest, seat, wish.seen or 0).text
+    state = (await tables.table(table_id)).answer(guest, wish, seq).text
     return sent_text(f'{{"seq":{seq},"state":{state}}}')
 
 

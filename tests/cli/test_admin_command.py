@@ -66,6 +66,32 @@ def test_a_table_whose_name_begins_with_a_dash_is_named_as_it_is(
     assert "no such table" in told
 
 
+def test_who_has_reached_a_limit_is_told_and_let_off(server: Served, capsys: pytest.CaptureFixture[str]) -> None:
+    data = ("--data", str(server.folder))
+    assert lexiko(capsys, "admin", "limited", *data) == (0, "Nobody has reached a limit.\n")
+    with server.client() as client:
+        assert client.get("/", headers={"x-much": "y" * 40_000}).status_code == 431
+    status, told = lexiko(capsys, "admin", "limited", *data)
+    assert status == 0
+    assert told.split()[:4] == ["127.0.0.1", "head", "1", "times"]
+    for address, network in (("127.0.0.1", "127.0.0.1"), ("2001:db8::7", "2001:db8::/64")):
+        assert lexiko(capsys, "admin", "lift", address, *data) == (0, f"{network} has no limits now.\n")
+    status, told = lexiko(capsys, "admin", "limited", *data)
+    assert [line.split() for line in told.splitlines()] == [
+        ["127.0.0.1", "limits", "lifted"],
+        ["2001:db8::/64", "limits", "lifted"],
+    ]
+    status, told = lexiko(capsys, "admin", "lift", "ann", *data)
+    assert (status, told) == (2, "lexiko: ann is no address.\n")
+
+
+def test_where_no_server_runs_nobody_is_limited(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for command in (["limited"], ["lift", "203.0.113.7"]):
+        status, told = lexiko(capsys, "admin", *command, "--data", str(tmp_path))
+        assert status == 2
+        assert told == f"lexiko: no server is running with the games in {tmp_path}; so nobody is limited\n"
+
+
 def test_nobody_else_may_close_a_table(server: Served) -> None:
     key = json.loads((server.folder / "secrets.json").read_text())["admin"]
     with server.client() as client:
@@ -73,6 +99,8 @@ def test_nobody_else_may_close_a_table(server: Served) -> None:
         address = f"/api/admin/tables/{table}/close"
         assert client.post(address).status_code == 404
         assert client.post(address, headers={"authorization": "Bearer 00"}).status_code == 404
+        assert client.get("/api/admin/limited").status_code == 404
+        assert client.post("/api/admin/limited/lift?address=127.0.0.1").status_code == 404
         far = {"authorization": f"Bearer {key}", "x-forwarded-for": "203.0.113.7"}
         assert client.post(address, headers=far).status_code == 404
         assert client.get(f"/api/tables/{table}").json()["info"]["state"] == "waiting"

@@ -96,6 +96,8 @@ def test_of_an_error_the_places_are_told_and_not_what_it_says(lines: list[str]) 
 
 def test_nobody_fills_the_log_by_sending_rubbish(lines: list[str]) -> None:
     logging.getLogger("uvicorn.error").warning("Invalid HTTP request received.")
+    logging.getLogger("uvicorn.error").warning("Unsupported upgrade request.")
+    logging.getLogger("uvicorn.error").error("Invalid UTF-8 sequence received from client.")
     logging.getLogger("uvicorn.error").error("ASGI callable returned without completing handshake.")
     assert not lines
     logging.getLogger("uvicorn.error").error("something else")

@@ -47,6 +47,7 @@ def test_everything_wrong_is_told_at_once() -> None:
         "LEXIKO_ORIGINS": "games.example",
         "LEXIKO_METRICS": "perhaps",
         "LEXIKO_HOST_NAME": "games.example/club",
+        "LEXIKO_PROXIES": "proxy.example",
     }
     with pytest.raises(BadSettings) as wrong:
         settings_from(environment, database="postgresql://localhost/games", tls_cert="nowhere.pem", root_path="/a b")

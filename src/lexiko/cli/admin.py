@@ -1,4 +1,4 @@
-"""`lexiko admin`: for who runs the web game: which tables there are, how large everything is, a table closed."""
+"""`lexiko admin`: for who runs the web game: its tables and their sizes, a table closed, who has reached a limit."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ STATES = ("waiting", "playing", "over", "void")
 
 @click.group()
 def admin() -> None:
-    """Look after the web game's tables, while the server runs or not."""
+    """Look after the web game: its tables, while the server runs or not, and who has reached a limit of it."""
 
 
 @admin.command()
@@ -58,3 +58,34 @@ def sizes(*, data: str | None, database: str | None) -> None:
 
     for name, number in found_sizes(settings.database).items():
         say(f"{name:<28}{number:>16,}")
+
+
+@admin.command(name="limited", short_help="Say who has reached a limit of the running server.")
+@data_options
+def limited_addresses(*, data: str | None, database: str | None) -> None:
+    """Say who has reached a limit of the running server, the latest first: how often, and when they last did."""
+    settings = chosen_settings(data, database)
+    from lexiko.server import limited
+
+    reached, lifted = limited(settings)
+    for line in reached:
+        last = datetime.fromtimestamp(line.last, UTC)
+        say(f"{line.address:<24}{line.limit:<18}{line.count:>9,} times  {last:%Y-%m-%d %H:%M:%S}")
+    for address in lifted:
+        say(f"{address:<24}limits lifted")
+    if not reached and not lifted:
+        say("Nobody has reached a limit.")
+
+
+@admin.command()
+@click.argument("address")
+@data_options
+def lift(*, address: str, data: str | None, database: str | None) -> None:
+    """Lift the limits of an address, until the server is started again.
+
+    An address of version 6 stands for its network of 64 bits, which is one house.
+    """
+    settings = chosen_settings(data, database)
+    from lexiko.server import lift as lift_limits
+
+    say(f"{lift_limits(settings, address)} has no limits now.")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from lexiko.front_doors import front_door
 
 if TYPE_CHECKING:
-    from lexiko.server.admin import close_table, sizes, table_summaries
+    from lexiko.server.admin import close_table, lift, limited, sizes, table_summaries
     from lexiko.server.archive.pictures import board_png
     from lexiko.server.backup import back_up, restore
     from lexiko.server.data_folder import find_running
@@ -26,6 +26,8 @@ _HOMES = {
     "close_table": "admin",
     "find_running": "data_folder",
     "home_address": "lan",
+    "lift": "admin",
+    "limited": "admin",
     "reaches_others": "lan",
     "restore": "backup",
     "scannable": "lan",
@@ -47,6 +49,8 @@ __all__ = [
     "close_table",
     "find_running",
     "home_address",
+    "lift",
+    "limited",
     "reaches_others",
     "restore",
     "scannable",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
@@ -12,10 +13,11 @@ from starlette.types import ASGIApp, Lifespan
 
 from lexiko.server.admin.routes import admin_routes
 from lexiko.server.archive import archive_routes
+from lexiko.server.connections import Limits, Register
 from lexiko.server.data_folder import Secrets
 from lexiko.server.database import Database
 from lexiko.server.errors import answer_errors, answer_to
-from lexiko.server.guard import BelowPath, KnownHosts, OwnPagesOnly, Rates, SafeHeaders, SmallMessagesOnly
+from lexiko.server.guard import BelowPath, KnownHosts, Limited, OwnPagesOnly, Rates, SafeHeaders, SmallMessagesOnly
 from lexiko.server.guests import GuestCookies, Revocations, Tokens, guest_of, guest_routes
 from lexiko.server.house import house_routes
 from lexiko.server.lobby import lobby_routes
@@ -29,15 +31,28 @@ UNFINISHED_TABLES = 60
 """How many unfinished tables one guest may usually have made."""
 
 
-def build_app(settings: Settings, database: Database, secrets: Secrets) -> ASGIApp:
-    """The whole server as an ASGI application. It closes the database when it is shut down."""
+def build_app(
+    settings: Settings,
+    database: Database,
+    secrets: Secrets,
+    *,
+    limited: Limited | None = None,
+    connections: Register | None = None,
+) -> ASGIApp:
+    """The whole server as an ASGI application. It closes the database when it is shut down.
+
+    `limited` is told who reaches a limit, `connections` are those that it is asked over.
+    """
     thinkers = Thinkers(count=settings.thinkers)
     unfinished = ceil(UNFINISHED_TABLES * settings.rates) or None
     table_settings = TableSettings(bot_pause=settings.bot_pause, most_unfinished=unfinished)
     tables = Tables(database, choices=Choices.here(), thinking=thinkers, settings=table_settings)
     revocations = Revocations(database)
+    limited = limited or Limited()
+    connections = connections or Register(Limits(), limited, now=time.monotonic)
     metrics = Metrics()
     metrics.add_source(lambda: _figures(database, tables, thinkers))
+    metrics.add_source(connections.figures)
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
@@ -53,11 +68,12 @@ def build_app(settings: Settings, database: Database, secrets: Secrets) -> ASGIA
 
     app = build_api(tables, revocations=revocations, lifespan=lifespan)
     app.include_router(house_routes(database, metrics, figures_for_all=settings.metrics, troubles=tables.troubles))
-    app.include_router(admin_routes(tables, secrets.admin))
+    app.include_router(admin_routes(tables, secrets.admin, limited))
     app.mount("/", Pages(root_path=settings.root_path))
 
     door = before_commands(app, tables)
-    guests = GuestCookies(Rates(door, times=settings.rates), tokens=Tokens(secrets.guests), revoked=revocations)
+    rates = Rates(door, times=settings.rates, limited=limited, sockets=connections.limits.share)
+    guests = GuestCookies(rates, tokens=Tokens(secrets.guests), revoked=revocations)
     careful = SmallMessagesOnly(OwnPagesOnly(guests, origins=settings.origins))
     known = KnownHosts(careful, names=settings.names)
     return BelowPath(Measured(SafeHeaders(known), metrics=metrics), path=settings.root_path)

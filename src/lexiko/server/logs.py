@@ -60,9 +60,18 @@ def _printable(text: str) -> str:
     return "".join(each if each.isprintable() else each.encode("unicode_escape").decode() for each in text)
 
 
+_WHAT_STRANGERS_SEND = (
+    "Invalid HTTP request",
+    "Invalid UTF-8 sequence",
+    "Unsupported upgrade request",
+    "No supported WebSocket library",
+    "ASGI callable returned without completing",
+)
+
+
 def _is_worth_a_line(record: logging.LogRecord) -> bool:
-    """Not that somebody sends what is no HTTP, or was refused a socket: whoever likes could fill the log with it."""
-    return not str(record.msg).startswith(("Invalid HTTP request", "ASGI callable returned without completing"))
+    """Not that somebody sends nonsense, or was refused a socket: whoever likes could fill the log with it."""
+    return not str(record.msg).startswith(_WHAT_STRANGERS_SEND)
 
 
 def set_up_logs(level: str, form: str = "json", *, stream: TextIO | None = None) -> None:
@@ -81,6 +90,11 @@ def set_up_logs(level: str, form: str = "json", *, stream: TextIO | None = None)
 def log_event(event: str, **facts: Any) -> None:
     """Something worth knowing happened."""
     EVENTS.info(event, extra={"facts": facts})
+
+
+def warn_event(event: str, **facts: Any) -> None:
+    """Something happened that whoever runs the server should look at."""
+    EVENTS.warning(event, extra={"facts": facts})
 
 
 def log_access(method: str, route: str, status: int, seconds: float) -> None:

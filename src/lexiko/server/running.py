@@ -8,16 +8,20 @@ import errno
 import socket
 from collections.abc import Callable
 from types import FrameType
+from typing import Any
 
 import uvicorn
 from starlette.types import ASGIApp
 
 from lexiko.rules import Error
-from lexiko.server.protocol import CarefulProtocol
+from lexiko.server.connections import Acceptor, Register
+from lexiko.server.connections.connection import Connection
+from lexiko.server.connections.http import HttpProtocol
+from lexiko.server.connections.limits import IDLE_SECONDS, SOCKET_MESSAGE_BYTES
+from lexiko.server.guard import Proxies
 from lexiko.server.settings import Settings
 
 SECONDS_TO_FINISH = 5
-SOCKET_MESSAGE_BYTES = 65536
 PORTS_TRIED = 20
 
 
@@ -57,14 +61,16 @@ def _bound(host: str, port: int) -> socket.socket:
     return listening
 
 
-def run_until_stopped(app: ASGIApp, settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:
+def run_until_stopped(
+    app: ASGIApp, settings: Settings, listening: socket.socket, *, register: Register, ready: Callable[[], None]
+) -> None:
     """Serve until SIGINT or SIGTERM; then sockets are closed with 1012 and requests are given time to end.
 
     `ready` is called when the server answers. A second signal does not wait any longer.
     """
     config = uvicorn.Config(
         app,
-        http=CarefulProtocol,
+        http=HttpProtocol,
         ws="websockets-sansio",
         ws_max_size=SOCKET_MESSAGE_BYTES,
         ws_per_message_deflate=False,
@@ -73,30 +79,48 @@ def run_until_stopped(app: ASGIApp, settings: Settings, listening: socket.socket
         access_log=False,
         server_header=False,
         proxy_headers=True,
-        forwarded_allow_ips=settings.proxies,
+        forwarded_allow_ips=Proxies(settings.proxies).written,
+        timeout_keep_alive=IDLE_SECONDS,
         timeout_graceful_shutdown=SECONDS_TO_FINISH,
         ssl_certfile=settings.tls_cert,
         ssl_keyfile=settings.tls_key,
     )
-    server = _Server(config, ready)
+    server = _Server(config, listening, register, ready)
     with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
-        runner.run(server.serve(sockets=[listening]))
+        runner.run(server.serve(sockets=[]))  # it listens at none itself
     with contextlib.suppress(OSError):
         listening.close()
 
 
 class _Server(uvicorn.Server):
-    """Ends by returning: being told to stop is no failure."""
+    """Accepts by our own rules, and ends by returning: being told to stop is no failure."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, listening: socket.socket, register: Register, ready: Callable[[], None]
+    ) -> None:
         super().__init__(config)
+        self._listening = listening
+        self._register = register
         self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, and say so."""
         await super().startup(sockets)
         if self.started:
+            accepting: Any = Acceptor(self._listening, self._register, self._http, tls=self.config.ssl)
+            self.servers.append(accepting)
             self._ready()
+
+    def _http(self, connection: Connection) -> HttpProtocol:
+        """uvicorn's part of a connection."""
+        loop = asyncio.get_running_loop()
+        return HttpProtocol(
+            connection,
+            config=self.config,
+            server_state=self.server_state,
+            app_state=self.lifespan.state,
+            loop=loop,
+        )
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:  # noqa: ARG002 as uvicorn calls it
         """Stop; at the second signal at once."""

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import gc
 import os
+import time
 from collections.abc import Callable
 
 from lexiko.server.app import build_app
+from lexiko.server.connections import Register, limits_here
 from lexiko.server.data_folder import Running, open_folder, tell_running, tell_stopped
+from lexiko.server.guard import Limited, Proxies
 from lexiko.server.lan import address_of
 from lexiko.server.logs import log_event, set_up_logs
 from lexiko.server.migrations import open_database
@@ -33,9 +36,13 @@ def serve_until_stopped(settings: Settings, *, ready: Callable[[int], None], any
             ready(port)  # the address comes first, whatever is logged
             log_event("started", port=port)
 
-        app = build_app(settings, database, secrets)
+        limited = Limited()
+        register = Register(
+            limits_here(), limited, proxies=Proxies(settings.proxies), times=settings.rates, now=time.monotonic
+        )
+        app = build_app(settings, database, secrets, limited=limited, connections=register)
         _collect_seldom()
-        run_until_stopped(app, settings, listening, answering)
+        run_until_stopped(app, settings, listening, register=register, ready=answering)
         log_event("stopped")
     finally:
         database.close_now()

@@ -11,6 +11,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from lexiko.rules import Error
+from lexiko.server.guard.addresses import Proxies
 
 FIRST_PORT = 8000
 
@@ -161,6 +162,14 @@ def _origins(text: str) -> tuple[str, ...]:
     return origins
 
 
+def _proxies(text: str) -> str:
+    try:
+        Proxies(text)
+    except ValueError:
+        raise ValueError("it must be addresses and networks as 10.0.0.5,10.1.0.0/16, or * for whoever asks") from None
+    return text
+
+
 def _yes(text: str) -> bool:
     if text.lower() not in ("all", "yes", "1", "true", "no", "0", "false", "local"):
         raise ValueError("it must be `all` or `local`")
@@ -209,7 +218,7 @@ _READERS: dict[str, Callable[[str], Any]] = {
     "tls_cert": _file,
     "tls_key": _file,
     "origins": _origins,
-    "proxies": str,
+    "proxies": _proxies,
     "metrics": _yes,
     "rates": _times,
     "log": _log,

@@ -1,12 +1,24 @@
-"""Who asks too often waits, nobody else does, and a flooding socket is closed."""
+"""Who asks too often waits, and nobody else does."""
 
 from __future__ import annotations
 
+import asyncio
+import secrets
+
+import pytest
 from starlette.types import Receive, Scope, Send
 
-from lexiko.server.guard import Rates
+from lexiko.server.guard import Limited, Rates
 from lexiko.server.guard.buckets import Buckets, Rate
-from lexiko.server.guard.rates import COMMANDS_OF_A_GUEST, NEW_TABLES, PAGES, SEAT_CODES, SOCKET_MESSAGES
+from lexiko.server.guard.rates import (
+    COMMANDS,
+    COMMANDS_OF_A_GUEST,
+    NEW_TABLES,
+    PAGES,
+    PREVIEWS,
+    REQUESTS_AT_ONCE,
+    SEAT_CODES,
+)
 from tests.server.asking import asking, echo, run, shake_hands
 
 
@@ -108,12 +120,101 @@ def test_a_guest_cannot_get_around_the_limit_by_changing_addresses() -> None:
     run(test())
 
 
-def test_a_socket_that_floods_is_closed() -> None:
+def test_a_preview_is_counted_by_address_however_new_the_guest_is() -> None:
+    async def as_somebody_new(scope: Scope, receive: Receive, send: Send) -> None:
+        scope["lexiko.guest"] = secrets.token_hex(16)
+        await rates(scope, receive, send)
+
+    limited = Limited()
+    rates = Rates(echo, limited=limited, now=Watch())
+
     async def test() -> None:
-        sent = await shake_hands(Rates(echo), messages=int(SOCKET_MESSAGES.at_once) + 20)
-        assert sent[0] == {"type": "websocket.accept"}
-        assert sent[-1] == {"type": "websocket.close", "code": 1008, "reason": "too-many-requests"}
-        assert len(sent) <= SOCKET_MESSAGES.at_once + 5
+        async with asking(as_somebody_new) as client:
+            answers = [
+                (await client.post("/api/tables/x/preview")).status_code for _ in range(int(PREVIEWS.at_once) + 1)
+            ]
+        assert answers == [200] * int(PREVIEWS.at_once) + [429]
+        async with asking(as_somebody_new, address="203.0.113.8") as other:
+            assert (await other.post("/api/tables/x/preview")).status_code == 200
+
+    run(test())
+    assert [(line.address, line.limit, line.count) for line in limited.lines()] == [("203.0.113.7", "requests", 1)]
+
+
+@pytest.mark.parametrize("path", ["/api/tables", "/api/tables/x/commands", "/api/tables/x/rematch", "/api/seat-codes"])
+def test_no_limit_is_got_around_by_being_somebody_new_each_time(path: str) -> None:
+    async def as_somebody_new(scope: Scope, receive: Receive, send: Send) -> None:
+        scope["lexiko.guest"] = secrets.token_hex(16)
+        await rates(scope, receive, send)
+
+    rates = Rates(echo, now=Watch())
+
+    async def test() -> None:
+        async with asking(as_somebody_new) as client:
+            assert 429 in [(await client.post(path)).status_code for _ in range(int(COMMANDS.at_once) + 1)]
+
+    run(test())
+
+
+def test_a_class_behind_one_address_loads_its_pages_at_once() -> None:
+    """A hundred browsers: a page with its dozen files, what it asks, and a socket each."""
+
+    async def test() -> None:
+        rates = Rates(echo, now=Watch())
+        async with asking(rates) as client:
+            for _ in range(100):
+                for path in ("/t/x", *(f"/assets/{number}" for number in range(12)), *["/api/tables/x"] * 4):
+                    assert (await client.get(path)).status_code == 200
+        for _ in range(100):
+            assert (await shake_hands(rates))[0] == {"type": "websocket.accept"}
+
+    run(test())
+
+
+def test_who_is_refused_has_to_connect_again() -> None:
+    async def test() -> None:
+        async with asking(Rates(echo, now=Watch())) as client:
+            answers = [await client.post("/api/seat-codes") for _ in range(int(SEAT_CODES.at_once) + 1)]
+            assert ["connection" in answer.headers for answer in answers] == [False] * int(SEAT_CODES.at_once) + [True]
+            assert answers[-1].headers["connection"] == "close"
+
+    run(test())
+
+
+def test_an_address_has_so_many_sockets_and_requests_at_once() -> None:
+    async def waiting(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["path"] == "/slow" or scope["type"] == "websocket":
+            await let_go.wait()
+        await echo(scope, receive, send)
+
+    let_go = asyncio.Event()
+
+    async def test() -> None:
+        limited = Limited()
+        rates = Rates(waiting, sockets=3, limited=limited, now=Watch())
+        sockets = [asyncio.create_task(shake_hands(rates)) for _ in range(4)]
+        async with asking(rates) as client, asking(rates, address="203.0.113.8") as other:
+            slow = [asyncio.create_task(client.get("/slow")) for _ in range(REQUESTS_AT_ONCE)]
+            await asyncio.sleep(0.05)
+            assert (await client.get("/")).status_code == 429
+            assert (await other.get("/")).status_code == 200
+            let_go.set()
+            assert {(await each).status_code for each in slow} == {200}
+            assert (await client.get("/")).status_code == 200
+        begun = [(await each)[0] for each in sockets]
+        assert sum(message["type"] == "websocket.accept" for message in begun) == 3
+        assert {line.limit for line in limited.lines()} == {"open sockets", "open requests"}
+
+    run(test())
+
+
+def test_an_address_whose_limits_are_lifted_has_none() -> None:
+    async def test() -> None:
+        limited = Limited()
+        async with asking(Rates(echo, limited=limited, now=Watch())) as client:
+            assert 429 in {(await client.post("/api/seat-codes")).status_code for _ in range(20)}
+            limited.lift("203.0.113.7")
+            assert {(await client.post("/api/seat-codes")).status_code for _ in range(20)} == {200}
 
     run(test())
 

@@ -188,22 +188,6 @@ def test_a_channel_to_no_table_is_closed(tmp_path: Path) -> None:
     run(test())
 
 
-def test_who_talks_without_end_is_sent_away(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with open_house(tmp_path) as house:
-            table = await lay_table(house, ["HORNXYZ", "FAMAAAA"])
-            async with channel(house, table, "guest-0") as ann:
-                await ann.say(kind="hello", seat=0)
-                for mark in range(130):
-                    await ann.say(kind="ping", mark=mark)
-                heard: dict[str, Any] = {"kind": ""}
-                while heard["kind"] != "closed":
-                    heard = await ann.hear()
-                assert heard["code"] == 1008
-
-    run(test())
-
-
 def test_spectators_may_be_unwanted(tmp_path: Path) -> None:
     async def test() -> None:
         async with open_house(tmp_path) as house:

@@ -1,4 +1,4 @@
-"""For who runs a server: which tables there are, how large everything is, and a table closed.
+"""For who runs a server: which tables there are, how large everything is, a table closed, and limits lifted.
 
 Its files are imported when one of their names is first asked for: who lists tables closes none.
 """
@@ -11,13 +11,13 @@ from lexiko.front_doors import front_door, homes_of
 
 if TYPE_CHECKING:
     from lexiko.server.admin.overview import TableSummary, sizes, table_summaries
-    from lexiko.server.admin.remote import close_table
+    from lexiko.server.admin.remote import LimitReached, close_table, lift, limited
 
 _FILES = {
     "overview": "TableSummary sizes table_summaries",
-    "remote": "close_table",
+    "remote": "LimitReached close_table lift limited",
 }
 _HOMES = homes_of(_FILES)
 __getattr__ = front_door(__name__, _HOMES)
 
-__all__ = ["TableSummary", "close_table", "sizes", "table_summaries"]
+__all__ = ["LimitReached", "TableSummary", "close_table", "lift", "limited", "sizes", "table_summaries"]

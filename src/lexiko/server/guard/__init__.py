@@ -1,11 +1,28 @@
 """What stands before the application: names, sizes, origins, rates and headers, each a plain ASGI middleware."""
 
+from lexiko.server.guard.addresses import Proxies, network_of
+from lexiko.server.guard.buckets import Buckets, Rate
 from lexiko.server.guard.headers import SafeHeaders
 from lexiko.server.guard.hosts import KnownHosts
+from lexiko.server.guard.limited import Limited, Reached
 from lexiko.server.guard.origins import OwnPagesOnly
 from lexiko.server.guard.paths import BelowPath
 from lexiko.server.guard.rates import Rates
 from lexiko.server.guard.refusing import problem_answer
 from lexiko.server.guard.sizes import SmallMessagesOnly
 
-__all__ = ["BelowPath", "KnownHosts", "OwnPagesOnly", "Rates", "SafeHeaders", "SmallMessagesOnly", "problem_answer"]
+__all__ = [
+    "BelowPath",
+    "Buckets",
+    "KnownHosts",
+    "Limited",
+    "OwnPagesOnly",
+    "Proxies",
+    "Rate",
+    "Rates",
+    "Reached",
+    "SafeHeaders",
+    "SmallMessagesOnly",
+    "network_of",
+    "problem_answer",
+]

@@ -33,16 +33,16 @@ class Buckets:
     def __len__(self) -> int:
         return len(self._levels)
 
-    def seconds_to_wait(self, rate: Rate, key: str) -> float:
-        """0 where one more is allowed now, and it is counted; else the seconds until one will be."""
+    def seconds_to_wait(self, rate: Rate, key: str, count: float = 1) -> float:
+        """0 where so many more are allowed now, and they are counted; else the seconds until they will be."""
         now = self._now()
         level, at = self._levels.get((rate, key), (rate.at_once, now))
         level = min(rate.at_once, level + (now - at) * rate.a_second)
-        if level < 1:
-            return (1 - level) / rate.a_second
+        if level < count:
+            return (count - level) / rate.a_second
         if len(self._levels) >= self._kept and (rate, key) not in self._levels:
             self._forget(now)
-        self._levels[rate, key] = level - 1, now
+        self._levels[rate, key] = level - count, now
         return 0.0
 
     def _forget(self, now: float) -> None:

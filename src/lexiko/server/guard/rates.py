@@ -6,59 +6,67 @@ import math
 import time
 from collections import Counter
 from collections.abc import Callable
-from functools import lru_cache
-from ipaddress import IPv6Address, ip_address
 
 from starlette.requests import HTTPConnection
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 
+from lexiko.server.guard.addresses import network_of
 from lexiko.server.guard.buckets import Buckets, Rate
-from lexiko.server.guard.refusing import POLICY_VIOLATION, Refusal
+from lexiko.server.guard.limited import Limited
+from lexiko.server.guard.refusing import Refusal
 from lexiko.server.guests import guest_of
 
-PAGES = Rate(at_once=400, a_second=40)
-QUESTIONS = Rate(at_once=300, a_second=30)
+PAGES = Rate(at_once=2000, a_second=80)
+QUESTIONS = Rate(at_once=800, a_second=40)
+PREVIEWS = Rate(at_once=600, a_second=40)
+PREVIEWS_OF_A_GUEST = Rate(at_once=100, a_second=10)
 COMMANDS = Rate(at_once=200, a_second=20)
 COMMANDS_OF_A_GUEST = Rate(at_once=80, a_second=8)
-NEW_TABLES = Rate(at_once=40, a_second=0.2)
+NEW_TABLES = Rate(at_once=60, a_second=0.2)
 SEAT_CODES = Rate(at_once=10, a_second=0.05)
-NEW_SOCKETS = Rate(at_once=100, a_second=4)
-SOCKET_MESSAGES = Rate(at_once=40, a_second=4)
+NEW_SOCKETS = Rate(at_once=200, a_second=8)
 SOCKETS_OF_AN_ADDRESS = 400
+REQUESTS_AT_ONCE = 200
+"""How many of an address may be on their way: a proxy's connections are not counted by its own address."""
 
 _TOO_OFTEN = "too-many-requests"
 
 
 class Rates:
-    """Middleware: refuses what comes too often with 429 and the seconds to wait; a socket that floods is closed."""
+    """Middleware: refuses what comes too often with 429 and the seconds to wait, and hangs up on who asked.
+
+    By address first: a guest is new as often as somebody likes. A class behind one address can load its pages at once.
+    """
 
     def __init__(
         self,
         app: ASGIApp,
         *,
         times: float = 1.0,
+        limited: Limited | None = None,
+        sockets: int = SOCKETS_OF_AN_ADDRESS,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
-        """`times` as much as usual is allowed; 0 allows everything."""
+        """`times` as much as usual is allowed; 0 allows everything. `sockets` of an address may be open."""
         self._app = app
         self._times = times
+        self._limited = limited or Limited()
+        self._most_sockets = min(sockets, SOCKETS_OF_AN_ADDRESS)
         self._buckets = Buckets(now)
-        self._sockets: Counter[str] = Counter()
+        self._open: Counter[tuple[str, str]] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let through what comes at a human pace."""
-        if scope["type"] == "lifespan" or not self._times:
+        address = _address(scope)
+        if scope["type"] == "lifespan" or not self._times or self._limited.is_lifted(address):
             await self._app(scope, receive, send)
             return
-        address = _address(scope)
         wait = max(self._wait(rate, key) for rate, key in self._asked(scope, address))
         if wait:
-            refusal = Refusal(429, _TOO_OFTEN, "Too many requests; a moment, please.", retry_after=math.ceil(wait))
-            await refusal.send(scope, receive, send)
-        elif scope["type"] == "websocket":
-            await self._hold(scope, receive, send)
+            self._limited.note(address, "sockets" if scope["type"] == "websocket" else "requests")
+            await _refusal("Too many requests; a moment, please.", wait).send(scope, receive, send)
         else:
-            await self._app(scope, receive, send)
+            await self._hold(address, scope, receive, send)
 
     def _wait(self, rate: Rate, key: str) -> float:
         allowed = Rate(rate.at_once * self._times, rate.a_second * self._times)
@@ -73,55 +81,41 @@ class Rates:
             return [(PAGES, address)]
         if scope["method"] in ("GET", "HEAD"):
             return [(QUESTIONS, address)]
+        guest = guest_of(HTTPConnection(scope)) or address
         if path.endswith("/preview"):
-            return [(QUESTIONS, guest_of(HTTPConnection(scope)) or address)]
-        found = [(COMMANDS, address), (COMMANDS_OF_A_GUEST, guest_of(HTTPConnection(scope)) or address)]
+            return [(PREVIEWS, address), (PREVIEWS_OF_A_GUEST, guest)]
+        found = [(COMMANDS, address), (COMMANDS_OF_A_GUEST, guest)]
         if path == "/api/tables" or path.endswith("/rematch"):
             found.append((NEW_TABLES, address))
         if path == "/api/seat-codes":
             found.append((SEAT_CODES, address))
         return found
 
-    async def _hold(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """A socket while it is open."""
-        address = _address(scope)
-        if self._sockets[address] >= SOCKETS_OF_AN_ADDRESS * self._times:
-            await Refusal(429, _TOO_OFTEN, "Too many windows are open.", retry_after=60).send(scope, receive, send)
+    async def _hold(self, address: str, scope: Scope, receive: Receive, send: Send) -> None:
+        """A request or a socket while it is open."""
+        kind = scope["type"]
+        most, why = (
+            (self._most_sockets, "Too many windows are open.")
+            if kind == "websocket"
+            else (REQUESTS_AT_ONCE, "Too many requests at once; a moment, please.")
+        )
+        if self._open[kind, address] >= most * self._times:
+            self._limited.note(address, "open sockets" if kind == "websocket" else "open requests")
+            await _refusal(why, 60 if kind == "websocket" else 1).send(scope, receive, send)
             return
-        self._sockets[address] += 1
+        self._open[kind, address] += 1
         try:
-            await self._app(scope, self._paced(receive, send), send)
+            await self._app(scope, receive, send)
         finally:
-            self._sockets[address] -= 1
-            if not self._sockets[address]:
-                del self._sockets[address]
+            self._open[kind, address] -= 1
+            if not self._open[kind, address]:
+                del self._open[kind, address]
 
-    def _paced(self, receive: Receive, send: Send) -> Receive:
-        """What a socket's sender says, until that comes too fast."""
-        buckets = Buckets(time.monotonic)
 
-        async def paced() -> Message:
-            message = await receive()
-            if message["type"] == "websocket.receive" and buckets.seconds_to_wait(SOCKET_MESSAGES, ""):
-                await send({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": _TOO_OFTEN})
-                return {"type": "websocket.disconnect", "code": POLICY_VIOLATION}
-            return message
-
-        return paced
+def _refusal(why: str, seconds: float) -> Refusal:
+    return Refusal(429, _TOO_OFTEN, why, retry_after=math.ceil(seconds), hangs_up=True)
 
 
 def _address(scope: Scope) -> str:
     client = scope.get("client")
-    return _house_of(client[0] if client else "")
-
-
-@lru_cache(maxsize=4096)
-def _house_of(address: str) -> str:
-    """Whom an address belongs to: itself, or a network of version 6, where one house has very many."""
-    try:
-        found = ip_address(address)
-    except ValueError:
-        return "unknown"
-    if isinstance(found, IPv6Address) and found.ipv4_mapped is None:
-        return found.exploded[:19]
-    return str(found)
+    return network_of(client[0] if client else "")

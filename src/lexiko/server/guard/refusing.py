@@ -20,11 +20,18 @@ def problem_answer(status: int, problem: Problem, headers: Mapping[str, str] | N
 class Refusal:
     """Why a request is turned away, before it is looked at closely."""
 
-    def __init__(self, status: int, code: str, message: str, *, retry_after: int | None = None) -> None:
-        """What the sender is told; a socket's handshake is answered with the status alone."""
+    def __init__(
+        self, status: int, code: str, message: str, *, retry_after: int | None = None, hangs_up: bool = False
+    ) -> None:
+        """What the sender is told; a socket's handshake is answered with the status alone.
+
+        Who is hung up on has to connect again, which has limits of its own and costs them more than us.
+        """
         self.status = status
         self._problem = Problem(code=code, message=message)
         self._headers = {} if retry_after is None else {"retry-after": str(retry_after)}
+        if hangs_up:
+            self._headers["connection"] = "close"
 
     async def send(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Turn the request away."""

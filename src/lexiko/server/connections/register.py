@@ -1,0 +1,126 @@
+"""Which connections there are: a share for each address, room made by whoever waits longest, an end for each."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Collection, Container
+
+from lexiko.server.connections.connection import Connection
+from lexiko.server.connections.limits import NEW_CONNECTIONS, UNSENT_BYTES, Limits
+from lexiko.server.guard import Buckets, Limited, Rate
+
+
+class Register:
+    """All connections, by the network they come from.
+
+    A trusted proxy's are not counted by its address: what it forwards is, once it can be read.
+    """
+
+    def __init__(
+        self,
+        limits: Limits,
+        limited: Limited,
+        *,
+        proxies: Container[str] = (),
+        times: float = 1.0,
+        now: Callable[[], float],
+    ) -> None:
+        """`times` as much as usual is allowed of each address; 0 allows everything that the whole allows."""
+        self.limits = limits
+        self._limited = limited
+        self._proxies = proxies
+        self._times = times
+        self._buckets = Buckets(now)
+        self._all: dict[Connection, None] = {}
+        self._of: defaultdict[str, dict[Connection, None]] = defaultdict(dict)
+        self.accepted = 0
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+    def all(self) -> list[Connection]:
+        """Every connection there is now."""
+        return list(self._all)
+
+    def admits(self, address: str) -> bool:
+        """May this address connect once more? Room is made for it where somebody waits who can be done without."""
+        if not self._is_within_share(address):
+            return False
+        if len(self._all) < self.limits.total:
+            return True
+        most = max(self._of.values(), key=len)
+        return self._makes_room(most, "full", next(iter(most)).address) or self._makes_room(self._all, "full", address)
+
+    def add(self, connection: Connection) -> None:
+        """It is there."""
+        self.accepted += 1
+        self._all[connection] = None
+        self._of[connection.address][connection] = None
+
+    def drop(self, connection: Connection) -> None:
+        """It is gone."""
+        self._all.pop(connection, None)
+        mine = self._of[connection.address]
+        mine.pop(connection, None)
+        if not mine:
+            del self._of[connection.address]
+
+    def note(self, connection: Connection, why: str) -> None:
+        """It was cut, and why."""
+        self._limited.note(connection.address, why)
+
+    def look_after(self, now: float) -> None:
+        """Cut what takes too long, and whose clients leave too much unread, the most first."""
+        unsent: Counter[str] = Counter()
+        for connection in self.all():
+            connection.look_after(now)
+            if waiting := connection.unsent:
+                unsent[connection.address] += waiting
+        for address, waiting in unsent.items():
+            if waiting > UNSENT_BYTES:
+                for connection in list(self._of.get(address, ())):
+                    if connection.unsent * len(self._of[address]) >= waiting:
+                        self.note(connection, "unread")
+                        connection.abort()
+
+    def figures(self) -> list[tuple[str, str, str, float]]:
+        """Figures for `/metrics`."""
+        counts = self._limited.counts
+        return [
+            ("lexiko_connections", "gauge", "Connections that are open.", len(self._all)),
+            ("lexiko_connections_allowed", "gauge", "Connections that may be open.", self.limits.total),
+            ("lexiko_connections_total", "counter", "Connections accepted.", self.accepted),
+            ("lexiko_limits_reached_total", "counter", "How often a limit was reached.", counts.total()),
+            *(
+                (
+                    f"lexiko_limit_{limit.replace(' ', '_')}_total",
+                    "counter",
+                    f"How often a limit was reached: {limit}.",
+                    count,
+                )
+                for limit, count in sorted(counts.items())
+            ),
+        ]
+
+    def _is_within_share(self, address: str) -> bool:
+        if address in self._proxies or not self._times or self._limited.is_lifted(address):
+            return True
+        rate = Rate(NEW_CONNECTIONS.at_once * self._times, NEW_CONNECTIONS.a_second * self._times)
+        if self._buckets.seconds_to_wait(rate, address):
+            self._limited.note(address, "new connections")
+            return False
+        mine = self._of.get(address, {})
+        if len(mine) < min(self.limits.share * self._times, self.limits.total):
+            return True
+        return self._makes_room(mine, "connections", address)
+
+    def _makes_room(self, among: Collection[Connection], limit: str, address: str) -> bool:
+        """End the connection that has waited longest for its client to speak; is there one?"""
+        self._limited.note(address, limit)
+        waiting = [connection for connection in among if connection.is_waiting]
+        longest = min(waiting, key=lambda connection: connection.since, default=None)
+        if longest is None:
+            return False
+        longest.abort()
+        self.drop(longest)
+        return True

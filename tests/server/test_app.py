@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
@@ -233,5 +234,43 @@ def test_a_site_that_turns_its_own_name_to_this_machine_makes_no_table_and_reads
             assert (await client.get("/healthz", headers={"host": "0.0.0.0:8000"})).status_code == 421
             for host in ("localhost:8000", "club.example"):
                 assert (await client.post("/api/tables", json=body, headers={"host": host})).status_code == 201
+
+    run(test())
+
+
+def test_a_full_disk_and_a_database_that_was_taken_away_are_told_as_what_they_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    body = {"seats": [{"who": "me"}, {"who": "open"}], "key": "table-0001"}
+
+    async def test() -> None:
+        settings = Settings(data=tmp_path, database=tmp_path / "games.db", host_name=("games.example",))
+        database = open_database(settings.database)
+        async with asking(build_app(settings, database, open_folder(tmp_path))) as client:
+            await database.write(lambda c: c.exec_driver_sql("PRAGMA max_page_count = 1").scalar())
+            monkeypatch.setattr("shutil.disk_usage", lambda _: SimpleNamespace(free=0))
+            for number in range(100):
+                answer = await client.post("/api/tables", json={**body, "key": f"table-{number:04}"})
+                if answer.status_code != 201:
+                    break
+            assert (answer.status_code, answer.json()["code"]) == (507, "disk-full")
+            assert "retry-after" not in answer.headers
+            health = await client.get("/healthz")
+            assert health.status_code == 503
+            assert health.json()["status"] == "failing"
+            assert "disk is full" in health.json()["troubles"][0]
+            assert (await client.get("/api/tables?mine=1")).status_code == 200  # what is there can be read
+            await database.write(lambda c: c.exec_driver_sql("PRAGMA max_page_count = 100000").scalar())
+            monkeypatch.undo()
+            assert (await client.get("/healthz")).json() == {"status": "ok"}
+            (tmp_path / "games.db").rename(tmp_path / "moved.db")
+            for answer in (await client.post("/api/tables", json=body), await client.get("/api/tables?mine=1")):
+                assert (answer.status_code, answer.json()["code"]) == (500, "database-gone")
+            health = await client.get("/healthz")
+            assert (health.status_code, "removed or replaced" in health.json()["troubles"][0]) == (503, True)
+            assert str(tmp_path) not in health.text
+            (tmp_path / "moved.db").rename(tmp_path / "games.db")
+            assert (await client.get("/healthz")).json() == {"status": "ok"}
+        database.close_now()
 
     run(test())

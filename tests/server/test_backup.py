@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
 import stat
 from contextlib import closing
@@ -203,3 +204,113 @@ def test_a_migration_that_fails_changes_nothing(tmp_path: Path) -> None:
         open_database(path)
     with closing(sqlite3.connect(path)) as connection:
         assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [("0001",)]
+
+
+def test_nothing_is_restored_under_a_server_by_whatever_path_its_database_is_reached(tmp_path: Path) -> None:
+    saved = database_with(tmp_path / "saved.db", "ann")
+    path = database_with(tmp_path / "games.db", "ben")
+    link, through = tmp_path / "link.db", tmp_path / "through"
+    link.symlink_to(path)
+    through.symlink_to(tmp_path, target_is_directory=True)
+    for held, by in ((path, link), (link, path), (through / "games.db", link), (path, through / "games.db")):
+        database = open_database(held)
+        with pytest.raises(DatabaseInUse):
+            restore(by, saved)
+        database.close_now()
+    database = open_database(path)
+    path.rename(tmp_path / "moved.db")
+    with pytest.raises(DatabaseInUse):
+        restore(tmp_path / "moved.db", saved)
+    database.close_now()
+    assert guests_in(tmp_path / "moved.db") == ["ben"]
+
+
+def test_a_database_with_two_names_is_restored_under_neither(tmp_path: Path) -> None:
+    saved, path = database_with(tmp_path / "saved.db", "ann"), database_with(tmp_path / "games.db", "ben")
+    (tmp_path / "twin.db").hardlink_to(path)
+    for name in ("games.db", "twin.db"):
+        with pytest.raises(DatabaseUnusable, match="2 names"):
+            restore(tmp_path / name, saved)
+    assert guests_in(path) == ["ben"]
+
+
+def test_what_was_there_before_each_of_many_quick_restores_is_kept(tmp_path: Path) -> None:
+    path = database_with(tmp_path / "games.db", "ben")
+    saved = [database_with(tmp_path / f"saved-{guest}.db", guest) for guest in ("ann", "cat", "dan")]
+    kept = [restore(path, source) for source in saved]
+    assert [guests_in(each) for each in kept if each] == [["ben"], ["ann"], ["cat"]]
+    assert guests_in(path) == ["dan"]
+    rubbish = [b"rubbish" * 1000, b"other rubbish" * 1000]
+    for content in rubbish:
+        path.write_bytes(content)
+        kept.append(restore(path, saved[0]))
+    assert [each.read_bytes() for each in kept[3:] if each] == rubbish
+    assert len(set(kept)) == len(list((tmp_path / "backups").iterdir())) == 5
+
+
+def test_a_backup_goes_through_no_link_that_a_stranger_has_laid_and_has_no_rights_of_theirs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = database_with(tmp_path / "games.db", "ann")
+    victim = tmp_path / "victim"
+    victim.write_text("a letter")
+    copy = back_up(path, tmp_path / "copy.db")
+    copy.chmod(0o666)
+    monkeypatch.setattr(os, "urandom", bytes)  # so that the stranger knows the name
+    trap = tmp_path / ".copy.db-0000000000000000.part"
+    trap.symlink_to(victim)
+    with pytest.raises(DatabaseUnusable, match="cannot be copied"):
+        back_up(path, copy)
+    assert victim.read_text() == "a letter"
+    trap.unlink()
+    assert stat.S_IMODE(back_up(path, copy).stat().st_mode) == 0o600
+
+
+def test_a_backup_never_takes_the_place_of_the_database_by_another_name(tmp_path: Path) -> None:
+    path = database_with(tmp_path / "games.db", "ann")
+    (tmp_path / "twin.db").hardlink_to(path)
+    (tmp_path / "link.db").symlink_to(path)
+    for name in ("twin.db", "link.db"):
+        with pytest.raises(DatabaseUnusable, match="games in"):
+            back_up(path, tmp_path / name)
+
+
+@pytest.mark.parametrize(
+    ("told", "problem"),
+    [
+        ([], "does not tell its version"),
+        (["0001", "0003"], "tells 2 versions at once"),
+        (["9999", "9999"], "tells 2 versions at once"),
+        (["rubbish"], "a version that there is none of"),
+        (["12345"], "a version that there is none of"),
+        ([None], "a version that there is none of"),
+        ([7], "a version that there is none of"),
+        ([b"\xff\x00"], "a version that there is none of"),
+        (["9999"], "written by a newer version of Lexiko; install that one"),
+    ],
+)
+def test_a_database_that_tells_no_version_of_ours_is_refused_in_a_sentence(
+    tmp_path: Path, told: list[object], problem: str
+) -> None:
+    path, other = database_with(tmp_path / "games.db", "ann"), database_with(tmp_path / "other.db", "ben")
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("DROP TABLE alembic_version")
+        connection.execute("CREATE TABLE alembic_version (version_num)")
+        connection.executemany("INSERT INTO alembic_version VALUES (?)", [(version,) for version in told])
+        connection.commit()
+    with pytest.raises(DatabaseUnusable, match=problem):
+        open_database(path)
+    with pytest.raises(DatabaseUnusable, match=problem):
+        restore(other, path)
+    assert (guests_in(path), guests_in(other)) == (["ann"], ["ben"])
+
+
+def test_another_programs_database_is_left_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "places.db"
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("CREATE TABLE places (name)")
+        connection.commit()
+    before = path.read_bytes()
+    with pytest.raises(DatabaseUnusable, match=r"places\.db: this is no database of Lexiko's"):
+        open_database(path)
+    assert path.read_bytes() == before

@@ -13,6 +13,7 @@ from starlette.types import ASGIApp, Lifespan
 
 from lexiko.server.admin.routes import admin_routes
 from lexiko.server.archive import archive_routes
+from lexiko.server.background import Background
 from lexiko.server.connections import Limits, Register
 from lexiko.server.data_folder import Secrets
 from lexiko.server.database import Database
@@ -47,6 +48,7 @@ def build_app(
     unfinished = ceil(UNFINISHED_TABLES * settings.rates) or None
     table_settings = TableSettings(bot_pause=settings.bot_pause, most_unfinished=unfinished)
     tables = Tables(database, choices=Choices.here(), thinking=thinkers, settings=table_settings)
+    background = Background()
     revocations = Revocations(database)
     limited = limited or Limited()
     connections = connections or Register(Limits(), limited, now=time.monotonic)
@@ -60,8 +62,10 @@ def build_app(
             await revocations.open()
             await thinkers.open()
             await tables.open()
+            background.start("looking after the database", database.watch)
             yield
         finally:
+            await background.stop()
             await tables.close()
             await thinkers.close()
             await database.close()

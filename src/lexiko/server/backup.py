@@ -7,11 +7,15 @@ import shutil
 from pathlib import Path
 
 from lexiko.server.database import DatabaseUnusable
-from lexiko.server.database.copies import check_database, copy_beside, copy_database, version_of
+from lexiko.server.database.copies import check_database, copy_beside, copy_database, new_beside
 from lexiko.server.database.file_lock import FileLock
+from lexiko.server.database.versions import version_in
+from lexiko.user_files import new_part
 
 _STEPS = Path(__file__).parent / "migrations" / "versions"
 """The steps from version to version, each in a file called after its own: loading them takes longer than a copy."""
+_BESIDE = ("-wal", "-shm")
+"""What SQLite keeps in files of their own beside a database that is in use."""
 
 
 def back_up(database: Path, target: Path | None) -> Path:
@@ -23,14 +27,14 @@ def back_up(database: Path, target: Path | None) -> Path:
         raise DatabaseUnusable(str(database), "there is no database here yet")
     if target is None:
         return copy_beside(database, label="copy")
-    _check_place(target)
+    _check_place(database, target)
     copy_database(database, target)
     return target
 
 
-def _check_place(target: Path) -> None:
+def _check_place(database: Path, target: Path) -> None:
     """Raises `DatabaseUnusable` where a copy would take the place of something else than a copy."""
-    if FileLock.path_of(target).exists():
+    if FileLock.path_of(target).exists() or (target.exists() and target.samefile(database)):
         raise DatabaseUnusable(str(target), "a server keeps its games in it; name another file for the copy")
     if target.exists():
         try:
@@ -49,29 +53,30 @@ def restore(database: Path, source: Path) -> Path | None:
         problem = "is a folder; name the file of a backup in it" if source.is_dir() else "there is no such file"
         raise DatabaseUnusable(str(source), problem)
     check_database(source)
-    _check_version(source)
+    version_in(source, sorted(step.name[1:5] for step in _STEPS.glob("v*_*.py")))
     try:
         database.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        lock = FileLock(database, make=False)
+        try:
+            kept = _put_aside(lock.path) if lock.path.is_file() else None
+            _replace(lock.path, source)
+        finally:
+            lock.release()
     except OSError as refused:
-        raise DatabaseUnusable(str(database.parent), refused.strerror or "cannot be made") from refused
-    lock = FileLock(database)
-    try:
-        kept = _put_aside(database) if database.is_file() else None
-        place = Path(os.path.realpath(database))  # SQLite's other files lie beside what a link stands for
-        unfinished = place.with_name(f".{place.name}.restored")
-        copy_database(source, unfinished)
-        for rest in ("-wal", "-shm"):
-            place.with_name(place.name + rest).unlink(missing_ok=True)
-        shutil.move(unfinished, place)
-    finally:
-        lock.release()
+        raise DatabaseUnusable(str(refused.filename or database), refused.strerror or "cannot be made") from refused
     return kept
 
 
-def _check_version(source: Path) -> None:
-    """Raises `DatabaseUnusable` for a version that no server of ours could read."""
-    if version_of(source) not in {step.name[1:5] for step in _STEPS.glob("v*_*.py")}:
-        raise DatabaseUnusable(str(source), "written by a newer version of Lexiko; install that one")
+def _replace(database: Path, source: Path) -> None:
+    unfinished, descriptor = new_part(database, mode=0o600)
+    os.close(descriptor)
+    try:
+        copy_database(source, unfinished)
+        for rest in _BESIDE:
+            database.with_name(database.name + rest).unlink(missing_ok=True)
+        unfinished.replace(database)
+    finally:
+        unfinished.unlink(missing_ok=True)
 
 
 def _put_aside(database: Path) -> Path:
@@ -79,9 +84,11 @@ def _put_aside(database: Path) -> Path:
     try:
         return copy_beside(database, label="before-restore")
     except DatabaseUnusable:
-        kept = database.parent / "backups" / f"{database.name}.damaged-{database.stat().st_mtime_ns}"
-        for rest in ("", "-wal", "-shm"):
+        kept = new_beside(database, label="damaged")
+        shutil.copyfile(database, kept)
+        for rest in _BESIDE:
             part = database.with_name(database.name + rest)
             if part.exists():
-                shutil.copy2(part, kept.with_name(kept.name + rest))
+                with part.open("rb") as read, kept.with_name(kept.name + rest).open("xb") as written:
+                    shutil.copyfileobj(read, written)
         return kept

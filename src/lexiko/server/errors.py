@@ -11,7 +11,19 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from lexiko.rules import Error
-from lexiko.server.database import DatabaseClosed, DatabaseError, NotWritten, TooBusy
+from lexiko.server.database import (
+    DatabaseClosed,
+    DatabaseDamaged,
+    DatabaseError,
+    DatabaseGone,
+    DatabaseLocked,
+    DatabaseReadOnly,
+    DiskFailing,
+    DiskFull,
+    NotWritten,
+    StorageTrouble,
+    TooBusy,
+)
 from lexiko.server.guard.refusing import problem_answer
 from lexiko.server.logs import EVENTS
 from lexiko.server.wire import Fault, Problem
@@ -19,11 +31,21 @@ from lexiko.server.wire import Fault, Problem
 FAULTS_TOLD = 20
 
 _BUSY = Problem(code="busy", message="The server is busy; please try again in a moment.")
+_OWNER = "Whoever runs it has to see to that."
 _OURS = Problem(code="fault-of-ours", message="Something went wrong here. It is noted; please try again.")
 
 STATUSES: dict[type[Exception], tuple[int, Problem]] = {
     TooBusy: (503, _BUSY),
-    NotWritten: (503, _BUSY),
+    NotWritten: (503, Problem(code="not-written", message="That could not be kept just now; please try again.")),
+    DiskFull: (507, Problem(code="disk-full", message=f"The server's disk is full, so nothing can be kept. {_OWNER}")),
+    DiskFailing: (500, Problem(code="disk-failing", message=f"The server's disk does not work. {_OWNER}")),
+    DatabaseReadOnly: (
+        500,
+        Problem(code="database-read-only", message=f"The server may not write to its own games. {_OWNER}"),
+    ),
+    DatabaseDamaged: (500, Problem(code="database-damaged", message=f"The server's games are damaged. {_OWNER}")),
+    DatabaseLocked: (503, Problem(code="database-locked", message="Another program holds the server's games up.")),
+    DatabaseGone: (500, Problem(code="database-gone", message=f"The server's games have been taken away. {_OWNER}")),
     DatabaseClosed: (503, Problem(code="stopping", message="The server is stopping; it will be back in a moment.")),
     DatabaseError: (500, _OURS),
     Exception: (500, _OURS),
@@ -74,7 +96,8 @@ def _refused(error: Error) -> Response:
     status, problem = getattr(error, "status", None), getattr(error, "problem", None)
     if isinstance(status, int) and callable(problem):
         return problem_answer(status, problem(), getattr(error, "headers", None))
-    EVENTS.warning("failed", exc_info=error)
+    if not isinstance(error, StorageTrouble):  # which is written into the log once, for all that ask meanwhile
+        EVENTS.warning("failed", exc_info=error)
     return _unexpected(error)
 
 

@@ -25,11 +25,15 @@ def house_routes(
 
     @routes.get("/healthz", include_in_schema=False)
     async def health() -> Response:
-        """Well is who can read the database; what is wrong beside that is said."""
-        await database.read(lambda connection: connection.exec_driver_sql("SELECT 1").scalar())
-        if found := [*troubles(), *([] if database.can_write else ["nothing can be written any more"])]:
-            return JSONResponse({"status": "troubled", "troubles": found})
-        return JSONResponse({"status": "ok"})
+        """Well is who can use the database; what is wrong beside that is said."""
+        failing = await database.trouble()
+        found = [failing.sentence] if failing else []
+        found += [*troubles(), *([] if database.can_write else ["nothing can be written any more"])]
+        if not found:
+            return JSONResponse({"status": "ok"})
+        return JSONResponse(
+            {"status": "failing" if failing else "troubled", "troubles": found}, 503 if failing else 200
+        )
 
     @routes.get("/metrics", include_in_schema=False)
     async def figures(request: Request) -> Response:

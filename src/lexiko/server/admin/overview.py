@@ -11,6 +11,7 @@ from typing import Any
 
 from lexiko.server.database import DatabaseUnusable
 from lexiko.server.database.beside import reading_beside
+from lexiko.server.database.file_lock import resolved
 
 Rows = list[tuple[object, ...]]
 
@@ -41,6 +42,7 @@ def sizes(database: Path) -> dict[str, int]:
     """How many there are of everything, and bytes of each file. Raises `DatabaseUnusable`."""
     counted = _asked(database, _STATES) + _asked(database, _ENTRIES)
     found = {str(name): int(str(number)) for name, number in counted}
+    database = resolved(database)
     files = {"database": database, "log of the database": database.with_name(f"{database.name}-wal")}
     for name, path in files.items():
         found[f"bytes: {name}"] = path.stat().st_size if path.exists() else 0

@@ -14,10 +14,17 @@ if TYPE_CHECKING:
     from lexiko.server.database.database import Database
     from lexiko.server.database.errors import (
         DatabaseClosed,
+        DatabaseDamaged,
         DatabaseError,
+        DatabaseGone,
         DatabaseInUse,
+        DatabaseLocked,
+        DatabaseReadOnly,
         DatabaseUnusable,
+        DiskFailing,
+        DiskFull,
         NotWritten,
+        StorageTrouble,
         TooBusy,
     )
     from lexiko.server.database.statements import ReadyStatement
@@ -25,7 +32,10 @@ if TYPE_CHECKING:
 _FILES = {
     "connections": "metadata",
     "database": "Database",
-    "errors": "DatabaseClosed DatabaseError DatabaseInUse DatabaseUnusable NotWritten TooBusy",
+    "errors": (
+        "DatabaseClosed DatabaseDamaged DatabaseError DatabaseGone DatabaseInUse DatabaseLocked DatabaseReadOnly "
+        "DatabaseUnusable DiskFailing DiskFull NotWritten StorageTrouble TooBusy"
+    ),
     "statements": "ReadyStatement",
 }
 _HOMES = homes_of(_FILES)
@@ -34,11 +44,18 @@ __getattr__ = front_door(__name__, _HOMES)
 __all__ = [
     "Database",
     "DatabaseClosed",
+    "DatabaseDamaged",
     "DatabaseError",
+    "DatabaseGone",
     "DatabaseInUse",
+    "DatabaseLocked",
+    "DatabaseReadOnly",
     "DatabaseUnusable",
+    "DiskFailing",
+    "DiskFull",
     "NotWritten",
     "ReadyStatement",
+    "StorageTrouble",
     "TooBusy",
     "metadata",
 ]

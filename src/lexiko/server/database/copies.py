@@ -4,40 +4,70 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, suppress
 from datetime import UTC, datetime
+from itertools import count
 from pathlib import Path
 
 from lexiko.server.database.beside import reading_beside
 from lexiko.server.database.errors import DatabaseUnusable
+from lexiko.server.database.file_lock import resolved
+from lexiko.user_files import new_part
 
 
 def copy_database(source: Path, target: Path) -> None:
     """Write a complete copy to a file that appears whole or not at all, through a link. Raises `DatabaseUnusable`."""
-    place = Path(os.path.realpath(target))
-    unfinished = place.with_name(f".{place.name}.{os.getpid()}")
+    place = resolved(target)
     try:
-        os.close(os.open(unfinished, os.O_RDWR | os.O_CREAT | os.O_TRUNC, 0o600))
-        with closing(reading_beside(source)) as read, closing(sqlite3.connect(unfinished)) as written:
-            read.backup(written)
-            written.execute("PRAGMA journal_mode=DELETE")  # one file, nothing beside it
-        check_database(unfinished)
-        _made_durable(unfinished)
-        unfinished.replace(place)
+        unfinished, descriptor = new_part(place, mode=0o600)
+        os.close(descriptor)
+        try:
+            with closing(reading_beside(source)) as read, closing(sqlite3.connect(unfinished)) as written:
+                read.backup(written)
+                written.execute("PRAGMA journal_mode=DELETE")  # one file, nothing beside it
+            check_database(unfinished)
+            _made_durable(unfinished)
+            unfinished.replace(place)
+            _made_durable(place.parent)
+        finally:
+            unfinished.unlink(missing_ok=True)
     except (OSError, sqlite3.Error) as refused:
         reason = refused.strerror if isinstance(refused, OSError) else str(refused)
         raise DatabaseUnusable(str(source), f"cannot be copied to {target}: {reason}") from refused
-    finally:
-        unfinished.unlink(missing_ok=True)
 
 
 def copy_beside(path: Path, *, label: str) -> Path:
-    """A copy in the folder `backups` beside the database, named after the day, the time and the label."""
-    folder = path.parent / "backups"
-    folder.mkdir(mode=0o700, exist_ok=True)
-    target = folder / f"{path.stem}-{datetime.now(UTC):%Y%m%d-%H%M%S}-{label}{path.suffix}"
-    copy_database(path, target)
+    """A copy in the folder `backups` beside the database, named after the day, the time and the label.
+
+    Raises `DatabaseUnusable`; then nothing of it stays.
+    """
+    target = new_beside(path, label=label)
+    try:
+        copy_database(path, target)
+    except BaseException:
+        target.unlink(missing_ok=True)
+        raise
     return target
+
+
+def new_beside(path: Path, *, label: str) -> Path:
+    """A new, empty file in that folder, so that no second copy within a second takes the first one's name.
+
+    Raises `DatabaseUnusable`.
+    """
+    place = resolved(path)
+    folder = place.parent / "backups"
+    try:
+        folder.mkdir(mode=0o700, exist_ok=True)
+        for name in _names(f"{place.stem}-{datetime.now(UTC):%Y%m%d-%H%M%S}-{label}"):
+            target = folder / f"{name}{place.suffix}"
+            with suppress(FileExistsError):
+                os.close(os.open(target, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600))
+                return target
+    except OSError as refused:
+        raise DatabaseUnusable(str(folder), refused.strerror or "cannot be written to") from refused
+    raise AssertionError("there is always a further name")
 
 
 def check_database(path: Path) -> None:
@@ -54,14 +84,8 @@ def check_database(path: Path) -> None:
         raise DatabaseUnusable(str(path), "this is no database of Lexiko's")
 
 
-def version_of(path: Path) -> str:
-    """The last step that the database in a file has seen, four digits. Raises `DatabaseUnusable`."""
-    try:
-        with closing(reading_beside(path)) as connection:
-            [(version,)] = connection.execute("SELECT version_num FROM alembic_version")
-    except (sqlite3.Error, ValueError) as refused:
-        raise DatabaseUnusable(str(path), "it does not tell its version") from refused
-    return str(version)
+def _names(first: str) -> Iterator[str]:
+    return (first if number == 1 else f"{first}-{number}" for number in count(1))
 
 
 def _made_durable(path: Path) -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import os
+import logging
+import shutil
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -15,13 +17,27 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
 
 from lexiko.server.database.connections import close_cursors, reading_engine, writing_engine
-from lexiko.server.database.errors import DatabaseClosed, DatabaseError, DatabaseUnusable
+from lexiko.server.database.errors import (
+    DatabaseClosed,
+    DatabaseError,
+    DatabaseReadOnly,
+    DatabaseUnusable,
+    DiskFull,
+    StorageTrouble,
+)
 from lexiko.server.database.file_lock import FileLock
+from lexiko.server.database.files_held import FilesHeld
+from lexiko.server.database.sqlite_troubles import storage_trouble
 from lexiko.server.database.writer import Writer, WriterFigures
+
+log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
 READERS = 3
+SECONDS_BETWEEN_LOOKS = 10
+BYTES_TO_PLAY_ON = 1_000_000
+"""How much room a disk that was full must have before it counts as well again, while nobody plays."""
 
 
 class Database:
@@ -34,13 +50,14 @@ class Database:
 
         Raises `DatabaseInUse`, `DatabaseUnusable`, and what `prepare` raises.
         """
-        self.path = path
         self._lock = FileLock(path)
+        self.path = self._lock.path
+        self._files = FilesHeld(self.path)
+        self._told: str | None = None
         try:
-            os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))  # racks are nobody else's to read
-            engine = writing_engine(path)
+            engine = writing_engine(self.path)
             prepare(engine)
-            self._writer = Writer(engine)
+            self._writer = Writer(engine, check=self._files.check, note=self._note)
         except DatabaseError:
             self._lock.release()
             raise
@@ -48,7 +65,7 @@ class Database:
             self._lock.release()
             reason = refused.orig if isinstance(refused, DBAPIError) else refused.strerror
             raise DatabaseUnusable(str(path), str(reason)) from refused
-        self._reading = reading_engine(path)
+        self._reading = reading_engine(self.path)
         self._connections: list[Connection] = []
         self._own = threading.local()
         self._readers = ThreadPoolExecutor(readers, thread_name_prefix="database-reader")
@@ -64,17 +81,38 @@ class Database:
         """Whether there is still somebody who writes."""
         return self._writer.is_alive
 
+    async def trouble(self) -> StorageTrouble | None:
+        """What keeps the database from being used now; None if nothing does."""
+        try:
+            await self.read(_look)
+            if self._writer.trouble is not None:
+                await self.write(partial(_touch, path=self.path))
+        except StorageTrouble as found:
+            return found
+        return None
+
+    async def watch(self) -> None:
+        """Look from time to time whether all is well, so that the log tells if not, though nobody plays."""
+        while True:
+            await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
+            self._note(await self.trouble())
+
     async def write(self, work: Callable[[Connection], T]) -> T:
         """What the work returns, once it is on the disk. What it raises is raised here, and it has not happened.
 
         Works run one after another in the order of their calls, and many share one commit. If the caller is
-        cancelled while it waits, the work is done all the same. Raises `NotWritten`, `TooBusy`, `DatabaseClosed`.
+        cancelled while it waits, the work is done all the same.
+
+        Raises `StorageTrouble`, `NotWritten`, `TooBusy`, `DatabaseClosed`.
         """
         written: T = await self._writer.submit(work)
         return written
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        """What the work returns; it sees everything whose `write` has returned, and cannot change anything."""
+        """What the work returns; it sees everything whose `write` has returned, and cannot change anything.
+
+        Raises `StorageTrouble`, `DatabaseClosed`.
+        """
         if not self._open:
             raise DatabaseClosed
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, work)
@@ -95,7 +133,25 @@ class Database:
         self._writer.close()  # last, so that only the writer ever folds the log into the file
         self._lock.release()
 
+    def _note(self, trouble: StorageTrouble | None) -> None:
+        """Write into the log that there is trouble, once, and that it is over."""
+        told, self._told = self._told, trouble.code if trouble else None
+        if trouble is not None and trouble.code != told:
+            log.error(trouble.sentence, exc_info=trouble.__cause__, extra={"facts": {"trouble": trouble.code}})
+        elif trouble is None and told is not None:
+            log.warning("the database can be used again", extra={"facts": {"trouble": told}})
+
     def _read(self, work: Callable[[Connection], Any]) -> Any:
+        try:
+            self._files.check()
+            return self._read_now(work)
+        except DBAPIError as refused:
+            trouble = storage_trouble(refused)
+            if trouble is None or isinstance(trouble, DatabaseReadOnly):  # whose work it is to read has tried to write
+                raise
+            raise trouble from refused
+
+    def _read_now(self, work: Callable[[Connection], Any]) -> Any:
         connection = self._own_connection()
         try:
             transaction = connection.begin()
@@ -121,3 +177,16 @@ class Database:
         self._connections.remove(connection)
         with contextlib.suppress(DBAPIError):
             connection.close()
+
+
+def _look(connection: Connection) -> None:
+    """Read from the file."""
+    connection.exec_driver_sql("SELECT count(*) FROM sqlite_master").scalar()
+
+
+def _touch(connection: Connection, path: Path) -> None:
+    """Write to the file what is there anyway, which finds room where a move would find none: so that is asked too."""
+    if shutil.disk_usage(path.parent).free < BYTES_TO_PLAY_ON:
+        raise DiskFull
+    version = connection.exec_driver_sql("PRAGMA user_version").scalar()
+    connection.exec_driver_sql(f"PRAGMA user_version = {version}")

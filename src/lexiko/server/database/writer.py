@@ -16,7 +16,8 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from lexiko.server.database.connections import close_cursors
-from lexiko.server.database.errors import DatabaseClosed, NotWritten, TooBusy
+from lexiko.server.database.errors import DatabaseClosed, NotWritten, StorageTrouble, TooBusy
+from lexiko.server.database.sqlite_troubles import storage_trouble
 
 log = logging.getLogger(__name__)
 
@@ -59,9 +60,18 @@ class _Job:
 class Writer:
     """Works in, results out once they are on the disk. While one group is being committed, the next one gathers."""
 
-    def __init__(self, engine: Engine) -> None:
-        """Start the thread; the engine's connection is made here, so that what is wrong with it is told at once."""
+    def __init__(
+        self, engine: Engine, *, check: Callable[[], None], note: Callable[[StorageTrouble | None], None]
+    ) -> None:
+        """Start the thread; the engine's connection is made here, so that what is wrong with it is told at once.
+
+        `check` raises `StorageTrouble` if nothing should be written now. `note` is told when that or another trouble
+        with the file comes, and when it is over.
+        """
         self.figures = WriterFigures()
+        self.trouble: StorageTrouble | None = None
+        self._check = check
+        self._note = note
         self._jobs: deque[_Job] = deque()
         self._news = threading.Condition()
         self._open = True
@@ -143,6 +153,7 @@ class Writer:
     def _write(self, group: list[_Job]) -> None:
         """One transaction with every work there is, those that come meanwhile included; the works go into `group`."""
         group.append(self._jobs.popleft())  # so that a transaction that cannot begin fails somebody
+        self._check()
         if self._broken:
             self._connection, self._broken = self._engine.connect(), False
         until = time.monotonic() + SECONDS_A_GROUP
@@ -162,7 +173,7 @@ class Writer:
         try:
             job.result = job.work(self._connection)
         except BaseException as trouble:
-            job.trouble = trouble
+            job.trouble = storage_trouble(trouble) or trouble
             if not driver.in_transaction:
                 raise  # the trouble was such that SQLite has undone everything
             driver.execute("ROLLBACK TO work")
@@ -172,10 +183,11 @@ class Writer:
 
     def _undo(self, group: list[_Job], trouble: BaseException) -> None:
         """The whole group has not happened; works with a trouble of their own keep it."""
+        shared = storage_trouble(trouble)
         for job in group:
             if job.trouble is None:
-                job.trouble = NotWritten(f"nothing could be written: {_reason(trouble)}")
-                job.trouble.__cause__ = trouble
+                job.trouble = type(shared)() if shared else NotWritten(f"nothing could be written: {_reason(trouble)}")
+                job.trouble.__cause__ = shared.__cause__ if shared else trouble
         try:
             self._connection.rollback()
         except SQLAlchemyError:  # it would begin no other transaction either
@@ -187,12 +199,19 @@ class Writer:
         self.figures.works += len(group)
         self.figures.failed += sum(job.trouble is not None for job in group)
         self.figures.waiting = len(self._jobs)
+        self._look_for_trouble(group)
         by_loop: dict[asyncio.AbstractEventLoop, list[_Job]] = {}
         for job in group:
             by_loop.setdefault(job.loop, []).append(job)
         for loop, jobs in by_loop.items():
             with contextlib.suppress(RuntimeError):  # a loop that has ended waits for nothing
                 loop.call_soon_threadsafe(_deliver, jobs)
+
+    def _look_for_trouble(self, group: list[_Job]) -> None:
+        before = self.trouble
+        self.trouble = next((job.trouble for job in group if isinstance(job.trouble, StorageTrouble)), None)
+        if before or self.trouble:
+            self._note(self.trouble)
 
 
 def _deliver(jobs: list[_Job]) -> None:

@@ -12,6 +12,7 @@ from sqlalchemy.exc import DBAPIError
 
 from lexiko.server.database import Database, DatabaseUnusable
 from lexiko.server.database.copies import copy_beside
+from lexiko.server.database.versions import version_in
 
 HERE = Path(__file__).parent
 
@@ -25,12 +26,9 @@ def bring_up_to_date(engine: Engine, path: Path) -> None:
     """Run every step the file has not seen. Raises `DatabaseUnusable`; then the file is as it was."""
     steps = ScriptDirectory(str(HERE))
     known = [step.revision for step in reversed(list(steps.walk_revisions()))]
-    with engine.connect() as connection:
-        now = MigrationContext.configure(connection).get_current_revision()
+    now = version_in(path, known)
     if now == known[-1]:
         return
-    if now is not None and now not in known:
-        raise DatabaseUnusable(str(path), "written by a newer version of Lexiko; install that one")
     if now is not None:
         copy_beside(path, label=f"before-{known[-1]}")
     try:

@@ -14,7 +14,7 @@ from sqlalchemy import Connection
 
 from lexiko.lexicon import LexiconError
 from lexiko.server.background import Background
-from lexiko.server.database import Database, DatabaseError
+from lexiko.server.database import Database, DatabaseDamaged, DatabaseError
 from lexiko.server.tables import store
 from lexiko.server.tables.agreement import (
     SECONDS_A_DAY,
@@ -348,9 +348,9 @@ class Tables:
         try:
             stored = await self._database.read(partial(store.load_table, table_id=table_id))
             table = None if stored is None else await self._table_of(stored)
-        except DatabaseError:
-            raise
         except Exception as trouble:
+            if isinstance(trouble, DatabaseError) and not isinstance(trouble, DatabaseDamaged):
+                raise
             self._troubles.note(table_id, UNREADABLE, trouble, now=self.clock.now())
             raise UnreadableTable from trouble
         self._troubles.clear(table_id, UNREADABLE)

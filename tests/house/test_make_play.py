@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from lexiko.server import find_running
+from lexiko.server.data_folder import find_running
 from tests.house.sources import ROOT
 
 SECONDS_TO_START = 120

@@ -142,9 +142,9 @@ def _has_display() -> bool:
 
 def _tell_where_it_runs(settings: Settings, *, open_page: bool) -> bool:
     """A server that has these games open already: say where it is. False where none left word."""
-    from lexiko.server import find_running
+    from lexiko.server import running_server
 
-    running = find_running(settings.data)
+    running = running_server(settings)
     if running is None:
         return False
     say(f"Lexiko is running already, at {running.address}")

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 from lexiko.front_doors import front_door
 
 if TYPE_CHECKING:
-    from lexiko.server.admin import close_table, lift, limited, sizes, table_summaries
+    from lexiko.server.admin import close_table, lift, limited, running_server, sizes, table_summaries
     from lexiko.server.archive.pictures import board_png
     from lexiko.server.backup import back_up, restore
-    from lexiko.server.data_folder import find_running
     from lexiko.server.database import DatabaseInUse
     from lexiko.server.lan import address_of, home_address, reaches_others, scannable
     from lexiko.server.serving import serve_until_stopped
@@ -24,12 +23,12 @@ _HOMES = {
     "back_up": "backup",
     "board_png": "archive.pictures",
     "close_table": "admin",
-    "find_running": "data_folder",
     "home_address": "lan",
     "lift": "admin",
     "limited": "admin",
     "reaches_others": "lan",
     "restore": "backup",
+    "running_server": "admin",
     "scannable": "lan",
     "serve_until_stopped": "serving",
     "settings_from": "settings",
@@ -47,12 +46,12 @@ __all__ = [
     "back_up",
     "board_png",
     "close_table",
-    "find_running",
     "home_address",
     "lift",
     "limited",
     "reaches_others",
     "restore",
+    "running_server",
     "scannable",
     "serve_until_stopped",
     "settings_from",

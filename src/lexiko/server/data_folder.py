@@ -77,13 +77,15 @@ def tell_running(folder: Path, running: Running) -> None:
 
 
 def tell_stopped(folder: Path) -> None:
-    """Take that word away."""
-    with contextlib.suppress(OSError):
-        (folder / _RUNNING).unlink(missing_ok=True)
+    """Take that word away, if it is this process's own."""
+    running = find_running(folder)
+    if running is None or running.pid == os.getpid():
+        with contextlib.suppress(OSError):
+            (folder / _RUNNING).unlink(missing_ok=True)
 
 
 def find_running(folder: Path) -> Running | None:
-    """The server that left word here and whose process is still there."""
+    """The server that left word here, if its process's number is still in use: by somebody else's, perhaps."""
     try:
         kept = json.loads((folder / _RUNNING).read_text(encoding="utf-8"))
         running = Running(int(kept["pid"]), str(kept["address"]))

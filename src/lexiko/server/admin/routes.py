@@ -1,14 +1,15 @@
-"""What the command line asks of a running server, with the key from its folder."""
+"""What the command line asks of a running server, with a proof that it knows the key in its folder."""
 
 from __future__ import annotations
 
-import hmac
 from dataclasses import asdict
+from typing import Annotated
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Query
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from lexiko.server.admin.proofs import NUMBER, Numbers, proof_of_command, proof_of_server, proves
 from lexiko.server.guard import Limited, network_of, problem_answer
 from lexiko.server.guard.addresses import UNKNOWN
 from lexiko.server.house import is_local
@@ -19,11 +20,29 @@ from lexiko.server.wire import Problem
 def admin_routes(tables: Tables, key: bytes, limited: Limited) -> APIRouter:
     """`/api/admin/…`: for this machine alone, and for whoever can read the server's folder."""
     routes = APIRouter(prefix="/api/admin", include_in_schema=False)
+    numbers = Numbers()
+
+    def may(request: Request) -> bool:
+        """Whether this comes from the machine itself, with a proof for this request that was not used before."""
+        kind, _, told = request.headers.get("authorization", "").partition(" ")
+        number, _, proof = told.partition(" ")
+        if kind != "Lexiko" or not is_local(request) or not numbers.use(number):
+            return False
+        query = request.scope["query_string"].decode("latin-1")
+        return proves(proof, proof_of_command(key, number, request.method, request.scope["path"], query))
+
+    @routes.get("/number")
+    async def number_for(request: Request, mine: Annotated[str, Query(pattern=f"^{NUMBER}$")]) -> Response:
+        """A number for one request, with the proof that this server knows the key."""
+        if not is_local(request):
+            return _nothing()
+        number = numbers.fresh()
+        return JSONResponse({"number": number, "proof": proof_of_server(key, mine, number)})
 
     @routes.post("/tables/{table_id}/close")
     async def close(request: Request, table_id: str) -> Response:
         """Close a table without a winner."""
-        if not _may(request, key):
+        if not may(request):
             return _nothing()
         await tables.close_table(table_id)
         return Response(status_code=204)
@@ -31,14 +50,14 @@ def admin_routes(tables: Tables, key: bytes, limited: Limited) -> APIRouter:
     @routes.get("/limited")
     async def who_is_limited(request: Request) -> Response:
         """Who has reached which limit, and whose limits are lifted."""
-        if not _may(request, key):
+        if not may(request):
             return _nothing()
         return JSONResponse({"reached": [asdict(line) for line in limited.lines()], "lifted": limited.lifted})
 
     @routes.post("/limited/lift")
     async def lift(request: Request, address: str) -> Response:
         """Lift the limits of an address."""
-        if not _may(request, key):
+        if not may(request):
             return _nothing()
         if (network := network_of(address)) == UNKNOWN:
             return problem_answer(422, Problem(code="bad-request", message=f"{address} is no address."))
@@ -50,8 +69,3 @@ def admin_routes(tables: Tables, key: bytes, limited: Limited) -> APIRouter:
 
 def _nothing() -> Response:
     return problem_answer(404, Problem(code="not-found", message="There is nothing here."))
-
-
-def _may(request: Request, key: bytes) -> bool:
-    told = request.headers.get("authorization", "")
-    return is_local(request) and hmac.compare_digest(told.encode(), f"Bearer {key.hex()}".encode())

@@ -1,0 +1,1 @@
+"""Tests of what the owner of a server can have done."""

@@ -145,13 +145,14 @@ export function stateOf(wanted: Wanted): TableState {
       : null,
   };
   if (kind === 'slow') view.clock.left = view.clock.left.map(() => 200_000);
-  return { seq: entries.length, since: 0, info, you: { seat: mine, seats: mine === null ? [] : [mine], host: true, child: false }, view, entries };
+  return { seq: entries.length, since: 0, info, you: { seat: mine, seats: mine === null ? [] : [mine], host: true, child: false }, view, entries, talk_left_out: 0 };
 }
 
 /** A line that answers as a server would for this one table, as far as looking at the page goes. */
 export class DevLink implements TableLink {
   state = $state.raw<TableState | null>(null);
   entries = $state.raw<readonly Entry[]>([]);
+  untold = $state(0);
   status = $state<TableLink['status']>('live');
   sending = 0;
   offset = 0;

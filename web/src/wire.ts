@@ -1401,7 +1401,8 @@ export interface components {
          * TableState
          * @description All that a client needs to show a table: sent on connecting, and again after every change.
          *
-         *     `entries` are those after `since`, which is what the client had seen, or 0 where it has to start over.
+         *     `entries` are those after `since`, which is what the client had seen, or 0 where it has to start over. Of very much
+         *     talk only the last lines are among them; `talk_left_out` says how many lines are not.
          */
         TableState: {
             /** Entries */
@@ -1411,6 +1412,8 @@ export interface components {
             seq: number;
             /** Since */
             since: number;
+            /** Talk Left Out */
+            talk_left_out: number;
             view: components["schemas"]["View"];
             you: components["schemas"]["You"];
         };

@@ -8,7 +8,7 @@ from lexiko.front_doors import front_door
 
 if TYPE_CHECKING:
     from lexiko.server.admin import close_table, lift, limited, running_server, sizes, table_summaries
-    from lexiko.server.archive.pictures import board_png
+    from lexiko.server.archive.rendering import board_png
     from lexiko.server.backup import back_up, restore
     from lexiko.server.database import DatabaseInUse
     from lexiko.server.lan import address_of, home_address, reaches_others, scannable
@@ -21,7 +21,7 @@ _HOMES = {
     "Settings": "settings",
     "address_of": "lan",
     "back_up": "backup",
-    "board_png": "archive.pictures",
+    "board_png": "archive.rendering",
     "close_table": "admin",
     "home_address": "lan",
     "lift": "admin",

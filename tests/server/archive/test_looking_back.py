@@ -7,7 +7,7 @@ from pathlib import Path
 from lexiko.notation import BoardLook, draw_board, parse_gcg, replay_gcg
 from lexiko.rulebook import load_edition
 from lexiko.rules import Board, Square
-from lexiko.server.archive.pictures import board_png
+from lexiko.server.archive.rendering import board_png
 from lexiko.server.wire import View
 from lexiko.table import check_fairness, parse_game_document
 from tests.company import rules

@@ -7,8 +7,10 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request, Response
 
-from lexiko.server.archive.pictures import board_png, board_svg
+from lexiko.server.archive.pictures import Pictures, board_svg
+from lexiko.server.archive.queue import FairQueue
 from lexiko.server.archive.records import fairness_of, game_gcg, game_json
+from lexiko.server.guard import network_of
 from lexiko.server.tables import (
     REFUSALS,
     GuestOf,
@@ -30,6 +32,7 @@ _PICTURE_HEADERS = {"cache-control": "no-store"}
 def archive_routes(tables: Tables, guest_of: GuestOf) -> APIRouter:
     """Positions of the past, records, pictures, and the check of the draws."""
     router = APIRouter(prefix="/api", responses=REFUSALS)
+    queue, pictures = FairQueue(), Pictures()
 
     @router.get("/tables/{table_id}/at/{game_seq}", response_model=View)
     async def show_past(table_id: TableId, game_seq: GameSeq, request: Request, seat: OneSeat = None) -> Response:
@@ -45,38 +48,45 @@ def archive_routes(tables: Tables, guest_of: GuestOf) -> APIRouter:
     async def show_gcg(table_id: TableId, request: Request) -> Response:
         """A finished game as a GCG record."""
         table = await _seen(tables, table_id, guest_of(request))
-        text = await asyncio.to_thread(game_gcg, table.sitting)
+        async with queue.turn(address_of(request)):
+            text = await asyncio.to_thread(game_gcg, table.sitting)
         return _download(text, f"lexiko-{table_id}.gcg", "text/plain; charset=utf-8")
 
     @router.get("/tables/{table_id}/game.json", **_file("application/json"))
     async def show_document(table_id: TableId, request: Request) -> Response:
         """A finished game with all that it takes to check its draws."""
         table = await _seen(tables, table_id, guest_of(request))
-        text = await asyncio.to_thread(game_json, table.sitting)
+        async with queue.turn(address_of(request)):
+            text = await asyncio.to_thread(game_json, table.sitting)
         return _download(text, f"lexiko-{table_id}.json", "application/json")
 
     @router.get("/tables/{table_id}/game.svg", **_file("image/svg+xml"))
     async def show_svg(table_id: TableId, request: Request) -> Response:
         """The board as it is shown now."""
-        return Response(await _svg(table_id, request), headers=_PICTURE_HEADERS, media_type="image/svg+xml")
+        async with queue.turn(address_of(request)):
+            svg = await _svg(table_id, request)
+        return Response(svg, headers=_PICTURE_HEADERS, media_type="image/svg+xml")
 
     @router.get("/tables/{table_id}/game.png", **_file("image/png"))
     async def show_png(table_id: TableId, request: Request) -> Response:
         """The board as it is shown now, as pixels."""
-        png = await asyncio.to_thread(board_png, await _svg(table_id, request))
+        async with queue.turn(address_of(request)):
+            png = await pictures.png(await _svg(table_id, request))
         return Response(png, headers=_PICTURE_HEADERS, media_type="image/png")
 
     @router.get("/tables/{table_id}/verify", response_model=Fairness)
     async def verify(table_id: TableId, request: Request) -> Response:
         """Every draw of a finished game made once more."""
         table = await _seen(tables, table_id, guest_of(request))
-        return sent(await asyncio.to_thread(fairness_of, table.sitting))
+        async with queue.turn(address_of(request)):
+            fairness = await asyncio.to_thread(fairness_of, table.sitting)
+        return sent(fairness)
 
     async def _svg(table_id: str, request: Request) -> str:
         table = await _seen(tables, table_id, guest_of(request))
         audience = table.audience(guest_of(request), None)
         standing = shown_standing(table.sitting, audience, tables.times())
-        return board_svg(table.sitting, standing)
+        return await asyncio.to_thread(board_svg, table.sitting, standing)
 
     return router
 
@@ -86,6 +96,11 @@ async def _seen(tables: Tables, table_id: str, guest: str) -> LiveTable:
     table = await tables.table(table_id)
     table.audience(guest, None)
     return table
+
+
+def address_of(request: Request) -> str:
+    """Whose work it is."""
+    return network_of(request.client.host if request.client else "")
 
 
 def _file(media_type: str) -> dict[str, Any]:

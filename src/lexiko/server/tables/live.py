@@ -20,11 +20,12 @@ from lexiko.server.tables.errors import (
     AgainstTheRules,
     KeyUsedTwice,
     NoSpectators,
+    NotAllowed,
     NotYourSeat,
     OutOfDate,
     TooMany,
 )
-from lexiko.server.tables.facts import Fact, Written
+from lexiko.server.tables.facts import Fact, SeatTaken, Written
 from lexiko.server.tables.house import House
 from lexiko.server.tables.lines import line_text
 from lexiko.server.tables.reminders import YourTurn, due_of_turn, newly_awaited
@@ -47,6 +48,8 @@ FRESH_SECONDS = 0.1
 
 
 MOST_TEXTS = 64
+MOST_TAKEN = 50
+"""How often one seat of a table that waits may be taken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,6 +206,8 @@ class LiveTable:
 
         async def alone() -> None:
             if self._was_done(seat, wish.key, digest) is None:
+                if self.sitting.counted[SeatTaken, seat] >= MOST_TAKEN:
+                    raise NotAllowed("This seat has been taken and given up very often.", why="seat-worn-out")
                 deed = decide()
                 done = Done(seat, wish.key, digest, self.sitting.seq + len(deed.facts))
                 await self._do(deed, done=done, holders=[(seat, guest)])

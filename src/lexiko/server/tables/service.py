@@ -63,6 +63,8 @@ from lexiko.server.wire import CommandRequest, Draw, Fault, NewTable, Rematch, S
 log = logging.getLogger(__name__)
 
 SWEEP_SECONDS = 30
+LONG_LOG = 100
+"""A table with more entries is made of them beside the event loop, which goes on meanwhile."""
 _CODE_SIGNS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 
 
@@ -323,7 +325,8 @@ class Tables:
         log: Sequence[Written] = (),
     ) -> Sitting:
         referee = await self._referees.of(agreement)
-        return Sitting(
+        laid = partial(
+            Sitting,
             agreement,
             table_id=table_id,
             created_at=created_at,
@@ -332,6 +335,7 @@ class Tables:
             clock=self.clock,
             log=log,
         )
+        return await asyncio.to_thread(laid) if len(log) > LONG_LOG else laid()
 
     async def _load(self, table_id: str) -> LiveTable:
         try:

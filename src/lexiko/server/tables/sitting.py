@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
@@ -11,7 +13,7 @@ from lexiko.server.tables.agreement import Agreement
 from lexiko.server.tables.clock import HouseClock
 from lexiko.server.tables.entries import Told, told
 from lexiko.server.tables.faces import Fields
-from lexiko.server.tables.facts import BotSeated, Fact, InGame, Written
+from lexiko.server.tables.facts import AbortRefused, BotSeated, Fact, InGame, Said, SeatTaken, Written
 from lexiko.server.tables.standing import Laid, Standing, after
 from lexiko.server.wire import TableInfo
 from lexiko.table import GameClock, Heading, Seat, Umpire, commitment_of, fair_seed
@@ -67,6 +69,10 @@ class Sitting:
         self.umpire: Umpire | None = None
         self.told: list[Told] = []
         self.moments: list[Standing] = [Standing.opening(agreement)]
+        self.talk: list[int] = []
+        """The entries that are talk."""
+        self.counted: Counter[tuple[type[Fact], int]] = Counter()
+        """How often each seat has done what is no part of the game, as talking or sitting down."""
         self.laid_out = Position.opening(agreement.ruleset)
         self.kept_info: KeptInfo | None = None
         self.kept_board: KeptBoard | None = None
@@ -101,6 +107,10 @@ class Sitting:
             self.umpire.happened((fact.event,), (standing.position,))
         elif isinstance(fact, BotSeated) and self.umpire is not None:
             self.umpire.reseat(fact.seat, Seat(fact.name, fact.bot))
+        if isinstance(fact, Said | SeatTaken | AbortRefused):
+            self.counted[type(fact), fact.seat] += 1
+        if isinstance(fact, Said):
+            self.talk.append(written.seq)
         self.moments.append(standing)
         self.told.append(told(written, self.standing))
 
@@ -122,6 +132,11 @@ class Sitting:
     def ahead(self, facts: Iterable[Fact]) -> list[Standing]:
         """How the table will stand after each of these facts."""
         return list(accumulate(facts, after, initial=self.standing))[1:]
+
+    def talk_told_from(self, seq: int, lines: int) -> int:
+        """The entry that the last so many lines of talk until `seq` begin with."""
+        said = bisect_right(self.talk, seq)
+        return self.talk[said - lines] if said > lines else 0
 
     def moment_of_game(self, game_seq: int) -> Standing | None:
         """The table when its game had so many events; None before it had, or if it never has."""

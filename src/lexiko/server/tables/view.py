@@ -5,6 +5,7 @@ Rule: R1.3
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, cast
@@ -30,6 +31,9 @@ from lexiko.server.wire import (
     json_text,
 )
 from lexiko.table import Awaited
+
+TALK_TOLD = 100
+"""How many lines of talk a table is shown with at most."""
 
 PhaseName = Literal["waiting", "starting", "playing", "last-challenge", "over"]
 
@@ -82,9 +86,20 @@ class Shown:
 
     @property
     def entries(self) -> list[Told]:
-        """What has happened since, without talk for children."""
-        told = self.sitting.told[self.since : self.standing.seq]
-        return [each for each in told if not each.is_talk] if self.audience.child else told
+        """What has happened since, with the last lines of talk only, and none for children."""
+        told, talk_from = self.sitting.told[self.since : self.standing.seq], self.talk_from
+        return [each for each in told if not each.is_talk or (each.seq >= talk_from and not self.audience.child)]
+
+    @property
+    def talk_from(self) -> int:
+        """The entry from which on talk is told."""
+        return self.sitting.talk_told_from(self.standing.seq, TALK_TOLD)
+
+    @property
+    def talk_left_out(self) -> int:
+        """How many lines of talk since then are not told, being too many; of those that children are not told none."""
+        said = self.sitting.talk
+        return 0 if self.audience.child else max(0, bisect_left(said, self.talk_from) - bisect_right(said, self.since))
 
     @property
     def you(self) -> Fields:
@@ -107,6 +122,7 @@ class Shown:
             you=You(**self.you),
             view=View(**{**self.view, "board": kept_board(self.sitting, self.standing).tiles}),
             entries=[told.for_seat(seat) for told in self.entries],
+            talk_left_out=self.talk_left_out,
         )
 
     def state_text(self) -> str:
@@ -116,7 +132,8 @@ class Shown:
         return (
             f'{{"seq":{self.standing.seq},"since":{self.since},"info":{kept_info(self).text},'
             f'"you":{json_text(self.you)},"view":{{"board":{board},{json_text(self.view)[1:]},'
-            f'"entries":[{",".join(told.text_for_seat(seat) for told in self.entries)}]}}'
+            f'"entries":[{",".join(told.text_for_seat(seat) for told in self.entries)}],'
+            f'"talk_left_out":{self.talk_left_out}}}'
         )
 
 

@@ -229,7 +229,8 @@ class Entry(Message):
 class TableState(Message):
     """All that a client needs to show a table: sent on connecting, and again after every change.
 
-    `entries` are those after `since`, which is what the client had seen, or 0 where it has to start over.
+    `entries` are those after `since`, which is what the client had seen, or 0 where it has to start over. Of very much
+    talk only the last lines are among them; `talk_left_out` says how many lines are not.
     """
 
     seq: int
@@ -238,3 +239,4 @@ class TableState(Message):
     you: You
     view: View
     entries: list[Entry]
+    talk_left_out: int

@@ -152,6 +152,7 @@ export const table = {
   'table.talk': 'Gespräch',
   'table.talk-new': { one: 'Gespräch, {count} neu', other: 'Gespräch, {count} neu' },
   'table.talk-empty': 'Noch hat niemand etwas gesagt.',
+  'table.talk-older': { one: '{count} ältere Zeile wird nicht gezeigt.', other: '{count} ältere Zeilen werden nicht gezeigt.' },
   'table.talk-line': 'Etwas sagen',
   'table.talk-send': 'Senden',
 

@@ -142,6 +142,7 @@ export const table = {
   'table.talk': 'Talk',
   'table.talk-new': { one: 'Talk, {count} new', other: 'Talk, {count} new' },
   'table.talk-empty': 'Nobody has said anything yet.',
+  'table.talk-older': { one: '{count} older line is not shown.', other: '{count} older lines are not shown.' },
   'table.talk-line': 'Say something',
   'table.talk-send': 'Send',
 

@@ -45,6 +45,11 @@ from lexiko.server.tables.standing import turn_deadline
 from lexiko.server.tables.times import Times
 from lexiko.server.wire import Doing, PlainWish, SeatBotWish, TalkWish
 
+MOST_TALK_OF_A_SEAT, MOST_TALK = 500, 1000
+"""How many lines a seat, and all seats of a table, may say."""
+MOST_REFUSALS = 100
+"""How often a seat may refuse to end the game."""
+
 USUAL_BOT = "intermediate"
 """The computer that takes a seat that stayed empty."""
 
@@ -213,6 +218,8 @@ def _go_on(sitting: Sitting, actor: Actor) -> Deed:
     _check_on(sitting)
     if not sitting.standing.abort_asked:
         raise NotNow("Nobody has asked to end the game.", why="nobody-asked")
+    if sitting.counted[AbortRefused, actor.seat] >= MOST_REFUSALS:
+        raise NotAllowed("You have refused that very often; resign, or agree to end the game.", why="refused-often")
     return Deed((AbortRefused(actor.seat),))
 
 
@@ -236,6 +243,8 @@ def _talk(sitting: Sitting, actor: Actor, doing: TalkWish) -> Deed:
     text = clean_text(doing.text)
     if not text:
         raise NotAllowed("There is nothing in this message that can be shown.", why="nothing-to-show")
+    if len(sitting.talk) >= MOST_TALK or sitting.counted[Said, actor.seat] >= MOST_TALK_OF_A_SEAT:
+        raise NotAllowed("There has been so much talk at this table that no more can be kept.", why="talk-is-full")
     return Deed((Said(actor.seat, text),))
 
 

@@ -1,0 +1,130 @@
+"""Pictures and records are made beside the event loop, a few at a time, and no address has many waiting."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from lexiko.server.archive import pictures
+from lexiko.server.archive.pictures import NoPicture, Pictures
+from lexiko.server.archive.queue import WAITING_OF_AN_ADDRESS, FairQueue, TooManyWaiting
+from tests.server.asking import asking, run
+from tests.server.tables.house import lay_table, named_by_header, open_house
+
+TELLS_ITS_PROCESS = (sys.executable, "-c", "import os, sys; sys.stdin.read(); print(os.getpid())")
+
+
+def test_addresses_take_turns_and_one_has_only_so_many_waiting() -> None:
+    async def test() -> None:
+        queue, order, gate = FairQueue(at_once=1, of_an_address=3), [], asyncio.Event()
+
+        async def work(address: str, name: str) -> None:
+            async with queue.turn(address):
+                order.append(name)
+                await gate.wait()
+
+        tasks = [asyncio.create_task(work("greedy", f"g{count}")) for count in range(5)]
+        await asyncio.sleep(0)
+        tasks += [asyncio.create_task(work("shy", "s0"))]
+        await asyncio.sleep(0)
+        gate.set()
+        results = await asyncio.gather(*tasks, return_exceptions=True)
+        assert order == ["g0", "g1", "s0", "g2"]
+        assert [type(result) for result in results] == [type(None)] * 3 + [TooManyWaiting] * 2 + [type(None)]
+        assert len(queue) == 0
+        await work("greedy", "again")
+
+    run(test())
+
+
+def test_who_goes_away_while_waiting_keeps_nobody_back() -> None:
+    async def test() -> None:
+        queue, done, gate = FairQueue(at_once=1), [], asyncio.Event()
+
+        async def work(name: str) -> None:
+            async with queue.turn(name):
+                await gate.wait()
+                done.append(name)
+
+        tasks = [asyncio.create_task(work(name)) for name in "abcd"]
+        await asyncio.sleep(0)
+        tasks[1].cancel()
+        gate.set()
+        await asyncio.sleep(0)
+        tasks[2].cancel()  # perhaps just as its turn comes
+        await asyncio.gather(*tasks, return_exceptions=True)
+        assert done[0] == "a"
+        assert done[-1] == "d"
+        assert len(queue) == 0
+        await work("e")
+
+    run(test())
+
+
+def test_a_picture_is_drawn_by_another_process_once() -> None:
+    async def test() -> None:
+        pictures = Pictures(program=TELLS_ITS_PROCESS)
+        drawn = await pictures.png("<svg/>")
+        assert int(drawn) != os.getpid()
+        assert await pictures.png("<svg/>") == drawn
+        assert await pictures.png("<svg />") != drawn
+
+    run(test())
+
+
+@pytest.mark.parametrize(
+    "program",
+    [
+        ("/no/such/program",),
+        (sys.executable, "-c", "raise SystemExit(3)"),
+        (sys.executable, "-c", "import time; time.sleep(60)"),
+    ],
+)
+def test_a_picture_that_cannot_be_drawn_is_refused_and_its_process_ended(program: tuple[str, ...]) -> None:
+    async def test() -> None:
+        with pytest.raises(NoPicture):
+            await Pictures(program=program, seconds=0.2).png("<svg/>")
+
+    run(test())
+
+
+def test_only_so_many_pictures_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        monkeypatch.setattr(pictures, "PICTURES_KEPT", 2)
+        made = Pictures(program=("cat",))
+        for count in range(5):
+            await made.png(str(count))
+        assert len(made._kept) == 2
+
+    run(test())
+
+
+def test_24_pictures_at_once_are_made_for_several_addresses_and_refused_to_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def slowly(_: Pictures, svg: str) -> bytes:
+        await asyncio.sleep(0.05)
+        return svg.encode()
+
+    monkeypatch.setattr(Pictures, "png", slowly)
+
+    async def test() -> None:
+        async with open_house(tmp_path) as house:
+            table = await lay_table(house, ["HORNXYZ", "FAMAAAA"])
+            app = named_by_header(house.app)
+            greedy, shy = asking(app, address="203.0.113.9"), asking(app, address="203.0.113.10")
+            path = f"/api/tables/{table}/game.png"
+            answers = await asyncio.gather(*(greedy.get(path) for _ in range(24)), shy.get(path))
+            told = [answer.status_code for answer in answers]
+            assert told[-1] == 200
+            assert told.count(200) == WAITING_OF_AN_ADDRESS + 1
+            refused = next(answer for answer in answers if answer.status_code != 200)
+            assert (refused.status_code, refused.json()["code"]) == (429, "too-many-waiting")
+            assert refused.headers["retry-after"] == "2"
+            assert (await greedy.get(path)).status_code == 200
+
+    run(test())

@@ -45,6 +45,7 @@ from lexiko.server.tables.facts import Fact, SeatTaken, Written
 from lexiko.server.tables.house import House
 from lexiko.server.tables.lines import line_for, line_text
 from lexiko.server.tables.live import LiveTable
+from lexiko.server.tables.lookalikes import skeleton
 from lexiko.server.tables.referees import Referees
 from lexiko.server.tables.reminders import Listener, YourTurn
 from lexiko.server.tables.settings import TableSettings
@@ -110,6 +111,7 @@ class Tables:
         for table_id, due in await self._database.read(store.dues):
             self.deadlines.arm(table_id, due)
         if keep_time:
+            skeleton("")  # reads what names look like: later it would hold everybody up
             self._background.start("deadlines", self.deadlines.run)
             self._background.start("sweep", self._sweep)
 

@@ -3,6 +3,8 @@
 
 UV_VERSION := 0.13.9
 BIN := .venv/bin
+# Each worker begins with tests that stand together, so that only one of them starts a server or browser for a room.
+SHARED := -n auto --dist worksteal
 
 export UV_PYTHON_DOWNLOADS := never
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
@@ -35,10 +37,10 @@ play: build  ## the game, in your browser; other devices at home can join
 	@$(BIN)/python tools/foreground.py $(BIN)/lexiko serve --lan --open
 
 test: build  ## the tests, the examples in README, docs and docstrings included: five minutes on two cores
-	@$(BIN)/python -m pytest -n auto
+	@$(BIN)/python -m pytest $(SHARED)
 
 slow: build  ## the other tests, and which of them take longest: a quarter of an hour on two cores at most
-	@$(BIN)/python -m pytest -n auto -m slow --durations=20
+	@$(BIN)/python -m pytest $(SHARED) -m slow --durations=20
 
 thorough: build  ## two hours of random steps, positions, computer games and requests, as before a release
 	@LEXIKO_MACHINE_EXAMPLES=250 LEXIKO_POSITIONS_TIMES=20 $(BIN)/python -m pytest -n auto -m "" \

@@ -24,9 +24,9 @@ def test_they_hold_every_play_every_exchange_and_a_pass_once_each(by: By) -> Non
     assert moves.count(Pass()) == 1
 
 
-@pytest.mark.parametrize("house", ["", "V4", "V2,V3,V4"])
-def test_by_equity_they_are_in_order_of_what_they_are_worth(house: str) -> None:
-    game = Game(rules("luxury", house), racks=("AEHNORT", "AB"), board=("8G", "SEaT\n.T..\n.A.."))
+@pytest.mark.parametrize(("house", "rack"), [("", "AEHNORT"), ("V4", "AEHNORT"), ("V2,V3,V4", "AEHT")])
+def test_by_equity_they_are_in_order_of_what_they_are_worth(house: str, rack: str) -> None:
+    game = Game(rules("luxury", house), racks=(rack, "AB"), board=("8G", "SEaT\n.T..\n.A.."))
     engine, view = weighing_engine(game.rules), game.view(0)
     found = candidates(view, engine)
     totals = [candidate.equity.total for candidate in found]

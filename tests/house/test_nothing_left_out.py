@@ -36,7 +36,8 @@ def test_what_make_test_leaves_to_make_slow_is_run_there_and_ci_runs_both() -> N
     """The marker is the only way out of `make test`: no folder, file or name is passed over in any of the three."""
     settings = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
     recipes = re.findall(r"^\t@\$\(BIN\)/python -m pytest (.*)$", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
-    assert recipes[:2] == ["-n auto", "-n auto -m slow --durations=20"]
+    assert recipes[:2] == ["$(SHARED)", "$(SHARED) -m slow --durations=20"]
+    assert "\nSHARED := -n auto --dist worksteal\n" in (ROOT / "Makefile").read_text("utf-8")
     assert settings.count('"-m", "not slow",') == 1
     assert not re.search(r"--(ignore|deselect)|\"-k\"|norecursedirs|python_(files|classes|functions)", settings)
     assert re.findall("^make (.*)$", (ROOT / ".ci/run").read_text("utf-8"), re.MULTILINE)[:3] == [

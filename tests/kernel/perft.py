@@ -11,9 +11,9 @@ A board is written as in CGP: rows between slashes, numbers for vacant squares, 
 brackets. The hash is the start of the SHA-256 of one line a play, sorted: `row,col,tile` for each tile laid, counted
 from 0 and in order, then the points.
 
-    python -m tests.kernel.perft FILE COUNT
+    python -m tests.kernel.perft COUNT FILE...
 
-names the module that counts, counts the first positions of a file again and prints their lines.
+names the module that counts, counts the first positions of each file again and prints their lines.
 """
 
 from __future__ import annotations
@@ -104,5 +104,6 @@ def bracketed(letter: str) -> str:
 
 if __name__ == "__main__":
     sys.stdout.write(f"{Path(movegen.__file__).name}\n")
-    for line in recounted(Path(sys.argv[1]).read_text(encoding="utf-8"), int(sys.argv[2])):
-        sys.stdout.write(f"{line}\n")
+    for file in sys.argv[2:]:
+        for line in recounted(Path(file).read_text(encoding="utf-8"), int(sys.argv[1])):
+            sys.stdout.write(f"{line}\n")

@@ -32,19 +32,18 @@ def disagreement(played: Setting, board: Board, rack: Rack) -> str:
 
 
 @pytest.mark.parametrize("set_key", SETS)
-@in_steps(10, 40)
+@in_steps(4, 40)
 def test_the_engine_finds_what_trying_everything_finds(set_key: str, first: int) -> None:
-    for seed in range(first, first + 10):
+    for seed in range(first, first + 4):
         assert not disagreement(*random_position(seed, set_key)), f"seed {seed}"
 
 
-@in_steps(20, 100)
+@in_steps(10, 100)
 def test_the_engine_finds_what_trying_everything_finds_on_odd_boards(first: int) -> None:
-    for seed in range(first, first + 20):
+    for seed in range(first, first + 10):
         assert not disagreement(*odd_position(seed)), f"seed {seed}"
 
 
-@in_steps(2, 4)
+@in_steps(1, 4)
 def test_the_engine_finds_what_trying_everything_finds_with_real_words(first: int) -> None:
-    for seed in range(first, first + 2):
-        assert not disagreement(*real_position(seed)), f"seed {seed}"
+    assert not disagreement(*real_position(first))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 import runpy
+from functools import cache
 
 import pytest
 
@@ -13,6 +14,8 @@ from lexiko.lexicon.catalogue import english_meanings
 from lexiko.lexicon.meanings import FORM_FIRST, REFERENCES, Meanings, parse_glosses
 from lexiko.lexicon.packed_meanings import BLOCK, Line, PackedMeanings, pack_meanings
 from tests.house.sources import PACKAGE, ROOT
+
+opened = cache(open_lexicon)
 
 FILES = PACKAGE / "lexicon" / "files"
 SHIPPED = FILES / "english.meanings"
@@ -27,8 +30,8 @@ def meaning(text: str) -> Meaning:
 
 def told(text: str, lexicon: str = "english") -> Meaning | None:
     """What a lexicon that comes with Lexiko says of a word, if anything."""
-    opened = open_lexicon(lexicon)
-    return opened.meaning(opened.alphabet.parse_word(text))
+    words = opened(lexicon)
+    return words.meaning(words.alphabet.parse_word(text))
 
 
 def heads(text: str) -> dict[str, str]:
@@ -87,7 +90,7 @@ def test_what_no_dictionary_has_is_guessed_at_and_said_to_be_a_guess() -> None:
 
 
 def test_every_word_of_two_letters_and_every_q_without_u_has_a_gloss_of_ours_or_a_meaning() -> None:
-    english = open_lexicon("english")
+    english = opened("english")
     text = english.alphabet.format_word
     glossed = parse_glosses((FILES / "english-glosses.txt").read_text(encoding="utf-8"))
     assert {word for word in english if len(word) == 2} <= glossed.keys()
@@ -97,14 +100,14 @@ def test_every_word_of_two_letters_and_every_q_without_u_has_a_gloss_of_ours_or_
 
 def test_our_glosses_are_of_words_of_the_default_lexicon() -> None:
     glossed = parse_glosses((FILES / "english-glosses.txt").read_text(encoding="utf-8"))
-    english = open_lexicon("english")
+    english = opened("english")
     assert [word for word in glossed if not english.contains_text(word)] == []
     lines = [line for lines in glossed.values() for line in lines]
     assert all(line.part in "nvaro" and 2 <= len(line.text) <= 120 for line in lines)
 
 
 def test_enough_words_have_a_meaning() -> None:
-    english = open_lexicon("english")
+    english = opened("english")
     known = random.Random(20).sample([word for word in english.words() if english.tier(word) <= 50], 400)
     every = random.Random(21).sample(list(english.words()), 400)
 
@@ -136,7 +139,7 @@ def test_every_source_is_credited_and_its_terms_lie_beside_it() -> None:
 def test_other_lexica_have_no_meanings_unless_they_are_english() -> None:
     assert Lexicon.from_words("tiny", ["plane"]).meaning(b"\x01") is None
     assert not Lexicon.from_words("tiny", ["plane"]).has_meanings
-    family = open_lexicon("english-family")
+    family = opened("english-family")
     assert family.meaning(family.alphabet.parse_word("plane")) == meaning("plane")
 
 
@@ -265,7 +268,7 @@ def test_a_word_is_told_as_a_form_of_the_word_people_think_of(form: str, heads_t
 
 
 def test_where_a_word_may_be_of_several_those_of_the_lexicon_are_told() -> None:
-    english = open_lexicon("english")
+    english = opened("english")
     outside = [
         word
         for word in map(english.alphabet.format_word, random.Random(4).sample(list(english.words()), 1000))

@@ -16,10 +16,11 @@ from lexiko.rules import Move, Pass, PlayerView, Ruleset
 from lexiko.selfplay import Contender, GameRecord, Match, run
 from lexiko.selfplay.compiled import winners_of
 from lexiko.selfplay.compiled_records import record_of
+from tests.company import small_engine
 from tests.selfplay.by_the_rules import played_again
 
 GAMES = int(os.environ.get("LEXIKO_COMPILED_GAMES", "20"))
-"""How many games of each kind are played again by the rules."""
+"""How many games of each kind are played again by the rules where there is time, and six where there is none."""
 
 LEAVES = LeaveTable.from_values({bytes([tile]): 20.0 - tile for tile in range(27)} | {b"\x05\x13": 12.0})
 KINDS: dict[str, Ruleset] = {
@@ -47,10 +48,11 @@ def playout(kind: str) -> Playout:
     return Playout.of([engine] * rules.players, by_of(rules))
 
 
+@pytest.mark.parametrize("games", [6, pytest.param(GAMES, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("kind", KINDS)
-def test_the_rules_agree_with_every_turn_and_score_of_compiled_games(kind: str) -> None:
+def test_the_rules_agree_with_every_turn_and_score_of_compiled_games(kind: str, games: int) -> None:
     names = ("Ann", "Ben", "Cleo", "Dora")[: KINDS[kind].players]
-    for game in playout(kind).play(seed=17, count=GAMES):
+    for game in playout(kind).play(seed=17, count=games):
         again = played_again(game)
         result = again.position.result
         assert result is not None
@@ -131,7 +133,7 @@ def other_words(engine: Engine, seed: str) -> Player:
 )
 def test_only_what_the_kernel_can_play_is_played_by_it(house: str, contender: str | Contender, compiled: bool) -> None:
     agreed = HouseRules.from_text(house, opening_length=3 if "V1" in house else None)
-    engine = Engine.compile(ruleset("luxury", house=agreed), open_lexicon("english"))
+    engine = small_engine(ruleset("luxury", house=agreed))
     assert run(engine, ["greedy", contender], 2).compiled is compiled
 
 

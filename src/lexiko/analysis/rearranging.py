@@ -11,9 +11,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from heapq import nlargest
+from itertools import accumulate
 
-from lexiko.analysis.anagrams import AnagramFinder
 from lexiko.analysis.turns import Begun, Turn, Valuer
+from lexiko.lexicon import words_with
 from lexiko.rules import (
     BLANK,
     BLANK_FLAG,
@@ -105,27 +106,18 @@ class _Stretch:
     fixed: Mapping[Square, int]
 
     @property
-    def free(self) -> int:
-        """How many squares take a tile."""
-        return len(self.squares) - len(self.fixed)
-
-    @property
     def letters(self) -> Word:
         """The letters that stay."""
         return bytes(sorted(map(letter_of, self.fixed.values())))
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class _Search:
     """What is asked again and again at one position."""
 
     begun: Begun
     valuer: Valuer
     most: int
-    finder: AnagramFinder = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.finder = AnagramFinder(self.valuer.engine.lexicon.kwg)
 
     def along(self, run: Run) -> Iterator[Rearranged]:
         """Every way to lay this word anew with tiles of the rack in its own line.
@@ -173,15 +165,15 @@ class _Search:
         self, board: Board, rack: Rack, held: Sequence[Square], wanted: Word, *, across: bool
     ) -> Iterator[tuple[_Stretch, Word]]:
         """Words over these squares and maybe beyond, of the letters `wanted`, those that lie there, and the rack's."""
-        most = min(len(rack), self.most)
+        most, kwg = min(len(rack), self.most), self.valuer.engine.lexicon.kwg
         by_letters: dict[Word, list[_Stretch]] = {}
-        for stretch in _stretches(board, held, self.valuer.engine.ruleset.layout, across=across):
-            if len(wanted) < stretch.free <= len(wanted) + most:
-                by_letters.setdefault(stretch.letters, []).append(stretch)
+        free = range(len(wanted) + 1, len(wanted) + most + 1)
+        for stretch in _stretches(board, held, self.valuer.engine.ruleset.layout, across=across, free=free):
+            by_letters.setdefault(stretch.letters, []).append(stretch)
         for letters, stretches in by_letters.items():
             longest = max(len(stretch.squares) for stretch in stretches)
             words: dict[int, list[Word]] = {}
-            for word in self.finder.words(letters + wanted, rack.codes, most=most, longest=longest):
+            for word in words_with(kwg, letters + wanted, rack.codes, most=most, longest=longest):
                 words.setdefault(len(word), []).append(word)
             for stretch in stretches:
                 for word in words.get(len(stretch.squares), ()):
@@ -211,13 +203,26 @@ class _Crossings:
         return self.known[key]
 
 
-def _stretches(board: Board, held: Sequence[Square], layout: Layout, *, across: bool) -> Iterator[_Stretch]:
-    """Every stretch over these squares that ends at vacant squares or at the edge."""
-    for first in _ends(board, held[0], layout, across=across, way=-1):
-        for last in _ends(board, held[-1], layout, across=across, way=1):
-            length = last.col - first.col + last.row - first.row + 1
-            squares = tuple(first.step(across=across, count=count) for count in range(length))
-            yield _Stretch(squares, {square: board.at(square) for square in squares if board.at(square)})
+def _stretches(
+    board: Board, held: Sequence[Square], layout: Layout, *, across: bool, free: range
+) -> Iterator[_Stretch]:
+    """Every stretch over these squares that ends at vacant squares or at the edge, and has so many for tiles."""
+    firsts = list(_ends(board, held[0], layout, across=across, way=-1))
+    lasts = list(_ends(board, held[-1], layout, across=across, way=1))
+    squares = tuple(firsts[-1].step(across=across, count=count) for count in range(_apart(firsts[-1], lasts[-1]) + 1))
+    tiles = [board.at(square) for square in squares]
+    vacant = [0, *accumulate(not tile for tile in tiles)]
+    ends = [_apart(firsts[-1], last) + 1 for last in lasts]
+    for start in (_apart(firsts[-1], first) for first in firsts):
+        for end in ends:
+            if vacant[end] - vacant[start] in free:
+                lying = zip(squares[start:end], tiles[start:end], strict=True)
+                yield _Stretch(squares[start:end], {square: tile for square, tile in lying if tile})
+
+
+def _apart(first: Square, last: Square) -> int:
+    """How many steps lie between two squares of a line."""
+    return last.col - first.col + last.row - first.row
 
 
 def _ends(board: Board, square: Square, layout: Layout, *, across: bool, way: int) -> Iterator[Square]:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from lexiko.lexicon.installing import Recipe, find_recipe, install_words, recipes
     from lexiko.lexicon.kwg import Kwg, build_kwg
     from lexiko.lexicon.left_out import LeftOut, Reason
+    from lexiko.lexicon.longer_anagrams import words_with
     from lexiko.lexicon.lookup import ENGLISH_ALPHABET, Lexicon
     from lexiko.lexicon.meanings import CREDITS, Entry, Meaning, Sense
     from lexiko.lexicon.ordering import ORDERS, in_order, ways_to_draw
@@ -31,6 +32,7 @@ _FILES = {
     "installing": "Recipe find_recipe install_words recipes",
     "kwg": "Kwg build_kwg",
     "left_out": "LeftOut Reason",
+    "longer_anagrams": "words_with",
     "lookup": "ENGLISH_ALPHABET Lexicon",
     "meanings": "CREDITS Entry Meaning Sense",
     "ordering": "ORDERS in_order ways_to_draw",
@@ -86,4 +88,5 @@ __all__ = [
     "usual_lexicon",
     "ways_to_draw",
     "with_regular_forms",
+    "words_with",
 ]

@@ -12,7 +12,7 @@ import pytest
 from lexiko.cli.main import COMMANDS
 
 ASKED = "import sys; from lexiko.cli.main import run; run(sys.argv[1:]); print(*sys.modules, file=sys.stderr)"
-NEVER = {"numpy", "textual", "pyarrow", "sqlalchemy", "fastapi", "uvicorn", "alembic", "hypothesis"}
+NEVER = {"numpy", "textual", "pyarrow", "sqlalchemy", "fastapi", "uvicorn", "alembic", "hypothesis", "regex"}
 THINKING = {"lexiko.kernel", "lexiko.analysis", "lexiko.players.registry"}
 POSITION = "15/15/15/15/15/15/15/6HORN5/15/15/15/15/15/15/15 AEST?/ 0/14 0"
 

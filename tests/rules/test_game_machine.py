@@ -483,4 +483,4 @@ def test_whatever_players_try_tiles_scores_views_and_replays_hold(
     # Not a finer bound: Hypothesis also draws constants it finds in whatever modules are imported, so that the same
     # machine takes other steps alone than in the whole run, and others again when any file of ours has changed.
     assert machine.steps >= examples * STEPS_AN_EXAMPLE / 2
-    assert counts["GameEnded"] >= EXAMPLES / 4
+    assert counts["GameEnded"] >= examples / 4

@@ -102,15 +102,17 @@ def test_a_proof_is_good_for_one_request_once(tmp_path: Path) -> None:
                 return str(answer.json()["code"])
 
             used = await number()
-            proof = proof_of_command(key, used, "POST", CLOSE, "")
+            proof = proof_of_command(key, used, method="POST", path=CLOSE)
             assert await sent(used, proof) == "no-such-table"
             assert await sent(used, proof) == "not-found"
             for method, path, query in (("GET", CLOSE, ""), ("POST", CLOSE + "x", ""), ("POST", CLOSE, "x=1")):
                 used = await number()
-                assert await sent(used, proof_of_command(key, used, method, path, query)) == "not-found"
+                assert (
+                    await sent(used, proof_of_command(key, used, method=method, path=path, query=query)) == "not-found"
+                )
             used = await number()
-            assert await sent(used, proof_of_command(b"\0" * 32, used, "POST", CLOSE, "")) == "not-found"
-            assert await sent("f" * 32, proof_of_command(key, "f" * 32, "POST", CLOSE, "")) == "not-found"
+            assert await sent(used, proof_of_command(b"\0" * 32, used, method="POST", path=CLOSE)) == "not-found"
+            assert await sent("f" * 32, proof_of_command(key, "f" * 32, method="POST", path=CLOSE)) == "not-found"
             bearer = await client.post(CLOSE, headers={"authorization": f"Bearer {key.hex()}"})
             assert bearer.json()["code"] == "not-found"
 

@@ -35,7 +35,7 @@ def ask(settings: Settings, running: Running, path: str, *, query: str = "", met
     if number is None:
         raise NotDone(f"what answers at {running.address} is not the server of {settings.data}")
     whole = f"/api/admin/{path}"
-    proof = proof_of_command(load_secrets(settings.data).admin, number, method, whole, query)
+    proof = proof_of_command(load_secrets(settings.data).admin, number, method=method, path=whole, query=query)
     address = f"{running.address.rstrip('/')}{quote(whole)}{'?' if query else ''}{query}"
     asked = Request(address, method=method, headers={"authorization": f"Lexiko {number} {proof}"})
     try:

@@ -24,7 +24,7 @@ def proof_of_server(key: bytes, asked: str, answered: str) -> str:
     return _proof(key, "server", asked, answered)
 
 
-def proof_of_command(key: bytes, number: str, method: str, path: str, query: str) -> str:
+def proof_of_command(key: bytes, number: str, *, method: str, path: str, query: str = "") -> str:
     """What only a command of this folder can say to a server's number; it is good for this request alone."""
     return _proof(key, "command", number, method, path, query)
 

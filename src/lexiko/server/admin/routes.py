@@ -29,7 +29,8 @@ def admin_routes(tables: Tables, key: bytes, limited: Limited) -> APIRouter:
         if kind != "Lexiko" or not is_local(request) or not numbers.use(number):
             return False
         query = request.scope["query_string"].decode("latin-1")
-        return proves(proof, proof_of_command(key, number, request.method, request.scope["path"], query))
+        path = request.scope["path"]
+        return proves(proof, proof_of_command(key, number, method=request.method, path=path, query=query))
 
     @routes.get("/number")
     async def number_for(request: Request, mine: Annotated[str, Query(pattern=f"^{NUMBER}$")]) -> Response:

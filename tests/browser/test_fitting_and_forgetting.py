@@ -88,6 +88,7 @@ def forgets(ann: Person, *, sure: bool) -> None:
     ann.presses("Forget me on this device")
     ann.presses("Forget me")
     expect(ann.page.get_by_role("button", name="Keep me")).to_be_focused(timeout=PATIENCE)
+    expect(ann.page.get_by_role("switch", name="My other devices keep their seats")).not_to_be_checked()
     has_no_barrier(ann)
     ann.presses("Yes, for good" if sure else "Keep me")
 

@@ -173,7 +173,7 @@ def test_a_backup_that_cannot_be_written_leaves_nothing(tmp_path: Path) -> None:
 def test_a_database_of_an_older_version_is_copied_before_it_is_brought_up_to_date(tmp_path: Path) -> None:
     path = database_with(tmp_path / "games.db", "ann")
     with closing(sqlite3.connect(path)) as connection:
-        for table in ("game_table", "game_event", "command", "seat_holder", "seat_code"):
+        for table in ("game_table", "game_event", "command", "seat_holder", "seat_code", "house_clock"):
             connection.execute(f"DROP TABLE {table}")
         connection.execute("UPDATE alembic_version SET version_num = '0001'")
         connection.commit()

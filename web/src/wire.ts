@@ -710,6 +710,19 @@ export interface components {
              */
             squares: components["schemas"]["At"][];
         };
+        /**
+         * ForgetMe
+         * @description Forget this browser: its seats are given up, and those that other devices took with a code from here.
+         *
+         *     With `keep_elsewhere` the other devices keep theirs.
+         */
+        ForgetMe: {
+            /**
+             * Keep Elsewhere
+             * @default false
+             */
+            keep_elsewhere: boolean;
+        };
         FromClient: components["schemas"]["Hello"] | components["schemas"]["Ping"];
         FromServer: components["schemas"]["Pong"] | components["schemas"]["LiveState"];
         /** HTTPValidationError */
@@ -1638,6 +1651,7 @@ export type Entry = components['schemas']['Entry'];
 export type ExchangeWish = components['schemas']['ExchangeWish'];
 export type Fairness = components['schemas']['Fairness'];
 export type Fault = components['schemas']['Fault'];
+export type ForgetMe = components['schemas']['ForgetMe'];
 export type FromClient = components['schemas']['FromClient'];
 export type FromServer = components['schemas']['FromServer'];
 export type HttpValidationError = components['schemas']['HTTPValidationError'];
@@ -1798,7 +1812,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ForgetMe"] | null;
+            };
+        };
         responses: {
             /** @description Successful Response */
             204: {
@@ -1806,6 +1824,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
             };
         };
     };

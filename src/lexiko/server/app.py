@@ -49,7 +49,7 @@ def build_app(
     table_settings = TableSettings(bot_pause=settings.bot_pause, most_unfinished=unfinished)
     tables = Tables(database, choices=Choices.here(), thinking=thinkers, settings=table_settings)
     background = Background()
-    revocations = Revocations(database)
+    revocations = Revocations(database, tables)
     limited = limited or Limited()
     connections = connections or Register(Limits(), limited, now=time.monotonic)
     metrics = Metrics()
@@ -98,8 +98,9 @@ def build_api(
         redirect_slashes=False,
     )
     answer_errors(app)
-    for routes in (lobby_routes, table_routes, live_routes, archive_routes):
+    for routes in (lobby_routes, table_routes, archive_routes):
         app.include_router(routes(tables, guest_of))
+    app.include_router(live_routes(tables, guest_of, revocations or frozenset()))
     if revocations is not None:
         app.include_router(guest_routes(revocations))
     return app

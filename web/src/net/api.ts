@@ -60,7 +60,8 @@ export const api = {
     surely(() => post<wire.TableMade>(`${table(id)}/rematch`, wish, asking), asking),
   seatCode: (id: string, seat: number, asking?: Asking) =>
     post<wire.SeatCode>(`${table(id)}/seats/${seat}/code`, {}, asking),
-  forgetMe: (asking?: Asking) => post<null>('forget-me', {}, asking),
+  forgetMe: (keepElsewhere: boolean, asking?: Asking) =>
+    post<null>('forget-me', { keep_elsewhere: keepElsewhere }, asking),
   useCode: (code: string, asking?: Asking) => post<wire.SeatTaken>('seat-codes', { code }, asking),
 };
 

@@ -23,9 +23,9 @@ class FakeSocket extends EventTarget {
   close(): void {
     this.readyState = 3;
   }
-  fail(): void {
+  fail(code = 1006): void {
     this.readyState = 3;
-    this.dispatchEvent(new Event('close'));
+    this.dispatchEvent(Object.assign(new Event('close'), { code }));
   }
 }
 
@@ -90,6 +90,14 @@ test('a lost socket is opened again at once and resumes from the last entry seen
   expect(FakeSocket.made).toHaveLength(2);
   newest().open();
   expect(newest().sent[0]).toEqual({ kind: 'hello', seat: 1, seen: 7 });
+});
+
+test('a line that is closed with a refusal asks at once what it is', () => {
+  let asked = 0;
+  poll = () => Promise.resolve(++asked > 0);
+  connected();
+  newest().fail(4401);
+  expect(asked).toBe(1);
 });
 
 test('a silent socket is pinged, and replaced when no answer comes', () => {

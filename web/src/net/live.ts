@@ -35,6 +35,8 @@ const PAUSE_AT_FIRST = 1_000;
 const PAUSE_LATER = 5_000;
 const TRIES_AT_FIRST = 30;
 const TRIES_BEFORE_POLLING = 3;
+/** Codes from here on are the server's own: 4000 and the status of a refusal. */
+const REFUSED = 4400;
 
 const BROWSER: LineWorld = {
   open: (url) => new WebSocket(url),
@@ -121,8 +123,11 @@ export class LiveLine {
     socket.addEventListener('message', (event) => {
       if (socket === this.#socket) this.#hear(event.data as string);
     });
-    socket.addEventListener('close', () => {
-      if (socket === this.#socket) this.#failed();
+    socket.addEventListener('close', (event) => {
+      if (socket !== this.#socket) return;
+      // Refused for a reason, which a plain request tells: the seat is not ours any more, or the table not to be had.
+      if (event.code >= REFUSED) this.#failures = Math.max(this.#failures, TRIES_BEFORE_POLLING - 1);
+      this.#failed();
     });
   }
 

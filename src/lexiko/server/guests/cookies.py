@@ -87,7 +87,8 @@ def _is_page(scope: Scope) -> bool:
 
 
 def _is_command(scope: Scope) -> bool:
-    return scope["method"] == "POST" and bool(scope["path"].startswith("/api/"))
+    path: str = scope["path"]
+    return scope["method"] == "POST" and path.startswith("/api/") and path != "/api/forget-me"
 
 
 def _cookie(name: str, token: str, *, seconds: int = SECONDS_KEPT) -> str:

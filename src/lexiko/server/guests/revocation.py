@@ -3,17 +3,33 @@
 from __future__ import annotations
 
 import time
+from typing import Protocol
+
+from sqlalchemy import Connection
 
 from lexiko.server.database import Database
 from lexiko.server.guests import store
 
 
+class Follower(Protocol):
+    """Whoever keeps something that guests hold, and takes it from those who are sent away."""
+
+    def forget_guest(self, connection: Connection, guest: str, *, keep_elsewhere: bool) -> set[str]:
+        """In the database, together with the revocation; what was touched is told to `guest_forgotten`."""
+        ...
+
+    async def guest_forgotten(self, guest: str, touched: set[str]) -> None:
+        """In memory, when that is written down."""
+        ...
+
+
 class Revocations:
     """Which guests no longer count. `open` before use."""
 
-    def __init__(self, database: Database) -> None:
-        """None known yet."""
+    def __init__(self, database: Database, *followers: Follower) -> None:
+        """None known yet; `followers` take from each what they hold."""
         self._database = database
+        self._followers = followers
         self._gone: set[str] = set()
 
     async def open(self) -> None:
@@ -23,8 +39,18 @@ class Revocations:
     def __contains__(self, guest: object) -> bool:
         return guest in self._gone
 
-    async def revoke(self, guest: str) -> None:
-        """From now on this guest's cookie is worth nothing."""
+    async def revoke(self, guest: str, *, keep_elsewhere: bool = False) -> None:
+        """From now on this guest's cookie is worth nothing, nor what others hold by what it gave them.
+
+        With `keep_elsewhere` others keep what they hold.
+        """
         now = time.time()
-        await self._database.write(lambda connection: store.revoke(connection, guest, at=now))
+
+        def work(connection: Connection) -> list[set[str]]:
+            store.revoke(connection, guest, at=now)
+            return [each.forget_guest(connection, guest, keep_elsewhere=keep_elsewhere) for each in self._followers]
+
+        touched = await self._database.write(work)
         self._gone.add(guest)
+        for follower, found in zip(self._followers, touched, strict=True):
+            await follower.guest_forgotten(guest, found)

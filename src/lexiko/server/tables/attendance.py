@@ -36,6 +36,13 @@ class Attendance:
             else:
                 self.away_since.setdefault(seat, times.house)
 
+    def forget(self, guest: str) -> None:
+        """End the live channels of a guest."""
+        for watcher in self.watchers:
+            if watcher.guest == guest:
+                watcher.forgotten = True
+                watcher.news.set()
+
     def sign_of_life(self, seats: Collection[int], times: Times) -> None:
         """Whoever asks is there, even where no live channel can be held; noted now and then only."""
         for seat in seats:

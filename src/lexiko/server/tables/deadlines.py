@@ -26,6 +26,10 @@ class Deadlines:
         self._heap: list[tuple[float, str]] = []
         self._news = asyncio.Event()
 
+    def __len__(self) -> int:
+        """How many tables are to be woken."""
+        return len(self._due)
+
     def arm(self, table_id: str, at: float | None) -> None:
         """Wake a table at this time of the house's clock, and at no other; None: never."""
         if at is None:

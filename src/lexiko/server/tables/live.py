@@ -214,16 +214,20 @@ class LiveTable:
 
         await self.alone(alone)
 
-    async def hold(self, seat: int, guest: str) -> None:
-        """Let another device hold a seat too."""
+    async def read_holders(self) -> None:
+        """Read anew who holds which seat, after that has changed; who holds none any more hears nothing more of it."""
 
-        async def alone() -> int:
-            if (seat, guest) not in self.holders:
-                await self._house.database.write(lambda connection: store.add_holder(connection, self.id, seat, guest))
-                self.holders.add((seat, guest))
-            return self.sitting.seq
+        async def alone() -> None:
+            holders = await self._house.database.read(partial(store.holders_of, table_id=self.id))
+            self.holders = set(holders)
+            self._note_who_is_here()
+            self._tell()
 
         await self.alone(alone)
+
+    def forget_guest(self, guest: str) -> None:
+        """End the live channels of a guest who is not known any more."""
+        self._attendance.forget(guest)
 
     def rematched(self, table_id: str) -> None:
         """Tell everybody where the next game is."""

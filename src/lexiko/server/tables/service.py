@@ -103,6 +103,9 @@ class Tables:
         self._draws = Draws()
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._keeps_time = False
+        self._forgotten = 0
+        """How many guests have been sent away."""
         self._background = Background()
 
     async def open(self, *, keep_time: bool = True) -> None:
@@ -110,6 +113,7 @@ class Tables:
         self.clock.go_on_from(await self._database.read(store.latest_house_time))
         for table_id, due in await self._database.read(store.dues):
             self.deadlines.arm(table_id, due)
+        self._keeps_time = keep_time
         if keep_time:
             skeleton("")  # reads what names look like: later it would hold everybody up
             self._background.start("deadlines", self.deadlines.run)
@@ -118,6 +122,8 @@ class Tables:
     async def close(self) -> None:
         """Stop the clock and the computers; what is being written is finished."""
         await self._background.stop()
+        if self._keeps_time:
+            await self._keep_time()
         # All at once: else the computers of other tables would begin to think when one has been stopped.
         await asyncio.gather(*(table.close() for table in self._live.values()))
 
@@ -245,20 +251,39 @@ class Tables:
         code = "".join(secrets.choice(_CODE_SIGNS) for _ in range(8))
         minutes = self.settings.code_minutes
         until = self.clock.now() + 60 * minutes
-        keep = partial(store.keep_code, digest=_digest(code), table_id=table_id, seat=seat, until=until)
+        keep = partial(store.keep_code, digest=_digest(code), table_id=table_id, seat=seat, made_by=guest, until=until)
         await self._database.write(keep)
         return SeatCode(code=code, minutes=minutes)
 
     async def use_code(self, code: str, guest: str) -> tuple[str, int]:
-        """The table and the seat of a code, which are this guest's too from now on. Raises `BadCode`."""
+        """The table and the seat of a code, which are this guest's too from now on; the same again for the same guest.
+
+        Raises `BadCode`.
+        """
+        if not guest:
+            raise BadCode
         digest = _digest(code.upper().replace("-", "").replace(" ", ""))
         now, longest = self.clock.now(), 60.0 * self.settings.code_minutes
-        found = await self._database.write(partial(store.use_code, digest=digest, now=now, latest=now + longest))
-        if found is None or not guest:
+        use = partial(store.use_code, digest=digest, guest=guest, now=now, latest=now + longest)
+        if (found := await self._database.write(use)) is None:
             raise BadCode
         table_id, seat = found
-        await (await self.table(table_id)).hold(seat, guest)
+        await (await self.table(table_id)).read_holders()
         return table_id, seat
+
+    # --- guests who are not known any more
+
+    def forget_guest(self, connection: Connection, guest: str, *, keep_elsewhere: bool) -> set[str]:
+        """In the database: take a guest's seats, and those that others hold by codes of theirs; at which tables."""
+        return store.forget_guest(connection, guest, keep_elsewhere=keep_elsewhere)
+
+    async def guest_forgotten(self, guest: str, touched: set[str]) -> None:
+        """In memory: end the live channels of a guest, and let nobody hear more who held a seat by their code."""
+        self._forgotten += 1
+        for table in self.all_live():
+            table.forget_guest(guest)
+        known = [self._live[table_id] for table_id in touched if table_id in self._live]
+        await asyncio.gather(*(table.read_holders() for table in known))
 
     # --- inside
 
@@ -342,7 +367,10 @@ class Tables:
     async def _load(self, table_id: str) -> LiveTable:
         try:
             self._troubles.check(table_id, now=self.clock.now())
+            before = self._forgotten
             table = await self._read(table_id)
+            while (forgotten := self._forgotten) != before:  # holders that were read then may have been sent away since
+                before, table = forgotten, await self._read(table_id)
             self._live[table_id] = table
             table.wake()
             return table
@@ -397,10 +425,16 @@ class Tables:
             except Exception:
                 log.exception("a reminder failed")
 
+    async def _keep_time(self) -> None:
+        """Write down what the clock shows, from which it goes on when the house is opened again."""
+        await self._database.write(partial(store.keep_house_time, seconds=self.clock.now()))
+
     async def _sweep(self) -> None:
-        """Drop tables that nobody is at."""
+        """Drop tables that nobody is at, and keep the time for those where somebody's time runs."""
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
+            if len(self.deadlines):
+                await self._keep_time()
             for table_id, table in list(self._live.items()):
                 if table.is_idle:
                     self.forget(table_id)

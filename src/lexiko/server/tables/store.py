@@ -24,6 +24,7 @@ from sqlalchemy import (
     select,
     update,
 )
+from sqlalchemy.dialects.sqlite import insert as insert_or
 
 from lexiko.rules import Error
 from lexiko.server.database import ReadyStatement, metadata
@@ -76,7 +77,9 @@ seat_holder = Table(
     Column("table_id", String, primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("guest", String, primary_key=True),
+    Column("via", String, nullable=False, server_default=""),
     Index("ix_seat_holder_guest", "guest"),
+    Index("ix_seat_holder_via", "via"),
     sqlite_with_rowid=False,
 )
 seat_code = Table(
@@ -86,6 +89,14 @@ seat_code = Table(
     Column("table_id", String, nullable=False),
     Column("seat", Integer, nullable=False),
     Column("until", Float, nullable=False),
+    Column("made_by", String, nullable=False, server_default=""),
+    Column("used_by", String),
+)
+house_clock = Table(
+    "house_clock",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("seconds", Float, nullable=False),
 )
 
 _BY_ID = game_table.c.id == bindparam("table_id")
@@ -219,8 +230,7 @@ def load_table(connection: Connection, table_id: str) -> StoredTable | None:
     log = _log_of(list(events), by=row["house_at"])
     commands = connection.execute(_COMMANDS, {"table_id": table_id})
     done = tuple(Done(each.seat, each.key, each.digest, each.seq) for each in commands)
-    holders = connection.execute(_HOLDERS, {"table_id": table_id})
-    return StoredTable(TableRow(**row), log, done, tuple((each.seat, each.guest) for each in holders))
+    return StoredTable(TableRow(**row), log, done, tuple(holders_of(connection, table_id)))
 
 
 def table_made_with(connection: Connection, guest: str, key: str) -> str | None:
@@ -251,7 +261,9 @@ def dues(connection: Connection) -> list[tuple[str, float]]:
 def latest_house_time(connection: Connection) -> float:
     """The latest time of the house's clock that stands anywhere."""
     sound = game_table.c.house_at < MOST_HOUSE_SECONDS
-    return float(connection.execute(select(func.max(game_table.c.house_at)).where(sound)).scalar() or 0.0)
+    written = connection.execute(select(func.max(game_table.c.house_at)).where(sound)).scalar() or 0.0
+    kept = connection.execute(select(house_clock.c.seconds)).scalar() or 0.0
+    return max(float(written), float(kept))
 
 
 def lines_of(connection: Connection, guest: str) -> list[Line]:
@@ -295,26 +307,57 @@ def mark_closed(connection: Connection, table_id: str) -> None:
     connection.execute(update(game_table).where(game_table.c.id == table_id).values(values))
 
 
-def add_holder(connection: Connection, table_id: str, seat: int, guest: str) -> None:
-    """Let a guest hold a seat too."""
-    connection.execute(insert(seat_holder), {"table_id": table_id, "seat": seat, "guest": guest})
+def holders_of(connection: Connection, table_id: str) -> list[tuple[int, str]]:
+    """Who holds which seat of a table."""
+    return [(row.seat, row.guest) for row in connection.execute(_HOLDERS, {"table_id": table_id})]
 
 
-def keep_code(connection: Connection, digest: str, table_id: str, seat: int, *, until: float) -> None:
+def keep_code(connection: Connection, digest: str, table_id: str, seat: int, *, made_by: str, until: float) -> None:
     """Keep a code for a seat by its digest, in place of an older one of that seat."""
     connection.execute(delete(seat_code).where(seat_code.c.table_id == table_id, seat_code.c.seat == seat))
-    connection.execute(insert(seat_code).values(digest=digest, table_id=table_id, seat=seat, until=until))
+    kept = {"digest": digest, "table_id": table_id, "seat": seat, "made_by": made_by, "until": until}
+    connection.execute(insert(seat_code), kept)
 
 
-def use_code(connection: Connection, digest: str, *, now: float, latest: float) -> tuple[str, int] | None:
-    """The table and seat of a code, which is used up; None if there is none, or it is too old.
+def use_code(connection: Connection, digest: str, guest: str, *, now: float, latest: float) -> tuple[str, int] | None:
+    """Let a guest hold the seat of a code; its table and seat, and None if there is none or another guest has used it.
 
     Times are the house's; a code that would be good for longer than until the `latest` moment is of another clock.
     """
-    old = ~seat_code.c.until.between(now, latest)
-    row = connection.execute(select(seat_code).where(seat_code.c.digest == digest, ~old)).first()
-    connection.execute(delete(seat_code).where((seat_code.c.digest == digest) | old))
-    return None if row is None else (row.table_id, row.seat)
+    connection.execute(delete(seat_code).where(~seat_code.c.until.between(now, latest)))
+    row = connection.execute(select(seat_code).where(seat_code.c.digest == digest)).first()
+    if row is None or row.used_by not in (None, guest):
+        return None
+    connection.execute(update(seat_code).where(seat_code.c.digest == digest).values(used_by=guest))
+    held = {"table_id": row.table_id, "seat": row.seat, "guest": guest, "via": row.made_by}
+    connection.execute(insert_or(seat_holder).on_conflict_do_nothing(), held)
+    return row.table_id, row.seat
+
+
+def forget_guest(connection: Connection, guest: str, *, keep_elsewhere: bool) -> set[str]:
+    """Take every seat from a guest, and from those who hold it by a code of theirs; the tables where somebody held one.
+
+    With `keep_elsewhere` the others keep theirs, as if they had taken them themselves.
+    """
+    connection.execute(delete(seat_code).where(seat_code.c.made_by == guest))
+    if keep_elsewhere:
+        connection.execute(update(seat_holder).where(seat_holder.c.via == guest).values(via=""))
+    gone = list(connection.execute(select(seat_holder).where(seat_holder.c.guest == guest)))
+    gone += connection.execute(select(seat_holder).where(seat_holder.c.via == guest, seat_holder.c.guest != guest))
+    for row in gone:  # grows as it is gone through: whom they gave a code to, and so on
+        of_seat = (seat_holder.c.table_id == row.table_id) & (seat_holder.c.seat == row.seat)
+        connection.execute(delete(seat_holder).where(of_seat & (seat_holder.c.guest == row.guest)))
+        connection.execute(
+            delete(seat_code).where(seat_code.c.made_by == row.guest, seat_code.c.table_id == row.table_id)
+        )
+        if row.guest != guest:
+            gone += connection.execute(select(seat_holder).where(of_seat & (seat_holder.c.via == row.guest)))
+    return {row.table_id for row in gone}
+
+
+def keep_house_time(connection: Connection, seconds: float) -> None:
+    """Write down what the house's clock shows."""
+    connection.execute(insert_or(house_clock).prefix_with("OR REPLACE"), {"id": 1, "seconds": seconds})
 
 
 def ids_of(connection: Connection, states: Iterable[str]) -> list[str]:

@@ -10,9 +10,11 @@ from dataclasses import dataclass, field
 class Watcher:
     """One live channel: whose it is, which seat it is shown, and whether there is news for it.
 
-    News are a hint only: what has happened is read from the table when the channel is ready for it.
+    News are a hint only: what has happened is read from the table when the channel is ready for it. A channel whose
+    guest is `forgotten` hears nothing more and is closed.
     """
 
     guest: str
     seat: int | None
+    forgotten: bool = False
     news: asyncio.Event = field(default_factory=asyncio.Event)

@@ -79,6 +79,15 @@ class UseCode(Message):
     code: Annotated[str, Field(min_length=4, max_length=32)]
 
 
+class ForgetMe(Message):
+    """Forget this browser: its seats are given up, and those that other devices took with a code from here.
+
+    With `keep_elsewhere` the other devices keep theirs.
+    """
+
+    keep_elsewhere: bool = False
+
+
 class SeatTaken(Message):
     """The seat that is yours now."""
 

@@ -17,9 +17,11 @@ export const settings = {
   'settings.sound-note': 'Wood on wood, and a knock when it is your turn.',
   'settings.forget': 'Forget me on this device',
   'settings.forget-about':
-    'This browser gives up its seats: you cannot play on in any of your games from here, and your list is empty. Your name and settings are removed. Seats you have taken up on another device stay there, and the games themselves stay for the others.',
+    'This browser gives up its seats: you cannot play on in any of your games from here, and your list is empty. Your name and settings are removed. This holds at once, in every window. A device that took up one of these seats with a code loses it too, unless you let it keep it. The games themselves stay for the others.',
   'settings.forget-go': 'Forget me',
   'settings.forget-sure': 'Forget this browser for good? It cannot be undone.',
+  'settings.forget-elsewhere': 'My other devices keep their seats',
+  'settings.forget-elsewhere-note': 'Those I gave a code from here. Leave this off if somebody else may have used one.',
   'settings.forget-yes': 'Yes, for good',
   'settings.forget-no': 'Keep me',
 } as const;

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Coroutine
+from collections.abc import Container, Coroutine
 from typing import Any
 
 from fastapi import APIRouter, WebSocket
@@ -21,6 +21,8 @@ from lexiko.server.wire import FromClient, Hello, Ping, Pong
 HELLO_SECONDS = 10.0
 LONGEST_MESSAGE = 2000
 BAD_MESSAGE = 1003
+FORGOTTEN = 4401
+"""The guest is not known any more."""
 CODE_OF_A_REFUSAL = 4000
 """What is added to the HTTP status of a refusal to close a channel with it: 4403 for a seat that is not yours."""
 
@@ -35,15 +37,15 @@ class _Closing(Exception):
         self.code = code
 
 
-def live_routes(tables: Tables, guest_of: GuestOf) -> APIRouter:
-    """The live channel."""
+def live_routes(tables: Tables, guest_of: GuestOf, revoked: Container[str] = frozenset()) -> APIRouter:
+    """The live channel, which guests that were `revoked` get no more."""
     router = APIRouter(prefix="/api")
 
     @router.websocket("/tables/{table_id}/live")
     async def live(socket: WebSocket, table_id: str) -> None:
         await socket.accept()
         try:
-            await _talk(socket, tables, table_id, guest_of(socket))
+            await _talk(socket, tables, table_id, guest_of(socket), revoked)
         except _Closing as closing:
             await _close(socket, closing.code)
         except TableRefusal as refused:
@@ -54,7 +56,7 @@ def live_routes(tables: Tables, guest_of: GuestOf) -> APIRouter:
     return router
 
 
-async def _talk(socket: WebSocket, tables: Tables, table_id: str, guest: str) -> None:
+async def _talk(socket: WebSocket, tables: Tables, table_id: str, guest: str, revoked: Container[str]) -> None:
     try:
         async with asyncio.timeout(HELLO_SECONDS):
             hello = await _received(socket)
@@ -65,6 +67,8 @@ async def _talk(socket: WebSocket, tables: Tables, table_id: str, guest: str) ->
     if len(table_id) > 40:
         raise NoSuchTable
     table = await tables.table(table_id)
+    if guest in revoked:  # since the channel was opened
+        raise _Closing(FORGOTTEN)
     watcher = Watcher(guest, hello.seat)
     watcher.news.set()
     table.watch(watcher)
@@ -92,6 +96,8 @@ async def _send_news(socket: WebSocket, table: LiveTable, watcher: Watcher, seen
     while True:
         await watcher.news.wait()
         watcher.news.clear()
+        if watcher.forgotten:
+            raise _Closing(FORGOTTEN)
         state = table.text(watcher.guest, watcher.seat, seen)
         seen = state.seq
         await socket.send_text(f'{{"kind":"state","state":{state.text}}}')

@@ -274,3 +274,23 @@ def test_a_full_disk_and_a_database_that_was_taken_away_are_told_as_what_they_ar
         database.close_now()
 
     run(test())
+
+
+@pytest.mark.parametrize(
+    ("status", "refused"),
+    [
+        (421, {"headers": {"host": "evil.example"}}),
+        (403, {"headers": {"origin": "http://evil.example"}}),
+        (413, {"content": b"x" * 70_000}),
+        (414, {"params": {"x": "y" * 3000}}),
+    ],
+)
+def test_what_is_refused_for_another_reason_is_counted_too(
+    tmp_path: Path, status: int, refused: dict[str, Any]
+) -> None:
+    async def test() -> None:
+        async with client_of(tmp_path, address="203.0.113.7") as client:
+            statuses = [(await client.post("/api/seat-codes", **refused)).status_code for _ in range(30)]
+            assert (statuses[0], statuses[-1]) == (status, 429)
+
+    run(test())

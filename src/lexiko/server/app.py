@@ -18,7 +18,16 @@ from lexiko.server.connections import Limits, Register
 from lexiko.server.data_folder import Secrets
 from lexiko.server.database import Database
 from lexiko.server.errors import answer_errors, answer_to
-from lexiko.server.guard import BelowPath, KnownHosts, Limited, OwnPagesOnly, Rates, SafeHeaders, SmallMessagesOnly
+from lexiko.server.guard import (
+    BelowPath,
+    GuestRates,
+    KnownHosts,
+    Limited,
+    OwnPagesOnly,
+    Rates,
+    SafeHeaders,
+    SmallMessagesOnly,
+)
 from lexiko.server.guests import GuestCookies, Revocations, Tokens, guest_of, guest_routes
 from lexiko.server.house import house_routes
 from lexiko.server.lobby import lobby_routes
@@ -76,11 +85,12 @@ def build_app(
     app.mount("/", Pages(root_path=settings.root_path))
 
     door = before_commands(app, tables)
-    rates = Rates(door, times=settings.rates, limited=limited, sockets=connections.limits.share)
-    guests = GuestCookies(rates, tokens=Tokens(secrets.guests), revoked=revocations)
+    paced = GuestRates(door, times=settings.rates, limited=limited)
+    guests = GuestCookies(paced, tokens=Tokens(secrets.guests), revoked=revocations)
     careful = SmallMessagesOnly(OwnPagesOnly(guests, origins=settings.origins))
     known = KnownHosts(careful, names=settings.names)
-    return BelowPath(Measured(SafeHeaders(known), metrics=metrics), path=settings.root_path)
+    rates = Rates(known, times=settings.rates, limited=limited, sockets=connections.limits.share)
+    return BelowPath(Measured(SafeHeaders(rates), metrics=metrics), path=settings.root_path)
 
 
 def build_api(

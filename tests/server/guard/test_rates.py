@@ -8,7 +8,7 @@ import secrets
 import pytest
 from starlette.types import Receive, Scope, Send
 
-from lexiko.server.guard import Limited, Rates
+from lexiko.server.guard import GuestRates, Limited, Rates
 from lexiko.server.guard.buckets import Buckets, Rate
 from lexiko.server.guard.rates import (
     COMMANDS,
@@ -108,7 +108,7 @@ def test_a_guest_cannot_get_around_the_limit_by_changing_addresses() -> None:
         scope["lexiko.guest"] = "ann"
         await rates(scope, receive, send)
 
-    rates = Rates(echo, now=Watch())
+    rates = GuestRates(echo, now=Watch())
 
     async def test() -> None:
         answers = []
@@ -126,7 +126,7 @@ def test_a_preview_is_counted_by_address_however_new_the_guest_is() -> None:
         await rates(scope, receive, send)
 
     limited = Limited()
-    rates = Rates(echo, limited=limited, now=Watch())
+    rates = Rates(GuestRates(echo, limited=limited, now=Watch()), limited=limited, now=Watch())
 
     async def test() -> None:
         async with asking(as_somebody_new) as client:

@@ -7,13 +7,14 @@ from lexiko.server.guard.hosts import KnownHosts
 from lexiko.server.guard.limited import Limited, Reached
 from lexiko.server.guard.origins import OwnPagesOnly
 from lexiko.server.guard.paths import BelowPath
-from lexiko.server.guard.rates import Rates
+from lexiko.server.guard.rates import GuestRates, Rates
 from lexiko.server.guard.refusing import problem_answer
 from lexiko.server.guard.sizes import SmallMessagesOnly
 
 __all__ = [
     "BelowPath",
     "Buckets",
+    "GuestRates",
     "KnownHosts",
     "Limited",
     "OwnPagesOnly",

@@ -30,12 +30,14 @@ REQUESTS_AT_ONCE = 200
 """How many of an address may be on their way: a proxy's connections are not counted by its own address."""
 
 _TOO_OFTEN = "too-many-requests"
+_READING = ("GET", "HEAD")
 
 
 class Rates:
-    """Middleware: refuses what comes too often with 429 and the seconds to wait, and hangs up on who asked.
+    """Middleware: refuses what comes too often from one address with 429 and the seconds to wait, and hangs up.
 
-    By address first: a guest is new as often as somebody likes. A class behind one address can load its pages at once.
+    It stands before everything else that may refuse: that costs something too. A class behind one address can load its
+    pages at once. What a guest may do is counted by `GuestRates`: a guest is new as often as somebody likes.
     """
 
     def __init__(
@@ -61,35 +63,12 @@ class Rates:
         if scope["type"] == "lifespan" or not self._times or self._limited.is_lifted(address):
             await self._app(scope, receive, send)
             return
-        wait = max(self._wait(rate, key) for rate, key in self._asked(scope, address))
+        wait = max(_wait(self._buckets, rate, self._times, address) for rate in _rates_of(scope))
         if wait:
             self._limited.note(address, "sockets" if scope["type"] == "websocket" else "requests")
             await _refusal("Too many requests; a moment, please.", wait).send(scope, receive, send)
         else:
             await self._hold(address, scope, receive, send)
-
-    def _wait(self, rate: Rate, key: str) -> float:
-        allowed = Rate(rate.at_once * self._times, rate.a_second * self._times)
-        return self._buckets.seconds_to_wait(allowed, key)
-
-    def _asked(self, scope: Scope, address: str) -> list[tuple[Rate, str]]:
-        """The rates that a request counts for, each with whom it is counted for."""
-        if scope["type"] == "websocket":
-            return [(NEW_SOCKETS, address)]
-        path: str = scope["path"]
-        if not path.startswith("/api/"):
-            return [(PAGES, address)]
-        if scope["method"] in ("GET", "HEAD"):
-            return [(QUESTIONS, address)]
-        guest = guest_of(HTTPConnection(scope)) or address
-        if path.endswith("/preview"):
-            return [(PREVIEWS, address), (PREVIEWS_OF_A_GUEST, guest)]
-        found = [(COMMANDS, address), (COMMANDS_OF_A_GUEST, guest)]
-        if path == "/api/tables" or path.endswith("/rematch"):
-            found.append((NEW_TABLES, address))
-        if path == "/api/seat-codes":
-            found.append((SEAT_CODES, address))
-        return found
 
     async def _hold(self, address: str, scope: Scope, receive: Receive, send: Send) -> None:
         """A request or a socket while it is open."""
@@ -110,6 +89,61 @@ class Rates:
             self._open[kind, address] -= 1
             if not self._open[kind, address]:
                 del self._open[kind, address]
+
+
+class GuestRates:
+    """Middleware: the same for each guest, wherever they come from."""
+
+    def __init__(
+        self,
+        app: ASGIApp,
+        *,
+        times: float = 1.0,
+        limited: Limited | None = None,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """`times` as much as usual is allowed; 0 allows everything."""
+        self._app = app
+        self._times = times
+        self._limited = limited or Limited()
+        self._buckets = Buckets(now)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let through what comes at a human pace."""
+        acts = scope["type"] == "http" and scope["method"] not in _READING and scope["path"].startswith("/api/")
+        guest = guest_of(HTTPConnection(scope)) if acts else ""
+        if not guest or not self._times or self._limited.is_lifted(_address(scope)):
+            await self._app(scope, receive, send)
+            return
+        rate = PREVIEWS_OF_A_GUEST if scope["path"].endswith("/preview") else COMMANDS_OF_A_GUEST
+        if wait := _wait(self._buckets, rate, self._times, guest):
+            self._limited.note(_address(scope), "a guest's requests")
+            await _refusal("Too many requests; a moment, please.", wait).send(scope, receive, send)
+        else:
+            await self._app(scope, receive, send)
+
+
+def _rates_of(scope: Scope) -> list[Rate]:
+    """The rates that a request counts for."""
+    if scope["type"] == "websocket":
+        return [NEW_SOCKETS]
+    path: str = scope["path"]
+    if not path.startswith("/api/"):
+        return [PAGES]
+    if scope["method"] in _READING:
+        return [QUESTIONS]
+    if path.endswith("/preview"):
+        return [PREVIEWS]
+    found = [COMMANDS]
+    if path == "/api/tables" or path.endswith("/rematch"):
+        found.append(NEW_TABLES)
+    if path == "/api/seat-codes":
+        found.append(SEAT_CODES)
+    return found
+
+
+def _wait(buckets: Buckets, rate: Rate, times: float, key: str) -> float:
+    return buckets.seconds_to_wait(Rate(rate.at_once * times, rate.a_second * times), key)
 
 
 def _refusal(why: str, seconds: float) -> Refusal:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import resource
 import signal
 import socket
 import subprocess
@@ -19,9 +20,10 @@ SECONDS_TO_START = 180.0
 class House:
     """The process of a server. It may be started again as often as it was killed; games are where they were."""
 
-    def __init__(self, folder: Path, **settings: str) -> None:
-        """A server whose games lie in this folder; `settings` are those of `LEXIKO_...`."""
+    def __init__(self, folder: Path, *, files: int | None = None, **settings: str) -> None:
+        """A server whose games lie in this folder, with those settings of `LEXIKO_...` and so many files to open."""
         self.folder = folder
+        self._files = files
         self.port = _free_port()
         self._settings = {f"LEXIKO_{name.upper()}": value for name, value in settings.items()}
         self._process: subprocess.Popen[bytes] | None = None
@@ -44,7 +46,12 @@ class House:
         command = [str(program), "serve", "--port", str(self.port), "--data", str(self.folder)]
         with (self.folder / "server.log").open("ab") as log:
             self._process = subprocess.Popen(
-                command, env={**os.environ, **self._settings}, stdin=subprocess.DEVNULL, stdout=log, stderr=log
+                command,
+                env={**os.environ, **self._settings},
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                preexec_fn=self._limit_files,
             )
         while not self._answers():
             if self._process.poll() is not None or time.monotonic() > began + SECONDS_TO_START:
@@ -72,6 +79,10 @@ class House:
         assert self._process is not None
         self._process.terminate()
         return self._process.wait(timeout=30)
+
+    def _limit_files(self) -> None:
+        if self._files is not None:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (self._files, self._files))
 
     def _answers(self) -> bool:
         try:

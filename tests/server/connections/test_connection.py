@@ -288,6 +288,27 @@ def test_an_answer_that_comes_before_the_whole_request_can_be_read() -> None:
     assert looped(test).wire.told == [b"429", "end"]
 
 
+def test_of_many_requests_at_once_one_is_parsed_and_the_others_wait() -> None:
+    def test() -> Line:
+        line = Line()
+        line.inside.asked = [line.connection.head_complete, line.connection.body_complete]
+        line.connection.data_received(b"GET / HTTP/1.1\r\n\r\n" * 50)
+        return line
+
+    assert looped(test).inside.heard == [b"GET / HTTP/1.1\r\n\r\n"]
+
+
+def test_who_is_sent_away_before_the_connection_stands_never_has_one() -> None:
+    def test() -> Line:
+        line = Line(stands=False)
+        line.connection.abort()
+        line.connection.connection_made(line.wire)
+        return line
+
+    line = looped(test)
+    assert (line.wire.told, line.inside.transport) == (["aborted"], None)
+
+
 def test_a_head_and_a_body_are_sent_as_one() -> None:
     def test() -> Line:
         line = answering()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import socket
 import ssl
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -69,12 +69,16 @@ class Inside(asyncio.Protocol):
         self.heard: list[bytes] = []
         self.is_lost = False
         self.transport: Any = None
+        self.asked: list[Callable[[], None]] = []
+        """What is done whenever something is heard."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.transport = transport
 
     def data_received(self, data: bytes) -> None:
         self.heard.append(data)
+        for step in self.asked:
+            step()
 
     def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002 as asyncio calls it
         self.is_lost = True
@@ -83,7 +87,7 @@ class Inside(asyncio.Protocol):
 class Line:
     """A connection between a wire and what stands for uvicorn, and why it was cut. A loop must be running."""
 
-    def __init__(self, address: str = "203.0.113.7") -> None:
+    def __init__(self, address: str = "203.0.113.7", *, stands: bool = True) -> None:
         self.wire, self.inside = Wire(), Inside()
         self.noted: list[str] = []
         self.is_gone = False
@@ -94,7 +98,8 @@ class Line:
             left=lambda _: self.leave(),
             noted=lambda _, why: self.noted.append(why),
         )
-        self.connection.connection_made(self.wire)
+        if stands:
+            self.connection.connection_made(self.wire)
 
     def leave(self) -> None:
         """It is gone."""

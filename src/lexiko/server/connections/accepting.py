@@ -12,7 +12,7 @@ from lexiko.server.connections.limits import HANDSHAKE_SECONDS
 from lexiko.server.connections.register import Register
 from lexiko.server.guard import network_of
 
-AT_ONCE = 64
+AT_ONCE = 16
 SECONDS_BETWEEN_LOOKS = 1.0
 SECONDS_WITHOUT_FILES = 0.2
 

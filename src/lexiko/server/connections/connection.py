@@ -11,6 +11,7 @@ from typing import cast
 from lexiko.server.connections.frames import FrameCounter
 from lexiko.server.connections.limits import (
     ANSWER_SECONDS,
+    BODY_PIECE_BYTES,
     BODY_SECONDS,
     CLOSING_SECONDS,
     HANDSHAKE_SECONDS,
@@ -28,6 +29,7 @@ from lexiko.server.connections.limits import (
 from lexiko.server.connections.outgoing import Outgoing
 from lexiko.server.guard import Buckets
 
+HEAD_END = b"\r\n\r\n"
 _REASON = b"too-many-requests"
 _FLOODED = b"\x88" + bytes([2 + len(_REASON)]) + (1008).to_bytes(2, "big") + _REASON
 _NO_ROOM = b"HTTP/1.1 %s\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
@@ -103,6 +105,9 @@ class Connection(asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """The connection stands."""
         self._outgoing = Outgoing(cast(asyncio.Transport, transport), self, self._loop)
+        if self.state is State.CLOSING:  # sent away while it came about
+            self._outgoing.abort()
+            return
         self._inner = self._make_inner(self)
         self._enter(State.HEAD, HEAD_SECONDS)
         self._inner.connection_made(self._outgoing)
@@ -113,11 +118,9 @@ class Connection(asyncio.Protocol):
             self._bytes += len(data)
             if self._bytes > LATE_BYTES:
                 self.abort()
-        elif self._unread or self._is_held or len(data) > PIECE_BYTES or self.state is State.ANSWER:
+        else:
             self._unread += data
             self._feed()
-        else:
-            self._take(data)
 
     def eof_received(self) -> None:
         """The client will say no more."""
@@ -217,19 +220,29 @@ class Connection(asyncio.Protocol):
             self._loop.call_soon(self._feed)
 
     def _feed(self) -> None:
-        """Let a piece of what has come be parsed; the rest has its turn after others."""
+        """Let a piece of what has come be parsed, one request at most; the rest has its turn after others."""
         if self.state is State.CLOSING or self._outgoing is None:
             return
-        if self._may_feed():
-            piece = bytes(self._unread[:PIECE_BYTES])
-            del self._unread[:PIECE_BYTES]
-            self._take(piece)
-            if self._may_feed():
+        fed = 0
+        while self._may_feed():
+            if fed >= PIECE_BYTES:
                 self._loop.call_soon(self._feed)
+                break
+            piece = bytes(self._unread[: self._piece()])
+            del self._unread[: len(piece)]
+            fed += len(piece)
+            self._take(piece)
         self._outgoing.read(not self._is_held and not self._unread)
 
+    def _piece(self) -> int:
+        """How much is parsed at once: a head and no more, or so little of a body that few heads can follow it."""
+        if self.state is State.HEAD and (end := self._unread.find(HEAD_END, 0, PIECE_BYTES)) >= 0:
+            return end + len(HEAD_END)
+        return BODY_PIECE_BYTES if self.state is State.BODY else PIECE_BYTES
+
     def _may_feed(self) -> bool:
-        return bool(self._unread) and not self._is_held and self.state is not State.ANSWER
+        """Is there something to be parsed now? What follows a request waits until that is answered."""
+        return bool(self._unread) and not self._is_held and self.state not in (State.ANSWER, State.CLOSING)
 
     def _take(self, piece: bytes) -> None:
         if not self._is_let_through(piece) or self._inner is None:

@@ -24,6 +24,7 @@ REQUEST_BYTES = 524_288
 """A body of 64 kB in the smallest chunks there are."""
 PIECE_BYTES = 4096
 """How much is parsed before others have their turn."""
+BODY_PIECE_BYTES = 1024
 LATE_BYTES = 4_194_304
 """How much is still read, and thrown away, once a connection is being closed: who is sending could not read why."""
 UNSENT_BYTES = 67_108_864

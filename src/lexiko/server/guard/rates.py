@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import math
 import time
 from collections import Counter
@@ -28,6 +29,10 @@ NEW_SOCKETS = Rate(at_once=200, a_second=8)
 SOCKETS_OF_AN_ADDRESS = 400
 REQUESTS_AT_ONCE = 200
 """How many of an address may be on their way: a proxy's connections are not counted by its own address."""
+REQUESTS_AT_WORK = 12
+"""How many of those are worked on; the others wait, so that one address does not take the loop for itself."""
+SECONDS_FOR_A_TURN = 0.5
+"""How long they wait at most: one device that is slow to send or to read holds nobody up who shares its address."""
 
 _TOO_OFTEN = "too-many-requests"
 _READING = ("GET", "HEAD")
@@ -56,6 +61,7 @@ class Rates:
         self._most_sockets = min(sockets, SOCKETS_OF_AN_ADDRESS)
         self._buckets = Buckets(now)
         self._open: Counter[tuple[str, str]] = Counter()
+        self._turns: dict[str, asyncio.Semaphore] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let through what comes at a human pace."""
@@ -83,12 +89,27 @@ class Rates:
             await _refusal(why, 60 if kind == "websocket" else 1).send(scope, receive, send)
             return
         self._open[kind, address] += 1
+        turn = None
         try:
+            turn = await self._turn(address) if kind == "http" else None
             await self._app(scope, receive, send)
         finally:
+            if turn is not None:
+                turn.release()
             self._open[kind, address] -= 1
             if not self._open[kind, address]:
                 del self._open[kind, address]
+                self._turns.pop(address, None)
+
+    async def _turn(self, address: str) -> asyncio.Semaphore | None:
+        """Wait until an address has a turn free, which is given back; None where it took too long and none is."""
+        turns = self._turns.setdefault(address, asyncio.Semaphore(REQUESTS_AT_WORK))
+        try:
+            async with asyncio.timeout(SECONDS_FOR_A_TURN if turns.locked() else None):
+                await turns.acquire()
+        except TimeoutError:
+            return None
+        return turns
 
 
 class GuestRates:

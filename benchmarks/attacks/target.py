@@ -1,0 +1,139 @@
+"""A server to be attacked, and the ways a stranger speaks to it: plain sockets, so that nothing is sent politely."""
+
+from __future__ import annotations
+
+import base64
+import json
+import socket
+import ssl
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+
+STRANGER = "127.0.0.2"
+"""Where attacks come from; whoever looks how others fare comes from 127.0.0.1."""
+SECONDS_TO_ANSWER = 30.0
+_KEY = base64.b64encode(b"sixteen bytes of").decode()
+
+
+@dataclass(slots=True)
+class Tally:
+    """What came of an attack: counts, and what is not as it should be."""
+
+    counts: dict[str, int] = field(default_factory=dict)
+    problems: list[str] = field(default_factory=list)
+
+    def count(self, name: str, more: int = 1) -> None:
+        """So many more of these."""
+        self.counts[name] = self.counts.get(name, 0) + more
+
+    def expect(self, holds: bool, problem: str) -> None:
+        """Note the problem unless this holds."""
+        if not holds:
+            self.problems.append(problem)
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Where a server answers, itself or through a proxy."""
+
+    port: int
+    tls: bool = False
+    proxy: str = ""
+    """`nginx` or `caddy`, where one stands in between and takes some attacks upon itself."""
+
+    def connect(self, source: str = STRANGER, *, seconds: float = SECONDS_TO_ANSWER) -> socket.socket:
+        """A connection. Raises `OSError`."""
+        plain = socket.create_connection(("127.0.0.1", self.port), timeout=seconds, source_address=(source, 0))
+        if not self.tls:
+            return plain
+        trusting = ssl.create_default_context()
+        trusting.check_hostname, trusting.verify_mode = False, ssl.CERT_NONE
+        try:
+            return trusting.wrap_socket(plain, server_hostname="localhost")
+        except BaseException:
+            plain.close()
+            raise
+
+    def head(self, first: str, *lines: str) -> bytes:
+        """The head of a request."""
+        return "\r\n".join([f"{first} HTTP/1.1", f"host: localhost:{self.port}", *lines, "", ""]).encode()
+
+    def ask(self, first: str, *lines: str, body: bytes = b"", source: str = STRANGER) -> int:
+        """The status that a request is answered with; 0 where the connection ends instead."""
+        with suppress(OSError), self.connect(source) as connection:
+            more = (f"content-length: {len(body)}",) if body else ()
+            connection.sendall(self.head(first, "connection: close", *lines, *more) + body)
+            return status_of(connection)
+        return 0
+
+    def websocket(self, table: str = "nosuchtable") -> socket.socket:
+        """A live channel at a table, its handshake done. Raises `OSError`."""
+        connection = self.connect()
+        try:
+            upgrade = ("connection: Upgrade", "upgrade: websocket", "sec-websocket-version: 13")
+            connection.sendall(self.head(f"GET /api/tables/{table}/live", *upgrade, f"sec-websocket-key: {_KEY}"))
+            if (status := status_of(connection)) != 101:
+                raise ConnectionRefusedError(f"answered {status}")
+        except BaseException:
+            connection.close()
+            raise
+        return connection
+
+    def table(self) -> str:
+        """A table that may be looked at."""
+        with self.connect() as connection:
+            wish = {"seats": [{"who": "me", "name": "Ann"}, {"who": "me", "name": "Ben"}], "key": "a-key-of-a-stranger"}
+            body = json.dumps(wish).encode()
+            lines = ("content-type: application/json", f"content-length: {len(body)}", "connection: close")
+            connection.sendall(self.head("POST /api/tables", *lines) + body)
+            answer = b"".join(iter(lambda: connection.recv(65_536), b""))
+        return str(json.loads(answer.partition(b"\r\n\r\n")[2])["id"])
+
+
+Attack = Callable[[Target, float], Tally]
+"""An attack on a target for about so many seconds."""
+
+
+def status_of(connection: socket.socket) -> int:
+    """The status of the answer that comes next; 0 where none does."""
+    head = b""
+    while b"\r\n\r\n" not in head:
+        try:
+            piece = connection.recv(1 if head.startswith(b"HTTP/1.1 101") else 4096)
+        except OSError:
+            return 0
+        if not piece:
+            break
+        head += piece
+    return int(head.split(b" ", 2)[1]) if head.startswith(b"HTTP/") else 0
+
+
+def frame(opcode: int, payload: bytes = b"", *, last: bool = True) -> bytes:
+    """A frame as clients send them, its mask all zeros."""
+    assert len(payload) < 126
+    return bytes([last << 7 | opcode, 0x80 | len(payload)]) + bytes(4) + payload
+
+
+def close_code(connection: socket.socket) -> int:
+    """The code a live channel is closed with; 0 where the connection ends without one, -1 where it goes on."""
+    heard = b""
+    try:
+        while piece := connection.recv(65_536):
+            heard = (heard + piece)[-4096:]
+    except TimeoutError:
+        return -1
+    except OSError:
+        pass
+    at = heard.rfind(b"\x88")
+    return int.from_bytes(heard[at + 2 : at + 4], "big") if 0 <= at < len(heard) - 3 else 0
+
+
+@contextmanager
+def closing(connections: list[socket.socket]) -> Iterator[list[socket.socket]]:
+    """Connections that are closed in the end."""
+    try:
+        yield connections
+    finally:
+        for connection in connections:
+            connection.close()

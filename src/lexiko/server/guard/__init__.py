@@ -9,6 +9,7 @@ from lexiko.server.guard.origins import OwnPagesOnly
 from lexiko.server.guard.paths import BelowPath
 from lexiko.server.guard.rates import GuestRates, Rates
 from lexiko.server.guard.refusing import problem_answer
+from lexiko.server.guard.senders import NamedSenders
 from lexiko.server.guard.sizes import SmallMessagesOnly
 
 __all__ = [
@@ -17,6 +18,7 @@ __all__ = [
     "GuestRates",
     "KnownHosts",
     "Limited",
+    "NamedSenders",
     "OwnPagesOnly",
     "Proxies",
     "Rate",

@@ -150,12 +150,15 @@ class Tables:
 
     # --- making and finding
 
-    async def make(self, guest: str, wish: NewTable) -> str:
-        """A new table; the same again for the same key. Raises `BadTable` with everything wrong, `TooMany`."""
+    async def make(self, guest: str, wish: NewTable, *, sender: str = "") -> str:
+        """A new table; the same again for the same key. Raises `BadTable` with everything wrong, `TooMany`.
+
+        `sender` is a name for where this comes from: of the tables anybody may join, one sender's have a share.
+        """
         again = partial(store.table_made_with, guest=guest, key=wish.key)
         if (known := await self._database.read(again)) is not None:
             return known
-        return await self._make(guest, agreement_of(wish, self.choices), key=wish.key)
+        return await self._make(guest, agreement_of(wish, self.choices), key=wish.key, sender=sender)
 
     def draw(self) -> Draw:
         """Draws settled for a table that is still to be made."""
@@ -179,10 +182,12 @@ class Tables:
 
     async def open_lines(self) -> list[TableLine]:
         """The tables anybody may join."""
-        times = self._house.times()
-        since = times.house - self.settings.open_days * SECONDS_A_DAY
-        found = await self._database.read(partial(store.open_lines, since=since))
-        return self._told(found, times)
+        found = await self._database.read(partial(store.open_lines, since=self._open_since()))
+        return self._told(found, self._house.times())
+
+    def _open_since(self) -> float:
+        """When something must have happened at a table, on the house's clock, so that it is listed still."""
+        return self._house.times().house - self.settings.open_days * SECONDS_A_DAY
 
     def _told(self, found: Sequence[store.Line], times: Times) -> list[TableLine]:
         """The lines; one that cannot be read is left out, and noted."""
@@ -287,7 +292,9 @@ class Tables:
 
     # --- inside
 
-    async def _make(self, guest: str, agreement: Agreement, *, key: str, after: str | None = None) -> str:
+    async def _make(
+        self, guest: str, agreement: Agreement, *, key: str, sender: str = "", after: str | None = None
+    ) -> str:
         """Keep a new table, with the seats taken that its maker plays at this device.
 
         `key` is what its maker made it with, once; it may go on from a table whose game is over, `after` it.
@@ -309,6 +316,7 @@ class Tables:
             id=table_id,
             made_by=guest,
             made_key=key,
+            made_from=sender,
             created_at=times.wall,
             agreement=agreement_to_text(agreement),
             secret=secret,
@@ -328,10 +336,8 @@ class Tables:
             house_at=times.house,
             holders=[(seat, guest) for seat in mine],
         )
-        most = self.settings.most_unfinished
-        made = await self._database.write(
-            lambda connection: _keep_once(connection, row, change, most=most, once=wish.ticket is not None, after=after)
-        )
+        keep = partial(_keep_once, row=row, change=change, once=wish.ticket is not None, after=after)
+        made = await self._database.write(lambda connection: keep(connection, self.settings, since=self._open_since()))
         self.deadlines.arm(table_id, due if made == table_id else None)
         return made
 
@@ -441,22 +447,45 @@ class Tables:
 
 
 def _keep_once(
-    connection: Connection, row: TableRow, change: Change, *, most: int | None, once: bool, after: str | None
+    connection: Connection,
+    settings: TableSettings,
+    *,
+    row: TableRow,
+    change: Change,
+    once: bool,
+    after: str | None,
+    since: float,
 ) -> str:
     """The id of the table that this guest has made with this key, now or before; the one it goes on from knows it.
 
-    Raises `TooMany`, and `StaleTicket` if the secret may be used `once` only and has been.
+    Raises `TooMany`, and `StaleTicket` if the secret may be used `once` only and has been. Open tables where nothing
+    has happened `since` then are not counted.
     """
     if (known := store.table_made_with(connection, row.made_by, row.made_key)) is not None:
         return known
-    if most is not None and store.unfinished_of(connection, row.made_by) >= most:
-        raise TooMany(f"You have {most} unfinished tables. Finish one, or give one up.", why="too-many-tables")
+    _check_share(connection, settings, row, since=since)
     if once and store.is_used(connection, row.secret):
         raise StaleTicket
     store.insert_table(connection, row, change)
     if after is not None:
         store.set_rematch(connection, after, row.id)
     return row.id
+
+
+def _check_share(connection: Connection, settings: TableSettings, row: TableRow, *, since: float) -> None:
+    """Raises `TooMany` if a guest, or where they come from, has as many tables as one should."""
+    most = settings.most_unfinished
+    if most is None:
+        return
+    if store.unfinished_of(connection, row.made_by) >= most:
+        raise TooMany(f"You have {most} unfinished tables. Finish one, or give one up.", why="too-many-tables")
+    if row.listed and row.state == "waiting":
+        of_guest, of_sender = store.open_of(connection, row.made_by, row.made_from, since=since)
+        if of_guest >= settings.most_open or of_sender >= settings.most_open_of_a_sender:
+            raise TooMany(
+                "Enough open tables from here are waiting. Join one, or send somebody your table's link.",
+                why="too-many-open",
+            )
 
 
 def _digest(code: str) -> str:

@@ -15,6 +15,10 @@ class TableSettings:
     idle_seconds: float = 300.0
     """How long a table stays in memory when nobody is at it."""
     open_days: int = 3
+    most_open: int = 5
+    """How many tables that anybody may join one guest may offer at a time."""
+    most_open_of_a_sender: int = 20
+    """The same for one address, or network of version 6."""
     """How long an open table is listed at which nothing happens."""
     code_minutes: int = 10
     most_unfinished: int | None = 60

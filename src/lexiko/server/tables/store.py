@@ -22,6 +22,7 @@ from sqlalchemy import (
     func,
     insert,
     select,
+    text,
     update,
 )
 from sqlalchemy.dialects.sqlite import insert as insert_or
@@ -36,6 +37,7 @@ game_table = Table(
     Column("id", String, primary_key=True),
     Column("made_by", String, nullable=False),
     Column("made_key", String, nullable=False),
+    Column("made_from", String, nullable=False, server_default=""),
     Column("created_at", Float, nullable=False),
     Column("agreement", Text, nullable=False),
     Column("secret", String, nullable=False),
@@ -50,6 +52,15 @@ game_table = Table(
     Index("ix_game_table_state", "state", "changed_at"),
     Index("ix_game_table_house_at", "house_at"),
     Index("ix_game_table_secret", "secret"),
+    Index(
+        "ix_game_table_open",
+        "created_at",
+        "house_at",
+        "made_from",
+        "made_by",
+        "id",
+        sqlite_where=text("state = 'waiting' AND listed = 1"),
+    ),
 )
 game_event = Table(
     "game_event",
@@ -120,6 +131,29 @@ MOST_HOUSE_SECONDS = 1e11
 """Three thousand years: a later time is no time, but a damaged row."""
 MOST_LINES = 200
 MOST_OPEN = 100
+OPEN_LOOKED_AT = 5000
+"""How many open tables are chosen from, the latest: choosing takes time."""
+_OPEN_LINES = text(
+    """
+    SELECT id, line FROM game_table WHERE id IN (
+        SELECT id FROM (
+            SELECT id, created_at, row_number() OVER (PARTITION BY sender ORDER BY created_at DESC) AS nth FROM (
+                SELECT id, created_at, coalesce(nullif(made_from, ''), made_by) AS sender
+                FROM game_table INDEXED BY ix_game_table_open
+                WHERE state = 'waiting' AND listed = 1 AND house_at >= :since
+                ORDER BY created_at DESC LIMIT :looked_at
+            )
+        ) ORDER BY nth, created_at DESC LIMIT :most
+    ) ORDER BY created_at DESC
+    """
+)
+_OPEN_OF = text(
+    """
+    SELECT sum(made_by = :guest) AS of_guest, sum(made_from = :sender AND made_from <> '') AS of_sender
+    FROM game_table INDEXED BY ix_game_table_open
+    WHERE state = 'waiting' AND listed = 1 AND house_at >= :since
+    """
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -139,6 +173,7 @@ class TableRow:
     due: float | None
     house_at: float
     rematch: str | None = None
+    made_from: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,17 +317,19 @@ def lines_of(connection: Connection, guest: str) -> list[Line]:
 
 
 def open_lines(connection: Connection, *, since: float) -> list[Line]:
-    """The tables anybody may join, the latest first.
+    """The tables anybody may join, those first that were made last.
 
-    Those where nothing has happened `since` a time of the house's clock are left out.
+    Those where nothing has happened `since` a time of the house's clock are left out. Where there are too many, each
+    sender has one there before any has a second, so that nobody pushes others off.
     """
-    listing = (
-        select(game_table.c.id, game_table.c.line)
-        .where(game_table.c.state == "waiting", game_table.c.listed, game_table.c.house_at >= since)
-        .order_by(game_table.c.changed_at.desc())
-        .limit(MOST_OPEN)
-    )
-    return [Line(row.id, row.line, ()) for row in connection.execute(listing)]
+    bounds = {"since": since, "looked_at": OPEN_LOOKED_AT, "most": MOST_OPEN}
+    return [Line(row.id, row.line, ()) for row in connection.execute(_OPEN_LINES, bounds)]
+
+
+def open_of(connection: Connection, guest: str, sender: str, *, since: float) -> tuple[int, int]:
+    """How many of the tables anybody may join are of this guest, and how many of this sender."""
+    counted = connection.execute(_OPEN_OF, {"guest": guest, "sender": sender, "since": since}).one()
+    return counted.of_guest or 0, counted.of_sender or 0
 
 
 def set_rematch(connection: Connection, table_id: str, rematch: str) -> None:

@@ -133,5 +133,6 @@ export const fault = {
   'fault.still-on': 'Das gibt es, wenn das Spiel zu Ende ist.',
   'fault.not-so-far': 'So weit ist das Spiel noch nicht.',
   'fault.host-only': 'Das kann nur, wer den Tisch eingerichtet hat.',
+  'fault.too-many-open': 'Von hier warten schon genug offene Tische. Setz dich an einen, oder schick jemandem den Link deines Tisches.',
   'fault.too-many-tables': 'Du hast viele offene Tische. Beende ein Spiel, oder gib eines auf.',
 } as const satisfies Texts<typeof english>;

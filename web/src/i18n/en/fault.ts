@@ -125,5 +125,6 @@ export const fault = {
   'fault.still-on': 'That can be had when the game is over.',
   'fault.not-so-far': 'The game has not come so far.',
   'fault.host-only': 'Only who laid the table can do that.',
+  'fault.too-many-open': 'Enough open tables from here are waiting. Join one, or send somebody your table’s link.',
   'fault.too-many-tables': 'You have many unfinished tables. Finish one, or give one up.',
 } as const;

@@ -9,6 +9,7 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from pydantic import BaseModel
 from starlette.requests import HTTPConnection
 
+from lexiko.server.heads import sender_of
 from lexiko.server.tables.errors import NotYourSeat
 from lexiko.server.tables.service import Tables
 from lexiko.server.tables.web import lookup
@@ -76,7 +77,7 @@ def _add_tables(router: APIRouter, tables: Tables, guest_of: GuestOf) -> None:
     @router.post("/tables", status_code=201, response_model=TableMade)
     async def make_table(wish: NewTable, request: Request) -> Response:
         """Make a table."""
-        return sent(TableMade(id=await tables.make(guest_of(request), wish)), 201)
+        return sent(TableMade(id=await tables.make(guest_of(request), wish, sender=sender_of(request.scope))), 201)
 
     @router.post("/draws", status_code=201, response_model=Draw)
     async def settle_draws() -> Response:

@@ -1,0 +1,30 @@
+"""Which requests come from the same address, told to the application by a name from which no address can be found."""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from lexiko.server.guard.addresses import network_of
+from lexiko.server.heads import name_sender
+
+
+class NamedSenders:
+    """Middleware: gives each address, or network of version 6, a name that is good until the server ends.
+
+    So what it has made can be counted, and nothing is kept that tells where anybody lives.
+    """
+
+    def __init__(self, app: ASGIApp) -> None:
+        """Around an application that asks `sender_of`."""
+        self._app = app
+        self._key = secrets.token_bytes(32)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Name whoever sends a command, and let the application answer."""
+        if scope["type"] == "http" and scope["method"] == "POST":
+            address, _ = scope.get("client") or ("", 0)
+            name_sender(scope, hmac.digest(self._key, network_of(address).encode(), "sha256").hex()[:32])
+        await self._app(scope, receive, send)

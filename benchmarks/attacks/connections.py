@@ -53,7 +53,7 @@ def slow_requests(target: Target, seconds: float) -> Tally:
             held[-1].sendall(head if number % 2 else head[:40])
             held[-1].setblocking(False)
         waiting = list(held)
-        until = time.monotonic() + max(seconds, 75 if target.proxy else 30)
+        until = time.monotonic() + max(seconds, 30)
         while waiting and time.monotonic() < until:
             waiting = [connection for connection in waiting if _goes_on(connection)]
             time.sleep(1)

@@ -9,6 +9,7 @@ import pytest
 
 from lexiko.server import home_address
 from lexiko.server.guard import KnownHosts
+from lexiko.server.guard.hosts import SECONDS_BELIEVED
 from tests.server.asking import echo, run, shake_hands
 
 APP = KnownHosts(echo, names=["club.example", "203.0.113.80", "2001:db8::80"])
@@ -105,3 +106,27 @@ def test_whoever_names_two_hosts_or_none_is_refused_but_for_programs_of_old() ->
     assert run(asked_as()).status_code == 421
     assert run(asked_as(version="1.0")).status_code == 200
     assert run(asked_as("evil.example", version="1.0")).status_code == 421
+
+
+def test_an_address_that_the_machine_has_no_more_is_refused_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    moment, own = 100.0, {"203.0.113.5"}
+
+    def is_own(host: object) -> bool:
+        asked.append(str(host))
+        return str(host) in own
+
+    monkeypatch.setattr("lexiko.server.guard.hosts._is_of_this_machine", is_own)
+    app = KnownHosts(echo, now=lambda: moment)
+
+    def answered() -> bool:
+        shaken = run(shake_hands(app, headers={"host": "203.0.113.5:8000"}))
+        return bool(shaken[0]["type"] == "websocket.accept")
+
+    assert [answered() for _ in range(3)] == [True] * 3
+    assert len(asked) == 1
+    own.clear()
+    moment += SECONDS_BELIEVED + 1
+    assert [answered() for _ in range(2)] == [False] * 2
+    own.add("203.0.113.5")
+    assert answered()

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import re
 import socket
-from collections.abc import Collection
+import time
+from collections.abc import Callable, Collection
 from contextlib import suppress
+from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address, ip_address
 
 from starlette.responses import PlainTextResponse
@@ -20,6 +22,9 @@ from lexiko.server.heads import all_said
 
 HOME_DOMAINS = ("local", "lan", "home.arpa", "internal")
 """What routers and machines put behind a name at home: nobody can own a name below these on the internet."""
+
+SECONDS_BELIEVED = 30.0
+"""How long an address counts as this machine's own before it is asked again: addresses come and go."""
 
 Address = IPv4Address | IPv6Address
 
@@ -33,6 +38,7 @@ def names_of_this_machine() -> frozenset[str]:
     return frozenset({"localhost", full, first, *(f"{first}.{domain}" for domain in HOME_DOMAINS)})
 
 
+@lru_cache(maxsize=1024)
 def host_of(told: str) -> str | Address | None:
     """The name or address in a `Host`, without its port; None for what is none.
 
@@ -52,9 +58,11 @@ def host_of(told: str) -> str | Address | None:
 class KnownHosts:
     """Middleware: a request for a name that is not this server's is answered 421, and told what to do about it."""
 
-    def __init__(self, app: ASGIApp, *, names: Collection[str] = ()) -> None:
+    def __init__(self, app: ASGIApp, *, names: Collection[str] = (), now: Callable[[], float] = time.monotonic) -> None:
         """`names` are names and addresses it is known by beside its machine's own, without ports."""
         self._app = app
+        self._now = now
+        self._own: dict[Address, float] = {}
         given = (host_of(f"[{name}]" if ":" in name else name) for name in names)
         self._known = names_of_this_machine().union(host for host in given if host and not _is_no_place(host))
 
@@ -65,10 +73,21 @@ class KnownHosts:
             return
         told = all_said(scope, b"host")
         host = host_of(told[0]) if len(told) == 1 else None
-        if host in self._known or _is_of_this_machine(host) or _is_of_old(scope, told):
+        if host in self._known or self._is_own(host) or _is_of_old(scope, told):
             await self._app(scope, receive, send)
         else:
             await _refuse(host, scope, receive, send)
+
+    def _is_own(self, host: str | Address | None) -> bool:
+        """Is this an address of one of the machine's interfaces?"""
+        if host is None or isinstance(host, str) or _is_no_place(host):
+            return False
+        if host.is_loopback or self._own.get(host, 0.0) > self._now():
+            return True
+        self._own.pop(host, None)
+        if _is_of_this_machine(host):
+            self._own[host] = self._now() + SECONDS_BELIEVED
+        return host in self._own
 
 
 def _is_of_old(scope: Scope, told: Collection[str]) -> bool:
@@ -81,10 +100,8 @@ def _is_no_place(host: str | Address) -> bool:
     return not isinstance(host, str) and (host.is_unspecified or host.is_multicast)
 
 
-def _is_of_this_machine(host: str | Address | None) -> bool:
-    """Is this an address of one of its interfaces? They come and go, so the machine is asked each time."""
-    if host is None or isinstance(host, str) or _is_no_place(host):
-        return False
+def _is_of_this_machine(host: Address) -> bool:
+    """Does the machine itself say that this address is its own?"""
     family = socket.AF_INET if isinstance(host, IPv4Address) else socket.AF_INET6
     with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as asking:
         asking.bind((str(host), 0))  # which can be done with one's own addresses only; nothing is sent

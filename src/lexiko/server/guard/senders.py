@@ -10,6 +10,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from lexiko.server.guard.addresses import network_of
 from lexiko.server.heads import name_sender
 
+_MAKING = "/api/tables"
+
 
 class NamedSenders:
     """Middleware: gives each address, or network of version 6, a name that is good until the server ends.
@@ -23,8 +25,8 @@ class NamedSenders:
         self._key = secrets.token_bytes(32)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Name whoever sends a command, and let the application answer."""
-        if scope["type"] == "http" and scope["method"] == "POST":
+        """Name whoever makes a table, and let the application answer."""
+        if scope["type"] == "http" and scope["path"] == _MAKING:
             address, _ = scope.get("client") or ("", 0)
             name_sender(scope, hmac.digest(self._key, network_of(address).encode(), "sha256").hex()[:32])
         await self._app(scope, receive, send)

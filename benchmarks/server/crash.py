@@ -91,13 +91,13 @@ async def _seated(test: Crashes) -> list[Guest]:
     test.counts.counted["tables made"] += 1
     with_bot = test.luck.random() < SHARE_WITH_BOTS
     other = {"who": "bot", "bot": test.luck.choice(BOTS)} if with_bot else {"who": "open"}
-    wish = {"seats": [{"who": "me", "name": "Ann"}, other], "contribution": "aa", "key": f"make-me-{number}"}
+    wish = {"seats": [{"who": "me", "name": "Ann"}, other], "key": f"make-me-{number}"}
     status, made = await ann.post("/api/tables", wish)
     assert status == 201, made
     players = [Guest(ann, made["id"], ScriptedPlayer(0, Random(f"{number}/0")), test.counts)]
     if not with_bot:
         ben = Line(test.port)
-        taking = {"name": "Ben", "contribution": "bb", "key": f"take-me-{number}"}
+        taking = {"name": "Ben", "key": f"take-me-{number}"}
         status, taken = await ben.post(f"/api/tables/{made['id']}/seats/1", taking)
         assert status == 200, taken
         players.append(Guest(ben, made["id"], ScriptedPlayer(1, Random(f"{number}/1")), test.counts))

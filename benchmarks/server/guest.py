@@ -10,6 +10,7 @@ from typing import Any
 
 from websockets.exceptions import WebSocketException
 
+from benchmarks.server.drawing import Contributions
 from benchmarks.server.line import Line, LineBroken
 from benchmarks.server.player import ScriptedPlayer
 
@@ -46,6 +47,7 @@ class Guest:
         self.state: dict[str, Any] | None = None
         self.entries: list[dict[str, Any]] = []
         self.acknowledged: list[Acknowledged] = []
+        self._contributions = Contributions()
         self._news = asyncio.Event()
         self._next_key = 0
 
@@ -96,8 +98,13 @@ class Guest:
         while not self.is_over:
             await self._news.wait()
             self._news.clear()
-            while self.state is not None and (chosen := self.player.next(self.state)) is not None:
+            while self.state is not None and (chosen := self._next(self.state)) is not None:
                 await self._command(*chosen)
+
+    def _next(self, state: dict[str, Any]) -> tuple[dict[str, Any], int | None] | None:
+        """The next command and the `expected_seq` with it: before the game for the draws, then the player's."""
+        drawing = self._contributions.next(state["info"], self.player.seat)
+        return self.player.next(state) if drawing is None else (drawing, None)
 
     async def _command(self, doing: dict[str, Any], expected: int | None) -> None:
         """Give a command until it is answered: with one key, however often."""

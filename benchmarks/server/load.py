@@ -15,6 +15,7 @@ from typing import Any
 import psutil
 from websockets.asyncio.client import ClientConnection
 
+from benchmarks.server.drawing import Contributions
 from benchmarks.server.house import House
 from benchmarks.server.line import Line
 from benchmarks.telling import tell
@@ -94,6 +95,16 @@ class TwoAtATable:
         assert status == 201, made
         self.id = made["id"]
         _, self.state = await self.line.get(f"/api/tables/{self.id}?seat=0")
+        contributions = Contributions()
+        while (seat := next(iter(_waits_for(self.state)), None)) is not None:
+            await self._send(seat, contributions.next(self.state["info"], seat))
+
+    async def _send(self, seat: int, doing: dict[str, Any] | None) -> None:
+        self._keys += 1
+        message = {"key": f"key-{self._keys:06}", "seat": seat, "do": doing}
+        status, answer = await self.line.post(f"/api/tables/{self.id}/commands", message)
+        assert status == 200, answer
+        self.state = answer["state"]
 
     async def act(self) -> float:
         """Do the next thing: talk, pass, or exchange a tile, in turn; how long the answer took."""
@@ -117,6 +128,11 @@ class TwoAtATable:
         assert status == 200, answer
         self.state = answer["state"]
         return took
+
+
+def _waits_for(state: dict[str, Any]) -> list[int]:
+    """The seats whose devices have something to add to the draws."""
+    return list(state["info"]["draws"]["waits_for"]) if state["info"]["draws"] else []
 
 
 async def load_test(folder: Path, *, seconds: float) -> None:

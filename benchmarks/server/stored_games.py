@@ -6,9 +6,9 @@ import sqlite3
 
 from lexiko.server.tables.agreement import agreement_from_text
 from lexiko.server.tables.facts import InGame, fact_from_row
-from lexiko.server.tables.sitting import contributions_of
+from lexiko.server.tables.sitting import drawing_of
 from lexiko.server.tables.standing import Standing, after
-from lexiko.table import decide_again, fair_seed
+from lexiko.table import decide_again
 
 
 def stored_game(connection: sqlite3.Connection, table: str) -> str:
@@ -25,5 +25,5 @@ def stored_game(connection: sqlite3.Connection, table: str) -> str:
         standing = after(standing, fact)
         if isinstance(fact, InGame):
             events.append(fact.event)
-    again = decide_again(agreement.ruleset, fair_seed(secret, contributions_of(standing)), events)
+    again = decide_again(agreement.ruleset, drawing_of(standing, table, secret).seed, events)
     return "" if again.differs_at is None else f"event {again.differs_at}: {again.problem}"

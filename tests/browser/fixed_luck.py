@@ -8,28 +8,25 @@ from __future__ import annotations
 import hashlib
 import sys
 from collections.abc import Sequence
-
-from lexiko import table
+from unittest.mock import patch
 
 
 def main(secret: str, arguments: list[str]) -> None:
     """Run the command with these arguments and this luck."""
 
-    def known_seed(secret: str, contributions: Sequence[str]) -> str:
-        assert contributions, "a seed is mixed of contributions"
+    def known_seed(secret: str, contributions: Sequence[str], **_: object) -> str:
+        assert any(contributions), "a seed is mixed of contributions"
         return hashlib.sha256(secret.encode()).hexdigest()
 
-    # Replaced before the server is imported: there is no way to choose the luck of a real one.
-    table.fresh_secret = lambda: secret
-    table.fair_seed = known_seed
-    from lexiko.server.tables import draws, store
+    # There is no way to choose the luck of a real server.
+    with (
+        patch("lexiko.table.drawings.drawing_seed", known_seed),
+        patch("lexiko.server.tables.deeds.draws.fresh_secret", lambda: secret),
+    ):
+        from lexiko.cli.main import main as command
 
-    setattr(draws.Draws, "secret", lambda _draws, _ticket: secret)  # noqa: B010 - no other secret than this one
-    setattr(store, "is_used", lambda _connection, _secret: False)  # noqa: B010 - and every table may have it
-    from lexiko.cli.main import main as command
-
-    sys.argv = ["lexiko", *arguments]
-    command()
+        sys.argv = ["lexiko", *arguments]
+        command()
 
 
 if __name__ == "__main__":

@@ -101,6 +101,16 @@ class Person:
         self.presses("Sit down")
         sitting = self.rack.or_(self.page.get_by_role("button", name="Leave the table"))
         expect(sitting.first).to_be_visible(timeout=PATIENCE)
+        if all(seat["taken"] for seat in self.state()["info"]["seats"]):
+            self.sees_the_game_begin()
+
+    def sees_the_game_begin(self) -> None:
+        """Wait until the tiles have been drawn, for which everybody's page has to be open."""
+        for _ in range(300):
+            if self.state()["info"]["state"] != "waiting":
+                return
+            self.page.wait_for_timeout(100)
+        raise AssertionError("the game does not begin")
 
     # --- what is seen
 

@@ -15,6 +15,7 @@ from types import SimpleNamespace
 from typing import Any
 from unittest.mock import patch
 
+from benchmarks.server.drawing import Contributions
 from starlette.types import ASGIApp, Message
 
 from lexiko.rules import (
@@ -40,13 +41,13 @@ from lexiko.server.settings import Settings
 from lexiko.server.tables import HouseClock, Tables
 from lexiko.server.tables.faces import tile_text
 from lexiko.server.thinkers import ThinkerCounts
-from lexiko.table import fair_seed
+from lexiko.table import drawing_seed
 from tests.server.recorded import Recorder
 from tests.server.two_worlds import Fate, TwoWorlds
 
 FIRST_DAY = 1_800_000_000.0
 SECONDS_A_GAME = 10_000.0
-CONTRIBUTIONS = ("aa", "bb", "cc", "dd")
+CONTRIBUTIONS = tuple(digits * 32 for digits in ("aa", "bb", "cc", "dd"))
 Json = dict[str, Any]
 
 
@@ -61,11 +62,14 @@ class Stage:
     fates: dict[str, Fate] = field(default_factory=dict)
     logged: list[str] = field(default_factory=list)
 
-    def begin(self, game: int, world: str, fate: Fate, players: int) -> None:
-        """The same game begins in this world, with this luck."""
+    def begin(self, game: int, world: str) -> None:
+        """The same game begins in this world."""
         self.time, self.game, self.world, self.ids = game * SECONDS_A_GAME, game, world, 0
         self.logged.clear()
-        self.fates[fair_seed(self.secret(), CONTRIBUTIONS[:players])] = fate
+
+    def lay(self, table: str, fate: Fate, players: int) -> None:
+        """The game at this table has this luck."""
+        self.fates[drawing_seed(self.secret(), CONTRIBUTIONS[:players], table=table, number=1)] = fate
 
     def secret(self) -> str:
         """Another one in each world; it starts with the game, which is what the commitment is to."""
@@ -103,10 +107,12 @@ def on_stage(stage: Stage) -> Iterator[None]:
     places: dict[str, object] = {
         "lexiko.server.app.Thinkers": NoThinkers,
         "lexiko.server.app.Tables": partial(Tables, clock=clock),
-        "lexiko.server.tables.draws.fresh_secret": stage.secret,
+        "lexiko.server.tables.deeds.draws.fresh_secret": stage.secret,
         "lexiko.server.tables.service.secrets": drawn,
         "lexiko.server.guests.tokens.secrets": drawn,
-        "lexiko.server.tables.sitting.commitment_of": commitment_of_game,
+        "lexiko.server.tables.entries.commitment_of": commitment_of_game,
+        "lexiko.server.tables.view.commitment_of": commitment_of_game,
+        "lexiko.table.drawings.commitment_of": commitment_of_game,
         "lexiko.table.umpire.SeededChance": stage.fates.__getitem__,
     }
     with ExitStack() as patches:
@@ -167,9 +173,11 @@ class Heard:
 
 async def watched_game(app: ASGIApp, stage: Stage, wish: Json, worlds: TwoWorlds, *, game: int, twin: bool) -> Heard:
     """Play a game in one of its worlds; what its observer has heard of it until all is revealed."""
-    stage.begin(game, "twin" if twin else "first", worlds.twin if twin else worlds.fate, worlds.ruleset.players)
+    stage.begin(game, "twin" if twin else "first")
     people = [Recorder(app) for _ in range(worlds.ruleset.players)]
     table = await _seated(people, wish, game)
+    stage.lay(table, worlds.twin if twin else worlds.fate, worlds.ruleset.players)
+    await _drawn(people, table)
     observer = Recorder(app) if worlds.observer is None else people[worlds.observer]
     late = worlds.observer is None and wish.get("spectator_delay") != 0
     curious = Curious(observer, table, worlds, Random(f"curious {game}"), late=late)
@@ -199,15 +207,26 @@ async def watched_game(app: ASGIApp, stage: Stage, wish: Json, worlds: TwoWorlds
 
 async def _seated(people: list[Recorder], wish: Json, game: int) -> str:
     """A table at which everybody has sat down."""
-    status, made = await people[0].post(
-        "/api/tables", {**wish, "contribution": CONTRIBUTIONS[0], "key": f"make-{game:06}"}
-    )
+    status, made = await people[0].post("/api/tables", {**wish, "key": f"make-{game:06}"})
     assert status == 201, made
     for seat, person in enumerate(people[1:], 1):
-        taking = {"key": f"take-{seat}-{game:06}", "name": f"P{seat}", "contribution": CONTRIBUTIONS[seat]}
+        taking = {"key": f"take-{seat}-{game:06}", "name": f"P{seat}"}
         status, told = await person.post(f"/api/tables/{made['id']}/seats/{seat}", taking)
         assert status == 200, told
     return str(made["id"])
+
+
+async def _drawn(people: list[Recorder], table: str) -> None:
+    """Everybody commits to what they add to the draws, and opens it."""
+    devices = [Contributions(partial(str, contribution)) for contribution in CONTRIBUTIONS]
+    for step in ("commit", "open"):
+        for seat, person in enumerate(people):
+            _, state = await person.get(f"/api/tables/{table}?seat={seat}")
+            doing = devices[seat].next(state["info"], seat)
+            assert doing is not None and doing["kind"] == step
+            command = {"key": f"{step}-{seat:06}", "seat": seat, "do": doing}
+            status, told = await person.post(f"/api/tables/{table}/commands", command)
+            assert status == 200, told
 
 
 @dataclass(slots=True)

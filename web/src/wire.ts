@@ -4,26 +4,6 @@
  */
 
 export interface paths {
-    "/api/draws": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Settle Draws
-         * @description Settle the draws of a table before it is made, so that you know the commitment before you contribute.
-         */
-        post: operations["settle_draws_api_draws_post"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/forget-me": {
         parameters: {
             query?: never;
@@ -522,11 +502,13 @@ export interface components {
         /**
          * CommandReply
          * @description The command is done and written down; `state` is the table since then, as the seat may know it.
+         *
+         *     It is None where the command was `brief`.
          */
         CommandReply: {
             /** Seq */
             seq: number;
-            state: components["schemas"]["TableState"];
+            state: components["schemas"]["TableState"] | null;
         };
         /**
          * CommandRequest
@@ -536,8 +518,13 @@ export interface components {
          *     refused. Talk and the like need none.
          */
         CommandRequest: {
+            /**
+             * Brief
+             * @default false
+             */
+            brief: boolean;
             /** Do */
-            do: components["schemas"]["PlayWish"] | components["schemas"]["ExchangeWish"] | components["schemas"]["PassWish"] | components["schemas"]["ChallengeWish"] | components["schemas"]["PlainWish"] | components["schemas"]["TalkWish"] | components["schemas"]["SeatBotWish"];
+            do: components["schemas"]["PlayWish"] | components["schemas"]["ExchangeWish"] | components["schemas"]["PassWish"] | components["schemas"]["ChallengeWish"] | components["schemas"]["PlainWish"] | components["schemas"]["TalkWish"] | components["schemas"]["SeatBotWish"] | components["schemas"]["CommitWish"] | components["schemas"]["OpenWish"];
             /** Expected Seq */
             expected_seq?: number | null;
             /** Key */
@@ -548,16 +535,57 @@ export interface components {
             seen?: number | null;
         };
         /**
-         * Draw
-         * @description Draws settled before a table is made: its secret is the one with this `commitment` if it is made with `ticket`.
+         * CommitWish
+         * @description Commit to what this seat adds to the draws, before anything is opened. `drawing` is `DrawsView.drawing`.
          *
-         *     A ticket is good for one table.
+         *     The commitment is the SHA-256 of `lexiko-contribution-2|TABLE|DRAWING|SEAT|CONTRIBUTION`, where the contribution is
+         *     64 random hexadecimal digits that stay on this device until all have committed.
          */
-        Draw: {
+        CommitWish: {
             /** Commitment */
             commitment: string;
-            /** Ticket */
-            ticket: string;
+            /** Drawing */
+            drawing: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "commit";
+        };
+        /**
+         * Contributed
+         * @description What a seat added to the draws, and what its device had committed to before; None where nobody had to commit.
+         */
+        Contributed: {
+            /** Commitment */
+            commitment: string | null;
+            /** Contribution */
+            contribution: string;
+            /** Name */
+            name: string;
+            /** Seat */
+            seat: number;
+        };
+        /**
+         * DrawsView
+         * @description How far the draws are settled before a game. By seat: what was committed to (None: nothing), what was opened.
+         *
+         *     Devices commit (`commit`) as soon as their players sit; when all have, the server settles its secret and tells its
+         *     commitment, and devices open (`open`). `waits_for` are the seats whose devices everybody waits for.
+         */
+        DrawsView: {
+            /** Commitments */
+            commitments: (string | null)[];
+            /** Contributions */
+            contributions: (string | null)[];
+            /** Drawing */
+            drawing: number;
+            /** Given Up */
+            given_up: components["schemas"]["GivenUpDraws"][];
+            /** Secret Commitment */
+            secret_commitment: string | null;
+            /** Waits For */
+            waits_for: number[];
         };
         /**
          * EditionOffer
@@ -607,7 +635,8 @@ export interface components {
          *     `play-withdrawn`, `challenge-failed`, `play-accepted`, `blank-recycled`, `letter-recycled`, `word-rearranged`,
          *     `starting-tile-drawn`, `game-started`, `tiles-drawn`, `went-out`, `finish-line-reached`, `agreed-no-more-plays`,
          *     `no-more-plays`, `resigned`, `adjudicated`, `rack-settled`, `overtime-charged`, `game-ended`), or the table's own:
-         *     `seat-taken`, `seat-left`, `bot-seated`, `talk`, `abort-asked`, `abort-refused`, `table-closed`.
+         *     `seat-taken`, `seat-left`, `bot-seated`, `contribution-committed`, `draws-settled`, `contribution-opened`,
+         *     `draws-given-up`, `talk`, `abort-asked`, `abort-refused`, `table-closed`.
          *     Fields that do not apply are None. A challenge that failed has `points` where the play's maker gained some, and
          *     `count` 0 where it cost no turn; overtime has its seconds as `count`.
          */
@@ -671,20 +700,29 @@ export interface components {
         };
         /**
          * Fairness
-         * @description What checking a finished game's draws found: whether the commitment was to the secret, the seed came from it and
-         *     the contributions, and how many draws came out as recorded; `differs_at` is the first event that did not.
+         * @description What checking a finished game's draws found: whether the commitment was to the secret and the contributions,
+         *     everybody opened what they had committed to (None where nobody had to commit), the seed came of it all, and how many
+         *     draws came out as recorded; `differs_at` is the first event that did not. `given_up` are the drawings before.
          */
         Fairness: {
             /** Commitment */
             commitment: boolean;
+            /** Contributed */
+            contributed: components["schemas"]["Contributed"][];
+            /** Contributions */
+            contributions: boolean | null;
             /** Differs At */
             differs_at: number | null;
             /** Draws */
             draws: number;
+            /** Given Up */
+            given_up: components["schemas"]["GivenUpDraws"][];
             /** Holds */
             holds: boolean;
             /** Problem */
             problem: string;
+            /** Secret Commitment */
+            secret_commitment: string;
             /** Seed */
             seed: boolean;
         };
@@ -725,6 +763,27 @@ export interface components {
         };
         FromClient: components["schemas"]["Hello"] | components["schemas"]["Ping"];
         FromServer: components["schemas"]["Pong"] | components["schemas"]["LiveState"];
+        /**
+         * GivenUpDraws
+         * @description A drawing that was begun anew because of a seat: its number was `lost`, or its player `left` or was `replaced`.
+         *
+         *     `waited_for` are the names of those whose contributions had not been opened.
+         */
+        GivenUpDraws: {
+            /** Drawing */
+            drawing: number;
+            /** Name */
+            name: string;
+            /** Seat */
+            seat: number;
+            /** Waited For */
+            waited_for: string[];
+            /**
+             * Why
+             * @enum {string}
+             */
+            why: "lost" | "left" | "replaced";
+        };
         /** HTTPValidationError */
         HTTPValidationError: {
             /** Detail */
@@ -785,11 +844,6 @@ export interface components {
          */
         NewTable: {
             /**
-             * Contribution
-             * @default
-             */
-            contribution: string;
-            /**
              * Edition
              * @default classic
              */
@@ -824,8 +878,6 @@ export interface components {
              * @default true
              */
             spectators: boolean;
-            /** Ticket */
-            ticket?: string | null;
             /**
              * @default {
              *       "days": 3,
@@ -854,6 +906,21 @@ export interface components {
             sets: components["schemas"]["SetOffer"][];
             /** Version */
             version: string;
+        };
+        /**
+         * OpenWish
+         * @description Tell what this seat had committed to, after all have committed.
+         */
+        OpenWish: {
+            /** Contribution */
+            contribution: string;
+            /** Drawing */
+            drawing: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "open";
         };
         /**
          * OptionOffer
@@ -929,14 +996,14 @@ export interface components {
          * PlainWish
          * @description What needs no more words: `accept` the last play, `agree` that no play remains, `resign`, ask to `abort`,
          *     refuse that (`go-on`), `leave` a seat before the game, `start` with computers in the empty seats,
-         *     `end` a game whose player has vanished.
+         *     `draw-anew` where this device cannot open what it had committed to, `end` a game whose player has vanished.
          */
         PlainWish: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            kind: "abort" | "accept" | "agree" | "end" | "go-on" | "leave" | "resign" | "start";
+            kind: "abort" | "accept" | "agree" | "draw-anew" | "end" | "go-on" | "leave" | "resign" | "start";
         };
         /**
          * PlayWish
@@ -1134,15 +1201,8 @@ export interface components {
          * @description Another game on the same terms; who asks takes their seats again, and the others find theirs kept for them.
          */
         Rematch: {
-            /**
-             * Contribution
-             * @default
-             */
-            contribution: string;
             /** Key */
             key: string;
-            /** Ticket */
-            ticket?: string | null;
         };
         /**
          * RuleClause
@@ -1176,7 +1236,7 @@ export interface components {
         };
         /**
          * SeatBotWish
-         * @description Let a computer take a seat: an empty one before the game, or a vanished player's.
+         * @description Let a computer take a seat: an empty one before the game, or that of a player who is waited for in vain.
          */
         SeatBotWish: {
             /** Bot */
@@ -1294,9 +1354,10 @@ export interface components {
             /** Clock Seconds */
             clock_seconds: number | null;
             /** Commitment */
-            commitment: string;
+            commitment: string | null;
             /** Created At */
             created_at: number;
+            draws: components["schemas"]["DrawsView"] | null;
             /** Edition */
             edition: string;
             /** Edition Name */
@@ -1435,11 +1496,6 @@ export interface components {
          * @description Take a free seat.
          */
         TakeSeat: {
-            /**
-             * Contribution
-             * @default
-             */
-            contribution: string;
             /** Key */
             key: string;
             /** Name */
@@ -1645,7 +1701,9 @@ export type ChallengeWish = components['schemas']['ChallengeWish'];
 export type ClockView = components['schemas']['ClockView'];
 export type CommandReply = components['schemas']['CommandReply'];
 export type CommandRequest = components['schemas']['CommandRequest'];
-export type Draw = components['schemas']['Draw'];
+export type CommitWish = components['schemas']['CommitWish'];
+export type Contributed = components['schemas']['Contributed'];
+export type DrawsView = components['schemas']['DrawsView'];
 export type EditionOffer = components['schemas']['EditionOffer'];
 export type Entry = components['schemas']['Entry'];
 export type ExchangeWish = components['schemas']['ExchangeWish'];
@@ -1654,12 +1712,14 @@ export type Fault = components['schemas']['Fault'];
 export type ForgetMe = components['schemas']['ForgetMe'];
 export type FromClient = components['schemas']['FromClient'];
 export type FromServer = components['schemas']['FromServer'];
+export type GivenUpDraws = components['schemas']['GivenUpDraws'];
 export type HttpValidationError = components['schemas']['HTTPValidationError'];
 export type Hello = components['schemas']['Hello'];
 export type LetterSum = components['schemas']['LetterSum'];
 export type LiveState = components['schemas']['LiveState'];
 export type NewTable = components['schemas']['NewTable'];
 export type Offers = components['schemas']['Offers'];
+export type OpenWish = components['schemas']['OpenWish'];
 export type OptionOffer = components['schemas']['OptionOffer'];
 export type Outcome = components['schemas']['Outcome'];
 export type PassWish = components['schemas']['PassWish'];
@@ -1704,107 +1764,6 @@ export type WordSum = components['schemas']['WordSum'];
 export type You = components['schemas']['You'];
 export type $defs = Record<string, never>;
 export interface operations {
-    settle_draws_api_draws_post: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Draw"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Gone */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     forget_api_forget_me_post: {
         parameters: {
             query?: never;

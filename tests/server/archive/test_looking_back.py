@@ -37,7 +37,7 @@ def test_a_finished_game_can_be_taken_away_in_every_form(tmp_path: Path) -> None
     async def test() -> None:
         async with open_house(tmp_path) as house:
             ann = house.person("ann")
-            table = await ann.make("me", "bot:greedy", edition="luxury", contribution="ab12")
+            table = await ann.make("me", "bot:greedy", edition="luxury")
             state = await ann.state(table, 0)
             for _ in range(8):
                 if state.info.state == "playing" and state.view.on_turn == 0:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, cast
 
 import httpx
+from benchmarks.server.drawing import Contributions
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from lexiko.kernel import Engine
@@ -33,12 +34,20 @@ from lexiko.server.database import Database
 from lexiko.server.migrations import open_database
 from lexiko.server.tables import Choices, HouseClock, LiveTable, Tables, TableSettings, store
 from lexiko.server.tables.agreement import agreement_of, agreement_to_text
-from lexiko.server.tables.facts import Fact, InGame, SeatTaken, Written
+from lexiko.server.tables.facts import (
+    ContributionCommitted,
+    ContributionOpened,
+    DrawsSettled,
+    Fact,
+    InGame,
+    SeatTaken,
+    Written,
+)
 from lexiko.server.tables.lines import line_text
 from lexiko.server.tables.standing import Standing, after
 from lexiko.server.tables.store import Change, TableRow
-from lexiko.server.wire import NewTable, TableState
-from lexiko.table import BotAnswer, BotQuestion, Heading, fresh_secret
+from lexiko.server.wire import CommandRequest, NewTable, TableState
+from lexiko.table import BotAnswer, BotQuestion, Heading, contribution_commitment, fresh_secret
 from tests.company import Hands
 from tests.server.asking import asking
 
@@ -107,6 +116,8 @@ class House:
     calendar: Calendar
     minds: Minds
     app: ASGIApp
+    contributions: dict[str, Contributions] = field(default_factory=dict)
+    """What everybody's devices have added to draws."""
 
     def person(self, guest: str) -> Person:
         """Somebody at a browser."""
@@ -122,6 +133,27 @@ class House:
         """Wait until no computer has anything more to say."""
         for table in list(self.tables.all_live()):
             await table.settled()
+
+    async def draws(self, table_id: str, *, guests: Sequence[str] = ()) -> None:
+        """What the devices of these guests, or of all who sit there, do by themselves until the game can begin."""
+        table = await self.table(table_id)
+        while table.sitting.standing.state == "waiting" and table.sitting.standing.draws_wait_for:
+            asked = [
+                await self._contribute(table, seat, guest)
+                for seat, guest in sorted(table.holders)
+                if not guests or guest in guests
+            ]
+            if not any(asked):
+                return
+        await self.quiet()
+
+    async def _contribute(self, table: LiveTable, seat: int, guest: str) -> bool:
+        info = table.shown(guest, seat).state().info.model_dump()
+        doing = self.contributions.setdefault(guest, Contributions()).next(info, seat)
+        if doing is not None:
+            body = {"key": fresh_key(), "seat": seat, "do": doing}
+            await table.command(guest, CommandRequest.model_validate(body))
+        return doing is not None
 
     async def table(self, table_id: str) -> LiveTable:
         """A table in memory."""
@@ -148,10 +180,13 @@ class Person:
         answer = await self.post("tables", body)
         assert answer.status_code == 201, answer.text
         await self.house.pass_time(0)
+        await self.house.draws(answer.json()["id"])
         return str(answer.json()["id"])
 
     async def take(self, table_id: str, seat: int, name: str = "") -> httpx.Response:
         answer = await self.post(f"tables/{table_id}/seats/{seat}", {"key": fresh_key(), "name": name or self.guest})
+        if answer.status_code == 200:
+            await self.house.draws(table_id)
         await self.house.quiet()
         return answer
 
@@ -179,6 +214,8 @@ class Person:
         """Send a command that is to be accepted; the table after it, with all that computers did then."""
         answer = await self.tries(table_id, seat, {"kind": kind, **doing})
         assert answer.status_code == 200, answer.text
+        if kind in ("start", "seat-bot"):
+            await self.house.draws(table_id)
         return await self.state(table_id, seat)
 
 
@@ -212,6 +249,17 @@ def _the_rest_laid(ruleset: Ruleset, racks: Sequence[str], *, at: float) -> list
     placements = tuple((Square(rows - 1 - place // cols, place % cols), tile) for place, tile in enumerate(tiles))
     drawn = TilesDrawn(seat, len(rest), rest.codes, at=at)
     return [InGame(drawn), InGame(TilesPlayed(seat, placements, PlayScore(()), at=at))]
+
+
+def _drawn(table_id: str, people: Sequence[int], secret: str) -> list[Fact]:
+    """Draws settled: everybody commits, and then opens."""
+    contributions = {seat: f"{seat:02}" * 32 for seat in people}
+    committed = [
+        ContributionCommitted(seat, contribution_commitment(each, table=table_id, number=1, seat=seat))
+        for seat, each in contributions.items()
+    ]
+    opened = [ContributionOpened(seat, each) for seat, each in contributions.items()]
+    return [*committed, DrawsSettled(secret), *opened]
 
 
 class Door:
@@ -287,12 +335,15 @@ async def lay_table(
         for seat in range(len(racks))
     ]
     key = fresh_key()
+    table_id: str = wish.pop("table_id", f"table-{key}")
     agreement = agreement_of(NewTable.model_validate({"seats": seats, "key": key, **wish}), house.tables.choices)
     ruleset = agreement.ruleset
     words = open_lexicon(agreement.lexicon, alphabet=ruleset.tile_set.alphabet)
     agreement = replace(agreement, lexicon_fingerprint=words.fingerprint)
     now, wall = house.tables.clock.now(), house.tables.clock.wall()
-    facts: list[Fact] = [SeatTaken(seat, f"Player {seat + 1}") for seat in range(len(racks)) if seat not in bots]
+    people = [seat for seat in range(len(racks)) if seat not in bots]
+    facts: list[Fact] = [SeatTaken(seat, f"Player {seat + 1}") for seat in people]
+    facts += _drawn(table_id, people, secret or fresh_secret())
     facts.append(InGame(GameStarted(tuple(range(len(racks))), at=now)))
     for seat, text in enumerate(racks):
         rack = Rack(ruleset.tile_set.alphabet.parse_tiles(text))
@@ -301,14 +352,14 @@ async def lay_table(
         facts += _the_rest_laid(ruleset, racks, at=now)
     guests = list(guests) or [f"guest-{seat}" for seat in range(len(racks))]
     standing = reduce(after, facts, Standing.opening(agreement))
-    line = line_text(standing, table_id=f"table-{key}", times=house.tables.times())
+    line = line_text(standing, table_id=table_id, times=house.tables.times())
     row = TableRow(
-        id=f"table-{key}",
+        id=table_id,
         made_by=guests[0],
         made_key=key,
         created_at=wall,
         agreement=agreement_to_text(agreement),
-        secret=secret or fresh_secret(),
+        secret="",
         state="playing",
         listed=False,
         line=line,

@@ -44,7 +44,17 @@ DAMAGES = {
     "words that are not here": (
         "UPDATE game_table SET agreement = json_set(agreement, '$.lexicon', 'klingon') WHERE id = :id"
     ),
-    "a secret that is none": "UPDATE game_table SET secret = x'00ff' WHERE id = :id",
+    "a secret that is none": (
+        "UPDATE game_event SET body = json_set(body, '$.secret', 7) WHERE table_id = :id AND kind = 'draws-settled'"
+    ),
+    "a contribution that is none": (
+        "UPDATE game_event SET body = json_set(body, '$.contribution', 7) "
+        "WHERE table_id = :id AND kind = 'contribution-opened'"
+    ),
+    "a commitment that is none": (
+        "UPDATE game_event SET body = json_set(body, '$.commitment', 7) "
+        "WHERE table_id = :id AND kind = 'contribution-committed'"
+    ),
     "a day of making that is none": "UPDATE game_table SET created_at = 'yesterday' WHERE id = :id",
     "a seat that the table does not have": "UPDATE game_event SET body = json_set(body, '$.seat', 7) "
     "WHERE table_id = :id AND seq = 1",

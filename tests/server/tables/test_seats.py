@@ -6,7 +6,6 @@ from pathlib import Path
 
 from lexiko.server.tables import Choices
 from lexiko.server.tables.names import clean_name
-from tests.company import Hands
 from tests.server.asking import run
 from tests.server.tables.house import Json, fresh_key, lay_table, open_house
 
@@ -204,27 +203,5 @@ def test_an_open_table_whose_people_have_gone_is_listed_no_more(tmp_path: Path) 
             assert len((await ben.get("tables?open=1")).json()["tables"]) == 1
             house.hands.time += 86400 * house.tables.settings.open_days + 1
             assert (await ben.get("tables?open=1")).json()["tables"] == []
-
-    run(test())
-
-
-def test_draws_are_settled_before_the_one_who_makes_the_table_contributes(tmp_path: Path) -> None:
-    async def test() -> None:
-        hands = Hands()
-        async with open_house(tmp_path, hands=hands) as house:
-            ann, key = house.person("ann"), fresh_key()
-            draw = (await ann.post("draws")).json()
-            wish: Json = {"seats": [{"who": "me"}, {"who": "open"}], "ticket": draw["ticket"], "contribution": "ab"}
-            table = (await ann.post("tables", {**wish, "key": key})).json()["id"]
-            state = await ann.state(table, 0)
-            assert state.info.commitment == draw["commitment"] and state.entries[0].text == "ab"
-            again = await house.person("ben").post("tables", {**wish, "key": fresh_key()})
-            assert (again.status_code, again.json()["code"]) == (409, "stale-ticket")
-            forged = await ann.post("tables", {**wish, "key": fresh_key(), "ticket": "ab" * 24})
-            assert forged.json()["code"] == "stale-ticket"
-        async with open_house(tmp_path, hands=hands) as house:  # a ticket of before a restart is good for its own table
-            ann = house.person("ann")
-            assert (await ann.post("tables", {**wish, "key": key})).json()["id"] == table
-            assert (await ann.post("tables", {**wish, "key": fresh_key()})).json()["code"] == "stale-ticket"
 
     run(test())

@@ -12,6 +12,7 @@ import pytest
 
 from lexiko.rules import Pass
 from lexiko.server.wire.commands import Doing
+from lexiko.table import contribution_commitment
 from tests.company import Hands
 from tests.server.asking import run
 from tests.server.tables.house import House, Json, Minds, fresh_key, laid, lay_table, open_house
@@ -84,6 +85,32 @@ def waiting(do: Json, *, guest: str = "guest-0", seat: int = 0) -> Callable[[Hou
     return prepared
 
 
+def drawing(kind: str, *, last: bool = False) -> Callable[[House], Awaitable[Sent]]:
+    """What a device does for the draws, as the first or the `last` one of two."""
+
+    async def prepared(house: House) -> Sent:
+        table = await house.person("guest-0").make("me", "open")
+        await house.person("guest-1").post(f"tables/{table}/seats/1", {"key": fresh_key(), "name": "Ben"})
+        numbers = ["a1" * 32, "b2" * 32]
+        commits: list[Json] = [
+            {
+                "kind": "commit",
+                "drawing": 1,
+                "commitment": contribution_commitment(number, table=table, number=1, seat=seat),
+            }
+            for seat, number in enumerate(numbers)
+        ]
+        opens: list[Json] = [{"kind": "open", "drawing": 1, "contribution": number} for number in numbers]
+        steps = [*enumerate(commits), *enumerate(opens)]
+        before = {"commit": 0, "open": 2, "draw-anew": 2}[kind] + last
+        for seat, do in steps[:before]:
+            assert (await (await command(house, table, seat, do)).to(house)).status_code == 200
+        seat, do = steps[before] if kind != "draw-anew" else (int(last), {"kind": kind})
+        return await command(house, table, seat, do)
+
+    return prepared
+
+
 async def new_table(_: House) -> Sent:
     """A table is made."""
     seats = [{"who": "me", "name": "Ann"}, {"who": "open"}]
@@ -123,6 +150,11 @@ CASES: dict[str, Callable[[House], Awaitable[Sent]]] = {
     "talk": in_game({"kind": "talk", "text": "Hello!"}),
     "seat-bot": waiting({"kind": "seat-bot", "place": 2, "bot": "beginner"}),
     "seat-bot for who has vanished": vanished({"kind": "seat-bot", "place": 0, "bot": "beginner"}),
+    "commit": drawing("commit"),
+    "commit, as the last": drawing("commit", last=True),
+    "open": drawing("open"),
+    "open, as the last": drawing("open", last=True),
+    "draw-anew": drawing("draw-anew", last=True),
     "a table made": new_table,
     "a seat taken": taken_seat,
     "a rematch": rematch,

@@ -40,7 +40,7 @@ test('a command is sent again with the same key until the line holds', async () 
   answers.mockResolvedValueOnce(new Response('', { status: 502 }));
   answers.mockResolvedValueOnce(json(200, { seq: 3 }));
   const key = newKey();
-  const sent = api.command('abc', { key, seat: 0, expected_seq: 2, seen: 0, do: { kind: 'accept' } });
+  const sent = api.command('abc', { key, seat: 0, expected_seq: 2, seen: 0, brief: false, do: { kind: 'accept' } });
   await vi.advanceTimersByTimeAsync(2000);
   expect(await sent).toEqual({ seq: 3 });
   const keys = answers.mock.calls.map((call) => (JSON.parse(call[1]?.body as string) as { key: string }).key);
@@ -49,7 +49,7 @@ test('a command is sent again with the same key until the line holds', async () 
 
 test('a refused command is not sent again', async () => {
   answers.mockResolvedValue(json(409, { code: 'out-of-date', message: '' }));
-  await expect(api.command('abc', { key: newKey(), seat: 0, expected_seq: 2, seen: 0, do: { kind: 'agree' } })).rejects.toThrow(
+  await expect(api.command('abc', { key: newKey(), seat: 0, expected_seq: 2, seen: 0, brief: false, do: { kind: 'agree' } })).rejects.toThrow(
     Refused,
   );
   expect(answers).toHaveBeenCalledTimes(1);
@@ -77,5 +77,5 @@ test('keys fit the wire and do not repeat', () => {
   const keys = Array.from({ length: 50 }, newKey);
   expect(new Set(keys).size).toBe(50);
   for (const key of keys) expect(key).toMatch(/^[A-Za-z0-9_-]{22}$/);
-  expect(contribution()).toMatch(/^[0-9a-f]{32}$/);
+  expect(contribution()).toMatch(/^[0-9a-f]{64}$/);
 });

@@ -49,7 +49,6 @@ export const api = {
   preview: (id: string, request: wire.PreviewRequest, asking?: Asking) =>
     post<wire.Preview>(`${table(id)}/preview`, request, asking),
 
-  draws: (asking?: Asking & Trying) => surely(() => post<wire.Draw>('draws', {}, asking), asking),
   newTable: (wish: TableWish, asking?: Asking & Trying) =>
     surely(() => post<wire.TableMade>('tables', wish, asking), asking),
   takeSeat: (id: string, seat: number, taking: wire.TakeSeat, asking?: Asking) =>

@@ -1,39 +1,40 @@
-/** Tables whose draws are settled before we contribute to them, so that nobody can choose them to suit us. */
-import type { Draw, TableMade } from '~/wire';
-import { api, Refused, type Trying } from './api';
-import { contribution, newKey } from './keys';
+/** The part of this device in the draws, done by itself whenever a table that waits is heard of. */
+import type { TableState } from '~/wire';
+import { api } from './api';
+import { contributions, type Hindrance, type Step } from './contributions';
+import { newKey } from './keys';
 
-export interface Own {
-  key: string;
-  ticket: string;
-  contribution: string;
+/** What is to be sent for the seats of this device, as the table stands. */
+function steps({ info, you }: TableState): Step[] {
+  return you.seats.flatMap((seat) => contributions.next(info, seat) ?? []);
 }
 
-/** The draws settled for each table that is being made, by its key. */
-const settled = new Map<string, Draw>();
+/** A seat of this device that everybody waits for although nothing can be sent for it, and why. */
+export function stuck({ info, you }: TableState): { seat: number; why: Hindrance } | null {
+  for (const seat of you.seats) {
+    const why = contributions.hindrance(info, seat);
+    if (why !== null) return { seat, why };
+  }
+  return null;
+}
 
 /**
- * Make a table; its id. The same `key` makes it once, however often it is asked for.
- * Throws Refused for one of ours that has other draws than those that were settled.
+ * Commit, or open, for every seat of this device, as the table stands; whether anything was sent. What comes of it is
+ * told by the table's line. Throws Refused or Unreachable.
  */
-export async function drawnTable(
-  make: (own: Own) => Promise<TableMade>,
-  key = newKey(),
-  trying: Trying = {},
-): Promise<string> {
-  const draw = settled.get(key) ?? (await api.draws(trying));
-  settled.set(key, draw);
-  try {
-    const { id } = await make({ key, ticket: draw.ticket, contribution: contribution() });
-    const { info, you } = await api.table(id, null, 0);
-    if (you.host && info.commitment !== draw.commitment) throw otherDraws();
-    return id;
-  } catch (error) {
-    if (error instanceof Refused) settled.delete(key);
-    throw error;
+export async function contribute(state: TableState): Promise<boolean> {
+  const sent = steps(state);
+  for (const { seat, doing } of sent) {
+    await api.command(state.info.id, { key: newKey(), seat, expected_seq: null, seen: null, brief: true, do: doing });
   }
+  return sent.length > 0;
 }
 
-function otherDraws(): Refused {
-  return new Refused(409, { code: 'other-draws', message: '', faults: [], state: null });
+/** The same at a table that is not open here. What goes wrong is tried again when the table is next heard of. */
+export async function contributeAt(table: string): Promise<void> {
+  try {
+    while (await contribute(await api.table(table, null, 0)));
+  } catch {
+    // Whoever opens the table is told.
+  }
 }

@@ -8,9 +8,9 @@ export function newKey(): string {
     .replace(/=+$/, '');
 }
 
-/** A person's own part of the chance that the draws come from: 32 hex digits, sent with taking a seat. */
+/** A device's own part of the chance that the draws come from: 64 hex digits. */
 export function contribution(): string {
-  return Array.from(random(16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return Array.from(random(32), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function random(bytes: number): Uint8Array {

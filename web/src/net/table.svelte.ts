@@ -2,6 +2,7 @@
 import { untrack } from 'svelte';
 import type { At, CommandReply, CommandRequest, Entry, Placed, Preview, Problem, TableState, View, WordAnswer } from '~/wire';
 import { api, Refused, type Trying } from './api';
+import { contribute } from './draws';
 import { newKey } from './keys';
 import { LiveLine, type LineStatus } from './live';
 import { joined } from './merge';
@@ -38,6 +39,7 @@ export class TableConnection {
   #previewing: AbortController | null = null;
   #measured = false;
   #closed = false;
+  #contributing = false;
 
   constructor(id: string) {
     this.id = id;
@@ -102,6 +104,22 @@ export class TableConnection {
     this.untold = state.talk_left_out + (state.since === 0 ? 0 : this.untold);
     this.entries = next;
     this.state = state;
+    void this.#contribute(state);
+  }
+
+  /** Do this device's part in the draws; what fails is tried again with the next news of the table. */
+  async #contribute(state: TableState): Promise<void> {
+    if (this.#contributing || state.info.draws === null) return;
+    this.#contributing = true;
+    try {
+      await contribute(state);
+    } catch {
+      // The table stands as it did.
+    } finally {
+      this.#contributing = false;
+    }
+    // What has come meanwhile may ask for more.
+    if (this.state !== null && this.state.seq > state.seq) void this.#contribute(this.state);
   }
 
   /**
@@ -114,9 +132,9 @@ export class TableConnection {
     const expected = OF_THE_GAME.has(doing.kind) ? (this.state?.view.game_seq ?? null) : null;
     this.sending += 1;
     try {
-      const request = { key: newKey(), seat, expected_seq: expected, seen: this.#seen(), do: doing };
+      const request = { key: newKey(), seat, expected_seq: expected, seen: this.#seen(), brief: false, do: doing };
       const reply = await api.command(this.id, request, options);
-      this.take(reply.state);
+      if (reply.state) this.take(reply.state);
       return reply;
     } catch (error) {
       if (error instanceof Refused && error.problem.state) this.take(error.problem.state);

@@ -1,7 +1,7 @@
 /** Tables that are made with one press. */
 import { t } from '~/i18n';
 import { api, type TableWish } from '~/net/api';
-import { drawnTable } from '~/net/draws';
+import { newKey } from '~/net/keys';
 import { go } from '~/router.svelte';
 import { settings } from '~/settings.svelte';
 
@@ -18,9 +18,10 @@ export interface Laying {
 }
 
 /** Make a table and go there. */
-export async function layTable(wish: Omit<TableWish, 'key' | 'contribution'>, laying: Laying = {}): Promise<void> {
-  const { key, ...trying } = laying;
-  go(`t/${await drawnTable((own) => api.newTable({ ...wish, ...own }, trying), key, trying)}`);
+export async function layTable(wish: Omit<TableWish, 'key'>, laying: Laying = {}): Promise<void> {
+  const { key = newKey(), ...trying } = laying;
+  const { id } = await api.newTable({ ...wish, key }, trying);
+  go(`t/${id}`);
 }
 
 export const againstComputer = (bot: string) => ({

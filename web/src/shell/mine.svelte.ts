@@ -1,5 +1,6 @@
 /** Your tables, kept fresh while a page that shows them is open: whose turn, and how many wait for you. */
 import { api } from '~/net/api';
+import { contributeAt } from '~/net/draws';
 import type { TableLine } from '~/wire';
 
 const AGAIN_EVERY = 15_000;
@@ -21,6 +22,7 @@ class Mine {
     try {
       this.tables = (await api.myTables()).tables;
       this.stale = false;
+      for (const { id, state, your_turn } of this.tables) if (state === 'waiting' && your_turn) void contributeAt(id);
     } catch {
       this.stale = true;
     }

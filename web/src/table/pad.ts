@@ -35,7 +35,10 @@ export interface PadLine {
   rejected: string[];
 }
 
-const OWN_KINDS = new Set(['seat-taken', 'seat-left', 'bot-seated', 'talk', 'abort-asked', 'abort-refused', 'table-closed']);
+const OWN_KINDS = new Set([
+  'seat-taken', 'seat-left', 'bot-seated', 'contribution-committed', 'draws-settled', 'contribution-opened', 'draws-given-up',
+  'talk', 'abort-asked', 'abort-refused', 'table-closed',
+]);
 const STEP_KINDS = new Set(['blank-recycled', 'letter-recycled', 'word-rearranged']);
 
 /** Whether an entry is a happening of the game itself, not of the table around it. */

@@ -133,6 +133,8 @@ const SENTENCES: Readonly<Record<string, Say>> = {
   'seat-taken': (entry, telling) => does('seat-taken', entry, telling, entry.name ? { name: entry.name } : {}),
   'seat-left': simply,
   'bot-seated': (entry, telling) => t('said.bot-seated', { name: telling.realName(entry.seat ?? 0) }),
+  'draws-given-up': (entry, telling) =>
+    tLoose(`said.draws-given-up.${entry.why ?? 'left'}`, { name: entry.name ?? telling.realName(entry.seat ?? 0) }),
   'abort-asked': simply,
   'abort-refused': simply,
   talk: (entry, telling) => t('said.talk', { name: telling.realName(entry.seat ?? 0), text: entry.text ?? '' }),
@@ -142,7 +144,7 @@ const SENTENCES: Readonly<Record<string, Say>> = {
 const ALOUD = new Set([
   'tiles-played', 'tiles-exchanged', 'turn-passed', 'turn-lost', 'play-withdrawn', 'challenge-failed',
   'blank-recycled', 'letter-recycled', 'word-rearranged', 'game-started', 'went-out', 'finish-line-reached',
-  'agreed-no-more-plays', 'no-more-plays', 'resigned', 'adjudicated', 'game-ended', 'bot-seated', 'abort-asked',
+  'agreed-no-more-plays', 'no-more-plays', 'resigned', 'adjudicated', 'game-ended', 'bot-seated', 'draws-given-up', 'abort-asked',
   'abort-refused', 'talk',
 ]);
 

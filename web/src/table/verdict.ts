@@ -1,20 +1,46 @@
 /** What a check of the draws says, for people: whether they hold, and what was looked at. */
-import { t } from '~/i18n';
+import { t, tLoose, type Key } from '~/i18n';
+import type { Contribution } from '~/net/contributions';
 import type { Fairness } from '~/wire';
 
 export interface Verdict {
   good: boolean;
   details: string[];
+  /** What this device has kept, beside what the server says. */
+  own: string;
 }
 
-/** What does not clearly hold does not hold. */
-export function verdictOf(report: Fairness): Verdict {
+/** What does not clearly hold does not hold. `kept` is what this device told of its own before the game. */
+export function verdictOf(report: Fairness, commitment: string | null, kept: readonly Contribution[]): Verdict {
   const details = [
-    t(report.commitment ? 'end.check.commitment' : 'end.check.not-commitment'),
-    t(report.seed ? 'end.check.seed' : 'end.check.not-seed'),
+    told(report.commitment, 'end.check.commitment', 'end.check.not-commitment'),
+    ...(report.contributions === null
+      ? []
+      : [told(report.contributions, 'end.check.contributions', 'end.check.not-contributions')]),
+    told(report.seed, 'end.check.seed', 'end.check.not-seed'),
     t('end.check.draws', { count: report.draws }),
   ];
   // In what way it differs is told in English only, and by `lexiko verify`.
   if (report.differs_at !== null) details.push(t('end.check.differs', { number: report.differs_at }));
-  return { good: report.holds === true && report.commitment && report.seed, details };
+  const own = asKept(report, commitment, kept);
+  const holds = report.holds === true && report.commitment && report.seed && report.contributions !== false;
+  return {
+    good: holds && own !== false,
+    details,
+    own: own === null ? t('end.own-none') : told(own, 'end.own', 'end.not-own'),
+  };
+}
+
+/** Whether everything is as this device has kept it; null where it has kept nothing. */
+function asKept(report: Fairness, commitment: string | null, kept: readonly Contribution[]): boolean | null {
+  if (kept.length === 0) return null;
+  return kept.every(
+    (own) =>
+      own.noted === commitment &&
+      report.contributed.some(({ seat, contribution }) => seat === own.seat && contribution === own.contribution),
+  );
+}
+
+function told(holds: boolean, good: Key, bad: Key): string {
+  return tLoose(holds ? good : bad);
 }

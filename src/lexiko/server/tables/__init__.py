@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from lexiko.server.tables.settings import TableSettings
     from lexiko.server.tables.sitting import Sitting
     from lexiko.server.tables.standing import Standing
-    from lexiko.server.tables.view import Audience, past_view, shown_standing
+    from lexiko.server.tables.view import Audience, given_up_draws, past_view, shown_standing
     from lexiko.server.tables.web.quick_commands import CommandDoor
     from lexiko.server.tables.web.routes import REFUSALS, GuestOf, OneSeat, TableId, sent, table_routes
     from lexiko.server.tables.web.socket import live_routes
@@ -36,7 +36,7 @@ _FILES = {
     "settings": "TableSettings",
     "sitting": "Sitting",
     "standing": "Standing",
-    "view": "Audience past_view shown_standing",
+    "view": "Audience given_up_draws past_view shown_standing",
     "web.quick_commands": "CommandDoor",
     "web.routes": "REFUSALS GuestOf OneSeat TableId sent table_routes",
     "web.socket": "live_routes",
@@ -62,6 +62,7 @@ __all__ = [
     "TableSettings",
     "Tables",
     "YourTurn",
+    "given_up_draws",
     "live_routes",
     "past_view",
     "plan_of",

@@ -19,6 +19,8 @@ from lexiko.server.wire import Fault, NewTable, SeatWish, Timing
 PATIENCE_SECONDS = 20
 """How long a computer waits for people's answers to a play where there are clocks. Rule: R8.1"""
 SECONDS_A_DAY = 86400
+_NO_MORE_WISHED = ("contribution", "ticket")
+"""What stands in the wishes of tables whose draws were not committed to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,8 +107,9 @@ def agreement_to_text(agreement: Agreement) -> str:
 def agreement_from_text(text: str) -> Agreement:
     """The agreement that `agreement_to_text` wrote so."""
     stored: dict[str, Any] = json.loads(text)
+    wish = {name: value for name, value in stored["wish"].items() if name not in _NO_MORE_WISHED}
     return Agreement(
-        NewTable.model_validate(stored["wish"]),
+        NewTable.model_validate(wish),
         ruleset_from_record(stored["ruleset"]),
         stored["edition_name"],
         stored["lexicon"],

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Collection
 
+from lexiko.server.tables.agreement import SECONDS_A_DAY
 from lexiko.server.tables.standing import Standing, turn_deadline
 from lexiko.server.tables.times import Times
 from lexiko.server.tables.watching import Watcher
@@ -25,6 +26,7 @@ class Attendance:
         self.away_since: dict[int, float] = {}
         """By the house's clock: the calendar's may be set, which is nobody's absence."""
         self._longest_away = longest_away
+        self._draws_wait_since: dict[int, float] = {}
 
     def note(self, holders: Holders, standing: Standing, times: Times) -> None:
         """Note who is here, after somebody has come or gone."""
@@ -35,6 +37,8 @@ class Attendance:
                 self.away_since.pop(seat, None)
             else:
                 self.away_since.setdefault(seat, times.house)
+        since = self._draws_wait_since
+        self._draws_wait_since = {seat: since.get(seat, times.house) for seat in standing.draws_wait_for}
 
     def forget(self, guest: str) -> None:
         """End the live channels of a guest."""
@@ -50,7 +54,11 @@ class Attendance:
                 self.away_since[seat] = times.house
 
     def vanished(self, standing: Standing, times: Times) -> tuple[int, ...]:
-        """The people everybody waits for in vain: away too long, or in a slow game past their days."""
+        """The people everybody waits for in vain: away too long, in a slow game past their days, or before the game
+        with a device that has no answer for as long, whether they are here or not."""
+        if standing.state == "waiting":
+            patience = self._patience_for_draws(standing)
+            return tuple(seat for seat, since in self._draws_wait_since.items() if times.house - since >= patience)
         if standing.agreement.timing.kind == "days":
             limit = turn_deadline(standing)
             return (limit.seat,) if limit is not None and times.house >= limit.at else ()
@@ -62,6 +70,10 @@ class Attendance:
 
     def next_to_vanish(self, standing: Standing, times: Times) -> float | None:
         """When the next person will have been away for too long, on the house's clock."""
+        if standing.state == "waiting":
+            patience = self._patience_for_draws(standing)
+            due = [since + patience for since in self._draws_wait_since.values()]
+            return min((at for at in due if at > times.house), default=None)
         if standing.agreement.timing.kind == "days" or not standing.is_on:
             return None
         ends = [
@@ -70,6 +82,10 @@ class Attendance:
             if seat in self.away_since
         ]
         return min((at for at in ends if at > times.house), default=None)
+
+    def _patience_for_draws(self, standing: Standing) -> float:
+        timing = standing.agreement.timing
+        return timing.days * SECONDS_A_DAY if timing.kind == "days" else self._longest_away
 
     def tell(self, outsiders: Collection[Watcher], *, later: float) -> None:
         """There is news for everybody who watches; for `outsiders`, who hear later, again when they may."""

@@ -15,6 +15,10 @@ from lexiko.server.tables.facts import (
     AbortAsked,
     AbortRefused,
     BotSeated,
+    ContributionCommitted,
+    ContributionOpened,
+    DrawsGivenUp,
+    DrawsSettled,
     InGame,
     Said,
     SeatLeft,
@@ -25,6 +29,7 @@ from lexiko.server.tables.facts import (
 )
 from lexiko.server.tables.standing import Standing
 from lexiko.server.wire import Entry, json_text
+from lexiko.table import commitment_of
 
 
 class Told:
@@ -64,7 +69,7 @@ def told(written: Written, after: Standing) -> Told:
     """A fact as clients are told it; `after` is the table after it."""
     fact = written.fact
     if not isinstance(fact, InGame):
-        return Told(_entry(written, _own_fields(fact)), written.house_at)
+        return Told(_entry(written, _own_fields(fact, after)), written.house_at)
     telling = _Telling(after, after.agreement.ruleset.tile_set.alphabet)
     redacted = redact(fact.event, None)
     public = _entry(written, _game_fields(redacted, telling, fact.why))
@@ -83,12 +88,20 @@ def _text(entry: Fields) -> str:
     return json_text({name: value for name, value in entry.items() if value is not None})
 
 
-def _own_fields(fact: object) -> Fields:
+def _own_fields(fact: object, after: Standing) -> Fields:
     match fact:
         case SeatTaken():
             return {"seat": fact.seat, "name": fact.name, "text": fact.contribution or None}
         case BotSeated():
             return {"seat": fact.seat, "name": fact.name, "text": fact.bot}
+        case ContributionCommitted():
+            return {"seat": fact.seat, "text": fact.commitment}
+        case DrawsSettled():
+            return {"text": commitment_of(fact.secret)}
+        case ContributionOpened():
+            return {"seat": fact.seat, "text": fact.contribution}
+        case DrawsGivenUp():
+            return {"seat": fact.seat, "why": fact.why, "name": after.given_up[-1].names[fact.seat]}
         case Said():
             return {"seat": fact.seat, "text": fact.text}
         case TableClosed():

@@ -65,15 +65,6 @@ class BadTable(TableRefusal):
         super().__init__(" ".join(fault.message for fault in faults), faults=faults)
 
 
-class StaleTicket(TableRefusal):
-    """A ticket for draws that is used up, or older than the server's last start."""
-
-    code = "stale-ticket"
-
-    def __init__(self) -> None:
-        super().__init__("The draws that were settled for this table have been used, or are too old. Ask for new ones.")
-
-
 class NotYourSeat(TableRefusal):
     """Somebody acted for a seat that is not theirs."""
 

@@ -14,7 +14,7 @@ from lexiko.server.wire import json_text
 
 @dataclass(frozen=True, slots=True)
 class SeatTaken:
-    """A person took a seat, and gave their part to the luck of the draws."""
+    """A person took a seat. `contribution` is of tables whose draws were not committed to; what it did stays so."""
 
     seat: int
     name: str
@@ -35,6 +35,37 @@ class BotSeated:
     seat: int
     bot: str
     name: str
+
+
+@dataclass(frozen=True, slots=True)
+class ContributionCommitted:
+    """A person's device committed to what it will add to the draws; for the same seat, in place of what was before."""
+
+    seat: int
+    commitment: str
+
+
+@dataclass(frozen=True, slots=True)
+class DrawsSettled:
+    """All had committed, and the server settled its secret; what is told of it is its commitment."""
+
+    secret: str
+
+
+@dataclass(frozen=True, slots=True)
+class ContributionOpened:
+    """A person's device told what it adds to the draws."""
+
+    seat: int
+    contribution: str
+
+
+@dataclass(frozen=True, slots=True)
+class DrawsGivenUp:
+    """Everybody commits anew, because of this seat: its number was `lost`, its player `left` or was `replaced`."""
+
+    seat: int
+    why: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,12 +109,29 @@ class InGame:
     leads: tuple[Position, Position] | None = field(default=None, compare=False, repr=False)
 
 
-Fact = SeatTaken | SeatLeft | BotSeated | Said | AbortAsked | AbortRefused | TableClosed | InGame
+Fact = (
+    SeatTaken
+    | SeatLeft
+    | BotSeated
+    | ContributionCommitted
+    | DrawsSettled
+    | ContributionOpened
+    | DrawsGivenUp
+    | Said
+    | AbortAsked
+    | AbortRefused
+    | TableClosed
+    | InGame
+)
 
 _OWN: Mapping[str, type[Any]] = {
     "seat-taken": SeatTaken,
     "seat-left": SeatLeft,
     "bot-seated": BotSeated,
+    "contribution-committed": ContributionCommitted,
+    "draws-settled": DrawsSettled,
+    "contribution-opened": ContributionOpened,
+    "draws-given-up": DrawsGivenUp,
     "talk": Said,
     "abort-asked": AbortAsked,
     "abort-refused": AbortRefused,

@@ -29,7 +29,7 @@ def line_text(standing: Standing, *, table_id: str, times: Times) -> str:
         "on_turn": position.on_turn if position is not None and position.phase is Phase.PLAYING else None,
         "winners": list(position.result.winners) if position is not None and position.result is not None else [],
         "changed_at": times.wall,
-        "waits_for": [seat for seat in (waits.mover, *waits.to_answer) if seat is not None],
+        "waits_for": [seat for seat in (waits.mover, *waits.to_answer, *standing.draws_wait_for) if seat is not None],
         "due": None if limit is None else limit.at,
     }
     return json_text(line)

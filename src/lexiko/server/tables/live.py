@@ -14,7 +14,7 @@ from lexiko.server.tables import store
 from lexiko.server.tables.attendance import Attendance
 from lexiko.server.tables.bots import answer_of, usual_answer
 from lexiko.server.tables.deeds import act
-from lexiko.server.tables.deeds.act import Actor, Deed, TableWish
+from lexiko.server.tables.deeds.deed import Actor, Deed, TableWish
 from lexiko.server.tables.deeds.due import due_of, due_wish
 from lexiko.server.tables.errors import (
     AgainstTheRules,

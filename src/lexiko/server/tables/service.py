@@ -27,21 +27,12 @@ from lexiko.server.tables.bots import Thinking
 from lexiko.server.tables.choices import Choices
 from lexiko.server.tables.clock import HouseClock
 from lexiko.server.tables.deadlines import Deadlines
-from lexiko.server.tables.deeds.act import Deed, started_if_full
 from lexiko.server.tables.deeds.close import closed_by_house
+from lexiko.server.tables.deeds.deed import Deed
 from lexiko.server.tables.deeds.due import due_of
 from lexiko.server.tables.deeds.seat import rematch_agreement, seat_taken
-from lexiko.server.tables.draws import Draws
-from lexiko.server.tables.errors import (
-    BadCode,
-    BadTable,
-    NoSuchTable,
-    NotYourSeat,
-    StaleTicket,
-    TooMany,
-    UnreadableTable,
-)
-from lexiko.server.tables.facts import Fact, SeatTaken, Written
+from lexiko.server.tables.errors import BadCode, BadTable, NoSuchTable, NotYourSeat, TooMany, UnreadableTable
+from lexiko.server.tables.facts import SeatTaken, Written
 from lexiko.server.tables.house import House
 from lexiko.server.tables.lines import line_for, line_text
 from lexiko.server.tables.live import LiveTable
@@ -59,7 +50,7 @@ from lexiko.server.tables.troubles import (
     UNREADABLE,
     Troubles,
 )
-from lexiko.server.wire import CommandRequest, Draw, Fault, NewTable, Rematch, SeatCode, TableLine, TakeSeat
+from lexiko.server.wire import CommandRequest, Fault, NewTable, Rematch, SeatCode, TableLine, TakeSeat
 
 log = logging.getLogger(__name__)
 
@@ -100,7 +91,6 @@ class Tables:
         self.reminding: list[Listener] = []
         """Told whenever a person's turn has come."""
         self._referees = Referees()
-        self._draws = Draws()
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._keeps_time = False
@@ -160,10 +150,6 @@ class Tables:
             return known
         return await self._make(guest, agreement_of(wish, self.choices), key=wish.key, sender=sender)
 
-    def draw(self) -> Draw:
-        """Draws settled for a table that is still to be made."""
-        return self._draws.fresh()
-
     async def table(self, table_id: str) -> LiveTable:
         """The table with this id. Raises `NoSuchTable`, and `UnreadableTable` for one that is kept but damaged."""
         if (table := self._live.get(table_id)) is not None:
@@ -183,7 +169,7 @@ class Tables:
     async def open_lines(self) -> list[TableLine]:
         """The tables anybody may join."""
         found = await self._database.read(partial(store.open_lines, since=self._open_since()))
-        return self._told(found, self._house.times())
+        return [line for line in self._told(found, self._house.times()) if not all(line.taken)]
 
     def _open_since(self) -> float:
         """When something must have happened at a table, on the house's clock, so that it is listed still."""
@@ -299,18 +285,12 @@ class Tables:
 
         `key` is what its maker made it with, once; it may go on from a table whose game is over, `after` it.
         """
-        wish = agreement.wish
-        agreement = await self._with_words(agreement)
+        wish, agreement = agreement.wish, await self._with_words(agreement)
         times, table_id = self._house.times(), secrets.token_urlsafe(15)
-        secret = self._draws.secret(wish.ticket)
-        sitting = await self._sitting(agreement, table_id=table_id, secret=secret, created_at=times.wall)
+        sitting = await self._sitting(agreement, table_id=table_id, created_at=times.wall)
         mine = [seat for seat, planned in enumerate(wish.seats) if planned.who == "me"]
-        taken: list[Fact] = [
-            SeatTaken(seat, wish.seats[seat].name, wish.contribution if count == 0 else "")
-            for count, seat in enumerate(mine)
-        ]
-        deed = started_if_full(sitting, tuple(taken))
-        standing = [sitting.standing, *sitting.ahead(deed.facts)][-1]
+        taken = [SeatTaken(seat, wish.seats[seat].name) for seat in mine]
+        standing = [sitting.standing, *sitting.ahead(taken)][-1]
         line, due = line_text(standing, table_id=table_id, times=times), due_of(standing, times)
         row = TableRow(
             id=table_id,
@@ -319,7 +299,7 @@ class Tables:
             made_from=sender,
             created_at=times.wall,
             agreement=agreement_to_text(agreement),
-            secret=secret,
+            secret="",
             state=standing.state,
             listed=wish.listed,
             line=line,
@@ -328,7 +308,7 @@ class Tables:
             house_at=times.house,
         )
         change = Change(
-            written=[Written(seq, times.wall, fact, times.house) for seq, fact in enumerate(deed.facts, 1)],
+            written=[Written(seq, times.wall, fact, times.house) for seq, fact in enumerate(taken, 1)],
             state=standing.state,
             line=line,
             now=times.wall,
@@ -336,7 +316,7 @@ class Tables:
             house_at=times.house,
             holders=[(seat, guest) for seat in mine],
         )
-        keep = partial(_keep_once, row=row, change=change, once=wish.ticket is not None, after=after)
+        keep = partial(_keep_once, row=row, change=change, after=after)
         made = await self._database.write(lambda connection: keep(connection, self.settings, since=self._open_since()))
         self.deadlines.arm(table_id, due if made == table_id else None)
         return made
@@ -353,8 +333,8 @@ class Tables:
         agreement: Agreement,
         *,
         table_id: str,
-        secret: str,
         created_at: float,
+        old_secret: str = "",
         log: Sequence[Written] = (),
     ) -> Sitting:
         referee = await self._referees.of(agreement)
@@ -363,7 +343,7 @@ class Tables:
             agreement,
             table_id=table_id,
             created_at=created_at,
-            secret=secret,
+            old_secret=old_secret,
             referee=referee,
             clock=self.clock,
             log=log,
@@ -403,7 +383,7 @@ class Tables:
         sitting = await self._sitting(
             agreement_from_text(row.agreement),
             table_id=row.id,
-            secret=row.secret,
+            old_secret=row.secret,
             created_at=row.created_at,
             log=stored.log,
         )
@@ -452,20 +432,16 @@ def _keep_once(
     *,
     row: TableRow,
     change: Change,
-    once: bool,
     after: str | None,
     since: float,
 ) -> str:
     """The id of the table that this guest has made with this key, now or before; the one it goes on from knows it.
 
-    Raises `TooMany`, and `StaleTicket` if the secret may be used `once` only and has been. Open tables where nothing
-    has happened `since` then are not counted.
+    Raises `TooMany`. Open tables where nothing has happened `since` then are not counted.
     """
     if (known := store.table_made_with(connection, row.made_by, row.made_key)) is not None:
         return known
     _check_share(connection, settings, row, since=since)
-    if once and store.is_used(connection, row.secret):
-        raise StaleTicket
     store.insert_table(connection, row, change)
     if after is not None:
         store.set_rematch(connection, after, row.id)

@@ -13,10 +13,20 @@ from lexiko.server.tables.agreement import Agreement
 from lexiko.server.tables.clock import HouseClock
 from lexiko.server.tables.entries import Told, told
 from lexiko.server.tables.faces import Fields
-from lexiko.server.tables.facts import AbortRefused, BotSeated, Fact, InGame, Said, SeatTaken, Written
+from lexiko.server.tables.facts import (
+    AbortRefused,
+    BotSeated,
+    DrawsGivenUp,
+    DrawsSettled,
+    Fact,
+    InGame,
+    Said,
+    SeatTaken,
+    Written,
+)
 from lexiko.server.tables.standing import Laid, Standing, after
 from lexiko.server.wire import TableInfo
-from lexiko.table import GameClock, Heading, Seat, Umpire, commitment_of, fair_seed
+from lexiko.table import Drawing, GameClock, Heading, Seat, Umpire, commitment_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,17 +65,17 @@ class Sitting:
         *,
         table_id: str,
         created_at: float,
-        secret: str,
+        old_secret: str,
         referee: Referee,
         clock: HouseClock,
         log: Iterable[Written] = (),
     ) -> None:
-        """The table after these entries."""
+        """The table after these entries. `old_secret` is that of a game in which nobody had to commit to anything."""
         self.agreement = agreement
         self.table_id = table_id
         self.created_at = created_at
-        self.secret = secret
-        self.commitment = commitment_of(secret)
+        self.commitment: str | None = None
+        """What was committed to before the first tile was drawn; None while it is not settled."""
         self.umpire: Umpire | None = None
         self.told: list[Told] = []
         self.moments: list[Standing] = [Standing.opening(agreement)]
@@ -76,6 +86,7 @@ class Sitting:
         self.laid_out = Position.opening(agreement.ruleset)
         self.kept_info: KeptInfo | None = None
         self.kept_board: KeptBoard | None = None
+        self._old_secret = old_secret
         self._referee = referee
         self._clock = clock
         for written in log:
@@ -103,8 +114,12 @@ class Sitting:
         if isinstance(fact, InGame):
             if self.umpire is None:
                 self.umpire = self._umpire(self.standing)
+                self.commitment = drawing_of(self.standing, self.table_id, self._old_secret).commitment
             assert standing.position is not None
             self.umpire.happened((fact.event,), (standing.position,))
+        elif isinstance(fact, DrawsSettled | DrawsGivenUp):
+            settled = standing.drawing
+            self.commitment = settled.commitment(self.table_id) if settled.secret else None
         elif isinstance(fact, BotSeated) and self.umpire is not None:
             self.umpire.reseat(fact.seat, Seat(fact.name, fact.bot))
         if isinstance(fact, Said | SeatTaken | AbortRefused):
@@ -154,16 +169,21 @@ class Sitting:
         return next(dealt, self.standing)
 
     @property
-    def contributions(self) -> tuple[str, ...]:
-        """What each seat gave to the luck of the draws, empty for a computer's."""
-        return contributions_of(self.standing)
+    def secret(self) -> str:
+        """What the draws come from, with the players' contributions; empty while it is not settled."""
+        return self.standing.drawing.secret or (self._old_secret if self.standing.position is not None else "")
+
+    @property
+    def drawing(self) -> Drawing:
+        """How the draws of the game that has begun were settled."""
+        return drawing_of(self.standing, self.table_id, self._old_secret)
 
     def _umpire(self, standing: Standing) -> Umpire:
         agreement = self.agreement
         heading = Heading(
             ruleset=agreement.ruleset,
             seats=tuple(Seat(place.name, place.bot) for place in standing.places),
-            seed=fair_seed(self.secret, contributions_of(standing)),
+            seed=drawing_of(standing, self.table_id, self._old_secret).seed,
             lexicon=agreement.lexicon,
             lexicon_fingerprint=agreement.lexicon_fingerprint,
             patience_seconds=agreement.patience_seconds,
@@ -173,6 +193,9 @@ class Sitting:
         return Umpire(heading, judge=self._referee.judge, clock=clock, finder=self._referee.finder)
 
 
-def contributions_of(standing: Standing) -> tuple[str, ...]:
-    """What each seat gave to the luck of the draws."""
-    return tuple(place.contribution for place in standing.places)
+def drawing_of(standing: Standing, table_id: str, old_secret: str) -> Drawing:
+    """How the draws of a game were settled; of the old way where nobody had to commit to anything."""
+    if standing.drawing.secret:
+        return Drawing.of_rounds(table_id, (*standing.given_up, standing.drawing))
+    contributions = tuple(place.contribution for place in standing.places)
+    return Drawing(secret=old_secret, commitment=commitment_of(old_secret), contributions=contributions)

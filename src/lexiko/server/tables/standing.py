@@ -28,13 +28,17 @@ from lexiko.server.tables.facts import (
     AbortAsked,
     AbortRefused,
     BotSeated,
+    ContributionCommitted,
+    ContributionOpened,
+    DrawsGivenUp,
+    DrawsSettled,
     Fact,
     InGame,
     SeatLeft,
     SeatTaken,
     TableClosed,
 )
-from lexiko.table import Awaited, awaited, patience_ends
+from lexiko.table import Awaited, DrawingRound, GivenUp, awaited, patience_ends
 
 Since = Mapping[Square, int]
 """The entry with which the tile on a square came."""
@@ -42,7 +46,10 @@ Since = Mapping[Square, int]
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A seat as it is now: the name, whether it is anybody's, and a computer's kind."""
+    """A seat as it is now: the name, whether it is anybody's, and a computer's kind.
+
+    `contribution` is what was added to the draws where nobody had to commit to it.
+    """
 
     name: str
     bot: str | None
@@ -66,6 +73,12 @@ class Standing:
     agreement: Agreement
     places: tuple[Place, ...]
     bank: Bank
+    drawing: DrawingRound
+    """Who has committed to what, and opened it; its secret is empty until all have committed."""
+    given_up: tuple[DrawingRound, ...] = ()
+    """The drawings before, which were given up."""
+    commitments_made: int = 0
+    """How often anybody has committed, those who did so again included."""
     position: Position | None = None
     laid: Laid = field(default_factory=Laid)
     laid_before_turn: Laid = field(default_factory=Laid)
@@ -87,7 +100,8 @@ class Standing:
             Place(seat.name, seat.bot if seat.who == "bot" else None, seat.who == "bot", seat.child)
             for seat in agreement.wish.seats
         )
-        return cls(agreement=agreement, places=places, bank=opening_bank(agreement))
+        drawing = _fresh_drawing(1, len(places))
+        return cls(agreement=agreement, places=places, bank=opening_bank(agreement), drawing=drawing)
 
     @property
     def game_seq(self) -> int:
@@ -118,6 +132,15 @@ class Standing:
             known = frozenset(seat for seat, place in enumerate(self.places) if place.bot is None)
             self._known["people"] = known
         return known
+
+    @property
+    def draws_wait_for(self) -> tuple[int, ...]:
+        """The seats whose devices everybody waits for, to commit to their part of the draws or to open it."""
+        if self.state != "waiting" or not all(place.taken for place in self.places):
+            return ()
+        if self.drawing.secret:
+            return self.drawing.missing
+        return tuple(seat for seat in sorted(self.people) if not self.drawing.commitments[seat])
 
     @property
     def waits_for(self) -> Awaited:
@@ -171,7 +194,7 @@ def _(fact: SeatTaken, standing: Standing) -> Standing:
 def _(fact: SeatLeft, standing: Standing) -> Standing:
     place = standing.places[fact.seat]
     name = standing.agreement.wish.seats[fact.seat].name if standing.agreement.reserved.get(fact.seat) else ""
-    return _placed(standing, fact.seat, Place(name, None, False, place.child))
+    return _uncommitted(_placed(standing, fact.seat, Place(name, None, False, place.child)), fact.seat)
 
 
 @_after.register
@@ -179,7 +202,34 @@ def _(fact: BotSeated, standing: Standing) -> Standing:
     place = standing.places[fact.seat]
     placed = _placed(standing, fact.seat, Place(fact.name, fact.bot, True, False, place.contribution))
     bank = (*standing.bank[: fact.seat], None, *standing.bank[fact.seat + 1 :])
+    if standing.position is None:
+        placed = _uncommitted(placed, fact.seat)
     return replace(placed, bank=bank, abort_asked=standing.abort_asked - {fact.seat})
+
+
+@_after.register
+def _(fact: ContributionCommitted, standing: Standing) -> Standing:
+    made = standing.commitments_made + 1
+    return replace(_committed(standing, fact.seat, fact.commitment), commitments_made=made)
+
+
+@_after.register
+def _(fact: DrawsSettled, standing: Standing) -> Standing:
+    names = tuple(place.name for place in standing.places)
+    return replace(standing, drawing=replace(standing.drawing, secret=fact.secret, names=names))
+
+
+@_after.register
+def _(fact: ContributionOpened, standing: Standing) -> Standing:
+    opened = _with(standing.drawing.contributions, fact.seat, fact.contribution)
+    return replace(standing, drawing=replace(standing.drawing, contributions=opened))
+
+
+@_after.register
+def _(fact: DrawsGivenUp, standing: Standing) -> Standing:
+    drawing = replace(standing.drawing, given_up=GivenUp(fact.seat, fact.why))
+    fresh = _fresh_drawing(drawing.number + 1, len(standing.places))
+    return replace(standing, drawing=fresh, given_up=(*standing.given_up, drawing))
 
 
 @_after.register
@@ -242,6 +292,25 @@ def turn_deadline(standing: Standing) -> Deadline | None:
 
 def _placed(standing: Standing, seat: int, place: Place) -> Standing:
     return replace(standing, places=(*standing.places[:seat], place, *standing.places[seat + 1 :]))
+
+
+def _fresh_drawing(number: int, seats: int) -> DrawingRound:
+    nothing = ("",) * seats
+    return DrawingRound(number=number, names=nothing, commitments=nothing, contributions=nothing, secret="")
+
+
+def _committed(standing: Standing, seat: int, commitment: str) -> Standing:
+    commitments = _with(standing.drawing.commitments, seat, commitment)
+    return replace(standing, drawing=replace(standing.drawing, commitments=commitments))
+
+
+def _uncommitted(standing: Standing, seat: int) -> Standing:
+    """Who goes away takes along what they had committed to."""
+    return _committed(standing, seat, "")
+
+
+def _with(texts: tuple[str, ...], seat: int, text: str) -> tuple[str, ...]:
+    return (*texts[:seat], text, *texts[seat + 1 :])
 
 
 def _laid(standing: Standing, before: Position, event: Event) -> Standing:

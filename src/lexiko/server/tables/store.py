@@ -51,7 +51,6 @@ game_table = Table(
     Index("ix_game_table_made", "made_by", "made_key", unique=True),
     Index("ix_game_table_state", "state", "changed_at"),
     Index("ix_game_table_house_at", "house_at"),
-    Index("ix_game_table_secret", "secret"),
     Index(
         "ix_game_table_open",
         "created_at",
@@ -158,7 +157,10 @@ _OPEN_OF = text(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableRow:
-    """A table's own row. `line` is its line in lists as JSON, `due` when something happens though nobody speaks."""
+    """A table's own row. `line` is its line in lists as JSON, `due` when something happens though nobody speaks.
+
+    `secret` is that of a game in which nobody had to commit to anything, else empty: then it is in the log.
+    """
 
     id: str
     made_by: str
@@ -272,11 +274,6 @@ def table_made_with(connection: Connection, guest: str, key: str) -> str | None:
     """The table this guest made with this key."""
     made = (game_table.c.made_by == guest) & (game_table.c.made_key == key)
     return connection.execute(select(game_table.c.id).where(made)).scalar()
-
-
-def is_used(connection: Connection, secret: str) -> bool:
-    """Whether a table has this secret."""
-    return connection.execute(select(game_table.c.id).where(game_table.c.secret == secret)).first() is not None
 
 
 def unfinished_of(connection: Connection, guest: str) -> int:

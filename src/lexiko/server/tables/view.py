@@ -20,6 +20,8 @@ from lexiko.server.tables.times import Times
 from lexiko.server.wire import (
     ChallengeView,
     ClockView,
+    DrawsView,
+    GivenUpDraws,
     Outcome,
     RackTile,
     Reckoning,
@@ -30,7 +32,7 @@ from lexiko.server.wire import (
     You,
     json_text,
 )
-from lexiko.table import Awaited
+from lexiko.table import Awaited, DrawingRound, commitment_of
 
 TALK_TOLD = 100
 """How many lines of talk a table is shown with at most."""
@@ -179,7 +181,8 @@ def past_view(sitting: Sitting, standing: Standing, audience: Audience, *, times
 def kept_info(shown: Shown) -> KeptInfo:
     """What was settled for a table and who sits there: made again only when somebody comes or goes."""
     standing, presence = shown.standing, shown.presence
-    about = (standing.places, standing.state, presence.here, tuple(presence.away_since.items()), shown.rematch)
+    who = (standing.places, standing.state, presence.here, tuple(presence.away_since.items()), shown.rematch)
+    about = (*who, standing.drawing, standing.given_up)
     kept = shown.sitting.kept_info
     if kept is None or kept.about != about:
         info = _table_info(shown, standing)
@@ -224,8 +227,34 @@ def _table_info(shown: Shown, standing: Standing) -> TableInfo:
         spectators=agreement.wish.spectators,
         spectator_delay=agreement.wish.spectator_delay,
         commitment=sitting.commitment,
+        draws=draws_view(standing) if standing.state == "waiting" else None,
         created_at=sitting.created_at,
         rematch=shown.rematch,
+    )
+
+
+def draws_view(standing: Standing) -> DrawsView:
+    """How far the draws are settled. The secret is not in it."""
+    drawing = standing.drawing
+    return DrawsView(
+        drawing=drawing.number,
+        commitments=[commitment or None for commitment in drawing.commitments],
+        secret_commitment=commitment_of(drawing.secret) if drawing.secret else None,
+        contributions=[contribution or None for contribution in drawing.contributions],
+        waits_for=list(standing.draws_wait_for),
+        given_up=[given_up_draws(each) for each in standing.given_up],
+    )
+
+
+def given_up_draws(drawing: DrawingRound) -> GivenUpDraws:
+    """A drawing that has no game, as it is told."""
+    assert drawing.given_up is not None, "it has a game"
+    return GivenUpDraws(
+        drawing=drawing.number,
+        seat=drawing.given_up.seat,
+        name=drawing.names[drawing.given_up.seat],
+        why=cast(Literal["lost", "left", "replaced"], drawing.given_up.why),
+        waited_for=[drawing.names[seat] for seat in drawing.missing],
     )
 
 

@@ -7,17 +7,20 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from lexiko.server.wire.commands import Steps
-from lexiko.server.wire.message import Contribution, Key, Message, Name, Ticket
+from lexiko.server.wire.message import Key, Message, Name
 from lexiko.server.wire.offers import Timing
-from lexiko.server.wire.table import TableState, WordSum
+from lexiko.server.wire.table import GivenUpDraws, TableState, WordSum
 from lexiko.server.wire.tiles import At, Placed
 
 
 class CommandReply(Message):
-    """The command is done and written down; `state` is the table since then, as the seat may know it."""
+    """The command is done and written down; `state` is the table since then, as the seat may know it.
+
+    It is None where the command was `brief`.
+    """
 
     seq: int
-    state: TableState
+    state: TableState | None
 
 
 class PreviewRequest(Message):
@@ -55,15 +58,12 @@ class TakeSeat(Message):
 
     key: Key
     name: Name
-    contribution: Contribution = ""
 
 
 class Rematch(Message):
     """Another game on the same terms; who asks takes their seats again, and the others find theirs kept for them."""
 
     key: Key
-    contribution: Contribution = ""
-    ticket: Ticket | None = None
 
 
 class SeatCode(Message):
@@ -104,16 +104,30 @@ class WordAnswer(Message):
     source: str | None = None
 
 
+class Contributed(Message):
+    """What a seat added to the draws, and what its device had committed to before; None where nobody had to commit."""
+
+    seat: int
+    name: str
+    contribution: str
+    commitment: str | None
+
+
 class Fairness(Message):
-    """What checking a finished game's draws found: whether the commitment was to the secret, the seed came from it and
-    the contributions, and how many draws came out as recorded; `differs_at` is the first event that did not."""
+    """What checking a finished game's draws found: whether the commitment was to the secret and the contributions,
+    everybody opened what they had committed to (None where nobody had to commit), the seed came of it all, and how many
+    draws came out as recorded; `differs_at` is the first event that did not. `given_up` are the drawings before."""
 
     holds: bool
     commitment: bool
+    contributions: bool | None
     seed: bool
     draws: int
     differs_at: int | None
     problem: str
+    secret_commitment: str
+    contributed: list[Contributed]
+    given_up: list[GivenUpDraws]
 
 
 class TableLine(Message):

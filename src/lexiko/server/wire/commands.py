@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from lexiko.server.wire.message import TEXT_LIMIT, Key, Message, TileText
+from lexiko.server.wire.message import TEXT_LIMIT, Digest, Key, Message, TileText
 from lexiko.server.wire.tiles import At, Placed
 
 
@@ -71,9 +71,9 @@ class ChallengeWish(Message):
 class PlainWish(Message):
     """What needs no more words: `accept` the last play, `agree` that no play remains, `resign`, ask to `abort`,
     refuse that (`go-on`), `leave` a seat before the game, `start` with computers in the empty seats,
-    `end` a game whose player has vanished."""
+    `draw-anew` where this device cannot open what it had committed to, `end` a game whose player has vanished."""
 
-    kind: Literal["accept", "agree", "resign", "abort", "go-on", "leave", "start", "end"]
+    kind: Literal["accept", "agree", "resign", "abort", "go-on", "leave", "start", "draw-anew", "end"]
 
 
 class TalkWish(Message):
@@ -84,15 +84,35 @@ class TalkWish(Message):
 
 
 class SeatBotWish(Message):
-    """Let a computer take a seat: an empty one before the game, or a vanished player's."""
+    """Let a computer take a seat: an empty one before the game, or that of a player who is waited for in vain."""
 
     kind: Literal["seat-bot"]
     place: Annotated[int, Field(ge=0, lt=4)]
     bot: Annotated[str, Field(max_length=24)]
 
 
+class CommitWish(Message):
+    """Commit to what this seat adds to the draws, before anything is opened. `drawing` is `DrawsView.drawing`.
+
+    The commitment is the SHA-256 of `lexiko-contribution-2|TABLE|DRAWING|SEAT|CONTRIBUTION`, where the contribution is
+    64 random hexadecimal digits that stay on this device until all have committed.
+    """
+
+    kind: Literal["commit"]
+    drawing: Annotated[int, Field(ge=1)]
+    commitment: Digest
+
+
+class OpenWish(Message):
+    """Tell what this seat had committed to, after all have committed."""
+
+    kind: Literal["open"]
+    drawing: Annotated[int, Field(ge=1)]
+    contribution: Digest
+
+
 Doing = Annotated[
-    PlayWish | ExchangeWish | PassWish | ChallengeWish | PlainWish | TalkWish | SeatBotWish,
+    PlayWish | ExchangeWish | PassWish | ChallengeWish | PlainWish | TalkWish | SeatBotWish | CommitWish | OpenWish,
     Field(discriminator="kind"),
 ]
 
@@ -109,4 +129,6 @@ class CommandRequest(Message):
     expected_seq: int | None = None
     seen: Annotated[int, Field(ge=0)] | None = None
     """The last entry you have; the answer has those after it, or all."""
+    brief: bool = False
+    """Whether you hear of the table by other ways: then the answer leaves its state out."""
     do: Doing

@@ -12,8 +12,7 @@ NAME_LIMIT = 24
 Name = Annotated[str, Field(min_length=1, max_length=NAME_LIMIT)]
 Coordinate = Annotated[int, Field(ge=0, lt=32)]
 TileText = Annotated[str, Field(min_length=1, max_length=4)]
-Contribution = Annotated[str, Field(max_length=64, pattern="^[0-9a-fA-F]*$")]
-Ticket = Annotated[str, Field(min_length=8, max_length=64, pattern="^[0-9a-f]+$")]
+Digest = Annotated[str, Field(min_length=64, max_length=64, pattern="^[0-9a-f]+$")]
 Key = Annotated[str, Field(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
 
 

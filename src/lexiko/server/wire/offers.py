@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from lexiko.server.wire.message import NAME_LIMIT, Contribution, Key, Message, Ticket
+from lexiko.server.wire.message import NAME_LIMIT, Key, Message
 from lexiko.server.wire.tiles import BoardPlan
 
 
@@ -65,16 +65,6 @@ class Offers(Message):
     version: str
 
 
-class Draw(Message):
-    """Draws settled before a table is made: its secret is the one with this `commitment` if it is made with `ticket`.
-
-    A ticket is good for one table.
-    """
-
-    ticket: str
-    commitment: str
-
-
 class Timing(Message):
     """How long players have. Rule: R11.1
 
@@ -112,8 +102,6 @@ class NewTable(Message):
     listed: bool = False
     spectators: bool = True
     spectator_delay: Annotated[int, Field(ge=0, le=600)] = 30
-    contribution: Contribution = ""
-    ticket: Ticket | None = None
     key: Key
 
 

@@ -23,6 +23,34 @@ class SeatInfo(Message):
     turn_seconds: int | None = None
 
 
+class GivenUpDraws(Message):
+    """A drawing that was begun anew because of a seat: its number was `lost`, or its player `left` or was `replaced`.
+
+    `waited_for` are the names of those whose contributions had not been opened.
+    """
+
+    drawing: int
+    seat: int
+    name: str
+    why: Literal["lost", "left", "replaced"]
+    waited_for: list[str]
+
+
+class DrawsView(Message):
+    """How far the draws are settled before a game. By seat: what was committed to (None: nothing), what was opened.
+
+    Devices commit (`commit`) as soon as their players sit; when all have, the server settles its secret and tells its
+    commitment, and devices open (`open`). `waits_for` are the seats whose devices everybody waits for.
+    """
+
+    drawing: int
+    commitments: list[str | None]
+    secret_commitment: str | None
+    contributions: list[str | None]
+    waits_for: list[int]
+    given_up: list[GivenUpDraws]
+
+
 class TableInfo(Message):
     """What was settled for this table, and who sits there."""
 
@@ -60,8 +88,10 @@ class TableInfo(Message):
     listed: bool
     spectators: bool
     spectator_delay: int
-    commitment: str
-    """SHA-256 of the secret that the draws come from; the secret itself is told after the end."""
+    commitment: str | None
+    """All that the draws come from, committed to in one; None until that is settled."""
+    draws: DrawsView | None
+    """How far the draws are settled; None once the game has begun."""
     created_at: float
     rematch: str | None = None
     """The table that goes on from this one."""
@@ -185,7 +215,7 @@ class View(Message):
     thinking: int | None
     """The computer that is thinking."""
     vanished: list[int]
-    """Seats in whose place a computer may be asked to play, or the host end the game."""
+    """Seats that are waited for in vain: a computer may be asked to take their place, or the game be ended."""
     clock: ClockView
     outcome: Outcome | None
 
@@ -197,7 +227,8 @@ class Entry(Message):
     `play-withdrawn`, `challenge-failed`, `play-accepted`, `blank-recycled`, `letter-recycled`, `word-rearranged`,
     `starting-tile-drawn`, `game-started`, `tiles-drawn`, `went-out`, `finish-line-reached`, `agreed-no-more-plays`,
     `no-more-plays`, `resigned`, `adjudicated`, `rack-settled`, `overtime-charged`, `game-ended`), or the table's own:
-    `seat-taken`, `seat-left`, `bot-seated`, `talk`, `abort-asked`, `abort-refused`, `table-closed`.
+    `seat-taken`, `seat-left`, `bot-seated`, `contribution-committed`, `draws-settled`, `contribution-opened`,
+    `draws-given-up`, `talk`, `abort-asked`, `abort-refused`, `table-closed`.
     Fields that do not apply are None. A challenge that failed has `points` where the play's maker gained some, and
     `count` 0 where it cost no turn; overtime has its seconds as `count`.
     """

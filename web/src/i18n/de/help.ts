@@ -59,6 +59,6 @@ export const help: Texts<typeof english> = {
     'Ist der Beutel leer und hat jemand den letzten Stein gelegt, ist das Spiel zu Ende. Übrige Steine zählen gegen die, die sie haben, und für die Person, die fertig wurde. Es endet auch, wenn niemand mehr legen kann oder will.',
   'help.fair': 'Ehrliche Ziehung',
   'help.fair.text':
-    'Die Reihenfolge der Steine kommt aus einem Geheimnis, dessen Fingerabdruck von Anfang an bekannt ist, gemischt mit einer Zufallszahl von jeder Person. Nach dem Ende wird das Geheimnis verraten, und alle können jede Ziehung prüfen.',
+    'Die Reihenfolge der Steine kommt aus Zufallszahlen: eine vom Server, und eine vom Gerät jeder Person. Alle stehen durch Fingerabdrücke fest, bevor eine davon gezeigt wird; so kann niemand die Steine aussuchen. Nach dem Ende wird auch die Zahl des Servers gezeigt, und alle können jede Ziehung prüfen.',
   'help.house': 'Hausregeln',
 };

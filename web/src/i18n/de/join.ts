@@ -7,13 +7,25 @@ export const join: Texts<typeof english> = {
   'join.sit': 'Setzen',
   'join.your-name': 'Dein Name',
   'join.name-needed': 'Schreib erst einen Namen: Die anderen sehen ihn.',
-  'join.draws-note': 'Mit deinem Namen geht eine Zufallszahl mit, damit niemand allein über die Ziehung bestimmt.',
+  'join.draws-note': 'Dein Gerät gibt eine eigene Zufallszahl zu den Ziehungen, damit niemand die Steine aussuchen kann.',
   'join.waiting': 'Warten auf Mitspielende',
   'join.waiting-note': {
     one: 'Ein Platz ist frei. Das Spiel beginnt von selbst, wenn er besetzt ist.',
     other: '{count} Plätze sind frei. Das Spiel beginnt von selbst, wenn alle besetzt sind.',
   },
-  'join.all-here': 'Alle sind da. Das Spiel beginnt.',
+  'join.all-here': 'Alle sind da. Die Steine werden gezogen.',
+  'join.draws-title': 'Die Steine werden gezogen',
+  'join.draws-wait': {
+    one: 'Das Spiel beginnt, sobald das Gerät von {names} seine Zufallszahl zu den Ziehungen gegeben hat.',
+    other: 'Das Spiel beginnt, sobald die Geräte von {names} ihre Zufallszahlen zu den Ziehungen gegeben haben.',
+  },
+  'join.draws-wait-how': 'Das tut ein Gerät von selbst, wenn dieser Tisch oder die Startseite dort geöffnet wird.',
+  'join.draws-elsewhere':
+    'Die Zufallszahl für deinen Platz liegt in dem Browser, mit dem du dich gesetzt hast. Öffne diesen Tisch dort; ist die Zahl verloren, lass die Ziehungen von vorn beginnen.',
+  'join.draws-anew': 'Ziehungen von vorn beginnen',
+  'join.draws-changed':
+    'Der Server hat geändert, was für die Ziehungen feststand. Trau diesem Tisch nicht: Verlass ihn und eröffne einen anderen.',
+  'join.seat-bot': 'Einen Computer für {name} spielen lassen',
   'join.free': 'Freier Platz',
   'join.you': 'Du',
   'join.here': 'am Tisch',

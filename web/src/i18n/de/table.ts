@@ -182,6 +182,7 @@ export const table = {
   'table.rule.V6': 'Neun Steine auf der Bank',
   'table.rule.V7': 'Ziellinie: Wer zuerst sein Ziel erreicht, gewinnt',
   'table.rule.commitment': 'Fingerabdruck der Ziehungen',
+  'table.rule.own': 'Die Zufallszahl, die dieses Gerät dazugegeben hat',
 
   'table.leave': 'Das Spiel verlassen',
   'table.resign-title': 'Das Spiel endgültig verlassen?',

@@ -57,6 +57,6 @@ export const help = {
     'When the bag is empty and somebody has used the last tile, the game is over. Tiles left count against their holder, and for whoever went out. The game also ends when nobody can or wants to lay more.',
   'help.fair': 'Fair draws',
   'help.fair.text':
-    'The order of the tiles comes from a secret whose fingerprint is public from the start, mixed with a random number of every player. After the end the secret is told, and anybody can check every draw.',
+    'The order of the tiles comes from random numbers: one of the server, and one of every player’s device. All of them are settled, by fingerprints, before any of them is told, so nobody can choose the tiles. After the end the server’s number is told too, and anybody can check every draw.',
   'help.house': 'House rules',
 } as const;

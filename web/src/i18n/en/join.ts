@@ -5,13 +5,25 @@ export const join = {
   'join.sit': 'Sit down',
   'join.your-name': 'Your name',
   'join.name-needed': 'Write a name first: the others see it.',
-  'join.draws-note': 'With your name goes a random number, so that nobody alone decides the draws.',
+  'join.draws-note': 'Your device adds a random number of its own to the draws, so that nobody can choose the tiles.',
   'join.waiting': 'Waiting for players',
   'join.waiting-note': {
     one: 'One seat is free. The game starts by itself when it is taken.',
     other: '{count} seats are free. The game starts by itself when all are taken.',
   },
-  'join.all-here': 'Everybody is here. The game starts.',
+  'join.all-here': 'Everybody is here. The tiles are being drawn.',
+  'join.draws-title': 'The tiles are being drawn',
+  'join.draws-wait': {
+    one: 'The game starts as soon as the device of {names} has added its random number to the draws.',
+    other: 'The game starts as soon as the devices of {names} have added their random numbers to the draws.',
+  },
+  'join.draws-wait-how': 'A device does that by itself when this table, or the start page, is opened there.',
+  'join.draws-elsewhere':
+    'The random number for your seat is kept in the browser that you sat down with. Open this table there; if the number is lost, begin the draws anew.',
+  'join.draws-anew': 'Begin the draws anew',
+  'join.draws-changed':
+    'The server has changed what was settled for the draws. Do not trust this table: leave it, and make another.',
+  'join.seat-bot': 'Let a computer play instead of {name}',
   'join.free': 'Free seat',
   'join.you': 'You',
   'join.here': 'at the table',

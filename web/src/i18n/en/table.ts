@@ -172,6 +172,7 @@ export const table = {
   'table.rule.V6': 'Nine tiles on a rack',
   'table.rule.V7': 'Finish line: who reaches the target first wins',
   'table.rule.commitment': 'Fingerprint of the draws',
+  'table.rule.own': 'The random number this device added to them',
 
   'table.leave': 'Leave the game',
   'table.resign-title': 'Leave the game for good?',

@@ -142,7 +142,7 @@ export function wishOf(
   form: TableForm,
   offers: Offers,
   nameOf: (seat: SeatForm, at: number) => string,
-): Omit<TableWish, 'key' | 'contribution'> {
+): Omit<TableWish, 'key'> {
   const on = VARIATIONS.filter((key) => form.variations[key]);
   const known = offers.sets.find((set) => set.key === form.setKey);
   const edition = offers.editions.find((each) => each.key === form.edition);

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import replace
 
 from lexiko.players import KINDS
 from lexiko.rules import (
@@ -16,9 +16,17 @@ from lexiko.rules import (
     Play,
     PlayAccepted,
     Resign,
-    Wish,
 )
 from lexiko.server.tables.clock import GRACE_SECONDS
+from lexiko.server.tables.deeds.deed import Actor, Deed, TableWish
+from lexiko.server.tables.deeds.draws import (
+    committed,
+    drawn_anew,
+    given_up_by,
+    is_last_drawing,
+    opened,
+    settled_if_committed,
+)
 from lexiko.server.tables.errors import (
     AgainstTheRules,
     NoSuchThing,
@@ -42,8 +50,7 @@ from lexiko.server.tables.names import clean_text, free_name
 from lexiko.server.tables.reading import wish_of
 from lexiko.server.tables.sitting import Sitting
 from lexiko.server.tables.standing import turn_deadline
-from lexiko.server.tables.times import Times
-from lexiko.server.wire import Doing, PlainWish, SeatBotWish, TalkWish
+from lexiko.server.wire import CommitWish, Doing, OpenWish, PlainWish, SeatBotWish, TalkWish
 
 MOST_TALK_OF_A_SEAT, MOST_TALK = 500, 1000
 """How many lines a seat, and all seats of a table, may say."""
@@ -56,34 +63,6 @@ USUAL_BOT = "intermediate"
 _NEEDS_SEQ = (Play, Exchange, Pass, Challenge, Accept)
 
 
-@dataclass(frozen=True, slots=True)
-class Deed:
-    """What is to be written down: facts, seats that are nobody's any more, and what the game goes on with then."""
-
-    facts: tuple[Fact, ...] = ()
-    freed: tuple[int, ...] = ()
-    then: tuple[TableWish, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class TableWish:
-    """A wish that the table itself has for a seat, or for nobody, and why."""
-
-    seat: int | None
-    wish: Wish
-    why: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Actor:
-    """Who acts: a seat, whether the table is theirs, which game they saw, and whose seats stand empty by now."""
-
-    seat: int
-    host: bool
-    times: Times
-    vanished: tuple[int, ...] = ()
-
-
 def deed_of(sitting: Sitting, actor: Actor, doing: Doing) -> Deed:
     """What a command causes. Raises `AgainstTheRules` with every violation, `NotNow`, `NotAllowed`."""
     match doing:
@@ -91,6 +70,10 @@ def deed_of(sitting: Sitting, actor: Actor, doing: Doing) -> Deed:
             return _talk(sitting, actor, doing)
         case SeatBotWish():
             return _seat_bot(sitting, actor, doing)
+        case CommitWish():
+            return committed(sitting, actor, doing)
+        case OpenWish():
+            return opened(sitting, actor, doing)
         case PlainWish() if doing.kind in _PLAIN:
             return _PLAIN[doing.kind](sitting, actor)
         case _:
@@ -149,11 +132,12 @@ def _in_time(sitting: Sitting, actor: Actor) -> float:
 
 
 def _leave(sitting: Sitting, actor: Actor) -> Deed:
-    """The last person to leave takes the table with them."""
+    """The last person to leave takes the table with them, and so does who leaves when the draws are begun no more."""
     _check_waiting(sitting, "The game has begun. Resign if you want to leave.")
     people = [seat for seat in sitting.standing.people if sitting.standing.places[seat].taken]
-    closed = (TableClosed("left"),) if people == [actor.seat] else ()
-    return Deed((SeatLeft(actor.seat), *closed), freed=(actor.seat,))
+    closed = (TableClosed("left"),) if people == [actor.seat] or is_last_drawing(sitting) else ()
+    facts = (*given_up_by(sitting, actor.seat, "left"), SeatLeft(actor.seat), *closed)
+    return Deed(facts, freed=(actor.seat,))
 
 
 def _start(sitting: Sitting, actor: Actor) -> Deed:
@@ -165,7 +149,7 @@ def _start(sitting: Sitting, actor: Actor) -> Deed:
         if not place.taken:
             names[seat] = free_name(USUAL_BOT.capitalize(), names)
             facts.append(BotSeated(seat, USUAL_BOT, names[seat]))
-    return Deed((*facts, *sitting.begun(facts)))
+    return settled_if_committed(sitting, tuple(facts))
 
 
 def _seat_bot(sitting: Sitting, actor: Actor, doing: SeatBotWish) -> Deed:
@@ -184,18 +168,13 @@ def _seat_bot(sitting: Sitting, actor: Actor, doing: SeatBotWish) -> Deed:
             )
         return Deed((seated,), freed=(doing.place,))
     _check_waiting(sitting, "The game is over.")
+    if doing.place in actor.vanished and doing.place != actor.seat:
+        given_up = given_up_by(sitting, doing.place, "replaced")
+        return replace(settled_if_committed(sitting, (*given_up, seated)), freed=(doing.place,))
     _check_host(actor, "Only who made the table can seat computers.")
     if standing.places[doing.place].taken:
         raise SeatIsTaken
-    return started_if_full(sitting, (seated,))
-
-
-def started_if_full(sitting: Sitting, facts: tuple[Fact, ...]) -> Deed:
-    """These facts, and the beginning of the game where they leave no seat free. Rule: R2.1"""
-    standing = [sitting.standing, *sitting.ahead(facts)][-1]
-    if standing.position is None and all(place.taken for place in standing.places):
-        return Deed((*facts, *sitting.begun(facts)))
-    return Deed(facts)
+    return settled_if_committed(sitting, (seated,))
 
 
 # --- ending a game
@@ -272,4 +251,5 @@ _PLAIN: dict[str, Callable[[Sitting, Actor], Deed]] = {
     "abort": _abort,
     "go-on": _go_on,
     "end": _end,
+    "draw-anew": drawn_anew,
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lexiko.rules import Adjudicate
-from lexiko.server.tables.deeds.act import Deed, TableWish
+from lexiko.server.tables.deeds.deed import Deed, TableWish
 from lexiko.server.tables.errors import NotNow
 from lexiko.server.tables.facts import TableClosed
 from lexiko.server.tables.sitting import Sitting

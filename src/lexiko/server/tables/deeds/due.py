@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from lexiko.rules import CallTime, CloseChallenges, Resign
 from lexiko.server.tables.clock import GRACE_SECONDS
-from lexiko.server.tables.deeds.act import TableWish
+from lexiko.server.tables.deeds.deed import TableWish
 from lexiko.server.tables.sitting import Sitting
 from lexiko.server.tables.standing import Standing, turn_deadline
 from lexiko.server.tables.times import Times

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Literal
 
 from lexiko.server.tables.agreement import Agreement
-from lexiko.server.tables.deeds.act import Deed, started_if_full
+from lexiko.server.tables.deeds.deed import Deed
 from lexiko.server.tables.errors import NoSuchThing, NotAllowed, NotNow, SeatIsTaken
 from lexiko.server.tables.facts import SeatTaken
 from lexiko.server.tables.names import clean_name, free_name
@@ -18,7 +18,7 @@ Who = Literal["me", "open", "bot"]
 
 
 def seat_taken(sitting: Sitting, seat: int, wish: TakeSeat, *, guest: str, held: Sequence[int]) -> Deed:
-    """What taking a seat causes: nothing for who has it, and the game's beginning where it was the last free one.
+    """What taking a seat causes: nothing for who has it.
 
     Raises `NoSuchThing`, `SeatIsTaken`, `NotNow`, `NotAllowed`.
     """
@@ -36,7 +36,7 @@ def seat_taken(sitting: Sitting, seat: int, wish: TakeSeat, *, guest: str, held:
         raise NotAllowed("This seat is kept for the player of the game before.", why="seat-kept")
     others = [place.name for place in standing.places if place.taken]
     name = free_name(clean_name(wish.name) or f"Player {seat + 1}", others)
-    return started_if_full(sitting, (SeatTaken(seat, name, wish.contribution),))
+    return Deed((SeatTaken(seat, name),))
 
 
 def rematch_agreement(
@@ -56,6 +56,5 @@ def rematch_agreement(
         seats.append(SeatWish(who=who, name=place.name, bot=place.bot, child=place.child))
         if who == "open":
             reserved[seat] = of_seat
-    own = {"key": wish.key, "contribution": wish.contribution, "ticket": wish.ticket}
-    same = sitting.agreement.wish.model_copy(update={"seats": seats, "listed": False, **own})
+    same = sitting.agreement.wish.model_copy(update={"seats": seats, "listed": False, "key": wish.key})
     return replace(sitting.agreement, wish=same, reserved=reserved)

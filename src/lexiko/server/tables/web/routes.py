@@ -18,7 +18,6 @@ from lexiko.server.tables.web.rules import rules_of
 from lexiko.server.wire import (
     CommandReply,
     CommandRequest,
-    Draw,
     NewTable,
     Preview,
     PreviewRequest,
@@ -67,8 +66,10 @@ def sent_text(text: str, status: int = 200) -> Response:
 
 
 async def command_answer(tables: Tables, guest: str, table_id: str, wish: CommandRequest) -> Response:
-    """Do a command, and answer with the table as it is then."""
+    """Do a command, and answer with the table as it is then, unless that need not be told."""
     seq = await tables.command(table_id, guest, wish)
+    if wish.brief:
+        return sent(CommandReply(seq=seq, state=None))
     state = (await tables.table(table_id)).answer(guest, wish, seq).text
     return sent_text(f'{{"seq":{seq},"state":{state}}}')
 
@@ -78,11 +79,6 @@ def _add_tables(router: APIRouter, tables: Tables, guest_of: GuestOf) -> None:
     async def make_table(wish: NewTable, request: Request) -> Response:
         """Make a table."""
         return sent(TableMade(id=await tables.make(guest_of(request), wish, sender=sender_of(request.scope))), 201)
-
-    @router.post("/draws", status_code=201, response_model=Draw)
-    async def settle_draws() -> Response:
-        """Settle the draws of a table before it is made, so that you know the commitment before you contribute."""
-        return sent(tables.draw(), 201)
 
     @router.get("/tables/{table_id}", response_model=TableState)
     async def show_table(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.advisor import plays
@@ -17,16 +18,32 @@ def by_key_alone(person: Person) -> None:
     person.plays = person.plays_by_keys  # type: ignore[method-assign]  # the one thing that differs
 
 
+def test_an_exchange_a_challenge_and_plays_are_made_by_key_alone(people: People) -> None:
+    ann, ben = people(), people()
+    begins_by_key_alone(ann, ben)
+    for _ in range(2):
+        mover = on_turn_first(ann, ben)[0]
+        mover.waits_for_turn()
+        mover.plays_the_best()
+    assert sum(ann.state()["view"]["scores"]) > 0
+
+
+@pytest.mark.slow
 def test_a_whole_game_is_played_by_key_alone(people: People) -> None:
     ann, ben = people(), people()
+    begins_by_key_alone(ann, ben)
+    plays_to_the_end(ann, ben)
+    sees_the_reckoning(ann)
+
+
+def begins_by_key_alone(ann: Person, ben: Person) -> None:
+    """Two people sit down, have no pointer any more, exchange and challenge."""
     table = ann.makes_table(edition="luxury")
     ben.sits_down(table, "Ben")
     by_key_alone(ann)
     by_key_alone(ben)
     exchanges_by_key(on_turn_first(ann, ben)[0])
     challenged_by_key(*on_turn_first(ann, ben))
-    plays_to_the_end(ann, ben)
-    sees_the_reckoning(ann)
 
 
 def exchanges_by_key(person: Person) -> None:
@@ -87,6 +104,7 @@ def plays_with_a_computer_to_the_end(person: Person) -> None:
     raise AssertionError("the game does not end")
 
 
+@pytest.mark.slow
 def test_four_people_play_at_one_table(people: People) -> None:
     seats = [{"who": "me", "name": "Ann"}, {"who": "open"}, {"who": "open"}, {"who": "open"}]
     everybody = [people() for _ in range(4)]

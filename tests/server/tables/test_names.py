@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from lexiko.server.tables.lookalikes import look_the_same, skeleton
 from lexiko.server.tables.names import clean_name, clean_text, free_name
@@ -178,3 +180,22 @@ def test_a_skeleton_has_one_letter_for_all_that_look_like_it() -> None:
     classes = ["аaɑα", "оoοօ", "AАΑᎪ", "l1I|ІΙ", "ⅿm"]
     for each in classes:
         assert len({skeleton(letter) for letter in each}) == 1, each
+
+
+ODD = "\u200d\u200c\ufe0f\u034f\u180b\u17b4\u3164\u2800\u0301\u0335\u094d\U0001f468\U0001f469\U0001f3fd"
+ODD += "\u20e31\u0627\u845b\u1820\U000e0100\U0001f3f4\U000e0067\U000e007f"
+ODD += "A\u0410 \n\u202e\ue000\u1100\u115f\u0f71\u05d0\u05b0"
+
+
+@settings(max_examples=100)
+@given(st.text(st.one_of(st.sampled_from(ODD), st.characters()), max_size=30))
+def test_whatever_is_typed_a_clean_name_is_clean_and_a_free_one_looks_like_no_other(typed: str) -> None:
+    name = clean_name(typed)
+    assert clean_name(name) == name
+    assert clean_text(clean_text(typed)) == clean_text(typed)
+    assert skeleton(skeleton(typed)) == skeleton(typed)
+    if name:
+        free = free_name(name, [name])
+        assert not look_the_same(free, name)
+        assert clean_name(free) == free
+        assert len(free) <= NAME_LIMIT

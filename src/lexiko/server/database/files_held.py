@@ -13,14 +13,14 @@ class FilesHeld:
 
     def __init__(self, database: Path) -> None:
         """For a database that has been opened."""
-        self._known: dict[Path, Identity] = {}
-        self._files = tuple(database.with_name(database.name + rest) for rest in ("", "-wal", "-shm"))
+        self._files = [database.with_name(database.name + rest) for rest in ("", "-wal", "-shm")]
+        self._known: list[Identity | None] = [None] * len(self._files)
 
     def check(self) -> None:
         """Raises `DatabaseGone` if one of them was removed, or another put in its place."""
-        for path in self._files:
-            found = identity_of(path)
-            if found is not None:  # the log is made when the first connection needs it
-                self._known.setdefault(path, found)
-            if self._known.get(path) != found:
+        found = [identity_of(path) for path in self._files]
+        if found != self._known:
+            # The log is made when the first connection needs it.
+            self._known = [known or now for known, now in zip(self._known, found, strict=True)]
+            if found != self._known:
                 raise DatabaseGone

@@ -32,6 +32,14 @@ def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "cache"
 
 
+@pytest.fixture
+def usual_cache(own_cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The cache that all tests share, for what need not be built again."""
+    assert own_cache
+    monkeypatch.delenv("LEXIKO_CACHE")
+
+
+@pytest.mark.usefixtures("usual_cache")
 def test_every_lexicon_that_is_offered_opens_under_its_own_name() -> None:
     for entry in available_lexica():
         lexicon = open_lexicon(entry.key)
@@ -84,6 +92,7 @@ def test_a_word_list_may_be_spelt_with_any_alphabet(tmp_path: Path) -> None:
     assert lexicon.accepts(bytes([5, 3, 5]))
 
 
+@pytest.mark.usefixtures("usual_cache")
 def test_our_own_lexica_keep_their_alphabet_whatever_is_asked() -> None:
     assert open_lexicon("english", alphabet=Alphabet(("A", "B"))).alphabet == ENGLISH_ALPHABET
 

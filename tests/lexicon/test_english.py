@@ -8,16 +8,29 @@ from pathlib import Path
 
 import pytest
 
-from lexiko.lexicon import ENGLISH_ALPHABET, Lexicon, available_lexica, open_lexicon
+from lexiko.lexicon import ENGLISH_ALPHABET, available_lexica, open_lexicon
 from tests.house.sources import PACKAGE, ROOT
 
 FILES = PACKAGE / "lexicon" / "files"
 opened = cache(open_lexicon)
 
 
-def of_length(lexicon: Lexicon, length: int) -> set[str]:
-    """The words of this many letters."""
-    return {word for word in lexicon if len(word) == length}
+@cache
+def words_of(key: str) -> frozenset[bytes]:
+    """All the words of a lexicon, as its alphabet numbers the letters."""
+    return frozenset(opened(key).words())
+
+
+def of_length(key: str, length: int) -> set[str]:
+    """The words of a lexicon that have this many letters."""
+    return {ENGLISH_ALPHABET.format_word(word) for word in words_of(key) if len(word) == length}
+
+
+@cache
+def tiers_of_english() -> tuple[int, ...]:
+    """The tier of every word of the default lexicon."""
+    english = opened("english")
+    return tuple(map(english.tier, english.words()))
 
 
 def each(words: str) -> pytest.MarkDecorator:
@@ -45,11 +58,11 @@ def test_the_lexica_hold_as_many_words_as_the_docs_say() -> None:
 
 
 def test_there_are_words_of_every_length_that_fits_a_board_and_none_longer() -> None:
-    assert {len(word) for word in opened("english").words()} == set(range(2, 22))
+    assert {len(word) for word in words_of("english")} == set(range(2, 22))
 
 
 def test_the_supplement_adds_seven_two_letter_words() -> None:
-    added = of_length(opened("english"), 2) - of_length(opened("english-rulebook"), 2)
+    added = of_length("english", 2) - of_length("english-rulebook", 2)
     assert added == {"EW", "FE", "KI", "OI", "OK", "QI", "ZA"}
 
 
@@ -105,8 +118,7 @@ def test_a_tier_says_how_widely_a_word_is_known(word: str, tier: int) -> None:
 
 
 def test_tiers_are_the_sizes_of_scowl_and_few_words_have_none() -> None:
-    english = opened("english")
-    tiers = [english.tier(word) for word in english.words()]
+    tiers = tiers_of_english()
     assert set(tiers) == {10, 20, 35, 40, 50, 55, 60, 70, 80, 100}
     assert tiers.count(10) > 3500
     assert sum(tier <= 35 for tier in tiers) > 38_000
@@ -114,7 +126,7 @@ def test_tiers_are_the_sizes_of_scowl_and_few_words_have_none() -> None:
 
 
 def test_the_family_lexicon_has_all_the_others_but_the_offensive_ones() -> None:
-    english, family = set(opened("english").words()), set(opened("english-family").words())
+    english, family = words_of("english"), words_of("english-family")
     assert family < english
     missing = {ENGLISH_ALPHABET.format_word(word) for word in english - family}
     assert {"SHIT", "SPIC", "WHORE"} <= missing
@@ -123,15 +135,15 @@ def test_the_family_lexicon_has_all_the_others_but_the_offensive_ones() -> None:
 
 
 def test_the_international_lexicon_has_all_the_others_and_rarer_words() -> None:
-    english, international = opened("english"), opened("english-international")
-    assert all(word in international for word in english.words())
+    international = opened("english-international")
+    assert words_of("english") < words_of("english-international")
     for word in ("BRASSIERE", "EUOI", "ZHO", "COZEN", "QUINQUEREME"):
         assert international.contains_text(word)
     assert international.tier(ENGLISH_ALPHABET.parse_word("ZHO")) == 80
 
 
 def test_the_international_lexicon_adds_twelve_reviewed_words_of_two_letters() -> None:
-    added = of_length(opened("english-international"), 2) - of_length(opened("english"), 2)
+    added = of_length("english-international", 2) - of_length("english", 2)
     assert added == {"FY", "IO", "JA", "KO", "KY", "NY", "OO", "OU", "UG", "UR", "YU", "ZO"}
 
 
@@ -143,12 +155,12 @@ def test_the_international_lexicon_has_no_symbols_and_no_plurals_of_letters(word
 def test_the_words_of_a_tier_are_kept_so_that_they_are_built_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    english = opened("english")
     monkeypatch.setenv("LEXIKO_CACHE", str(tmp_path))
-    english = open_lexicon("english")
     common = english.up_to_tier(20)
     assert common.contains_text("HOUSE")
     assert not common.contains_text("ZAX")
-    assert len(common) == sum(english.tier(word) <= 20 for word in english.words())
+    assert len(common) == sum(tier <= 20 for tier in tiers_of_english())
     kept = {path.name for path in tmp_path.iterdir()}
     assert english.up_to_tier(20).fingerprint == common.fingerprint
     assert {path.name for path in tmp_path.iterdir()} == kept

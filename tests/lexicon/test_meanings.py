@@ -108,8 +108,8 @@ def test_our_glosses_are_of_words_of_the_default_lexicon() -> None:
 
 def test_enough_words_have_a_meaning() -> None:
     english = opened("english")
-    known = random.Random(20).sample([word for word in english.words() if english.tier(word) <= 50], 400)
-    every = random.Random(21).sample(list(english.words()), 400)
+    known = random.Random(20).sample([word for word in english.words() if english.tier(word) <= 50], 200)
+    every = random.Random(21).sample(list(english.words()), 200)
 
     def share(words: list[bytes]) -> float:
         found = map(english.meaning, words)
@@ -271,7 +271,7 @@ def test_where_a_word_may_be_of_several_those_of_the_lexicon_are_told() -> None:
     english = opened("english")
     outside = [
         word
-        for word in map(english.alphabet.format_word, random.Random(4).sample(list(english.words()), 1000))
+        for word in map(english.alphabet.format_word, random.Random(4).sample(list(english.words()), 300))
         if (found := told(word))
         if 0 < sum(english.contains_text(entry.head) for entry in found.entries) < len(found.entries)
     ]

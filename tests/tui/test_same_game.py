@@ -141,10 +141,10 @@ def test_the_same_script_makes_the_same_events(
     ("edition", "house", "people"),
     [
         ("club", "", 2),
-        ("club:challenge=single,clock=none", "V2,V4", 2),
-        ("club:challenge=five-point", "V1,V6", 2),
+        pytest.param("club:challenge=single,clock=none", "V2,V4", 2, marks=pytest.mark.slow),
+        pytest.param("club:challenge=five-point", "V1,V6", 2, marks=pytest.mark.slow),
         ("message-center", "V1,V5", 3),
-        ("indigo", "V3,V6", 4),
+        pytest.param("indigo", "V3,V6", 4, marks=pytest.mark.slow),
         ("original", "V4", 4),
     ],
 )

@@ -12,7 +12,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 unexport VIRTUAL_ENV UV_PROJECT_ENVIRONMENT
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build play test slow thorough check format goldens faults fuzz docs man dist dist-check web wire pictures window-pictures lexicon bench bench-compare bench-server bench-crash attack bench-page ladder sanitize clean
+.PHONY: help setup build play test slow thorough check format goldens faults fuzz docs man dist dist-check web wire pictures window-pictures lexicon bench bench-compare bench-server bench-crash bench-memory attack bench-page ladder sanitize clean
 
 help:
 	@awk -F ' *## ' '/^[a-z-]+:.*##/ { sub(/:.*/, "", $$1); printf "make %-15s %s\n", $$1, $$2 }' Makefile
@@ -132,6 +132,9 @@ bench-server: build  ## what a server stands: commands a second, sockets held, h
 
 bench-crash: build  ## kill a server 50 times while 200 games run, and count what is lost
 	@$(BIN)/python -m benchmarks.server crash
+
+bench-memory: build  ## let 10,000 games and sockets come and go, and look whether the server grows
+	@$(BIN)/python -m benchmarks.server memory
 
 attack: build  ## what strangers try, three times each, and how others fare meanwhile; CHECK=1, ONLY="names", THROUGH=nginx
 	@$(BIN)/python -m benchmarks.attacks $(ONLY) $(if $(CHECK),--check) $(if $(THROUGH),--through $(THROUGH))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from benchmarks.attacks import connections, requests, websockets
+from benchmarks.attacks import connections, requests, websockets, work
 from benchmarks.attacks.target import Attack
 
 
@@ -39,6 +39,7 @@ ATTACKS = [
     Listed(requests.requests_without_end),
     Listed(requests.many_requests_at_once, more_bytes=120_000_000),
     Listed(requests.previews_of_somebody_new),
+    Listed(work.pictures_at_once),
     Listed(_named("flood_of_pongs", websockets.flood_of_pongs)),
     Listed(_named("flood_of_pings", websockets.flood_of_pings)),
     Listed(_named("flood_of_continuations", websockets.flood_of_continuations)),

@@ -1,8 +1,9 @@
-"""Try what a server stands; `make bench-server` and `make bench-crash` run this.
+"""Try what a server stands; `make bench-server`, `make bench-crash` and `make bench-memory` run this.
 
 python -m benchmarks.server crash                kill it 50 times while 200 games run, some four minutes
 python -m benchmarks.server crash --kills 5      a shorter try
 python -m benchmarks.server load                 commands, sockets and news, a minute
+python -m benchmarks.server memory               10,000 games and sockets that come and go, some minutes
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from pathlib import Path
 from benchmarks.server.crash import crash_test
 from benchmarks.server.guest import Counts
 from benchmarks.server.load import load_test
+from benchmarks.server.memory import memory_test
 
 
 def main() -> int:
@@ -28,11 +30,15 @@ def main() -> int:
     crash.add_argument("--seed", type=int, default=1)
     load = tests.add_parser("load", help="measure commands, sockets and news")
     load.add_argument("--seconds", type=float, default=15)
+    memory = tests.add_parser("memory", help="look whether it grows while games and sockets come and go")
+    memory.add_argument("--games", type=int, default=10_000)
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="lexiko-") as folder:
         if chosen.test == "load":
             asyncio.run(load_test(Path(folder), seconds=chosen.seconds))
             return 0
+        if chosen.test == "memory":
+            return asyncio.run(memory_test(Path(folder), games=chosen.games))
         counts = asyncio.run(crash_test(Path(folder), kills=chosen.kills, tables=chosen.tables, seed=chosen.seed))
         return told(counts)
 

@@ -5,17 +5,40 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
-from lexiko.server.archive import pictures
-from lexiko.server.archive.pictures import NoPicture, Pictures
+from lexiko.server.archive import rendering
+from lexiko.server.archive.drawer import Drawer, NoPicture
+from lexiko.server.archive.pictures import PICTURES_KEPT, Pictures
 from lexiko.server.archive.queue import WAITING_OF_AN_ADDRESS, FairQueue, TooManyWaiting
 from tests.server.asking import asking, run
 from tests.server.tables.house import lay_table, named_by_header, open_house
 
-TELLS_ITS_PROCESS = (sys.executable, "-c", "import os, sys; sys.stdin.read(); print(os.getpid())")
+DRAWS = """
+import os, sys
+while length := sys.stdin.buffer.read(4):
+    svg = sys.stdin.buffer.read(int.from_bytes(length, "big"))
+    if svg == b"die":
+        os._exit(1)
+    answer = b"" if svg == b"none" else f"{os.getpid()} {svg.decode()}".encode()
+    sys.stdout.buffer.write(len(answer).to_bytes(4, "big") + answer)
+    sys.stdout.buffer.flush()
+"""
+
+
+@contextmanager
+def drawing(*program: str, seconds: float = 30.0) -> Iterator[Drawer]:
+    """A drawer with this program."""
+    drawer = Drawer(program=program or (sys.executable, "-c", DRAWS), seconds=seconds)
+    try:
+        yield drawer
+    finally:
+        drawer.close()
 
 
 def test_addresses_take_turns_and_one_has_only_so_many_waiting() -> None:
@@ -65,42 +88,51 @@ def test_who_goes_away_while_waiting_keeps_nobody_back() -> None:
     run(test())
 
 
-def test_a_picture_is_drawn_by_another_process_once() -> None:
+def test_pictures_are_drawn_by_one_other_process_and_each_once() -> None:
     async def test() -> None:
-        pictures = Pictures(program=TELLS_ITS_PROCESS)
-        drawn = await pictures.png("<svg/>")
-        assert int(drawn) != os.getpid()
-        assert await pictures.png("<svg/>") == drawn
-        assert await pictures.png("<svg />") != drawn
+        with drawing() as drawer:
+            pictures = Pictures(drawer)
+            first, second = await pictures.png("<svg/>"), await pictures.png("<svg />")
+            assert await pictures.png("<svg/>") == first != second
+            assert first.split()[0] == second.split()[0] != str(os.getpid()).encode()
 
     run(test())
 
 
-@pytest.mark.parametrize(
-    "program",
-    [
-        ("/no/such/program",),
-        (sys.executable, "-c", "raise SystemExit(3)"),
-        (sys.executable, "-c", "import time; time.sleep(60)"),
-    ],
-)
-def test_a_picture_that_cannot_be_drawn_is_refused_and_its_process_ended(program: tuple[str, ...]) -> None:
+def test_only_so_many_pictures_are_kept() -> None:
     async def test() -> None:
+        with drawing() as drawer:
+            pictures = Pictures(drawer)
+            for count in range(PICTURES_KEPT + 5):
+                await pictures.png(str(count))
+            assert len(pictures._kept) == PICTURES_KEPT
+
+    run(test())
+
+
+@pytest.mark.parametrize("svg", ["die", "none"])
+def test_a_process_that_draws_nothing_is_replaced(svg: str) -> None:
+    with drawing() as drawer:
+        before = drawer.png("a")
         with pytest.raises(NoPicture):
-            await Pictures(program=program, seconds=0.2).png("<svg/>")
+            drawer.png(svg)
+        after = drawer.png("a")
+        assert before.split()[0] != after.split()[0]
 
-    run(test())
+
+@pytest.mark.parametrize("program", [("/no/such/program",), (sys.executable, "-c", "import time; time.sleep(60)")])
+def test_a_picture_that_cannot_be_drawn_in_time_is_refused(program: tuple[str, ...]) -> None:
+    with drawing(*program, seconds=0.2) as drawer, pytest.raises(NoPicture):
+        drawer.png("<svg/>")
 
 
-def test_only_so_many_pictures_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def test() -> None:
-        monkeypatch.setattr(pictures, "PICTURES_KEPT", 2)
-        made = Pictures(program=("cat",))
-        for count in range(5):
-            await made.png(str(count))
-        assert len(made._kept) == 2
-
-    run(test())
+def test_the_program_that_draws_ends_when_nobody_wants_a_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+    coming, _going = os.pipe()
+    with os.fdopen(coming, "rb") as nothing:
+        monkeypatch.setattr(rendering, "IDLE_SECONDS", 0.0)
+        monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=nothing))
+        rendering.draw_until_idle()
+    os.close(_going)
 
 
 def test_24_pictures_at_once_are_made_for_several_addresses_and_refused_to_one(

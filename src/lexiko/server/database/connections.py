@@ -27,11 +27,11 @@ _WRITER = (
     "PRAGMA synchronous=FULL",
     "PRAGMA foreign_keys=ON",
     "PRAGMA wal_autocheckpoint=1000",
-    "PRAGMA cache_size=-32000",
+    "PRAGMA cache_size=-6000",
     "PRAGMA temp_store=MEMORY",
 )
 # SQLite before 3.51.3 may damage its log when several connections write it back into the file: readers never do.
-_READER = ("PRAGMA query_only=ON", "PRAGMA wal_autocheckpoint=0", "PRAGMA cache_size=-8000")
+_READER = ("PRAGMA query_only=ON", "PRAGMA wal_autocheckpoint=0", "PRAGMA cache_size=-2000")
 _CURSORS = "cursors"
 
 

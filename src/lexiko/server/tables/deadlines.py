@@ -14,6 +14,8 @@ log = logging.getLogger(__name__)
 
 Wake = Callable[[str], Awaitable[None]]
 LONGEST_NAP_SECONDS = 60.0
+SPARE_ENTRIES = 100
+"""How many entries that hold no more may be kept, beside as many as hold."""
 
 
 class Deadlines:
@@ -38,6 +40,9 @@ class Deadlines:
             self._due[table_id] = at
             heapq.heappush(self._heap, (at, table_id))
             self._news.set()
+            if len(self._heap) > 2 * len(self._due) + SPARE_ENTRIES:
+                self._heap = [(due, each) for each, due in self._due.items()]
+                heapq.heapify(self._heap)
 
     def next_of(self, table_id: str) -> float | None:
         """When a table is to be woken; None: never."""

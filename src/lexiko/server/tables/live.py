@@ -46,8 +46,7 @@ log = logging.getLogger(__name__)
 FRESH_SECONDS = 0.1
 """How long a table as it was written for somebody will do for others who are shown the same."""
 
-
-MOST_TEXTS = 64
+MOST_TEXTS = 16
 MOST_TAKEN = 50
 """How often one seat of a table that waits may be taken."""
 
@@ -73,7 +72,8 @@ class LiveTable:
         self._done = {(done.seat, done.key): done for done in stored.done}
         self._lock = asyncio.Lock()
         self._attendance = Attendance(longest_away=house.settings.vanish_seconds)
-        self._texts: dict[tuple[Audience, int], tuple[float, StateText]] = {}
+        self._texts: dict[tuple[Audience, int], StateText] = {}
+        self._texts_since = 0.0
         self._thinking: int | None = None
         self._vanished_told: tuple[int, ...] = ()
         self._going_on: asyncio.Task[None] | None = None
@@ -92,8 +92,12 @@ class LiveTable:
     @property
     def is_idle(self) -> bool:
         """Whether nothing keeps this table in memory."""
-        busy = self._attendance.watchers or self.is_busy
-        return not busy and self._house.clock.now() - self.last_used > self._house.settings.idle_seconds
+        return self.is_free and self._house.clock.now() - self.last_used > self._house.settings.idle_seconds
+
+    @property
+    def is_free(self) -> bool:
+        """Whether nobody watches this table, and nothing goes on at it."""
+        return not self._attendance.watchers and not self.is_busy
 
     # --- what can be seen
 
@@ -130,13 +134,13 @@ class LiveTable:
     def text(self, guest: str, seat: int | None, seen: int = 0) -> StateText:
         """The same as it is sent; written once for all who are shown the same at the same time."""
         times, audience = self._signed_in(guest), self.audience(guest, seat)
-        written_at, text = self._texts.get((audience, seen), (-FRESH_SECONDS, None))
-        if len(self._texts) > MOST_TEXTS:
+        if times.house - self._texts_since >= FRESH_SECONDS or len(self._texts) >= MOST_TEXTS:
             self._texts.clear()
-        if text is None or times.house - written_at >= FRESH_SECONDS:
+        if not self._texts:
+            self._texts_since = times.house
+        if (text := self._texts.get((audience, seen))) is None:
             shown = self._shown(audience, seen, times)
-            text = StateText(shown.standing.seq, shown.state_text())
-            self._texts[audience, seen] = times.house, text
+            text = self._texts[audience, seen] = StateText(shown.standing.seq, shown.state_text())
         return text
 
     def answer(self, guest: str, request: CommandRequest, seq: int) -> StateText:

@@ -359,9 +359,20 @@ class Tables:
                 before, table = forgotten, await self._read(table_id)
             self._live[table_id] = table
             table.wake()
+            self._make_room()
             return table
         finally:
             del self._loading[table_id]
+
+    def _make_room(self) -> None:
+        """Where there are too many tables, drop what nobody is at: finished ones, then those unused for longest."""
+        most = self.settings.most_in_memory
+        if len(self._live) <= most:
+            return
+        free = [table for table in self._live.values() if table.is_free]
+        free.sort(key=lambda table: (table.sitting.standing.is_on, table.last_used))
+        for table in free[: len(self._live) - most * 9 // 10]:
+            self.forget(table.id)
 
     async def _read(self, table_id: str) -> LiveTable:
         """A table from the database. Whatever is wrong with one that is there is this table's trouble alone."""

@@ -14,6 +14,8 @@ class TableSettings:
     """How long a player must be away, with everybody waiting for them, to count as gone for good."""
     idle_seconds: float = 300.0
     """How long a table stays in memory when nobody is at it."""
+    most_in_memory: int = 500
+    """How many tables stay in memory, beside those that somebody watches or a computer thinks for."""
     open_days: int = 3
     most_open: int = 5
     """How many tables that anybody may join one guest may offer at a time."""

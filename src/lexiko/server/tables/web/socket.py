@@ -45,7 +45,7 @@ def live_routes(tables: Tables, guest_of: GuestOf, revoked: Container[str] = fro
     async def live(socket: WebSocket, table_id: str) -> None:
         await socket.accept()
         try:
-            await _talk(socket, tables, table_id, guest_of(socket), revoked)
+            await _talk(socket, tables, table_id, guest_of(socket), revoked=revoked)
         except _Closing as closing:
             await _close(socket, closing.code)
         except TableRefusal as refused:
@@ -56,7 +56,7 @@ def live_routes(tables: Tables, guest_of: GuestOf, revoked: Container[str] = fro
     return router
 
 
-async def _talk(socket: WebSocket, tables: Tables, table_id: str, guest: str, revoked: Container[str]) -> None:
+async def _talk(socket: WebSocket, tables: Tables, table_id: str, guest: str, *, revoked: Container[str]) -> None:
     try:
         async with asyncio.timeout(HELLO_SECONDS):
             hello = await _received(socket)

@@ -1,0 +1,70 @@
+"""What is kept in memory has an end, however many tables, deadlines and views come and go."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from lexiko.server.tables import HouseClock
+from lexiko.server.tables.deadlines import SPARE_ENTRIES, Deadlines
+from lexiko.server.tables.live import MOST_TEXTS
+from tests.company import Hands
+from tests.server.asking import run
+from tests.server.tables.house import lay_table, open_house
+from tests.server.tables.test_live import channel
+
+RACKS = ["HORNXYZ", "FAMAAAA"]
+
+
+def test_where_there_are_too_many_tables_finished_ones_are_dropped_first_and_watched_ones_never(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_house(tmp_path) as house:
+            tables = [await lay_table(house, RACKS) for _ in range(10)]
+            for finished in tables[5:8]:
+                await house.person("guest-0").does(finished, 0, "resign")
+                house.hands.time += 1
+            async with channel(house, tables[0], "guest-0") as ann:
+                await ann.say(kind="hello", seat=0)
+                await ann.hear_state()
+                house.tables.settings = replace(house.tables.settings, most_in_memory=7)
+                house.tables.forget(tables[9])
+                await house.table(tables[9])
+                kept = {table.id for table in house.tables.all_live()}
+                assert kept == {*tables[:5], tables[8], tables[9]} - {tables[1]}
+                assert (await house.person("guest-0").state(tables[1], 0)).view.rack  # it is only read again
+
+    run(test())
+
+
+def test_deadlines_that_hold_no_more_are_not_kept() -> None:
+    async def test() -> None:
+        hands, woken = Hands(), []
+
+        async def wake(table_id: str) -> None:
+            woken.append(table_id)
+
+        deadlines = Deadlines(HouseClock(now=hands, wall=hands), wake)
+        for count in range(20 * SPARE_ENTRIES):
+            deadlines.arm(f"table-{count % 7}", 1000.0 + count)
+        assert len(deadlines) == 7
+        assert len(deadlines._heap) <= 2 * 7 + SPARE_ENTRIES + 1
+        hands.time = 1e6
+        await deadlines.fire()
+        assert sorted(woken) == [f"table-{count}" for count in range(7)]
+
+    run(test())
+
+
+def test_a_table_keeps_few_of_the_texts_it_was_asked_for(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_house(tmp_path) as house:
+            table = await lay_table(house, RACKS)
+            live = await house.table(table)
+            for seen in range(100):
+                await house.person("eve").get(f"tables/{table}?seen={seen}")
+                assert len(live._texts) <= MOST_TEXTS
+            house.hands.time += 1
+            await house.person("eve").get(f"tables/{table}")
+            assert len(live._texts) == 1
+
+    run(test())

@@ -97,9 +97,10 @@ class TwoAtATable:
         _, self.state = await self.line.get(f"/api/tables/{self.id}?seat=0")
         contributions = Contributions()
         while (seat := next(iter(_waits_for(self.state)), None)) is not None:
-            await self._send(seat, contributions.next(self.state["info"], seat))
+            await self.send(seat, contributions.next(self.state["info"], seat))
 
-    async def _send(self, seat: int, doing: dict[str, Any] | None) -> None:
+    async def send(self, seat: int, doing: dict[str, Any] | None) -> None:
+        """Do this for a seat, whatever the game has come to."""
         self._keys += 1
         message = {"key": f"key-{self._keys:06}", "seat": seat, "do": doing}
         status, answer = await self.line.post(f"/api/tables/{self.id}/commands", message)

@@ -6,10 +6,9 @@ import asyncio
 import gc
 import sys
 from pathlib import Path
-from typing import Any
 
 from benchmarks.server.house import House
-from benchmarks.server.line import Line
+from benchmarks.server.load import TwoAtATable
 from benchmarks.telling import tell
 
 AT_ONCE = 16
@@ -52,25 +51,13 @@ async def _some(house: House, count: int, *, first: int) -> None:
 
 async def _game(port: int, number: int) -> None:
     """A table is made, watched and played at; somebody resigns, and everybody goes."""
-    line = Line(port)
-    seats = [{"who": "me", "name": "Ann"}, {"who": "me", "name": "Ben"}]
-    status, made = await line.post("/api/tables", {"seats": seats, "key": f"memory-{number:06}"})
-    assert status == 201, made
-    path = f"/api/tables/{made['id']}"
-    async with await line.socket(f"{path}/live") as channel:
+    table = TwoAtATable(port, number)
+    await table.make()
+    async with await table.line.socket(f"/api/tables/{table.id}/live") as channel:
         await channel.send('{"kind":"hello","seat":0}')
         await channel.recv()
-        _, state = await line.get(f"{path}?seat=0")
-        for count, doing in enumerate(({"kind": "pass"}, {"kind": "talk", "text": "Well"}, {"kind": "resign"})):
-            await _command(line, path, state, doing, f"key-{count:05}")
+        await table.act()
+        await table.act()
+        await table.send(0, {"kind": "resign"})
         await channel.recv()
-    line.close()
-
-
-async def _command(line: Line, path: str, state: dict[str, Any], doing: dict[str, Any], key: str) -> None:
-    """A command of the seat that began."""
-    seat, seq = state["view"]["on_turn"], state["view"]["game_seq"]
-    message = {"key": key, "seat": seat, "expected_seq": seq, "seen": state["seq"], "do": doing}
-    status, answer = await line.post(f"{path}/commands", message)
-    assert status == 200, answer
-    state |= answer["state"]
+    table.line.close()

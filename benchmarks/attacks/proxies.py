@@ -39,7 +39,7 @@ def configuration(kind: str, *, port: int, server: int, folder: Path) -> str:
         site = re.sub(
             r"^games\.example \{", f"https://localhost:{port} {{\n    tls {certificate} {key}", text, flags=re.M
         )
-        return "{\n    admin off\n    auto_https off\n    persist_config off\n}\n" + site
+        return "{\n    admin off\n    auto_https off\n}\n" + site
     text = re.sub(r"listen 443 ssl;", f"listen 127.0.0.1:{port} ssl;", text)
     text = re.sub(r"listen \[::\]:443 ssl;\n", "", text)
     text = re.sub(r"ssl_certificate .*;", f"ssl_certificate {certificate};", text)

@@ -5,8 +5,10 @@ from __future__ import annotations
 import socket
 import time
 from contextlib import suppress
+from itertools import count
 
 from benchmarks.attacks.target import Tally, Target, closing, status_of
+from lexiko.server.guard.rates import PREVIEWS, QUESTIONS
 
 ENDLESS = {
     "request line": b"GET /",
@@ -41,25 +43,28 @@ def _pushed(target: Target, begun: bytes, more: bytes) -> int:
 
 
 def requests_without_end(target: Target, seconds: float) -> Tally:
-    """Ask over eight connections as fast as answers come."""
+    """Ask over eight connections as fast as answers come, each time in another address's name."""
     tally = Tally()
-    asked = target.head("GET /api/tables/nosuchtable")
-    until = time.monotonic() + seconds
+    begun = time.monotonic()
     with closing([]) as held:
-        while time.monotonic() < until or (not tally.counts.get("answered 429") and time.monotonic() < until + 60):
+        for number in count():
+            if time.monotonic() > begun + seconds:
+                break
             while len(held) < 8:
                 try:
                     held.append(target.connect())
                 except OSError:
                     tally.count("refused a connection")
                     time.sleep(0.01)
+            name = f"x-forwarded-for: 203.0.{number // 250 % 250}.{number % 250}"
             for connection in list(held):
-                status = _asked_again(connection, asked)
+                status = _asked_again(connection, target.head("GET /api/tables/nosuchtable", name))
                 tally.count(f"answered {status}" if status else "hung up")
                 if status in (0, 429):
                     held.remove(connection)
                     connection.close()
-    tally.expect(tally.counts.get("answered 429", 0) > 0, "nobody was told to wait")
+    allowed = QUESTIONS.at_once + QUESTIONS.a_second * (time.monotonic() - begun)
+    tally.expect(0 < tally.counts.get("answered 404", 0) <= allowed + 1, f"{allowed:.0f} are allowed: {tally.counts}")
     return tally
 
 
@@ -90,15 +95,17 @@ def many_requests_at_once(target: Target, seconds: float) -> Tally:
 
 
 def previews_of_somebody_new(target: Target, seconds: float) -> Tally:
-    """Ask for previews without a cookie: each is somebody's first."""
+    """Ask for previews without a cookie, over one connection: each is somebody's first."""
     tally = Tally()
     table = target.table()
     body = b'{"seat": 0, "placements": [], "before": []}'
-    until = time.monotonic() + seconds
-    while time.monotonic() < until or (not tally.counts.get("answered 429") and time.monotonic() < until + 30):
-        status = target.ask(f"POST /api/tables/{table}/preview", "content-type: application/json", body=body)
-        tally.count(f"answered {status}")
-        if status == 429:
-            break
-    tally.expect(tally.counts.get("answered 429", 0) > 0, "nobody was told to wait")
+    lines = ("content-type: application/json", f"content-length: {len(body)}")
+    asked = target.head(f"POST /api/tables/{table}/preview", *lines) + body
+    begun = time.monotonic()
+    while time.monotonic() < begun + seconds:
+        with suppress(OSError), target.connect() as connection:
+            while time.monotonic() < begun + seconds and (status := _asked_again(connection, asked)):
+                tally.count(f"answered {status}")
+    allowed = PREVIEWS.at_once + PREVIEWS.a_second * (time.monotonic() - begun)
+    tally.expect(0 < tally.counts.get("answered 403", 0) <= allowed + 1, f"{allowed:.0f} are allowed: {tally.counts}")
     return tally

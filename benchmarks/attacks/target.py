@@ -67,12 +67,12 @@ class Target:
             return status_of(connection)
         return 0
 
-    def websocket(self, table: str = "nosuchtable") -> socket.socket:
-        """A live channel at a table, its handshake done. Raises `OSError`."""
+    def websocket(self, table: str = "nosuchtable", *, said: str = "accept: */*") -> socket.socket:
+        """A live channel at a table, its handshake done; `said` is a header more. Raises `OSError`."""
         connection = self.connect()
         try:
             upgrade = ("connection: Upgrade", "upgrade: websocket", "sec-websocket-version: 13")
-            connection.sendall(self.head(f"GET /api/tables/{table}/live", *upgrade, f"sec-websocket-key: {_KEY}"))
+            connection.sendall(self.head(f"GET /api/tables/{table}/live", *upgrade, f"sec-websocket-key: {_KEY}", said))
             if (status := status_of(connection)) != 101:
                 raise ConnectionRefusedError(f"answered {status}")
         except BaseException:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from types import SimpleNamespace
 
 import pytest
 from starlette.types import Receive, Scope, Send
 
 from lexiko.server.guard import GuestRates, Limited, Rates
+from lexiko.server.guard.addresses import CONNECTION
 from lexiko.server.guard.buckets import Buckets, Rate
 from lexiko.server.guard.rates import (
     COMMANDS,
@@ -223,5 +225,21 @@ def test_rates_can_be_switched_off() -> None:
     async def test() -> None:
         async with asking(Rates(echo, times=0, now=Watch())) as client:
             assert {(await client.post("/api/seat-codes")).status_code for _ in range(100)} == {200}
+
+    run(test())
+
+
+def test_a_connection_is_told_whom_it_speaks_for() -> None:
+    async def over_a_proxy(scope: Scope, receive: Receive, send: Send) -> None:
+        scope["state"] = {CONNECTION: connection}
+        await rates(scope, receive, send)
+
+    connection = SimpleNamespace(speaks_for="127.0.0.1")
+    rates = Rates(echo, now=Watch())
+
+    async def test() -> None:
+        async with asking(over_a_proxy, address="2001:db8::7") as client:
+            await client.get("/")
+        assert connection.speaks_for == "2001:db8::/64"
 
     run(test())

@@ -72,6 +72,8 @@ class Connection(asyncio.Protocol):
     ) -> None:
         """`left` is told when it is gone, `noted` when it is cut, and why."""
         self.address = address
+        self.speaks_for = address
+        """Whose last request came over it, which for a proxy's is somebody else."""
         self.state = State.HANDSHAKE
         self.since = loop.time()
         self.deadline = self.since + HANDSHAKE_SECONDS

@@ -10,6 +10,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.server import ServerState
 
 from lexiko.server.connections.connection import Connection
+from lexiko.server.guard.addresses import CONNECTION
 
 SOCKET_LINE_BYTES, SOCKET_HEADERS = 8000, 120
 """A little less than the library for sockets takes."""
@@ -28,7 +29,7 @@ class HttpProtocol(HttpToolsProtocol):
         loop: asyncio.AbstractEventLoop,
     ) -> None:
         """On a connection."""
-        super().__init__(config, server_state, app_state, loop)
+        super().__init__(config, server_state, {**app_state, CONNECTION: connection}, loop)
         self._connection = connection
 
     def on_headers_complete(self) -> None:

@@ -67,7 +67,7 @@ class Register:
 
     def note(self, connection: Connection, why: str) -> None:
         """It was cut, and why."""
-        self._limited.note(connection.address, why)
+        self._limited.note(connection.speaks_for, why)
 
     def look_after(self, now: float) -> None:
         """Cut what takes too long, and whose clients leave too much unread, the most first."""

@@ -7,6 +7,8 @@ from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_add
 
 EVERYBODY = "*"
 UNKNOWN = "unknown"
+CONNECTION = "lexiko.connection"
+"""Where a scope's state has the connection that it came over, which is told whom it speaks for."""
 _MAPPED = 96  # of the bits of an address of version 6 that stands for one of version 4
 
 

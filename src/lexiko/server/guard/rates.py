@@ -11,7 +11,7 @@ from collections.abc import Callable
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from lexiko.server.guard.addresses import network_of
+from lexiko.server.guard.addresses import CONNECTION, network_of
 from lexiko.server.guard.buckets import Buckets, Rate
 from lexiko.server.guard.limited import Limited
 from lexiko.server.guard.refusing import Refusal
@@ -66,6 +66,8 @@ class Rates:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let through what comes at a human pace."""
         address = _address(scope)
+        if (connection := scope.get("state", {}).get(CONNECTION)) is not None:
+            connection.speaks_for = address
         if scope["type"] == "lifespan" or not self._times or self._limited.is_lifted(address):
             await self._app(scope, receive, send)
             return

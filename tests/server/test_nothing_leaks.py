@@ -80,7 +80,7 @@ def first_difference(one: Sequence[T], other: Sequence[T]) -> tuple[T | None, T 
     return next(((mine, yours) for mine, yours in zip_longest(one, other) if mine != yours), None)
 
 
-# Each share has every agreement once, and players and spectators observing.
+# Each share has every agreement once, with the first or the second player observing.
 @pytest.mark.parametrize("share", [0, pytest.param(1, marks=pytest.mark.slow)])
 def test_up_to_the_reveal_no_byte_depends_on_what_a_client_may_not_know(tmp_path: Path, share: int) -> None:
     async def games_compared() -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from lexiko.rulebook import HouseRules, ruleset
 from lexiko.table import (
     Entry,
     JournalError,
@@ -16,6 +17,7 @@ from lexiko.table import (
     read_keeping,
 )
 from lexiko.table.errors import JournalDamaged, JournalExists, JournalInUse, JournalMissing, JournalTooNew, OtherRules
+from tests.clauses import clause
 from tests.company import rules
 
 HORN = Entry(verb="move", text="8F HORN")
@@ -138,4 +140,67 @@ def test_what_is_no_kept_score_is_said_to_be_none(tmp_path: Path, content: str) 
     path = tmp_path / "1.keep"
     path.write_text(content, encoding="utf-8")
     with pytest.raises(JournalDamaged, match="no kept score"):
+        read_keeping(path)
+
+
+def kept_before(path: Path, house: str, entries: list[str]) -> Path:
+    """A score of `original`, as it was written while passes were counted otherwise."""
+    agreed = ruleset("original", house=HouseRules.from_text(house), players=2)
+    with KeepingFile.begin(path, KeptHeading(ruleset=agreed, names=("Ann", "Ben"))):
+        pass
+    heading = json.loads(path.read_text(encoding="utf-8"))
+    del heading["counting"]
+    path.write_text("\n".join([json.dumps(heading), *entries, ""]), encoding="utf-8")
+    return path
+
+
+SWAPPED = [
+    '{"verb":"move","text":"8H HOrN"}',
+    *['{"verb":"move","text":"pass"}'] * 3,
+    '{"verb":"move","text":"swap 8J; pass"}',
+    '{"verb":"move","text":"7G AB"}',
+    *['{"verb":"move","text":"pass"}'] * 2,
+]
+"""A blank swapped started everybody's count again; by today's it was the fourth pass."""
+WITHDRAWN = [
+    '{"verb":"move","text":"8H HORN"}',
+    *['{"verb":"move","text":"pass"}'] * 2,
+    '{"verb":"move","text":"7H AB"}',
+    '{"verb":"challenge","text":"AB","seat":0,"rejected":["AB"]}',
+    *['{"verb":"move","text":"pass"}'] * 2,
+    '{"verb":"left","text":"AEIOU","seat":0}',
+    '{"verb":"left","text":"QRSTLEN","seat":1}',
+]
+"""A play withdrawn left the count as it was; by today's nobody had passed twice."""
+
+
+@clause("R9.2")
+@pytest.mark.parametrize(
+    ("house", "entries", "scores", "is_over"), [("V4", SWAPPED, (12, 12), False), ("", WITHDRAWN, (9, -16), True)]
+)
+def test_a_score_kept_while_passes_were_counted_otherwise_is_read_as_it_was(
+    tmp_path: Path, house: str, entries: list[str], scores: tuple[int, int], is_over: bool
+) -> None:
+    path = kept_before(tmp_path / "1.keep", house, entries)
+    game = read_keeping(path)
+    assert (len(game.keeping.entries), game.keeping.position.scores) == (len(entries), scores)
+    assert (game.keeping.is_over, game.counted_then) == (is_over, True)
+    assert game.keeping.gcg().events
+    if not is_over:  # and is gone on with
+        with KeepingFile.open(path) as file:
+            file.enter(Entry(verb="move", text="pass"))
+        assert read_keeping(path).keeping.position.passes == (2, 1)
+
+
+def test_a_score_kept_today_is_not_read_by_the_older_count(tmp_path: Path) -> None:
+    path = kept_before(tmp_path / "1.keep", "", WITHDRAWN)
+    heading, *entries = path.read_text().splitlines()
+    path.write_text("\n".join([json.dumps({**json.loads(heading), "counting": 2}), *entries, ""]))
+    with pytest.raises(JournalDamaged, match="line 9: tiles left are told once the game is at its end"):
+        read_keeping(path)
+
+
+def test_what_no_count_of_passes_explains_is_refused_as_ever(tmp_path: Path) -> None:
+    path = kept_before(tmp_path / "1.keep", "", [*WITHDRAWN[:2], '{"verb":"move","text":"1A ZZ"}'])
+    with pytest.raises(JournalDamaged, match="line 4"):
         read_keeping(path)

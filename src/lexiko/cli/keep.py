@@ -54,6 +54,8 @@ def keep(players: str | None, resume: str | None, **options: Any) -> int:
     with file:
         desk = Desk(game.keeping, screen, file=file, lexicon=_words_of(game.heading), luck=SystemRandom())
         _greet(screen, number, desk, scorekeeper=game.heading.scorekeeper, resumed=bool(resume))
+        if game.counted_then:
+            screen.say(_COUNTED_THEN)
         try:
             desk.keep()
         except PutAside:
@@ -80,6 +82,9 @@ def _greet(screen: Screen, number: int, desk: Any, *, scorekeeper: str, resumed:
     if resumed:
         desk.show_sheet()
         desk.ask_for_what_is_missing()
+
+
+_COUNTED_THEN = "Passes were counted otherwise when this was written down; up to here they count as they did then."
 
 
 def _how_to_go_on(number: int) -> str:

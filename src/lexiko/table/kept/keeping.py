@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from lexiko.notation import GcgGame, NotationError, board_after, format_move, gcg_from_events, parse_move
 from lexiko.rules import (
+    Error,
     Event,
     Exchange,
     IllegalMove,
@@ -22,6 +23,7 @@ from lexiko.table.errors import KeepingError
 from lexiko.table.kept.clocks_read import seconds_shown
 from lexiko.table.kept.kept_game import kept_record
 from lexiko.table.kept.moment import Entry, Moment, entered, news, opening, unseen_in, wanted_in
+from lexiko.table.kept.older_counting import counted_then
 
 
 class Keeping:
@@ -110,6 +112,28 @@ class Keeping:
         self._moments.append(after)
         self._entries.append(entry)
         return news(before.events, after.events)
+
+    def take_up(self, entry: Entry) -> bool:
+        """Enter what was written down while passes were counted otherwise; True where it follows from that count only.
+
+        Raises what `enter` raises; then nothing has changed.
+        """
+        kept = self._moments[-1]
+        try:
+            self.enter(entry)
+        except Error:
+            then = counted_then(self._moments, self._entries, entry, self.names)
+            if then is None:
+                raise
+        else:
+            return False
+        self._moments[-1] = then
+        try:
+            self.enter(entry)
+        except Error:
+            self._moments[-1] = kept
+            raise
+        return True
 
     def _by_clock(self, entry: Entry) -> Moment:
         """The reckoning, to come or made again, by what one more clock on the table shows. Rule: C6"""

@@ -22,6 +22,8 @@ from lexiko.table.line_file import LineFile, read_lines
 
 VERSION = 1
 """Raised when a file written before could be read wrongly."""
+COUNTING = 2
+"""Told in files since passes are counted as R9.2 has them now; see `older_counting`."""
 UNDO = "undo"
 _BUSY = "this score is being kept in another window"
 
@@ -41,10 +43,11 @@ class KeptHeading:
 
 @dataclass(frozen=True, slots=True)
 class KeptGame:
-    """A kept score as it stands in its file."""
+    """A kept score as it stands in its file; `counted_then` where it follows from an older count of passes only."""
 
     heading: KeptHeading
     keeping: Keeping
+    counted_then: bool = False
 
 
 class KeepingFile:
@@ -106,22 +109,26 @@ def parse_keeping(content: bytes, *, place: str) -> KeptGame:
     if not lines:
         raise JournalDamaged(place, "this is no kept score: it has no complete line")
     heading = _parsed_heading(read_record(lines[0], place, 1), place)
-    keeping = Keeping(heading.ruleset, heading.names)
+    keeping, counted_then = Keeping(heading.ruleset, heading.names), False
+    is_old = "counting" not in read_record(lines[0], place, 1)
     for number, line in enumerate(lines[1:], 2):
         record = read_record(line, place, number)
         try:
             if record.get(UNDO):
                 keeping.undo()
+            elif is_old:
+                counted_then |= keeping.take_up(_parsed_entry(record, len(heading.names)))
             else:
                 keeping.enter(_parsed_entry(record, len(heading.names)))
         except (Error, ValueError) as wrong:
             raise JournalDamaged(place, str(wrong), line=number) from wrong
-    return KeptGame(heading, keeping)
+    return KeptGame(heading, keeping, counted_then)
 
 
 def _heading_record(heading: KeptHeading) -> dict[str, Any]:
     return {
         "keeping": VERSION,
+        "counting": COUNTING,
         "players": list(heading.names),
         "lexicon": heading.lexicon,
         **({"scorekeeper": heading.scorekeeper} if heading.scorekeeper else {}),

@@ -96,3 +96,17 @@ def test_the_names_of_a_server_are_those_it_was_given_listens_at_and_has_pages_a
         "192.168.1.20",
         "club.example",
     )
+
+
+def test_leave_values_are_named_for_each_set_and_must_be_there(tmp_path: Path) -> None:
+    assert settings_from({"LEXIKO_LEAVES": "german=none"}, leaves="none,german=english").leaves == {
+        "english": "none",
+        "german": "english",
+    }
+    for amiss, told in (
+        ("nowhere.klv2", "nowhere.klv2"),
+        ("klingon=none", "klingon"),
+        (str(tmp_path), "cannot be read"),
+    ):
+        with pytest.raises(BadSettings, match=told):
+            settings_from({}, leaves=amiss)

@@ -109,6 +109,26 @@ def test_a_game_of_computers_is_thought_elsewhere_as_it_would_be_here() -> None:
     assert thinkers.counts().alive == 0
 
 
+def test_a_server_s_leave_values_are_those_its_computers_weigh_by() -> None:
+    """`expert` without values is `greedy`, but for ties; nobody keeps a blank for 14 points then."""
+    thinkers = Thinkers(count=1, leaves={"english": "none"})
+    usual = Thinkers(count=1, leaves={"german": "none"})
+    umpire = umpire_for("expert", "expert")
+    question = question_of(umpire)
+    agreed = umpire.heading.ruleset
+    without = Engine.compile(agreed, engine_of(agreed).lexicon, None)
+    seed = bot_seed(umpire.heading.seed, question.seat)
+
+    async def talk() -> None:
+        answer = question.put_to(build_player("expert", without, seed=seed))
+        assert answer != expected(umpire)
+        assert await thinkers.ask(umpire.heading, question) == answer
+        assert await usual.ask(umpire.heading, question) == expected(umpire)
+        await usual.close()
+
+    with_thinkers(thinkers, talk)
+
+
 def test_many_questions_at_once_are_each_given_their_own_answer() -> None:
     thinkers = Thinkers(count=2)
     tables = [umpire_for(*kinds) for kinds in (("greedy", "random"), ("random",) * 3, ("expert",) * 4) * 4]

@@ -32,6 +32,12 @@ STATUS_OF_BAD_OPTIONS = 2
 @click.option("--tls-cert", metavar="FILE", help="A certificate, for HTTPS without a proxy.")
 @click.option("--tls-key", metavar="FILE", help="The certificate's key.")
 @click.option("--root-path", metavar="PATH", help="The path a proxy serves this below, as /games.")
+@click.option(
+    "--leaves",
+    metavar="VALUES",
+    help="What tiles kept are worth to computers: a file, a lexicon's name, or none; SET=VALUES for another set than "
+    "english, several with commas between them.  [default: the words' own, or Lexiko's]",
+)
 @click.option("--log-format", metavar="FORM", help="Logs as json, or as text, which a terminal gets anyway.")
 @click.option("--open", "open_page", is_flag=True, help="Open the page in a browser, where there is a screen.")
 @click.pass_context

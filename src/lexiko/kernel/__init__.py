@@ -11,6 +11,7 @@ from lexiko.kernel.errors import (
     UnsupportedRuleset,
 )
 from lexiko.kernel.leave_file import (
+    NO_LEAVES,
     chosen_leaves,
     leaves_beside,
     open_leaves,
@@ -26,6 +27,7 @@ from lexiko.kernel.plays import PlayTable
 from lexiko.kernel.pool import search_pool
 
 __all__ = [
+    "NO_LEAVES",
     "Asked",
     "By",
     "Engine",

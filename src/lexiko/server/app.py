@@ -54,7 +54,7 @@ def build_app(
 
     `limited` is told who reaches a limit, `connections` are those that it is asked over.
     """
-    thinkers = Thinkers(count=settings.thinkers)
+    thinkers = Thinkers(count=settings.thinkers, leaves=settings.leaves)
     unfinished = ceil(UNFINISHED_TABLES * settings.rates) or None
     table_settings = TableSettings(bot_pause=settings.bot_pause, most_unfinished=unfinished)
     tables = Tables(database, choices=Choices.here(), thinking=thinkers, settings=table_settings)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 from lexiko.rules import Error
 from lexiko.server.guard.addresses import Proxies
+from lexiko.server.leave_values import leaves_by_set
 
 FIRST_PORT = 8000
 
@@ -48,6 +49,8 @@ class Settings:
     """For programs, or `text` for people."""
     thinkers: int = 2
     bot_pause: tuple[float, float] = (0.6, 1.8)
+    leaves: Mapping[str, str] = field(default_factory=dict)
+    """What tiles kept are worth to computers, by set: a file, a lexicon's name, or none."""
 
     @property
     def scheme(self) -> str:
@@ -225,5 +228,6 @@ _READERS: dict[str, Callable[[str], Any]] = {
     "log_format": _log_format,
     "thinkers": _thinkers,
     "bot_pause": _pause,
+    "leaves": leaves_by_set,
 }
 """Each setting, and how its text is read: the variable `LEXIKO_DATA` and the option `--data` are read alike."""

@@ -7,7 +7,7 @@ import contextlib
 import pickle
 import sys
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from lexiko.rules import Error
@@ -42,8 +42,19 @@ class ThinkerCounts:
 class Thinkers:
     """A few processes that answer for computer players. Each knows a seat's view and the luck of its player only."""
 
-    def __init__(self, *, count: int = 2, seconds: float = 20.0, program: Sequence[str] = PROGRAM) -> None:
-        """`count` processes, each given so many `seconds` for an answer."""
+    def __init__(
+        self,
+        *,
+        count: int = 2,
+        seconds: float = 20.0,
+        program: Sequence[str] = PROGRAM,
+        leaves: Mapping[str, str] | None = None,
+    ) -> None:
+        """`count` processes, each given so many `seconds` for an answer.
+
+        They weigh what is kept by these `leaves`, by set, and for other sets by the usual ones.
+        """
+        self._leaves = leaves or {}
         self._count = count
         self._seconds = seconds
         self._program = tuple(program)
@@ -81,6 +92,7 @@ class Thinkers:
             seed=bot_seed(heading.seed, question.seat),
             lexicon=heading.lexicon,
             lexicon_fingerprint=heading.lexicon_fingerprint,
+            leaves=self._leaves.get(question.view.ruleset.set_key),
         )
         async with self._free:
             self._thinking += 1

@@ -48,6 +48,8 @@ class ThinkerAsked:
     seed: str
     lexicon: str
     lexicon_fingerprint: str
+    leaves: str | None = None
+    """The leave values to weigh by, as `chosen_leaves` takes them."""
 
 
 @dataclass(frozen=True, slots=True)

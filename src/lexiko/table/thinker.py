@@ -14,7 +14,7 @@ import threading
 from functools import lru_cache
 from typing import BinaryIO, NoReturn
 
-from lexiko.kernel import Engine, LeavesError
+from lexiko.kernel import Engine, LeavesError, chosen_leaves
 from lexiko.lexicon import open_lexicon
 from lexiko.players import build_player
 from lexiko.rules import Ruleset
@@ -63,19 +63,19 @@ def _answered(content: bytes) -> BotAnswer | ThinkerFailed:
     """What comes of a question. What went wrong is told by name only: a message could hold what nobody may know."""
     try:
         asked: ThinkerAsked = pickle.loads(content)
-        engine = _engine(asked.question.view.ruleset, asked.lexicon, asked.lexicon_fingerprint)
+        engine = _engine(asked.question.view.ruleset, asked.lexicon, asked.lexicon_fingerprint, asked.leaves)
         return asked.question.put_to(build_player(asked.bot, engine, seed=asked.seed))
     except Exception as wrong:
         return ThinkerFailed(type(wrong).__name__)
 
 
 @lru_cache(maxsize=ENGINES_KEPT)
-def _engine(ruleset: Ruleset, name: str, fingerprint: str) -> Engine:
+def _engine(ruleset: Ruleset, name: str, fingerprint: str, leaves: str | None) -> Engine:
     lexicon = open_lexicon(name, alphabet=ruleset.tile_set.alphabet)
     if lexicon.fingerprint != fingerprint:
         raise OtherWords(name, stored=fingerprint, now=lexicon.fingerprint)
     try:
-        return Engine.compile(ruleset, lexicon)
+        return Engine.compile(ruleset, lexicon, chosen_leaves(leaves, ruleset.tile_set, lexicon))
     except LeavesError:  # a damaged file of somebody's leave values stops no game
         return Engine.compile(ruleset, lexicon, None)
 

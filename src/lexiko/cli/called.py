@@ -7,6 +7,8 @@ import sys
 from pathlib import Path
 
 NAME = "lexiko"
+ASKED_BY = "_LEXIKO_COMPLETE"
+"""The variable by which a shell asks this command for completions."""
 
 
 def called() -> str:

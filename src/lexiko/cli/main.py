@@ -11,6 +11,7 @@ from io import StringIO
 
 import click
 
+from lexiko.cli.called import ASKED_BY
 from lexiko.cli.output import print_json_error, say, tell_waiting
 from lexiko.cli.streams import NobodyReads, drop, let_go, take_streams
 from lexiko.waiting import heard_by
@@ -48,8 +49,6 @@ SECTIONS = {
 """Headings of the list of commands, and which stand below each, in this order."""
 
 _WIDEST = max(map(len, COMMANDS))
-ASKED_BY = "_LEXIKO_COMPLETE"
-"""The variable by which a shell asks for completions."""
 STATUS_OF_A_MISTAKE = 2
 STATUS_OF_AN_INTERRUPT = 130
 SECONDS_TO_LEAVE = 3

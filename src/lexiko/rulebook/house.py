@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Self
+from dataclasses import dataclass, replace
+from typing import Protocol, Self
 
 from lexiko.rulebook.editions import Edition
 from lexiko.rulebook.errors import BadHouseRules
@@ -18,6 +18,19 @@ PLAYERS = range(2, 5)
 
 # Two rulebooks' names for one level.
 _SYNONYMS = {"advanced": "expert", "expert": "advanced"}
+
+
+class ToldRules(Protocol):
+    """What a record of a game says of the house rules that it was played by; empty or None where it says nothing."""
+
+    @property
+    def variations(self) -> tuple[str, ...]: ...
+    @property
+    def opening_length(self) -> int | None: ...
+    @property
+    def targets(self) -> tuple[int, ...]: ...
+    @property
+    def turn_seconds(self) -> tuple[float | None, ...]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +80,16 @@ class HouseRules:
         except ValueError:
             raise BadHouseRules([f"a turn's limit is a number of seconds, not {turn_timer!r}"]) from None
         return cls(tuple(_items(variations)), opening_length, tuple(_items(levels)), limits, lexicon)
+
+    def filled_by(self, told: ToldRules) -> HouseRules:
+        """These, and where nothing is agreed on here, what a record tells."""
+        return replace(
+            self,
+            variations=self.variations or told.variations,
+            opening_length=self.opening_length or told.opening_length,
+            levels=self.levels or told.targets,
+            turn_seconds=self.turn_seconds or told.turn_seconds,
+        )
 
     def problems(self, edition: Edition, *, players: int) -> tuple[str, ...]:
         """Everything that keeps these players from playing so. Rule: R1.3, V1, V7, R11.1"""

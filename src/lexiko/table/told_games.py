@@ -20,7 +20,7 @@ from lexiko.notation import (
 )
 from lexiko.players import OwnPlayer
 from lexiko.rulebook import HouseRules, as_edition_key, as_set_key, load_edition, load_set, ruleset
-from lexiko.rules import Event, GameEnded, Position, Ruleset, TilesDrawn, evolve, setup_events
+from lexiko.rules import Event, GameEnded, Ruleset, TilesDrawn, evolve, replay, setup_events
 from lexiko.table.chance import SeededChance, fresh_seed
 from lexiko.table.front_door import words_of
 from lexiko.table.game import Game
@@ -82,8 +82,7 @@ def game_from_gcg(
     agreed = agreed_rules(game)
     book = load_edition(as_edition_key(agreed.edition_key or "classic"))
     game_set = load_set(as_set_key(agreed.set_key or "") or book.set_key)
-    house = HouseRules(agreed.variations, agreed.opening_length, agreed.targets, agreed.turn_seconds)
-    rules = ruleset(book, set=game_set, house=house, players=max(2, len(game.players)))
+    rules = ruleset(book, set=game_set, house=HouseRules().filled_by(agreed), players=max(2, len(game.players)))
     stands = position_in_record(game, rules, turns=turn)
     names = {player.nick: player.name or player.nick for player in game.players}
     words = lexicon if isinstance(lexicon, Lexicon) else words_of(game_set, lexicon)
@@ -127,9 +126,7 @@ def _set_up(
 def _events_of(told: CgpPosition, rules: Ruleset, seed: str, *, is_over: bool) -> tuple[Event, ...]:
     """What was told, the racks nobody told drawn, and the end if it has come. Rule: R2.2, R9.4"""
     events = [*setup_events(setup_from_cgp(told, rules))]
-    position = Position.opening(rules)
-    for event in events:
-        position = evolve(position, event)
+    position = replay(rules, events)
     if is_over:
         best = max(position.scores)
         winners = tuple(seat for seat, score in enumerate(position.scores) if score == best)

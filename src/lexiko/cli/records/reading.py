@@ -5,13 +5,12 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from lexiko.cli.options import house_rules
 from lexiko.cli.records.errors import UnreadableRecord
 from lexiko.notation import (
-    AgreedRules,
     GcgGame,
     NotationError,
     Problem,
@@ -21,7 +20,6 @@ from lexiko.notation import (
 from lexiko.rulebook import (
     Edition,
     GameSet,
-    HouseRules,
     all_sets,
     as_edition_key,
     as_set_key,
@@ -158,20 +156,9 @@ def played_by(
         raise UnreadableRecord(f"{file}: {wrong}") from None
     book = load_edition(edition or as_edition_key(told.edition_key or "classic"))
     game_set = load_set(set_key or as_set_key(told.set_key or "") or book.set_key)
-    house = _house_of(house_rules(**agreed), told)
+    house = house_rules(**agreed).filled_by(told)
     in_force = ruleset(book, set=game_set, house=house, players=max(2, len(game.players)))
     return PlayedBy(in_force=in_force, edition=book, game_set=game_set, set_is_told=not set_key and bool(told.set_key))
-
-
-def _house_of(house: HouseRules, told: AgreedRules) -> HouseRules:
-    """What the options say these players agreed, else what the record says itself."""
-    return replace(
-        house,
-        variations=house.variations or told.variations,
-        opening_length=house.opening_length or told.opening_length,
-        levels=house.levels or told.targets,
-        turn_seconds=house.turn_seconds or told.turn_seconds,
-    )
 
 
 def check_set(problems: Sequence[Problem], file: str, rules: PlayedBy) -> None:

@@ -11,9 +11,9 @@ from typing import Any
 import click
 from click.shell_completion import CompletionItem
 
+from lexiko.cli.called import ASKED_BY
+
 SHELLS = ("bash", "zsh", "fish")
-ASKED_BY = "_LEXIKO_COMPLETE"
-"""The variable by which a shell asks; `main` looks for it too, and imports nothing for that."""
 
 Offer = tuple[str, str]
 """A name, and what it is in a few words; empty where the name says it."""

@@ -13,7 +13,7 @@ import random
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from indelicate import Senses, delicate, is_indelicate
@@ -42,11 +42,11 @@ COMMONEST = 20
 Entries = dict[str, list[Line]]
 
 
-def entries_for(lexicon: Lexicon, folder: Path, slurs: frozenset[str], ours: frozenset[str]) -> Entries:
+def entries_for(lexicon: Lexicon, folder: Path, slurs: frozenset[str], ours: Entries) -> Entries:
     """What is shipped of both dictionaries: what the words of a lexicon, and the words they come from, need.
 
     Webster's senses stand where WordNet has none. What he wrote of a slur is left out, and so is what both say of words
-    that have glosses of ours. Raises `SourceError`.
+    that have glosses of ours, as the same part of speech. Raises `SourceError`.
     """
     tiers = {lexicon.alphabet.format_word(word): lexicon.tier(word) for word in lexicon.words()}
     words = set(tiers)
@@ -60,14 +60,24 @@ def entries_for(lexicon: Lexicon, folder: Path, slurs: frozenset[str], ours: fro
     for word in sorted(words & others.keys() - entries.keys()):
         if not any(line.part in base.parts for base in inflected_from(word) for line in entries.get(base.word, [])):
             entries[word] = marked(chosen(delicate(others[word]) or others[word], most_senses(tiers[word])), "w")
-    add_irregular(entries, words, [irregular, older_forms])
+    add_irregular(entries, words, known_irregular(irregular, older_forms, entries, often))
+    add_likelier(entries, tiers, often)
     add_missing_parts(entries, words, older)
     note_forms_first(entries, irregular, often)
     for word in sorted(words & variants.keys() - entries.keys()):
         entries[word] = [Line(part, "~", base) for part, base in variants[word] if base in entries][:1]
-    for word in ours & entries.keys():
-        entries[word] = [line for line in entries[word] if line.source in REFERENCES + FORM_FIRST]
+    for word in ours.keys() & entries.keys():
+        told = {line.part for line in ours[word]}
+        entries[word] = [line for line in entries[word] if is_needed_beside(line, told)]
     return {word: lines for word, lines in entries.items() if lines}
+
+
+def is_needed_beside(line: Line, told: set[str]) -> bool:
+    """Whether a line of a dictionary is kept beside glosses of ours for these parts of speech.
+
+    WordNet's other parts are, for the sake of forms: we say what a cake is, and CAKED needs the verb.
+    """
+    return line.source in REFERENCES + FORM_FIRST or (line.source == "w" and line.part not in told)
 
 
 def most_senses(tier: int) -> int:
@@ -99,17 +109,50 @@ def chosen(glosses: Senses, most: int = 1) -> list[tuple[str, str]]:
     return [sense for sense in glosses if sense in kept]
 
 
-def add_irregular(entries: Entries, words: set[str], sources: list[Forms]) -> None:
+def known_irregular(newer: Forms, older: Forms, entries: Entries, often: Counter[tuple[str, str]]) -> Forms:
+    """The irregular forms that both dictionaries list, less those that are likelier regular ones.
+
+    What Webster lists is often another word's (TESTS of TESTA); what WordNet does may be rarely met (TAXES of TAXIS).
+    """
+    forms: dict[str, list[tuple[str, str]]] = {}
+    for form in newer.keys() | older.keys():
+        regular = [base for base in inflected_from(form) if base.word in entries]
+        met = any(often[base.word, part] for base in regular for part in base.parts)
+        told = [(part, base) for part, base in newer.get(form, []) if often[base, part] or not met]
+        forms[form] = told if regular else [*told, *older.get(form, [])]
+    return forms
+
+
+def add_irregular(entries: Entries, words: set[str], forms: Forms) -> None:
     """Note for each irregular form what it is a form of, where no rule finds that."""
-    for forms in sources:
-        for form, bases in forms.items():
-            by_rule = {base.word for base in inflected_from(form)}
-            for part, base in bases:
-                line = Line(part, "=", base)
-                if form in words and base in entries and base != form and base not in by_rule:
-                    there = entries.setdefault(form, [])
-                    if all(other.text != base for other in there):
-                        there.append(line)
+    for form, bases in forms.items():
+        by_rule = {base.word for base in inflected_from(form)}
+        for part, base in bases:
+            line = Line(part, "=", base)
+            if form in words and base in entries and base != form and base not in by_rule:
+                there = entries.setdefault(form, [])
+                if all(other.text != base for other in there):
+                    there.append(line)
+
+
+def add_likelier(entries: Entries, tiers: Mapping[str, int], often: Counter[tuple[str, str]]) -> None:
+    """Note for each form that rules take for one of several words the commonest of them, if that is not the first.
+
+    ROUTED is of ROUTE sooner than of ROUT.
+    """
+    for form in tiers:
+        bases = {
+            base.word: (base, part)
+            for base in reversed(list(inflected_from(form)))
+            for part in base.parts
+            if base.word in tiers and any(line.part == part for line in entries.get(base.word, []))
+        }
+        if len(bases) < 2 or any(line.source == "=" for line in entries.get(form, [])):
+            continue
+        first = list(bases)[-1]
+        likeliest = min(bases, key=lambda word: (tiers[word], -often[word, bases[word][1]], word != first))
+        if likeliest != first:
+            entries.setdefault(form, []).append(Line(bases[likeliest][1], "=", likeliest))
 
 
 def note_forms_first(entries: Entries, irregular: Forms, often: Counter[tuple[str, str]]) -> None:
@@ -198,7 +241,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as downloads:
         try:
             every, folder = open_lexicon("english-international"), wanted.folder or Path(downloads)
-            entries = entries_for(every, folder, slurs(), frozenset(our_glosses()))
+            entries = entries_for(every, folder, slurs(), our_glosses())
         except SourceError as wrong:
             print(wrong, file=sys.stderr)
             return 1

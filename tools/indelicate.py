@@ -17,6 +17,7 @@ SLURS = r"""
     slur\) | \boffensive\ .{0,40}(?:terms?|names?)\b | considered\ offensive | \(sometimes\ offensive\)
     | (?:disparag|derogat|pejorat|insult)\w+\b.{0,20}\b(?:terms?|names?)\b | derogatory\ of
     | \bterms?\ of\ (?:abuse|contempt|reproach) | \bobscene\ (?:terms?|words?) | vulgar\ slang | \bslang\ for
+    | \bstreet\ names?\ for
     | \b(?:half-breed|savages?|heathenish|negroes|papist)\b
 """
 SEX = r"""

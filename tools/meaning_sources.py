@@ -37,14 +37,16 @@ ALIKE = 0.75
 """How like each other two spellings of a word are, from 0 to 1: CENTRE and CENTER, PROGRAMME and PROGRAM."""
 LONGEST_GLOSS = 114
 """Characters; a longer one ends at the last clause that fits."""
+LONGEST_CLAUSE = 170
+"""Characters; a gloss of one clause only may be so long before it is cut within."""
 
 A_FORM = re.compile(
     r"(?:(?:[Tt]he |old )?(?:\(?(?:obs|pl|imp|p|sing|compar|superl|a)\.|[23]d|past|present|plural|or [A-Z]).{0,30}?)?"
     r"\b(?:of|fr\.|from) ([A-Z][a-z]*)\b(?:[.,;)]| \)|$).*"
 )
 """How Webster says that an entry is a form: of Mouth; pl. of Leaf; 3d pers. sing. pres. of Do; a. & n. from Wean, v."""
-NAMED_NOW = {"Mohammedanism": "Islam", "Mohammedan": "Muslim", "Mussulman": "Muslim"}
-"""What Webster calls otherwise than the people themselves do."""
+NAMED_NOW = {"Mohammedanism": "Islam", "Mohammedan": "Muslim", "Mussulman": "Muslim", "Negro": "black person"}
+"""What dictionaries call otherwise than the people themselves do."""
 UNREAD = re.compile(r"\b(?!and/or)[A-Za-z]+/[a-z]*|(?<= )/[a-z]+")
 """A word with a letter that whoever typed Webster's pages could not read."""
 SEE = r"(?:See|Same as|Alt\. of|A variant of)\b"
@@ -54,6 +56,7 @@ UNTOLD = SEE + r"|(?:a|imp|pl|sing|p|compar|superl)\. |a (?:prefix|suffix)\b|(?:
 """How a text begins that tells no meaning."""
 AN_ASIDE = re.compile(r" ?\[[A-Z].*")
 """What Webster's editors add: [Obs.], and then who wrote so, or where else to look."""
+_MEAT = re.compile("(?:[a-z-]+ ){0,3}(?:flesh|meat) of ")
 LATIN = re.compile(r" \((?:[A-Z][a-z.]+ ?)+(?:[a-z.]+ ?)*\)")
 NO_GLOSS = re.compile(
     r"(?:(?:especially |used )?of (?:a )?(?:persons|legislation|syllables|hair|path|metal|gloves.*|ship's .*|mollusks.*"
@@ -142,6 +145,8 @@ def shortened(text: str) -> str:
     if len(text) <= LONGEST_GLOSS:
         return text
     for mark, soonest in ((";", 30), (" (", 30), (":", 30), (",", 30), (" and ", 60), (" or ", 60), (" ", 30)):
+        if mark not in (";", " (") and len(text) <= LONGEST_CLAUSE:
+            return text
         end = text.rfind(mark, soonest, LONGEST_GLOSS)
         if end > 0 and text.count("(", 0, end) == text.count(")", 0, end):
             words = text[:end].rstrip(" ;:,").split(" ")
@@ -178,7 +183,7 @@ def _synsets(text: str) -> Iterator[tuple[str, tuple[list[str], str]]]:
             lemmas = [lemma for lemma in lemmas if lemma.islower()]
         said = re.sub(r"`([^`']+)'", r"‘\1’", re.split(r'[;:,]? *"', gloss)[0])
         said = re.sub(r"[;,]?(?: as in)?,? (?:e\.g|i\.e)\.?$", "", said.strip())
-        yield offset, (lemmas, "" if NO_GLOSS.fullmatch(said) else shortened(said))
+        yield offset, (lemmas, "" if NO_GLOSS.fullmatch(said) else shortened(_as_named_now(said)))
 
 
 def _index(text: str) -> Iterator[tuple[str, list[str]]]:
@@ -201,7 +206,15 @@ def _spelt_alike(
 
 
 def _in_order(senses: dict[str, list[tuple[int, int, str, str]]]) -> Glosses:
-    return {word: [(part, gloss) for _, _, part, gloss in sorted(found) if gloss] for word, found in senses.items()}
+    """The senses of each word, those met oftenest first; an animal before its meat."""
+
+    def place(sense: tuple[int, int, str, str]) -> tuple[bool, int, int, str, str]:
+        return (_MEAT.match(sense[3]) is not None, *sense)
+
+    return {
+        word: [(part, gloss) for _, _, part, gloss in sorted(found, key=place) if gloss]
+        for word, found in senses.items()
+    }
 
 
 def _webster_part(kind: str) -> str:
@@ -224,9 +237,19 @@ def _without_asides(text: str) -> str:
     text = re.sub(r" ?\[[A-Z][^]]*\](?=[;,])|[\[\]](?=[a-z])|(?<=[a-z])\]", "", text)
     text = LATIN.sub("", AN_ASIDE.sub("", text))
     text = re.sub(r"(?<=[.;]) (?:See|Same as|Called also)\b.*", "", text)
-    for name, now in NAMED_NOW.items():
-        text = text.replace(name, now)
+    text = _as_named_now(text)
     return "" if re.match(UNTOLD, text) or re.search(r"(?<!\w)/", text) else text.removeprefix("1. ")
+
+
+def _as_named_now(text: str) -> str:
+    """A meaning with people called as they call themselves.
+
+    >>> _as_named_now("resembling a Negro"), _as_named_now("Negroid")
+    ('resembling a black person', 'Negroid')
+    """
+    for name, now in NAMED_NOW.items():
+        text = re.sub(rf"\b{name}\b", now, text)
+    return text
 
 
 def _read_again(garbled: str, known: Counter[str]) -> str:

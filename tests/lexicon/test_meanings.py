@@ -84,9 +84,9 @@ def test_a_form_has_only_the_senses_of_its_part_of_speech() -> None:
 
 
 def test_what_no_dictionary_has_is_guessed_at_and_said_to_be_a_guess() -> None:
-    guessed = meaning("uncake")
+    guessed = meaning("unkink")
     assert guessed.is_guess
-    assert heads("uncake") == {"CAKE": "UN- and"}
+    assert heads("unkink") == {"KINK": "UN- and"}
 
 
 def test_every_word_of_two_letters_and_every_q_without_u_has_a_gloss_of_ours_or_a_meaning() -> None:
@@ -150,7 +150,7 @@ def test_a_word_of_other_letters_has_no_entry() -> None:
 
 def test_entries_of_every_block_are_found() -> None:
     entries = {
-        f"{'ABCDEFGHIJ'[n // 10]}{'ABCDEFGHIJ'[n % 10]}": [Line("n", "b", "x" * (BLOCK // 7))] for n in range(100)
+        f"{'ABCDEFGHIJ'[n // 10]}{'ABCDEFGHIJ'[n % 10]}": [Line("n", "b", "x" * (BLOCK // 7))] for n in range(20)
     }
     packed = PackedMeanings(pack_meanings(entries), source="a test")
     assert {word: packed.entry(word) for word in entries} == entries
@@ -265,6 +265,47 @@ def test_the_sense_that_people_mean_today_comes_first(word: str, today: str) -> 
 )  # fmt: skip
 def test_a_word_is_told_as_a_form_of_the_word_people_think_of(form: str, heads_told: str) -> None:
     assert list(heads(form)) == heads_told.split()
+
+
+@pytest.mark.parametrize(
+    ("form", "heads_told"),
+    [
+        ("fishes", "FISH"), ("ties", "TIE"), ("tests", "TEST"), ("pounded", "POUND"), ("believes", "BELIEVE"),
+        ("gives", "GIVE"), ("routed", "ROUTE ROUT"), ("taxes", "TAX"), ("southeastwards", "SOUTHEASTWARD"),
+    ],
+)  # fmt: skip
+def test_a_form_is_not_told_as_one_of_a_word_that_only_looks_like_its_own(form: str, heads_told: str) -> None:
+    assert [head for head, relation in heads(form).items() if relation] == heads_told.split()
+
+
+@pytest.mark.parametrize("word", ["owner", "broker", "outsider", "easter", "customer", "chapter"])
+def test_what_has_no_superlative_is_no_comparative(word: str) -> None:
+    assert "comparative of" not in heads(word).values()
+    assert "STRANGE" in heads("stranger")
+
+
+@pytest.mark.parametrize(
+    ("word", "made"),
+    [
+        ("missable", {"MISS": "-ABLE and"}),
+        ("superseder", {"SUPERSEDE": "-ER and"}),
+        ("retractility", {"RETRACTILE": "-ITY and"}),
+        ("disadvantageousnesses", {"DISADVANTAGEOUS": "noun of"}),
+        ("parsable", {"PARSE": "-ABLE and"}),
+        ("noncola", {"COLA": "NON- and"}),
+        ("innovatory", {"INNOVATE": "-ORY and"}),
+        ("drawly", {"DRAWL": "-Y and"}),
+    ],
+)
+def test_a_word_is_guessed_to_be_made_of_whole_words_in_the_likeliest_way(word: str, made: dict[str, str]) -> None:
+    found = english_meanings()._made(word.upper(), open_lexicon("english").contains_text)
+    entry = next(found)
+    assert {entry.head: entry.relation} == made
+
+
+def test_a_form_has_its_own_part_of_speech_where_our_gloss_tells_another_only() -> None:
+    assert "coat" in str(meaning("caked"))
+    assert "sweet" in str(meaning("cake")) and "coat" not in str(meaning("cake"))
 
 
 def test_where_a_word_may_be_of_several_those_of_the_lexicon_are_told() -> None:

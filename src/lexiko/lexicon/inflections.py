@@ -16,6 +16,14 @@ SIBILANTS = ("S", "X", "Z", "CH", "SH", "O")
 """After these a plural has ES; after others only S."""
 _DOUBLING = re.compile(r"[^AEIOU]*[AEIOU][^AEIOUWXY]")
 """Words of one syllable that end in one consonant: HOP, whose past form is HOPPED; HOPED is HOPE's."""
+_WITH_VES = re.compile(
+    "(?:(?:CAL|HAL|LEA|SHEA|LOA|WOL|THIE|KERCHIE|HOO|ROO|SCAR|WHAR|DWAR|TUR|BEE|SEL|SHEL|LI|KNI|WI)|^EL)VES$"
+)
+"""Plurals in which F became V: LEAF's and KNIFE's; BELIEVES is of no BELIEF."""
+_TOWARDS = re.compile(
+    "(?:(?:NORTH|SOUTH)?(?:EAST|WEST)?|UP|DOWN|IN|OUT|BACK|FOR|SEA|LAND|HOME|EARTH|HEAVEN|SKY|SIDE|AFTER)(?<=.)WARDS"
+)
+"""Adverbs that mean the same with and without their S."""
 SHORTEST_PART = 3
 """The fewest letters of a word that others are made of: OUT-DO is none too many, RE-LY would be."""
 
@@ -38,6 +46,9 @@ def inflected_from(word: str) -> Iterator[Base]:
     >>> [(base.word, base.relation) for base in inflected_from("PIES")][:2]
     [('PIE', 'plural of'), ('PIE', 'form of')]
     """
+    if _TOWARDS.fullmatch(word):
+        yield Base(word.removesuffix("S"), ADVERB + ADJECTIVE, "variant of")
+        return
     for stem in _before_s(word):
         yield Base(stem, NOUN, "plural of")
         yield Base(stem, VERB, "form of")
@@ -96,7 +107,9 @@ def made_from(word: str) -> Iterator[Base]:
         if stem == word or len(stem) < SHORTEST_PART:
             continue
         if suffix == "LY" and len(stem) == SHORTEST_PART:
-            continue  # TINGLY has nothing of TING, nor MOTLY of MOT
+            continue  # MOTLY has nothing of MOT
+        if suffix == "ALLY" and not stem.endswith("IC"):
+            continue  # RALLY
         for base in _stems(stem, vowel=suffix[0] in VOWELS):
             if base != stem or suffix[0] not in VOWELS or not _DOUBLING.fullmatch(stem):  # RAGER is of RAGE
                 yield Base(base, parts, f"-{suffix} and")
@@ -152,7 +165,6 @@ _SUFFIXES = {
     "ALLY": ADJECTIVE,
     "AL": ADJECTIVE,
     "ATION": VERB,
-    "LY": NOUN,
     "LESS": NOUN + VERB,
     "LIKE": NOUN,
     "FUL": NOUN,
@@ -166,7 +178,9 @@ _SUFFIXES = {
     "IST": NOUN + ADJECTIVE,
     "ISM": NOUN + ADJECTIVE,
     "IZE": NOUN + ADJECTIVE,
+    "ORY": VERB,
     "Y": NOUN,
+    "LY": NOUN,
 }
 
 
@@ -180,9 +194,7 @@ def _before_s(word: str) -> Iterator[str]:
             yield word[:-3]  # QUIZZES
     if word.endswith("IES") and len(word) > 4:
         yield word[:-3] + "Y"
-    if word.endswith("VES"):
-        yield word[:-3] + "F"
-        yield word[:-3] + "FE"
+    yield from (word[:-3] + ending for ending in ("F", "FE") if _WITH_VES.search(word))
 
 
 def _before_vowel(word: str, ending: str) -> Iterator[str]:

@@ -24,6 +24,9 @@ FORM_FIRST = "<"
 A_FORM = ("form of", "plural of", "past form of")
 """How a gloss of ours begins that says itself what the word is a form of."""
 VARIANT = "variant of"
+_PLURALS_AND_VERBS = ("plural of", "form of")
+_FIRM = ("-ER and", "-OR and", "-ABLE and", "-ABILITY and", "-ITY and", "-IST and", "-ISM and", "-AL and")
+"""Suffixes that are likelier to be there than a prefix, where what stands before them is a word."""
 OLDER = "Webster 1913"
 """Whose senses are left unsaid where a newer dictionary explains the word: KID is no form of KYTHE to anyone now."""
 _PERHAPS = "perhaps "
@@ -115,11 +118,12 @@ class Meanings:
         >>> [entry.head for entry in both.of("LEGGED", accepts="LEG".__eq__).entries]
         ['LEG']
         """
-        for way in (self._known, self._spelt, self._made):
-            if entries := tuple(way(word)):
+        for way in (self._known, self._spelt):
+            if entries := tuple(entry for entry in way(word) if _is_graded(entry, word, accepts)):
                 entries = tuple(entry for entry in entries if accepts(entry.head)) or entries
                 return Meaning(word, _newer(entries))
-        return None
+        made = next(self._made(word, accepts), None)
+        return Meaning(word, (made,)) if made else None
 
     def lines(self, word: str) -> list[Line]:
         """The senses of a word as they are kept, those for this table."""
@@ -127,6 +131,14 @@ class Meanings:
         if not self._unsaid:
             return lines
         return [line for line in lines if not line.source.isupper() and word not in self._unsaid]
+
+    def _lines_for_forms(self, word: str) -> list[Line]:
+        """The same, with a dictionary's of other parts of speech beside ours: of CAKE the verb too, for CAKED."""
+        ours = self._own.get(word)
+        if not ours or word in self._unsaid:
+            return self.lines(word)
+        told = {line.part for line in ours}
+        return [*ours, *(line for line in self._kept(word) if line.source == "w" and line.part not in told)]
 
     def _kept(self, word: str) -> list[Line]:
         return self._packed.entry(word) if self._packed else []
@@ -157,7 +169,7 @@ class Meanings:
     def _bases(self, bases: Iterable[Base]) -> Iterator[Entry]:
         found: dict[str, dict[Sense, str]] = {}
         for base in bases:
-            for sense in _senses(self.lines(base.word), base.parts):
+            for sense in _senses(self._lines_for_forms(base.word), base.parts):
                 found.setdefault(base.word, {}).setdefault(sense, base.relation)
         told_already: list[tuple[Sense, ...]] = []
         for head, relations in found.items():
@@ -177,15 +189,32 @@ class Meanings:
                     yield Entry(entry.head, entry.senses, base.relation)
                 return
 
-    def _made(self, word: str) -> Iterator[Entry]:
-        """What a word, or one it is a form of by rule, seems to be made from: the first that is found."""
-        bases = [*made_from(word), *(further for base in inflected_from(word) for further in made_from(base.word))]
-        for base in bases:
-            for entry in self._known(base.word):
-                senses = tuple(sense for sense in entry.senses if _letter(sense.part) in base.parts)
-                if senses:
-                    yield Entry(entry.head, senses, base.relation)
-                    return
+    def _made(self, word: str, accepts: Callable[[str], bool]) -> Iterator[Entry]:
+        """What a word seems to be made from, likeliest first.
+
+        A form of a word that is one, is made from what that is made from: RETIREDNESSES of RETIRED and -NESS. What
+        has a word before its suffix is rather that than a prefix and a word: MISS-ABLE, not MIS-SABLE.
+        """
+        forms = [base for base in inflected_from(word) if base.relation.endswith(_PLURALS_AND_VERBS)]
+        wholes = [*((base.word, base.parts) for base in forms if accepts(base.word)), (word, "".join(PARTS))]
+        for whole, parts in wholes:
+            bases = [base if _has_suffix(base) else _as(base, parts) for base in made_from(whole)]
+            suffixed = [base for base in bases if base.relation in _FIRM and accepts(base.word)]
+            for base in (*suffixed, *bases):
+                for entry in self._parts_of(base):
+                    senses = tuple(sense for sense in entry.senses if _letter(sense.part) in base.parts)
+                    if senses:
+                        yield Entry(entry.head, senses, base.relation)
+
+    def _parts_of(self, base: Base) -> list[Entry]:
+        """The entries of what another word seems to be made from, its own before those of which it is a form.
+
+        What stands before a suffix is no form: PARSABLE is of PARSE, though PARS is a word; BASKETSFUL is of BASKET.
+        """
+        entries = sorted(self._known(base.word), key=lambda entry: entry.head != base.word)
+        if _has_suffix(base) and not base.relation.startswith("-FUL"):
+            return [entry for entry in entries if entry.head == base.word or entry.relation == VARIANT]
+        return entries
 
 
 def parse_glosses(text: str) -> dict[str, list[Line]]:
@@ -223,6 +252,26 @@ def _newer(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
 
 def _is_newer(senses: Iterable[Sense]) -> bool:
     return any(sense.source != OLDER for sense in senses)
+
+
+def _is_graded(entry: Entry, word: str, accepts: Callable[[str], bool]) -> bool:
+    """Whether an entry is not that of a comparative without a superlative, or the other way round.
+
+    OWNER is none of OWN, whose superlative nobody uses.
+    """
+    for relation, ending, other in (("comparative of", "ER", "EST"), ("superlative of", "EST", "ER")):
+        if entry.relation == relation and word.endswith(ending):
+            return accepts(word.removesuffix(ending) + other)
+    return True
+
+
+def _as(base: Base, parts: str) -> Base:
+    """A word that a prefix was put to, as these parts of speech only: OVERDIRECTED has nothing of the adverb DIRECT."""
+    return base._replace(parts="".join(part for part in base.parts if part in parts))
+
+
+def _has_suffix(base: Base) -> bool:
+    return not base.relation.endswith("- and")
 
 
 def _relation(line: Line) -> str:

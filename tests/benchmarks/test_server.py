@@ -22,7 +22,8 @@ def test_a_server_that_is_killed_loses_nothing_and_a_forged_game_is_found(tmp_pa
     with closing(sqlite3.connect(tmp_path / "lexiko.db")) as connection:
         ((table,),) = connection.execute("SELECT table_id FROM game_event WHERE kind = 'tiles-drawn' LIMIT 1")
         assert stored_game(connection, table) == ""
-        connection.execute("UPDATE game_table SET secret = 'another' WHERE id = ?", (table,))
+        another = "UPDATE game_event SET body = json_set(body, '$.secret', 'another') WHERE table_id = ? AND kind = ?"
+        connection.execute(another, (table, "draws-settled"))
         assert "the seed draws other tiles" in stored_game(connection, table)
         connection.execute("DELETE FROM game_event WHERE table_id = ? AND seq = 2", (table,))
         assert stored_game(connection, table) == "entry 2 is missing"

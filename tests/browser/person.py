@@ -94,14 +94,14 @@ class Person:
         answer = self.asks(f"/api/tables/{self.table}/commands", command)
         assert answer.ok, answer.text()
 
-    def sits_down(self, table: str, name: str) -> None:
-        """Open the link of a table, and take a seat there."""
+    def sits_down(self, table: str, name: str, *, game: bool = True) -> None:
+        """Open the link of a table, and take a seat there; with the last seat taken, wait for the `game`."""
         self.opens(f"/t/{table}")
         self.page.get_by_label("Your name").fill(name)
         self.presses("Sit down")
         sitting = self.rack.or_(self.page.get_by_role("button", name="Leave the table"))
         expect(sitting.first).to_be_visible(timeout=PATIENCE)
-        if all(seat["taken"] for seat in self.state()["info"]["seats"]):
+        if game and all(seat["taken"] for seat in self.state()["info"]["seats"]):
             self.sees_the_game_begin()
 
     def sees_the_game_begin(self) -> None:

@@ -13,7 +13,7 @@ export const join: Texts<typeof english> = {
     one: 'Ein Platz ist frei. Das Spiel beginnt von selbst, wenn er besetzt ist.',
     other: '{count} Plätze sind frei. Das Spiel beginnt von selbst, wenn alle besetzt sind.',
   },
-  'join.all-here': 'Alle sind da. Die Steine werden gezogen.',
+  'join.all-here': 'Alle Plätze sind besetzt. Die Steine werden gezogen.',
   'join.draws-title': 'Die Steine werden gezogen',
   'join.draws-wait': {
     one: 'Das Spiel beginnt, sobald das Gerät von {names} seine Zufallszahl zu den Ziehungen gegeben hat.',

@@ -11,7 +11,7 @@ export const join = {
     one: 'One seat is free. The game starts by itself when it is taken.',
     other: '{count} seats are free. The game starts by itself when all are taken.',
   },
-  'join.all-here': 'Everybody is here. The tiles are being drawn.',
+  'join.all-here': 'All seats are taken. The tiles are being drawn.',
   'join.draws-title': 'The tiles are being drawn',
   'join.draws-wait': {
     one: 'The game starts as soon as the device of {names} has added its random number to the draws.',

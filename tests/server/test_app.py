@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -13,8 +14,10 @@ import pytest
 from sqlalchemy import inspect
 
 from lexiko.server.app import UNFINISHED_TABLES, build_app
+from lexiko.server.connections import Limits, Register
 from lexiko.server.data_folder import open_folder
 from lexiko.server.database import metadata
+from lexiko.server.guard import Limited
 from lexiko.server.migrations import open_database
 from lexiko.server.settings import Settings
 from lexiko.server.tables import Tables
@@ -292,5 +295,18 @@ def test_what_is_refused_for_another_reason_is_counted_too(
         async with client_of(tmp_path, address="203.0.113.7") as client:
             statuses = [(await client.post("/api/seat-codes", **refused)).status_code for _ in range(30)]
             assert (statuses[0], statuses[-1]) == (status, 429)
+
+    run(test())
+
+
+def test_the_figures_are_those_of_the_connections_it_is_asked_over(tmp_path: Path) -> None:
+    async def test() -> None:
+        settings = Settings(data=tmp_path, database=tmp_path / "games.db")
+        database = open_database(settings.database)
+        register = Register(Limits(total=5, share=2), Limited(), now=time.monotonic)
+        app = build_app(settings, database, open_folder(tmp_path), connections=register)
+        async with asking(app, address="127.0.0.1", host="http://localhost") as client:
+            assert "lexiko_connections_allowed 5\n" in (await client.get("/metrics")).text
+        database.close_now()
 
     run(test())

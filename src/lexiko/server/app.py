@@ -61,7 +61,8 @@ def build_app(
     background = Background()
     revocations = Revocations(database, tables)
     limited = limited or Limited()
-    connections = connections or Register(Limits(), limited, now=time.monotonic)
+    if connections is None:
+        connections = Register(Limits(), limited, now=time.monotonic)
     metrics = Metrics()
     metrics.add_source(lambda: _figures(database, tables, thinkers))
     metrics.add_source(connections.figures)

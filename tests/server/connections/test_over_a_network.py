@@ -120,6 +120,20 @@ def test_a_line_that_never_ends_is_cut_at_the_limit(begun: bytes) -> None:
     run(test())
 
 
+@pytest.mark.parametrize("body", [b"content-length: 60\r\n\r\n", b"transfer-encoding: chunked\r\n\r\n"])
+def test_what_follows_an_upgrade_with_a_body_is_nobodys_request(body: bytes) -> None:
+    """Behind a proxy its answer would be given to somebody else."""
+
+    async def test() -> None:
+        async with listening() as (address, port, _):
+            words = b"GET / HTTP/1.1\r\nhost: x\r\n" + UPGRADE + body + b"GET /smuggled HTTP/1.1\r\nhost: x\r\n\r\n"
+            (reader, writer), status = await said(address, port, words)
+            assert (status, await reader.read()) == (400, b"")
+            writer.close()
+
+    run(test())
+
+
 async def gone(register: Register) -> None:
     """Wait until no connection is left."""
     for _ in range(SECONDS * 100):

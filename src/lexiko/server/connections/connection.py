@@ -94,8 +94,8 @@ class Connection(asyncio.Protocol):
 
     @property
     def is_waiting(self) -> bool:
-        """Is the client to speak, so that closing this does no harm to a game?"""
-        return self.state in (State.HANDSHAKE, State.HEAD, State.BODY)
+        """Is the client to speak or to go, so that closing this does no harm to a game?"""
+        return self.state in (State.HANDSHAKE, State.HEAD, State.BODY, State.CLOSING)
 
     @property
     def unsent(self) -> int:

@@ -33,7 +33,12 @@ class HttpProtocol(HttpToolsProtocol):
         self._connection = connection
 
     def on_headers_complete(self) -> None:
-        """The head has come."""
+        """The head has come.
+
+        With a body, what would become something else is refused: the parser would take the body for what comes after.
+        """
+        if self.parser.should_upgrade() and self._has_body():
+            raise ValueError("a body")  # answered with 400, and the connection is closed
         self._connection.head_complete()
         super().on_headers_complete()
 
@@ -48,17 +53,16 @@ class HttpProtocol(HttpToolsProtocol):
         self._connection.answered()
 
     def _should_upgrade(self) -> bool:
-        """What cannot become a socket is answered as what it is, whatever it would like to become.
-
-        With a body the parser says no more of it; with a head like this the sockets' own parser is silent.
-        """
+        """What the library for sockets would be silent about is answered as what it is."""
         return (
             super()._should_upgrade()
             and len(self.url) < SOCKET_LINE_BYTES
             and len(self.headers) < SOCKET_HEADERS
             and all(len(name) + len(value) < SOCKET_LINE_BYTES for name, value in self.headers)
-            and not any(
-                name == b"transfer-encoding" or (name == b"content-length" and value != b"0")
-                for name, value in self.headers
-            )
+        )
+
+    def _has_body(self) -> bool:
+        return any(
+            name == b"transfer-encoding" or (name == b"content-length" and value != b"0")
+            for name, value in self.headers
         )

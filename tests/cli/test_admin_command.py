@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from lexiko.cli import main
-from tests.server.served import Served, serving
+from tests.server.served import Served, serving, settle_draws
 
 NEW_TABLE = {"seats": [{"who": "me", "name": "Ann"}, {"who": "bot", "bot": "beginner"}], "key": "a-key-of-ann"}
 WAITING = {"seats": [{"who": "me", "name": "Ben"}, {"who": "open"}], "key": "a-key-of-ben", "edition": "luxury"}
@@ -34,6 +34,7 @@ def test_tables_are_listed_and_closed_while_the_server_runs(server: Served, caps
     data = ("--data", str(server.folder))
     with server.client() as client:
         playing = client.post("/api/tables", json=NEW_TABLE).json()["id"]
+        settle_draws(client, playing)
         waiting = client.post("/api/tables", json=WAITING).json()["id"]
         status, listed = lexiko(capsys, "admin", "tables", *data)
         assert status == 0

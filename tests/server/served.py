@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import httpx
+from benchmarks.server.drawing import Contributions
 
 SECONDS_TO_END = 60
 START = "from lexiko.cli.main import main; main()"
@@ -83,3 +84,15 @@ def serving(folder: Path, *options: str, start: Sequence[str] = AS_PEOPLE_DO) ->
         process.wait()
         assert process.stdout is not None
         process.stdout.close()
+
+
+def settle_draws(client: httpx.Client, table: str) -> None:
+    """Do what the device of this client has to do before a game begins, for all its seats."""
+    device, state = Contributions(), client.get(f"/api/tables/{table}").json()
+    while (draws := state["info"]["draws"]) is not None and draws["waits_for"]:
+        seat = draws["waits_for"][0]
+        key = f"draws-{state['seq']:06}"
+        command = {"key": key, "seat": seat, "do": device.next(state["info"], seat)}
+        answer = client.post(f"/api/tables/{table}/commands", json=command)
+        assert answer.status_code == 200, answer.text
+        state = answer.json()["state"]

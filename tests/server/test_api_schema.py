@@ -10,7 +10,6 @@ import httpx
 import pytest
 import requests
 import schemathesis
-from benchmarks.server.drawing import Contributions
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from schemathesis.checks import not_a_server_error
@@ -21,7 +20,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from tests.server.served import serving
+from tests.server.served import serving, settle_draws
 
 EXAMPLES = int(os.environ.get("LEXIKO_API_EXAMPLES", "12"))
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
@@ -72,20 +71,8 @@ def _made(client: httpx.Client, name: str, other: dict[str, str], **more: Any) -
     answer = client.post("/api/tables", json=wish)
     assert answer.status_code == 201, answer.text
     table = str(answer.json()["id"])
-    _drawn(client, table)
+    settle_draws(client, table)
     return table
-
-
-def _drawn(client: httpx.Client, table: str) -> None:
-    """What this device has to do before the game begins."""
-    device, state = Contributions(), client.get(f"/api/tables/{table}").json()
-    while (draws := state["info"]["draws"]) is not None and draws["waits_for"]:
-        seat = draws["waits_for"][0]
-        key = f"draws-{state['seq']:06}"
-        command = {"key": key, "seat": seat, "do": device.next(state["info"], seat)}
-        answer = client.post(f"/api/tables/{table}/commands", json=command)
-        assert answer.status_code == 200, answer.text
-        state = answer.json()["state"]
 
 
 @pytest.fixture(scope="module")

@@ -13,8 +13,6 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from lexiko.user_files import in_place_of
-
 if TYPE_CHECKING:
     from rich.console import Console, ConsoleOptions, RenderableType
     from rich.segment import Segment
@@ -124,6 +122,8 @@ def write_whole(path: Path, content: bytes) -> None:
     if path.exists() and not path.is_file():
         path.write_bytes(content)  # a device or a pipe
         return
+    from lexiko.user_files import in_place_of  # here: help writes no file
+
     try:
         with in_place_of(Path(os.path.realpath(path))) as file:
             file.write(content)

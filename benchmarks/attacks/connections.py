@@ -17,7 +17,7 @@ def idle_connections(target: Target, seconds: float) -> Tally:
     with closing([]) as held:
         for _ in range(MANY):
             with suppress(OSError):
-                held.append(socket.create_connection(("127.0.0.1", target.port), 5, source_address=("127.0.0.2", 0)))
+                held.append(target.knock())
         tally.count("connected", len(held))
         time.sleep(seconds)
     return tally
@@ -94,9 +94,6 @@ def connecting_without_end(target: Target, seconds: float) -> Tally:
     tally = Tally()
     until = time.monotonic() + seconds
     while time.monotonic() < until:
-        with (
-            suppress(OSError),
-            socket.create_connection(("127.0.0.1", target.port), 5, source_address=("127.0.0.2", 0)),
-        ):
+        with suppress(OSError), target.knock():
             tally.count("connected")
     return tally

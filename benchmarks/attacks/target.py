@@ -42,9 +42,13 @@ class Target:
     proxy: str = ""
     """`nginx` or `caddy`, where one stands in between and takes some attacks upon itself."""
 
+    def knock(self, source: str = STRANGER, *, seconds: float = 5) -> socket.socket:
+        """A connection over which nothing was said, not even by TLS. Raises `OSError`."""
+        return socket.create_connection(("127.0.0.1", self.port), timeout=seconds, source_address=(source, 0))
+
     def connect(self, source: str = STRANGER, *, seconds: float = SECONDS_TO_ANSWER) -> socket.socket:
         """A connection. Raises `OSError`."""
-        plain = socket.create_connection(("127.0.0.1", self.port), timeout=seconds, source_address=(source, 0))
+        plain = self.knock(source, seconds=seconds)
         if not self.tls:
             return plain
         trusting = ssl.create_default_context()
@@ -79,6 +83,14 @@ class Target:
             connection.close()
             raise
         return connection
+
+    def websockets(self, count: int) -> list[socket.socket]:
+        """As many live channels of so many as it grants."""
+        granted = []
+        for _ in range(count):
+            with suppress(OSError):
+                granted.append(self.websocket())
+        return granted
 
     def table(self) -> str:
         """A table that may be looked at."""

@@ -53,10 +53,7 @@ flood_of_what_is_no_text = _flood(frame(TEXT, b"\xff\xfe"))
 def pings_and_nothing_read(target: Target, seconds: float) -> Tally:
     """Send pings at the pace that is allowed over two hundred channels, and read none of the answers."""
     tally = Tally()
-    with closing([]) as channels:
-        for _ in range(200):
-            with suppress(OSError):
-                channels.append(target.websocket())
+    with closing(target.websockets(200)) as channels:
         tally.count("channels", len(channels))
         until = time.monotonic() + seconds
         while time.monotonic() < until:
@@ -70,10 +67,7 @@ def pings_and_nothing_read(target: Target, seconds: float) -> Tally:
 def channels_without_a_hello(target: Target, seconds: float) -> Tally:
     """Open two hundred live channels, and neither say hello nor answer that they are to be closed."""
     tally = Tally()
-    with closing([]) as channels:
-        for _ in range(200):
-            with suppress(OSError):
-                channels.append(target.websocket())
+    with closing(target.websockets(200)) as channels:
         tally.count("channels", len(channels))
         time.sleep(max(seconds, 26.0))
         for channel in channels:

@@ -10,7 +10,7 @@ from fastapi import APIRouter, Path, Request, Response
 from lexiko.server.archive.pictures import Pictures, board_svg
 from lexiko.server.archive.queue import FairQueue
 from lexiko.server.archive.records import fairness_of, game_gcg, game_json
-from lexiko.server.guard import network_of
+from lexiko.server.guard import asked_from
 from lexiko.server.tables import (
     REFUSALS,
     GuestOf,
@@ -48,7 +48,7 @@ def archive_routes(tables: Tables, guest_of: GuestOf) -> APIRouter:
     async def show_gcg(table_id: TableId, request: Request) -> Response:
         """A finished game as a GCG record."""
         table = await _seen(tables, table_id, guest_of(request))
-        async with queue.turn(address_of(request)):
+        async with queue.turn(asked_from(request.scope)):
             text = await asyncio.to_thread(game_gcg, table.sitting)
         return _download(text, f"lexiko-{table_id}.gcg", "text/plain; charset=utf-8")
 
@@ -56,21 +56,21 @@ def archive_routes(tables: Tables, guest_of: GuestOf) -> APIRouter:
     async def show_document(table_id: TableId, request: Request) -> Response:
         """A finished game with all that it takes to check its draws."""
         table = await _seen(tables, table_id, guest_of(request))
-        async with queue.turn(address_of(request)):
+        async with queue.turn(asked_from(request.scope)):
             text = await asyncio.to_thread(game_json, table.sitting)
         return _download(text, f"lexiko-{table_id}.json", "application/json")
 
     @router.get("/tables/{table_id}/game.svg", **_file("image/svg+xml"))
     async def show_svg(table_id: TableId, request: Request) -> Response:
         """The board as it is shown now."""
-        async with queue.turn(address_of(request)):
+        async with queue.turn(asked_from(request.scope)):
             svg = await _svg(table_id, request)
         return Response(svg, headers=_PICTURE_HEADERS, media_type="image/svg+xml")
 
     @router.get("/tables/{table_id}/game.png", **_file("image/png"))
     async def show_png(table_id: TableId, request: Request) -> Response:
         """The board as it is shown now, as pixels."""
-        async with queue.turn(address_of(request)):
+        async with queue.turn(asked_from(request.scope)):
             png = await pictures.png(await _svg(table_id, request))
         return Response(png, headers=_PICTURE_HEADERS, media_type="image/png")
 
@@ -78,7 +78,7 @@ def archive_routes(tables: Tables, guest_of: GuestOf) -> APIRouter:
     async def verify(table_id: TableId, request: Request) -> Response:
         """Every draw of a finished game made once more."""
         table = await _seen(tables, table_id, guest_of(request))
-        async with queue.turn(address_of(request)):
+        async with queue.turn(asked_from(request.scope)):
             fairness = await asyncio.to_thread(fairness_of, table.sitting)
         return sent(fairness)
 
@@ -96,11 +96,6 @@ async def _seen(tables: Tables, table_id: str, guest: str) -> LiveTable:
     table = await tables.table(table_id)
     table.audience(guest, None)
     return table
-
-
-def address_of(request: Request) -> str:
-    """Whose work it is."""
-    return network_of(request.client.host if request.client else "")
 
 
 def _file(media_type: str) -> dict[str, Any]:

@@ -181,9 +181,7 @@ class Connection(asyncio.Protocol):
         if self._outgoing is None or self.state is State.CLOSING:
             return
         is_speaking = self._in_body or bool(self._unread) or (self.state is State.HEAD and self._bytes > 0)
-        self._enter(State.CLOSING, CLOSING_SECONDS)
-        self._unread.clear()
-        self._outgoing.end(hear_out=is_speaking)
+        self._hang_up(self._outgoing, hear_out=is_speaking)
 
     # What the register says
 
@@ -270,7 +268,8 @@ class Connection(asyncio.Protocol):
     def _is_paced(self, piece: bytes, frames: FrameCounter) -> bool:
         too_many = any(self._buckets.seconds_to_wait(SOCKET_FRAMES, "") for _ in range(frames.count(piece)))
         if too_many or self._buckets.seconds_to_wait(SOCKET_BYTES, "", len(piece)):
-            self._cut(_FLOODED, "frames")
+            is_open = self._outgoing is not None and self._outgoing.has_spoken  # else its handshake is not answered yet
+            self._cut(_FLOODED if is_open else b"", "frames")
             return False
         return True
 
@@ -278,12 +277,15 @@ class Connection(asyncio.Protocol):
         """Say why, close, and let the inner protocol know at once: its part is over."""
         self._noted(self, why)
         assert self._outgoing is not None
-        if words and (words is not _FLOODED or self._outgoing.has_spoken):  # not before the handshake is answered
+        if words:
             self._outgoing.write(words)
+        self._hang_up(self._outgoing, hear_out=True)
+        self._loop.call_soon(self._tell_lost, None)
+
+    def _hang_up(self, outgoing: Outgoing, *, hear_out: bool) -> None:
         self._enter(State.CLOSING, CLOSING_SECONDS)
         self._unread.clear()
-        self._outgoing.end(hear_out=True)
-        self._loop.call_soon(self._tell_lost, None)
+        outgoing.end(hear_out=hear_out)
 
     def _tell_lost(self, exc: Exception | None) -> None:
         if self._inner is not None:

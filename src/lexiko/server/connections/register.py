@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Container
 
 from lexiko.server.connections.connection import Connection
 from lexiko.server.connections.limits import NEW_CONNECTIONS, UNSENT_BYTES, Limits
-from lexiko.server.guard import Buckets, Limited, Rate
+from lexiko.server.guard import Buckets, Limited
 
 
 class Register:
@@ -105,8 +105,7 @@ class Register:
     def _is_within_share(self, address: str) -> bool:
         if address in self._proxies or not self._times or self._limited.is_lifted(address):
             return True
-        rate = Rate(NEW_CONNECTIONS.at_once * self._times, NEW_CONNECTIONS.a_second * self._times)
-        if self._buckets.seconds_to_wait(rate, address):
+        if self._buckets.seconds_to_wait(NEW_CONNECTIONS.times(self._times), address):
             self._limited.note(address, "new connections")
             return False
         mine = self._of.get(address, {})

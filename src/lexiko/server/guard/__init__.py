@@ -1,6 +1,6 @@
 """What stands before the application: names, sizes, origins, rates and headers, each a plain ASGI middleware."""
 
-from lexiko.server.guard.addresses import Proxies, network_of
+from lexiko.server.guard.addresses import Proxies, asked_from, network_of
 from lexiko.server.guard.buckets import Buckets, Rate
 from lexiko.server.guard.headers import SafeHeaders
 from lexiko.server.guard.hosts import KnownHosts
@@ -26,6 +26,7 @@ __all__ = [
     "Reached",
     "SafeHeaders",
     "SmallMessagesOnly",
+    "asked_from",
     "network_of",
     "problem_answer",
 ]

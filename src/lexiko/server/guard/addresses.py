@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 
+from starlette.types import Scope
+
 EVERYBODY = "*"
 UNKNOWN = "unknown"
 CONNECTION = "lexiko.connection"
@@ -26,6 +28,12 @@ def network_of(address: str) -> str:
     except ValueError:
         return UNKNOWN
     return str(found) if isinstance(found, IPv4Address) else str(ip_network((int(found) >> 64 << 64, 64)))
+
+
+def asked_from(scope: Scope) -> str:
+    """Whom a request or a socket is counted for."""
+    client = scope.get("client")
+    return network_of(client[0] if client else "")
 
 
 def _plain(address: str) -> IPv4Address | IPv6Address:

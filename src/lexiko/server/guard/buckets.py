@@ -15,6 +15,10 @@ class Rate:
     at_once: float
     a_second: float
 
+    def times(self, factor: float) -> Rate:
+        """So many times as much."""
+        return Rate(self.at_once * factor, self.a_second * factor)
+
 
 class Buckets:
     """A bucket for each rate and key; full ones are forgotten. `now` tells seconds that only go forward.

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from lexiko.server.guard.addresses import CONNECTION, network_of
+from lexiko.server.guard.addresses import CONNECTION, asked_from
 from lexiko.server.guard.buckets import Buckets, Rate
 from lexiko.server.guard.limited import Limited
 from lexiko.server.guard.refusing import Refusal
@@ -65,13 +65,13 @@ class Rates:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let through what comes at a human pace."""
-        address = _address(scope)
+        address = asked_from(scope)
         if (connection := scope.get("state", {}).get(CONNECTION)) is not None:
             connection.speaks_for = address
         if scope["type"] == "lifespan" or not self._times or self._limited.is_lifted(address):
             await self._app(scope, receive, send)
             return
-        wait = max(_wait(self._buckets, rate, self._times, address) for rate in _rates_of(scope))
+        wait = max(self._buckets.seconds_to_wait(rate.times(self._times), address) for rate in _rates_of(scope))
         if wait:
             self._limited.note(address, "sockets" if scope["type"] == "websocket" else "requests")
             await _refusal("Too many requests; a moment, please.", wait).send(scope, receive, send)
@@ -135,12 +135,12 @@ class GuestRates:
         """Let through what comes at a human pace."""
         acts = scope["type"] == "http" and scope["method"] not in _READING and scope["path"].startswith("/api/")
         guest = guest_of(HTTPConnection(scope)) if acts else ""
-        if not guest or not self._times or self._limited.is_lifted(_address(scope)):
+        if not guest or not self._times or self._limited.is_lifted(asked_from(scope)):
             await self._app(scope, receive, send)
             return
         rate = PREVIEWS_OF_A_GUEST if scope["path"].endswith("/preview") else COMMANDS_OF_A_GUEST
-        if wait := _wait(self._buckets, rate, self._times, guest):
-            self._limited.note(_address(scope), "a guest's requests")
+        if wait := self._buckets.seconds_to_wait(rate.times(self._times), guest):
+            self._limited.note(asked_from(scope), "a guest's requests")
             await _refusal("Too many requests; a moment, please.", wait).send(scope, receive, send)
         else:
             await self._app(scope, receive, send)
@@ -165,14 +165,5 @@ def _rates_of(scope: Scope) -> list[Rate]:
     return found
 
 
-def _wait(buckets: Buckets, rate: Rate, times: float, key: str) -> float:
-    return buckets.seconds_to_wait(Rate(rate.at_once * times, rate.a_second * times), key)
-
-
 def _refusal(why: str, seconds: float) -> Refusal:
     return Refusal(429, _TOO_OFTEN, why, retry_after=math.ceil(seconds), hangs_up=True)
-
-
-def _address(scope: Scope) -> str:
-    client = scope.get("client")
-    return network_of(client[0] if client else "")

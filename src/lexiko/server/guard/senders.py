@@ -7,7 +7,7 @@ import secrets
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from lexiko.server.guard.addresses import network_of
+from lexiko.server.guard.addresses import asked_from
 from lexiko.server.heads import name_sender
 
 _MAKING = "/api/tables"
@@ -27,6 +27,5 @@ class NamedSenders:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Name whoever makes a table, and let the application answer."""
         if scope["type"] == "http" and scope["path"] == _MAKING:
-            address, _ = scope.get("client") or ("", 0)
-            name_sender(scope, hmac.digest(self._key, network_of(address).encode(), "sha256").hex()[:32])
+            name_sender(scope, hmac.digest(self._key, asked_from(scope).encode(), "sha256").hex()[:32])
         await self._app(scope, receive, send)

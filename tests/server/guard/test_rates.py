@@ -10,6 +10,7 @@ import pytest
 from starlette.types import Receive, Scope, Send
 
 from lexiko.server.guard import GuestRates, Limited, Rates
+from lexiko.server.guard import rates as guard_rates
 from lexiko.server.guard.addresses import CONNECTION
 from lexiko.server.guard.buckets import Buckets, Rate
 from lexiko.server.guard.rates import (
@@ -19,6 +20,7 @@ from lexiko.server.guard.rates import (
     PAGES,
     PREVIEWS,
     REQUESTS_AT_ONCE,
+    REQUESTS_AT_WORK,
     SEAT_CODES,
 )
 from tests.server.asking import asking, echo, run, shake_hands
@@ -206,6 +208,33 @@ def test_an_address_has_so_many_sockets_and_requests_at_once() -> None:
         begun = [(await each)[0] for each in sockets]
         assert sum(message["type"] == "websocket.accept" for message in begun) == 3
         assert {line.limit for line in limited.lines()} == {"open sockets", "open requests"}
+
+    run(test())
+
+
+def test_a_socket_that_ends_gives_an_address_no_more_requests_at_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guard_rates, "SECONDS_FOR_A_TURN", 600)
+    at_work: list[str] = []
+    let_go = asyncio.Event()
+
+    async def working(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            at_work.append(scope["path"])
+            await let_go.wait()
+        await echo(scope, receive, send)
+
+    async def test() -> None:
+        rates = Rates(working, now=Watch())
+        async with asking(rates) as client:
+            slow = [asyncio.create_task(client.get("/slow")) for _ in range(REQUESTS_AT_WORK)]
+            while len(at_work) < REQUESTS_AT_WORK:
+                await asyncio.sleep(0)
+            await shake_hands(rates)
+            late = asyncio.create_task(client.get("/late"))
+            await asyncio.sleep(0.05)
+            assert "/late" not in at_work
+            let_go.set()
+            assert {(await each).status_code for each in (*slow, late)} == {200}
 
     run(test())
 

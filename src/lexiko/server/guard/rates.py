@@ -101,7 +101,8 @@ class Rates:
             self._open[kind, address] -= 1
             if not self._open[kind, address]:
                 del self._open[kind, address]
-                self._turns.pop(address, None)
+                if kind == "http":  # a socket takes no turn, and who is at work keeps theirs
+                    self._turns.pop(address, None)
 
     async def _turn(self, address: str) -> asyncio.Semaphore | None:
         """Wait until an address has a turn free, which is given back; None where it took too long and none is."""

@@ -139,7 +139,8 @@ def test_players_in_several_processes_weigh_alike(told: Told) -> None:
     assert json.loads(told(*asked))["games_hash"] == json.loads(told(*asked, "--threads", "2"))["games_hash"]
 
 
-def test_values_are_learnt_to_where_they_are_found(told: Told) -> None:
+def test_values_are_learnt_to_where_they_are_found(told: Told, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lexiko.training.training.LONGEST_RACK", 3)  # few leaves: here it is asked where they go
     told("lexicon", "add", "words.txt", "--name", "club")
     learnt = ("train", "leaves", "--boards", "1", "--threads", "1")
     told(*learnt, "--lexicon", "club")

@@ -10,7 +10,10 @@ from playwright.sync_api import expect
 from tests.browser.advisor import plays
 from tests.browser.conftest import People
 from tests.browser.person import PATIENCE, Person
-from tests.browser.test_whole_games import on_turn_first, plays_to_the_end, sees_the_reckoning
+from tests.browser.test_whole_games import WHOLE, on_turn_first, plays_a_turn, plays_to_the_end, sees_the_reckoning
+
+BY_TOUCH = 12
+"""A person plays by touch until so many tiles lie, though not a whole game."""
 
 
 def by_key_alone(person: Person) -> None:
@@ -32,7 +35,7 @@ def test_an_exchange_a_challenge_and_plays_are_made_by_key_alone(people: People)
 def test_a_whole_game_is_played_by_key_alone(people: People) -> None:
     ann, ben = people(), people()
     begins_by_key_alone(ann, ben)
-    plays_to_the_end(ann, ben)
+    plays_to_the_end(ann, ben, whole=True)
     sees_the_reckoning(ann)
 
 
@@ -78,18 +81,19 @@ def challenged_by_key(mover: Person, other: Person) -> None:
     assert "challenge-failed" in [entry["kind"] for entry in other.state()["entries"]]
 
 
-def test_a_game_against_a_computer_on_a_phone_by_touch(people: People) -> None:
+@WHOLE
+def test_a_game_against_a_computer_on_a_phone_by_touch(people: People, whole: bool) -> None:
     ann = people(phone=True)
     ann.opens()
     ann.presses("Play")
     expect(ann.rack).to_be_visible(timeout=PATIENCE)
-    plays_with_a_computer_to_the_end(ann)
+    plays_with_a_computer_to_the_end(ann, whole=whole)
     sees_the_reckoning(ann)
 
 
-def plays_with_a_computer_to_the_end(person: Person) -> None:
-    """Play on until the game is over, letting the computer's plays stand."""
-    for _ in range(60):
+def plays_with_a_computer_to_the_end(person: Person, *, whole: bool) -> None:
+    """Play on until the game is over, letting the computer's plays stand; `whole`: every turn on the page."""
+    for _ in range(600):
         view = person.state()["view"]
         if view["phase"] == "over":
             return
@@ -98,9 +102,9 @@ def plays_with_a_computer_to_the_end(person: Person) -> None:
             person.presses(re.compile("^Let it stand"))
             person.sees_game_go_on(seq)
         elif view["on_turn"] == person.state()["you"]["seat"]:
-            person.plays_the_best()
+            plays_a_turn(person, whole=whole or len(view["board"]) < BY_TOUCH)
         else:
-            person.page.wait_for_timeout(200)
+            person.page.wait_for_timeout(50)
     raise AssertionError("the game does not end")
 
 
@@ -111,7 +115,7 @@ def test_four_people_play_at_one_table(people: People) -> None:
     table = everybody[0].makes_table(seats=seats, edition="indigo")
     for person, name in zip(everybody[1:], ("Ben", "Cleo", "Dan"), strict=True):
         person.sits_down(table, name)
-    plays_to_the_end(*everybody)
+    plays_to_the_end(*everybody, whole=True)
     for person in everybody:
         sees_the_reckoning(person)
 
@@ -134,8 +138,7 @@ def test_a_word_at_the_edge_of_the_board_does_not_widen_the_page_of_a_phone(peop
     for _ in range(8):
         mover = on_turn_first(ann, ben)[0]
         lays = max(plays(mover.state(), limit=None), key=lambda lays: lays[-1].col)
-        tiles = [{"row": lay.row, "col": lay.col, "tile": lay.letter, "blank": lay.blank} for lay in lays]
-        mover.does({"kind": "play", "placements": tiles})
+        mover.tells(lays)
         if lays[-1].col == 14:
             break
     expect(ann.square(lays[-1].row, 14)).to_contain_text(lays[-1].letter)

@@ -86,7 +86,7 @@ def build_app(
     app.include_router(admin_routes(tables, secrets.admin, limited))
     app.mount("/", Pages(root_path=settings.root_path))
 
-    door = NamedSenders(before_commands(app, tables))
+    door = NamedSenders(before_commands(app, tables), key=secrets.guests)
     paced = GuestRates(door, times=settings.rates, limited=limited)
     guests = GuestCookies(paced, tokens=Tokens(secrets.guests), revoked=revocations)
     careful = SmallMessagesOnly(OwnPagesOnly(guests, origins=settings.origins))

@@ -12,7 +12,7 @@ from lexiko.server.guests import Revocations
 from lexiko.server.tables import store
 from tests.company import Hands
 from tests.server.asking import run
-from tests.server.tables.house import House, Person, lay_table, open_house
+from tests.server.tables.house import House, Person, fresh_key, lay_table, open_house
 from tests.server.tables.test_live import channel
 
 RACKS = ["HORNXYZ", "FAMAAAA"]
@@ -84,6 +84,35 @@ def test_who_was_forgotten_stays_so_after_a_restart(tmp_path: Path) -> None:
                 assert await status_of(house.person(name), table, 0) == 403
             assert (await house.person("guest-1").get("tables?mine=1")).json()["tables"][0]["id"] == table
             assert (await house.person("phone").get("tables?mine=1")).json()["tables"] == []
+
+    run(test())
+
+
+def test_who_was_forgotten_does_not_get_the_seat_of_a_rematch_that_was_laid_before(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_house(tmp_path) as house:
+            table, devices, ben = await chain(house)
+            await ben.does(table, 1, "resign")
+            again = (await ben.post(f"tables/{table}/rematch", {"key": fresh_key()})).json()["id"]
+            await Revocations(house.database, house.tables).revoke("guest-0")
+            for device in devices:
+                refused = await device.take(again, 0)
+                assert (refused.status_code, refused.json()["message"][:17]) == (403, "This seat is kept")
+
+    run(test())
+
+
+def test_whoever_is_forgotten_loses_the_seats_that_were_taken_in_a_rematch_with_their_code_too(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_house(tmp_path) as house:
+            table, devices, ben = await chain(house)
+            await ben.does(table, 1, "resign")
+            laid = await devices[2].post(f"tables/{table}/rematch", {"key": fresh_key()})
+            again = laid.json()["id"]
+            assert (await ben.take(again, 1)).status_code == 200
+            assert [await status_of(devices[2], again, 0), await status_of(ben, again, 1)] == [200, 200]
+            await Revocations(house.database, house.tables).revoke("guest-0")
+            assert [await status_of(devices[2], again, 0), await status_of(ben, again, 1)] == [403, 200]
 
     run(test())
 

@@ -90,5 +90,11 @@ def test_who_comes_from_where_is_told_by_the_address_and_by_nothing_that_leads_t
                 assert (await far.post("/api/tables", json={**body, "key": "table-0001"})).status_code == 201
                 assert len((await far.get("/api/tables?open=1")).json()["tables"]) == OF_A_SENDER + 1
 
+        async with client_of(tmp_path, rates=100.0, address="2001:db8:0:1::9") as again:  # after a restart
+            refused = await again.post("/api/tables", json={**body, "key": "table-0099"})
+            assert (refused.status_code, refused.json()["message"][:19]) == (429, "Enough open tables ")
+            mine = {"seats": [{"who": "me"}, {"who": "bot", "bot": "greedy"}], "key": "table-0100"}
+            assert (await again.post("/api/tables", json=mine)).status_code == 201
+
     run(test())
     assert b"2001:db8" not in (tmp_path / "games.db").read_bytes()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from lexiko.server.tables import YourTurn
 from tests.server.asking import run
-from tests.server.tables.house import FIRST_DAY, laid, lay_table, open_house
+from tests.server.tables.house import FIRST_DAY, fresh_key, laid, lay_table, open_house
 
 
 def test_a_players_turn_is_told_with_its_deadline(tmp_path: Path) -> None:
@@ -35,6 +35,28 @@ def test_whoever_is_to_answer_the_last_play_is_told_too(tmp_path: Path) -> None:
             table = await lay_table(house, racks, variations=["V7"], levels=[10], bots={1: "greedy"})
             await house.person("guest-0").does(table, 0, "play", placements=laid("8F", "HORN"))
             assert [(turn.seat, turn.due_at) for turn in told] == [(2, None)]
+
+    run(test())
+
+
+def test_whose_device_the_draws_wait_for_is_told_once_for_each_part(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_house(tmp_path) as house:
+            told: list[YourTurn] = []
+            house.tables.reminding.append(told.append)
+            ann, ben = house.person("ann"), house.person("ben")
+            table = await ann.make("me", "open")
+            assert told == []  # a seat is free: nobody is waited for
+            await ben.post(f"tables/{table}/seats/1", {"key": fresh_key(), "name": "Ben"})
+            await ann.does(table, 0, "talk", text="Are you there?")
+            assert [(turn.seat, turn.guests, turn.due_at, turn.draws) for turn in told] == [
+                (0, ("ann",), None, True),
+                (1, ("ben",), None, True),
+            ]
+            told.clear()
+            await house.draws(table)
+            assert [(turn.seat, turn.draws) for turn in told[:2]] == [(0, True), (1, True)]  # to open it, now
+            assert [turn.draws for turn in told[2:]] == [False]  # whoever begins
 
     run(test())
 

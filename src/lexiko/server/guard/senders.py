@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hmac
-import secrets
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -14,15 +13,15 @@ _MAKING = "/api/tables"
 
 
 class NamedSenders:
-    """Middleware: gives each address, or network of version 6, a name that is good until the server ends.
+    """Middleware: gives each address, or network of version 6, a name that stays the same when the server starts anew.
 
-    So what it has made can be counted, and nothing is kept that tells where anybody lives.
+    So what it has made can be counted, and the database alone does not tell where anybody lives.
     """
 
-    def __init__(self, app: ASGIApp) -> None:
-        """Around an application that asks `sender_of`."""
+    def __init__(self, app: ASGIApp, *, key: bytes) -> None:
+        """Around an application that asks `sender_of`. `key` is kept apart from the names."""
         self._app = app
-        self._key = secrets.token_bytes(32)
+        self._key = hmac.digest(key, b"senders", "sha256")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Name whoever makes a table, and let the application answer."""

@@ -28,7 +28,7 @@ class Agreement:
     """A table as it was wished for and found possible.
 
     `wish` has the names cleaned; `lexicon_fingerprint` tells the words of then; `reserved` are the guests that alone
-    may take a seat, by seat.
+    may take a seat, by seat, as long as they hold it at the table that this one goes on from, `after` it.
     """
 
     wish: NewTable
@@ -37,6 +37,7 @@ class Agreement:
     lexicon: str
     lexicon_fingerprint: str = ""
     reserved: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    after: str = ""
 
     @property
     def timing(self) -> Timing:
@@ -98,6 +99,7 @@ def agreement_to_text(agreement: Agreement) -> str:
             "lexicon": agreement.lexicon,
             "lexicon_fingerprint": agreement.lexicon_fingerprint,
             "reserved": {str(seat): list(guests) for seat, guests in agreement.reserved.items()},
+            **({"after": agreement.after} if agreement.after else {}),
         },
         ensure_ascii=False,
         separators=(",", ":"),
@@ -115,6 +117,7 @@ def agreement_from_text(text: str) -> Agreement:
         stored["lexicon"],
         stored["lexicon_fingerprint"],
         {int(seat): tuple(guests) for seat, guests in stored["reserved"].items()},
+        stored.get("after", ""),
     )
 
 

@@ -82,6 +82,14 @@ class NotAllowed(TableRefusal):
     status = 403
 
 
+class SeatKept(NotAllowed):
+    """A seat of a rematch is kept for others: for those who hold it still at the table before."""
+
+    def __init__(self) -> None:
+        """The same words whether somebody never sat there or has lost the seat."""
+        super().__init__("This seat is kept for the player of the game before.", why="seat-kept")
+
+
 class NoSpectators(NotAllowed):
     """A table whose players want to be alone."""
 

@@ -323,6 +323,7 @@ class LiveTable:
             house_at=times.house,
             done=done,
             holders=[each for each in holders if each not in self.holders],
+            after=self._kept_since(holders),
             freed=freed,
         )
         await self._house.database.write(lambda connection: store.append(connection, self.id, change))
@@ -336,6 +337,11 @@ class LiveTable:
         self._tell()
         self._remind(before, times)
         self._see_to_what_follows()
+
+    def _kept_since(self, holders: Sequence[tuple[int, str]]) -> str:
+        """The table before this one, where these seats were kept for these guests since then; else empty."""
+        reserved = self.sitting.agreement.reserved
+        return self.sitting.agreement.after if any(guest in reserved.get(seat, ()) for seat, guest in holders) else ""
 
     def _see_to_what_follows(self) -> None:
         """Wake computers where there are any, and else only note when time will demand something."""
@@ -416,11 +422,12 @@ class LiveTable:
     def _remind(self, before: Standing, times: Times) -> None:
         """Say whose turn has come."""
         standing = self.sitting.standing
+        draws = standing.state == "waiting"
         for seat in newly_awaited(before, standing):
             due = due_of_turn(standing, seat)
             guests = tuple(sorted(guest for held, guest in self.holders if held == seat))
             due_at = None if due is None else times.on_calendar(due)
-            self._house.remind(YourTurn(self.id, seat, guests, due_at, seat in self._attendance.here))
+            self._house.remind(YourTurn(self.id, seat, guests, due_at, seat in self._attendance.here, draws))
 
     def _tell(self) -> None:
         """There is news for everybody who watches."""

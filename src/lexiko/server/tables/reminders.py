@@ -10,10 +10,11 @@ from lexiko.server.tables.standing import Standing, turn_deadline
 
 @dataclass(frozen=True, slots=True)
 class YourTurn:
-    """Everybody waits for a person from now on, to move or to answer a play.
+    """Everybody waits for a person from now on, to move, to answer a play, or for their device's part of the draws.
 
     `guests` hold the seat; `due_at`, on the calendar, is when their time for the turn is over, None without a limit.
-    `here` is whether the player is at the table, so that nobody need be told.
+    `here` is whether the player is at the table, so that nobody need be told. `draws` is whether it is the draws that
+    wait: their device does its part by itself as soon as it shows a page of this server.
     """
 
     table_id: str
@@ -21,6 +22,7 @@ class YourTurn:
     guests: tuple[str, ...]
     due_at: float | None
     here: bool
+    draws: bool = False
 
 
 Listener = Callable[[YourTurn], None]
@@ -33,7 +35,10 @@ def newly_awaited(before: Standing, after: Standing) -> tuple[int, ...]:
 
 
 def _awaited(standing: Standing) -> Iterable[tuple[int, int]]:
-    """The people that are waited for, each with the number of the turn."""
+    """The people that are waited for, each with the number of the turn, which is below 0 for a part of the draws."""
+    drawing = standing.drawing
+    if standing.draws_wait_for:
+        return [(seat, -2 * drawing.number - bool(drawing.secret)) for seat in standing.draws_wait_for]
     if standing.position is None or not standing.is_on:
         return []
     waits, turn = standing.waits_for, standing.position.turn_number

@@ -315,6 +315,7 @@ class Tables:
             due=due,
             house_at=times.house,
             holders=[(seat, guest) for seat in mine],
+            after=agreement.after,
         )
         keep = partial(_keep_once, row=row, change=change, after=after)
         made = await self._database.write(lambda connection: keep(connection, self.settings, since=self._open_since()))

@@ -21,6 +21,7 @@ from sqlalchemy import (
     delete,
     func,
     insert,
+    literal_column,
     select,
     text,
     update,
@@ -29,6 +30,7 @@ from sqlalchemy.dialects.sqlite import insert as insert_or
 
 from lexiko.rules import Error
 from lexiko.server.database import ReadyStatement, metadata
+from lexiko.server.tables.errors import SeatKept
 from lexiko.server.tables.facts import InGame, Written, fact_from_row, fact_to_row
 
 game_table = Table(
@@ -122,6 +124,7 @@ _CHANGE = ReadyStatement(
         changed_at=bindparam("now"),
         due=bindparam("new_due"),
         house_at=bindparam("house_now"),
+        made_from=case((bindparam("still_waits"), game_table.c.made_from), else_=literal_column("''")),
     )
 )
 _INSERT_EVENTS, _INSERT_COMMAND = ReadyStatement(insert(game_event)), ReadyStatement(insert(command))
@@ -201,6 +204,8 @@ class Change:
     done: Done | None = None
     holders: Sequence[tuple[int, str]] = ()
     freed: Sequence[int] = ()
+    after: str = ""
+    """The table where whoever takes a seat here has to hold it still; empty where nobody has to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,7 +238,7 @@ def insert_table(connection: Connection, row: TableRow, change: Change) -> None:
 
 
 def append(connection: Connection, table_id: str, change: Change) -> None:
-    """Write what happened. Raises `sqlite3.IntegrityError` if somebody else has written meanwhile."""
+    """Write what happened. Raises `sqlite3.IntegrityError` if somebody else has written meanwhile, `SeatKept`."""
     if change.written:
         _INSERT_EVENTS.run_each(connection, [_event_row(table_id, written) for written in change.written])
     if done := change.done:
@@ -243,7 +248,10 @@ def append(connection: Connection, table_id: str, change: Change) -> None:
     for seat in change.freed:
         connection.execute(delete(seat_holder).where(seat_holder.c.table_id == table_id, seat_holder.c.seat == seat))
     if change.holders:
-        rows = [{"table_id": table_id, "seat": seat, "guest": guest} for seat, guest in change.holders]
+        rows = [
+            {"table_id": table_id, "seat": seat, "guest": guest, "via": _via(connection, change.after, seat, guest)}
+            for seat, guest in change.holders
+        ]
         connection.execute(insert(seat_holder), rows)
     _CHANGE.run(
         connection,
@@ -254,8 +262,20 @@ def append(connection: Connection, table_id: str, change: Change) -> None:
             "now": change.now,
             "new_due": change.due,
             "house_now": change.house_at,
+            "still_waits": change.state == "waiting",
         },
     )
+
+
+def _via(connection: Connection, after: str, seat: int, guest: str) -> str:
+    """By whose code a guest holds the seat at the table before, and goes on holding it. Raises `SeatKept`."""
+    if not after:
+        return ""
+    held = (seat_holder.c.table_id == after) & (seat_holder.c.seat == seat) & (seat_holder.c.guest == guest)
+    via = connection.execute(select(seat_holder.c.via).where(held)).scalar()
+    if via is None:
+        raise SeatKept
+    return str(via)
 
 
 def load_table(connection: Connection, table_id: str) -> StoredTable | None:
@@ -337,7 +357,7 @@ def set_rematch(connection: Connection, table_id: str, rematch: str) -> None:
 def mark_closed(connection: Connection, table_id: str) -> None:
     """Let a table that cannot be read wait for nobody any more; its log stays as it is."""
     line = case((func.json_valid(game_table.c.line) == 1, func.json_set(game_table.c.line, "$.state", "void")))
-    values = {"state": "void", "due": None, "line": func.coalesce(line, game_table.c.line)}
+    values = {"state": "void", "due": None, "made_from": "", "line": func.coalesce(line, game_table.c.line)}
     connection.execute(update(game_table).where(game_table.c.id == table_id).values(values))
 
 

@@ -8,7 +8,7 @@ from typing import Literal
 
 from lexiko.server.tables.agreement import Agreement
 from lexiko.server.tables.deeds.deed import Deed
-from lexiko.server.tables.errors import NoSuchThing, NotAllowed, NotNow, SeatIsTaken
+from lexiko.server.tables.errors import NoSuchThing, NotNow, SeatIsTaken, SeatKept
 from lexiko.server.tables.facts import SeatTaken
 from lexiko.server.tables.names import clean_name, free_name
 from lexiko.server.tables.sitting import Sitting
@@ -20,7 +20,7 @@ Who = Literal["me", "open", "bot"]
 def seat_taken(sitting: Sitting, seat: int, wish: TakeSeat, *, guest: str, held: Sequence[int]) -> Deed:
     """What taking a seat causes: nothing for who has it.
 
-    Raises `NoSuchThing`, `SeatIsTaken`, `NotNow`, `NotAllowed`.
+    Raises `NoSuchThing`, `SeatIsTaken`, `NotNow`, `SeatKept`.
     """
     standing = sitting.standing
     if seat >= len(standing.places):
@@ -33,7 +33,7 @@ def seat_taken(sitting: Sitting, seat: int, wish: TakeSeat, *, guest: str, held:
         raise NotNow("This table is not waiting for players any more.", why="not-waiting")
     reserved = sitting.agreement.reserved.get(seat, ())
     if not guest or (reserved and guest not in reserved):
-        raise NotAllowed("This seat is kept for the player of the game before.", why="seat-kept")
+        raise SeatKept
     others = [place.name for place in standing.places if place.taken]
     name = free_name(clean_name(wish.name) or f"Player {seat + 1}", others)
     return Deed((SeatTaken(seat, name),))
@@ -57,4 +57,4 @@ def rematch_agreement(
         if who == "open":
             reserved[seat] = of_seat
     same = sitting.agreement.wish.model_copy(update={"seats": seats, "listed": False, "key": wish.key})
-    return replace(sitting.agreement, wish=same, reserved=reserved)
+    return replace(sitting.agreement, wish=same, reserved=reserved, after=sitting.table_id)

@@ -110,6 +110,11 @@ class _Stretch:
         """The letters that stay."""
         return bytes(sorted(map(letter_of, self.fixed.values())))
 
+    @property
+    def line(self) -> bytes:
+        """The letter that stays on each square, 0 where none does."""
+        return bytes(letter_of(self.fixed.get(square, 0)) for square in self.squares)
+
 
 @dataclass(frozen=True, slots=True)
 class _Search:
@@ -166,19 +171,22 @@ class _Search:
     ) -> Iterator[tuple[_Stretch, Word]]:
         """Words over these squares and maybe beyond, of the letters `wanted`, those that lie there, and the rack's."""
         most, kwg = min(len(rack), self.most), self.valuer.engine.lexicon.kwg
-        by_letters: dict[Word, list[_Stretch]] = {}
+        by_letters: dict[Word, list[_Stretch]] = {}  # the best is the first among equals: their order matters
+        lines: dict[Square, bytes] = {}
         free = range(len(wanted) + 1, len(wanted) + most + 1)
         for stretch in _stretches(board, held, self.valuer.engine.ruleset.layout, across=across, free=free):
             by_letters.setdefault(stretch.letters, []).append(stretch)
-        for letters, stretches in by_letters.items():
-            longest = max(len(stretch.squares) for stretch in stretches)
-            words: dict[int, list[Word]] = {}
-            for word in words_with(kwg, letters + wanted, rack.codes, most=most, longest=longest):
-                words.setdefault(len(word), []).append(word)
+            lines[stretch.squares[0]] = stretch.line  # of the stretches that start here the last is the longest
+        words: dict[bytes, dict[int, list[Word]]] = {}
+        for line in lines.values():
+            if line not in words:
+                words[line] = {}
+                for word in words_with(kwg, line, wanted, rack.codes, most=most):
+                    words[line].setdefault(len(word), []).append(word)
+        for stretches in by_letters.values():
             for stretch in stretches:
-                for word in words.get(len(stretch.squares), ()):
-                    if _agrees(word, stretch):
-                        yield stretch, word
+                for word in words[lines[stretch.squares[0]]].get(len(stretch.squares), ()):
+                    yield stretch, word
 
     def _after(self, one: Rearranged) -> Board:
         return laid_anew(self.begun.board, one.step).with_tiles(one.laid)
@@ -232,13 +240,6 @@ def _ends(board: Board, square: Square, layout: Layout, *, across: bool, way: in
         if not board.at(beyond):
             yield square
         square = beyond
-
-
-def _agrees(word: Word, stretch: _Stretch) -> bool:
-    return all(
-        letter_of(stretch.fixed.get(square, letter)) == letter
-        for square, letter in zip(stretch.squares, word, strict=True)
-    )
 
 
 def _shares(

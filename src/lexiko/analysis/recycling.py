@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from lexiko.analysis.turns import Begun, Turn, Valuer
 from lexiko.kernel import Engine
@@ -37,17 +38,29 @@ def blanks_taken(begun: Begun, engine: Engine) -> Begun:
     return begun
 
 
-def letters_recycled(begun: Begun, engine: Engine) -> Iterator[Begun]:
+def letters_recycled(begun: Begun, engine: Engine, *, dearest_first: bool = False) -> Iterator[Begun]:
     """The turn after each letter that can be recycled, no blank given away, the words made all known. Rule: V3"""
+    exchanges = _exchanges(begun, engine)
+    if dearest_first:
+        value = engine.ruleset.tile_set.value
+        exchanges = iter(sorted(exchanges, key=lambda each: value(each[1]) - value(each[0].tile), reverse=True))
+    for step, _ in exchanges:
+        after = _after(begun, step, engine)
+        if after is not None:
+            yield after
+
+
+def _exchanges(begun: Begun, engine: Engine) -> Iterator[tuple[RecycleLetter, int]]:
+    """Every letter that may be given for one on the board as far as the words tell, and which is taken."""
     letters = [tile for tile in dict.fromkeys(begun.rack) if not is_blank(tile)]
     for square, taken in begun.board.tiles():
+        if is_blank(taken):
+            continue
         around = _around(begun.board, square)
-        for given in letters if not is_blank(taken) else ():
+        for given in letters:
             words = (before + bytes([given]) + after for before, after in around)
             if given != taken and all(map(engine.lexicon.accepts, words)):
-                after_it = _after(begun, RecycleLetter(square, given), engine)
-                if after_it is not None:
-                    yield after_it
+                yield RecycleLetter(square, given), taken
 
 
 def _around(board: Board, square: Square) -> list[tuple[Word, Word]]:
@@ -83,18 +96,10 @@ def after_recycling(begun: Begun, valuer: Valuer) -> list[tuple[Begun, Turn]]:
 
 
 def _tried(begun: Begun, valuer: Valuer) -> Iterator[tuple[Begun, Turn]]:
-    engine = valuer.engine
-    dearest_first = sorted(letters_recycled(begun, engine), key=lambda after: _gain(begun, after, engine), reverse=True)
-    for after in dearest_first[:MOST_TRIED]:
+    for after in islice(letters_recycled(begun, valuer.engine, dearest_first=True), MOST_TRIED):
         turn = valuer.best(after)
         if turn is not None:
             yield after, turn
-
-
-def _gain(begun: Begun, after: Begun, engine: Engine) -> int:
-    """How much dearer the rack has become."""
-    tile_set = engine.ruleset.tile_set
-    return tile_set.total(after.rack) - tile_set.total(begun.rack)
 
 
 def _after(begun: Begun, step: Step, engine: Engine) -> Begun | None:

@@ -98,8 +98,20 @@ class Kwg:
         return bool(self.nodes[node] & ACCEPTS)
 
     def __contains__(self, word: Word) -> bool:
-        node = self.node_of(word, self.dawg_root)
-        return bool(node) and self.accepts_at(node)
+        nodes, at, node = self.nodes, self.dawg_root, 0
+        for (
+            tile
+        ) in word:  # as `node_of`, without a call for every letter: a search asks this some thousand times a turn
+            if not at:
+                return False
+            node = nodes[at]
+            while node >> TILE_SHIFT & TILE != tile:
+                if node & LAST:
+                    return False
+                at += 1
+                node = nodes[at]
+            at = arc_of(node)
+        return bool(node & ACCEPTS)
 
     def __iter__(self) -> Iterator[Word]:
         """Every word, in the alphabet's order."""

@@ -82,10 +82,12 @@ class Board:
 
     def run(self, square: Square, *, across: bool) -> Run:
         """The run of tiles through an occupied square, of one tile if nothing adjoins it that way."""
-        start = square
-        while self.at(start.step(across=across, count=-1)):
-            start = start.step(across=across, count=-1)
-        cells = bytearray()
-        while tile := self.at(start.step(across=across, count=len(cells))):
-            cells.append(tile)
-        return Run(start, across, bytes(cells))
+        row, col = square
+        if across:
+            line, place = self.cells[row * self.cols : (row + 1) * self.cols], col
+        else:
+            line, place = self.cells[col :: self.cols], row
+        start = line.rfind(0, 0, place) + 1
+        end = line.find(0, place)
+        cells = line[start:] if end < 0 else line[start:end]
+        return Run(Square(row, start) if across else Square(start, col), across, cells)

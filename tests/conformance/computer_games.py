@@ -18,7 +18,7 @@ from tests.pairwise import pairwise
 
 MIXES = 20
 PLAYERS = (2, 3, 4)
-VOCABULARIES = {"table": 35, "narrow": 20, "wide": 50}
+VOCABULARIES = {"table": 20, "narrow": 10, "wide": 35}
 """The words that some player knows: those of the common lists up to this size. The table's decide."""
 
 

@@ -158,13 +158,13 @@ def test_a_limit_keeps_the_best_and_best_is_the_first() -> None:
         assert list(played.engine.plays_of([view, view])) == [table, table]
 
 
-@pytest.mark.parametrize("limit", [1, 2, 15, 40])
-def test_no_anchor_that_holds_one_of_the_best_plays_is_let_be(limit: int) -> None:
+def test_no_anchor_that_holds_one_of_the_best_plays_is_let_be() -> None:
     positions = [random_position(seed, set_key) for set_key in SETS for seed in range(12)]
     positions += [odd_position(seed) for seed in range(60)]
     for played, board, held in positions:
         every = played.engine.plays_for(board, held)
-        assert played.engine.plays_for(board, held, limit=limit) == every[:limit]
+        for limit in (1, 2, 15, 40):
+            assert played.engine.plays_for(board, held, limit=limit) == every[:limit]
 
 
 def test_thousands_of_plays_are_all_kept() -> None:

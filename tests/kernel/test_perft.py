@@ -28,19 +28,22 @@ def test_recorded_positions_keep_their_plays(set_key: str, golden: Callable[[str
     golden(f"perft/{set_key}.txt", perft_text(made_up(set_key, 0), positions))
 
 
+@pytest.mark.parametrize("count", [12, pytest.param(len(POSITIONS), marks=pytest.mark.slow)])
 @pytest.mark.parametrize("set_key", SETS)
-def test_a_file_of_positions_says_all_that_is_needed_to_count_again(set_key: str) -> None:
+def test_a_file_of_positions_says_all_that_is_needed_to_count_again(set_key: str, count: int) -> None:
     text = spec(set_key).read_text(encoding="utf-8")
-    assert recounted(text, len(POSITIONS)) == text.splitlines()[-len(POSITIONS) :]
+    positions = text.splitlines()[-len(POSITIONS) :]
+    assert recounted(text, count) == positions[:count]
 
 
-def test_the_uncompiled_sources_count_the_same() -> None:
-    command = ["tools/uncompiled.py", "-m", "tests.kernel.perft", "6", *map(str, map(spec, SETS))]
+@pytest.mark.parametrize("count", [2, pytest.param(6, marks=pytest.mark.slow)])
+def test_the_uncompiled_sources_count_the_same(count: int) -> None:
+    command = ["tools/uncompiled.py", "-m", "tests.kernel.perft", str(count), *map(str, map(spec, SETS))]
     counting = subprocess.run([sys.executable, *command], cwd=ROOT, capture_output=True, text=True, check=False)
     expected = ["movegen.py"]
     for set_key in SETS:
         lines = spec(set_key).read_text(encoding="utf-8").splitlines()
-        expected += [line for line in lines if line.startswith("position")][:6]
+        expected += [line for line in lines if line.startswith("position")][:count]
     assert counting.stdout.splitlines() == expected, counting.stderr
 
 

@@ -40,7 +40,7 @@ test: build  ## the tests, the examples in README, docs and docstrings included:
 	@$(BIN)/python -m pytest $(SHARED)
 
 slow: build  ## the other tests, and which of them take longest: a quarter of an hour on two cores at most
-	@$(BIN)/python -m pytest $(SHARED) -m slow --durations=20
+	@LEXIKO_EXAMPLES=100 $(BIN)/python -m pytest $(SHARED) -m "slow or hypothesis" --durations=20
 
 thorough: build  ## two hours of random steps, positions, computer games and requests, as before a release
 	@LEXIKO_MACHINE_EXAMPLES=250 LEXIKO_POSITIONS_TIMES=20 $(BIN)/python -m pytest -n auto -m "" \

@@ -7,6 +7,7 @@ import re
 import runpy
 import shutil
 import signal
+import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
@@ -49,8 +50,17 @@ settle_in()
 # Compiled modules: pytest would load their uncompiled source in the binaries' place.
 collect_ignore = [str(module) for module in runpy.run_path(str(ROOT / "setup.py"))["compiled_sources"]()]
 
+# Tests whose asserts pytest has rewritten are kept though Python is told to keep nothing: half the time of collecting.
+sys.dont_write_bytecode = False
+
 # No test depends on how busy the machine is: random examples have no time limit, neither to be made nor to be run.
-settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+# `make slow` tries each property with more of them.
+settings.register_profile(
+    "patient",
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
+    max_examples=int(os.environ.get("LEXIKO_EXAMPLES", "40")),
+)
 settings.load_profile("patient")
 
 

@@ -35,8 +35,13 @@ def test_a_skipped_test_fails_only_where_nothing_may_be_left_out(tmp_path: Path,
 def test_what_make_test_leaves_to_make_slow_is_run_there_and_ci_runs_both() -> None:
     """The marker is the only way out of `make test`: no folder, file or name is passed over in any of the three."""
     settings = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
-    recipes = re.findall(r"^\t@\$\(BIN\)/python -m pytest (.*)$", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
-    assert recipes[:2] == ["$(SHARED)", "$(SHARED) -m slow --durations=20"]
+    recipes = re.findall(
+        r"^\t@(.*)\$\(BIN\)/python -m pytest (.*)$", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE
+    )
+    assert recipes[:2] == [
+        ("", "$(SHARED)"),
+        ("LEXIKO_EXAMPLES=100 ", '$(SHARED) -m "slow or hypothesis" --durations=20'),
+    ]
     assert "\nSHARED := -n auto --dist worksteal\n" in (ROOT / "Makefile").read_text("utf-8")
     assert settings.count('"-m", "not slow",') == 1
     assert not re.search(r"--(ignore|deselect)|\"-k\"|norecursedirs|python_(files|classes|functions)", settings)

@@ -12,7 +12,7 @@ from lexiko.kernel import Engine
 from lexiko.lexicon import Lexicon
 from lexiko.rulebook import HouseRules, ruleset
 from lexiko.rules import Bag, Board, Rack, Ruleset, Square, tile_of
-from lexiko.table import Drawing, DrawingRound, GivenUp, Host, Journal, Seat, contribution_commitment, lay_table
+from lexiko.table import Drawing, DrawingRound, GivenUp, Journal, LocalSession, Seat, contribution_commitment, lay_table
 
 FEW_WORDS = Path(__file__).with_name("few_words.txt")
 
@@ -74,7 +74,7 @@ def table_for(
     journal: Journal | None = None,
     patience_seconds: float | None = None,
     now: Callable[[], float] | None = None,
-) -> Host:
+) -> LocalSession:
     """A game begun between people (None) and bots of these kinds, with the plain words."""
     agreed = agreed or rules(players=len(bots))
     return lay_table(
@@ -94,7 +94,7 @@ def seats_for(bots: Sequence[str | None]) -> tuple[Seat, ...]:
     return tuple(Seat(f"Player {place + 1}", bot) for place, bot in enumerate(bots))
 
 
-def played_out(host: Host) -> Host:
+def played_out(host: LocalSession) -> LocalSession:
     """A game of computers, at its end."""
     for _ in host.let_bots_act():
         pass
@@ -103,10 +103,16 @@ def played_out(host: Host) -> Host:
 
 
 def laid(
-    host: Host, *racks: str, across: str = "", bag: str | None = None, first: int = 0, row: int = 7, col: int = 5
-) -> Host:
+    host: LocalSession,
+    *racks: str,
+    across: str = "",
+    bag: str | None = None,
+    first: int = 0,
+    row: int = 7,
+    col: int = 5,
+) -> LocalSession:
     """The table as a test wants it: these racks, one word lying there, who is first; the rest is in the bag."""
-    alphabet = host.heading.ruleset.tile_set.alphabet
+    alphabet = host.header.ruleset.tile_set.alphabet
     board = Board.empty(15, 15).with_tiles(
         (Square(row, col + place), tile) for place, tile in enumerate(alphabet.parse_letters(across))
     )
@@ -114,7 +120,7 @@ def laid(
     used = Counter(tile_of(tile) for _, tile in board.tiles())
     for hand in hands:
         used.update(hand)
-    left = Counter(host.heading.ruleset.tile_set.all_tiles()) - used
+    left = Counter(host.header.ruleset.tile_set.all_tiles()) - used
     order = tuple((first + place) % len(racks) for place in range(len(racks)))
     host.position = replace(
         host.position,
@@ -127,7 +133,7 @@ def laid(
     return host
 
 
-def two_people(*racks: str, edition: str = "luxury", house: str = "", across: str = "") -> Host:
+def two_people(*racks: str, edition: str = "luxury", house: str = "", across: str = "") -> LocalSession:
     """Player 1 and Player 2, who is named first playing first."""
     agreed = ruleset(edition, house=HouseRules.from_text(house))
     return laid(table_for(None, None, agreed=agreed), *(racks or ("HORNSAE", "FARMERS")), across=across)

@@ -13,6 +13,7 @@ import pytest
 from lexiko.rulebook import HouseRules, ruleset
 from lexiko.rules import (
     Accept,
+    Action,
     Adjudicate,
     AgreeNoMorePlays,
     Bag,
@@ -29,7 +30,7 @@ from lexiko.rules import (
     Phase,
     Play,
     PlayerView,
-    PlayFinder,
+    PlayProver,
     PlayScore,
     Position,
     Rack,
@@ -38,7 +39,6 @@ from lexiko.rules import (
     ReturnExtraTiles,
     Ruleset,
     TilesDrawn,
-    Wish,
     Word,
     WordJudge,
     decide,
@@ -85,9 +85,9 @@ class ScriptedChance:
         picked: list[int] = []
         remaining = list(tiles)
         for _ in range(count):
-            wish = self.wanted.pop(0) if self.wanted else remaining[-1]
-            remaining.remove(wish)
-            picked.append(wish)
+            action = self.wanted.pop(0) if self.wanted else remaining[-1]
+            remaining.remove(action)
+            picked.append(action)
         return tuple(picked)
 
     def order(self, players: int) -> tuple[int, ...]:
@@ -141,7 +141,7 @@ class Game:
         board: tuple[str, str] | None = None,
         scores: Sequence[int] = (),
         phonies: Sequence[str] = (),
-        finder: PlayFinder | None = None,
+        prover: PlayProver | None = None,
         order: Sequence[int] = (),
     ) -> None:
         """Lay the table. Racks not given stay empty; `board` is the corner and the rows of a picture."""
@@ -149,7 +149,7 @@ class Game:
         self.alphabet = self.rules.tile_set.alphabet
         self.chance = ScriptedChance()
         self.judge: WordJudge = Dictionary(self.word(phony) for phony in phonies)
-        self.finder = finder
+        self.prover = prover
         self.clock = 0.0
         self.position = Position.opening(self.rules)
         self.events: list[Event] = []
@@ -186,12 +186,12 @@ class Game:
 
     # --- what is said at the table
 
-    def say(self, seat: int | None, wish: Wish, *, at: float | None = None) -> tuple[Event, ...]:
+    def say(self, seat: int | None, action: Action, *, at: float | None = None) -> tuple[Event, ...]:
         """Let a seat (None: the table) say something; its events, which also become `events`."""
         if at is not None:
             self.clock = at
-        command = Command(seat, wish, self.clock)
-        self.events = list(decide(self.position, command, chance=self.chance, judge=self.judge, finder=self.finder))
+        command = Command(seat, action, self.clock)
+        self.events = list(decide(self.position, command, chance=self.chance, judge=self.judge, prover=self.prover))
         for event in self.events:
             self._happen(event)
         return tuple(self.events)
@@ -257,13 +257,13 @@ class Game:
         """A seat takes the tiles too many from another's rack."""
         return self.say(seat, ReturnExtraTiles(owner))
 
-    def refusal(self, wish: Wish | str, *, seat: int | None = -1, at: float | None = None) -> set[str]:
+    def refusal(self, action: Action | str, *, seat: int | None = -1, at: float | None = None) -> set[str]:
         """The codes of all reasons why this cannot be said, by the seat on turn if no other is named."""
         before = self.position
         seat = self.position.on_turn if seat == -1 else seat
-        wish = self.move(wish) if isinstance(wish, str) else wish
+        action = self.move(action) if isinstance(action, str) else action
         with pytest.raises(IllegalMove) as refused:
-            self.say(seat, wish, at=at)
+            self.say(seat, action, at=at)
         assert self.position == before
         return {violation.code for violation in refused.value.violations}
 
@@ -331,10 +331,10 @@ class Game:
 
     def scored(self, text: str) -> PlayScore:
         """What a play would score here, with a rack that holds its tiles."""
-        wish = self.move(text)
-        assert isinstance(wish, Play)
-        rack = Rack.of(tile_of(tile) for tile in wish.tiles)
-        tried = draft(self.position.board, rack, self.rules, wish, bag_count=len(self.position.bag))
+        action = self.move(text)
+        assert isinstance(action, Play)
+        rack = Rack.of(tile_of(tile) for tile in action.tiles)
+        tried = draft(self.position.board, rack, self.rules, action, bag_count=len(self.position.bag))
         assert tried.violations == ()
         assert tried.score is not None
         return tried.score

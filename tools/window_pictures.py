@@ -91,13 +91,13 @@ def picture(scene: Scene) -> str:
         game.let_bots_act()
         game.play(game.legal_plays(limit=1)[0].move)
     if scene.turns and scene.name != "challenge":
-        for seat in game.host.awaiting().may_answer:
+        for seat in game.session.pending().may_answer:
             game.accept(by=seat)
     return asyncio.run(_taken(scene, game))
 
 
 async def _taken(scene: Scene, game: lexiko.Game) -> str:
-    sitting = Sitting(game.host, edition=load_edition(scene.edition), lexicon=game.engine.lexicon, luck=Random(1))
+    sitting = Sitting(game.session, edition=load_edition(scene.edition), lexicon=game.engine.lexicon, luck=Random(1))
     app = WindowGame(sitting, theme=scene.theme)
     async with app.run_test(size=scene.size) as pilot:
         await pilot.pause(1.5)

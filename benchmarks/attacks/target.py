@@ -95,8 +95,11 @@ class Target:
     def table(self) -> str:
         """A table that may be looked at."""
         with self.connect() as connection:
-            wish = {"seats": [{"who": "me", "name": "Ann"}, {"who": "me", "name": "Ben"}], "key": "a-key-of-a-stranger"}
-            body = json.dumps(wish).encode()
+            table = {
+                "seats": [{"who": "me", "name": "Ann"}, {"who": "me", "name": "Ben"}],
+                "key": "a-key-of-a-stranger",
+            }
+            body = json.dumps(table).encode()
             lines = ("content-type: application/json", f"content-length: {len(body)}", "connection: close")
             connection.sendall(self.head("POST /api/tables", *lines) + body)
             answer = b"".join(iter(lambda: connection.recv(65_536), b""))

@@ -91,8 +91,8 @@ async def _seated(test: Crashes) -> list[Guest]:
     test.counts.counted["tables made"] += 1
     with_bot = test.luck.random() < SHARE_WITH_BOTS
     other = {"who": "bot", "bot": test.luck.choice(BOTS)} if with_bot else {"who": "open"}
-    wish = {"seats": [{"who": "me", "name": "Ann"}, other], "key": f"make-me-{number}"}
-    status, made = await ann.post("/api/tables", wish)
+    action = {"seats": [{"who": "me", "name": "Ann"}, other], "key": f"make-me-{number}"}
+    status, made = await ann.post("/api/tables", action)
     assert status == 201, made
     players = [Guest(ann, made["id"], ScriptedPlayer(0, Random(f"{number}/0")), test.counts)]
     if not with_bot:
@@ -123,7 +123,7 @@ async def _kill(test: Crashes, house: House) -> None:
     test.starting.append(await asyncio.to_thread(house.start))
     _, left = await asyncio.to_thread(psutil.wait_procs, workers, 10)
     if left:
-        test.counts.problems.append(f"{len(left)} thinkers outlived their server")
+        test.counts.problems.append(f"{len(left)} bot workers outlived their server")
     missing = test.counts.counted["wanted"] - len(alive)
     await asyncio.gather(*(_begin(test) for _ in range(missing)))
 

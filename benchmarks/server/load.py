@@ -90,8 +90,8 @@ class TwoAtATable:
     async def make(self) -> None:
         """Make the table; its game begins."""
         seats = [{"who": "me", "name": "Ann"}, {"who": "me", "name": "Ben"}]
-        wish = {"seats": seats, "key": f"load-{self.number:06}", "spectator_delay": 0}
-        status, made = await self.line.post("/api/tables", wish)
+        action = {"seats": seats, "key": f"load-{self.number:06}", "spectator_delay": 0}
+        status, made = await self.line.post("/api/tables", action)
         assert status == 201, made
         self.id = made["id"]
         _, self.state = await self.line.get(f"/api/tables/{self.id}?seat=0")

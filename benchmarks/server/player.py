@@ -15,7 +15,7 @@ from lexiko.rules import BLANK, Board, Play, Rack, Square, is_blank, letter_of
 
 CHALLENGES, TALKS, EXCHANGES, PASSES, PHONIES = 0.15, 0.1, 0.06, 0.04, 0.1
 
-Doing = dict[str, Any]
+TableCommand = dict[str, Any]
 
 
 @cache
@@ -32,7 +32,7 @@ class ScriptedPlayer:
     seat: int
     luck: Random
 
-    def next(self, state: Mapping[str, Any]) -> tuple[Doing, int | None] | None:
+    def next(self, state: Mapping[str, Any]) -> tuple[TableCommand, int | None] | None:
         """The next command and the `expected_seq` with it; None while there is nothing to do."""
         view, seq = state["view"], state["view"]["game_seq"]
         challenge = view["challenge"]
@@ -51,7 +51,7 @@ class ScriptedPlayer:
             return {"kind": "talk", "text": f"{self.luck.getrandbits(64):016x}"}, None
         return self._move(view), seq
 
-    def _move(self, view: Mapping[str, Any]) -> Doing:
+    def _move(self, view: Mapping[str, Any]) -> TableCommand:
         choice = self.luck.random()
         if choice < PASSES:
             return {"kind": "pass", "before": []}
@@ -63,10 +63,10 @@ class ScriptedPlayer:
         if not plays:
             return {"kind": "pass", "before": []}
         play = plays[self.luck.randrange(len(plays))]
-        return _as_wish(play, shuffled_by=self.luck if choice > 1 - PHONIES else None)
+        return _as_command(play, shuffled_by=self.luck if choice > 1 - PHONIES else None)
 
 
-def _as_wish(play: Play, *, shuffled_by: Random | None) -> Doing:
+def _as_command(play: Play, *, shuffled_by: Random | None) -> TableCommand:
     letters = engine().ruleset.tile_set.alphabet.letters
     tiles = [tile for _, tile in play.placements]
     if shuffled_by is not None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import sqlite3
 
 from lexiko.server.tables.agreement import agreement_from_text
-from lexiko.server.tables.facts import InGame, fact_from_row
-from lexiko.server.tables.sitting import drawing_of
-from lexiko.server.tables.standing import Standing, after
+from lexiko.server.tables.history import drawing_of
+from lexiko.server.tables.state import TableState, after
+from lexiko.server.tables.table_events import GameEvent, fact_from_row
 from lexiko.table import decide_again
 
 
@@ -16,14 +16,14 @@ def stored_game(connection: sqlite3.Connection, table: str) -> str:
     ((agreed, secret),) = connection.execute("SELECT agreement, secret FROM game_table WHERE id = ?", (table,))
     rows = connection.execute("SELECT seq, kind, body FROM game_event WHERE table_id = ? ORDER BY seq", (table,))
     agreement = agreement_from_text(agreed)
-    standing = Standing.opening(agreement)
+    state = TableState.opening(agreement)
     events = []
     for expected, (seq, kind, body) in enumerate(rows, 1):
         if seq != expected:
             return f"entry {expected} is missing"
         fact = fact_from_row(kind, body)
-        standing = after(standing, fact)
-        if isinstance(fact, InGame):
+        state = after(state, fact)
+        if isinstance(fact, GameEvent):
             events.append(fact.event)
-    again = decide_again(agreement.ruleset, drawing_of(standing, table, secret).seed, events)
+    again = decide_again(agreement.ruleset, drawing_of(state, table, secret).seed, events)
     return "" if again.differs_at is None else f"event {again.differs_at}: {again.problem}"

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from lexiko.analysis import Begun, Valuation, rearrangings
+from lexiko.analysis import StartedTurn, Valuation, rearrangings
 from lexiko.analysis.rearranging import best_after_rearranging
 from lexiko.kernel import Engine
 from lexiko.lexicon import Lexicon
@@ -31,7 +31,7 @@ def test_v2_what_is_found_is_what_laying_everything_everywhere_finds(first: int)
         engine = Engine.compile(with_steps(played), played.engine.lexicon)
         game = Game(rules("luxury"), racks=["", ""])
         position = replace(game.position, ruleset=engine.ruleset, board=board, racks=(rack, Rack()))
-        begun = Begun(view_of(position, 0))
+        begun = StartedTurn(view_of(position, 0))
         found: dict[Relaid, int] = {}
         for turn in rearrangings(begun, Valuation(engine, "score")):
             told = relaid(played, board, turn.play)

@@ -21,7 +21,7 @@ def main(secret: str, arguments: list[str]) -> None:
     # There is no way to choose the luck of a real server.
     with (
         patch("lexiko.table.drawings.drawing_seed", known_seed),
-        patch("lexiko.server.tables.deeds.draws.fresh_secret", lambda: secret),
+        patch("lexiko.server.tables.outcomes.draws.fresh_secret", lambda: secret),
     ):
         from lexiko.cli.main import main as command
 

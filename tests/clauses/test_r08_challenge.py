@@ -39,13 +39,13 @@ def test_r8_1_a_play_is_open_to_challenge_until_the_next_players_first_action(
     assert game.position.may_challenge == tuple(range(1, players))
     game.turn(action)
     for seat in range(2, players):
-        wish = doubt(game, "HORN")
+        challenge = doubt(game, "HORN")
         if action == "H6 FA.M":
             # Only the newer play is open now, in which HORN is no word.
             assert game.position.last is not None
             assert game.position.last.seat == 1
         else:
-            assert "nothing-to-challenge" in game.refusal(wish, seat=seat)
+            assert "nothing-to-challenge" in game.refusal(challenge, seat=seat)
     assert game.at("8F") == "H"
 
 
@@ -58,9 +58,9 @@ def test_r8_1_a_turn_lost_to_the_clock_closes_the_play_before_it(edition: str, p
     )
     timed.turn("8F HORN", at=10)
     timed.call_time(at=71)
-    wish = doubt(timed, "HORN")
+    action = doubt(timed, "HORN")
     for seat in range(1, players):
-        assert "nothing-to-challenge" in timed.refusal(wish, seat=seat)
+        assert "nothing-to-challenge" in timed.refusal(action, seat=seat)
 
 
 @clause("R8.1")
@@ -99,8 +99,8 @@ def test_r8_1_any_opponent_may_challenge(edition: str, players: int, seat: int) 
 @every_edition
 def test_r8_1_players_do_not_challenge_their_own_play(edition: str) -> None:
     game = opened(edition, phonies=("HORN",))
-    wish = doubt(game, "HORN")
-    assert game.refusal(wish, seat=0) == {"own-play"}
+    action = doubt(game, "HORN")
+    assert game.refusal(action, seat=0) == {"own-play"}
     assert game.refusal(Accept(), seat=0) == {"own-play"}
 
 
@@ -109,8 +109,8 @@ def test_r8_1_players_do_not_challenge_their_own_play(edition: str) -> None:
 def test_r8_1_whoever_accepted_a_play_cannot_challenge_it_any_more(edition: str) -> None:
     game = opened(edition, players=3, phonies=("HORN",))
     game.accept(1)
-    wish = doubt(game, "HORN")
-    assert game.refusal(wish, seat=1) == {"already-accepted"}
+    action = doubt(game, "HORN")
+    assert game.refusal(action, seat=1) == {"already-accepted"}
     assert game.refusal(Accept(), seat=1) == {"already-accepted"}
     assert game.position.may_challenge == (2,)
     game.challenge_as_usual(2, "HORN")
@@ -122,8 +122,8 @@ def test_r8_1_whoever_accepted_a_play_cannot_challenge_it_any_more(edition: str)
 def test_r8_1_whoever_left_the_game_cannot_challenge(edition: str) -> None:
     game = opened(edition, players=3, phonies=("HORN",))
     game.resign(2)
-    wish = doubt(game, "HORN")
-    assert game.refusal(wish, seat=2) == {"no-such-seat"}
+    action = doubt(game, "HORN")
+    assert game.refusal(action, seat=2) == {"no-such-seat"}
 
 
 @clause("R8.1")
@@ -276,8 +276,8 @@ def test_r8_3_that_turn_is_over_and_the_next_player_is_on_turn(edition: str, pla
 def test_r8_3_a_withdrawn_play_cannot_be_challenged_again(edition: str) -> None:
     game = opened(edition, players=3, phonies=("HORN",))
     game.challenge_as_usual(1, "HORN")
-    wish = doubt(game, "HORN")
-    assert "nothing-to-challenge" in game.refusal(wish, seat=2)
+    action = doubt(game, "HORN")
+    assert "nothing-to-challenge" in game.refusal(action, seat=2)
 
 
 @clause("R8.3")

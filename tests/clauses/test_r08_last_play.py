@@ -162,5 +162,5 @@ def test_r8_5_where_no_last_play_waits_nothing_is_closed(edition: str) -> None:
 def test_r8_5_once_the_game_is_over_nothing_is_challenged(edition: str) -> None:
     game = going_out(edition, phonies=("OH",))
     game.accept(1)
-    wish = doubt(game, "OH")
-    assert "game-over" in game.refusal(wish, seat=1)
+    action = doubt(game, "OH")
+    assert "game-over" in game.refusal(action, seat=1)

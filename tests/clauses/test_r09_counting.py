@@ -11,6 +11,7 @@ import pytest
 
 from lexiko.rulebook import HouseRules
 from lexiko.rules import (
+    Action,
     AgreeNoMorePlays,
     Bag,
     CallTime,
@@ -27,7 +28,6 @@ from lexiko.rules import (
     RecycleBlank,
     RecycleLetter,
     Square,
-    Wish,
     Word,
     decide,
     evolve,
@@ -168,11 +168,11 @@ def exchanged(position: Position, before: tuple[RecycleBlank | RecycleLetter, ..
     return Exchange(bytes(rack[-1:]), before)
 
 
-def wishes_of(position: Position, kind: str) -> Wish:
-    """What is wished for a turn of this kind."""
+def action_of_kind(position: Position, kind: str) -> Action:
+    """What is done in a turn of this kind."""
     after_swap: Callable[[], tuple[RecycleBlank, ...]] = lambda: (swap(position),)  # noqa: E731
     after_letter: Callable[[], tuple[RecycleLetter, ...]] = lambda: (recycle(position),)  # noqa: E731
-    wishes: dict[str, Callable[[], Wish]] = {
+    actions: dict[str, Callable[[], Action]] = {
         "a turn passed": Pass,
         "an exchange of no tiles": lambda: Exchange(b""),
         "a turn lost to the timer": CallTime,
@@ -188,13 +188,13 @@ def wishes_of(position: Position, kind: str) -> Wish:
         "a letter recycled (V3), then an exchange": lambda: exchanged(position, after_letter()),
         "a letter recycled (V3), then a play": lambda: play(position, before=after_letter()),
     }
-    return wishes[kind]()
+    return actions[kind]()
 
 
-def done(position: Position, seat: int | None, wish: Wish, *, good: bool = True) -> tuple[Position, list[Event]]:
-    """The position after a wish, and what it caused."""
-    at = position.turn_started_at + (60.0 if isinstance(wish, CallTime) else 0.0)
-    told = decide(position, Command(seat, wish, at), chance=Luck(), judge=Known(good), finder=Known())
+def done(position: Position, seat: int | None, action: Action, *, good: bool = True) -> tuple[Position, list[Event]]:
+    """The position after an action, and what it caused."""
+    at = position.turn_started_at + (60.0 if isinstance(action, CallTime) else 0.0)
+    told = decide(position, Command(seat, action, at), chance=Luck(), judge=Known(good), prover=Known())
     for event in told:
         position = evolve(position, event)
     return position, list(told)
@@ -202,10 +202,10 @@ def done(position: Position, seat: int | None, wish: Wish, *, good: bool = True)
 
 def taken(position: Position, kind: str) -> tuple[Position, list[Event]]:
     """The position after a turn of this kind, and what it caused."""
-    wish = wishes_of(position, kind)
+    action = action_of_kind(position, kind)
     seat = position.on_turn
     assert seat is not None
-    position, told = done(position, None if isinstance(wish, CallTime) else seat, wish)
+    position, told = done(position, None if isinstance(action, CallTime) else seat, action)
     if kind == "a play withdrawn after a challenge":
         position, more = challenged(position, good=False)
         told += more

@@ -40,8 +40,8 @@ def test_r9_3_whoever_went_out_gains_what_the_others_lose(
 @every_number_of_players
 def test_r9_3_where_nobody_went_out_each_only_loses_their_own(edition: str, players: int) -> None:
     racks = ("QZ", "JX", "?S", "K")[:players]
-    finder = Finder(any_left=False)
-    game = Game(rules(edition, players=players), racks=racks, bag="", scores=[100] * players, board=HORN, finder=finder)
+    prover = Finder(any_left=False)
+    game = Game(rules(edition, players=players), racks=racks, bag="", scores=[100] * players, board=HORN, prover=prover)
     game.turns(*["pass"] * (players * (2 if edition == "original" else 1)))
     assert game.result.scores == (80, 84, 99, 95)[:players]
     settled = game.told(RackSettled)
@@ -101,7 +101,7 @@ def test_r9_4_the_highest_score_wins_then_the_higher_before_the_reckoning(
         bag="",
         scores=scores,
         board=HORN,
-        finder=Finder(any_left=False),
+        prover=Finder(any_left=False),
     )
     game.turns(*["pass"] * (players * (2 if edition == "original" else 1)))
     assert game.result.winners == winners

@@ -33,7 +33,7 @@ def late(
     racks: tuple[str, ...] = RACKS,
     bag: str = "",
     house: HouseRules | str = "",
-    finder: Finder | None = None,
+    prover: Finder | None = None,
 ) -> Game:
     """A game with HORN on the board, short racks, and an empty bag unless one is given."""
     return Game(
@@ -41,7 +41,7 @@ def late(
         racks=racks[:players],
         bag=bag,
         board=HORN,
-        finder=finder,
+        prover=prover,
     )
 
 
@@ -101,10 +101,10 @@ def test_r9_1_after_the_end_nobody_does_anything(edition: str) -> None:
     game = late(edition, racks=("S", "AB"))
     game.turn("8J S")
     game.accept(1)
-    for wish in (game.move("pass"), game.move("8E A"), Resign(), AgreeNoMorePlays()):
+    for action in (game.move("pass"), game.move("8E A"), Resign(), AgreeNoMorePlays()):
         for seat in (0, 1):
             with pytest.raises(GameIsOver):
-                game.say(seat, wish)
+                game.say(seat, action)
     with pytest.raises(GameIsOver):
         game.adjudicate("too late")
 
@@ -216,7 +216,7 @@ def test_r9_2_in_original_a_turn_lost_to_the_clock_counts_as_a_pass() -> None:
 
 @clause("R9.2")
 def test_r9_2_in_original_it_does_not_matter_whether_plays_remain() -> None:
-    game = late("original", finder=Finder(any_left=True))
+    game = late("original", prover=Finder(any_left=True))
     game.turns("pass", "pass", "pass", "pass")
     assert ended_by(game) == "no-more-plays"
 
@@ -237,7 +237,7 @@ def test_r9_2_in_original_passes_end_nothing_while_a_long_opening_is_to_come() -
 @all_plays_made
 @every_number_of_players
 def test_r9_2_elsewhere_a_round_of_passes_ends_it_if_no_play_is_left(edition: str, players: int) -> None:
-    game = late(edition, players=players, finder=Finder(any_left=False))
+    game = late(edition, players=players, prover=Finder(any_left=False))
     game.turns(*["pass"] * (players - 1))
     assert ended_by(game) is None
     game.turn("pass")
@@ -248,18 +248,18 @@ def test_r9_2_elsewhere_a_round_of_passes_ends_it_if_no_play_is_left(edition: st
 @clause("R9.2")
 @all_plays_made
 def test_r9_2_elsewhere_nobody_is_told_before_the_round_of_passes(edition: str) -> None:
-    finder = Finder(any_left=False)
-    game = late(edition, players=3, finder=finder)
+    prover = Finder(any_left=False)
+    game = late(edition, players=3, prover=prover)
     game.turns("pass", "pass", "8E E", "pass", "pass")
-    assert finder.asked == 0
+    assert prover.asked == 0
     game.turn("pass")
-    assert finder.asked == 1
+    assert prover.asked == 1
 
 
 @clause("R9.2")
 @all_plays_made
 def test_r9_2_elsewhere_passes_end_nothing_while_a_play_is_left(edition: str) -> None:
-    game = late(edition, finder=Finder(any_left=True))
+    game = late(edition, prover=Finder(any_left=True))
     game.turns(*["pass"] * 10)
     assert ended_by(game) is None
 
@@ -281,16 +281,16 @@ def test_r9_2_elsewhere_passes_end_it_once_the_bag_holds_too_few_for_any_exchang
 ) -> None:
     needed = 7 if edition == "luxury" else 1
     for in_bag in range(8):
-        finder = Finder(any_left=False)
-        game = late(edition, players=players, bag="E" * in_bag, house=house, finder=finder)
+        prover = Finder(any_left=False)
+        game = late(edition, players=players, bag="E" * in_bag, house=house, prover=prover)
         game.turns(*["pass"] * players)
         assert (ended_by(game) == "no-more-plays") == (in_bag < needed)
-        assert finder.asked == (in_bag < needed)
+        assert prover.asked == (in_bag < needed)
 
 
 @clause("R9.2", "R9.3")
 def test_r9_2_tiles_left_in_the_bag_count_for_nobody() -> None:
-    game = late("luxury", racks=("AB", "Q"), bag="ZZZ", finder=Finder(any_left=False))
+    game = late("luxury", racks=("AB", "Q"), bag="ZZZ", prover=Finder(any_left=False))
     game.turns("pass", "pass")
     assert game.result.scores == (-4, -10)
 
@@ -318,7 +318,7 @@ def test_r9_2_a_play_tried_and_withdrawn_cancels_the_agreements(edition: str) ->
 @all_plays_made
 @pytest.mark.parametrize("variation", ["V2", "V3"])
 def test_r9_2_elsewhere_it_is_left_to_the_players_where_letters_move(edition: str, variation: str) -> None:
-    game = late(edition, house=variation, finder=Finder(any_left=False))
+    game = late(edition, house=variation, prover=Finder(any_left=False))
     game.turns(*["pass"] * 10)
     assert ended_by(game) is None
     game.agree(0, 1)
@@ -329,7 +329,7 @@ def test_r9_2_elsewhere_it_is_left_to_the_players_where_letters_move(edition: st
 @all_plays_made
 @pytest.mark.parametrize("variation", ["V4", "V5", "V6", "V7"])
 def test_r9_2_elsewhere_the_other_variations_do_not_hinder_the_proof(edition: str, variation: str) -> None:
-    game = late(edition, house=variation, finder=Finder(any_left=False))
+    game = late(edition, house=variation, prover=Finder(any_left=False))
     game.turns("pass", "pass")
     assert ended_by(game) == "no-more-plays"
 
@@ -338,7 +338,7 @@ def test_r9_2_elsewhere_the_other_variations_do_not_hinder_the_proof(edition: st
 @all_plays_made
 def test_r9_2_elsewhere_passes_end_nothing_while_a_long_opening_is_to_come(edition: str) -> None:
     agreed = rules(edition, house=HouseRules(opening_length=5))
-    game = Game(agreed, racks=["AB", "CD"], bag="", finder=Finder(any_left=False))
+    game = Game(agreed, racks=["AB", "CD"], bag="", prover=Finder(any_left=False))
     game.turns(*["pass"] * 10)
     assert ended_by(game) is None
     game.agree(0, 1)
@@ -348,7 +348,7 @@ def test_r9_2_elsewhere_passes_end_nothing_while_a_long_opening_is_to_come(editi
 @clause("R9.2", "R8.4")
 @all_plays_made
 def test_r9_2_elsewhere_a_lost_turn_is_no_pass(edition: str) -> None:
-    game = late(edition, players=3, finder=Finder(any_left=False))
+    game = late(edition, players=3, prover=Finder(any_left=False))
     game.turn("8E A")
     game.challenge_as_usual(2, "AHORN")
     game.turns("pass", "pass")
@@ -409,7 +409,7 @@ def test_r9_2_elsewhere_whoever_left_need_not_agree(edition: str) -> None:
 def test_r9_2_q_and_v_beside_tea_end_where_nothing_can_be_exchanged(edition: str, bag: str) -> None:
     agreed = rules(edition)
     engine = Engine.compile(agreed, open_lexicon("english", alphabet=agreed.tile_set.alphabet))
-    game = Game(agreed, racks=["QV", "V"], bag=bag, board=("8G", "TEA"), finder=engine)
+    game = Game(agreed, racks=["QV", "V"], bag=bag, board=("8G", "TEA"), prover=engine)
     game.turns("pass", "pass")
     assert (ended_by(game) == "no-more-plays") == (not bag or edition == "luxury")
 

@@ -132,8 +132,8 @@ def test_v4_a_swap_forms_no_word_that_could_be_challenged(edition: str) -> None:
     game = table(edition, rack="OEST")
     game.turn("swap G8; pass")
     assert game.position.may_challenge == ()
-    wish = Challenge(game.word("HORN") if edition in ONE_WORD else None)
-    assert "nothing-to-challenge" in game.refusal(wish, seat=1)
+    action = Challenge(game.word("HORN") if edition in ONE_WORD else None)
+    assert "nothing-to-challenge" in game.refusal(action, seat=1)
 
 
 @clause("V4", "R8.3")

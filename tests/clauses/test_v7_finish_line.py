@@ -146,7 +146,7 @@ def test_v7_if_nobody_gets_there_it_ends_as_usual(edition: str) -> None:
 @clause("V7", "R9.2")
 @every_edition
 def test_v7_or_when_no_play_is_left(edition: str) -> None:
-    game = Game(to(edition, "expert"), racks=["E", "QZ"], board=HORN, bag="", finder=Finder(any_left=False))
+    game = Game(to(edition, "expert"), racks=["E", "QZ"], board=HORN, bag="", prover=Finder(any_left=False))
     game.turns(*["pass"] * (4 if edition == "original" else 2))
     assert game.result.why == "no-more-plays"
     assert game.result.winners == (0,)

@@ -9,11 +9,11 @@ from lexiko.cli.plain.game import play_on
 from lexiko.cli.plain.lines import EndOfInput, TimeRanOut
 from lexiko.cli.plain.pace import Pace
 from lexiko.cli.plain.screen import Screen
-from lexiko.cli.plain.talk import Conversation, Keeping, LeaveTable
+from lexiko.cli.plain.talk import Conversation, GameSetAside, KeptAs
 from lexiko.notation import format_move
 from lexiko.players import Player
 from lexiko.rulebook import load_edition
-from lexiko.table import Host, PausableClock
+from lexiko.table import LocalSession, PausableClock
 from tests.company import small_lexicon
 
 
@@ -48,14 +48,14 @@ class Typist:
 
     is_terminal = False
 
-    def __init__(self, host: Host, minds: dict[int, Player]) -> None:
+    def __init__(self, host: LocalSession, minds: dict[int, Player]) -> None:
         self.host = host
         self.minds = minds
         self.typed: list[str] = []
 
     def read(self, seconds: float | None = None) -> str:  # noqa: ARG002 - part of the protocol
         """What the person on turn would type."""
-        waiting = self.host.awaiting()
+        waiting = self.host.pending()
         if waiting.to_answer or waiting.may_answer:
             return self._type("")
         assert waiting.mover is not None
@@ -76,15 +76,15 @@ class Typist:
 
 
 def converse(
-    host: Host, lines: Script | Typist, *, clock: PausableClock | None = None, pace: Pace | None = None
+    host: LocalSession, lines: Script | Typist, *, clock: PausableClock | None = None, pace: Pace | None = None
 ) -> str:
     """Hold a game's conversation as far as the lines go; how it ended: `over`, `left` or `end of input`."""
-    edition = load_edition(host.heading.ruleset.edition_key)
+    edition = load_edition(host.header.ruleset.edition_key)
     game = Conversation(
         host,
         Screen(lines, pictures=False),
         edition=edition,
-        keeping=Keeping(1),
+        keeping=KeptAs(1),
         lexicon=small_lexicon(),
         clock=clock,
         luck=Random(1),
@@ -94,7 +94,7 @@ def converse(
         play_on(game)
     except EndOfInput:
         return "end of input"
-    except LeaveTable:
+    except GameSetAside:
         return "left"
     return "over"
 

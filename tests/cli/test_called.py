@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from lexiko.cli.called import called
+from lexiko.cli.program_name import called
 
 
 def command(folder: Path) -> Path:

@@ -13,7 +13,7 @@ import pytest
 from lexiko.cli.main import run
 from lexiko.cli.saved_games import games_folder, kept_path_of, path_of
 from lexiko.notation import read_gcg
-from lexiko.table import Entry, FileJournal, KeepingFile, KeptHeading
+from lexiko.table import FileJournal, KeepingFile, ScoreEntry, ScoreHeader
 from tests.company import rules, small_lexicon, table_for
 
 
@@ -24,10 +24,10 @@ class Shelf:
         self.folder, self.capsys, self.monkeypatch = folder, capsys, monkeypatch
 
     def kept(self, number: int, *, over: bool = False) -> None:
-        entries = [Entry(verb="move", text="8F HORN"), Entry(verb="end"), Entry(verb="left", seat=0)]
-        heading = KeptHeading(ruleset=rules("luxury"), names=("Ann Lee", "Ben"), lexicon="english")
-        with KeepingFile.begin(kept_path_of(number), heading) as file:
-            for entry in [*entries, Entry(verb="left", seat=1, text="Q")] if over else entries[:1]:
+        entries = [ScoreEntry(verb="move", text="8F HORN"), ScoreEntry(verb="end"), ScoreEntry(verb="left", seat=0)]
+        header = ScoreHeader(ruleset=rules("luxury"), names=("Ann Lee", "Ben"), lexicon="english")
+        with KeepingFile.begin(kept_path_of(number), header) as file:
+            for entry in [*entries, ScoreEntry(verb="left", seat=1, text="Q")] if over else entries[:1]:
                 file.enter(entry)
 
     def played(self, number: int) -> None:
@@ -84,7 +84,7 @@ def test_a_game_is_found_by_what_it_has(shelf: Shelf, texts: tuple[str, ...]) ->
 
 def test_a_game_is_found_by_its_edition_whatever_was_chosen_in_it(shelf: Shelf) -> None:
     agreed = rules("club:challenge=single")
-    KeepingFile.begin(kept_path_of(1), KeptHeading(ruleset=agreed, names=("Ann", "Ben"))).close()
+    KeepingFile.begin(kept_path_of(1), ScoreHeader(ruleset=agreed, names=("Ann", "Ben"))).close()
     assert "club:challenge=single" in shelf.games("search", "club")
     assert "Ann" in shelf.games("search", "challenge=single", "ann")
 

@@ -59,7 +59,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     journal = FileJournal(folder / "home" / "games" / "1.jsonl")
     host = played_out(table_for("random", "random", journal=journal))
     journal.close()
-    document = game_document(host.heading, host.events, drawing=drawing_of(2))
+    document = game_document(host.header, host.events, drawing=drawing_of(2))
     (folder / "game.json").write_text(document, encoding="utf-8")
     (folder / "at.cgp").write_text(f"{POSITION}\n", encoding="utf-8")
     (folder / "one.txt").write_text("cat\n", encoding="utf-8")

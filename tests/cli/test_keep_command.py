@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from lexiko.cli.keeping.desk import Desk, PutAside
+from lexiko.cli.keeping.session import KeeperSession, PutAside
 from lexiko.cli.main import run
 from lexiko.cli.plain.screen import Screen
 from lexiko.notation import read_gcg
@@ -43,7 +43,7 @@ def keeper(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captu
 
 def desk_for(
     *typed: str | float, edition: str = "classic", house: str = "", timer: str = "", words: bool = True
-) -> Desk:
+) -> KeeperSession:
     """A desk at which these lines are typed, looked up in a few plain words."""
     agreed = ruleset(edition, house=HouseRules.from_text(house, turn_timer=timer))
     hands = Hands()
@@ -54,10 +54,10 @@ def desk_for(
     screen = Screen(Script(*typed, passing=pass_by), pictures=False)
     lexicon = small_lexicon if words else None
     keeping = Keeping(agreed, ("Ann", "Ben"))
-    return Desk(keeping, screen, file=None, lexicon=lexicon, luck=Random(1), clock=PausableClock(hands))
+    return KeeperSession(keeping, screen, file=None, lexicon=lexicon, luck=Random(1), clock=PausableClock(hands))
 
 
-def said(desk: Desk, capsys: pytest.CaptureFixture[str]) -> str:
+def said(desk: KeeperSession, capsys: pytest.CaptureFixture[str]) -> str:
     """All that was told until nothing more was typed, in one line."""
     with contextlib.suppress(PutAside):
         desk.keep()
@@ -90,7 +90,7 @@ def test_names_are_not_needed(keeper: Keeper, arguments: tuple[str, ...], people
 
 
 def test_a_name_that_may_be_several_is_asked_for_in_full(capsys: pytest.CaptureFixture[str]) -> None:
-    desk = Desk(
+    desk = KeeperSession(
         Keeping(ruleset(), ("Ann", "Anton")),
         Screen(Script("resign an", "resign 3"), pictures=False),
         file=None,
@@ -349,7 +349,7 @@ def test_nobody_challenges_a_play_of_their_own(capsys: pytest.CaptureFixture[str
 
 def test_a_turn_cut_short_on_the_sheet_is_marked(capsys: pytest.CaptureFixture[str]) -> None:
     keeping = Keeping(ruleset("original", players=4), ("Ann", "Ben", "Cleo", "Dan"))
-    desk = Desk(
+    desk = KeeperSession(
         keeping, Screen(Script("8F HORN", "ex 3", "sheet"), pictures=False), file=None, lexicon=None, luck=Random(1)
     )
     assert "0 0 exchan…" in said(desk, capsys)
@@ -390,7 +390,7 @@ def test_even_the_reckoning_can_be_taken_back(capsys: pytest.CaptureFixture[str]
 def test_a_finish_line_reached_asks_for_a_challenge_and_then_ends_the_game(capsys: pytest.CaptureFixture[str]) -> None:
     keeping = Keeping(ruleset("luxury", house=HouseRules.from_text("V7", levels="14")), ("Ann", "Ben"))
     screen = Screen(Script("8F HORN", "ok"), pictures=False)
-    desk = Desk(keeping, screen, file=None, lexicon=None, luck=Random(1))
+    desk = KeeperSession(keeping, screen, file=None, lexicon=None, luck=Random(1))
     assert "Enter ok if nobody challenges this play." in said(desk, capsys)
     assert desk.keeping.position.result is not None
     assert desk.keeping.position.result.why == "finish-line"

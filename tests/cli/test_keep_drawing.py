@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from lexiko.cli.keeping.desk import Desk
+from lexiko.cli.keeping.session import KeeperSession
 from lexiko.cli.plain.screen import Screen
 from lexiko.rulebook import ruleset
 from lexiko.table import Keeping
@@ -22,7 +22,7 @@ def test_nobody_draws_more_tiles_too_many_than_the_bag_held(capsys: pytest.Captu
     counts = tuple(1 if tile < 15 else 0 for tile in range(len(classic.tile_set.counts)))
     keeping = Keeping(replace(classic, tile_set=replace(classic.tile_set, counts=counts)), ("Ann", "Ben"))
     typed = Script("overdraw Ann 2", "overdraw Ben 1", "8G HE", "overdraw Ann 1")
-    told = said(Desk(keeping, Screen(typed, pictures=False), file=None, lexicon=None, luck=Random(1)), capsys)
+    told = said(KeeperSession(keeping, Screen(typed, pictures=False), file=None, lexicon=None, luck=Random(1)), capsys)
     assert "Ann cannot have drawn 2 tiles too many: the bag holds 1 tile." in told
     assert "Ann cannot have drawn 1 tile too many: the bag holds 0 tiles." in told
     assert [(entry.verb, entry.seat) for entry in keeping.entries] == [("returned", 1), ("move", None)]

@@ -15,7 +15,7 @@ from lexiko.cli.main import run
 from lexiko.lexicon import open_lexicon
 from lexiko.rulebook import edition_of, load_set, ruleset, set_of
 from lexiko.rules import Board
-from lexiko.table import FileJournal, Heading, Seat, board_picture, lay_table
+from lexiko.table import FileJournal, GameHeader, Seat, board_picture, lay_table
 
 POSITION = "15/15/15/15/15/15/15/6HORN5/15/15/15/15/15/15/15 AEST?/ 0/14 0"
 EDITION = 'key = "mine"\nname = "Mine"\nextends = "luxury"\n'
@@ -116,7 +116,7 @@ def test_a_saved_game_whose_keys_are_paths_opens_no_file(tmp_path: Path, told: T
     rules = replace(ruleset(), edition_key="./broken.toml", set_key="./broken.toml")
     Path("broken.toml").write_text("key = [", encoding="utf-8")
     with FileJournal(tmp_path / "game.jsonl") as journal:
-        journal.begin(Heading(ruleset=rules, seats=(Seat("Ann"), Seat("Ben")), seed="1"))
+        journal.begin(GameHeader(ruleset=rules, seats=(Seat("Ann"), Seat("Ben")), seed="1"))
     status, said = told("convert", str(tmp_path / "game.jsonl"), "--to", "text")
     assert (status, "./broken.toml edition, ./broken.toml set" in said) == (0, True)
     assert edition_of(rules).key == "classic"

@@ -6,20 +6,20 @@ import pytest
 
 from lexiko.rulebook import HouseRules, ruleset
 from lexiko.rules import ChallengeFailed, PlayWithdrawn, Resigned, TurnLost
-from lexiko.table import Host
+from lexiko.table import LocalSession
 from tests.cli.conversations import Script, converse, paragraphs
 from tests.cli.test_play_turns import told
 from tests.company import laid, table_for
 
 
-def people(*racks: str, edition: str, bots: int = 0, house: str = "", bag: str | None = None) -> Host:
+def people(*racks: str, edition: str, bots: int = 0, house: str = "", bag: str | None = None) -> LocalSession:
     """People with these racks, the last `bots` of them computers."""
     seats = (*(None for _ in racks[bots:]), *("greedy" for _ in racks[:bots]))
     agreed = ruleset(edition, house=HouseRules.from_text(house), players=len(racks))
     return laid(table_for(*seats, agreed=agreed), *racks, bag=bag)
 
 
-def happened(host: Host, kind: type) -> list[object]:
+def happened(host: LocalSession, kind: type) -> list[object]:
     """The events of one kind so far."""
     return [event for event in host.events if isinstance(event, kind)]
 

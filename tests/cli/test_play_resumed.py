@@ -9,22 +9,22 @@ import pytest
 from lexiko.cli.plain.game import play_on
 from lexiko.cli.plain.lines import EndOfInput
 from lexiko.cli.plain.screen import Screen
-from lexiko.cli.plain.talk import Conversation, Keeping
+from lexiko.cli.plain.talk import Conversation, KeptAs
 from lexiko.rulebook import load_edition
 from lexiko.rules import Pass, Play, PlayAccepted, Square
-from lexiko.table import Host
+from lexiko.table import LocalSession
 from tests.cli.conversations import Script
 from tests.company import Hands, laid, small_lexicon, table_for
 
 
-def bit(host: Host) -> Play:
+def bit(host: LocalSession) -> Play:
     """BIT across the star."""
-    tiles = host.heading.ruleset.tile_set.alphabet.parse_word("BIT")
+    tiles = host.header.ruleset.tile_set.alphabet.parse_word("BIT")
     return Play(tuple((Square(7, 6 + place), tile) for place, tile in enumerate(tiles)))
 
 
 @pytest.fixture
-def interrupted() -> Host:
+def interrupted() -> LocalSession:
     """Player 1 passed and Player 2 played BIT, which a computer let stand a second later; then the game was cut off."""
     hands = Hands()
     host = laid(table_for(None, None, None, "greedy", now=hands), "VVVVVVV", "BITAAAA", "EEEEEEE", "FARMERS")
@@ -37,11 +37,11 @@ def interrupted() -> Host:
     return host
 
 
-def gone_on_with(host: Host) -> Conversation:
+def gone_on_with(host: LocalSession) -> Conversation:
     """The conversation, up to its first question."""
-    edition = load_edition(host.heading.ruleset.edition_key)
+    edition = load_edition(host.header.ruleset.edition_key)
     screen = Screen(Script(), pictures=False)
-    game = Conversation(host, screen, edition=edition, keeping=Keeping(1), lexicon=small_lexicon())
+    game = Conversation(host, screen, edition=edition, keeping=KeptAs(1), lexicon=small_lexicon())
     with pytest.raises(EndOfInput):
         play_on(game)
     return game
@@ -53,7 +53,7 @@ def first_lines(news: Sequence[str]) -> list[str]:
 
 
 def test_the_last_play_is_told_though_a_computer_has_let_it_stand_since(
-    interrupted: Host, capsys: pytest.CaptureFixture[str]
+    interrupted: LocalSession, capsys: pytest.CaptureFixture[str]
 ) -> None:
     gone_on_with(interrupted)
     said = capsys.readouterr().out
@@ -61,7 +61,7 @@ def test_the_last_play_is_told_though_a_computer_has_let_it_stand_since(
     assert "passes" not in said
 
 
-def test_beside_the_board_everybody_sees_what_happened_since_their_own_last_move(interrupted: Host) -> None:
+def test_beside_the_board_everybody_sees_what_happened_since_their_own_last_move(interrupted: LocalSession) -> None:
     news = gone_on_with(interrupted).news
     passed, played = "Player 1 passes.", "Player 2 plays BIT at 8G for 10."
     assert {seat: first_lines(notes) for seat, notes in news.items()} == {0: [played], 1: [], 2: [passed, played]}

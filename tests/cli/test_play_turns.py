@@ -9,20 +9,20 @@ import pytest
 
 from lexiko.rulebook import HouseRules, ruleset
 from lexiko.rules import BLANK_FLAG, Square, TilesPlayed
-from lexiko.table import Host, PausableClock
+from lexiko.table import LocalSession, PausableClock
 from tests.cli.conversations import Script, converse, paragraphs
 from tests.company import Hands, laid, table_for, two_people
 
 HORN = "8F HORN"
 
 
-def told(capsys: pytest.CaptureFixture[str], host: Host, *lines: str) -> str:
+def told(capsys: pytest.CaptureFixture[str], host: LocalSession, *lines: str) -> str:
     """All that was told while these lines were typed."""
     converse(host, Script(*lines))
     return capsys.readouterr().out
 
 
-def plays_of(host: Host) -> Sequence[TilesPlayed]:
+def plays_of(host: LocalSession) -> Sequence[TilesPlayed]:
     """The plays made so far."""
     return [event for event in host.events if isinstance(event, TilesPlayed)]
 
@@ -83,7 +83,7 @@ def test_what_cannot_be_done_is_answered_with_the_way_out(
 def test_lower_case_is_read_as_natural_tiles_where_the_rack_has_them(capsys: pytest.CaptureFixture[str]) -> None:
     host = two_people("HOR?SAE", "FARMERS")
     told(capsys, host, "8f horn")
-    alphabet = host.heading.ruleset.tile_set.alphabet
+    alphabet = host.header.ruleset.tile_set.alphabet
     assert bytes(tile for _, tile in plays_of(host)[0].placements) == alphabet.parse_letters("HORn")
 
 

@@ -9,7 +9,7 @@ import pytest
 from lexiko.players import build_player
 from lexiko.rulebook import HouseRules, ruleset
 from lexiko.rules import BlankRecycled, LetterRecycled, TilesPlayed
-from lexiko.table import Host
+from lexiko.table import LocalSession
 from tests.cli.conversations import Typist, converse
 from tests.company import small_engine, table_for
 
@@ -23,7 +23,9 @@ GAMES = [
 ]
 
 
-def finished(edition: str, house: str, seats: tuple[str | None, ...], *, seed: str = "3") -> tuple[Host, Typist]:
+def finished(
+    edition: str, house: str, seats: tuple[str | None, ...], *, seed: str = "3"
+) -> tuple[LocalSession, Typist]:
     """A game typed to its end."""
     agreed = HouseRules.from_text(house, opening_length=3 if "V1" in house else None)
     rules = ruleset(edition, house=agreed, players=len(seats))

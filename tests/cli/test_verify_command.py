@@ -52,7 +52,7 @@ DRAWING = Drawing.of_rounds(TABLE, [LOST, drawn(2, *CONTRIBUTIONS)])
 def document() -> str:
     """A game of two computers whose seed was agreed on, by the second drawing."""
     host = played_out(table_for("greedy", "random", seed=DRAWING.seed))
-    return game_document(host.heading, host.events, drawing=DRAWING)
+    return game_document(host.header, host.events, drawing=DRAWING)
 
 
 Verify = Callable[..., tuple[int, str]]
@@ -177,7 +177,7 @@ def test_a_game_saved_in_the_terminal_is_checked_too(
 
 def test_a_saved_game_with_nothing_but_its_heading_has_nothing_amiss(tmp_path: Path) -> None:
     with FileJournal(tmp_path / "game.jsonl") as journal:
-        journal.begin(replace(table_for("greedy", "random").heading, seed="7"))
+        journal.begin(replace(table_for("greedy", "random").header, seed="7"))
     assert run(["verify", str(tmp_path / "game.jsonl")]) == 0
 
 

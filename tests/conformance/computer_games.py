@@ -13,12 +13,12 @@ from lexiko.notation import format_gcg, gcg_from_events, parse_gcg, replay_gcg
 from lexiko.players import KINDS, build_player
 from lexiko.rulebook import VARIATIONS, HouseRules, all_editions, load_edition, ruleset
 from lexiko.rules import Ruleset, Word, replay
-from lexiko.table import Heading, Host, Seat
+from lexiko.table import GameHeader, LocalSession, Seat
 from tests.pairwise import pairwise
 
 MIXES = 20
 PLAYERS = (2, 3, 4)
-VOCABULARIES = {"table": 20, "narrow": 10, "wide": 35}
+VOCABULARIES = {"table": 35, "narrow": 20, "wide": 50}
 """The words that some player knows: those of the common lists up to this size. The table's decide."""
 
 
@@ -89,14 +89,14 @@ def _mix(number: int, players: int) -> Agreed:
     return Agreed(edition, house, players, set_key, f"mix{number}-{edition}-{','.join(house.variations)}-{players}")
 
 
-def play(agreed: Agreed, number: int) -> Host:
+def play(agreed: Agreed, number: int) -> LocalSession:
     """One game of computers of all kinds, most of which know the table's words; the number decides everything else."""
     random = Random(f"{agreed} {number}")
     kinds = [random.choice(sorted(KINDS)) for _ in range(agreed.players)]
     known = [random.choice(("table", "table", "table", *VOCABULARIES)) for _ in range(agreed.players)]
     rules = agreed.ruleset
     table = engine(rules, "table")
-    heading = Heading(
+    header = GameHeader(
         ruleset=rules,
         seats=tuple(Seat(f"{kind} {place}", kind) for place, kind in enumerate(kinds)),
         seed=f"{agreed} {number}",
@@ -105,21 +105,21 @@ def play(agreed: Agreed, number: int) -> Host:
         place: build_player(kind, engine(rules, words), seed=f"{number} {place}")
         for place, (kind, words) in enumerate(zip(kinds, known, strict=True))
     }
-    host = Host.start(heading, judge=table.lexicon, finder=table, players=players, now=lambda: 0.0)
+    host = LocalSession.start(header, judge=table.lexicon, prover=table, players=players, now=lambda: 0.0)
     for _ in host.let_bots_act():
         pass
     return host
 
 
-def check(host: Host) -> None:
+def check(host: LocalSession) -> None:
     """The game is over, its events lead to where it stands, and its record replays to the same scores."""
     position = host.position
     assert position.result is not None
-    assert replay(host.heading.ruleset, host.events) == position
-    names = [seat.name for seat in host.heading.seats]
-    text = format_gcg(gcg_from_events(host.heading.ruleset, names, host.events))
+    assert replay(host.header.ruleset, host.events) == position
+    names = [seat.name for seat in host.header.seats]
+    text = format_gcg(gcg_from_events(host.header.ruleset, names, host.events))
     record = parse_gcg(text)
-    again = replay_gcg(record, host.heading.ruleset)
+    again = replay_gcg(record, host.header.ruleset)
     assert again.problems == (), (again.problems, text)
     totals = {turn.player: turn.total for turn in again.turns}
     names_of_nicks = {player.nick: player.name for player in record.players}

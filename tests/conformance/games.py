@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from lexiko.rules import (
+    Action,
     AgreeNoMorePlays,
     Bag,
     Begin,
@@ -17,7 +18,6 @@ from lexiko.rules import (
     Position,
     Rack,
     Ruleset,
-    Wish,
     decide,
     evolve,
     opening_of_agreed_length_to_come,
@@ -50,9 +50,9 @@ class RandomGame:
     chance: RandomChance
     events: list[Event] = field(default_factory=list)
 
-    def say(self, seat: int | None, wish: Wish) -> None:
+    def say(self, seat: int | None, action: Action) -> None:
         """Let a seat, or the table, say something."""
-        for event in decide(self.position, Command(seat, wish), chance=self.chance):
+        for event in decide(self.position, Command(seat, action), chance=self.chance):
             self.position = evolve(self.position, event)
             self.events.append(event)
 

@@ -13,7 +13,7 @@ from lexiko.lexicon import Lexicon
 from lexiko.players import KINDS, build_player
 from lexiko.rulebook import all_editions
 from lexiko.rules import Bag, Phase, PlayWithdrawn, Position, Rack, Ruleset, view_of
-from lexiko.table import Heading, Host, Seat
+from lexiko.table import GameHeader, LocalSession, Seat
 from tests.company import played_out, rules, small_engine, table_for
 from tests.pairwise import each_pair
 
@@ -30,12 +30,12 @@ every_kind = pytest.mark.parametrize("kind", sorted(KINDS))
 every_mix = each_pair("kind,edition,house", sorted(KINDS), EDITIONS, HOUSES)
 
 
-def game_of(kind: str, agreed: Ruleset, *, known: Engine, table: Engine, seed: str = "1") -> Host:
+def game_of(kind: str, agreed: Ruleset, *, known: Engine, table: Engine, seed: str = "1") -> LocalSession:
     """A game of two players of a kind who know some words, at a table that knows others."""
     seats = (Seat("One", kind), Seat("Two", kind))
-    heading = Heading(ruleset=agreed, seats=seats, seed=seed)
+    header = GameHeader(ruleset=agreed, seats=seats, seed=seed)
     players = {seat: build_player(kind, known, seed=f"{seed} {seat}") for seat in range(2)}
-    return Host.start(heading, judge=table.lexicon, finder=table, players=players, now=lambda: 0.0)
+    return LocalSession.start(header, judge=table.lexicon, prover=table, players=players, now=lambda: 0.0)
 
 
 def engine_of(agreed: Ruleset, *words: str) -> Engine:
@@ -66,10 +66,10 @@ def test_its_game_ends_though_the_table_knows_none_of_its_words(kind: str, editi
     agreed = rules(edition, house)
     none = engine_of(agreed)
     known = small_engine(agreed)
-    host = Host.start(
-        Heading(ruleset=agreed, seats=(Seat("One", kind), Seat("Two", kind)), seed="1"),
+    host = LocalSession.start(
+        GameHeader(ruleset=agreed, seats=(Seat("One", kind), Seat("Two", kind)), seed="1"),
         judge=none.lexicon,
-        finder=none,
+        prover=none,
         players={0: build_player(kind, known, seed="0"), 1: build_player("greedy", none)},
         now=lambda: 0.0,
     )
@@ -93,7 +93,7 @@ def moves_alike_whatever_is_unseen(kind: str, house: str, seed: str) -> None:
     """A game of two of a kind; now and then the player on turn is asked twice, the unseen tiles mixed."""
     random = Random(f"unseen {kind} {seed}")
     host = table_for(kind, kind, agreed=rules("luxury", house), seed=seed)
-    player = build_player(kind, small_engine(host.heading.ruleset), seed="1")
+    player = build_player(kind, small_engine(host.header.ruleset), seed="1")
     for _ in host.let_bots_act():
         seat = host.position.on_turn
         if host.position.phase is Phase.PLAYING and seat is not None and random.random() < 0.1:

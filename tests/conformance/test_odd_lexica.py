@@ -11,7 +11,7 @@ from lexiko.lexicon import Lexicon
 from lexiko.players import KINDS, build_player
 from lexiko.rulebook import ruleset
 from lexiko.rules import Board, Rack, Square
-from lexiko.table import Heading, Host, Seat
+from lexiko.table import GameHeader, LocalSession, Seat
 from tests.conformance.computer_games import check
 from tests.kernel.positions import grid_of, laid_of, pairs, rack_of, setting
 from tests.oracles.brute_plays import brute_plays
@@ -52,8 +52,8 @@ def points_of_a_game(name: str, set_key: str, kind: str, *, seed: str) -> tuple[
     played = engine(name, set_key)
     seats = tuple(Seat(f"{kind} {place}", kind) for place in range(2))
     players = {place: build_player(kind, played, seed=str(place)) for place in range(2)}
-    heading = Heading(ruleset=played.ruleset, seats=seats, seed=seed)
-    host = Host.start(heading, judge=played.lexicon, finder=played, players=players, now=lambda: 0.0)
+    header = GameHeader(ruleset=played.ruleset, seats=seats, seed=seed)
+    host = LocalSession.start(header, judge=played.lexicon, prover=played, players=players, now=lambda: 0.0)
     for _ in host.let_bots_act():
         pass
     check(host)

@@ -17,10 +17,10 @@ from lexiko.kernel import LeaveTable, pack_leaves, read_leaves
 from lexiko.lexicon import Kwg, build_kwg
 from lexiko.lexicon.dawg_file import read_dawg
 from lexiko.lexicon.kwg import read_kwg
+from lexiko.lexicon.list_meanings import pack_glosses, unpack_glosses
 from lexiko.lexicon.own_lexica import SUFFIX, own_folder, read_own, remove_own
 from lexiko.lexicon.packed import pack_words, unpack_words
 from lexiko.lexicon.reading import keep_words, read_words
-from lexiko.lexicon.told_meanings import pack_glosses, unpack_glosses
 from lexiko.notation import (
     format_cgp,
     format_gcg,
@@ -37,7 +37,15 @@ from lexiko.notation import (
 )
 from lexiko.rulebook import load_edition, load_set, ruleset
 from lexiko.rules import Board, Rack
-from lexiko.table import Entry, Host, KeepingFile, KeptHeading, check_fairness, game_document, parse_game_document
+from lexiko.table import (
+    KeepingFile,
+    LocalSession,
+    ScoreEntry,
+    ScoreHeader,
+    check_fairness,
+    game_document,
+    parse_game_document,
+)
 from lexiko.table.journal_lines import batch_line, heading_line
 from tests.company import drawing_of, played_out, rules, table_for
 from tests.fuzzing.mutating import mutated
@@ -212,14 +220,14 @@ def _own_seed() -> bytes:
 
 
 @cache
-def _played() -> Host:
+def _played() -> LocalSession:
     return played_out(table_for("greedy", "random"))
 
 
 @cache
 def _journal_seed() -> bytes:
     events = tuple(_played().events)
-    return heading_line(_played().heading) + b"".join(
+    return heading_line(_played().header) + b"".join(
         batch_line(seq, events[seq : seq + 4]) for seq in range(0, min(24, len(events)), 4)
     )
 
@@ -243,7 +251,7 @@ def _journal(raw: bytes, _: Path) -> None:
 @cache
 def _document_seed() -> bytes:
     host = _played()
-    return game_document(host.heading, host.events[:14], drawing=drawing_of(2, given_up=1)).encode()
+    return game_document(host.header, host.events[:14], drawing=drawing_of(2, given_up=1)).encode()
 
 
 def _document(raw: bytes, _: Path) -> None:
@@ -253,14 +261,14 @@ def _document(raw: bytes, _: Path) -> None:
 @cache
 def _kept_seed() -> bytes:
     entries = [
-        Entry(verb="move", text="8F HORN"),
-        Entry(verb="move", text="H6 FA(R)M"),
-        Entry(verb="returned", seat=1, count=2, places=(1, 9)),
+        ScoreEntry(verb="move", text="8F HORN"),
+        ScoreEntry(verb="move", text="H6 FA(R)M"),
+        ScoreEntry(verb="returned", seat=1, count=2, places=(1, 9)),
     ]
-    entries += [Entry(verb="exchange", count=3), Entry(verb="move", text="pass"), Entry(verb="end")]
+    entries += [ScoreEntry(verb="exchange", count=3), ScoreEntry(verb="move", text="pass"), ScoreEntry(verb="end")]
     with TemporaryDirectory() as folder:
         path = Path(folder) / "1.keep"
-        with KeepingFile.begin(path, KeptHeading(ruleset=rules(), names=("Ann", "Ben"), lexicon="english")) as file:
+        with KeepingFile.begin(path, ScoreHeader(ruleset=rules(), names=("Ann", "Ben"), lexicon="english")) as file:
             for entry in entries:
                 file.enter(entry)
         return path.read_bytes()

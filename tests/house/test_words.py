@@ -60,3 +60,12 @@ def test_every_exported_name_has_a_docstring() -> None:
         and not ast.get_docstring(node)
     ]
     assert not undocumented
+
+
+def test_no_class_is_called_like_another() -> None:
+    homes: dict[str, list[str]] = {}
+    for path in package_files():
+        for node in tree_of(path).body:
+            if isinstance(node, ast.ClassDef):
+                homes.setdefault(node.name, []).append(name_of(path))
+    assert not {name: files for name, files in homes.items() if len(files) > 1 and not name.startswith("_")}

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from lexiko.kernel import Engine, EngineMismatch, KernelBug, PlayTable, UnsupportedRuleset
+from lexiko.kernel import Engine, EngineMismatch, KernelBug, PlayList, UnsupportedRuleset
 from lexiko.kernel.bridge import play_of
 from lexiko.kernel.consts import ACROSS
 from lexiko.lexicon import Lexicon
@@ -194,9 +194,9 @@ def test_an_unknown_order_is_refused() -> None:
 def test_an_engine_answers_several_threads_at_once() -> None:
     positions = [random_position(seed, "english") for seed in range(0, 32, 4)]
     alone = [played.engine.plays_for(board, held) for played, board, held in positions]
-    answers: list[list[PlayTable]] = [[] for _ in range(4)]
+    answers: list[list[PlayList]] = [[] for _ in range(4)]
 
-    def ask(into: list[PlayTable]) -> None:
+    def ask(into: list[PlayList]) -> None:
         into += [played.engine.plays_for(board, held) for played, board, held in positions * 3]
 
     threads = [Thread(target=ask, args=(into,)) for into in answers]

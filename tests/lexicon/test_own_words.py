@@ -23,7 +23,7 @@ IN_LISTS_OF_OTHERS = {"SEXCAPADE", "SEXCAPADES", "SOFTCORE"}
 def entries(text: str) -> list[tuple[str, str]]:
     """Heading and word of every word of a list."""
     lines = [line.partition(":") for line in text.splitlines() if line.strip() and not line.startswith("#")]
-    return [(heading, word) for heading, _, words in lines for word in words.split()]
+    return [(header, word) for header, _, words in lines for word in words.split()]
 
 
 def code(word: str) -> bytes:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from lexiko.lexicon import ENGLISH_ALPHABET, LexiconError
 from lexiko.lexicon.kwg_build import MOST_LETTERS
 from lexiko.lexicon.left_out import LeftOut, Reason
-from lexiko.lexicon.told_meanings import glosses_in
+from lexiko.lexicon.list_meanings import glosses_in
 from lexiko.lexicon.wordlist import parse_word_list
 from lexiko.rules import Alphabet
 

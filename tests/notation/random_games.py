@@ -8,6 +8,7 @@ from random import Random
 
 from lexiko.rules import (
     Accept,
+    Action,
     Adjudicate,
     Bag,
     Begin,
@@ -24,7 +25,6 @@ from lexiko.rules import (
     Rack,
     Resign,
     Ruleset,
-    Wish,
     Word,
     decide,
     draft,
@@ -62,10 +62,10 @@ def random_game(seed: int, ruleset: Ruleset, *, leaving: bool = False) -> tuple[
     for turn in range(MOST_TURNS * ruleset.players):
         if position.phase is Phase.OVER:
             break
-        for seat, wish, later in wishes(random, position, turn, leaving=leaving):
+        for seat, action, later in actions_to_try(random, position, turn, leaving=leaving):
             now += later
             try:
-                caused = decide(position, Command(seat, wish, now), chance=luck, judge=luck, finder=luck)
+                caused = decide(position, Command(seat, action, now), chance=luck, judge=luck, prover=luck)
             except IllegalMove:
                 continue
             for event in caused:
@@ -75,7 +75,9 @@ def random_game(seed: int, ruleset: Ruleset, *, leaving: bool = False) -> tuple[
     return events, position
 
 
-def wishes(random: Random, position: Position, turn: int, *, leaving: bool) -> Iterator[tuple[int | None, Wish, float]]:
+def actions_to_try(
+    random: Random, position: Position, turn: int, *, leaving: bool
+) -> Iterator[tuple[int | None, Action, float]]:
     """What is tried next, with the seconds that pass before it: the first that is allowed happens."""
     seat = position.on_turn
     if position.phase is Phase.CHOOSING_STARTER:

@@ -10,7 +10,7 @@ from lexiko.notation import (
     CgpPosition,
     NotationError,
     cgp_from_position,
-    edition_told,
+    edition_named,
     format_cgp,
     parse_cgp,
     setup_from_cgp,
@@ -117,5 +117,5 @@ def test_a_position_that_cannot_stand_is_refused_as_a_setup() -> None:
 def test_the_edition_is_told_where_it_is_not_the_plain_card(edition: str, told: str) -> None:
     position = Position.opening(ruleset(edition))
     line = format_cgp(cgp_from_position(position), ENGLISH)
-    assert edition_told(line) == told
+    assert edition_named(line) == told
     assert format_cgp(parse_cgp(line, ENGLISH), ENGLISH) == line

@@ -8,7 +8,7 @@ from lexiko.notation import (
     EventKind,
     NotationError,
     NotationErrors,
-    Telling,
+    SentenceContext,
     parse_board,
     parse_cgp,
     parse_gcg,
@@ -69,10 +69,10 @@ def test_a_record_with_an_endless_word_and_rack_disagrees_in_its_line() -> None:
 
 
 def test_of_very_many_squares_or_tiles_only_the_first_are_named() -> None:
-    telling = Telling(RULES, ("Ann", "Ben"))
-    off = refusal_sentence(OffTheBoard(tuple(Square(7, col) for col in range(15, 90))), telling)
+    context = SentenceContext(RULES, ("Ann", "Ben"))
+    off = refusal_sentence(OffTheBoard(tuple(Square(7, col) for col in range(15, 90))), context)
     assert off.endswith("8AC, 8AD and 60 more are not on it.")
-    assert refusal_sentence(TilesNotOnRack((1,) * 500), telling).endswith("A, A and 485 more.")
+    assert refusal_sentence(TilesNotOnRack((1,) * 500), context).endswith("A, A and 485 more.")
 
 
 def test_of_a_file_that_is_no_record_a_thousand_lines_are_told() -> None:

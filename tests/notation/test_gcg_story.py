@@ -21,6 +21,7 @@ from lexiko.notation.gcg_game import rack_number
 from lexiko.notation.gcg_names import nicks_of
 from lexiko.rulebook import HouseRules, all_sets, ruleset
 from lexiko.rules import (
+    Action,
     Bag,
     Begin,
     CallTime,
@@ -40,7 +41,6 @@ from lexiko.rules import (
     TilesDrawn,
     TilesPlayed,
     TurnLost,
-    Wish,
     Word,
     decide,
     evolve,
@@ -209,9 +209,9 @@ class Table:
     def accepts(self, _: Word) -> bool:
         return self.good
 
-    def do(self, seat: int | None, wish: Wish) -> None:
+    def do(self, seat: int | None, action: Action) -> None:
         self.now += 1
-        for event in decide(self.position, Command(seat, wish, self.now), chance=self, judge=self):
+        for event in decide(self.position, Command(seat, action, self.now), chance=self, judge=self):
             self.events.append(event)
             self.position = evolve(self.position, event)
 

@@ -9,7 +9,7 @@ import pytest
 
 from lexiko.notation import (
     NotationError,
-    Telling,
+    SentenceContext,
     blanks_noted,
     event_sentence,
     play_text,
@@ -56,8 +56,8 @@ from lexiko.rules.violations import (
 
 CLASSIC = ruleset("classic")
 ALPHABET = CLASSIC.tile_set.alphabet
-PLAYED_BY_NAME = Telling(CLASSIC, ("Ann", "Ben"))
-READ_BY_ANN = Telling(CLASSIC, ("Ann", "Ben"), reader=0)
+PLAYED_BY_NAME = SentenceContext(CLASSIC, ("Ann", "Ben"))
+READ_BY_ANN = SentenceContext(CLASSIC, ("Ann", "Ben"), reader=0)
 
 
 def word(text: str) -> bytes:
@@ -143,14 +143,14 @@ def is_calm(sentence: str) -> bool:
 @pytest.mark.parametrize("kind", kinds_of(Violation), ids=lambda kind: kind.code)
 def test_every_violation_has_a_calm_sentence(kind: type[Violation]) -> None:
     for reader in (None, 0, 1):
-        sentence = refusal_sentence(sample(kind), Telling(CLASSIC, ("Ann", "Ben"), reader))
+        sentence = refusal_sentence(sample(kind), SentenceContext(CLASSIC, ("Ann", "Ben"), reader))
         assert is_calm(sentence), sentence
 
 
 @pytest.mark.parametrize("kind", kinds_of(Event), ids=lambda kind: kind.__name__)
 def test_every_event_has_a_calm_sentence(kind: type[Event]) -> None:
     for reader in (None, 0, 1):
-        sentence = event_sentence(sample(kind), Telling(CLASSIC, ("Ann", "Ben"), reader))
+        sentence = event_sentence(sample(kind), SentenceContext(CLASSIC, ("Ann", "Ben"), reader))
         assert is_calm(sentence), sentence
 
 
@@ -175,16 +175,16 @@ def test_a_refusal_says_what_is_amiss_and_what_can_be_done(violation: Violation,
 
 
 def test_luxury_names_the_seven_tiles_an_exchange_needs() -> None:
-    telling = Telling(ruleset("luxury"), ("Ann", "Ben"))
+    context = SentenceContext(ruleset("luxury"), ("Ann", "Ben"))
     expected = "Luxury: exchanging needs at least 7 tiles in the bag. There are 5."
-    assert refusal_sentence(BagTooSmall(5, 7), telling) == expected
-    club = Telling(ruleset("club:challenge=single"), ("Ann", "Ben"))
+    assert refusal_sentence(BagTooSmall(5, 7), context) == expected
+    club = SentenceContext(ruleset("club:challenge=single"), ("Ann", "Ben"))
     assert refusal_sentence(BagTooSmall(5, 7), club) == expected.replace("Luxury", "Club")
 
 
 def test_a_blank_that_cannot_be_recycled_may_be_swapped_where_that_is_in_force() -> None:
-    plain = Telling(ruleset("luxury", house=HouseRules(("V3",))), ("Ann", "Ben"))
-    swapping = Telling(ruleset("luxury", house=HouseRules(("V3", "V4"))), ("Ann", "Ben"))
+    plain = SentenceContext(ruleset("luxury", house=HouseRules(("V3",))), ("Ann", "Ben"))
+    swapping = SentenceContext(ruleset("luxury", house=HouseRules(("V3", "V4"))), ("Ann", "Ben"))
     assert "Swap it" not in refusal_sentence(BlankCannotBeTaken(Square(7, 7)), plain)
     assert "Swap it" in refusal_sentence(BlankCannotBeTaken(Square(7, 7)), swapping)
 
@@ -266,9 +266,9 @@ def test_an_event_names_who_did_what(event: Event, by_name: str, to_ann: str | N
 )
 def test_what_only_clubs_have_is_told_too(event: Event, by_name: str, to_ann: str | None) -> None:
     club = ruleset("club")
-    assert event_sentence(event, Telling(club, ("Ann", "Ben"))) == by_name
+    assert event_sentence(event, SentenceContext(club, ("Ann", "Ben"))) == by_name
     if to_ann is not None:
-        assert event_sentence(event, Telling(club, ("Ann", "Ben"), 0)) == to_ann
+        assert event_sentence(event, SentenceContext(club, ("Ann", "Ben"), 0)) == to_ann
 
 
 def test_fifty_points_for_seven_tiles_are_named() -> None:

@@ -68,8 +68,8 @@ def test_a_false_word_is_challenged_for_it_and_it_agrees_once_it_has_no_play() -
     seat = game.players.index("Passer")
     tiles = "".join(sorted(game.rack.replace("?", ""))[:2])
     game.play(f"8H {tiles[::-1] if tiles in small_lexicon() else tiles}")
-    assert isinstance(game.host._players[seat].answer(game.view(seat)), Challenge)
-    assert not game.host._players[seat].agrees(game.view(seat))
+    assert isinstance(game.session._players[seat].answer(game.view(seat)), Challenge)
+    assert not game.session._players[seat].agrees(game.view(seat))
 
 
 def test_a_class_is_given_the_engine_and_its_own_answers_count() -> None:
@@ -77,7 +77,7 @@ def test_a_class_is_given_the_engine_and_its_own_answers_count() -> None:
     assert match.players == ("Rita", "Rita 2", "Random")
     match.let_bots_act()
     assert match.is_over
-    rita = match.host._players[0]
+    rita = match.session._players[0]
     assert isinstance(rita, Best)
     assert rita.answered
 

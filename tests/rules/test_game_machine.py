@@ -16,6 +16,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition,
 from lexiko.rulebook import HouseRules, load_edition, ruleset
 from lexiko.rules import (
     Accept,
+    Action,
     Adjudicate,
     AgreedNoMorePlays,
     AgreeNoMorePlays,
@@ -44,7 +45,6 @@ from lexiko.rules import (
     TilesExchanged,
     TilesPlayed,
     TurnPassed,
-    Wish,
     Word,
     WordRearranged,
     decide,
@@ -149,14 +149,14 @@ class GameMachine(RuleBasedStateMachine):
     def position(self) -> Position:
         return self.positions[-1]
 
-    def do(self, seat: int | None, wish: Wish, random: Random, *, answer: bool = True) -> bool:
-        """Carry a wish out if it is allowed, and check what must hold after each event."""
+    def do(self, seat: int | None, action: Action, random: Random, *, answer: bool = True) -> bool:
+        """Carry an action out if it is allowed, and check what must hold after each event."""
         type(self).steps += 1
         before = self.position
         verdict = Verdict(answer)
-        command = Command(seat, wish, self.now)
+        command = Command(seat, action, self.now)
         try:
-            events = decide(before, command, chance=self.chance, judge=verdict, finder=verdict)
+            events = decide(before, command, chance=self.chance, judge=verdict, prover=verdict)
         except IllegalMove as refusal:
             assert refusal.violations
             assert self.position is before
@@ -240,7 +240,7 @@ class GameMachine(RuleBasedStateMachine):
         self.now += random.choice((1, 10, 50))
         seat = self.who(random)
         chance = random.random()
-        move: Wish = random_play(random, self.position, seat) or Pass()
+        move: Action = random_play(random, self.position, seat) or Pass()
         if chance < 0.15:
             tries = (random_steps(random, self.position, seat) for _ in range(10))
             steps = next((steps for steps in tries if steps and not isinstance(steps[-1], Rearrange)), ())

@@ -19,7 +19,7 @@ from lexiko.rules import (
     RecycleLetter,
     RulesError,
     Square,
-    UnknownWish,
+    UnknownAction,
 )
 from lexiko.rules.legality import placement_violations
 from lexiko.rules.violations import Gap, OffTheBoard
@@ -29,20 +29,20 @@ RULES = rules("luxury", house="V2,V3,V4")
 FAR = 10**12
 
 
-def said(wish: Any, *, seat: int | None = 0, at: float = 0.0) -> None:
+def said(action: Any, *, seat: int | None = 0, at: float = 0.0) -> None:
     """Say this at a table where a game has just begun."""
-    Game(RULES, racks=["HORNEST", "FAMOBAI"]).say(seat, wish, at=at)
+    Game(RULES, racks=["HORNEST", "FAMOBAI"]).say(seat, action, at=at)
 
 
-@pytest.mark.parametrize("wish", [None, 3, "8H HORN", Square(7, 7), RecycleBlank(Square(7, 7))])
-def test_what_is_no_wish_is_refused_by_name(wish: object) -> None:
-    with pytest.raises(UnknownWish, match="is no wish: those are Play, Exchange, Pass"):
-        said(wish)
+@pytest.mark.parametrize("action", [None, 3, "8H HORN", Square(7, 7), RecycleBlank(Square(7, 7))])
+def test_what_is_no_action_is_refused_by_name(action: object) -> None:
+    with pytest.raises(UnknownAction, match="is no action: those are Play, Exchange, Pass"):
+        said(action)
 
 
 @pytest.mark.parametrize("step", [None, 3, "swap 8H", Pass()])
 def test_what_is_no_step_is_refused_by_name(step: Any) -> None:
-    with pytest.raises(UnknownWish, match="is no step: those are RecycleBlank"):
+    with pytest.raises(UnknownAction, match="is no step: those are RecycleBlank"):
         said(Pass((step,)))
 
 
@@ -74,9 +74,9 @@ def test_very_many_tiles_are_refused_as_quickly_as_few() -> None:
 @pytest.mark.parametrize("tile", [-1, 0, 27, 127, 128, 155, 255, 300, 2**63])
 @pytest.mark.parametrize("square", [Square(7, 7), Square(-1, 7), Square(7, FAR)])
 def test_no_tile_and_no_square_is_too_odd_to_be_refused(tile: int, square: Square) -> None:
-    for wish in (Play(((square, tile),)), Pass((RecycleLetter(square, tile),)), Exchange(b"\xff")):
+    for action in (Play(((square, tile),)), Pass((RecycleLetter(square, tile),)), Exchange(b"\xff")):
         with pytest.raises(IllegalMove):
-            said(wish)
+            said(action)
 
 
 @pytest.mark.parametrize("seat", [None, -1, 2, FAR])

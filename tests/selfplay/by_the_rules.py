@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from lexiko.kernel import GamePlayed, TurnPlayed
 from lexiko.rules import (
+    Action,
     AgreeNoMorePlays,
     Bag,
     Begin,
@@ -19,7 +20,6 @@ from lexiko.rules import (
     Position,
     Rack,
     TilesPlayed,
-    Wish,
     decide,
     evolve,
     letter_of,
@@ -79,9 +79,9 @@ class Again:
         self.luck = AsDrawn(game)
         self.events: list[Event] = []
 
-    def say(self, seat: int | None, wish: Wish) -> Sequence[Event]:
+    def say(self, seat: int | None, action: Action) -> Sequence[Event]:
         """Let a seat or the table say something; the rules must allow it."""
-        happened = decide(self.position, Command(seat, wish), chance=self.luck)
+        happened = decide(self.position, Command(seat, action), chance=self.luck)
         for event in happened:
             self.position = evolve(self.position, event)
         self.events += happened

@@ -67,8 +67,8 @@ class Server:
 
 
 def _made(client: httpx.Client, name: str, other: dict[str, str], **more: Any) -> str:
-    wish = {"key": f"{name}-one", "seats": [{"who": "me", "name": "Ann"}, other], **more}
-    answer = client.post("/api/tables", json=wish)
+    request = {"key": f"{name}-one", "seats": [{"who": "me", "name": "Ann"}, other], **more}
+    answer = client.post("/api/tables", json=request)
     assert answer.status_code == 201, answer.text
     table = str(answer.json()["id"])
     settle_draws(client, table)

@@ -20,7 +20,7 @@ from lexiko.server.database import metadata
 from lexiko.server.guard import Limited
 from lexiko.server.migrations import open_database
 from lexiko.server.settings import Settings
-from lexiko.server.tables import Tables
+from lexiko.server.tables import TableService
 from tests.server.asking import asking, run
 
 
@@ -142,7 +142,7 @@ def test_a_fault_of_ours_tells_nothing_of_itself(tmp_path: Path, monkeypatch: py
     def broken(*_: object) -> None:
         raise ZeroDivisionError("QZ on the rack")
 
-    monkeypatch.setattr(Tables, "lines", broken)
+    monkeypatch.setattr(TableService, "lines", broken)
 
     async def test() -> None:
         async with client_of(tmp_path) as client:

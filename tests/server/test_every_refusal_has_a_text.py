@@ -16,7 +16,7 @@ from lexiko.server.tables.errors import TableRefusal
 
 CATALOGUE = Path(__file__).parents[2] / "web" / "src" / "i18n"
 SOURCES = sorted(path for path in Path(server.__file__).parent.rglob("*.py") if "migrations" not in path.parts)
-TELLS_ITS_CODE = {"Fault": "code", "Problem": "code"}
+TELLS_ITS_CODE = {"Fault": "code", "ProblemDetails": "code"}
 FIRST_IS_THE_CODE = {"_fault"}
 SECOND_IS_THE_CODE = {"Refusal"}
 SEVERAL_SENTENCES = {"NotNow", "NotAllowed", "NoSuchThing", "TooMany"}

@@ -40,7 +40,7 @@ AGREED: tuple[tuple[str, list[str], int, Json], ...] = (
 )
 
 
-def wish_for(game: int) -> Json:
+def request_for(game: int) -> Json:
     """What table is made for the game of this number."""
     edition, variations, players, more = AGREED[game % len(AGREED)]
     seats = [{"who": "me", "name": "P0"}, *({"who": "open"} for _ in range(players - 1))]
@@ -50,7 +50,7 @@ def wish_for(game: int) -> Json:
 @cache
 def engine_for(kind: int) -> Engine:
     """The engine of one of the tables agreed on, as the server makes it."""
-    agreement = agreement_of(NewTable.model_validate({**wish_for(kind), "key": "some-key"}), Choices.here())
+    agreement = agreement_of(NewTable.model_validate({**request_for(kind), "key": "some-key"}), Choices.here())
     words = open_lexicon(agreement.lexicon, alphabet=agreement.ruleset.tile_set.alphabet)
     return Engine.compile(agreement.ruleset, words)
 
@@ -60,7 +60,7 @@ def worlds_for(game: int) -> TwoWorlds:
     engine = engine_for(game % len(AGREED))
     observers = (*range(engine.ruleset.players), None)
     observer = observers[game // len(AGREED) % len(observers)]
-    return two_worlds(game, engine.ruleset, observer, judge=engine.lexicon, finder=engine, most=MOST_DEEDS)
+    return two_worlds(game, engine.ruleset, observer, judge=engine.lexicon, prover=engine, most=MOST_DEEDS)
 
 
 async def compared(folder: Path, games: Iterable[int]) -> AsyncIterator[tuple[TwoWorlds, Heard, Heard]]:
@@ -69,9 +69,9 @@ async def compared(folder: Path, games: Iterable[int]) -> AsyncIterator[tuple[Tw
     with on_stage(stage):
         async with house(folder / "first") as first, house(folder / "twin") as twin:
             for game in games:
-                worlds, wish = worlds_for(game), wish_for(game)
-                one = await watched_game(first, stage, wish, worlds, game=game, twin=False)
-                other = await watched_game(twin, stage, wish, worlds, game=game, twin=True)
+                worlds, request = worlds_for(game), request_for(game)
+                one = await watched_game(first, stage, request, worlds, game=game, twin=False)
+                other = await watched_game(twin, stage, request, worlds, game=game, twin=True)
                 yield worlds, one, other
 
 

@@ -28,8 +28,8 @@ def told(worlds: TwoWorlds, *, twin: bool) -> list[object]:
     fate: Fate = worlds.twin if twin else worlds.fate
     position, heard = Position.opening(worlds.ruleset), list[object]()
     for deed in worlds.deeds:
-        command = Command(deed.seat, deed.twin if twin else deed.wish, deed.at)
-        batch = decide(position, command, chance=fate.at(position.seq), judge=engine.lexicon, finder=engine)
+        command = Command(deed.seat, deed.twin if twin else deed.action, deed.at)
+        batch = decide(position, command, chance=fate.at(position.seq), judge=engine.lexicon, prover=engine)
         for event in batch:
             heard.append(redact(event, worlds.observer))
             position = evolve(position, event)
@@ -45,7 +45,7 @@ def test_whatever_nobody_has_shown_changes_nothing_that_a_seat_is_told(edition: 
     for number in range(8):
         observers: Sequence[int | None] = (None, *range(players))
         observer = observers[number % len(observers)]
-        worlds = two_worlds(number, agreed, observer, judge=engine.lexicon, finder=engine)
+        worlds = two_worlds(number, agreed, observer, judge=engine.lexicon, prover=engine)
         assert told(worlds, twin=False) == told(worlds, twin=True)
         different += worlds.hidden
         assert len(worlds.deeds) > 3
@@ -55,13 +55,13 @@ def test_whatever_nobody_has_shown_changes_nothing_that_a_seat_is_told(edition: 
 def test_the_worlds_differ_for_those_who_see_the_difference() -> None:
     agreed = rules("classic", players=2)
     engine = small_engine(agreed)
-    worlds = two_worlds(1, agreed, 0, judge=engine.lexicon, finder=engine, most=12)
+    worlds = two_worlds(1, agreed, 0, judge=engine.lexicon, prover=engine, most=12)
     other = TwoWorlds(worlds.ruleset, 1, worlds.deeds, worlds.fate, worlds.twin, worlds.hidden)
     assert told(other, twin=False) != told(other, twin=True)
 
 
 def test_nothing_happens_otherwise_than_settled() -> None:
     agreed = rules("classic", players=2)
-    worlds = two_worlds(1, agreed, 0, judge=small_engine(agreed).lexicon, finder=None)
+    worlds = two_worlds(1, agreed, 0, judge=small_engine(agreed).lexicon, prover=None)
     with pytest.raises((StopIteration, IllegalMove, AssertionError)):
         told(TwoWorlds(agreed, 0, worlds.deeds[:1] + worlds.deeds[2:], worlds.fate, worlds.twin, 0), twin=False)

@@ -20,6 +20,7 @@ from starlette.types import ASGIApp, Message
 
 from lexiko.rules import (
     Accept,
+    Action,
     Challenge,
     Exchange,
     Pass,
@@ -30,17 +31,16 @@ from lexiko.rules import (
     Resign,
     Ruleset,
     Step,
-    Wish,
     is_blank,
 )
 from lexiko.server.app import build_app
+from lexiko.server.bot_workers import BotWorkerCounts
 from lexiko.server.data_folder import Secrets
 from lexiko.server.logs import JsonLines
 from lexiko.server.migrations import open_database
 from lexiko.server.settings import Settings
-from lexiko.server.tables import HouseClock, Tables
-from lexiko.server.tables.faces import tile_text
-from lexiko.server.thinkers import ThinkerCounts
+from lexiko.server.tables import TableService, UptimeClock
+from lexiko.server.tables.serializers import tile_text
 from lexiko.table import drawing_seed
 from tests.server.recorded import Recorder
 from tests.server.two_worlds import Fate, TwoWorlds
@@ -81,7 +81,7 @@ class Stage:
         return f"{self.ids:04}game{self.game:06}".ljust(-(-size * 4 // 3), "_")
 
 
-class NoThinkers:
+class NoBotWorkers:
     """No computer thinks here."""
 
     def __init__(self, **_: object) -> None: ...
@@ -90,8 +90,8 @@ class NoThinkers:
 
     async def close(self) -> None: ...
 
-    def counts(self) -> ThinkerCounts:
-        return ThinkerCounts(0, 0, 0, 0, 0)
+    def counts(self) -> BotWorkerCounts:
+        return BotWorkerCounts(0, 0, 0, 0, 0)
 
 
 def commitment_of_game(secret: str) -> str:
@@ -102,18 +102,18 @@ def commitment_of_game(secret: str) -> str:
 @contextmanager
 def on_stage(stage: Stage) -> Iterator[None]:
     """Let servers take time, ids and luck from the stage while this lasts."""
-    clock = HouseClock(now=lambda: stage.time, wall=lambda: FIRST_DAY + stage.time)
+    clock = UptimeClock(now=lambda: stage.time, wall=lambda: FIRST_DAY + stage.time)
     drawn = SimpleNamespace(token_urlsafe=stage.token, choice=lambda signs: signs[0])
     places: dict[str, object] = {
-        "lexiko.server.app.Thinkers": NoThinkers,
-        "lexiko.server.app.Tables": partial(Tables, clock=clock),
-        "lexiko.server.tables.deeds.draws.fresh_secret": stage.secret,
+        "lexiko.server.app.BotWorkers": NoBotWorkers,
+        "lexiko.server.app.Tables": partial(TableService, clock=clock),
+        "lexiko.server.tables.outcomes.draws.fresh_secret": stage.secret,
         "lexiko.server.tables.service.secrets": drawn,
         "lexiko.server.guests.tokens.secrets": drawn,
-        "lexiko.server.tables.entries.commitment_of": commitment_of_game,
+        "lexiko.server.tables.entry_views.commitment_of": commitment_of_game,
         "lexiko.server.tables.view.commitment_of": commitment_of_game,
         "lexiko.table.drawings.commitment_of": commitment_of_game,
-        "lexiko.table.umpire.SeededChance": stage.fates.__getitem__,
+        "lexiko.table.game_session.SeededChance": stage.fates.__getitem__,
     }
     with ExitStack() as patches:
         for place, other in places.items():
@@ -171,15 +171,15 @@ class Heard:
     logged: list[str]
 
 
-async def watched_game(app: ASGIApp, stage: Stage, wish: Json, worlds: TwoWorlds, *, game: int, twin: bool) -> Heard:
+async def watched_game(app: ASGIApp, stage: Stage, request: Json, worlds: TwoWorlds, *, game: int, twin: bool) -> Heard:
     """Play a game in one of its worlds; what its observer has heard of it until all is revealed."""
     stage.begin(game, "twin" if twin else "first")
     people = [Recorder(app) for _ in range(worlds.ruleset.players)]
-    table = await _seated(people, wish, game)
+    table = await _seated(people, request, game)
     stage.lay(table, worlds.twin if twin else worlds.fate, worlds.ruleset.players)
     await _drawn(people, table)
     observer = Recorder(app) if worlds.observer is None else people[worlds.observer]
-    late = worlds.observer is None and wish.get("spectator_delay") != 0
+    late = worlds.observer is None and request.get("spectator_delay") != 0
     curious = Curious(observer, table, worlds, Random(f"curious {game}"), late=late)
     await curious.come()
     path = f"/api/tables/{table}"
@@ -193,7 +193,7 @@ async def watched_game(app: ASGIApp, stage: Stage, wish: Json, worlds: TwoWorlds
             "seat": deed.seat,
             "expected_seq": told["view"]["game_seq"],
             "seen": told["seq"],
-            "do": doing_of(deed.twin if twin else deed.wish, worlds.ruleset),
+            "do": doing_of(deed.twin if twin else deed.action, worlds.ruleset),
         }
         frames = curious.frames
         status, answer = await people[deed.seat].post(f"{path}/commands", command)
@@ -205,9 +205,9 @@ async def watched_game(app: ASGIApp, stage: Stage, wish: Json, worlds: TwoWorlds
     return Heard(observer.received, list(stage.logged))
 
 
-async def _seated(people: list[Recorder], wish: Json, game: int) -> str:
+async def _seated(people: list[Recorder], request: Json, game: int) -> str:
     """A table at which everybody has sat down."""
-    status, made = await people[0].post("/api/tables", {**wish, "key": f"make-{game:06}"})
+    status, made = await people[0].post("/api/tables", {**request, "key": f"make-{game:06}"})
     assert status == 201, made
     for seat, person in enumerate(people[1:], 1):
         taking = {"key": f"take-{seat}-{game:06}", "name": f"P{seat}"}
@@ -349,27 +349,27 @@ QUESTIONS: tuple[Callable[[Curious], Any], ...] = (
 )
 
 
-def doing_of(wish: Wish, ruleset: Ruleset) -> Json:
-    """A wish as a client sends it."""
+def doing_of(action: Action, ruleset: Ruleset) -> Json:
+    """A action as a client sends it."""
     alphabet = ruleset.tile_set.alphabet
-    match wish:
+    match action:
         case Play():
             placements = [
                 _placed(square.row, square.col, tile_text(tile, alphabet), blank=is_blank(tile))
-                for square, tile in wish.placements
+                for square, tile in action.placements
             ]
-            return {"kind": "play", "placements": placements, "before": _steps(wish.before, ruleset)}
+            return {"kind": "play", "placements": placements, "before": _steps(action.before, ruleset)}
         case Exchange():
-            tiles = [tile_text(tile, alphabet) for tile in wish.tiles]
-            return {"kind": "exchange", "tiles": tiles, "before": _steps(wish.before, ruleset)}
+            tiles = [tile_text(tile, alphabet) for tile in action.tiles]
+            return {"kind": "exchange", "tiles": tiles, "before": _steps(action.before, ruleset)}
         case Pass():
-            return {"kind": "pass", "before": _steps(wish.before, ruleset)}
+            return {"kind": "pass", "before": _steps(action.before, ruleset)}
         case Challenge():
-            return {"kind": "challenge", "word": None if wish.word is None else alphabet.format_word(wish.word)}
+            return {"kind": "challenge", "word": None if action.word is None else alphabet.format_word(action.word)}
         case Accept():
             return {"kind": "accept"}
         case _:
-            assert isinstance(wish, Resign), f"{wish!r} is not for people"
+            assert isinstance(action, Resign), f"{action!r} is not for people"
             return {"kind": "resign"}
 
 

@@ -9,6 +9,7 @@ from random import Random
 from lexiko.rules import (
     BLANK,
     BLANK_FLAG,
+    Action,
     Adjudicated,
     Bag,
     BlankRecycled,
@@ -19,7 +20,7 @@ from lexiko.rules import (
     GameStarted,
     IllegalMove,
     LetterRecycled,
-    PlayFinder,
+    PlayProver,
     PlayWithdrawn,
     Position,
     Rack,
@@ -29,13 +30,12 @@ from lexiko.rules import (
     TilesDrawn,
     TilesExchanged,
     TilesPlayed,
-    Wish,
     WordJudge,
     WordRearranged,
     decide,
     evolve,
 )
-from tests.notation.random_games import wishes
+from tests.notation.random_games import actions_to_try
 
 Faces = Mapping[int, int]
 """What is printed on each tile, by the tile's number."""
@@ -43,11 +43,11 @@ Faces = Mapping[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """What a seat wishes in one world and in the other, and when."""
+    """What a seat does in one world and in the other, and when."""
 
     seat: int | None
-    wish: Wish
-    twin: Wish
+    action: Action
+    twin: Action
     at: float
 
 
@@ -92,32 +92,32 @@ class TwoWorlds:
 
 
 def two_worlds(
-    number: int, ruleset: Ruleset, observer: int | None, *, judge: WordJudge, finder: PlayFinder | None, most: int = 60
+    number: int, ruleset: Ruleset, observer: int | None, *, judge: WordJudge, prover: PlayProver | None, most: int = 60
 ) -> TwoWorlds:
     """The game of this number, at most so many deeds long, as this seat (None: a spectator) sees it in both worlds."""
     random = Random(f"{number}/{observer}")
     story = _Story(ruleset, observer, random)
     for turn in range(most):
-        for seat, wish, later in wishes(random, story.position, turn, leaving=True):
+        for seat, action, later in actions_to_try(random, story.position, turn, leaving=True):
             luck = _Luck(random)
-            command = Command(seat, wish, story.now + later)
+            command = Command(seat, action, story.now + later)
             try:
-                batch = decide(story.position, command, chance=luck, judge=judge, finder=finder)
+                batch = decide(story.position, command, chance=luck, judge=judge, prover=prover)
             except IllegalMove:
                 continue
             if any(isinstance(event, Adjudicated | GameEnded) for event in batch):
-                return _until_proved(story.told(), judge, finder)
+                return _until_proved(story.told(), judge, prover)
             story.tell(command, batch, luck)
             break
-    return _until_proved(story.told(), judge, finder)
+    return _until_proved(story.told(), judge, prover)
 
 
-def _until_proved(worlds: TwoWorlds, judge: WordJudge, finder: PlayFinder | None) -> TwoWorlds:
+def _until_proved(worlds: TwoWorlds, judge: WordJudge, prover: PlayProver | None) -> TwoWorlds:
     """The worlds up to where the twin ends by a proof that no play remains: that reveals something. Rule: R9.2"""
     position = Position.opening(worlds.ruleset)
     for done, deed in enumerate(worlds.deeds):
         command = Command(deed.seat, deed.twin, deed.at)
-        for event in decide(position, command, chance=worlds.twin.at(position.seq), judge=judge, finder=finder):
+        for event in decide(position, command, chance=worlds.twin.at(position.seq), judge=judge, prover=prover):
             if isinstance(event, GameEnded):
                 return replace(worlds, deeds=worlds.deeds[:done])
             position = evolve(position, event)
@@ -158,7 +158,7 @@ class _Story:
         self.board: dict[Square, int] = {}
         self.aside: list[int] = []
         self.revealed: set[int] = set()
-        self.deeds: list[tuple[int | None, Wish, float, list[int]]] = []
+        self.deeds: list[tuple[int | None, Action, float, list[int]]] = []
         self.draws: dict[int, list[tuple[bool, Sequence[int]]]] = {}
         self.snapshot: _Snapshot | None = None
 
@@ -177,7 +177,7 @@ class _Story:
                     self.snapshot = _Snapshot(list(self.racks[seat]), dict(self.board))
             returned += self._follow(event, drawn)
             self.position = evolve(self.position, event)
-        self.deeds.append((command.seat, command.wish, command.at, returned))
+        self.deeds.append((command.seat, command.action, command.at, returned))
         self._check()
 
     def told(self) -> TwoWorlds:
@@ -186,10 +186,10 @@ class _Story:
         shuffled = self.random.sample(hidden, len(hidden))
         twins = {**self.faces, **{tile: self.faces[other] for tile, other in zip(hidden, shuffled, strict=True)}}
         deeds = [
-            Deed(seat, wish, replace(wish, tiles=bytes(twins[tile] for tile in returned)), at)
-            if isinstance(wish, Exchange)
-            else Deed(seat, wish, wish, at)
-            for seat, wish, at, returned in self.deeds
+            Deed(seat, action, replace(action, tiles=bytes(twins[tile] for tile in returned)), at)
+            if isinstance(action, Exchange)
+            else Deed(seat, action, action, at)
+            for seat, action, at, returned in self.deeds
         ]
         return TwoWorlds(
             self.position.ruleset,

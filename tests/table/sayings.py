@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from itertools import permutations
 
-from lexiko.rules import BLANK_FLAG, IllegalMove, Pass, Play, Square, Wish, preview
-from lexiko.table import Host
+from lexiko.rules import BLANK_FLAG, Action, IllegalMove, Pass, Play, Square, preview
+from lexiko.table import LocalSession
 from tests.company import small_engine
 
 
-def play_well(host: Host, seat: int) -> None:
+def play_well(session: LocalSession, seat: int) -> None:
     """The best play this seat has, or an exchange of nothing."""
-    play = small_engine(host.heading.ruleset).best(host.view(seat))
-    host.submit(seat, Pass() if play is None else play)
+    play = small_engine(session.header.ruleset).best(session.view(seat))
+    session.submit(seat, Pass() if play is None else play)
 
 
-def phony(host: Host, seat: int) -> Play:
+def phony(session: LocalSession, seat: int) -> Play:
     """An opening of two letters that is no word."""
-    view = host.view(seat)
-    lexicon = small_engine(host.heading.ruleset).lexicon
+    view = session.view(seat)
+    lexicon = small_engine(session.header.ruleset).lexicon
     letters = [tile or 1 | BLANK_FLAG for tile in view.rack]
     for first, second in permutations(letters, 2):
         play = Play(((Square(7, 7), first), (Square(7, 8), second)))
@@ -29,12 +29,12 @@ def phony(host: Host, seat: int) -> Play:
     raise AssertionError("every two letters of this rack are a word; choose another seed")
 
 
-def refused_with(host: Host, seat: int | None, wish: Wish) -> set[str]:
+def refused_with(session: LocalSession, seat: int | None, action: Action) -> set[str]:
     """The codes of the reasons why a table refuses this; nothing happens."""
-    before = (host.position, len(host.events))
+    before = (session.position, len(session.events))
     try:
-        host.submit(seat, wish)
+        session.submit(seat, action)
     except IllegalMove as refused:
-        assert (host.position, len(host.events)) == before
+        assert (session.position, len(session.events)) == before
         return {violation.code for violation in refused.violations}
-    raise AssertionError(f"{wish!r} was not refused")
+    raise AssertionError(f"{action!r} was not refused")

@@ -4,27 +4,27 @@ from __future__ import annotations
 
 import pytest
 
-from lexiko.notation import Telling, read_gcg, replay_gcg, write_gcg
+from lexiko.notation import SentenceContext, read_gcg, replay_gcg, write_gcg
 from lexiko.rulebook import HouseRules, ruleset
 from lexiko.rules import OvertimeCharged, Ruleset
-from lexiko.table import Entry, Keeping, KeepingError, sheet_lines
+from lexiko.table import Keeping, KeepingError, ScoreEntry, sheet_lines
 from tests.clauses import clause
 
 NAMES = ("Ann", "Ben")
-HORN = Entry(verb="move", text="8F HORN", seconds=100)
-PASS = Entry(verb="move", text="pass", seconds=1550)
-END = Entry(verb="end")
-LEFT = (Entry(verb="left", seat=0, text="QI"), Entry(verb="left", seat=1, text="A"))
+HORN = ScoreEntry(verb="move", text="8F HORN", seconds=100)
+PASS = ScoreEntry(verb="move", text="pass", seconds=1550)
+END = ScoreEntry(verb="end")
+LEFT = (ScoreEntry(verb="left", seat=0, text="QI"), ScoreEntry(verb="left", seat=1, text="A"))
 OWN = "club:clock=none"
 CLUB = "club"
 
 
-def overtime(seat: int, text: str) -> Entry:
+def overtime(seat: int, text: str) -> ScoreEntry:
     """What the clock of a seat showed."""
-    return Entry(verb="overtime", seat=seat, text=text)
+    return ScoreEntry(verb="overtime", seat=seat, text=text)
 
 
-def kept(edition: str, *entries: Entry) -> Keeping:
+def kept(edition: str, *entries: ScoreEntry) -> Keeping:
     """A game of two with these entries."""
     return Keeping(ruleset(edition), NAMES, entries)
 
@@ -77,11 +77,11 @@ def test_ten_minutes_are_the_most_there_too() -> None:
     [
         (PASS, PASS, PASS, PASS, PASS, PASS),
         (HORN, PASS, PASS, PASS, PASS, PASS, PASS),
-        (HORN, Entry(verb="end", seconds=77)),
-        (PASS, PASS, PASS, PASS, PASS, HORN, Entry(verb="challenge", seat=0, rejected=("HORN",), seconds=30)),
+        (HORN, ScoreEntry(verb="end", seconds=77)),
+        (PASS, PASS, PASS, PASS, PASS, HORN, ScoreEntry(verb="challenge", seat=0, rejected=("HORN",), seconds=30)),
     ],
 )
-def test_however_a_game_ends_just_the_time_told_is_charged(edition: str, entries: tuple[Entry, ...]) -> None:
+def test_however_a_game_ends_just_the_time_told_is_charged(edition: str, entries: tuple[ScoreEntry, ...]) -> None:
     for told in ((0, "3:00"), (1, "0:00")), ((1, "3:00"), (0, "0:00")):
         keeping = kept(edition, *entries, *LEFT, *(overtime(seat, text) for seat, text in told))
         assert charged(keeping) == [(told[0][0], 180, 30)]
@@ -106,7 +106,7 @@ def test_only_what_has_changed_is_told() -> None:
 
 def test_it_is_on_the_sheet_and_in_the_record_which_adds_up() -> None:
     keeping = kept(OWN, HORN, END, *LEFT, overtime(0, "2:30"))
-    sheet = sheet_lines(keeping.events, (0, 1), Telling(keeping.ruleset, NAMES), columns=80)
+    sheet = sheet_lines(keeping.events, (0, 1), SentenceContext(keeping.ruleset, NAMES), columns=80)
     assert sheet[-1].split() == ["-30", "-27", "overtime"]
     written = write_gcg(keeping.gcg())
     assert b">Ann: IQ (time) -30 -27\n" in written
@@ -126,11 +126,15 @@ def finish_line() -> Ruleset:
         (kept(OWN, HORN, END, *LEFT), overtime(0, "3"), "minutes and seconds, as in 2:30"),
         (kept(OWN, HORN, END, *LEFT), overtime(0, "2:70"), "minutes and seconds, as in 2:30"),
         (kept(OWN, HORN, END, *LEFT), overtime(0, "9" * 5000 + ":00"), "minutes and seconds, as in 2:30"),
-        (kept(CLUB, HORN, Entry(verb="resign", seat=1)), overtime(0, "2:30"), "ended without a reckoning"),
-        (Keeping(finish_line(), NAMES, [HORN, Entry(verb="close")]), overtime(0, "2:30"), "ended without a reckoning"),
+        (kept(CLUB, HORN, ScoreEntry(verb="resign", seat=1)), overtime(0, "2:30"), "ended without a reckoning"),
+        (
+            Keeping(finish_line(), NAMES, [HORN, ScoreEntry(verb="close")]),
+            overtime(0, "2:30"),
+            "ended without a reckoning",
+        ),
     ],
 )
-def test_overtime_that_cannot_be_charged_is_refused(keeping: Keeping, entry: Entry, sentence: str) -> None:
+def test_overtime_that_cannot_be_charged_is_refused(keeping: Keeping, entry: ScoreEntry, sentence: str) -> None:
     before, entries = keeping.position, keeping.entries
     with pytest.raises(KeepingError, match=sentence):
         keeping.enter(entry)

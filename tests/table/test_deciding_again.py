@@ -10,6 +10,7 @@ import pytest
 from lexiko.rules import (
     BLANK,
     BLANK_FLAG,
+    Action,
     Begin,
     Challenge,
     ChallengeFailed,
@@ -30,7 +31,6 @@ from lexiko.rules import (
     TilesDrawn,
     TilesExchanged,
     TurnPassed,
-    Wish,
     Word,
     decide,
     evolve,
@@ -40,7 +40,7 @@ from lexiko.rules import (
 from lexiko.table import DecidedAgain, SeededChance, decide_again, fair_seed
 from lexiko.table.deciding_again import DRAWS
 from tests.company import played_out, rules, table_for
-from tests.notation.random_games import MOST_TURNS, Luck, wishes
+from tests.notation.random_games import MOST_TURNS, Luck, actions_to_try
 
 AGREED = (
     ("classic", "", 2),
@@ -63,11 +63,11 @@ def game_from(seed: str, agreed: Ruleset, number: int) -> list[Event]:
     for turn in range(MOST_TURNS * agreed.players):
         if position.phase is Phase.OVER:
             break
-        for seat, wish, later in wishes(random, position, turn, leaving=True):
+        for seat, action, later in actions_to_try(random, position, turn, leaving=True):
             now += later
             luck = chance.at(position.seq)
             try:
-                caused = decide(position, Command(seat, wish, now), chance=luck, judge=known, finder=known)
+                caused = decide(position, Command(seat, action, now), chance=luck, judge=known, prover=known)
             except IllegalMove:
                 continue
             for event in caused:
@@ -94,10 +94,10 @@ def test_every_draw_of_every_kind_of_game_comes_out_again(edition: str, house: s
 def test_a_game_that_is_proved_to_have_no_more_plays_comes_out_again(bots: tuple[str, ...], edition: str) -> None:
     ends = set[str]()
     for seed in ("1", "2", "3"):
-        host = played_out(table_for(*bots, agreed=rules(edition, players=len(bots)), seed=seed))
-        again = decide_again(host.heading.ruleset, seed, host.events)
+        session = played_out(table_for(*bots, agreed=rules(edition, players=len(bots)), seed=seed))
+        again = decide_again(session.header.ruleset, seed, session.events)
         assert again.differs_at is None, again
-        ends.update(event.why for event in host.events if isinstance(event, GameEnded))
+        ends.update(event.why for event in session.events if isinstance(event, GameEnded))
     assert "no-more-plays" in ends
 
 
@@ -164,12 +164,12 @@ class Dictionary:
         return False
 
 
-def told_on(agreed: Ruleset, seed: str, events: list[Event], wish: Wish, *, by: int = 0, good: bool = True) -> None:
-    """The events with those of one more wish, of whoever is on turn or `by` seats further on."""
+def told_on(agreed: Ruleset, seed: str, events: list[Event], action: Action, *, by: int = 0, good: bool = True) -> None:
+    """The events with those of one more action, of whoever is on turn or `by` seats further on."""
     game = replay(agreed, events)
     seat = None if game.on_turn is None else (game.on_turn + by) % agreed.players
     luck, known = SeededChance(seed).at(game.seq), Dictionary(good)
-    events.extend(decide(game, Command(seat, wish), chance=luck, judge=known, finder=known))
+    events.extend(decide(game, Command(seat, action), chance=luck, judge=known, prover=known))
 
 
 def opened_with_a_blank(agreed: Ruleset) -> tuple[str, list[Event]]:

@@ -11,7 +11,7 @@ from lexiko.notation import fingerprint
 from lexiko.rules import Event, TurnPassed
 from lexiko.table import (
     FileJournal,
-    Heading,
+    GameHeader,
     JournalDamaged,
     JournalError,
     JournalExists,
@@ -25,7 +25,7 @@ from lexiko.table import (
 )
 from tests.company import rules, seats_for
 
-HEADING = Heading(
+HEADING = GameHeader(
     ruleset=rules("luxury", "V3,V7"), seats=seats_for((None, "greedy")), seed="7", lexicon="small", patience_seconds=9.5
 )
 FIRST: tuple[Event, ...] = (TurnPassed(0, at=1.25), TurnPassed(1))
@@ -53,7 +53,7 @@ def rewritten(path: Path, line: int, **changes: object) -> None:
 def test_what_was_written_is_read_back_with_its_heading(path: Path) -> None:
     with FileJournal.open(path) as journal:
         stored = journal.read()
-    assert stored.heading == HEADING
+    assert stored.header == HEADING
     assert stored.events == FIRST + SECOND
     assert read_journal(path) == stored
 
@@ -115,7 +115,7 @@ def test_a_game_begins_where_files_cannot_be_linked_too(tmp_path: Path, monkeypa
     monkeypatch.setattr(Path, "hardlink_to", refused)
     with FileJournal(tmp_path / "one.jsonl") as journal:
         journal.begin(HEADING)
-    assert read_journal(tmp_path / "one.jsonl").heading == HEADING
+    assert read_journal(tmp_path / "one.jsonl").header == HEADING
 
 
 def test_a_writer_who_missed_events_is_refused(path: Path) -> None:

@@ -62,7 +62,7 @@ def test_a_refusal_names_what_to_call_where_something_else_comes_first() -> None
     told = "15/15/15/15/15/15/15/5HORN6/15/15/15/15/15/15/15 S/A 0/14 0"
     game = lexiko.game_from_cgp(told, lexicon=small_lexicon(), seed=1)
     assert game.position.bag
-    game.host.position = replace(game.position, bag=game.position.bag.removed(game.position.bag))
+    game.session.position = replace(game.position, bag=game.position.bag.removed(game.position.bag))
     game.play("8F HORNS")
     with pytest.raises(lexiko.IllegalMove) as refused:
         game.pass_turn()
@@ -315,7 +315,7 @@ def test_words_may_come_from_a_file(tmp_path: Path) -> None:
 def test_a_computer_may_be_written_as_on_the_command_line() -> None:
     game = game_between("Greedy", "bot:greedy", "bot:random")
     assert game.players == ("Greedy", "Greedy 2", "Random")
-    assert [seat.bot for seat in game.host.heading.seats] == [None, "greedy", "random"]
+    assert [seat.bot for seat in game.session.header.seats] == [None, "greedy", "random"]
     with pytest.raises(UnknownPlayer, match="'clever'"):
         game_between("Ann", "bot:clever")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lexiko.notation import (
-    Telling,
+    SentenceContext,
     format_gcg,
     format_move,
     format_step,
@@ -40,7 +40,7 @@ from lexiko.rules import (
     evolve,
     replay,
 )
-from lexiko.table import Entry, Keeping, KeepingError, sheet_lines
+from lexiko.table import Keeping, KeepingError, ScoreEntry, sheet_lines
 from tests.clauses import clause
 from tests.company import rules
 from tests.notation.random_games import random_game
@@ -77,36 +77,38 @@ class Onlooker:
             self.tell_rack(event)
         self.position = evolve(self.position, event)
 
-    def entry_for(self, event: Event) -> Entry | None:
+    def entry_for(self, event: Event) -> ScoreEntry | None:
         if isinstance(event, TurnPassed) and event.why == "time":
-            return Entry(verb="time")
+            return ScoreEntry(verb="time")
         if isinstance(event, TilesPlayed | TurnPassed):
             before = tuple(self.steps)
             move = Play(event.placements, before) if isinstance(event, TilesPlayed) else Pass(before)
             board = self.keeping.position.board
-            return Entry(verb="move", text=format_move(move, board=board, alphabet=self.alphabet))
+            return ScoreEntry(verb="move", text=format_move(move, board=board, alphabet=self.alphabet))
         if isinstance(event, TilesExchanged):
             steps = "; ".join(format_step(step, self.alphabet) for step in self.steps)
-            return Entry(verb="exchange", count=event.count, text=steps)
+            return ScoreEntry(verb="exchange", count=event.count, text=steps)
         if isinstance(event, PlayWithdrawn):
             return self.challenge(event.by, event.looked_up, event.rejected)
         if isinstance(event, ChallengeFailed):
             return self.challenge(event.seat, event.looked_up, ())
         return (
-            Entry(verb="end") if isinstance(event, NoMorePlays) and event.why not in ("passed", "scoreless") else None
+            ScoreEntry(verb="end")
+            if isinstance(event, NoMorePlays) and event.why not in ("passed", "scoreless")
+            else None
         )
 
-    def challenge(self, by: int, looked_up: tuple[bytes, ...], rejected: tuple[bytes, ...]) -> Entry:
+    def challenge(self, by: int, looked_up: tuple[bytes, ...], rejected: tuple[bytes, ...]) -> ScoreEntry:
         named = format_word(looked_up[0], self.alphabet) if self.ruleset.challenge_scope == "word" else ""
         bad = tuple(format_word(word, self.alphabet) for word in rejected)
-        return Entry(verb="challenge", seat=self.order.index(by), text=named, rejected=bad)
+        return ScoreEntry(verb="challenge", seat=self.order.index(by), text=named, rejected=bad)
 
     def tell_rack(self, event: RackSettled) -> None:
         if self.keeping.position.phase is Phase.AWAITING_LAST_CHALLENGE and not self.keeping.tiles_wanted_of:
-            self.keeping.enter(Entry(verb="close"))
+            self.keeping.enter(ScoreEntry(verb="close"))
         seat = self.order.index(event.seat)
         if seat in self.keeping.tiles_wanted_of:
-            self.keeping.enter(Entry(verb="left", seat=seat, text=format_tiles(event.tiles, self.alphabet)))
+            self.keeping.enter(ScoreEntry(verb="left", seat=seat, text=format_tiles(event.tiles, self.alphabet)))
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -188,7 +190,7 @@ def test_a_play_is_read_place_first_or_word_first_in_any_case(typed: str) -> Non
 def test_a_small_letter_among_capitals_is_a_blank_and_is_noted() -> None:
     keeping = kept("8F HOrN")
     assert keeping.position.scores == (12, 0)
-    sheet = sheet_lines(keeping.events, (0, 1), Telling(keeping.ruleset, keeping.names), columns=80)
+    sheet = sheet_lines(keeping.events, (0, 1), SentenceContext(keeping.ruleset, keeping.names), columns=80)
     assert "blank R" in "\n".join(sheet)
 
 
@@ -196,7 +198,7 @@ def test_a_letter_of_which_the_set_has_no_more_is_taken_for_a_blank() -> None:
     keeping = kept("8F ZEN", "H8 NAZE")
     assert keeping.position.scores[1] == 3
     with pytest.raises(KeepingError, match="no more Z"):
-        kept("8F ZEN", "H8 NAZE").enter(Entry(verb="move", text="11F ZE(E)"))
+        kept("8F ZEN", "H8 NAZE").enter(ScoreEntry(verb="move", text="11F ZE(E)"))
 
 
 def test_more_tiles_than_are_on_a_rack_cannot_be_laid() -> None:
@@ -215,7 +217,7 @@ def test_a_play_against_the_rules_is_refused_and_nothing_changes() -> None:
 def test_tiles_too_many_that_went_back_are_entered_and_change_nothing() -> None:
     keeping = kept("8F HORN", edition="original")
     before = keeping.position
-    keeping.enter(Entry(verb="returned", seat=0, count=2, places=(3, 8)))
+    keeping.enter(ScoreEntry(verb="returned", seat=0, count=2, places=(3, 8)))
     assert keeping.position == before
     assert keeping.entries[-1].places == (3, 8)
 
@@ -224,47 +226,47 @@ def test_an_exchange_is_entered_by_its_number_and_not_typed_as_tiles() -> None:
     keeping = kept("8F HORN")
     with pytest.raises(KeepingError, match="exchange 3"):
         keeping.typed("exchange ABC")
-    keeping.enter(Entry(verb="exchange", count=3))
+    keeping.enter(ScoreEntry(verb="exchange", count=3))
     with pytest.raises(KeepingError, match="nobody holds 8"):
-        keeping.enter(Entry(verb="exchange", count=8))
+        keeping.enter(ScoreEntry(verb="exchange", count=8))
     assert keeping.position.on_turn == 0
 
 
 @clause("R9.3")
 def test_the_reckoning_waits_for_the_tiles_left_of_each() -> None:
     keeping = kept("8F HORN", players=3)
-    assert keeping.enter(Entry(verb="end")) != ()
+    assert keeping.enter(ScoreEntry(verb="end")) != ()
     assert keeping.tiles_wanted_of == (0, 1, 2)
     with pytest.raises(KeepingError, match="waits for the tiles left of Ann, Ben and Cleo"):
-        keeping.enter(Entry(verb="move", text="pass"))
-    keeping.enter(Entry(verb="left", seat=1, text="Q"))
-    keeping.enter(Entry(verb="left", seat=0, text=""))
+        keeping.enter(ScoreEntry(verb="move", text="pass"))
+    keeping.enter(ScoreEntry(verb="left", seat=1, text="Q"))
+    keeping.enter(ScoreEntry(verb="left", seat=0, text=""))
     with pytest.raises(KeepingError, match="Q cannot be left"):
-        keeping.enter(Entry(verb="left", seat=2, text="QA"))
-    keeping.enter(Entry(verb="left", seat=2, text="?"))
+        keeping.enter(ScoreEntry(verb="left", seat=2, text="QA"))
+    keeping.enter(ScoreEntry(verb="left", seat=2, text="?"))
     assert keeping.is_over
     assert keeping.position.scores == (14, -10, 0)
 
 
-PASSES = [Entry(verb="move", text="pass")] * 5
-HORN = Entry(verb="move", text="8F HORN")
+PASSES = [ScoreEntry(verb="move", text="pass")] * 5
+HORN = ScoreEntry(verb="move", text="8F HORN")
 
 
 @clause("C7", "R9.3")
 @pytest.mark.parametrize(
     "last",
     [
-        [Entry(verb="exchange", count=3)],
-        [HORN, Entry(verb="challenge", seat=0, rejected=("HORN",))],
-        [Entry(verb="move", text="8G ho")],
+        [ScoreEntry(verb="exchange", count=3)],
+        [HORN, ScoreEntry(verb="challenge", seat=0, rejected=("HORN",))],
+        [ScoreEntry(verb="move", text="8G ho")],
     ],
 )
-def test_tiles_left_are_those_after_the_turn_that_ends_the_game(last: list[Entry]) -> None:
+def test_tiles_left_are_those_after_the_turn_that_ends_the_game(last: list[ScoreEntry]) -> None:
     keeping = Keeping(rules("club"), NAMES[:2], [*PASSES, *last])
     if keeping.position.phase is Phase.AWAITING_LAST_CHALLENGE:
-        keeping.enter(Entry(verb="close"))
-    keeping.enter(Entry(verb="left", seat=0, text="HORNEST"))
-    keeping.enter(Entry(verb="left", seat=1, text="OR"))
+        keeping.enter(ScoreEntry(verb="close"))
+    keeping.enter(ScoreEntry(verb="left", seat=0, text="HORNEST"))
+    keeping.enter(ScoreEntry(verb="left", seat=1, text="OR"))
     assert keeping.position.scores == (-10, -2)
     assert keeping.is_over
     assert not replay_gcg(keeping.gcg(), keeping.ruleset).problems
@@ -273,11 +275,11 @@ def test_tiles_left_are_those_after_the_turn_that_ends_the_game(last: list[Entry
 def test_tiles_left_are_told_at_the_end_only_and_once() -> None:
     keeping = kept("8F HORN")
     with pytest.raises(KeepingError, match="at its end"):
-        keeping.enter(Entry(verb="left", seat=0, text="A"))
-    keeping.enter(Entry(verb="end"))
-    keeping.enter(Entry(verb="left", seat=0, text="A"))
+        keeping.enter(ScoreEntry(verb="left", seat=0, text="A"))
+    keeping.enter(ScoreEntry(verb="end"))
+    keeping.enter(ScoreEntry(verb="left", seat=0, text="A"))
     with pytest.raises(KeepingError, match="are wanted of Ben"):
-        keeping.enter(Entry(verb="left", seat=0, text="A"))
+        keeping.enter(ScoreEntry(verb="left", seat=0, text="A"))
 
 
 def test_there_is_nothing_to_undo_at_the_start() -> None:

@@ -9,41 +9,41 @@ import pytest
 
 from lexiko.rulebook import HouseRules, ruleset
 from lexiko.table import (
-    Entry,
     JournalError,
     Keeping,
     KeepingFile,
-    KeptHeading,
+    ScoreEntry,
+    ScoreHeader,
     read_keeping,
 )
 from lexiko.table.errors import JournalDamaged, JournalExists, JournalInUse, JournalMissing, JournalTooNew, OtherRules
 from tests.clauses import clause
 from tests.company import rules
 
-HORN = Entry(verb="move", text="8F HORN")
-FARM = Entry(verb="move", text="H6 FA(R)M")
+HORN = ScoreEntry(verb="move", text="8F HORN")
+FARM = ScoreEntry(verb="move", text="H6 FA(R)M")
 
 
 def begun(path: Path) -> KeepingFile:
     """A new file for a game of two."""
-    return KeepingFile.begin(path, KeptHeading(ruleset=rules(), names=("Ann", "Ben"), lexicon="english"))
+    return KeepingFile.begin(path, ScoreHeader(ruleset=rules(), names=("Ann", "Ben"), lexicon="english"))
 
 
 def test_what_was_entered_is_read_again(tmp_path: Path) -> None:
     entries = (
         HORN,
-        Entry(verb="returned", seat=1, count=2, places=(1, 9)),
+        ScoreEntry(verb="returned", seat=1, count=2, places=(1, 9)),
         FARM,
-        Entry(verb="challenge", seat=0, text="FARM"),
-        Entry(verb="end"),
-        Entry(verb="left", seat=0),
+        ScoreEntry(verb="challenge", seat=0, text="FARM"),
+        ScoreEntry(verb="end"),
+        ScoreEntry(verb="left", seat=0),
     )
     with begun(tmp_path / "1.keep") as file:
         for entry in entries:
             file.enter(entry)
     game = read_keeping(tmp_path / "1.keep")
     assert game.keeping.entries == entries
-    assert (game.heading.names, game.heading.lexicon, game.heading.ruleset) == (("Ann", "Ben"), "english", rules())
+    assert (game.header.names, game.header.lexicon, game.header.ruleset) == (("Ann", "Ben"), "english", rules())
     assert game.keeping.position == Keeping(rules(), ("Ann", "Ben"), entries).position
 
 
@@ -146,11 +146,11 @@ def test_what_is_no_kept_score_is_said_to_be_none(tmp_path: Path, content: str) 
 def kept_before(path: Path, house: str, entries: list[str]) -> Path:
     """A score of `original`, as it was written while passes were counted otherwise."""
     agreed = ruleset("original", house=HouseRules.from_text(house), players=2)
-    with KeepingFile.begin(path, KeptHeading(ruleset=agreed, names=("Ann", "Ben"))):
+    with KeepingFile.begin(path, ScoreHeader(ruleset=agreed, names=("Ann", "Ben"))):
         pass
-    heading = json.loads(path.read_text(encoding="utf-8"))
-    del heading["counting"]
-    path.write_text("\n".join([json.dumps(heading), *entries, ""]), encoding="utf-8")
+    header = json.loads(path.read_text(encoding="utf-8"))
+    del header["counting"]
+    path.write_text("\n".join([json.dumps(header), *entries, ""]), encoding="utf-8")
     return path
 
 
@@ -188,14 +188,14 @@ def test_a_score_kept_while_passes_were_counted_otherwise_is_read_as_it_was(
     assert game.keeping.gcg().events
     if not is_over:  # and is gone on with
         with KeepingFile.open(path) as file:
-            file.enter(Entry(verb="move", text="pass"))
+            file.enter(ScoreEntry(verb="move", text="pass"))
         assert read_keeping(path).keeping.position.passes == (2, 1)
 
 
 def test_a_score_kept_today_is_not_read_by_the_older_count(tmp_path: Path) -> None:
     path = kept_before(tmp_path / "1.keep", "", WITHDRAWN)
-    heading, *entries = path.read_text().splitlines()
-    path.write_text("\n".join([json.dumps({**json.loads(heading), "counting": 2}), *entries, ""]))
+    header, *entries = path.read_text().splitlines()
+    path.write_text("\n".join([json.dumps({**json.loads(header), "counting": 2}), *entries, ""]))
     with pytest.raises(JournalDamaged, match="line 9: tiles left are told once the game is at its end"):
         read_keeping(path)
 

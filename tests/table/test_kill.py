@@ -40,8 +40,8 @@ def shown(events: list[Event]) -> str:
 @pytest.fixture(scope="module")
 def whole_game() -> list[str]:
     """Everything that happens in this game when nobody kills it, an event a line."""
-    host = played_out(table_for(*BOTS, agreed=rules("luxury", "V3,V4", players=3)))
-    return [shown([event]) for event in host.events]
+    session = played_out(table_for(*BOTS, agreed=rules("luxury", "V3,V4", players=3)))
+    return [shown([event]) for event in session.events]
 
 
 @pytest.mark.parametrize("lines_shown", [1, 2, 9, 23, 37])
@@ -52,8 +52,8 @@ def test_a_killed_game_goes_on_with_all_that_was_shown(tmp_path: Path, lines_sho
     assert told == stored[: len(told)]
     assert stored == whole_game[: len(stored)]
     with FileJournal.open(path) as journal:
-        heading = journal.read().heading
-        again = resume_table(journal, lexicon=small_lexicon(), engine=small_engine(heading.ruleset))
+        header = journal.read().header
+        again = resume_table(journal, lexicon=small_lexicon(), engine=small_engine(header.ruleset))
         assert len(again.events) == len(stored)
         played_out(again)
     ended = [shown([event]) for event in read_journal(path).events]

@@ -53,7 +53,7 @@ def test_racks_that_nobody_told_are_drawn_by_the_seed() -> None:
 
 def test_others_see_no_rack_that_was_told() -> None:
     game = told()
-    seen = [event for event in game.host.events_for(1) if isinstance(event, TilesDrawn)]
+    seen = [event for event in game.session.events_for(1) if isinstance(event, TilesDrawn)]
     assert [event.tiles is None for event in seen] == [True, False]
 
 
@@ -63,7 +63,7 @@ def test_a_game_from_a_position_is_saved_copied_and_decided_again(tmp_path: Path
     game.save(tmp_path / "game.jsonl")
     again = lexiko.load_game(tmp_path / "game.jsonl", lexicon=small_lexicon())
     assert again.position == game.position
-    assert decide_again(game.ruleset, game.host.heading.seed, game.events).differs_at is None
+    assert decide_again(game.ruleset, game.session.header.seed, game.events).differs_at is None
 
 
 def test_computers_go_on_with_a_position() -> None:

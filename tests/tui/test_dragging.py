@@ -26,9 +26,9 @@ def test_tiles_are_dragged_from_the_rack_to_squares(size: tuple[int, int]) -> No
         assert sorted(window.rack) == sorted("SAE")
         await window.press("enter")
 
-    host = two_people()
-    sit(host, visit, size=size)
-    assert any(isinstance(event, TilesPlayed) for event in host.events)
+    session = two_people()
+    sit(session, visit, size=size)
+    assert any(isinstance(event, TilesPlayed) for event in session.events)
 
 
 def test_a_tile_that_is_laid_is_dragged_to_another_square() -> None:
@@ -235,7 +235,7 @@ def test_a_turn_that_ends_while_a_tile_is_in_the_air_ends_the_drag() -> None:
 
 
 def test_a_board_larger_than_the_window_moves_along_under_a_tile() -> None:
-    host = table_for(None, None, agreed=ruleset("classic", set="super_english"), now=Hands())
+    session = table_for(None, None, agreed=ruleset("classic", set="super_english"), now=Hands())
 
     async def visit(window: Window) -> None:
         await window.at_turn()
@@ -246,14 +246,14 @@ def test_a_board_larger_than_the_window_moves_along_under_a_tile() -> None:
         assert felt.scroll_offset.y > start.y
         await window.let_go(below + Offset(0, 1))
 
-    sit(host, visit)
+    sit(session, visit)
 
 
 def laid_tiles(window: Window) -> dict[str, str]:
     """The tiles laid in this turn, by the names of their squares."""
     turn = window.table.acting()
     assert turn is not None
-    letters = window.table.sitting.telling.alphabet
+    letters = window.table.sitting.context.alphabet
     return {name_of(square): letters.format_tile(tile) for square, tile in turn.laying.tiles.items()}
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from textual.geometry import Offset
 
-from lexiko.notation import Telling
+from lexiko.notation import SentenceContext
 from lexiko.rulebook import ruleset
 from lexiko.rules import Square, TurnPassed
-from lexiko.table import Host
+from lexiko.table import LocalSession
 from lexiko.tui.pad import pad_rows
 from lexiko.tui.themes import DARK, LIGHT
 from tests.company import table_for, two_people
@@ -45,7 +45,7 @@ def test_squares_and_tiles_grow_with_the_window(size: tuple[int, int], square: i
 
 def columns_of(*players: str, columns: int) -> list[str]:
     """The pad of a game in which everybody has played."""
-    telling = Telling(ruleset("classic", players=len(players)), players)
+    telling = SentenceContext(ruleset("classic", players=len(players)), players)
     return pad_rows([TurnPassed(seat) for seat in range(len(players))], range(len(players)), telling, columns=columns)
 
 
@@ -80,7 +80,7 @@ def test_light_and_dark_are_turned() -> None:
 
 
 def test_a_board_of_twenty_one_squares_scrolls_with_its_cursor() -> None:
-    host: Host = table_for(None, None, agreed=ruleset("classic", set="super_english"))
+    session: LocalSession = table_for(None, None, agreed=ruleset("classic", set="super_english"))
 
     async def visit(window: Window) -> None:
         await window.at_turn()
@@ -88,15 +88,15 @@ def test_a_board_of_twenty_one_squares_scrolls_with_its_cursor() -> None:
         felt = window.table.query_one("#felt")
         assert felt.scroll_offset.y > 0
 
-    sit(host, visit)
+    sit(session, visit)
 
 
 def test_leaving_ends_the_window_and_the_game_goes_on_another_day() -> None:
-    host = two_people()
+    session = two_people()
 
     async def visit(window: Window) -> None:
         await window.at_turn()
         await window.press("ctrl+q")
 
-    app = sit(host, visit)
-    assert app.return_code == 0 and not host.is_over
+    app = sit(session, visit)
+    assert app.return_code == 0 and not session.is_over

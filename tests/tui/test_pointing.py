@@ -19,7 +19,7 @@ from lexiko.rules import (
     TurnPassed,
     WordRearranged,
 )
-from lexiko.table import Host, PausableClock, lay_table
+from lexiko.table import LocalSession, PausableClock, lay_table
 from lexiko.tui.screens.choice import ChoicePrompt
 from lexiko.tui.screens.exchange import ExchangePrompt
 from lexiko.tui.screens.hand_over import HandOver
@@ -31,11 +31,11 @@ from tests.company import Hands, laid, rules, seats_for, table_for, two_people
 from tests.tui.windows import Visit, Window, sit
 
 
-def happened(host: Host, visit: Visit, *, clock: PausableClock | None = None) -> list[Event]:
+def happened(session: LocalSession, visit: Visit, *, clock: PausableClock | None = None) -> list[Event]:
     """What happened while the window was open."""
-    before = len(host.events)
-    sit(host, visit, clock=clock)
-    return host.events[before:]
+    before = len(session.events)
+    sit(session, visit, clock=clock)
+    return session.events[before:]
 
 
 def test_letters_lay_tiles_and_enter_plays_them() -> None:
@@ -50,7 +50,7 @@ def test_letters_lay_tiles_and_enter_plays_them() -> None:
     assert isinstance(played, TilesPlayed) and played.score.points == 14
 
 
-def spanish(*racks: str) -> Host:
+def spanish(*racks: str) -> LocalSession:
     """A table with the Spanish set, whose CH and LL are tiles of their own."""
     agreed = ruleset("classic", set="spanish")
     lexicon = Lexicon.from_words("few", ["CHILE", "LLAMA"], agreed.tile_set.alphabet)
@@ -234,7 +234,7 @@ def test_a_play_is_challenged_in_the_prompt_or_in_ones_own_turn() -> None:
 
 def test_everybody_round_the_window_is_asked_about_a_play_by_word() -> None:
     agreed = rules("classic", players=3)
-    host = laid(table_for(None, None, None, agreed=agreed), "HORNSAE", "FARMERS", "AEIOURS")
+    session = laid(table_for(None, None, None, agreed=agreed), "HORNSAE", "FARMERS", "AEIOURS")
 
     async def visit(window: Window) -> None:
         await window.at_turn()
@@ -246,7 +246,7 @@ def test_everybody_round_the_window_is_asked_about_a_play_by_word() -> None:
         await window.answer("Player 3 challenges HORS")
         await window.person_needed()
 
-    assert any(isinstance(event, PlayWithdrawn) for event in happened(host, visit))
+    assert any(isinstance(event, PlayWithdrawn) for event in happened(session, visit))
 
 
 def test_no_rack_is_shown_before_the_window_is_handed_over() -> None:
@@ -262,7 +262,7 @@ def test_no_rack_is_shown_before_the_window_is_handed_over() -> None:
 def test_a_turn_is_lost_when_its_time_is_over() -> None:
     hands = Hands()
     clock = PausableClock(hands)
-    host = table_for(
+    session = table_for(
         None, "greedy", agreed=ruleset("luxury", house=HouseRules.from_text("", turn_timer="120")), now=clock
     )
 
@@ -273,7 +273,7 @@ def test_a_turn_is_lost_when_its_time_is_over() -> None:
         await window.pilot.pause()
         await window.at_turn()
 
-    assert any(isinstance(event, TurnPassed) and event.why == "time" for event in happened(host, visit, clock=clock))
+    assert any(isinstance(event, TurnPassed) and event.why == "time" for event in happened(session, visit, clock=clock))
 
 
 def test_pages_open_and_close() -> None:

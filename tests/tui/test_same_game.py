@@ -21,7 +21,7 @@ from lexiko.rules import (
     TurnPassed,
     WordRearranged,
 )
-from lexiko.table import Host
+from lexiko.table import LocalSession
 from tests.cli.conversations import Typist, converse
 from tests.company import small_engine, table_for
 from tests.tui.windows import Window, sit
@@ -35,7 +35,7 @@ class Doubter(Typist):
 
     def read(self, seconds: float | None = None) -> str:
         """What is typed next."""
-        waiting = self.host.awaiting()
+        waiting = self.host.pending()
         asked = waiting.to_answer or waiting.may_answer
         if asked and self.doubts < 2:
             self.doubts += 1
@@ -69,23 +69,23 @@ class Idler(Doubter):
 
     def read(self, seconds: float | None = None) -> str:
         """What is typed next."""
-        waiting = self.host.awaiting()
+        waiting = self.host.pending()
         if waiting.mover is None or self.doubts < 2 or waiting.may_answer or waiting.to_answer:
             return super().read(seconds)
         self.turns += 1
         if self.turns > 1:
             return self._type("agree" if waiting.mover in waiting.to_agree else "pass")
         tile = next(tile for tile in self.host.view(waiting.mover).rack if tile)
-        return self._type(f"exchange {self.host.heading.ruleset.tile_set.alphabet.format_word([tile])}")
+        return self._type(f"exchange {self.host.header.ruleset.tile_set.alphabet.format_word([tile])}")
 
 
 class SlowHands:
     """A clock that goes by what happens: so many seconds for each event, whoever looks at it and how often."""
 
-    host: Host | None = None
+    session: LocalSession | None = None
 
     def __call__(self) -> float:
-        return 0.0 if self.host is None else 290.0 * len(self.host.events)
+        return 0.0 if self.session is None else 290.0 * len(self.session.events)
 
 
 GAMES = [
@@ -101,24 +101,24 @@ GAMES = [
 
 def played_plainly(
     edition: str, house: str, seats: tuple[str | None, ...], seed: str, people: type[Doubter] = Doubter
-) -> tuple[Host, list[str]]:
+) -> tuple[LocalSession, list[str]]:
     """A game in plain lines, and the lines."""
-    host = begun(edition, house, seats, seed)
-    engine = small_engine(host.heading.ruleset)
-    typist = people(host, {seat: build_player("greedy", engine, seed=str(seat)) for seat in host.people})
-    assert converse(host, typist) == "over"
-    return host, typist.typed
+    session = begun(edition, house, seats, seed)
+    engine = small_engine(session.header.ruleset)
+    typist = people(session, {seat: build_player("greedy", engine, seed=str(seat)) for seat in session.people})
+    assert converse(session, typist) == "over"
+    return session, typist.typed
 
 
-def begun(edition: str, house: str, seats: tuple[str | None, ...], seed: str) -> Host:
+def begun(edition: str, house: str, seats: tuple[str | None, ...], seed: str) -> LocalSession:
     """The same game, as it began."""
     agreed = HouseRules.from_text(
         house, levels="70" if "V7" in house else "", opening_length=3 if "V1" in house else None
     )
     hands = SlowHands()
-    host = table_for(*seats, agreed=ruleset(edition, house=agreed, players=len(seats)), seed=seed, now=hands)
-    hands.host = host
-    return host
+    session = table_for(*seats, agreed=ruleset(edition, house=agreed, players=len(seats)), seed=seed, now=hands)
+    hands.session = session
+    return session
 
 
 @pytest.mark.parametrize(("edition", "house", "seats", "seed"), GAMES)
@@ -126,15 +126,15 @@ def test_the_same_script_makes_the_same_events(
     edition: str, house: str, seats: tuple[str | None, ...], seed: str
 ) -> None:
     plain, lines = played_plainly(edition, house, seats, seed)
-    host = begun(edition, house, seats, seed)
+    session = begun(edition, house, seats, seed)
 
     async def visit(window: Window) -> None:
         await window.follow(lines)
         assert "The game is over." in window.said
 
-    sit(host, visit)
-    assert host.events == plain.events
-    assert isinstance(host.events[-1], GameEnded)
+    sit(session, visit)
+    assert session.events == plain.events
+    assert isinstance(session.events[-1], GameEnded)
 
 
 @pytest.mark.parametrize(
@@ -150,17 +150,17 @@ def test_the_same_script_makes_the_same_events(
 )
 def test_the_same_turns_without_a_play_make_the_same_end(edition: str, house: str, people: int) -> None:
     plain, lines = played_plainly(edition, house, (None,) * people, "7", Idler)
-    host = begun(edition, house, (None,) * people, "7")
+    session = begun(edition, house, (None,) * people, "7")
 
     async def visit(window: Window) -> None:
         await window.follow(lines)
 
-    sit(host, visit)
-    assert host.events == plain.events
-    kinds = {type(event) for event in host.events}
+    sit(session, visit)
+    assert session.events == plain.events
+    kinds = {type(event) for event in session.events}
     assert {ChallengeFailed, TilesExchanged, TurnPassed, NoMorePlays, RackSettled, GameEnded} <= kinds
-    charged = [event.deducted for event in host.events if isinstance(event, OvertimeCharged)]
-    assert max(charged, default=None) == (100 if host.heading.ruleset.clock_seconds else None)
+    charged = [event.deducted for event in session.events if isinstance(event, OvertimeCharged)]
+    assert max(charged, default=None) == (100 if session.header.ruleset.clock_seconds else None)
 
 
 def test_one_of_these_games_has_everything() -> None:

@@ -15,7 +15,7 @@ from textual.widgets import Input, OptionList, Static
 
 from lexiko.rulebook import load_edition
 from lexiko.rules import Square
-from lexiko.table import Host, PausableClock
+from lexiko.table import LocalSession, PausableClock
 from lexiko.tui.app import WindowGame
 from lexiko.tui.screens.choice import ChoicePrompt
 from lexiko.tui.screens.hand_over import HandOver
@@ -53,7 +53,7 @@ class Window:
     @property
     def rack(self) -> str:
         """The tiles of the rack that lies here."""
-        alphabet = self.table.sitting.telling.alphabet
+        alphabet = self.table.sitting.context.alphabet
         return alphabet.format_word(self.table.query_one(RackView).tiles)
 
     @property
@@ -140,7 +140,7 @@ class Window:
     def tile(self, letter: str, rack: str = "#rack") -> Offset:
         """Where the first tile of a rack with this letter lies in the window; ? is a blank."""
         view = self.app.screen.query_one(rack, RackView)
-        tile_set = self.table.sitting.telling.ruleset.tile_set
+        tile_set = self.table.sitting.context.ruleset.tile_set
         column = len(view.label) + 3
         for tile in view.tiles:
             if tile_set.alphabet.format_tile(tile) == letter:
@@ -181,7 +181,7 @@ class Window:
         """What is different when something was done."""
         page = self.app.screen
         shown = page.shown if isinstance(page, ReckoningPage) else 0
-        return (page, shown, self.table.turn, self.table.acting(), len(self.table.sitting.host.events), self.said)
+        return (page, shown, self.table.turn, self.table.acting(), len(self.table.sitting.session.events), self.said)
 
 
 def _answer_for(line: str, answers: Sequence[str]) -> int:
@@ -193,7 +193,7 @@ def _answer_for(line: str, answers: Sequence[str]) -> int:
 
 
 def sit(
-    host: Host,
+    session: LocalSession,
     visit: Visit,
     *,
     size: tuple[int, int] = (80, 24),
@@ -204,8 +204,8 @@ def sit(
 
     async def visited() -> WindowGame:
         sitting = Sitting(
-            host,
-            edition=load_edition(host.heading.ruleset.edition_key),
+            session,
+            edition=load_edition(session.header.ruleset.edition_key),
             lexicon=small_lexicon(),
             clock=clock,
             luck=Random(1),

@@ -21,7 +21,7 @@ def _style(name: str, *, ground: str, ink: str, quiet: str, accent: str, string:
         Generic.Prompt: f"bold {accent}",
         Generic.Output: ink,
         Generic.Traceback: quiet,
-        Generic.Heading: "bold",
+        Generic.GameHeader: "bold",
     }
     return type(name, (Style,), {"background_color": ground, "styles": styles, "__module__": __name__})
 

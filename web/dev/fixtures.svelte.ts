@@ -1,6 +1,6 @@
 /** Made-up tables for looking at the table's page: a game under way in several states, and a line that answers for it. */
 import type { TableLink } from '../src/table/link';
-import type { ChallengeView, Entry, Preview, TableInfo, TableState, View, WordSum } from '../src/wire';
+import type { ChallengeView, Entry, Preview, TableInfo, TableSnapshot, View, WordSum } from '../src/wire';
 import { LARGE_PLAN, PLAN, kinds, rack, words } from './board-states';
 
 const COUNTS: Readonly<Record<string, number>> = {
@@ -92,7 +92,7 @@ export interface Wanted {
 }
 
 /** A table as the server would tell it. */
-export function stateOf(wanted: Wanted): TableState {
+export function stateOf(wanted: Wanted): TableSnapshot {
   const { players, kind } = wanted;
   const over = kind === 'over' || kind === 'shared';
   const entries = kind === 'start' ? [entry(1, 'game-started', { seats: [0, 1], seat: 0 })] : entriesOf(players, kind === 'long' ? 4 : 1);
@@ -150,7 +150,7 @@ export function stateOf(wanted: Wanted): TableState {
 
 /** A line that answers as a server would for this one table, as far as looking at the page goes. */
 export class DevLink implements TableLink {
-  state = $state.raw<TableState | null>(null);
+  state = $state.raw<TableSnapshot | null>(null);
   entries = $state.raw<readonly Entry[]>([]);
   untold = $state(0);
   status = $state<TableLink['status']>('live');
@@ -159,7 +159,7 @@ export class DevLink implements TableLink {
   seat: number | null = null;
   readonly id = 'dev-table-0000000';
 
-  constructor(state: TableState) {
+  constructor(state: TableSnapshot) {
     this.state = state;
     this.entries = state.entries;
     this.seat = state.you.seat;
@@ -173,7 +173,7 @@ export class DevLink implements TableLink {
 
   send: TableLink['send'] = async (doing) => {
     console.info('sent', JSON.stringify(doing));
-    return { seq: this.state?.seq ?? 0, state: this.state as TableState };
+    return { seq: this.state?.seq ?? 0, state: this.state as TableSnapshot };
   };
 
   preview: TableLink['preview'] = async (placements) => {

@@ -395,7 +395,7 @@ export interface components {
             /** Cols */
             cols: number;
             /** Premiums */
-            premiums: components["schemas"]["Premium"][];
+            premiums: components["schemas"]["PremiumSquare"][];
             /** Rows */
             rows: number;
             start: components["schemas"]["At"];
@@ -434,6 +434,19 @@ export interface components {
             mean_score: number | null;
         };
         /**
+         * ChallengeCommand
+         * @description Doubt the last play, or one word of it. Rule: R8.1, R8.2
+         */
+        ChallengeCommand: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "challenge";
+            /** Word */
+            word?: string | null;
+        };
+        /**
          * ChallengeView
          * @description The last play while it may be challenged. Rule: R8.1 to R8.5
          *
@@ -459,19 +472,6 @@ export interface components {
             waiting_for: number[];
             /** Words */
             words: string[];
-        };
-        /**
-         * ChallengeWish
-         * @description Doubt the last play, or one word of it. Rule: R8.1, R8.2
-         */
-        ChallengeWish: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "challenge";
-            /** Word */
-            word?: string | null;
         };
         /**
          * ClockView
@@ -508,7 +508,7 @@ export interface components {
         CommandReply: {
             /** Seq */
             seq: number;
-            state: components["schemas"]["TableState"] | null;
+            state: components["schemas"]["TableSnapshot"] | null;
         };
         /**
          * CommandRequest
@@ -524,7 +524,7 @@ export interface components {
              */
             brief: boolean;
             /** Do */
-            do: components["schemas"]["PlayWish"] | components["schemas"]["ExchangeWish"] | components["schemas"]["PassWish"] | components["schemas"]["ChallengeWish"] | components["schemas"]["PlainWish"] | components["schemas"]["TalkWish"] | components["schemas"]["SeatBotWish"] | components["schemas"]["CommitWish"] | components["schemas"]["OpenWish"];
+            do: components["schemas"]["PlayCommand"] | components["schemas"]["ExchangeCommand"] | components["schemas"]["PassCommand"] | components["schemas"]["ChallengeCommand"] | components["schemas"]["PlainCommand"] | components["schemas"]["TalkCommand"] | components["schemas"]["SeatBotCommand"] | components["schemas"]["CommitCommand"] | components["schemas"]["OpenCommand"];
             /** Expected Seq */
             expected_seq?: number | null;
             /** Key */
@@ -535,13 +535,13 @@ export interface components {
             seen?: number | null;
         };
         /**
-         * CommitWish
+         * CommitCommand
          * @description Commit to what this seat adds to the draws, before anything is opened. `drawing` is `DrawsView.drawing`.
          *
          *     The commitment is the SHA-256 of `lexiko-contribution-2|TABLE|DRAWING|SEAT|CONTRIBUTION`, where the contribution is
          *     64 random hexadecimal digits that stay on this device until all have committed.
          */
-        CommitWish: {
+        CommitCommand: {
             /** Commitment */
             commitment: string;
             /** Drawing */
@@ -681,15 +681,15 @@ export interface components {
             words?: components["schemas"]["WordSum"][] | null;
         };
         /**
-         * ExchangeWish
+         * ExchangeCommand
          * @description Exchange tiles of the rack. Rule: R6.1
          */
-        ExchangeWish: {
+        ExchangeCommand: {
             /**
              * Before
              * @default []
              */
-            before: (components["schemas"]["RecycleBlankWish"] | components["schemas"]["RecycleLetterWish"] | components["schemas"]["RearrangeWish"])[];
+            before: (components["schemas"]["RecycleBlankStep"] | components["schemas"]["RecycleLetterStep"] | components["schemas"]["RearrangeStep"])[];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -764,6 +764,20 @@ export interface components {
         FromClient: components["schemas"]["Hello"] | components["schemas"]["Ping"];
         FromServer: components["schemas"]["Pong"] | components["schemas"]["LiveState"];
         /**
+         * GameResult
+         * @description How the game ended: `why` as the rules name it; several winners share the win. Rule: R9.4
+         */
+        GameResult: {
+            /** Reckoning */
+            reckoning: components["schemas"]["Reckoning"][];
+            /** Secret */
+            secret: string | null;
+            /** Why */
+            why: string;
+            /** Winners */
+            winners: number[];
+        };
+        /**
          * GivenUpDraws
          * @description A drawing that was begun anew because of a seat: its number was `lost`, or its player `left` or was `replaced`.
          *
@@ -836,11 +850,11 @@ export interface components {
              * @enum {string}
              */
             kind: "state";
-            state: components["schemas"]["TableState"];
+            state: components["schemas"]["TableSnapshot"];
         };
         /**
          * NewTable
-         * @description A wish for a table. Several seats `me` are pass-and-play at one device.
+         * @description A table that is asked for. Several seats `me` are pass-and-play at one device.
          */
         NewTable: {
             /**
@@ -865,7 +879,7 @@ export interface components {
             /** Opening Length */
             opening_length?: number | null;
             /** Seats */
-            seats: components["schemas"]["SeatWish"][];
+            seats: components["schemas"]["SeatPlan"][];
             /** Set Key */
             set_key?: string | null;
             /**
@@ -908,10 +922,10 @@ export interface components {
             version: string;
         };
         /**
-         * OpenWish
+         * OpenCommand
          * @description Tell what this seat had committed to, after all have committed.
          */
-        OpenWish: {
+        OpenCommand: {
             /** Contribution */
             contribution: string;
             /** Drawing */
@@ -933,29 +947,15 @@ export interface components {
             key: string;
         };
         /**
-         * Outcome
-         * @description How the game ended: `why` as the rules name it; several winners share the win. Rule: R9.4
-         */
-        Outcome: {
-            /** Reckoning */
-            reckoning: components["schemas"]["Reckoning"][];
-            /** Secret */
-            secret: string | null;
-            /** Why */
-            why: string;
-            /** Winners */
-            winners: number[];
-        };
-        /**
-         * PassWish
+         * PassCommand
          * @description Pass, or a turn of steps alone. Rule: R6.3, V3
          */
-        PassWish: {
+        PassCommand: {
             /**
              * Before
              * @default []
              */
-            before: (components["schemas"]["RecycleBlankWish"] | components["schemas"]["RecycleLetterWish"] | components["schemas"]["RearrangeWish"])[];
+            before: (components["schemas"]["RecycleBlankStep"] | components["schemas"]["RecycleLetterStep"] | components["schemas"]["RearrangeStep"])[];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -993,12 +993,12 @@ export interface components {
             tile: string;
         };
         /**
-         * PlainWish
+         * PlainCommand
          * @description What needs no more words: `accept` the last play, `agree` that no play remains, `resign`, ask to `abort`,
          *     refuse that (`go-on`), `leave` a seat before the game, `start` with computers in the empty seats,
          *     `draw-anew` where this device cannot open what it had committed to, `end` a game whose player has vanished.
          */
-        PlainWish: {
+        PlainCommand: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1006,15 +1006,15 @@ export interface components {
             kind: "abort" | "accept" | "agree" | "draw-anew" | "end" | "go-on" | "leave" | "resign" | "start";
         };
         /**
-         * PlayWish
+         * PlayCommand
          * @description Lay tiles. Rule: R3.1
          */
-        PlayWish: {
+        PlayCommand: {
             /**
              * Before
              * @default []
              */
-            before: (components["schemas"]["RecycleBlankWish"] | components["schemas"]["RecycleLetterWish"] | components["schemas"]["RearrangeWish"])[];
+            before: (components["schemas"]["RecycleBlankStep"] | components["schemas"]["RecycleLetterStep"] | components["schemas"]["RearrangeStep"])[];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1039,10 +1039,10 @@ export interface components {
             now: number;
         };
         /**
-         * Premium
+         * PremiumSquare
          * @description A premium square: `letter` or `word` times `times`.
          */
-        Premium: {
+        PremiumSquare: {
             /** Col */
             col: number;
             /** Row */
@@ -1084,19 +1084,19 @@ export interface components {
              * Before
              * @default []
              */
-            before: (components["schemas"]["RecycleBlankWish"] | components["schemas"]["RecycleLetterWish"] | components["schemas"]["RearrangeWish"])[];
+            before: (components["schemas"]["RecycleBlankStep"] | components["schemas"]["RecycleLetterStep"] | components["schemas"]["RearrangeStep"])[];
             /** Placements */
             placements: components["schemas"]["Placed"][];
             /** Seat */
             seat: number;
         };
         /**
-         * Problem
+         * ProblemDetails
          * @description Why a request is refused: a stable `code`, a sentence, and each fault where there are several.
          *
          *     `state` is the table as it is now, where the request was too late.
          */
-        Problem: {
+        ProblemDetails: {
             /** Code */
             code: string;
             /**
@@ -1106,7 +1106,7 @@ export interface components {
             faults: components["schemas"]["Fault"][];
             /** Message */
             message: string;
-            state?: components["schemas"]["TableState"] | null;
+            state?: components["schemas"]["TableSnapshot"] | null;
         };
         /**
          * RackTile
@@ -1119,10 +1119,10 @@ export interface components {
             value: number;
         };
         /**
-         * RearrangeWish
+         * RearrangeStep
          * @description Take up the word that starts here and lay its tiles anew in that line. Rule: V2
          */
-        RearrangeWish: {
+        RearrangeStep: {
             /** Across */
             across: boolean;
             /**
@@ -1165,10 +1165,10 @@ export interface components {
             tiles: components["schemas"]["RackTile"][];
         };
         /**
-         * RecycleBlankWish
+         * RecycleBlankStep
          * @description Swap the blank on a square for the rack's tile of its letter. Rule: V4
          */
-        RecycleBlankWish: {
+        RecycleBlankStep: {
             /** Col */
             col: number;
             /**
@@ -1180,10 +1180,10 @@ export interface components {
             row: number;
         };
         /**
-         * RecycleLetterWish
+         * RecycleLetterStep
          * @description Put a tile of the rack in the place of the letter on a square. Rule: V3
          */
-        RecycleLetterWish: {
+        RecycleLetterStep: {
             /** Col */
             col: number;
             /**
@@ -1235,10 +1235,10 @@ export interface components {
             sections: components["schemas"]["RuleSection"][];
         };
         /**
-         * SeatBotWish
+         * SeatBotCommand
          * @description Let a computer take a seat: an empty one before the game, or that of a player who is waited for in vain.
          */
-        SeatBotWish: {
+        SeatBotCommand: {
             /** Bot */
             bot: string;
             /**
@@ -1258,6 +1258,16 @@ export interface components {
             code: string;
             /** Minutes */
             minutes: number;
+        };
+        /**
+         * SeatGranted
+         * @description The seat that is yours now.
+         */
+        SeatGranted: {
+            /** Seat */
+            seat: number;
+            /** Table */
+            table: string;
         };
         /**
          * SeatInfo
@@ -1284,20 +1294,10 @@ export interface components {
             turn_seconds?: number | null;
         };
         /**
-         * SeatTaken
-         * @description The seat that is yours now.
-         */
-        SeatTaken: {
-            /** Seat */
-            seat: number;
-            /** Table */
-            table: string;
-        };
-        /**
-         * SeatWish
+         * SeatPlan
          * @description A seat as its table is made: `me` at this device, `open` for whoever comes, or a computer of kind `bot`.
          */
-        SeatWish: {
+        SeatPlan: {
             /** Bot */
             bot?: string | null;
             /**
@@ -1472,13 +1472,13 @@ export interface components {
             id: string;
         };
         /**
-         * TableState
+         * TableSnapshot
          * @description All that a client needs to show a table: sent on connecting, and again after every change.
          *
          *     `entries` are those after `since`, which is what the client had seen, or 0 where it has to start over. Of very much
          *     talk only the last lines are among them; `talk_left_out` says how many lines are not.
          */
-        TableState: {
+        TableSnapshot: {
             /** Entries */
             entries: components["schemas"]["Entry"][];
             info: components["schemas"]["TableInfo"];
@@ -1502,10 +1502,10 @@ export interface components {
             name: string;
         };
         /**
-         * TalkWish
+         * TalkCommand
          * @description Say something at the table.
          */
-        TalkWish: {
+        TalkCommand: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1609,7 +1609,7 @@ export interface components {
             on_turn: number | null;
             /** Order */
             order: number[];
-            outcome: components["schemas"]["Outcome"] | null;
+            outcome: components["schemas"]["GameResult"] | null;
             /**
              * Phase
              * @enum {string}
@@ -1696,22 +1696,23 @@ export type At = components['schemas']['At'];
 export type BoardPlan = components['schemas']['BoardPlan'];
 export type BoardTile = components['schemas']['BoardTile'];
 export type BotOffer = components['schemas']['BotOffer'];
+export type ChallengeCommand = components['schemas']['ChallengeCommand'];
 export type ChallengeView = components['schemas']['ChallengeView'];
-export type ChallengeWish = components['schemas']['ChallengeWish'];
 export type ClockView = components['schemas']['ClockView'];
 export type CommandReply = components['schemas']['CommandReply'];
 export type CommandRequest = components['schemas']['CommandRequest'];
-export type CommitWish = components['schemas']['CommitWish'];
+export type CommitCommand = components['schemas']['CommitCommand'];
 export type Contributed = components['schemas']['Contributed'];
 export type DrawsView = components['schemas']['DrawsView'];
 export type EditionOffer = components['schemas']['EditionOffer'];
 export type Entry = components['schemas']['Entry'];
-export type ExchangeWish = components['schemas']['ExchangeWish'];
+export type ExchangeCommand = components['schemas']['ExchangeCommand'];
 export type Fairness = components['schemas']['Fairness'];
 export type Fault = components['schemas']['Fault'];
 export type ForgetMe = components['schemas']['ForgetMe'];
 export type FromClient = components['schemas']['FromClient'];
 export type FromServer = components['schemas']['FromServer'];
+export type GameResult = components['schemas']['GameResult'];
 export type GivenUpDraws = components['schemas']['GivenUpDraws'];
 export type HttpValidationError = components['schemas']['HTTPValidationError'];
 export type Hello = components['schemas']['Hello'];
@@ -1719,41 +1720,40 @@ export type LetterSum = components['schemas']['LetterSum'];
 export type LiveState = components['schemas']['LiveState'];
 export type NewTable = components['schemas']['NewTable'];
 export type Offers = components['schemas']['Offers'];
-export type OpenWish = components['schemas']['OpenWish'];
+export type OpenCommand = components['schemas']['OpenCommand'];
 export type OptionOffer = components['schemas']['OptionOffer'];
-export type Outcome = components['schemas']['Outcome'];
-export type PassWish = components['schemas']['PassWish'];
+export type PassCommand = components['schemas']['PassCommand'];
 export type Ping = components['schemas']['Ping'];
 export type Placed = components['schemas']['Placed'];
-export type PlainWish = components['schemas']['PlainWish'];
-export type PlayWish = components['schemas']['PlayWish'];
+export type PlainCommand = components['schemas']['PlainCommand'];
+export type PlayCommand = components['schemas']['PlayCommand'];
 export type Pong = components['schemas']['Pong'];
-export type Premium = components['schemas']['Premium'];
+export type PremiumSquare = components['schemas']['PremiumSquare'];
 export type Preview = components['schemas']['Preview'];
 export type PreviewRequest = components['schemas']['PreviewRequest'];
-export type Problem = components['schemas']['Problem'];
+export type ProblemDetails = components['schemas']['ProblemDetails'];
 export type RackTile = components['schemas']['RackTile'];
-export type RearrangeWish = components['schemas']['RearrangeWish'];
+export type RearrangeStep = components['schemas']['RearrangeStep'];
 export type Reckoning = components['schemas']['Reckoning'];
-export type RecycleBlankWish = components['schemas']['RecycleBlankWish'];
-export type RecycleLetterWish = components['schemas']['RecycleLetterWish'];
+export type RecycleBlankStep = components['schemas']['RecycleBlankStep'];
+export type RecycleLetterStep = components['schemas']['RecycleLetterStep'];
 export type Rematch = components['schemas']['Rematch'];
 export type RuleClause = components['schemas']['RuleClause'];
 export type RuleSection = components['schemas']['RuleSection'];
 export type RulesInForce = components['schemas']['RulesInForce'];
-export type SeatBotWish = components['schemas']['SeatBotWish'];
+export type SeatBotCommand = components['schemas']['SeatBotCommand'];
 export type SeatCode = components['schemas']['SeatCode'];
+export type SeatGranted = components['schemas']['SeatGranted'];
 export type SeatInfo = components['schemas']['SeatInfo'];
-export type SeatTaken = components['schemas']['SeatTaken'];
-export type SeatWish = components['schemas']['SeatWish'];
+export type SeatPlan = components['schemas']['SeatPlan'];
 export type SetOffer = components['schemas']['SetOffer'];
 export type TableInfo = components['schemas']['TableInfo'];
 export type TableLine = components['schemas']['TableLine'];
 export type TableList = components['schemas']['TableList'];
 export type TableMade = components['schemas']['TableMade'];
-export type TableState = components['schemas']['TableState'];
+export type TableSnapshot = components['schemas']['TableSnapshot'];
 export type TakeSeat = components['schemas']['TakeSeat'];
-export type TalkWish = components['schemas']['TalkWish'];
+export type TalkCommand = components['schemas']['TalkCommand'];
 export type TileKind = components['schemas']['TileKind'];
 export type Timing = components['schemas']['Timing'];
 export type UseCode = components['schemas']['UseCode'];
@@ -1834,7 +1834,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SeatTaken"];
+                    "application/json": components["schemas"]["SeatGranted"];
                 };
             };
             /** @description Bad Request */
@@ -1843,7 +1843,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Forbidden */
@@ -1852,7 +1852,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Not Found */
@@ -1861,7 +1861,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Conflict */
@@ -1870,7 +1870,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Gone */
@@ -1879,7 +1879,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -1888,7 +1888,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -1897,7 +1897,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Too Many Requests */
@@ -1906,7 +1906,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Service Unavailable */
@@ -1915,7 +1915,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
         };
@@ -1980,7 +1980,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Forbidden */
@@ -1989,7 +1989,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Not Found */
@@ -1998,7 +1998,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Conflict */
@@ -2007,7 +2007,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Gone */
@@ -2016,7 +2016,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -2025,7 +2025,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -2034,7 +2034,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Too Many Requests */
@@ -2043,7 +2043,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Service Unavailable */
@@ -2052,7 +2052,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
         };
@@ -2077,7 +2077,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TableState"];
+                    "application/json": components["schemas"]["TableSnapshot"];
                 };
             };
             /** @description Bad Request */
@@ -2086,7 +2086,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Forbidden */
@@ -2095,7 +2095,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Not Found */
@@ -2104,7 +2104,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Conflict */
@@ -2113,7 +2113,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Gone */
@@ -2122,7 +2122,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -2131,7 +2131,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -2140,7 +2140,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Too Many Requests */
@@ -2149,7 +2149,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Service Unavailable */
@@ -2158,7 +2158,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
         };
@@ -2192,7 +2192,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Forbidden */
@@ -2201,7 +2201,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Not Found */
@@ -2210,7 +2210,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Conflict */
@@ -2219,7 +2219,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Gone */
@@ -2228,7 +2228,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -2237,7 +2237,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -2246,7 +2246,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Too Many Requests */
@@ -2255,7 +2255,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Service Unavailable */
@@ -2264,7 +2264,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
         };
@@ -2299,7 +2299,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Forbidden */
@@ -2308,7 +2308,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Not Found */
@@ -2317,7 +2317,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Conflict */
@@ -2326,7 +2326,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Gone */
@@ -2335,7 +2335,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -2344,7 +2344,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -2353,7 +2353,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Too Many Requests */
@@ -2362,7 +2362,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Service Unavailable */
@@ -2371,7 +2371,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
         };
@@ -2402,7 +2402,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Forbidden */
@@ -2411,7 +2411,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Not Found */
@@ -2420,7 +2420,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Conflict */
@@ -2429,7 +2429,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Gone */
@@ -2438,7 +2438,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -2447,7 +2447,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -2456,7 +2456,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Too Many Requests */
@@ -2465,7 +2465,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Service Unavailable */
@@ -2474,7 +2474,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
         };
@@ -2505,7 +2505,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Forbidden */
@@ -2514,7 +2514,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Not Found */
@@ -2523,7 +2523,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Conflict */
@@ -2532,7 +2532,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Gone */
@@ -2541,7 +2541,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -2550,7 +2550,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -2559,7 +2559,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Too Many Requests */
@@ -2568,7 +2568,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Service Unavailable */
@@ -2577,7 +2577,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
         };
@@ -2608,7 +2608,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Forbidden */
@@ -2617,7 +2617,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Not Found */
@@ -2626,7 +2626,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Conflict */
@@ -2635,7 +2635,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Gone */
@@ -2644,7 +2644,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -2653,7 +2653,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -2662,7 +2662,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Too Many Requests */
@@ -2671,7 +2671,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Service Unavailable */
@@ -2680,7 +2680,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
         };
@@ -2711,7 +2711,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Forbidden */
@@ -2720,7 +2720,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Not Found */
@@ -2729,7 +2729,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Conflict */
@@ -2738,7 +2738,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Gone */
@@ -2747,7 +2747,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -2756,7 +2756,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -2765,7 +2765,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Too Many Requests */
@@ -2774,7 +2774,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Service Unavailable */
@@ -2783,7 +2783,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
         };
@@ -2818,7 +2818,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Forbidden */
@@ -2827,7 +2827,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Not Found */
@@ -2836,7 +2836,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Conflict */
@@ -2845,7 +2845,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Gone */
@@ -2854,7 +2854,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -2863,7 +2863,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -2872,7 +2872,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Too Many Requests */
@@ -2881,7 +2881,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Service Unavailable */
@@ -2890,7 +2890,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
         };
@@ -2925,7 +2925,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Forbidden */
@@ -2934,7 +2934,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Not Found */
@@ -2943,7 +2943,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Conflict */
@@ -2952,7 +2952,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Gone */
@@ -2961,7 +2961,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -2970,7 +2970,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -2979,7 +2979,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Too Many Requests */
@@ -2988,7 +2988,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Service Unavailable */
@@ -2997,7 +2997,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
         };
@@ -3030,7 +3030,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Forbidden */
@@ -3039,7 +3039,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Not Found */
@@ -3048,7 +3048,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Conflict */
@@ -3057,7 +3057,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Gone */
@@ -3066,7 +3066,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -3075,7 +3075,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -3084,7 +3084,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Too Many Requests */
@@ -3093,7 +3093,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Service Unavailable */
@@ -3102,7 +3102,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
         };
@@ -3129,7 +3129,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SeatTaken"];
+                    "application/json": components["schemas"]["SeatGranted"];
                 };
             };
             /** @description Bad Request */
@@ -3138,7 +3138,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Forbidden */
@@ -3147,7 +3147,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Not Found */
@@ -3156,7 +3156,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Conflict */
@@ -3165,7 +3165,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Gone */
@@ -3174,7 +3174,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -3183,7 +3183,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -3192,7 +3192,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Too Many Requests */
@@ -3201,7 +3201,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Service Unavailable */
@@ -3210,7 +3210,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
         };
@@ -3242,7 +3242,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Forbidden */
@@ -3251,7 +3251,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Not Found */
@@ -3260,7 +3260,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Conflict */
@@ -3269,7 +3269,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Gone */
@@ -3278,7 +3278,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -3287,7 +3287,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -3296,7 +3296,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Too Many Requests */
@@ -3305,7 +3305,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Service Unavailable */
@@ -3314,7 +3314,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
         };
@@ -3345,7 +3345,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Forbidden */
@@ -3354,7 +3354,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Not Found */
@@ -3363,7 +3363,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Conflict */
@@ -3372,7 +3372,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Gone */
@@ -3381,7 +3381,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -3390,7 +3390,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -3399,7 +3399,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Too Many Requests */
@@ -3408,7 +3408,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Service Unavailable */
@@ -3417,7 +3417,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
         };
@@ -3449,7 +3449,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Forbidden */
@@ -3458,7 +3458,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Not Found */
@@ -3467,7 +3467,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Conflict */
@@ -3476,7 +3476,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Gone */
@@ -3485,7 +3485,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -3494,7 +3494,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -3503,7 +3503,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Too Many Requests */
@@ -3512,7 +3512,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Service Unavailable */
@@ -3521,7 +3521,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProblemDetails"];
                 };
             };
         };

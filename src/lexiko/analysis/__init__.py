@@ -11,32 +11,32 @@ from lexiko.front_doors import front_door, homes_of
 
 if TYPE_CHECKING:
     from lexiko.analysis.best import begin, best_turn
+    from lexiko.analysis.cgp_view import view_from_cgp
     from lexiko.analysis.equity import Equity, equity_of
+    from lexiko.analysis.evaluation import Candidate, candidates
     from lexiko.analysis.exchanges import best_exchange
-    from lexiko.analysis.merit import Candidate, candidates
     from lexiko.analysis.rearranging import listed_rearrangings, rearrangings
     from lexiko.analysis.recycling import blanks_taken, letters_recycled
-    from lexiko.analysis.told import view_from_cgp
-    from lexiko.analysis.turns import Begun, Turn, Valuation, Valuer
+    from lexiko.analysis.turns import RankedTurn, StartedTurn, Valuation, Valuer
 
 _FILES = {
     "best": "begin best_turn",
-    "merit": "Candidate candidates",
+    "evaluation": "Candidate candidates",
     "equity": "Equity equity_of",
     "exchanges": "best_exchange",
     "rearranging": "listed_rearrangings rearrangings",
     "recycling": "blanks_taken letters_recycled",
-    "told": "view_from_cgp",
-    "turns": "Begun Turn Valuation Valuer",
+    "cgp_view": "view_from_cgp",
+    "turns": "StartedTurn RankedTurn Valuation Valuer",
 }
 _HOMES = homes_of(_FILES)
 __getattr__ = front_door(__name__, _HOMES)
 
 __all__ = [
-    "Begun",
     "Candidate",
     "Equity",
-    "Turn",
+    "RankedTurn",
+    "StartedTurn",
     "Valuation",
     "Valuer",
     "begin",

@@ -7,16 +7,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lexiko.analysis.turns import Begun, Turn, Valuer
+from lexiko.analysis.turns import RankedTurn, StartedTurn, Valuer
 
 if TYPE_CHECKING:
     from lexiko.kernel import Engine
     from lexiko.rules import PlayerView
 
 
-def begin(view: PlayerView, engine: Engine) -> Begun:
+def begin(view: PlayerView, engine: Engine) -> StartedTurn:
     """A turn at its beginning, every blank taken that can be had, where that was agreed. Rule: V4"""
-    begun = Begun(view)
+    begun = StartedTurn(view)
     if not view.ruleset.blank_recycling:
         return begun
     from lexiko.analysis.recycling import blanks_taken
@@ -24,7 +24,7 @@ def begin(view: PlayerView, engine: Engine) -> Begun:
     return blanks_taken(begun, engine)
 
 
-def best_turn(begun: Begun, valuer: Valuer) -> Turn | None:
+def best_turn(begun: StartedTurn, valuer: Valuer) -> RankedTurn | None:
     """The best of the plain play and, where they are in force, of those after recycling and rearranging.
 
     None if no play was found. Rule: V2, V3

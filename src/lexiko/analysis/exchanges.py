@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from lexiko.analysis.subracks import part_of, sizes
-from lexiko.analysis.turns import Begun
+from lexiko.analysis.turns import StartedTurn
 from lexiko.kernel import Engine
 from lexiko.rules import Exchange, preview
 
 
-def exchanges(begun: Begun, engine: Engine) -> list[tuple[int, int]]:
+def exchanges(begun: StartedTurn, engine: Engine) -> list[tuple[int, int]]:
     """Every part of the rack that may be exchanged, by number, with what keeping the rest is worth; the best first.
 
     What is kept counts in thousandths of a point; among equals comes what gives fewer tiles away. Rule: R6.1, R6.2
@@ -20,7 +20,7 @@ def exchanges(begun: Begun, engine: Engine) -> list[tuple[int, int]]:
     return [(worth, part) for worth, part in sorted(found, key=lambda each: (-each[0], count_of[each[1]], each[1]))]
 
 
-def best_exchange(begun: Begun, engine: Engine) -> tuple[Exchange, int] | None:
+def best_exchange(begun: StartedTurn, engine: Engine) -> tuple[Exchange, int] | None:
     """The exchange after which what is kept is worth most, in thousandths of a point; None if none is allowed."""
     found = exchanges(begun, engine)
     if not found:
@@ -29,5 +29,5 @@ def best_exchange(begun: Begun, engine: Engine) -> tuple[Exchange, int] | None:
     return Exchange(part_of(part, begun.rack), begun.steps), worth
 
 
-def _may_exchange(begun: Begun, count: int) -> bool:
+def _may_exchange(begun: StartedTurn, count: int) -> bool:
     return not preview(begun.view, Exchange(bytes(begun.rack.codes[:count]))).violations

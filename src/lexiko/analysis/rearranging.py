@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from heapq import nlargest
 from itertools import accumulate
 
-from lexiko.analysis.turns import Begun, Turn, Valuer
+from lexiko.analysis.turns import RankedTurn, StartedTurn, Valuer
 from lexiko.lexicon import words_with
 from lexiko.rules import (
     BLANK,
@@ -46,13 +46,13 @@ LISTED_CROSSED = 12
 """And for how many of these turns the list has those with more tiles across."""
 
 
-def best_after_rearranging(begun: Begun, valuer: Valuer) -> Turn | None:
+def best_after_rearranging(begun: StartedTurn, valuer: Valuer) -> RankedTurn | None:
     """The best play found after a word is laid anew; the first found among equals. Rule: V2"""
     found = rearrangings(begun, valuer, most=_by_blanks(MOST_ADDED, begun.rack), crossed=MOST_CROSSED)
     return max(found, key=lambda turn: turn.merit, default=None)
 
 
-def listed_rearrangings(begun: Begun, valuer: Valuer) -> Iterator[Turn]:
+def listed_rearrangings(begun: StartedTurn, valuer: Valuer) -> Iterator[RankedTurn]:
     """The plays after a word is laid anew, as many as can be looked through while somebody waits. Rule: V2"""
     return rearrangings(begun, valuer, most=_by_blanks(LISTED_ADDED, begun.rack), crossed=LISTED_CROSSED)
 
@@ -61,14 +61,16 @@ def _by_blanks(most: Sequence[int], rack: Rack) -> int:
     return most[min(rack.count(BLANK), len(most) - 1)]
 
 
-def rearrangings(begun: Begun, valuer: Valuer, *, most: int = 9, crossed: int | None = None) -> Iterator[Turn]:
+def rearrangings(
+    begun: StartedTurn, valuer: Valuer, *, most: int = 9, crossed: int | None = None
+) -> Iterator[RankedTurn]:
     """Turns that lay one word anew, all words known: every one of them, but as bounded as is asked for. Rule: V2
 
     `most` tiles of the rack at most lie in the new word's line; the line that crosses it at its only tile of the rack
     is asked for the `crossed` best of those turns, None for all.
     """
     search = _Search(begun, valuer, most)
-    single: list[tuple[Turn, Rearranged]] = []
+    single: list[tuple[RankedTurn, Rearranged]] = []
     for run in words_on(begun.board):
         for each in search.along(run):
             turn, known = search.turn(each)
@@ -120,7 +122,7 @@ class _Stretch:
 class _Search:
     """What is asked again and again at one position."""
 
-    begun: Begun
+    begun: StartedTurn
     valuer: Valuer
     most: int
 
@@ -156,7 +158,7 @@ class _Search:
                 if all(fits.accept(square, letter_of(each)) for square, each in laid):
                     yield (*one.laid, *laid)
 
-    def turn(self, found: Rearranged) -> tuple[Turn, bool]:
+    def turn(self, found: Rearranged) -> tuple[RankedTurn, bool]:
         """The turn with its merit, and whether all its words are known."""
         play = Play(found.laid, (found.step,))
         tried = draft(self.begun.board, self.begun.rack, self.valuer.engine.ruleset, play, bag_count=0)
@@ -164,7 +166,7 @@ class _Search:
         assert not tried.violations
         merit = self.valuer.merit(tried.score.points, self.begun, tried.rack)
         known = all(self.valuer.engine.lexicon.accepts(word.word) for word in tried.words)
-        return Turn(Play(found.laid, (*self.begun.steps, found.step)), merit), known
+        return RankedTurn(Play(found.laid, (*self.begun.steps, found.step)), merit), known
 
     def _words(
         self, board: Board, rack: Rack, held: Sequence[Square], wanted: Word, *, across: bool

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
-from lexiko.analysis.turns import Begun, Turn, Valuer
+from lexiko.analysis.turns import RankedTurn, StartedTurn, Valuer
 from lexiko.kernel import Engine
 from lexiko.rules import (
     Board,
@@ -30,7 +30,7 @@ GONE_ON_WITH = 1
 """How many of these another letter is recycled on."""
 
 
-def blanks_taken(begun: Begun, engine: Engine) -> Begun:
+def blanks_taken(begun: StartedTurn, engine: Engine) -> StartedTurn:
     """The turn after every blank that can be had for a letter of the rack has been taken. Rule: V4"""
     for square, tile in begun.board.tiles():
         if is_blank(tile):
@@ -38,7 +38,7 @@ def blanks_taken(begun: Begun, engine: Engine) -> Begun:
     return begun
 
 
-def letters_recycled(begun: Begun, engine: Engine, *, dearest_first: bool = False) -> Iterator[Begun]:
+def letters_recycled(begun: StartedTurn, engine: Engine, *, dearest_first: bool = False) -> Iterator[StartedTurn]:
     """The turn after each letter that can be recycled, no blank given away, the words made all known. Rule: V3"""
     exchanges = _exchanges(begun, engine)
     if dearest_first:
@@ -50,7 +50,7 @@ def letters_recycled(begun: Begun, engine: Engine, *, dearest_first: bool = Fals
             yield after
 
 
-def _exchanges(begun: Begun, engine: Engine) -> Iterator[tuple[RecycleLetter, int]]:
+def _exchanges(begun: StartedTurn, engine: Engine) -> Iterator[tuple[RecycleLetter, int]]:
     """Every letter that may be given for one on the board as far as the words tell, and which is taken."""
     letters = [tile for tile in dict.fromkeys(begun.rack) if not is_blank(tile)]
     for square, taken in begun.board.tiles():
@@ -72,17 +72,17 @@ def _around(board: Board, square: Square) -> list[tuple[Word, Word]]:
     return around
 
 
-def best_after_recycling(begun: Begun, valuer: Valuer) -> Turn | None:
+def best_after_recycling(begun: StartedTurn, valuer: Valuer) -> RankedTurn | None:
     """The best play found after recycling one letter or two; None if there is none. Rule: V3"""
     return max(after_recycling(begun, valuer), key=lambda found: found[1].merit, default=(begun, None))[1]
 
 
-def after_recycling(begun: Begun, valuer: Valuer) -> list[tuple[Begun, Turn]]:
+def after_recycling(begun: StartedTurn, valuer: Valuer) -> list[tuple[StartedTurn, RankedTurn]]:
     """Turns after recycling one letter or two, with the best play of each; dear letters are tried first. Rule: V3
 
     A search with bounds: it looks at `MOST_TRIED` boards for each turn it goes on with, and goes on while that gains.
     """
-    looked_at: list[tuple[Begun, Turn]] = []
+    looked_at: list[tuple[StartedTurn, RankedTurn]] = []
     going_on, best = [begun], None
     for _ in range(MOST_STEPS):
         found = [each for earlier in going_on for each in _tried(earlier, valuer)]
@@ -95,14 +95,14 @@ def after_recycling(begun: Begun, valuer: Valuer) -> list[tuple[Begun, Turn]]:
     return looked_at
 
 
-def _tried(begun: Begun, valuer: Valuer) -> Iterator[tuple[Begun, Turn]]:
+def _tried(begun: StartedTurn, valuer: Valuer) -> Iterator[tuple[StartedTurn, RankedTurn]]:
     for after in islice(letters_recycled(begun, valuer.engine, dearest_first=True), MOST_TRIED):
         turn = valuer.best(after)
         if turn is not None:
             yield after, turn
 
 
-def _after(begun: Begun, step: Step, engine: Engine) -> Begun | None:
+def _after(begun: StartedTurn, step: Step, engine: Engine) -> StartedTurn | None:
     """The turn after one step more; None if the rules or the words forbid it. Rule: V3, V4"""
     tried = draft(begun.board, begun.rack, engine.ruleset, Pass((step,)), bag_count=0)
     if tried.violations or not all(engine.lexicon.accepts(run.word) for run in tried.words):

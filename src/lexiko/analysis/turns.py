@@ -14,7 +14,7 @@ MILLI = 1000
 
 
 @dataclass(frozen=True, slots=True)
-class Begun:
+class StartedTurn:
     """A turn begun: the game as its seat sees it after these steps."""
 
     view: PlayerView
@@ -30,13 +30,13 @@ class Begun:
         """The rack after the steps."""
         return self.view.rack
 
-    def after(self, step: Step, board: Board, rack: Rack) -> Begun:
+    def after(self, step: Step, board: Board, rack: Rack) -> StartedTurn:
         """The turn one step further, which left board and rack so."""
-        return Begun(replace(self.view, board=board, rack=rack), (*self.steps, step))
+        return StartedTurn(replace(self.view, board=board, rack=rack), (*self.steps, step))
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class RankedTurn:
     """A play, with its steps before it, and its merit in thousandths of a point."""
 
     play: Play
@@ -51,11 +51,11 @@ class Valuer(Protocol):
         """The words known, and what the kernel can say."""
         ...
 
-    def best(self, begun: Begun) -> Turn | None:
+    def best(self, begun: StartedTurn) -> RankedTurn | None:
         """The best play after these steps; None if there is none."""
         ...
 
-    def merit(self, points: int, begun: Begun, kept: Rack) -> int:
+    def merit(self, points: int, begun: StartedTurn, kept: Rack) -> int:
         """What a play after these steps is worth that scores so many points and keeps these tiles."""
         ...
 
@@ -67,15 +67,15 @@ class Valuation:
     engine: Engine
     by: By = "equity"
 
-    def best(self, begun: Begun) -> Turn | None:
+    def best(self, begun: StartedTurn) -> RankedTurn | None:
         """The best play after these steps; None if there is none. Rule: R5.1"""
         table = self.engine.plays(begun.view, limit=1, by=self.by)
         if not table:
             return None
         merit = table.equities[0] if self.by == "equity" else MILLI * table.scores[0]
-        return Turn(Play(table[0].placements, begun.steps), merit)
+        return RankedTurn(Play(table[0].placements, begun.steps), merit)
 
-    def merit(self, points: int, begun: Begun, kept: Rack) -> int:
+    def merit(self, points: int, begun: StartedTurn, kept: Rack) -> int:
         """What a play after these steps is worth that scores so many points and keeps these tiles."""
         if self.by == "score":
             return MILLI * points

@@ -80,16 +80,16 @@ def _game(found: Found, file: str, turn: int | None, **rules: Any) -> RecordedGa
 
 
 def _position(found: Found, form: str, *, set_key: str | None, edition: str | None, agreed: dict[str, Any]) -> bytes:
-    from lexiko.cli.records.positions import ToldPosition, read_position
+    from lexiko.cli.records.positions import GivenPosition, read_position
     from lexiko.cli.records.writing import written_position
-    from lexiko.notation import edition_told
+    from lexiko.notation import edition_named
     from lexiko.rulebook import as_edition_key, load_edition, load_set, ruleset
 
-    book = load_edition(edition or as_edition_key(edition_told(found.cgp)) or _USUAL_EDITION)
+    book = load_edition(edition or as_edition_key(edition_named(found.cgp)) or _USUAL_EDITION)
     game_set = load_set(set_key or book.set_key)
     told = read_position(found.cgp, game_set)
     in_force = ruleset(book, set=game_set, house=house_rules(**agreed), players=len(told.racks))
-    return written_position(ToldPosition(told=told, in_force=in_force), form)
+    return written_position(GivenPosition(told=told, in_force=in_force), form)
 
 
 def _tell_problems(game: RecordedGame, file: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from lexiko.cli.output import print_json, say
-from lexiko.lexicon import CREDITS, Entry, Lexicon, LexiconError, Meaning
+from lexiko.lexicon import CREDITS, DictionaryEntry, Lexicon, LexiconError, Meaning
 from lexiko.rulebook import GameSet
 from lexiko.rules import UnknownLetter
 
@@ -49,7 +49,7 @@ def _print(word: str, accepted: bool, meaning: Meaning | None) -> None:
                 say(f"  {': '.join(filter(None, (sense.part, sense.gloss)))}")
 
 
-def _heading(word: str, entry: Entry, *, guessed: bool) -> str:
+def _heading(word: str, entry: DictionaryEntry, *, guessed: bool) -> str:
     if guessed:
         return f"{word}, in no dictionary here; perhaps {entry.relation.removeprefix('perhaps ')} {entry.head}"
     return f"{word}, {entry.relation} {entry.head}" if entry.relation else word

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from lexiko.cli.called import called
 from lexiko.cli.output import deliver, print_json, say
+from lexiko.cli.program_name import called
 
 if TYPE_CHECKING:
     from lexiko.cli.shelf import ShelvedGame
@@ -92,7 +92,7 @@ def show(number: int) -> None:
     game = take(number)
     position = game.position
     say(f"Game {number}, {game.kind}. {agreed_on(edition_of(game.ruleset), game.ruleset)}\n")
-    say("\n".join(sheet_lines(game.events, position.order, game.telling, columns=80)) + "\n")
+    say("\n".join(sheet_lines(game.events, position.order, game.context, columns=80)) + "\n")
     say(format_board(position.board, game.ruleset.layout, game.ruleset.tile_set.alphabet))
     say(f"\n{_state(game)}")
 

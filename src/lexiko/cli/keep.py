@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from lexiko.cli.called import called
 from lexiko.cli.options import house_rules, rules_options
+from lexiko.cli.program_name import called
 
 if TYPE_CHECKING:
     from lexiko.cli.plain.screen import Screen
     from lexiko.lexicon import Lexicon
     from lexiko.rulebook import GameSet
-    from lexiko.table import KeepingFile, KeptGame, KeptHeading
+    from lexiko.table import KeepingFile, KeptGame, ScoreHeader
 
 SOMETHING_REFUSED = 1
 """The status of a script in which an entry was refused."""
@@ -45,15 +45,15 @@ def keep(players: str | None, resume: str | None, **options: Any) -> int:
     lexiko keep --players Ann,Ben --turn-timer 120,60 --lexicon none
     lexiko keep --resume
     """
-    from lexiko.cli.keeping.desk import Desk, PutAside
+    from lexiko.cli.keeping.session import KeeperSession, PutAside
     from lexiko.cli.plain.lines import standard_lines
     from lexiko.cli.plain.screen import open_screen
 
     screen = open_screen(standard_lines(), plain=True)
     number, file, game = _resumed(resume, players, options) if resume else _begun(players, options)
     with file:
-        desk = Desk(game.keeping, screen, file=file, lexicon=_words_of(game.heading), luck=SystemRandom())
-        _greet(screen, number, desk, scorekeeper=game.heading.scorekeeper, resumed=bool(resume))
+        desk = KeeperSession(game.keeping, screen, file=file, lexicon=_words_of(game.header), luck=SystemRandom())
+        _greet(screen, number, desk, scorekeeper=game.header.scorekeeper, resumed=bool(resume))
         if game.counted_then:
             screen.say(_COUNTED_THEN)
         try:
@@ -96,7 +96,7 @@ def _begun(players: str | None, options: dict[str, Any]) -> tuple[int, KeepingFi
     from lexiko.cli.plain.options import BadOptions, seats_from_text
     from lexiko.cli.saved_games import kept_path_of, next_free_number
     from lexiko.rulebook import load_edition, load_set, ruleset
-    from lexiko.table import JournalExists, Keeping, KeepingFile, KeptGame, KeptHeading
+    from lexiko.table import JournalExists, Keeping, KeepingFile, KeptGame, ScoreHeader
 
     problems: list[str] = []
     seats = seats_from_text(_names(players), problems)
@@ -116,11 +116,11 @@ def _begun(players: str | None, options: dict[str, Any]) -> tuple[int, KeepingFi
     agreed = ruleset(edition, set=game_set, house=house, players=len(seats))
     names = tuple(seat.name for seat in seats)
     words = _lexicon_name(game_set, lexicon)
-    heading = KeptHeading(ruleset=agreed, names=names, lexicon=words, scorekeeper=scorekeeper)
+    header = ScoreHeader(ruleset=agreed, names=names, lexicon=words, scorekeeper=scorekeeper)
     while True:
         number = next_free_number()
         try:
-            return number, KeepingFile.begin(kept_path_of(number), heading), KeptGame(heading, Keeping(agreed, names))
+            return number, KeepingFile.begin(kept_path_of(number), header), KeptGame(header, Keeping(agreed, names))
         except JournalExists:
             continue  # another game has begun in the meantime
 
@@ -151,16 +151,16 @@ def _lexicon_name(game_set: GameSet, wanted: str | None) -> str:
     return usual_lexicon(game_set.key, game_set.language, game_set.tile_set.alphabet) or ""
 
 
-def _words_of(heading: KeptHeading) -> Callable[[], Lexicon] | None:
+def _words_of(header: ScoreHeader) -> Callable[[], Lexicon] | None:
     """The words of a score, opened when the first challenge asks for them."""
-    if not heading.lexicon:
+    if not header.lexicon:
         return None
 
     @cache
     def opened() -> Lexicon:
         from lexiko.lexicon import open_lexicon
 
-        return open_lexicon(heading.lexicon, alphabet=heading.ruleset.tile_set.alphabet)
+        return open_lexicon(header.lexicon, alphabet=header.ruleset.tile_set.alphabet)
 
     return opened
 

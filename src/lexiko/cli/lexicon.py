@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, TypeVar
 
 import click
 
-from lexiko.cli.called import called
 from lexiko.cli.output import WIDEST, deliver, print_json, say, write_whole
+from lexiko.cli.program_name import called
 from lexiko.user_files import expanded
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from io import StringIO
 
 import click
 
-from lexiko.cli.called import ASKED_BY
 from lexiko.cli.output import print_json_error, say, tell_waiting
+from lexiko.cli.program_name import ASKED_BY
 from lexiko.cli.streams import NobodyReads, drop, let_go, take_streams
 from lexiko.waiting import heard_by
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import click
 
-from lexiko.cli.called import called
 from lexiko.cli.options import house_rules, leaves_option, rules_options
 from lexiko.cli.output import WIDEST, has_screen, open_console, print_json, say
+from lexiko.cli.program_name import called
 from lexiko.rules import Error
 from lexiko.word_names import SHIPPED_KEYS, name_of_words
 
@@ -78,11 +78,11 @@ def moves(
     from lexiko.analysis import candidates, view_from_cgp
     from lexiko.cli.records.positions import typed_position
     from lexiko.kernel import Engine, chosen_leaves
-    from lexiko.notation import edition_told
+    from lexiko.notation import edition_named
     from lexiko.rulebook import as_edition_key, load_edition, load_set, ruleset
 
     text = typed_position(cgp)
-    book = load_edition(edition or as_edition_key(edition_told(text)) or "classic")
+    book = load_edition(edition or as_edition_key(edition_named(text)) or "classic")
     game_set = load_set(set_key or book.set_key)
     told = _told(text, game_set)
     rules = ruleset(book, set=game_set, house=house_rules(**agreed), players=len(told.racks))

@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.core import ParameterSource
 
-from lexiko.cli.called import called
 from lexiko.cli.options import leaves_option, rules_options
 from lexiko.cli.output import say
+from lexiko.cli.program_name import called
 
 if TYPE_CHECKING:
     from lexiko.cli.plain.options import GamePlan
     from lexiko.cli.plain.pace import Pace
     from lexiko.cli.plain.screen import Screen
-    from lexiko.cli.plain.talk import Conversation, Keeping
+    from lexiko.cli.plain.talk import Conversation, KeptAs
     from lexiko.kernel import Engine
-    from lexiko.table import Host, PausableClock, Seat
+    from lexiko.table import LocalSession, PausableClock, Seat
 
 STATUS_OF_BAD_OPTIONS = 2
 STATUS_OF_AN_INTERRUPT = 130
@@ -123,7 +123,7 @@ def _play_in_window(game: Conversation, theme: str) -> int:
     from lexiko.tui import play_in_window
 
     reckoning = play_in_window(
-        game.host,
+        game.session,
         edition=game.edition,
         lexicon=game.lexicon,
         clock=game.clock,
@@ -156,14 +156,14 @@ def _begun(screen: Screen, players: str | None, options: dict[str, Any]) -> Conv
     usual = "bot:greedy,bot:greedy" if alone else f"{own_name()},bot:greedy"
     plan = plan_game(Wanted(players=usual if players is None else players, **options))
     clock, engine = PausableClock(), Engine.compile(plan.ruleset, plan.lexicon, plan.leaves)
-    host, keeping = _laid(screen, plan, engine, clock, kept=not alone)
+    session, keeping = _laid(screen, plan, engine, clock, kept=not alone)
     if players is None:
         screen.say(_how_to_change(plan, alone=alone))
     elif not screen.pictures:
         screen.say(agreed_on(plan.edition, plan.ruleset))
     screen.say(*_remarks(plan.seats, engine))
     return Conversation(
-        host,
+        session,
         screen,
         edition=plan.edition,
         keeping=keeping,
@@ -187,13 +187,15 @@ def _how_to_change(plan: GamePlan, *, alone: bool) -> str:
     return f"{names} play {plan.edition.name}. Other ways to play: {called()} play --help"
 
 
-def _laid(screen: Screen, plan: GamePlan, engine: Engine, clock: PausableClock, *, kept: bool) -> tuple[Host, Keeping]:
+def _laid(
+    screen: Screen, plan: GamePlan, engine: Engine, clock: PausableClock, *, kept: bool
+) -> tuple[LocalSession, KeptAs]:
     """A table laid for the plan, its game in a file if it is to be kept and that can be done."""
-    from lexiko.cli.plain.talk import Keeping
+    from lexiko.cli.plain.talk import KeptAs
     from lexiko.cli.saved_games import next_free_number, path_of
     from lexiko.table import FileJournal, JournalExists, JournalNotWritten, lay_table
 
-    def lay(journal: FileJournal | None) -> Host:
+    def lay(journal: FileJournal | None) -> LocalSession:
         return lay_table(
             plan.ruleset, plan.seats, lexicon=plan.lexicon, engine=engine, seed=plan.seed, journal=journal, now=clock
         )
@@ -201,7 +203,7 @@ def _laid(screen: Screen, plan: GamePlan, engine: Engine, clock: PausableClock, 
     while kept:
         number = next_free_number()
         try:
-            return lay(FileJournal(path_of(number))), Keeping(number)
+            return lay(FileJournal(path_of(number))), KeptAs(number)
         except JournalExists:
             continue  # another game has begun in the meantime
         except JournalNotWritten as refused:
@@ -209,13 +211,13 @@ def _laid(screen: Screen, plan: GamePlan, engine: Engine, clock: PausableClock, 
                 f"This game cannot be saved ({refused.problem}: {refused.place}); it can be played all the same."
             )
             break
-    return lay(None), Keeping(None)
+    return lay(None), KeptAs(None)
 
 
 def _resumed(screen: Screen, which: str, leaves: str | None) -> Conversation:
     """A saved game to be gone on with. Raises `BadOptions`."""
     from lexiko.cli.plain.table import agreed_on
-    from lexiko.cli.plain.talk import Conversation, Keeping
+    from lexiko.cli.plain.talk import Conversation, KeptAs
     from lexiko.cli.saved_games import path_of
     from lexiko.kernel import Engine, chosen_leaves
     from lexiko.lexicon import open_lexicon
@@ -224,27 +226,27 @@ def _resumed(screen: Screen, which: str, leaves: str | None) -> Conversation:
 
     number = _chosen(screen, which)
     journal = FileJournal.open(path_of(number))
-    heading = journal.read().heading
-    tile_set = heading.ruleset.tile_set
-    lexicon = open_lexicon(heading.lexicon, alphabet=tile_set.alphabet)
-    engine = Engine.compile(heading.ruleset, lexicon, chosen_leaves(leaves, tile_set, lexicon))
+    header = journal.read().header
+    tile_set = header.ruleset.tile_set
+    lexicon = open_lexicon(header.lexicon, alphabet=tile_set.alphabet)
+    engine = Engine.compile(header.ruleset, lexicon, chosen_leaves(leaves, tile_set, lexicon))
     clock = PausableClock()
     try:
-        host = resume_table(journal, lexicon=lexicon, engine=engine, now=clock)
+        session = resume_table(journal, lexicon=lexicon, engine=engine, now=clock)
     except OtherWords:
         screen.say("The word list has changed since this game began; the game goes on with the new one.")
-        host = resume_table(journal, lexicon=lexicon, engine=engine, any_words=True, now=clock)
-    names = ", ".join(seat.name for seat in heading.seats)
-    edition = edition_of(heading.ruleset)
+        session = resume_table(journal, lexicon=lexicon, engine=engine, any_words=True, now=clock)
+    names = ", ".join(seat.name for seat in header.seats)
+    edition = edition_of(header.ruleset)
     screen.say(f"Game {number} goes on: {names}.")
     if not screen.pictures:
-        screen.say(agreed_on(edition, heading.ruleset))
-    screen.say(*_remarks(heading.seats, engine))
+        screen.say(agreed_on(edition, header.ruleset))
+    screen.say(*_remarks(header.seats, engine))
     return Conversation(
-        host,
+        session,
         screen,
         edition=edition,
-        keeping=Keeping(number),
+        keeping=KeptAs(number),
         lexicon=lexicon,
         clock=clock,
     )
@@ -289,11 +291,11 @@ def _play(game: Conversation) -> int:
     """Play to the end, or until the game is put aside; the status to leave with."""
     from lexiko.cli.plain.game import play_on
     from lexiko.cli.plain.lines import EndOfInput
-    from lexiko.cli.plain.talk import LeaveTable
+    from lexiko.cli.plain.talk import GameSetAside
 
     try:
         play_on(game)
-    except (EndOfInput, LeaveTable):
+    except (EndOfInput, GameSetAside):
         game.screen.say(game.keeping.sentence)
     except KeyboardInterrupt:
         game.screen.say("", game.keeping.sentence)

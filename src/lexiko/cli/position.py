@@ -10,7 +10,7 @@ from lexiko.cli.options import house_rules, rules_options
 from lexiko.cli.output import deliver, has_screen, open_console, say
 
 if TYPE_CHECKING:
-    from lexiko.cli.records.positions import ToldPosition
+    from lexiko.cli.records.positions import GivenPosition
     from lexiko.rulebook import Edition
 
 CANNOT_BE = 1
@@ -36,17 +36,17 @@ def position(cgp: tuple[str, ...], *, form: str | None, edition: str | None, set
     lexiko position "15/15/15/15/15/15/15/6HORN5/15/15/15/15/15/15/15 AEST?/ 0/14 0"
     lexiko position - --svg
     """
-    from lexiko.cli.records.positions import ToldPosition, read_position, typed_position
+    from lexiko.cli.records.positions import GivenPosition, read_position, typed_position
     from lexiko.cli.records.writing import written_position
-    from lexiko.notation import edition_told
+    from lexiko.notation import edition_named
     from lexiko.rulebook import as_edition_key, load_edition, load_set, ruleset
 
     text = typed_position(cgp)
-    book = load_edition(edition or as_edition_key(edition_told(text)) or "classic")
+    book = load_edition(edition or as_edition_key(edition_named(text)) or "classic")
     game_set = load_set(set_key or book.set_key)
     told = read_position(text, game_set)
     in_force = ruleset(book, set=game_set, house=house_rules(**agreed), players=len(told.racks))
-    shown = ToldPosition(told=told, in_force=in_force)
+    shown = GivenPosition(told=told, in_force=in_force)
     board, layout = told.board, in_force.layout
     if form is None and has_screen() and (board.rows, board.cols) == (layout.rows, layout.cols):
         _print_in_colour(shown, book)
@@ -55,7 +55,7 @@ def position(cgp: tuple[str, ...], *, form: str | None, edition: str | None, set
     return CANNOT_BE if shown.problems else 0
 
 
-def _print_in_colour(shown: ToldPosition, book: Edition) -> None:
+def _print_in_colour(shown: GivenPosition, book: Edition) -> None:
     """The board as the edition paints it, and all the rest as text."""
     from lexiko.cli.few_colours import fitted
     from lexiko.cli.records.positions import standing_lines, verdict_lines

@@ -9,9 +9,9 @@ from typing import Any
 
 import click
 
-from lexiko.cli.called import called
 from lexiko.cli.options import rules_options
 from lexiko.cli.output import deliver, print_json, say
+from lexiko.cli.program_name import called
 from lexiko.cli.records.errors import UnreadableRecord
 from lexiko.cli.records.reading import PlayedBy, check_set, content_of, played_by
 from lexiko.cli.records.writing import check_target

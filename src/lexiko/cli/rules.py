@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from lexiko.cli.called import called
 from lexiko.cli.options import house_rules, rules_options
 from lexiko.cli.output import open_console, print_json
+from lexiko.cli.program_name import called
 from lexiko.notation import listed
 from lexiko.rulebook import (
     VARIATIONS,

@@ -30,7 +30,7 @@ class SavedGame:
     @property
     def names(self) -> tuple[str, ...]:
         """Who plays."""
-        return tuple(seat.name for seat in self.stored.heading.seats)
+        return tuple(seat.name for seat in self.stored.header.seats)
 
 
 def games_folder() -> Path:

@@ -9,7 +9,7 @@ from datetime import date, datetime
 from pathlib import Path
 
 from lexiko.cli.saved_games import kept_numbers, kept_path_of, path_of, played_numbers
-from lexiko.notation import GcgGame, Telling, format_word, gcg_from_events
+from lexiko.notation import GcgGame, SentenceContext, format_word, gcg_from_events
 from lexiko.rules import Error, Event, Phase, Position, Ruleset, TilesPlayed, replay
 from lexiko.table import (
     FileJournal,
@@ -20,7 +20,7 @@ from lexiko.table import (
     OtherRules,
     read_journal,
     read_keeping,
-    told_as_damage,
+    reported_as_damage,
 )
 from lexiko.word_names import name_of_words
 
@@ -62,9 +62,9 @@ class ShelvedGame:
         return datetime.fromtimestamp(self.path.stat().st_mtime).astimezone().date()
 
     @property
-    def telling(self) -> Telling:
+    def context(self) -> SentenceContext:
         """What sentences about it need."""
-        return Telling(self.ruleset, self.names)
+        return SentenceContext(self.ruleset, self.names)
 
     @property
     def words(self) -> frozenset[str]:
@@ -75,13 +75,13 @@ class ShelvedGame:
 
     def checked(self) -> ShelvedGame:
         """Itself, if its events make a game. Raises `JournalDamaged`."""
-        with told_as_damage(str(self.path)):
+        with reported_as_damage(str(self.path)):
             self.words.isdisjoint(self.position.order)
         return self
 
     def gcg(self) -> GcgGame:
         """Its record. Raises `JournalDamaged`."""
-        with told_as_damage(str(self.path)):
+        with reported_as_damage(str(self.path)):
             return self.keeping.gcg() if self.keeping else gcg_from_events(self.ruleset, self.names, self.events)
 
     def mentions(self, text: str) -> bool:
@@ -108,14 +108,14 @@ def take(number: int) -> ShelvedGame:
     if number in kept_numbers():
         path = kept_path_of(number)
         kept = read_keeping(path)
-        keeping, lexicon = kept.keeping, name_of_words(kept.heading.lexicon)
+        keeping, lexicon = kept.keeping, name_of_words(kept.header.lexicon)
         return ShelvedGame(number, path, keeping.names, keeping.ruleset, keeping.events, lexicon, keeping)
     path = _file_of(number)
     stored = read_journal(path)
-    heading = stored.heading
-    names = tuple(seat.name for seat in heading.seats)
-    lexicon = name_of_words(heading.lexicon)
-    game = ShelvedGame(number, path, names, heading.ruleset, stored.events, lexicon)
+    header = stored.header
+    names = tuple(seat.name for seat in header.seats)
+    lexicon = name_of_words(header.lexicon)
+    game = ShelvedGame(number, path, names, header.ruleset, stored.events, lexicon)
     return game.checked()
 
 

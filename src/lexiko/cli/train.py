@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from lexiko.cli.called import called
 from lexiko.cli.output import open_console, say, write_whole
+from lexiko.cli.program_name import called
 from lexiko.rules import Error
 from lexiko.user_files import new_part
 

@@ -84,14 +84,14 @@ def _settled(document: GameDocument, report: FairnessReport) -> Iterator[str]:
         yield _given_up(drawn)
     contributed = sum(bool(contribution) for contribution in drawing.contributions)
     origin = f"the secret and {contributed} contribution{'' if contributed == 1 else 's'} of the players"
-    yield f"Seed: {document.heading.seed}"
+    yield f"Seed: {document.header.seed}"
     yield _said(report.seed, f"It comes from {origin}.", f"It does not come from {origin}.")
 
 
 def _contributed(document: GameDocument, drawing: Drawing) -> Iterator[str]:
     """Each player's contribution, and what was committed to."""
     yield "Contributions:"
-    names = drawing.rounds[-1].names if drawing.rounds else [seat.name for seat in document.heading.seats]
+    names = drawing.rounds[-1].names if drawing.rounds else [seat.name for seat in document.header.seats]
     for seat, contribution in enumerate(drawing.contributions):
         if contribution:
             yield f"  {names[seat]}: {contribution}"

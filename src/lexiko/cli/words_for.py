@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from lexiko.cli.called import called
 from lexiko.cli.output import say
+from lexiko.cli.program_name import called
 from lexiko.lexicon import LeftOut, Lexicon, LexiconError, Reason, open_lexicon, own_cards, recipes, usual_lexicon
 from lexiko.rulebook import GameSet, RulebookError, load_set
 

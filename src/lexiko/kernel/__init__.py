@@ -21,9 +21,9 @@ from lexiko.kernel.leave_file import (
 )
 from lexiko.kernel.leave_pack import pack_leaves
 from lexiko.kernel.leaves import LeaveTable
-from lexiko.kernel.many import Asked, PlayTables
+from lexiko.kernel.many import Asked, PlayLists
 from lexiko.kernel.playout import GamePlayed, Playout, TurnPlayed
-from lexiko.kernel.plays import PlayTable
+from lexiko.kernel.plays import PlayList
 from lexiko.kernel.pool import search_pool
 
 __all__ = [
@@ -39,8 +39,8 @@ __all__ = [
     "LeavesCorrupt",
     "LeavesError",
     "LeavesMissing",
-    "PlayTable",
-    "PlayTables",
+    "PlayList",
+    "PlayLists",
     "Playout",
     "TurnPlayed",
     "UnsupportedRuleset",

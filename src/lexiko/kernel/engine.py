@@ -14,8 +14,8 @@ from lexiko.kernel.consts import ROW_HEAD, ROW_TAIL
 from lexiko.kernel.errors import EngineMismatch, UnsupportedRuleset
 from lexiko.kernel.leave_file import usual_leaves
 from lexiko.kernel.leaves import LeaveTable
-from lexiko.kernel.many import Asked, PlayTables, all_problems, pack
-from lexiko.kernel.plays import PlayTable
+from lexiko.kernel.many import Asked, PlayLists, all_problems, pack
+from lexiko.kernel.plays import PlayList
 from lexiko.kernel.searching import Searcher, subrack_count
 from lexiko.kernel.worth import Worth
 from lexiko.lexicon import Lexicon
@@ -79,7 +79,7 @@ class Engine:
         )
         return cls(ruleset, lexicon, leaves, searcher)
 
-    def plays(self, view: PlayerView, *, limit: int | None = None, by: By = "score") -> PlayTable:
+    def plays(self, view: PlayerView, *, limit: int | None = None, by: By = "score") -> PlayList:
         """Every play the seat of this view has, on turn or not, best first; only the `limit` best if that is given.
 
         Raises `EngineMismatch` for a game under other rules. Rule: R4.1 to R4.8, R5.1 to R5.6, V1, V6
@@ -88,13 +88,13 @@ class Engine:
         return self._search(Asked.of(view), limit=limit, by=by)
 
     def best(self, view: PlayerView, *, by: By = "score") -> Play | None:
-        """The best play, the first in the order of `PlayTable` among equals; None if there is none."""
+        """The best play, the first in the order of `PlayList` among equals; None if there is none."""
         table = self.plays(view, limit=1, by=by)
         return table[0] if table else None
 
     def plays_of(
         self, positions: Iterable[PlayerView | Asked], *, limit: int | None = None, by: By = "score"
-    ) -> PlayTables:
+    ) -> PlayLists:
         """What `plays` answers for each of many positions, a seventh sooner if one play of each is wanted.
 
         An `Asked` is a board and a rack, with no game around them. The plays of all positions together are kept in
@@ -118,7 +118,7 @@ class Engine:
                 asked.append(Asked.of(position))
         self._check(all_problems(asked, self.ruleset))
         rows, ends = self.searcher.search(pack(asked), limit=limit, by_equity=by == "equity")
-        return PlayTables(asked, rows, ends, weigh=self.searcher.weigh, by_equity=by == "equity")
+        return PlayLists(asked, rows, ends, weigh=self.searcher.weigh, by_equity=by == "equity")
 
     def kept(self, view: PlayerView) -> array[int]:
         """What each part of the rack is worth if it is kept, in thousandths of a point, for this stage of the game.
@@ -145,7 +145,7 @@ class Engine:
         limit: int | None = None,
         by: By = "score",
         kept: array[int] | None = None,
-    ) -> PlayTable:
+    ) -> PlayList:
         """Every play of this rack on this board, best first; only the `limit` best, at least 1, if that is given.
 
         `kept` is what each subrack is worth when kept; that of a bag with tiles in it is taken if it is not given.
@@ -157,14 +157,14 @@ class Engine:
             raise ValueError(f"kept has {len(kept)} numbers, not one for each subrack of a rack of {len(rack)} tiles")
         return self._search(Asked(board, rack), limit=limit, by=by, kept=kept)
 
-    def _search(self, asked: Asked, *, limit: int | None, by: By, kept: array[int] | None = None) -> PlayTable:
+    def _search(self, asked: Asked, *, limit: int | None, by: By, kept: array[int] | None = None) -> PlayList:
         _check_order(limit, by)
         self._check(asked.problems(self.ruleset))
         rows, _ = self.searcher.search(asked.packed(), limit=limit, by_equity=by == "equity", kept=kept)
         codes = asked.rack.codes
         weigh = partial(self.searcher.weigh, codes, asked.bag_count, asked.unseen_points)
         worth = weigh if kept is None else partial(_as_given, kept)
-        return PlayTable(asked.board, rows, width=ROW_HEAD + len(codes) + ROW_TAIL, worth=worth)
+        return PlayList(asked.board, rows, width=ROW_HEAD + len(codes) + ROW_TAIL, worth=worth)
 
     def any_play(self, position: Position) -> bool:
         """Whether any seat still in the game has a play, blanks recycled first where V4 is in force. Rule: R9.2, V4"""

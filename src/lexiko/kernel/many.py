@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple, overload
 from lexiko.kernel.bridge import board_problems, cells_of, column, rack_problems, values_of
 from lexiko.kernel.consts import MOST_TILES, ROW_HEAD, ROW_TAIL
 from lexiko.kernel.desk import Packed
-from lexiko.kernel.plays import PlayTable
+from lexiko.kernel.plays import PlayList
 
 if TYPE_CHECKING:
     from lexiko.rules import Board, PlayerView, Rack, Ruleset
@@ -73,8 +73,8 @@ def _are_plain(asked: Sequence[Asked], ruleset: Ruleset) -> bool:
     )
 
 
-class PlayTables(Sequence[PlayTable]):
-    """The plays of many positions, a `PlayTable` each, made when it is looked at.
+class PlayLists(Sequence[PlayList]):
+    """The plays of many positions, a `PlayList` each, made when it is looked at.
 
     `scores` and `equities` are columns of all plays, position after position, each a buffer of 32-bit numbers that
     `numpy.asarray` views without a copy; those of position n are at `starts[n]` to `starts[n + 1]`.
@@ -112,10 +112,10 @@ class PlayTables(Sequence[PlayTable]):
         return len(self._asked)
 
     @overload
-    def __getitem__(self, place: int) -> PlayTable: ...
+    def __getitem__(self, place: int) -> PlayList: ...
     @overload
-    def __getitem__(self, place: slice) -> list[PlayTable]: ...
-    def __getitem__(self, place: int | slice) -> PlayTable | list[PlayTable]:
+    def __getitem__(self, place: slice) -> list[PlayList]: ...
+    def __getitem__(self, place: int | slice) -> PlayList | list[PlayList]:
         if isinstance(place, slice):
             return [self[each] for each in range(len(self))[place]]
         place = range(len(self))[place]
@@ -123,7 +123,7 @@ class PlayTables(Sequence[PlayTable]):
         tiles = len(asked.rack)
         rows = self._rows[self.starts[place] * self._width : self.starts[place + 1] * self._width]
         worth = partial(self._weigh, asked.rack.codes, asked.bag_count, asked.unseen_points)
-        return PlayTable(
+        return PlayList(
             asked.board, _narrowed(rows, self._width, tiles), width=ROW_HEAD + tiles + ROW_TAIL, worth=worth
         )
 

@@ -11,14 +11,14 @@ from lexiko.kernel.consts import MILLI, ROW_TAIL
 from lexiko.rules import Board, Play
 
 
-class PlayTable(Sequence[Play]):
+class PlayList(Sequence[Play]):
     """Plays in order of points or of equity, the most first; equal ones across before down, then by square, then tiles.
 
     `scores`, `kept` and `equities` are columns: buffers of 32-bit numbers in the order of the plays, which
     `numpy.asarray` views without a copy; `zip(table, table.scores)` pairs them with the plays. Two tables are equal if
     they hold the same plays with the same points.
 
-    >>> len(PlayTable(Board.empty(15, 15), b"", width=22).scores)
+    >>> len(PlayList(Board.empty(15, 15), b"", width=22).scores)
     0
     """
 
@@ -60,18 +60,18 @@ class PlayTable(Sequence[Play]):
     @overload
     def __getitem__(self, place: int) -> Play: ...
     @overload
-    def __getitem__(self, place: slice) -> PlayTable: ...
-    def __getitem__(self, place: int | slice) -> Play | PlayTable:
+    def __getitem__(self, place: slice) -> PlayList: ...
+    def __getitem__(self, place: int | slice) -> Play | PlayList:
         if isinstance(place, slice):
             rows = b"".join(map(self._row, range(len(self))[place]))
-            return PlayTable(self._board, rows, width=self._width, worth=self._worth)
+            return PlayList(self._board, rows, width=self._width, worth=self._worth)
         return play_of(self._row(range(len(self))[place]), self._board)
 
     def _row(self, place: int) -> bytes:
         return self._rows[place * self._width : (place + 1) * self._width]
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, PlayTable) and (self._board, self._rows) == (other._board, other._rows)
+        return isinstance(other, PlayList) and (self._board, self._rows) == (other._board, other._rows)
 
     def __hash__(self) -> int:
         return hash((self._board, self._rows))

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from lexiko.lexicon.left_out import LeftOut, Reason
     from lexiko.lexicon.longer_anagrams import words_with
     from lexiko.lexicon.lookup import ENGLISH_ALPHABET, Lexicon
-    from lexiko.lexicon.meanings import CREDITS, Entry, Meaning, Sense
+    from lexiko.lexicon.meanings import CREDITS, DictionaryEntry, Meaning, Sense
     from lexiko.lexicon.ordering import ORDERS, in_order, ways_to_draw
     from lexiko.lexicon.own_lexica import LexiconCard, own_cards, own_keys, own_leaves_file, read_card, remove_own
     from lexiko.lexicon.packages import fetch_package
@@ -34,7 +34,7 @@ _FILES = {
     "left_out": "LeftOut Reason",
     "longer_anagrams": "words_with",
     "lookup": "ENGLISH_ALPHABET Lexicon",
-    "meanings": "CREDITS Entry Meaning Sense",
+    "meanings": "CREDITS DictionaryEntry Meaning Sense",
     "ordering": "ORDERS in_order ways_to_draw",
     "own_lexica": "LexiconCard own_cards own_keys own_leaves_file read_card remove_own",
     "packages": "fetch_package",
@@ -50,7 +50,7 @@ __all__ = [
     "CREDITS",
     "ENGLISH_ALPHABET",
     "ORDERS",
-    "Entry",
+    "DictionaryEntry",
     "Kwg",
     "LeftOut",
     "Lexicon",

@@ -23,8 +23,8 @@ from lexiko.user_files import expanded
 from lexiko.word_names import name_of_words
 
 if TYPE_CHECKING:
+    from lexiko.lexicon.list_meanings import Dictionary
     from lexiko.lexicon.meanings import Meanings
-    from lexiko.lexicon.told_meanings import Dictionary
 
 FILES = Path(__file__).parent / "files"
 ENGLISH = "en"
@@ -150,9 +150,9 @@ def _open_own(key: str) -> Lexicon:
         other = english_meanings() if is_english else None
         if not told:
             return other
-        from lexiko.lexicon.told_meanings import ToldMeanings, unpack_glosses
+        from lexiko.lexicon.list_meanings import ListMeanings, unpack_glosses
 
-        return ToldMeanings(unpack_glosses(told, source=key), source=key, other=other)
+        return ListMeanings(unpack_glosses(told, source=key), source=key, other=other)
 
     return Lexicon(
         key,
@@ -194,11 +194,11 @@ def _open_file(path: Path, alphabet: Alphabet) -> Lexicon:
 
     @cache
     def meanings() -> Dictionary | None:
-        from lexiko.lexicon.told_meanings import ToldMeanings
+        from lexiko.lexicon.list_meanings import ListMeanings
 
         other = english_meanings() if alphabet == ENGLISH_ALPHABET else None
         glosses = read_glosses(raw, alphabet, source=path.name)
-        return ToldMeanings(glosses, source=name, other=other) if glosses else other
+        return ListMeanings(glosses, source=name, other=other) if glosses else other
 
     if not graph.kwg.dawg_root:
         raise LexiconError(f"{path.name} has no words")

@@ -45,7 +45,7 @@ class ListLine(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class ListFormat:
     """How a list is written: what separates its fields if anything does, in which the words stand, and its heading."""
 
     separator: str = ""
@@ -56,7 +56,7 @@ class Layout:
     """The number of the line that names the columns; 0 without one."""
 
 
-def list_lines(text: str, left_out: LeftOut | None = None) -> tuple[Layout, list[ListLine]]:
+def list_lines(text: str, left_out: LeftOut | None = None) -> tuple[ListFormat, list[ListLine]]:
     """How a list is written, and its lines; empty ones, comments and a heading are noted in `left_out`.
 
     >>> list_lines('word,pos\\nhorn,noun\\n"tea",noun')[1]
@@ -87,7 +87,7 @@ def _bare(word: str) -> str:
     return word[1:-1] if quoted else word
 
 
-def part_and_gloss(line: ListLine, layout: Layout) -> tuple[str, str]:
+def part_and_gloss(line: ListLine, layout: ListFormat) -> tuple[str, str]:
     """The part of speech and the meaning that a line tells; empty where it tells none.
 
     >>> layout, lines = list_lines("horn n. a wind instrument\\nfar adverb\\nthe 2313585")
@@ -112,7 +112,7 @@ def part_and_gloss(line: ListLine, layout: Layout) -> tuple[str, str]:
     return part, ""
 
 
-def _column(told: dict[int, str], place: int | None, layout: Layout) -> str:
+def _column(told: dict[int, str], place: int | None, layout: ListFormat) -> str:
     if place is None:
         return ""
     return told.get(place - (place > layout.word), "").strip()
@@ -130,22 +130,22 @@ def _rows(text: str, left_out: LeftOut | None) -> Iterator[tuple[int, str]]:
             yield number, row
 
 
-def _layout(rows: Sequence[tuple[int, str]]) -> Layout:
+def _layout(rows: Sequence[tuple[int, str]]) -> ListFormat:
     looked_at = rows[:_LOOKED_AT]
     separator = next((sign for sign in _SEPARATORS if _separates(sign, looked_at)), "")
     if not separator:
-        return Layout()
-    first, *others = _fields(looked_at, Layout(separator))
+        return ListFormat()
+    first, *others = _fields(looked_at, ListFormat(separator))
     names = [field.strip().casefold() for field in first[1]]
     columns = [
         next((place for place, name in enumerate(names) if name in headed), None)
         for headed in (_WORDS_HEADED, _PARTS_HEADED, _MEANINGS_HEADED)
     ]
     if columns[0] is not None and len(names) > 1:
-        return Layout(separator, columns[0], columns[1], columns[2], heading=first[0])
+        return ListFormat(separator, columns[0], columns[1], columns[2], heading=first[0])
     spelt = Counter(place for _, fields in (first, *others) for place, field in enumerate(fields) if _is_spelt(field))
     word = next((place for place in sorted(spelt) if 2 * spelt[place] >= len(looked_at)), 0)
-    return Layout(separator, word)
+    return ListFormat(separator, word)
 
 
 def _separates(sign: str, rows: Sequence[tuple[int, str]]) -> bool:
@@ -158,7 +158,7 @@ def _is_spelt(field: str) -> bool:
     return field.strip(" '-’").replace("'", "").isalpha()
 
 
-def _fields(rows: Sequence[tuple[int, str]], layout: Layout) -> Iterator[tuple[int, list[str]]]:
+def _fields(rows: Sequence[tuple[int, str]], layout: ListFormat) -> Iterator[tuple[int, list[str]]]:
     """The fields of each line; in quotes a field goes on in the next line."""
     if not layout.separator:
         for number, row in rows:

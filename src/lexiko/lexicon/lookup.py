@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from lexiko.lexicon.left_out import LeftOut
+    from lexiko.lexicon.list_meanings import Dictionary
     from lexiko.lexicon.meanings import Meaning
-    from lexiko.lexicon.told_meanings import Dictionary
     from lexiko.rules import Ruleset, WordJudge
 
 ENGLISH_ALPHABET = Alphabet(tuple("ABCDEFGHIJKLMNOPQRSTUVWXYZ"), vowels=frozenset("AEIOU"))

@@ -45,7 +45,7 @@ class Sense:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class DictionaryEntry:
     """A word in a dictionary with its senses, the commonest first."""
 
     head: str
@@ -59,7 +59,7 @@ class Meaning:
     """What is known of a word: its own entry, and those of the words it is a form of."""
 
     word: str
-    entries: tuple[Entry, ...]
+    entries: tuple[DictionaryEntry, ...]
 
     @property
     def sources(self) -> tuple[str, ...]:
@@ -75,13 +75,13 @@ class Meaning:
         """All of it as one line of text.
 
         >>> sense = Sense("noun", "a large animal", "Lexiko")
-        >>> print(Meaning("OXEN", (Entry("OX", (sense,), "plural of"),)))
+        >>> print(Meaning("OXEN", (DictionaryEntry("OX", (sense,), "plural of"),)))
         plural of OX: (noun) a large animal
         """
         return "; ".join(entry_text(entry) for entry in self.entries)
 
 
-def entry_text(entry: Entry) -> str:
+def entry_text(entry: DictionaryEntry) -> str:
     """An entry as a line of text."""
     senses = "; ".join(
         f"({sense.part}) {sense.gloss}".rstrip() if sense.part else sense.gloss for sense in entry.senses
@@ -143,7 +143,7 @@ class Meanings:
     def _kept(self, word: str) -> list[Line]:
         return self._packed.entry(word) if self._packed else []
 
-    def _known(self, word: str) -> Iterator[Entry]:
+    def _known(self, word: str) -> Iterator[DictionaryEntry]:
         """The word's own entry, and those of the words it is a form of; before it, where that is its commoner use.
 
         What we say of a word ourselves is all, but for what it is an irregular form of: SAW of SEE.
@@ -151,7 +151,7 @@ class Meanings:
         kept, ours = self._kept(word), self._own.get(word)
         form_first = any(line.source == FORM_FIRST for line in kept)
         senses = _senses(self.lines(word))
-        own = [Entry(word, _spoken(senses))] if senses else []
+        own = [DictionaryEntry(word, _spoken(senses))] if senses else []
         irregular = [Base(line.text, line.part, _relation(line)) for line in kept if line.source in REFERENCES]
         if ours:
             says_so = any(line.text.startswith(A_FORM) for line in ours)
@@ -166,7 +166,7 @@ class Meanings:
                 entries = list(self._bases(told))
         yield from [*entries, *own] if form_first else [*own, *entries]
 
-    def _bases(self, bases: Iterable[Base]) -> Iterator[Entry]:
+    def _bases(self, bases: Iterable[Base]) -> Iterator[DictionaryEntry]:
         found: dict[str, dict[Sense, str]] = {}
         for base in bases:
             for sense in _senses(self._lines_for_forms(base.word), base.parts):
@@ -178,18 +178,18 @@ class Meanings:
                 continue  # KELPIES are of KELPIE and of KELPY, which is the same
             told_already.append(senses)
             told = {relations[sense] for sense in senses}
-            yield Entry(head, senses, told.pop() if len(told) == 1 else "form of")
+            yield DictionaryEntry(head, senses, told.pop() if len(told) == 1 else "form of")
 
-    def _spelt(self, word: str) -> Iterator[Entry]:
+    def _spelt(self, word: str) -> Iterator[DictionaryEntry]:
         for base in spelt_otherwise(word):
             for entry in self._known(base.word):
                 if entry.relation:
                     yield entry
                 else:
-                    yield Entry(entry.head, entry.senses, base.relation)
+                    yield DictionaryEntry(entry.head, entry.senses, base.relation)
                 return
 
-    def _made(self, word: str, accepts: Callable[[str], bool]) -> Iterator[Entry]:
+    def _made(self, word: str, accepts: Callable[[str], bool]) -> Iterator[DictionaryEntry]:
         """What a word seems to be made from, likeliest first.
 
         A form of a word that is one, is made from what that is made from: RETIREDNESSES of RETIRED and -NESS. What
@@ -204,9 +204,9 @@ class Meanings:
                 for entry in self._parts_of(base):
                     senses = tuple(sense for sense in entry.senses if _letter(sense.part) in base.parts)
                     if senses:
-                        yield Entry(entry.head, senses, base.relation)
+                        yield DictionaryEntry(entry.head, senses, base.relation)
 
-    def _parts_of(self, base: Base) -> list[Entry]:
+    def _parts_of(self, base: Base) -> list[DictionaryEntry]:
         """The entries of what another word seems to be made from, its own before those of which it is a form.
 
         What stands before a suffix is no form: PARSABLE is of PARSE, though PARS is a word; BASKETSFUL is of BASKET.
@@ -245,7 +245,7 @@ def _spoken(senses: Iterable[Sense]) -> tuple[Sense, ...]:
     return tuple(sense for sense in senses if sense.source != OLDER or not sense.part) if _is_newer(senses) else senses
 
 
-def _newer(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
+def _newer(entries: tuple[DictionaryEntry, ...]) -> tuple[DictionaryEntry, ...]:
     """The entries that are not the older dictionary's alone, if there are any."""
     return tuple(entry for entry in entries if _is_newer(entry.senses)) or entries
 
@@ -254,7 +254,7 @@ def _is_newer(senses: Iterable[Sense]) -> bool:
     return any(sense.source != OLDER for sense in senses)
 
 
-def _is_graded(entry: Entry, word: str, accepts: Callable[[str], bool]) -> bool:
+def _is_graded(entry: DictionaryEntry, word: str, accepts: Callable[[str], bool]) -> bool:
     """Whether an entry is not that of a comparative without a superlative, or the other way round.
 
     OWNER is none of OWN, whose superlative nobody uses.

@@ -10,9 +10,9 @@ from lexiko.lexicon.dawg_file import read_dawg
 from lexiko.lexicon.errors import LexiconError
 from lexiko.lexicon.kwg import Kwg, build_kwg, read_kwg
 from lexiko.lexicon.left_out import LeftOut
+from lexiko.lexicon.list_meanings import Glosses, glosses_in, pack_glosses
 from lexiko.lexicon.lookup import fingerprint_of
 from lexiko.lexicon.own_lexica import LexiconCard, check_key, write_own
-from lexiko.lexicon.told_meanings import Glosses, glosses_in, pack_glosses
 from lexiko.lexicon.wordlist import decode_list, parse_word_list
 from lexiko.rules import Alphabet, Word
 from lexiko.user_files import WORDS, expanded, whole_file

@@ -13,7 +13,7 @@ from lexiko.front_doors import front_door, homes_of
 if TYPE_CHECKING:
     from lexiko.notation.board_svg import BoardLook, draw_board, tile_colours
     from lexiko.notation.board_text import format_board, parse_board
-    from lexiko.notation.cgp import CgpPosition, cgp_from_position, edition_told, format_cgp, parse_cgp, setup_from_cgp
+    from lexiko.notation.cgp import CgpPosition, cgp_from_position, edition_named, format_cgp, parse_cgp, setup_from_cgp
     from lexiko.notation.coordinates import format_place, format_square, is_place, parse_place, parse_square
     from lexiko.notation.errors import NotationError, NotationErrors
     from lexiko.notation.gcg import format_gcg, parse_gcg, read_gcg, write_gcg
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from lexiko.notation.problems import Problem
     from lexiko.notation.records import event_from_record, fingerprint, kind_of, ruleset_from_record, to_record
     from lexiko.notation.replay import Replay, ReplayedTurn, replay_gcg
+    from lexiko.notation.sentence_context import SentenceContext, counted, listed
     from lexiko.notation.sentences import (
         blanks_noted,
         event_sentence,
@@ -50,13 +51,12 @@ if TYPE_CHECKING:
         word_sum,
     )
     from lexiko.notation.steps import board_after, format_step, is_step, parse_step
-    from lexiko.notation.telling import Telling, counted, listed
     from lexiko.notation.tokens import count_of
 
 _FILES = {
     "board_svg": "BoardLook draw_board tile_colours",
     "board_text": "format_board parse_board",
-    "cgp": "CgpPosition cgp_from_position edition_told format_cgp parse_cgp setup_from_cgp",
+    "cgp": "CgpPosition cgp_from_position edition_named format_cgp parse_cgp setup_from_cgp",
     "coordinates": "format_place format_square is_place parse_place parse_square",
     "errors": "NotationError NotationErrors",
     "gcg": "format_gcg parse_gcg read_gcg write_gcg",
@@ -77,7 +77,7 @@ _FILES = {
     "sentences": "blanks_noted event_sentence play_text problem_sentence refusal_sentence refusal_sentences"
     " score_lines word_sum",
     "steps": "board_after format_step is_step parse_step",
-    "telling": "Telling counted listed",
+    "sentence_context": "SentenceContext counted listed",
     "tokens": "count_of",
 }
 _HOMES = homes_of(_FILES)
@@ -102,7 +102,7 @@ __all__ = [
     "Repaired",
     "Replay",
     "ReplayedTurn",
-    "Telling",
+    "SentenceContext",
     "agreed_rules",
     "blanks_noted",
     "board_after",
@@ -111,7 +111,7 @@ __all__ = [
     "count_of",
     "counted",
     "draw_board",
-    "edition_told",
+    "edition_named",
     "event_from_record",
     "event_sentence",
     "fingerprint",

@@ -118,10 +118,10 @@ def rules_operations(ruleset: Ruleset, *, lexicon: str) -> tuple[tuple[str, str]
     return tuple((name, told) for name, told in ((_LEXICON, name_of_words(lexicon)), (_EDITION, edition)) if told)
 
 
-def edition_told(text: str) -> str:
+def edition_named(text: str) -> str:
     """The edition that a position's line names, empty if it names none; whatever else may be wrong with the line.
 
-    >>> edition_told("15/15 AEI/ 0/0 0 lex CSW; lexiko-edition club:challenge=single;")
+    >>> edition_named("15/15 AEI/ 0/0 0 lex CSW; lexiko-edition club:challenge=single;")
     'club:challenge=single'
     """
     found = _EDITION_TOLD.search(text)

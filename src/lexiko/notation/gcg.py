@@ -15,7 +15,7 @@ from lexiko.notation.gcg_encoding import HEADER, decode_gcg
 from lexiko.notation.gcg_game import NOTES, GcgEvent, GcgGame, GcgPragma, GcgWarning, player_number
 from lexiko.notation.gcg_lines import parse_event, parse_pragma
 from lexiko.notation.gcg_names import told_apart
-from lexiko.notation.telling import counted, listed
+from lexiko.notation.sentence_context import counted, listed
 
 _MOST_ERRORS = 1000
 _GO_ON = (*NOTES, "description", "title")

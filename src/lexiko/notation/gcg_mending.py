@@ -6,7 +6,7 @@ import re
 from typing import NamedTuple
 
 from lexiko.notation.gcg_encoding import HEADER, decode_gcg
-from lexiko.notation.telling import counted
+from lexiko.notation.sentence_context import counted
 
 OUR_HEADER = f"#{HEADER} UTF-8"
 _LINE_END = re.compile("\r\n|\n|\r")

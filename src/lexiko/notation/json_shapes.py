@@ -56,7 +56,7 @@ def json_from_record(game: GcgGame, ruleset: Ruleset, replay: Replay) -> dict[st
     return {
         "format": FORMAT,
         "kind": "game",
-        "rules": rules_told(ruleset, lexicon=game.lexicon),
+        "rules": rules_stated(ruleset, lexicon=game.lexicon),
         "players": [
             {"nick": nick, "name": name, "score": totals.get(nick, 0)} for nick, name in map(tuple, game.players)
         ],
@@ -75,7 +75,7 @@ def json_from_position(
     return {
         "format": FORMAT,
         "kind": "position",
-        "rules": rules_told(ruleset, lexicon=dict(told.operations).get("lex", "")),
+        "rules": rules_stated(ruleset, lexicon=dict(told.operations).get("lex", "")),
         "cgp": format_cgp(told, alphabet),
         "board": rows_of(told.board, ruleset),
         "players": [
@@ -89,7 +89,7 @@ def json_from_position(
     }
 
 
-def rules_told(ruleset: Ruleset, *, lexicon: str) -> dict[str, Any]:
+def rules_stated(ruleset: Ruleset, *, lexicon: str) -> dict[str, Any]:
     """By which rules, as every shape tells it."""
     return {
         "edition": ruleset.edition_key,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from lexiko.notation.errors import NotationError
-from lexiko.notation.telling import Telling, counted
+from lexiko.notation.sentence_context import SentenceContext, counted
 from lexiko.rules import Ruleset, Violation
 
 
@@ -21,15 +21,15 @@ def problem_of(violation: Violation, ruleset: Ruleset, *, line: int) -> Problem:
     """A rule that a recorded turn breaks, as a problem with the violation's own code."""
     from lexiko.notation.refusals import refusal_sentence  # most records need no refusal told
 
-    telling = Telling(ruleset, ())
+    context = SentenceContext(ruleset, ())
     # These two the players are told about their own racks and bag; here they are about somebody else's.
     if violation.code == "tiles-not-on-rack":
-        message = f"The rack lacks {telling.tiles(getattr(violation, 'missing', ()))}."
+        message = f"The rack lacks {context.tiles(getattr(violation, 'missing', ()))}."
     elif violation.code == "bag-too-small":
         needed, in_bag = getattr(violation, "needed", 0), getattr(violation, "in_bag", 0)
         message = f"The bag must hold {counted(needed, 'tile')} for this exchange; it held {in_bag}."
     else:
-        message = refusal_sentence(violation, telling)
+        message = refusal_sentence(violation, context)
     return Problem(line, violation.code, message)
 
 

@@ -10,9 +10,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from lexiko.notation.checks.game_over import GameOver
-from lexiko.notation.checks.racks_told import RacksTold, RackTold, small_letters_problem, withdrawn_rack_problems
+from lexiko.notation.checks.game_over import EndOfRecord
 from lexiko.notation.checks.reckoning import EndRack, due, end_rack_problems, reckoning_problems
+from lexiko.notation.checks.recorded_racks import (
+    RackCheck,
+    RecordedRack,
+    small_letters_problem,
+    withdrawn_rack_problems,
+)
 from lexiko.notation.coordinates import format_place, parse_place
 from lexiko.notation.errors import NotationError
 from lexiko.notation.gcg_game import TURNS, EventKind, GcgEvent, GcgGame, GcgPragma, rack_number
@@ -20,7 +25,7 @@ from lexiko.notation.gcg_rules import ENDED, LOST, RESIGNED, STEPS, agreed_rules
 from lexiko.notation.lettering import format_word, parse_rack
 from lexiko.notation.plays import format_play, parse_steps
 from lexiko.notation.problems import Problem, problem_of, unreadable
-from lexiko.notation.spelling import Laid, lay_word, spell, with_dots
+from lexiko.notation.spelling import LaidWord, lay_word, spell, with_dots
 from lexiko.notation.steps import board_after, rearranged_squares
 from lexiko.notation.tokens import count_of
 from lexiko.rules import (
@@ -123,9 +128,9 @@ class _Replaying:
         self.turns: list[ReplayedTurn] = []
         self.problems: list[Problem] = []
         self.end_racks: list[EndRack] = []
-        self.racks = RacksTold(ruleset)
-        self.racks_at_end: list[RackTold] = []
-        self.over = GameOver(ruleset, self.nicks)
+        self.racks = RackCheck(ruleset)
+        self.racks_at_end: list[RecordedRack] = []
+        self.over = EndOfRecord(ruleset, self.nicks)
         self.late: set[str] = set()
         self.standing: dict[int, frozenset[Word]] = {}
         self.steps_told: GcgPragma | None = None
@@ -150,7 +155,7 @@ class _Replaying:
         elif pragma.keyword == ENDED:
             self.over.ended(pragma.line)
         elif (number := rack_number(pragma.keyword)) is not None and (rack := self._rack(pragma.text, pragma.line)):
-            self.racks_at_end.append(RackTold(pragma.line, number, rack))
+            self.racks_at_end.append(RecordedRack(pragma.line, number, rack))
 
     def event(self, event: GcgEvent) -> None:
         """Play one event."""
@@ -408,7 +413,7 @@ class _Replaying:
         self.problems += [problem_of(violation, self.ruleset, line=line) for violation in tried.violations]
         return tried
 
-    def _score_anyway(self, steps: Sequence[Step], board: Board, laid: Laid) -> PlayScore | None:
+    def _score_anyway(self, steps: Sequence[Step], board: Board, laid: LaidWord) -> PlayScore | None:
         """The points of a play that breaks a rule, as long as its tiles can lie where they are said to."""
         squares = [square for square, _ in laid.placements]
         if not squares or laid.clashes or not all(square in self.ruleset.layout for square in squares):
@@ -417,7 +422,7 @@ class _Replaying:
         after = board.with_tiles(laid.placements)
         return score_play(after, self.ruleset, laid=squares, changed=changed, covered=covered)
 
-    def _written(self, event: GcgEvent, laid: Laid, board: Board) -> str:
+    def _written(self, event: GcgEvent, laid: LaidWord, board: Board) -> str:
         if laid.clashes or not laid.placements:
             return f"{event.place} {event.text}"
         try:

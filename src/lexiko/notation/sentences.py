@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from lexiko.notation.errors import NotationError
 from lexiko.notation.happenings import blanks_noted, event_sentence, play_text
 from lexiko.notation.refusals import refusal_sentence
-from lexiko.notation.telling import Telling, counted, listed
+from lexiko.notation.sentence_context import SentenceContext, counted, listed
 from lexiko.rules import Alphabet, PlayScore, Violation, WordScore
 
 __all__ = [
-    "Telling",
+    "SentenceContext",
     "blanks_noted",
     "counted",
     "event_sentence",
@@ -25,9 +25,9 @@ __all__ = [
 ]
 
 
-def refusal_sentences(violations: Iterable[Violation], telling: Telling) -> tuple[str, ...]:
+def refusal_sentences(violations: Iterable[Violation], context: SentenceContext) -> tuple[str, ...]:
     """All reasons of a refusal at once, each said once."""
-    return tuple(dict.fromkeys(refusal_sentence(violation, telling) for violation in violations))
+    return tuple(dict.fromkeys(refusal_sentence(violation, context) for violation in violations))
 
 
 def problem_sentence(problem: NotationError) -> str:

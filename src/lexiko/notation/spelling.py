@@ -35,7 +35,7 @@ class Clash(NamedTuple):
     column: int
 
 
-class Laid(NamedTuple):
+class LaidWord(NamedTuple):
     """A written word on a board: its new tiles, and every square where the two disagree."""
 
     placements: tuple[Placement, ...]
@@ -70,7 +70,7 @@ def spell(text: str, alphabet: Alphabet, *, column: int = 1) -> tuple[Spelled, .
     return tuple(spelled)
 
 
-def lay_word(word: Sequence[Spelled], board: Board, start: Square, *, across: bool, alphabet: Alphabet) -> Laid:
+def lay_word(word: Sequence[Spelled], board: Board, start: Square, *, across: bool, alphabet: Alphabet) -> LaidWord:
     """Put a written word on a board: letters on vacant squares are new tiles, the others must agree with it."""
     placements: list[Placement] = []
     clashes: list[Clash] = []
@@ -87,7 +87,7 @@ def lay_word(word: Sequence[Spelled], board: Board, start: Square, *, across: bo
             there, written = format_word([lying], alphabet), format_word([spelled.tile], alphabet)
             message = f"{written} was to be at {format_square(square)}, where {there} lies"
             clashes.append(Clash(code, message, spelled.column))
-    return Laid(tuple(placements), tuple(clashes))
+    return LaidWord(tuple(placements), tuple(clashes))
 
 
 def with_dots(word: Sequence[Spelled], board: Board, start: Square, *, across: bool, alphabet: Alphabet) -> str:

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 
-from lexiko.analysis import Begun, Turn, Valuation, begin, best_exchange, best_turn
+from lexiko.analysis import RankedTurn, StartedTurn, Valuation, begin, best_exchange, best_turn
 from lexiko.kernel import By, Engine, shipped_leaves
-from lexiko.players.manners import has_given_up
+from lexiko.players.bot_policies import has_given_up
 from lexiko.players.stakes import chance_to_challenge
 from lexiko.players.static import StaticPlayer, better_of
 from lexiko.players.vocabulary import Vocabulary, vocabulary
@@ -136,7 +136,7 @@ class _Sight:
     level: Level
     luck: Random
 
-    def best(self, begun: Begun) -> Turn | None:
+    def best(self, begun: StartedTurn) -> RankedTurn | None:
         """The first play it notices, the best before the others; if it notices none, one of the shortest."""
         table = self.engine.plays(begun.view, limit=LOOKED_AT, by=self.level.by)
         merits = table.equities if self.level.by == "equity" else [1000 * points for points in table.scores]
@@ -144,13 +144,13 @@ class _Sight:
         for place, play in enumerate(table):
             chance = self._chance(play, begun.board)
             if self.luck.random() < chance:
-                return Turn(Play(play.placements, begun.steps), merits[place])
+                return RankedTurn(Play(play.placements, begun.steps), merits[place])
             plainest = max(plainest, (chance, -place))
         if not table:
             return None
-        return Turn(Play(table[-plainest[1]].placements, begun.steps), merits[-plainest[1]])
+        return RankedTurn(Play(table[-plainest[1]].placements, begun.steps), merits[-plainest[1]])
 
-    def merit(self, points: int, begun: Begun, kept: Rack) -> int:
+    def merit(self, points: int, begun: StartedTurn, kept: Rack) -> int:
         """What a play is worth that was found otherwise."""
         return Valuation(self.engine, self.level.by).merit(points, begun, kept)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol, TypeGuard
 
 from lexiko.kernel import Engine
-from lexiko.players.manners import answer_to, has_given_up, would_exchange
+from lexiko.players.bot_policies import answer_to, has_given_up, would_exchange
 from lexiko.players.player import Player
 from lexiko.rules import Accept, Challenge, Move, PlayerView
 

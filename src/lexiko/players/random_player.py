@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from itertools import islice
 from random import Random
 
-from lexiko.analysis import Begun, Valuation, blanks_taken, letters_recycled, rearrangings
-from lexiko.kernel import Engine, PlayTable
-from lexiko.players.manners import answer_to, has_given_up, may_exchange, may_recycle_only, would_exchange
+from lexiko.analysis import StartedTurn, Valuation, blanks_taken, letters_recycled, rearrangings
+from lexiko.kernel import Engine, PlayList
+from lexiko.players.bot_policies import answer_to, has_given_up, may_exchange, may_recycle_only, would_exchange
 from lexiko.rules import BLANK, Accept, Challenge, Exchange, Move, Pass, Play, PlayerView
 
 EXCHANGES_INSTEAD = 0.04
@@ -46,7 +46,7 @@ class RandomPlayer:
             return Play(luck.choice(plays).placements, begun.steps)
         return self._without_play(view, begun, luck)
 
-    def _plays(self, begun: Begun) -> PlayTable:
+    def _plays(self, begun: StartedTurn) -> PlayList:
         """All plays; of many blanks only two are used if that is enough, for all of them have millions of plays."""
         beyond = bytes(max(0, sum(tile == BLANK for tile in begun.rack) - MOST_BLANKS_LAID))
         plays = self.engine.plays_for(begun.board, begun.rack.removed(beyond))
@@ -60,8 +60,8 @@ class RandomPlayer:
         """Only when it has no play itself and would exchange nothing, or has given up."""
         return has_given_up(view) or (not would_exchange(view) and self.engine.best(view) is None)
 
-    def _begun(self, view: PlayerView, luck: Random) -> Begun:
-        begun = Begun(view)
+    def _begun(self, view: PlayerView, luck: Random) -> StartedTurn:
+        begun = StartedTurn(view)
         if view.ruleset.blank_recycling and luck.random() < TAKES_STEPS:
             begun = blanks_taken(begun, self.engine)
         if view.ruleset.letter_recycling and luck.random() < TAKES_STEPS:
@@ -69,7 +69,7 @@ class RandomPlayer:
             begun = luck.choice(ways) if ways else begun
         return begun
 
-    def _without_play(self, view: PlayerView, begun: Begun, luck: Random) -> Move:
+    def _without_play(self, view: PlayerView, begun: StartedTurn, luck: Random) -> Move:
         steps = begun.steps if may_recycle_only(view) else ()
         rack = sorted(begun.rack if steps else view.rack)
         tiles = bytes(luck.sample(rack, luck.randint(1, len(rack)))) if rack else b""

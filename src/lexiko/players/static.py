@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lexiko.analysis import Begun, Turn, Valuation, begin, best_exchange, best_turn
+from lexiko.analysis import RankedTurn, StartedTurn, Valuation, begin, best_exchange, best_turn
 from lexiko.kernel import By, Engine
-from lexiko.players.manners import answer_to, has_given_up, may_exchange, would_exchange
+from lexiko.players.bot_policies import answer_to, has_given_up, may_exchange, would_exchange
 from lexiko.rules import BLANK, Accept, Challenge, Exchange, Move, Pass, PlayerView
 
 
@@ -42,8 +42,8 @@ class StaticPlayer:
             return has_given_up(view)
         return best_turn(self._begun(view), Valuation(self.engine, self.by)) is None
 
-    def _begun(self, view: PlayerView) -> Begun:
-        return begin(view, self.engine) if self.steps else Begun(view)
+    def _begun(self, view: PlayerView) -> StartedTurn:
+        return begin(view, self.engine) if self.steps else StartedTurn(view)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,14 +53,16 @@ class GreedyPlayer(StaticPlayer):
     by: By = "score"
 
 
-def better_of(turn: Turn | None, exchange: tuple[Exchange, int] | None, view: PlayerView, begun: Begun) -> Move:
+def better_of(
+    turn: RankedTurn | None, exchange: tuple[Exchange, int] | None, view: PlayerView, begun: StartedTurn
+) -> Move:
     """The turn, or the exchange where that is worth more and may be made; without either, `all_but_blanks`."""
     if exchange and (turn is None or exchange[1] > turn.merit) and may_exchange(view, exchange[0]):
         return exchange[0]
     return turn.play if turn else all_but_blanks(view, begun)
 
 
-def all_but_blanks(view: PlayerView, begun: Begun) -> Exchange | Pass:
+def all_but_blanks(view: PlayerView, begun: StartedTurn) -> Exchange | Pass:
     """A turn without a play: an exchange of all tiles but blanks, or of what the bag allows; else a pass.
 
     `begun` is the turn after its steps, `view` the game before them.

@@ -20,7 +20,7 @@ PLAYERS = range(2, 5)
 _SYNONYMS = {"advanced": "expert", "expert": "advanced"}
 
 
-class ToldRules(Protocol):
+class RecordedRules(Protocol):
     """What a record of a game says of the house rules that it was played by; empty or None where it says nothing."""
 
     @property
@@ -81,7 +81,7 @@ class HouseRules:
             raise BadHouseRules([f"a turn's limit is a number of seconds, not {turn_timer!r}"]) from None
         return cls(tuple(_items(variations)), opening_length, tuple(_items(levels)), limits, lexicon)
 
-    def filled_by(self, told: ToldRules) -> HouseRules:
+    def filled_by(self, told: RecordedRules) -> HouseRules:
         """These, and where nothing is agreed on here, what a record tells."""
         return replace(
             self,

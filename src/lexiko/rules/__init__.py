@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from lexiko.rules.board import Board, Run
     from lexiko.rules.challenges import WordJudge
     from lexiko.rules.clock import clock_left, deadline, overtime_cost, running_since, seconds_left
-    from lexiko.rules.ending import SETTLINGS, PlayFinder, Settling, opening_of_agreed_length_to_come, reckoning
+    from lexiko.rules.ending import SETTLINGS, PlayProver, Settling, opening_of_agreed_length_to_come, reckoning
     from lexiko.rules.errors import (
         BadLayout,
         BadSetup,
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
         NotYourTurn,
         RulesError,
         TilesMissing,
+        UnknownAction,
         UnknownLetter,
-        UnknownWish,
         Violation,
     )
     from lexiko.rules.events import (
@@ -57,12 +57,13 @@ if TYPE_CHECKING:
         WentOut,
         WordRearranged,
     )
-    from lexiko.rules.game import decide, evolve, foretell, replay, violations_of
+    from lexiko.rules.game import decide, decide_with_positions, evolve, replay, violations_of
     from lexiko.rules.layout import Layout, Premium
     from lexiko.rules.legality import Draft, draft, exchange_violations, placement_violations, preview
     from lexiko.rules.letters import BLANK, BLANK_FLAG, Alphabet, Word, is_blank, letter_of, tile_of
     from lexiko.rules.moves import (
         Accept,
+        Action,
         Adjudicate,
         AgreeNoMorePlays,
         Begin,
@@ -81,7 +82,6 @@ if TYPE_CHECKING:
         Resign,
         ReturnExtraTiles,
         Step,
-        Wish,
     )
     from lexiko.rules.position import Phase, Position, Result, Turn
     from lexiko.rules.rack import Rack
@@ -99,19 +99,19 @@ _FILES = {
     "board": "Board Run",
     "challenges": "WordJudge",
     "clock": "clock_left deadline overtime_cost running_since seconds_left",
-    "ending": "SETTLINGS PlayFinder Settling opening_of_agreed_length_to_come reckoning",
+    "ending": "SETTLINGS PlayProver Settling opening_of_agreed_length_to_come reckoning",
     "errors": "BadLayout BadSetup Error GameIsOver IllegalMove NothingToChallenge NotYourTurn RulesError"
-    " TilesMissing UnknownLetter UnknownWish Violation",
+    " TilesMissing UnknownLetter UnknownAction Violation",
     "events": "events Adjudicated AgreedNoMorePlays BlankRecycled ChallengeFailed Event ExtraTilesReturned"
     " FinishLineReached GameEnded GameStarted LetterRecycled NoMorePlays OvertimeCharged PlayAccepted"
     " PlayWithdrawn RackSettled Resigned StartingTileDrawn TilesDrawn TilesExchanged TilesPlayed"
     " TurnLost TurnPassed WentOut WordRearranged",
-    "game": "decide evolve foretell replay violations_of",
+    "game": "decide evolve decide_with_positions replay violations_of",
     "layout": "Layout Premium",
     "legality": "Draft draft exchange_violations placement_violations preview",
     "letters": "BLANK BLANK_FLAG Alphabet Word is_blank letter_of tile_of",
     "moves": "moves Accept Adjudicate AgreeNoMorePlays Begin CallTime Challenge CloseChallenges Command Exchange"
-    " Move Pass Placement Play Rearrange RecycleBlank RecycleLetter Resign ReturnExtraTiles Step Wish",
+    " Move Pass Placement Play Rearrange RecycleBlank RecycleLetter Resign ReturnExtraTiles Step Action",
     "position": "Phase Position Result Turn",
     "rack": "Rack",
     "recycling": "altered laid_anew rearranged_run",
@@ -132,6 +132,7 @@ __all__ = [
     "BLANK_FLAG",
     "SETTLINGS",
     "Accept",
+    "Action",
     "Adjudicate",
     "Adjudicated",
     "AgreeNoMorePlays",
@@ -173,7 +174,7 @@ __all__ = [
     "Placement",
     "Play",
     "PlayAccepted",
-    "PlayFinder",
+    "PlayProver",
     "PlayScore",
     "PlayWithdrawn",
     "PlayerView",
@@ -205,11 +206,10 @@ __all__ = [
     "Turn",
     "TurnLost",
     "TurnPassed",
+    "UnknownAction",
     "UnknownLetter",
-    "UnknownWish",
     "Violation",
     "WentOut",
-    "Wish",
     "Word",
     "WordJudge",
     "WordRearranged",
@@ -218,11 +218,11 @@ __all__ = [
     "clock_left",
     "deadline",
     "decide",
+    "decide_with_positions",
     "draft",
     "events",
     "evolve",
     "exchange_violations",
-    "foretell",
     "is_blank",
     "laid_anew",
     "letter_of",

@@ -7,11 +7,11 @@ from typing import Protocol
 
 from lexiko.rules.ending import check_finish_line, check_scoreless, settle
 from lexiko.rules.errors import Violation
+from lexiko.rules.event_recorder import EventRecorder
 from lexiko.rules.events import ChallengeFailed, PlayAccepted, PlayWithdrawn, TurnLost
 from lexiko.rules.letters import Word
 from lexiko.rules.moves import Challenge
 from lexiko.rules.position import Phase, Position, Turn
-from lexiko.rules.story import Story
 from lexiko.rules.violations import (
     AlreadyAccepted,
     AlreadyChallenged,
@@ -47,92 +47,92 @@ def answer_violations(position: Position, seat: int) -> tuple[Violation, ...]:
     return tuple(violations)
 
 
-def challenge_violations(position: Position, seat: int, wish: Challenge) -> tuple[Violation, ...]:
+def challenge_violations(position: Position, seat: int, action: Challenge) -> tuple[Violation, ...]:
     """Why this challenge cannot be made. Rule: R8.1, R8.2"""
     violations = answer_violations(position, seat)
     if position.last is None or not position.last.open_words:
         return violations
-    return (*violations, *SCOPES[position.ruleset.challenge_scope](position.last, wish))
+    return (*violations, *SCOPES[position.ruleset.challenge_scope](position.last, action))
 
 
-def decide_challenge(story: Story, seat: int, wish: Challenge, judge: WordJudge) -> None:
+def decide_challenge(recorder: EventRecorder, seat: int, action: Challenge, judge: WordJudge) -> None:
     """Look the words up: a bad one undoes the turn, good ones cost what the rules say. Rule: R8.2, R8.3, R8.4"""
-    last = story.position.last
+    last = recorder.position.last
     assert last is not None
-    words = (wish.word,) if wish.word is not None else last.open_words
+    words = (action.word,) if action.word is not None else last.open_words
     rejected = tuple(word for word in words if not judge.accepts(word))
     if rejected:
-        story.tell(PlayWithdrawn(last.seat, seat, words, rejected, last.points, at=story.at))
+        recorder.emit(PlayWithdrawn(last.seat, seat, words, rejected, last.points, at=recorder.at))
     else:
-        FAILED[story.position.ruleset.challenge_failed](story, seat, words)
-    after_answer(story)
+        FAILED[recorder.position.ruleset.challenge_failed](recorder, seat, words)
+    after_answer(recorder)
 
 
-def decide_acceptance(story: Story, seat: int) -> None:
+def decide_acceptance(recorder: EventRecorder, seat: int) -> None:
     """The seat lets the turn stand. Rule: R8.1, R8.5"""
-    story.tell(PlayAccepted(seat, at=story.at))
-    after_answer(story)
+    recorder.emit(PlayAccepted(seat, at=recorder.at))
+    after_answer(recorder)
 
 
-def after_answer(story: Story) -> None:
+def after_answer(recorder: EventRecorder) -> None:
     """Once nobody may challenge it any more, the play that ends the game has ended it. Rule: R8.5, R9.1"""
-    position = story.position
+    position = recorder.position
     if position.phase is Phase.AWAITING_LAST_CHALLENGE:
         if not position.may_challenge:
-            settle(story)
+            settle(recorder)
     else:
-        lose_turns(story)
+        lose_turns(recorder)
 
 
-def lose_turns(story: Story) -> None:
+def lose_turns(recorder: EventRecorder) -> None:
     """Pass over seats whose turn has come but is lost to a failed challenge. Rule: R8.4
 
     Such a turn, and the one before it, may be the last of too many without points (C7).
     """
-    check_scoreless(story)
-    while story.position.phase is Phase.PLAYING:
-        seat = story.position.on_turn
-        if seat is None or not story.position.turns_owed[seat]:
+    check_scoreless(recorder)
+    while recorder.position.phase is Phase.PLAYING:
+        seat = recorder.position.on_turn
+        if seat is None or not recorder.position.turns_owed[seat]:
             return
-        story.tell(TurnLost(seat, at=story.at))
-        check_scoreless(story)
+        recorder.emit(TurnLost(seat, at=recorder.at))
+        check_scoreless(recorder)
 
 
-def whole_play(_: Turn, wish: Challenge) -> tuple[Violation, ...]:
+def whole_play(_: Turn, action: Challenge) -> tuple[Violation, ...]:
     """All words of the turn are looked up together, once. Rule: R8.2, R8.4"""
-    return () if wish.word is None else (ChallengeNamesNoWord(),)
+    return () if action.word is None else (ChallengeNamesNoWord(),)
 
 
-def one_word(last: Turn, wish: Challenge) -> tuple[Violation, ...]:
+def one_word(last: Turn, action: Challenge) -> tuple[Violation, ...]:
     """The challenger names one word of the turn; another may be challenged after it. Rule: R8.2, R8.4"""
-    if wish.word is None:
+    if action.word is None:
         return (ChallengeMustNameWord(last.open_words),)
-    if wish.word in last.looked_up:
-        return (WordAlreadyLookedUp(wish.word),)
-    if wish.word not in last.open_words:
-        return (NotAWordOfThePlay(wish.word, last.open_words),)
+    if action.word in last.looked_up:
+        return (WordAlreadyLookedUp(action.word),)
+    if action.word not in last.open_words:
+        return (NotAWordOfThePlay(action.word, last.open_words),)
     return ()
 
 
-def lose_next_turn(story: Story, seat: int, words: tuple[Word, ...]) -> None:
+def lose_next_turn(recorder: EventRecorder, seat: int, words: tuple[Word, ...]) -> None:
     """The play stands and the challenger loses the next turn, one for each failure. Rule: R8.4, C2"""
-    assert story.position.last is not None
-    story.tell(ChallengeFailed(seat, story.position.last.seat, words, at=story.at))
+    assert recorder.position.last is not None
+    recorder.emit(ChallengeFailed(seat, recorder.position.last.seat, words, at=recorder.at))
 
 
-def cost_nothing(story: Story, seat: int, words: tuple[Word, ...]) -> None:
+def cost_nothing(recorder: EventRecorder, seat: int, words: tuple[Word, ...]) -> None:
     """The play stands, and that is all. Rule: C3"""
-    assert story.position.last is not None
-    story.tell(ChallengeFailed(seat, story.position.last.seat, words, turns=0, at=story.at))
+    assert recorder.position.last is not None
+    recorder.emit(ChallengeFailed(seat, recorder.position.last.seat, words, turns=0, at=recorder.at))
 
 
-def give_points(story: Story, seat: int, words: tuple[Word, ...]) -> None:
+def give_points(recorder: EventRecorder, seat: int, words: tuple[Word, ...]) -> None:
     """The play stands and its maker gains points, which may be those that reach the finish line. Rule: C4, V7"""
-    assert story.position.last is not None
-    against, points = story.position.last.seat, story.position.ruleset.challenge_points
-    story.tell(ChallengeFailed(seat, against, words, turns=0, points=points, at=story.at))
-    if story.position.ending != "finish-line":
-        check_finish_line(story, against)
+    assert recorder.position.last is not None
+    against, points = recorder.position.last.seat, recorder.position.ruleset.challenge_points
+    recorder.emit(ChallengeFailed(seat, against, words, turns=0, points=points, at=recorder.at))
+    if recorder.position.ending != "finish-line":
+        check_finish_line(recorder, against)
 
 
 SCOPES: dict[str, Callable[[Turn, Challenge], tuple[Violation, ...]]] = {
@@ -141,7 +141,7 @@ SCOPES: dict[str, Callable[[Turn, Challenge], tuple[Violation, ...]]] = {
 }
 """The policies an edition may name for `challenge_scope`."""
 
-FAILED: dict[str, Callable[[Story, int, tuple[Word, ...]], None]] = {
+FAILED: dict[str, Callable[[EventRecorder, int, tuple[Word, ...]], None]] = {
     "lose-next-turn": lose_next_turn,
     "nothing": cost_nothing,
     "give-points": give_points,

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
 from lexiko.rules.clock import overtime_cost, seconds_over
+from lexiko.rules.event_recorder import EventRecorder
 from lexiko.rules.events import Event, FinishLineReached, GameEnded, NoMorePlays, OvertimeCharged, RackSettled, WentOut
 from lexiko.rules.position import Phase, Position
-from lexiko.rules.story import Story
 
 
-class PlayFinder(Protocol):
+class PlayProver(Protocol):
     """Who can prove that no play remains; a move generator with the words agreed on."""
 
     def any_play(self, position: Position) -> bool:
@@ -26,53 +26,53 @@ class Settling(NamedTuple):
     gained: int
 
 
-def check_play_ends_game(story: Story, seat: int) -> None:
+def check_play_ends_game(recorder: EventRecorder, seat: int) -> None:
     """After a play: has its player reached the finish line, or gone out? Rule: R9.1, V7
 
     The finish line comes first: who reaches it has won, with or without tiles left.
     """
-    position = story.position
-    if not check_finish_line(story, seat) and not position.bag and not position.racks[seat]:
-        story.tell(WentOut(seat, at=story.at))
+    position = recorder.position
+    if not check_finish_line(recorder, seat) and not position.bag and not position.racks[seat]:
+        recorder.emit(WentOut(seat, at=recorder.at))
 
 
-def check_finish_line(story: Story, seat: int) -> bool:
+def check_finish_line(recorder: EventRecorder, seat: int) -> bool:
     """After points: has this seat reached its finish line? Rule: V7"""
-    target = story.position.ruleset.target(seat)
-    if target is None or story.position.scores[seat] < target:
+    target = recorder.position.ruleset.target(seat)
+    if target is None or recorder.position.scores[seat] < target:
         return False
-    story.tell(FinishLineReached(seat, target, at=story.at))
+    recorder.emit(FinishLineReached(seat, target, at=recorder.at))
     return True
 
 
-def check_scoreless(story: Story) -> None:
+def check_scoreless(recorder: EventRecorder) -> None:
     """After a turn: has it been one too many in a row without points? Rule: C7
 
     Not while V1's opening is to come. If the last of them is a play, it may still be challenged.
     """
-    position = story.position
+    position = recorder.position
     most = position.ruleset.scoreless_to_end
     if position.phase is not Phase.PLAYING or most is None or position.scoreless_turns < most:
         return
     if not opening_of_agreed_length_to_come(position):
-        story.tell(NoMorePlays("scoreless", at=story.at))
-        if story.position.phase is Phase.PLAYING:
-            settle(story)
+        recorder.emit(NoMorePlays("scoreless", at=recorder.at))
+        if recorder.position.phase is Phase.PLAYING:
+            settle(recorder)
 
 
-def check_no_more_plays(story: Story, finder: PlayFinder | None) -> None:
+def check_no_more_plays(recorder: EventRecorder, prover: PlayProver | None) -> None:
     """After a pass, an agreement or a player leaving: are no more plays made? Rule: R9.2"""
-    position = story.position
+    position = recorder.position
     if position.phase is not Phase.PLAYING:
         return
     why = ""
     if position.agreed.issuperset(position.active):
         why = "agreed"
     elif not opening_of_agreed_length_to_come(position):
-        why = PASSES[position.ruleset.passes](position, finder)
+        why = PASSES[position.ruleset.passes](position, prover)
     if why:
-        story.tell(NoMorePlays(why, at=story.at))
-        settle(story)
+        recorder.emit(NoMorePlays(why, at=recorder.at))
+        settle(recorder)
 
 
 def opening_of_agreed_length_to_come(position: Position) -> bool:
@@ -80,12 +80,12 @@ def opening_of_agreed_length_to_come(position: Position) -> bool:
     return position.ruleset.opening_length > 2 and position.opening_to_come
 
 
-def everyone_twice(position: Position, _: PlayFinder | None) -> str:
+def everyone_twice(position: Position, _: PlayProver | None) -> str:
     """Every player has passed twice since the last turn that starts the count again. Rule: R9.2"""
     return "passed" if all(position.passes[seat] >= 2 for seat in position.active) else ""
 
 
-def all_plays_made(position: Position, finder: PlayFinder | None) -> str:
+def all_plays_made(position: Position, prover: PlayProver | None) -> str:
     """Every player has passed, nobody may exchange any more, and no rack has a play left. Rule: R9.2, R6.2
 
     Where words may be rearranged or letters recycled (V2, V3) it is left to the players to agree.
@@ -93,23 +93,23 @@ def all_plays_made(position: Position, finder: PlayFinder | None) -> str:
     ruleset = position.ruleset
     if ruleset.exchange_allowed(len(position.bag)) or not all(position.passes[seat] for seat in position.active):
         return ""
-    if ruleset.rearranging or ruleset.letter_recycling or finder is None:
+    if ruleset.rearranging or ruleset.letter_recycling or prover is None:
         return ""
-    return "" if finder.any_play(position) else "proved"
+    return "" if prover.any_play(position) else "proved"
 
 
-def turns_without_points(_: Position, __: PlayFinder | None) -> str:
+def turns_without_points(_: Position, __: PlayProver | None) -> str:
     """Passes by themselves end nothing: they are turns without points like others. Rule: C7"""
     return ""
 
 
-def settle(story: Story) -> None:
+def settle(recorder: EventRecorder) -> None:
     """Reckon racks and overtime and end the game. A finish line reached needs no reckoning. Rule: R9.3, R9.4, V7, C6"""
-    position = story.position
+    position = recorder.position
     if position.ending not in ("finish-line", "void"):
-        settle_racks(story, SETTLINGS[position.ruleset.settling])
-        charge_overtime(story)
-    end(story)
+        settle_racks(recorder, SETTLINGS[position.ruleset.settling])
+        charge_overtime(recorder)
+    end(recorder)
 
 
 def reckoning(position: Position, at: float) -> tuple[Event, ...]:
@@ -117,36 +117,36 @@ def reckoning(position: Position, at: float) -> tuple[Event, ...]:
 
     For who learns only after the last turn which tiles are left; no more plays are made.
     """
-    story = Story(position, at=at)
-    settle(story)
-    return tuple(story.events)
+    recorder = EventRecorder(position, at=at)
+    settle(recorder)
+    return tuple(recorder.events)
 
 
-def charge_overtime(story: Story) -> None:
+def charge_overtime(recorder: EventRecorder) -> None:
     """Who has thought longer than the clock allowed loses points, but not the game. Rule: C6"""
-    ruleset = story.position.ruleset
-    for seat, used in enumerate(story.position.seconds_used):
+    ruleset = recorder.position.ruleset
+    for seat, used in enumerate(recorder.position.seconds_used):
         over = seconds_over(ruleset, used)
         if cost := overtime_cost(ruleset, over):
-            story.tell(OvertimeCharged(seat, over, cost, at=story.at))
+            recorder.emit(OvertimeCharged(seat, over, cost, at=recorder.at))
 
 
-def end(story: Story) -> None:
+def end(recorder: EventRecorder) -> None:
     """End the game as it stands and name the winners. Rule: R9.4"""
-    position = story.position
-    story.tell(GameEnded(position.ending, winners(position), position.scores, at=story.at))
+    position = recorder.position
+    recorder.emit(GameEnded(position.ending, winners(position), position.scores, at=recorder.at))
 
 
-def settle_racks(story: Story, settling: Settling) -> None:
+def settle_racks(recorder: EventRecorder, settling: Settling) -> None:
     """Count the unplayed tiles: as agreed once somebody went out, otherwise each loses its own. Rule: R9.3, C8"""
-    position = story.position
+    position = recorder.position
     tile_set = position.ruleset.tile_set
     unplayed = [tile_set.total(rack) for rack in position.racks]
     out = position.last.seat if position.ending == "went-out" and position.last else None
     lost = 1 if out is None else settling.lost
     for seat, rack in enumerate(position.racks):
         gained = settling.gained * (sum(unplayed) - unplayed[seat]) if seat == out else 0
-        story.tell(RackSettled(seat, rack.codes, lost * unplayed[seat], gained, at=story.at))
+        recorder.emit(RackSettled(seat, rack.codes, lost * unplayed[seat], gained, at=recorder.at))
 
 
 def winners(position: Position) -> tuple[int, ...]:
@@ -173,7 +173,7 @@ def nothing_decides(_: Position, __: int) -> int:
     return 0
 
 
-PASSES: dict[str, Callable[[Position, PlayFinder | None], str]] = {
+PASSES: dict[str, Callable[[Position, PlayProver | None], str]] = {
     "everyone-twice": everyone_twice,
     "all-plays-made": all_plays_made,
     "turns-without-points": turns_without_points,

@@ -22,12 +22,12 @@ class UnknownLetter(RulesError):
         super().__init__(f"{letter!r} at place {place + 1} of {text!r:.60} is not a letter of this set")
 
 
-class UnknownWish(RulesError):
-    """Something was wanted that is no wish, or a turn was to begin with something that is no step."""
+class UnknownAction(RulesError):
+    """Something was wanted that is no action, or a turn was to begin with something that is no step."""
 
-    def __init__(self, wish: object, *, expected: str) -> None:
-        self.wish = wish
-        super().__init__(f"{wish!r:.60} is no {expected}")
+    def __init__(self, action: object, *, expected: str) -> None:
+        self.action = action
+        super().__init__(f"{action!r:.60} is no {expected}")
 
 
 class TilesMissing(RulesError):

@@ -165,7 +165,7 @@ class Adjudicate:
     void: bool = False
 
 
-Wish = (
+Action = (
     Move
     | Challenge
     | Accept
@@ -181,13 +181,13 @@ Wish = (
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A wish with a seat and a time: `seat` is None for the table itself, `at` is in seconds on any clock.
+    """An action with a seat and a time: `seat` is None for the table itself, `at` is in seconds on any clock.
 
     Raises `RulesError` for a time that is not finite: no limit could ever run out then.
     """
 
     seat: int | None
-    wish: Wish
+    action: Action
     at: float = 0.0
 
     def __post_init__(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from lexiko.rules.board import Board, Run
-from lexiko.rules.errors import UnknownWish, Violation
+from lexiko.rules.errors import UnknownAction, Violation
 from lexiko.rules.letters import BLANK, BLANK_FLAG, letter_of, tile_of
 from lexiko.rules.moves import Rearrange, RecycleBlank, RecycleLetter, Step
 from lexiko.rules.rack import Rack
@@ -46,9 +46,9 @@ class Stepped:
 
 
 def take_step(board: Board, rack: Rack, ruleset: Ruleset, step: Step) -> Stepped:
-    """Try one step at the start of a turn. Raises `UnknownWish` for anything else. Rule: V2, V3, V4"""
+    """Try one step at the start of a turn. Raises `UnknownAction` for anything else. Rule: V2, V3, V4"""
     if type(step) not in _STEPS:
-        raise UnknownWish(step, expected="step: those are RecycleBlank, RecycleLetter and Rearrange")
+        raise UnknownAction(step, expected="step: those are RecycleBlank, RecycleLetter and Rearrange")
     return _STEPS[type(step)](board, rack, ruleset, step)
 
 

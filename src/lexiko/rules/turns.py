@@ -1,4 +1,4 @@
-"""How each wish is checked, and what it causes."""
+"""How each action is checked, and what it causes."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from lexiko.rules.challenges import (
 from lexiko.rules.clock import seconds_left
 from lexiko.rules.ending import check_no_more_plays, check_play_ends_game, end, settle
 from lexiko.rules.errors import Violation
+from lexiko.rules.event_recorder import EventRecorder
 from lexiko.rules.events import (
     Adjudicated,
     AgreedNoMorePlays,
@@ -33,10 +34,9 @@ from lexiko.rules.events import (
 from lexiko.rules.legality import draft, is_pass
 from lexiko.rules.letters import letter_of
 from lexiko.rules.moves import Command
-from lexiko.rules.outside import Outside
+from lexiko.rules.oracles import Oracles
 from lexiko.rules.position import Phase, Position
 from lexiko.rules.starting import begin, draw_up
-from lexiko.rules.story import Story
 
 Violations = tuple[Violation, ...]
 
@@ -79,35 +79,35 @@ def _turn_violations(position: Position, command: Command) -> Violations:
 # --- a turn
 
 
-def check_move(position: Position, command: Command, wish: moves.Move) -> Violations:
+def check_move(position: Position, command: Command, action: moves.Move) -> Violations:
     """A play, exchange or pass, everything against it at once. Rule: R3.1, R4.1 to R4.8, R6.2"""
     amiss = _turn_violations(position, command)
     if position.phase is not Phase.PLAYING or command.seat not in position.active:
         return amiss
-    tried = draft(position.board, position.racks[command.seat], position.ruleset, wish, bag_count=len(position.bag))
+    tried = draft(position.board, position.racks[command.seat], position.ruleset, action, bag_count=len(position.bag))
     return (*amiss, *tried.violations)
 
 
-def decide_move(story: Story, command: Command, outside: Outside) -> None:
+def decide_move(recorder: EventRecorder, command: Command, oracles: Oracles) -> None:
     """A turn: its recycling, then its play, exchange or pass. Rule: R3.1, R3.2"""
-    seat, wish = command.seat, command.wish
-    assert seat is not None and isinstance(wish, moves.Play | moves.Exchange | moves.Pass)
-    before = story.position
-    for step in wish.before:
-        story.tell(_step_event(story, seat, step))
-    if isinstance(wish, moves.Play):
-        score = draft(before.board, before.racks[seat], before.ruleset, wish, bag_count=len(before.bag)).score
+    seat, action = command.seat, command.action
+    assert seat is not None and isinstance(action, moves.Play | moves.Exchange | moves.Pass)
+    before = recorder.position
+    for step in action.before:
+        recorder.emit(_step_event(recorder, seat, step))
+    if isinstance(action, moves.Play):
+        score = draft(before.board, before.racks[seat], before.ruleset, action, bag_count=len(before.bag)).score
         assert score is not None
-        story.tell(TilesPlayed(seat, wish.placements, score, at=story.at))
-        draw_up(story, seat, outside.chance)
-        check_play_ends_game(story, seat)
-    elif isinstance(wish, moves.Exchange) and not is_pass(wish):
-        drawn = bytes(outside.chance.draw(story.position.bag, len(wish.tiles)))
-        story.tell(TilesExchanged(seat, len(drawn), wish.tiles, drawn, at=story.at))
+        recorder.emit(TilesPlayed(seat, action.placements, score, at=recorder.at))
+        draw_up(recorder, seat, oracles.chance)
+        check_play_ends_game(recorder, seat)
+    elif isinstance(action, moves.Exchange) and not is_pass(action):
+        drawn = bytes(oracles.chance.draw(recorder.position.bag, len(action.tiles)))
+        recorder.emit(TilesExchanged(seat, len(drawn), action.tiles, drawn, at=recorder.at))
     else:
-        story.tell(TurnPassed(seat, _why_no_play(wish.before), at=story.at))
-        check_no_more_plays(story, outside.finder)
-    lose_turns(story)
+        recorder.emit(TurnPassed(seat, _why_no_play(action.before), at=recorder.at))
+        check_no_more_plays(recorder, oracles.prover)
+    lose_turns(recorder)
 
 
 def _why_no_play(steps: tuple[moves.Step, ...]) -> str:
@@ -115,14 +115,16 @@ def _why_no_play(steps: tuple[moves.Step, ...]) -> str:
     return "chosen" if all(isinstance(step, moves.RecycleBlank) for step in steps) else "recycled"
 
 
-def _step_event(story: Story, seat: int, step: moves.Step) -> BlankRecycled | LetterRecycled | WordRearranged:
+def _step_event(
+    recorder: EventRecorder, seat: int, step: moves.Step
+) -> BlankRecycled | LetterRecycled | WordRearranged:
     if isinstance(step, moves.RecycleBlank):
-        letter = letter_of(story.position.board.at(step.square))
-        return BlankRecycled(seat, step.square, letter, at=story.at)
+        letter = letter_of(recorder.position.board.at(step.square))
+        return BlankRecycled(seat, step.square, letter, at=recorder.at)
     if isinstance(step, moves.RecycleLetter):
-        taken = story.position.board.at(step.square)
-        return LetterRecycled(seat, step.square, step.tile, taken, at=story.at)
-    return WordRearranged(seat, step.start, step.across, step.tiles, step.begins, at=story.at)
+        taken = recorder.position.board.at(step.square)
+        return LetterRecycled(seat, step.square, step.tile, taken, at=recorder.at)
+    return WordRearranged(seat, step.start, step.across, step.tiles, step.begins, at=recorder.at)
 
 
 def check_call_time(position: Position, command: Command, _: moves.CallTime) -> Violations:
@@ -134,12 +136,12 @@ def check_call_time(position: Position, command: Command, _: moves.CallTime) -> 
     return amiss if left is not None and left <= 0 else (*amiss, violations.TimeNotUp(left))
 
 
-def decide_call_time(story: Story, _: Command, outside: Outside) -> None:
+def decide_call_time(recorder: EventRecorder, _: Command, oracles: Oracles) -> None:
     """The turn is lost, scored as a pass. Rule: R11.1"""
-    assert story.position.on_turn is not None
-    story.tell(TurnPassed(story.position.on_turn, "time", at=story.at))
-    check_no_more_plays(story, outside.finder)
-    lose_turns(story)
+    assert recorder.position.on_turn is not None
+    recorder.emit(TurnPassed(recorder.position.on_turn, "time", at=recorder.at))
+    check_no_more_plays(recorder, oracles.prover)
+    lose_turns(recorder)
 
 
 # --- answers to a play
@@ -147,20 +149,20 @@ def decide_call_time(story: Story, _: Command, outside: Outside) -> None:
 _ANSWERABLE = (Phase.PLAYING, Phase.AWAITING_LAST_CHALLENGE)
 
 
-def check_challenge(position: Position, command: Command, wish: moves.Challenge) -> Violations:
+def check_challenge(position: Position, command: Command, action: moves.Challenge) -> Violations:
     """Rule: R8.1, R8.2"""
     amiss = _phase_violations(position, *_ANSWERABLE) or _player_violations(position, command.seat)
     if amiss or command.seat is None:
         return amiss
-    return challenge_violations(position, command.seat, wish)
+    return challenge_violations(position, command.seat, action)
 
 
-def decide_challenged(story: Story, command: Command, outside: Outside) -> None:
+def decide_challenged(recorder: EventRecorder, command: Command, oracles: Oracles) -> None:
     """Rule: R8.2, R8.3, R8.4"""
-    assert command.seat is not None and isinstance(command.wish, moves.Challenge)
-    if outside.judge is None:
+    assert command.seat is not None and isinstance(command.action, moves.Challenge)
+    if oracles.judge is None:
         raise ValueError("a challenge needs a judge to look words up")
-    decide_challenge(story, command.seat, command.wish, outside.judge)
+    decide_challenge(recorder, command.seat, command.action, oracles.judge)
 
 
 def check_accept(position: Position, command: Command, _: moves.Accept) -> Violations:
@@ -169,10 +171,10 @@ def check_accept(position: Position, command: Command, _: moves.Accept) -> Viola
     return amiss if amiss or command.seat is None else answer_violations(position, command.seat)
 
 
-def decide_accepted(story: Story, command: Command, _: Outside) -> None:
+def decide_accepted(recorder: EventRecorder, command: Command, _: Oracles) -> None:
     """Rule: R8.1, R8.5"""
     assert command.seat is not None
-    decide_acceptance(story, command.seat)
+    decide_acceptance(recorder, command.seat)
 
 
 def check_close_challenges(position: Position, command: Command, _: moves.CloseChallenges) -> Violations:
@@ -183,9 +185,9 @@ def check_close_challenges(position: Position, command: Command, _: moves.CloseC
     )
 
 
-def decide_close_challenges(story: Story, _: Command, __: Outside) -> None:
+def decide_close_challenges(recorder: EventRecorder, _: Command, __: Oracles) -> None:
     """Nobody doubts the play that ends the game. Rule: R8.5, R9.1"""
-    settle(story)
+    settle(recorder)
 
 
 # --- the start, the end, leaving
@@ -199,9 +201,9 @@ def check_begin(position: Position, command: Command, _: moves.Begin) -> Violati
     return amiss if position.phase is Phase.CHOOSING_STARTER else (*amiss, violations.AlreadyStarted())
 
 
-def decide_begin(story: Story, _: Command, outside: Outside) -> None:
+def decide_begin(recorder: EventRecorder, _: Command, oracles: Oracles) -> None:
     """Rule: R2.1, R2.2"""
-    begin(story, outside.chance)
+    begin(recorder, oracles.chance)
 
 
 def check_agree(position: Position, command: Command, _: moves.AgreeNoMorePlays) -> Violations:
@@ -212,11 +214,11 @@ def check_agree(position: Position, command: Command, _: moves.AgreeNoMorePlays)
     return (violations.AlreadyAgreed(),) if command.seat in position.agreed else ()
 
 
-def decide_agreed(story: Story, command: Command, outside: Outside) -> None:
+def decide_agreed(recorder: EventRecorder, command: Command, oracles: Oracles) -> None:
     """Rule: R9.2"""
     assert command.seat is not None
-    story.tell(AgreedNoMorePlays(command.seat, at=story.at))
-    check_no_more_plays(story, outside.finder)
+    recorder.emit(AgreedNoMorePlays(command.seat, at=recorder.at))
+    check_no_more_plays(recorder, oracles.prover)
 
 
 def check_resign(position: Position, command: Command, _: moves.Resign) -> Violations:
@@ -230,41 +232,41 @@ def check_resign(position: Position, command: Command, _: moves.Resign) -> Viola
     return (violations.AwaitingLastChallenge(),)
 
 
-def decide_resigned(story: Story, command: Command, outside: Outside) -> None:
+def decide_resigned(recorder: EventRecorder, command: Command, oracles: Oracles) -> None:
     """The last one left has won, as the scores stand; otherwise the others play on."""
     assert command.seat is not None
-    story.tell(Resigned(command.seat, at=story.at))
-    position = story.position
+    recorder.emit(Resigned(command.seat, at=recorder.at))
+    position = recorder.position
     last_one_left = len(position.active) == 1
     if last_one_left and position.phase is Phase.PLAYING:
-        story.tell(GameEnded("resigned", position.active, position.scores, at=story.at))
+        recorder.emit(GameEnded("resigned", position.active, position.scores, at=recorder.at))
         return
-    check_no_more_plays(story, outside.finder)
-    after_answer(story)
+    check_no_more_plays(recorder, oracles.prover)
+    after_answer(recorder)
 
 
-def check_return_extra(position: Position, command: Command, wish: moves.ReturnExtraTiles) -> Violations:
+def check_return_extra(position: Position, command: Command, action: moves.ReturnExtraTiles) -> Violations:
     """Rule: R12.1"""
     amiss = _phase_violations(position, Phase.PLAYING) or _player_violations(position, command.seat)
     if amiss:
         return amiss
     found: list[Violation] = []
-    if command.seat == wish.owner:
+    if command.seat == action.owner:
         found.append(violations.OwnRack())
-    if not 0 <= wish.owner < len(position.racks):
-        found.append(violations.NoSuchSeat(wish.owner))
-    elif len(position.racks[wish.owner]) <= position.ruleset.rack_size:
-        found.append(violations.NoExtraTiles(wish.owner))
+    if not 0 <= action.owner < len(position.racks):
+        found.append(violations.NoSuchSeat(action.owner))
+    elif len(position.racks[action.owner]) <= position.ruleset.rack_size:
+        found.append(violations.NoExtraTiles(action.owner))
     return tuple(found)
 
 
-def decide_return_extra(story: Story, command: Command, outside: Outside) -> None:
+def decide_return_extra(recorder: EventRecorder, command: Command, oracles: Oracles) -> None:
     """Another player takes the extra tiles at random, unseen, into the bag. Rule: R12.1"""
-    assert command.seat is not None and isinstance(command.wish, moves.ReturnExtraTiles)
-    owner = command.wish.owner
-    rack = story.position.racks[owner]
-    tiles = bytes(outside.chance.draw(rack, len(rack) - story.position.ruleset.rack_size))
-    story.tell(ExtraTilesReturned(owner, command.seat, len(tiles), tiles, at=story.at))
+    assert command.seat is not None and isinstance(command.action, moves.ReturnExtraTiles)
+    owner = command.action.owner
+    rack = recorder.position.racks[owner]
+    tiles = bytes(oracles.chance.draw(rack, len(rack) - recorder.position.ruleset.rack_size))
+    recorder.emit(ExtraTilesReturned(owner, command.seat, len(tiles), tiles, at=recorder.at))
 
 
 def check_adjudicate(position: Position, command: Command, _: moves.Adjudicate) -> Violations:
@@ -273,14 +275,14 @@ def check_adjudicate(position: Position, command: Command, _: moves.Adjudicate) 
     return (*_table_violations(command.seat), *over)
 
 
-def decide_adjudicated(story: Story, command: Command, _: Outside) -> None:
+def decide_adjudicated(recorder: EventRecorder, command: Command, _: Oracles) -> None:
     """A void game has no winner; any other is reckoned as it stands. Rule: R9.3, R9.4"""
-    assert isinstance(command.wish, moves.Adjudicate)
-    story.tell(Adjudicated(command.wish.reason, command.wish.void, at=story.at))
-    if command.wish.void:
-        end(story)
+    assert isinstance(command.action, moves.Adjudicate)
+    recorder.emit(Adjudicated(command.action.reason, command.action.void, at=recorder.at))
+    if command.action.void:
+        end(recorder)
     else:
-        settle(story)
+        settle(recorder)
 
 
 CHECKS: dict[type[Any], Callable[[Position, Command, Any], Violations]] = {
@@ -298,7 +300,7 @@ CHECKS: dict[type[Any], Callable[[Position, Command, Any], Violations]] = {
     moves.Adjudicate: check_adjudicate,
 }
 
-DECIDERS: dict[type[Any], Callable[[Story, Command, Outside], None]] = {
+DECIDERS: dict[type[Any], Callable[[EventRecorder, Command, Oracles], None]] = {
     moves.Play: decide_move,
     moves.Exchange: decide_move,
     moves.Pass: decide_move,

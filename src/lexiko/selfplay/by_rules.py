@@ -18,7 +18,7 @@ from lexiko.rules import (
 )
 from lexiko.selfplay.match import Match, by_seat
 from lexiko.selfplay.played import GameRecord, PlayedGame
-from lexiko.table import Heading, Host, Seat
+from lexiko.table import GameHeader, LocalSession, Seat
 
 _TURNS = (TilesPlayed, TilesExchanged, TurnPassed, TurnLost)
 
@@ -40,14 +40,14 @@ def play_by_rules(match: Match, number: int, *, recorded: bool = False) -> Playe
     )
 
 
-def _played_out(match: Match, number: int) -> Host:
+def _played_out(match: Match, number: int) -> LocalSession:
     luck = f"{match.seed}/{match.luck(number)}"
     seating = match.seating(number)
     seats = tuple(Seat(name, "computer") for name in by_seat(match.names, seating))
-    heading = Heading(ruleset=match.rules_of(number), seats=seats, seed=luck)
+    heading = GameHeader(ruleset=match.rules_of(number), seats=seats, seed=luck)
     players = {seat: _player(match, player, f"{luck}/{player}") for seat, player in enumerate(seating)}
     engine = match.engine
-    host = Host.start(heading, judge=engine.lexicon, finder=engine, players=players, now=_no_time_passes)
+    host = LocalSession.start(heading, judge=engine.lexicon, prover=engine, players=players, now=_no_time_passes)
     for _ in host.let_bots_act():
         pass
     return host
@@ -62,7 +62,7 @@ def _no_time_passes() -> float:
     return 0.0
 
 
-def _record(match: Match, number: int, host: Host) -> GameRecord:
+def _record(match: Match, number: int, host: LocalSession) -> GameRecord:
     position, names = host.position, by_seat(match.names, match.seating(number))
     assert position.result is not None
     return GameRecord(

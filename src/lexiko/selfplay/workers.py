@@ -17,7 +17,7 @@ from threading import Thread
 from lexiko.selfplay.by_rules import play_by_rules
 from lexiko.selfplay.errors import SelfPlayError, WorkerDied
 from lexiko.selfplay.match import Match
-from lexiko.selfplay.parcel import Parcel, packed, unpacked
+from lexiko.selfplay.match_transport import MatchTransport, packed, unpacked
 from lexiko.selfplay.played import PlayedGame
 
 CHUNK = 8
@@ -87,7 +87,7 @@ _here: dict[str, Match] = {}
 """The match this process was started for: unpacked once, for all of its chunks."""
 
 
-def _move_in(parcel: Parcel, leash: Connection) -> None:
+def _move_in(parcel: MatchTransport, leash: Connection) -> None:
     """Get ready to play. An interrupt is for the process that asked for the games; that one tells us to stop."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_leave_with, args=(leash,), daemon=True).start()

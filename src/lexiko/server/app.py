@@ -14,6 +14,7 @@ from starlette.types import ASGIApp, Lifespan
 from lexiko.server.admin.routes import admin_routes
 from lexiko.server.archive import archive_routes
 from lexiko.server.background import Background
+from lexiko.server.bot_workers import BotWorkers
 from lexiko.server.connections import Limits, Register
 from lexiko.server.data_folder import Secrets
 from lexiko.server.database import Database
@@ -30,13 +31,12 @@ from lexiko.server.guard import (
     SmallMessagesOnly,
 )
 from lexiko.server.guests import GuestCookies, Revocations, Tokens, guest_of, guest_routes
-from lexiko.server.house import house_routes
+from lexiko.server.health import house_routes
 from lexiko.server.lobby import lobby_routes
 from lexiko.server.metrics import Measured, Metrics, Sample
 from lexiko.server.pages import Pages
 from lexiko.server.settings import Settings
-from lexiko.server.tables import Choices, CommandDoor, Tables, TableSettings, live_routes, table_routes
-from lexiko.server.thinkers import Thinkers
+from lexiko.server.tables import Choices, CommandDoor, TableService, TableSettings, live_routes, table_routes
 
 UNFINISHED_TABLES = 60
 """How many unfinished tables one guest may usually have made."""
@@ -54,31 +54,31 @@ def build_app(
 
     `limited` is told who reaches a limit, `connections` are those that it is asked over.
     """
-    thinkers = Thinkers(count=settings.thinkers, leaves=settings.leaves)
+    bot_workers = BotWorkers(count=settings.thinkers, leaves=settings.leaves)
     unfinished = ceil(UNFINISHED_TABLES * settings.rates) or None
     table_settings = TableSettings(bot_pause=settings.bot_pause, most_unfinished=unfinished)
-    tables = Tables(database, choices=Choices.here(), thinking=thinkers, settings=table_settings)
+    tables = TableService(database, choices=Choices.here(), thinking=bot_workers, settings=table_settings)
     background = Background()
     revocations = Revocations(database, tables)
     limited = limited or Limited()
     if connections is None:
         connections = Register(Limits(), limited, now=time.monotonic)
     metrics = Metrics()
-    metrics.add_source(lambda: _figures(database, tables, thinkers))
+    metrics.add_source(lambda: _figures(database, tables, bot_workers))
     metrics.add_source(connections.figures)
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         try:
             await revocations.open()
-            await thinkers.open()
+            await bot_workers.open()
             await tables.open()
             background.start("looking after the database", database.watch)
             yield
         finally:
             await background.stop()
             await tables.close()
-            await thinkers.close()
+            await bot_workers.close()
             await database.close()
 
     app = build_api(tables, revocations=revocations, lifespan=lifespan)
@@ -96,7 +96,7 @@ def build_app(
 
 
 def build_api(
-    tables: Tables, *, revocations: Revocations | None = None, lifespan: Lifespan[FastAPI] | None = None
+    tables: TableService, *, revocations: Revocations | None = None, lifespan: Lifespan[FastAPI] | None = None
 ) -> FastAPI:
     """What can be asked over the network, without what guards it; its description is the contract with the client."""
     app = FastAPI(
@@ -118,13 +118,13 @@ def build_api(
     return app
 
 
-def before_commands(app: ASGIApp, tables: Tables) -> CommandDoor:
+def before_commands(app: ASGIApp, tables: TableService) -> CommandDoor:
     """The application with the door before it that answers commands."""
     return CommandDoor(app, tables, guest_of=guest_of, refused=answer_to)
 
 
-def _figures(database: Database, tables: Tables, thinkers: Thinkers) -> list[Sample]:
-    written, thinking = database.figures, thinkers.counts()
+def _figures(database: Database, tables: TableService, bot_workers: BotWorkers) -> list[Sample]:
+    written, thinking = database.figures, bot_workers.counts()
     return [
         ("lexiko_database_works_total", "counter", "Works written or refused.", written.works),
         ("lexiko_database_failed_total", "counter", "Works that failed.", written.failed),

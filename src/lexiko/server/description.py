@@ -9,10 +9,10 @@ from pydantic.json_schema import models_json_schema
 
 from lexiko.server import wire
 from lexiko.server.app import build_api
+from lexiko.server.bot_workers import BotWorkers
 from lexiko.server.database import Database
 from lexiko.server.guests import Revocations
-from lexiko.server.tables import Choices, Tables
-from lexiko.server.thinkers import Thinkers
+from lexiko.server.tables import Choices, TableService
 
 _PLACE = "#/components/schemas/{model}"
 
@@ -20,7 +20,7 @@ _PLACE = "#/components/schemas/{model}"
 def api_description() -> dict[str, Any]:
     """The description as a JSON value, the same on every machine; nothing is opened for it."""
     nowhere = cast(Database, None)
-    tables = Tables(nowhere, choices=Choices.here(), thinking=Thinkers())
+    tables = TableService(nowhere, choices=Choices.here(), thinking=BotWorkers())
     description = build_api(tables, revocations=Revocations(nowhere)).openapi()
     schemas = description.setdefault("components", {}).setdefault("schemas", {})
     messages = [

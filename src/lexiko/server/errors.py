@@ -1,4 +1,4 @@
-"""Which error becomes which answer: one table, and a `Problem` as the body of every refusal."""
+"""Which error becomes which answer: one table, and a `ProblemDetails` as the body of every refusal."""
 
 from __future__ import annotations
 
@@ -26,27 +26,42 @@ from lexiko.server.database import (
 )
 from lexiko.server.guard.refusing import problem_answer
 from lexiko.server.logs import EVENTS
-from lexiko.server.wire import Fault, Problem
+from lexiko.server.wire import Fault, ProblemDetails
 
 FAULTS_TOLD = 20
 
-_BUSY = Problem(code="busy", message="The server is busy; please try again in a moment.")
+_BUSY = ProblemDetails(code="busy", message="The server is busy; please try again in a moment.")
 _OWNER = "Whoever runs it has to see to that."
-_OURS = Problem(code="fault-of-ours", message="Something went wrong here. It is noted; please try again.")
+_OURS = ProblemDetails(code="fault-of-ours", message="Something went wrong here. It is noted; please try again.")
 
-STATUSES: dict[type[Exception], tuple[int, Problem]] = {
+STATUSES: dict[type[Exception], tuple[int, ProblemDetails]] = {
     TooBusy: (503, _BUSY),
-    NotWritten: (503, Problem(code="not-written", message="That could not be kept just now; please try again.")),
-    DiskFull: (507, Problem(code="disk-full", message=f"The server's disk is full, so nothing can be kept. {_OWNER}")),
-    DiskFailing: (500, Problem(code="disk-failing", message=f"The server's disk does not work. {_OWNER}")),
+    NotWritten: (503, ProblemDetails(code="not-written", message="That could not be kept just now; please try again.")),
+    DiskFull: (
+        507,
+        ProblemDetails(code="disk-full", message=f"The server's disk is full, so nothing can be kept. {_OWNER}"),
+    ),
+    DiskFailing: (500, ProblemDetails(code="disk-failing", message=f"The server's disk does not work. {_OWNER}")),
     DatabaseReadOnly: (
         500,
-        Problem(code="database-read-only", message=f"The server may not write to its own games. {_OWNER}"),
+        ProblemDetails(code="database-read-only", message=f"The server may not write to its own games. {_OWNER}"),
     ),
-    DatabaseDamaged: (500, Problem(code="database-damaged", message=f"The server's games are damaged. {_OWNER}")),
-    DatabaseLocked: (503, Problem(code="database-locked", message="Another program holds the server's games up.")),
-    DatabaseGone: (500, Problem(code="database-gone", message=f"The server's games have been taken away. {_OWNER}")),
-    DatabaseClosed: (503, Problem(code="stopping", message="The server is stopping; it will be back in a moment.")),
+    DatabaseDamaged: (
+        500,
+        ProblemDetails(code="database-damaged", message=f"The server's games are damaged. {_OWNER}"),
+    ),
+    DatabaseLocked: (
+        503,
+        ProblemDetails(code="database-locked", message="Another program holds the server's games up."),
+    ),
+    DatabaseGone: (
+        500,
+        ProblemDetails(code="database-gone", message=f"The server's games have been taken away. {_OWNER}"),
+    ),
+    DatabaseClosed: (
+        503,
+        ProblemDetails(code="stopping", message="The server is stopping; it will be back in a moment."),
+    ),
     DatabaseError: (500, _OURS),
     Exception: (500, _OURS),
 }
@@ -60,7 +75,7 @@ _HTTP = {
 
 
 def answer_errors(app: FastAPI) -> None:
-    """Let an application answer every error with a `Problem`."""
+    """Let an application answer every error with a `ProblemDetails`."""
     for kind in (RequestValidationError, HTTPException, Error, Exception):
         app.add_exception_handler(kind, _answered)
 
@@ -74,11 +89,11 @@ def answer_to(error: Exception) -> Response:
     match error:
         case RequestValidationError():
             faults = [_fault(found) for found in error.errors()[:FAULTS_TOLD]]
-            problem = Problem(code="bad-request", message="This request makes no sense.", faults=faults)
+            problem = ProblemDetails(code="bad-request", message="This request makes no sense.", faults=faults)
             return problem_answer(422, problem)
         case HTTPException():
             code, message = _HTTP.get(error.status_code, ("bad-request", "This request makes no sense."))
-            return problem_answer(error.status_code, Problem(code=code, message=message), error.headers)
+            return problem_answer(error.status_code, ProblemDetails(code=code, message=message), error.headers)
         case Error():
             return _refused(error)
         case _:

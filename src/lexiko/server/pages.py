@@ -16,7 +16,7 @@ from starlette.types import Receive, Scope, Send
 
 from lexiko.server.guard.refusing import problem_answer
 from lexiko.server.route_names import name_route
-from lexiko.server.wire import Problem
+from lexiko.server.wire import ProblemDetails
 
 CLIENT = Path(__file__).parent / "client"
 _PAGE = "index.html"
@@ -63,9 +63,11 @@ class Pages:
         found = self._files.get(path)
         name_route(request.scope, "/assets/{file}" if found and path.startswith("assets/") else "/{page}")
         if found is None and (path.startswith("api/") or path == "api" or "." in path):
-            return problem_answer(404, Problem(code="not-found", message="There is nothing here."))
+            return problem_answer(404, ProblemDetails(code="not-found", message="There is nothing here."))
         if request.method not in ("GET", "HEAD"):
-            return problem_answer(405, Problem(code="not-so", message="This cannot be done here."), {"allow": "GET"})
+            return problem_answer(
+                405, ProblemDetails(code="not-so", message="This cannot be done here."), {"allow": "GET"}
+            )
         return _sent(found or self._page, request.headers)
 
 

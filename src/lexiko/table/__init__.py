@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 from lexiko.front_doors import front_door, homes_of
 
 if TYPE_CHECKING:
-    from lexiko.table.bot_questions import BotAnswer, BotQuestion, ThinkerAsked, ThinkerFailed
+    from lexiko.table.api import load_game, new_game
+    from lexiko.table.bot_questions import BotAnswer, BotQuestion, WorkerFailed, WorkerQuestion
     from lexiko.table.chance import SeededChance, fresh_seed
     from lexiko.table.clock import GameClock, Now
     from lexiko.table.deciding_again import DecidedAgain, decide_again
@@ -37,8 +38,9 @@ if TYPE_CHECKING:
         PlayerMissing,
         TableError,
         WrongSequence,
-        told_as_damage,
+        reported_as_damage,
     )
+    from lexiko.table.event_texts import last_reported, news_lines, since_own_move, split_reckoning
     from lexiko.table.fairness import (
         bot_seed,
         commitment_of,
@@ -50,21 +52,22 @@ if TYPE_CHECKING:
         is_contribution,
     )
     from lexiko.table.file_journal import FileJournal, read_journal
-    from lexiko.table.front_door import load_game, new_game
     from lexiko.table.game import Game
-    from lexiko.table.heading import Heading
-    from lexiko.table.host import Host
+    from lexiko.table.game_header import GameHeader
+    from lexiko.table.game_session import GameSession, Watcher
+    from lexiko.table.imported_games import game_from_cgp, game_from_gcg
     from lexiko.table.journal import Journal, MemoryJournal, Stored
     from lexiko.table.kept.clocks_read import seconds_shown
     from lexiko.table.kept.keeping import Keeping
-    from lexiko.table.kept.keeping_file import KeepingFile, KeptGame, KeptHeading, parse_keeping, read_keeping
-    from lexiko.table.kept.moment import Entry
-    from lexiko.table.latest_news import last_told, since_own_move, split_reckoning, told
-    from lexiko.table.laying import lay_table, resume_table, version_here
+    from lexiko.table.kept.keeping_file import KeepingFile, KeptGame, ScoreHeader, parse_keeping, read_keeping
+    from lexiko.table.kept.score_state import ScoreEntry
+    from lexiko.table.local_session import LocalSession
     from lexiko.table.looking_up import looked_up
-    from lexiko.table.pausable_clock import PausableClock, minutes, time_told
+    from lexiko.table.pausable_clock import PausableClock, minutes, time_text
+    from lexiko.table.pending_responses import PendingResponses, patience_ends, responses_pending
     from lexiko.table.scored_play import ScoredPlay
     from lexiko.table.seats import BOT, Seat, people, seats_of
+    from lexiko.table.setup import lay_table, resume_table, version_here
     from lexiko.table.sheet import (
         SheetTurn,
         history_lines,
@@ -78,14 +81,11 @@ if TYPE_CHECKING:
     )
     from lexiko.table.showing.notebook import BoardPicture, PlayTable, RackText, load_ipython_extension, show
     from lexiko.table.showing.pictures import board_picture
-    from lexiko.table.told_games import game_from_cgp, game_from_gcg
     from lexiko.table.turn_draft import TurnDraft
     from lexiko.table.typed_commands import agreement_hint, challenge_cost, help_lines, no_command, resolve
-    from lexiko.table.umpire import Umpire, Watcher
-    from lexiko.table.window import Awaited, awaited, patience_ends
 
 _FILES = {
-    "bot_questions": "BotAnswer BotQuestion ThinkerAsked ThinkerFailed",
+    "bot_questions": "BotAnswer BotQuestion WorkerQuestion WorkerFailed",
     "chance": "SeededChance fresh_seed",
     "clock": "GameClock Now",
     "kept.clocks_read": "seconds_shown",
@@ -93,23 +93,23 @@ _FILES = {
     "documents": "FairnessReport GameDocument check_fairness game_document parse_game_document",
     "drawings": "Drawing DrawingRound GivenUp",
     "errors": "DocumentDamaged JournalDamaged JournalError JournalExists JournalInUse JournalMissing JournalNotWritten"
-    " JournalTooNew KeepingError OtherRules OtherWords PlayerMissing TableError WrongSequence told_as_damage",
+    " JournalTooNew KeepingError OtherRules OtherWords PlayerMissing TableError WrongSequence reported_as_damage",
     "fairness": "bot_seed commitment_of contribution_commitment drawing_commitment drawing_seed fair_seed fresh_secret"
     " is_contribution",
     "file_journal": "FileJournal read_journal",
-    "front_door": "load_game new_game",
-    "told_games": "game_from_cgp game_from_gcg",
+    "api": "load_game new_game",
+    "imported_games": "game_from_cgp game_from_gcg",
     "game": "Game",
-    "heading": "Heading",
-    "host": "Host",
+    "game_header": "GameHeader",
+    "local_session": "LocalSession",
     "journal": "Journal MemoryJournal Stored",
     "kept.keeping": "Keeping",
-    "kept.moment": "Entry",
-    "kept.keeping_file": "KeepingFile KeptGame KeptHeading parse_keeping read_keeping",
-    "latest_news": "last_told since_own_move split_reckoning told",
-    "laying": "lay_table resume_table version_here",
+    "kept.score_state": "ScoreEntry",
+    "kept.keeping_file": "KeepingFile KeptGame ScoreHeader parse_keeping read_keeping",
+    "event_texts": "last_reported news_lines since_own_move split_reckoning",
+    "setup": "lay_table resume_table version_here",
     "looking_up": "looked_up",
-    "pausable_clock": "PausableClock minutes time_told",
+    "pausable_clock": "PausableClock minutes time_text",
     "scored_play": "ScoredPlay",
     "seats": "BOT Seat people seats_of",
     "sheet": "SheetTurn history_lines reckoned sheet_lines turn_lines turn_notes turns_of unseen_lines within",
@@ -117,15 +117,14 @@ _FILES = {
     "showing.pictures": "board_picture",
     "turn_draft": "TurnDraft",
     "typed_commands": "agreement_hint challenge_cost help_lines no_command resolve",
-    "umpire": "Umpire Watcher",
-    "window": "Awaited awaited patience_ends",
+    "game_session": "GameSession Watcher",
+    "pending_responses": "PendingResponses patience_ends responses_pending",
 }
 _HOMES = homes_of(_FILES)
 __getattr__ = front_door(__name__, _HOMES)
 
 __all__ = [
     "BOT",
-    "Awaited",
     "BoardPicture",
     "BotAnswer",
     "BotQuestion",
@@ -133,15 +132,14 @@ __all__ = [
     "DocumentDamaged",
     "Drawing",
     "DrawingRound",
-    "Entry",
     "FairnessReport",
     "FileJournal",
     "Game",
     "GameClock",
     "GameDocument",
+    "GameHeader",
+    "GameSession",
     "GivenUp",
-    "Heading",
-    "Host",
     "Journal",
     "JournalDamaged",
     "JournalError",
@@ -154,29 +152,30 @@ __all__ = [
     "KeepingError",
     "KeepingFile",
     "KeptGame",
-    "KeptHeading",
+    "LocalSession",
     "MemoryJournal",
     "Now",
     "OtherRules",
     "OtherWords",
     "PausableClock",
+    "PendingResponses",
     "PlayTable",
     "PlayerMissing",
     "RackText",
+    "ScoreEntry",
+    "ScoreHeader",
     "ScoredPlay",
     "Seat",
     "SeededChance",
     "SheetTurn",
     "Stored",
     "TableError",
-    "ThinkerAsked",
-    "ThinkerFailed",
     "TurnDraft",
-    "Umpire",
     "Watcher",
+    "WorkerFailed",
+    "WorkerQuestion",
     "WrongSequence",
     "agreement_hint",
-    "awaited",
     "board_picture",
     "bot_seed",
     "challenge_cost",
@@ -195,13 +194,14 @@ __all__ = [
     "help_lines",
     "history_lines",
     "is_contribution",
-    "last_told",
+    "last_reported",
     "lay_table",
     "load_game",
     "load_ipython_extension",
     "looked_up",
     "minutes",
     "new_game",
+    "news_lines",
     "no_command",
     "parse_game_document",
     "parse_keeping",
@@ -210,7 +210,9 @@ __all__ = [
     "read_journal",
     "read_keeping",
     "reckoned",
+    "reported_as_damage",
     "resolve",
+    "responses_pending",
     "resume_table",
     "seats_of",
     "seconds_shown",
@@ -218,9 +220,7 @@ __all__ = [
     "show",
     "since_own_move",
     "split_reckoning",
-    "time_told",
-    "told",
-    "told_as_damage",
+    "time_text",
     "turn_lines",
     "turn_notes",
     "turns_of",

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from lexiko.players import Player
-from lexiko.rules import Accept, AgreeNoMorePlays, Challenge, Move, Phase, PlayerView, Position, Wish
-from lexiko.table.window import Awaited
+from lexiko.rules import Accept, Action, AgreeNoMorePlays, Challenge, Move, Phase, PlayerView, Position
+from lexiko.table.pending_responses import PendingResponses
 
 QuestionKind = Literal["answer", "agrees", "choose"]
 """Named after the verbs of `Player`."""
@@ -40,8 +40,8 @@ class BotQuestion:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ThinkerAsked:
-    """A question as it is sent to a thinker: for which kind of computer, with which words and luck of its own."""
+class WorkerQuestion:
+    """A question as it is sent to a bot worker: for which kind of computer, with which words and luck of its own."""
 
     question: BotQuestion
     bot: str
@@ -53,13 +53,15 @@ class ThinkerAsked:
 
 
 @dataclass(frozen=True, slots=True)
-class ThinkerFailed:
-    """A thinker has no answer, and would have none if it were asked again; `what` is the name of the error."""
+class WorkerFailed:
+    """A bot worker has no answer, and would have none if it were asked again; `what` is the name of the error."""
 
     what: str
 
 
-def may_be_asked(position: Position, waits: Awaited, people: frozenset[int]) -> Iterator[tuple[int, QuestionKind]]:
+def may_be_asked(
+    position: Position, waits: PendingResponses, people: frozenset[int]
+) -> Iterator[tuple[int, QuestionKind]]:
     """The computers that have something to say now, in the order they are asked, and what they are asked.
 
     Rule: R8.1, R9.2
@@ -74,7 +76,9 @@ def may_be_asked(position: Position, waits: Awaited, people: frozenset[int]) -> 
         yield waits.mover, "choose"
 
 
-def wish_of(seat: int, answer: BotAnswer, *, position: Position, waits: Awaited, patient: bool) -> Wish | None:
+def action_of(
+    seat: int, answer: BotAnswer, *, position: Position, waits: PendingResponses, patient: bool
+) -> Action | None:
     """What a computer's answer means for the game; None if it is to do nothing. Rule: R8.1, R9.2
 
     A challenge waits for the people whose answers the table waits for, while it is `patient`: they may catch the play

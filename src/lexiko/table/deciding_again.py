@@ -8,6 +8,7 @@ from itertools import takewhile
 
 from lexiko.rules import (
     Accept,
+    Action,
     Adjudicate,
     Adjudicated,
     AgreedNoMorePlays,
@@ -46,7 +47,6 @@ from lexiko.rules import (
     TilesExchanged,
     TilesPlayed,
     TurnPassed,
-    Wish,
     Word,
     WordRearranged,
     decide,
@@ -139,7 +139,7 @@ def _batch(position: Position, chance: SeededChance, to_come: Sequence[Event]) -
     for proved in (False, True):
         known = _AsRecorded(rejected, proved)
         try:
-            batch = decide(position, behind, chance=chance.at(position.seq), judge=known, finder=known)
+            batch = decide(position, behind, chance=chance.at(position.seq), judge=known, prover=known)
         except IllegalMove:
             return ()
         batch = _swaps_as_told_before(batch, to_come)
@@ -176,8 +176,8 @@ def _command_behind(position: Position, to_come: Sequence[Event]) -> Command | N
         steps += 1
     if steps == len(to_come):
         return None
-    seat, wish = _wish_behind(position.ruleset, to_come[steps], tuple(map(step_of, to_come[:steps])))
-    return None if wish is None else Command(seat, wish, to_come[0].at)
+    seat, action = _action_behind(position.ruleset, to_come[steps], tuple(map(step_of, to_come[:steps])))
+    return None if action is None else Command(seat, action, to_come[0].at)
 
 
 def step_of(event: Event) -> Step:
@@ -192,8 +192,8 @@ def step_of(event: Event) -> Step:
             return event.step
 
 
-def _wish_behind(ruleset: Ruleset, event: Event, steps: tuple[Step, ...]) -> tuple[int | None, Wish | None]:
-    """Who wished for what, so that this event came first, or first after the steps of a turn."""
+def _action_behind(ruleset: Ruleset, event: Event, steps: tuple[Step, ...]) -> tuple[int | None, Action | None]:
+    """Who did what, so that this event came first, or first after the steps of a turn."""
     match event:
         case TilesPlayed():
             return event.seat, Play(event.placements, steps)
@@ -216,14 +216,14 @@ def _wish_behind(ruleset: Ruleset, event: Event, steps: tuple[Step, ...]) -> tup
         case Resigned():
             return event.seat, Resign()
         case _:
-            return None, _wish_of_the_table(event)
+            return None, _action_of_the_table(event)
 
 
 def _challenge(ruleset: Ruleset, looked_up: tuple[Word, ...]) -> Challenge:
     return Challenge(looked_up[0] if looked_up and ruleset.challenge_scope == "word" else None)
 
 
-def _wish_of_the_table(event: Event) -> Wish | None:
+def _action_of_the_table(event: Event) -> Action | None:
     match event:
         case StartingTileDrawn() | GameStarted():
             return Begin()

@@ -12,7 +12,7 @@ from lexiko.rules import Event
 from lexiko.table.deciding_again import decide_again
 from lexiko.table.drawings import Drawing, drawing_from_record, drawing_to_record
 from lexiko.table.errors import DocumentDamaged
-from lexiko.table.heading import Heading, heading_from_record, heading_to_record
+from lexiko.table.game_header import GameHeader, heading_from_record, heading_to_record
 from lexiko.table.journal_lines import complete_part, parse_journal
 
 VERSION = 1
@@ -23,7 +23,7 @@ VERSION = 1
 class GameDocument:
     """A game with all that it takes to check it; `drawing` is None where the seed was not agreed on so."""
 
-    heading: Heading
+    header: GameHeader
     events: tuple[Event, ...]
     drawing: Drawing | None = None
 
@@ -49,12 +49,12 @@ class FairnessReport:
         return False not in (self.commitment, self.contributions, self.seed) and self.differs_at is None
 
 
-def game_document(heading: Heading, events: Sequence[Event], *, drawing: Drawing) -> str:
+def game_document(header: GameHeader, events: Sequence[Event], *, drawing: Drawing) -> str:
     """The document of a game that is over; before that it would tell everything."""
     record = {
         "game": VERSION,
         "draws": drawing_to_record(drawing),
-        "heading": heading_to_record(heading),
+        "heading": heading_to_record(header),
         "events": [to_record(event) for event in events],
     }
     return json.dumps(record, ensure_ascii=False, indent=1) + "\n"
@@ -68,7 +68,7 @@ def parse_game_document(content: bytes, *, place: str) -> GameDocument:
     record = _opened(content)
     if record is None or (isinstance(record, dict) and "journal" in record):
         stored = parse_journal(complete_part(content), place=place)
-        return GameDocument(heading=stored.heading, events=stored.events)
+        return GameDocument(header=stored.header, events=stored.events)
     if not isinstance(record, dict) or record.get("game") != VERSION:
         raise DocumentDamaged(place, "this is no document of a game, or one that this version cannot read")
     try:
@@ -81,8 +81,8 @@ def parse_game_document(content: bytes, *, place: str) -> GameDocument:
 
 def check_fairness(document: GameDocument) -> FairnessReport:
     """Compute commitment, seed and every draw of a game again."""
-    drawing, seed = document.drawing, document.heading.seed
-    again = decide_again(document.heading.ruleset, seed, document.events)
+    drawing, seed = document.drawing, document.header.seed
+    again = decide_again(document.header.ruleset, seed, document.events)
     return FairnessReport(
         commitment=None if drawing is None else drawing.commitment_holds,
         contributions=None if drawing is None else drawing.contributions_hold,
@@ -102,11 +102,11 @@ def _opened(content: bytes) -> object:
 
 
 def _parsed(record: dict[str, Any], place: str) -> GameDocument:
-    heading = heading_from_record(record["heading"])
-    if fingerprint(heading.ruleset) != record["heading"]["fingerprint"]:
+    header = heading_from_record(record["heading"])
+    if fingerprint(header.ruleset) != record["heading"]["fingerprint"]:
         raise DocumentDamaged(place, "its rules are not those of the fingerprint beside them")
     drawing = drawing_from_record(record["draws"])
-    if len(drawing.contributions) != len(heading.seats):
+    if len(drawing.contributions) != len(header.seats):
         raise DocumentDamaged(place, "its draws are for another number of seats")
     events = tuple(event_from_record(event) for event in record["events"])
-    return GameDocument(heading=heading, events=events, drawing=drawing)
+    return GameDocument(header=header, events=events, drawing=drawing)

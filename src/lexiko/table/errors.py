@@ -86,7 +86,7 @@ class KeepingError(TableError):
 
 
 @contextmanager
-def told_as_damage(place: str) -> Iterator[None]:
+def reported_as_damage(place: str) -> Iterator[None]:
     """What goes wrong with events that each can be read, and together make no game, raised as `JournalDamaged`."""
     try:
         yield

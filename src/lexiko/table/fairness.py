@@ -60,7 +60,7 @@ def drawing_commitment(secret_commitment: str, commitments: Sequence[str], *, ta
 
 
 def drawing_seed(secret: str, contributions: Sequence[str], *, table: str, number: int) -> str:
-    """The seed of a game (`Heading.seed`): the secret, and the contribution of each seat, "" for none.
+    """The seed of a game (`GameHeader.seed`): the secret, and the contribution of each seat, "" for none.
 
     Raises `ValueError` for one that holds a `|`.
 

@@ -9,7 +9,7 @@ from typing import Self
 
 from lexiko.rules import Event
 from lexiko.table.errors import JournalExists, JournalNotWritten, WrongSequence
-from lexiko.table.heading import Heading
+from lexiko.table.game_header import GameHeader
 from lexiko.table.journal import Stored
 from lexiko.table.journal_lines import at_place, batch_line, heading_line, parse_journal
 from lexiko.table.line_file import LineFile, read_lines
@@ -51,11 +51,11 @@ class FileJournal:
             raise
         return journal
 
-    def begin(self, heading: Heading) -> None:
+    def begin(self, header: GameHeader) -> None:
         """Write the heading of a new game: the file appears with it whole. Raises `JournalExists` and others."""
         if self._file is not None:
             raise JournalExists(self.place, "there is a game already")
-        self._file = LineFile.begin(self.path, heading_line(heading), busy=_BUSY)
+        self._file = LineFile.begin(self.path, heading_line(header), busy=_BUSY)
 
     def append(self, expected_seq: int, batch: Sequence[Event]) -> None:
         """Write one line and wait until it is on the disk. Raises `WrongSequence`, `JournalNotWritten`."""
@@ -89,7 +89,7 @@ def read_journal(path: Path) -> Stored:
 
 def write_journal(path: Path, stored: Stored) -> None:
     """Write a whole game to a file at once, in place of what was there. Raises `JournalNotWritten`."""
-    lines = heading_line(stored.heading) + (batch_line(0, stored.events) if stored.events else b"")
+    lines = heading_line(stored.header) + (batch_line(0, stored.events) if stored.events else b"")
     try:
         with in_place_of(path) as file:
             file.write(lines)

@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import NoReturn
 
 from lexiko.kernel import By, Engine
-from lexiko.notation import Telling, format_board, parse_move, parse_tiles, refusal_sentences
+from lexiko.notation import SentenceContext, format_board, parse_move, parse_tiles, refusal_sentences
 from lexiko.rules import (
     Accept,
+    Action,
     AgreeNoMorePlays,
     BlankRecycled,
     Challenge,
@@ -28,18 +29,17 @@ from lexiko.rules import (
     Resign,
     Ruleset,
     TilesPlayed,
-    Wish,
     WordRearranged,
     replay,
 )
 from lexiko.table.deciding_again import step_of
 from lexiko.table.file_journal import write_journal
-from lexiko.table.host import Host
+from lexiko.table.game_session import Watcher
 from lexiko.table.journal import Stored
+from lexiko.table.local_session import LocalSession
 from lexiko.table.scored_play import ScoredPlay, scored_play
 from lexiko.table.showing.notebook import BoardPicture, PlayTable, RackText
 from lexiko.table.showing.pictures import for_notebooks, with_lines_below
-from lexiko.table.umpire import Watcher
 
 _WAYS_OUT = {
     "awaiting-last-challenge": "accept() lets it stand, challenge() doubts it.",
@@ -54,11 +54,11 @@ class Game:
 
     Moves are those of the seat on turn; players are named, or numbered from 0. Whoever holds a `Game` can see
     everything; what one player may know is `view`. `copy.copy` gives a game of its own, to try things out in. Behind it
-    are `host`, a `Host`, and `engine`, an `Engine`.
+    are `session`, a `LocalSession`, and `engine`, an `Engine`.
     """
 
-    def __init__(self, host: Host, engine: Engine) -> None:
-        self.host = host
+    def __init__(self, session: LocalSession, engine: Engine) -> None:
+        self.session = session
         self.engine = engine
 
     # --- what can be seen
@@ -66,22 +66,22 @@ class Game:
     @property
     def ruleset(self) -> Ruleset:
         """The rules in force."""
-        return self.host.heading.ruleset
+        return self.session.header.ruleset
 
     @property
     def players(self) -> tuple[str, ...]:
         """The names, by seat."""
-        return tuple(seat.name for seat in self.host.heading.seats)
+        return tuple(seat.name for seat in self.session.header.seats)
 
     @property
     def position(self) -> Position:
         """The whole truth at this moment."""
-        return self.host.position
+        return self.session.position
 
     @property
     def events(self) -> tuple[Event, ...]:
         """Everything that has happened."""
-        return tuple(self.host.events)
+        return tuple(self.session.events)
 
     @property
     def scores(self) -> dict[str, int]:
@@ -97,7 +97,7 @@ class Game:
     @property
     def is_over(self) -> bool:
         """Whether the game has ended. Rule: R9.1"""
-        return self.host.is_over
+        return self.session.is_over
 
     @property
     def winners(self) -> tuple[str, ...]:
@@ -122,7 +122,7 @@ class Game:
     @property
     def last_score(self) -> ScoredPlay | None:
         """The latest play with its points word by word, withdrawn or not; None before the first. Rule: R5.1"""
-        events = self.host.events
+        events = self.session.events
         plays = [place for place, event in enumerate(events) if isinstance(event, TilesPlayed)]
         if not plays:
             return None
@@ -136,7 +136,7 @@ class Game:
 
     def view(self, player: str | int) -> PlayerView:
         """What one player may know. Rule: R1.3"""
-        return self.host.view(self._seat(player))
+        return self.session.view(self._seat(player))
 
     def legal_plays(self, *, limit: int | None = None, by: By = "score") -> PlayTable:
         """The plays of the player on turn, most points first, also those that lay a word of the board anew (V2).
@@ -153,9 +153,9 @@ class Game:
         worth = table.equities if by == "equity" else [1000 * points for points in table.scores]
         found = list(zip(table, worth, strict=True))
         if self.ruleset.rearranging:
-            from lexiko.analysis import Begun, Valuation, listed_rearrangings
+            from lexiko.analysis import StartedTurn, Valuation, listed_rearrangings
 
-            anew = listed_rearrangings(Begun(view), Valuation(self.engine, by))
+            anew = listed_rearrangings(StartedTurn(view), Valuation(self.engine, by))
             found += [(turn.play, turn.merit) for turn in anew]
             found = sorted(found, key=lambda each: -each[1])[:limit]
         plays = (scored_play(play, view.board, view.rack, self.ruleset) for play, _ in found)
@@ -235,7 +235,7 @@ class Game:
 
     def let_bots_act(self) -> None:
         """Let computer players act until a person is needed or the game is over."""
-        for _ in self.host.let_bots_act():
+        for _ in self.session.let_bots_act():
             pass
 
     def watch(self, watcher: Watcher, *, player: str | int | None = None) -> Callable[[], None]:
@@ -243,18 +243,18 @@ class Game:
 
         It is told what this player may know, or else what a spectator may. Rule: R1.3
         """
-        return self.host.watch(watcher, seat=None if player is None else self._seat(player))
+        return self.session.watch(watcher, seat=None if player is None else self._seat(player))
 
     def save(self, path: str | Path) -> None:
         """Write the game to a file, over an older one too; `load_game` reads it. Raises `JournalNotWritten`."""
-        write_journal(Path(path), Stored(self.host.heading, self.events))
+        write_journal(Path(path), Stored(self.session.header, self.events))
 
     def __copy__(self) -> Game:
         """A game of its own that stands as this one does, to try things out in; nobody watches it yet.
 
         Its luck goes on as this one's would.
         """
-        return Game(self.host.copied(), self.engine)
+        return Game(self.session.copied(), self.engine)
 
     def __deepcopy__(self, _: object) -> Game:
         return self.__copy__()
@@ -274,11 +274,11 @@ class Game:
             raise ValueError(f"there is no player {player!r}; there are {', '.join(self.players)}")
         return self.players.index(str(player))
 
-    def _submit(self, seat: int | None, wish: Wish) -> tuple[Event, ...]:
+    def _submit(self, seat: int | None, action: Action) -> tuple[Event, ...]:
         try:
-            return self.host.submit(seat, wish)
+            return self.session.submit(seat, action)
         except IllegalMove as refused:
-            for sentence in refusal_sentences(refused.violations, Telling(self.ruleset, self.players)):
+            for sentence in refusal_sentences(refused.violations, SentenceContext(self.ruleset, self.players)):
                 refused.add_note(sentence)
             for violation in refused.violations:
                 if violation.code in _WAYS_OUT:

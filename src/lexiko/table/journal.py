@@ -8,14 +8,14 @@ from typing import Protocol
 
 from lexiko.rules import Event
 from lexiko.table.errors import JournalExists, JournalMissing, WrongSequence
-from lexiko.table.heading import Heading
+from lexiko.table.game_header import GameHeader
 
 
 @dataclass(frozen=True, slots=True)
 class Stored:
     """A game as it was written down: what was settled before it, and everything that has happened."""
 
-    heading: Heading
+    header: GameHeader
     events: tuple[Event, ...]
 
 
@@ -27,7 +27,7 @@ class Journal(Protocol):
         """Where it is, for messages."""
         ...
 
-    def begin(self, heading: Heading) -> None:
+    def begin(self, header: GameHeader) -> None:
         """Write the heading of a new game. Raises `JournalExists`, `JournalNotWritten`."""
         ...
 
@@ -46,14 +46,14 @@ class MemoryJournal:
     place = "memory"
 
     def __init__(self) -> None:
-        self._heading: Heading | None = None
+        self._heading: GameHeader | None = None
         self._events: list[Event] = []
 
-    def begin(self, heading: Heading) -> None:
+    def begin(self, header: GameHeader) -> None:
         """Remember the heading. Raises `JournalExists` if a game has begun."""
         if self._heading is not None:
             raise JournalExists(self.place, "a game has begun here already")
-        self._heading = heading
+        self._heading = header
 
     def append(self, expected_seq: int, batch: Sequence[Event]) -> None:
         """Remember events. Raises `WrongSequence`."""

@@ -9,13 +9,13 @@ from typing import Any
 from lexiko.notation import NotationError, event_from_record, fingerprint, to_record
 from lexiko.rules import Event
 from lexiko.table.errors import JournalDamaged, JournalError, JournalTooNew, OtherRules
-from lexiko.table.heading import VERSION, Heading, heading_from_record, heading_to_record
+from lexiko.table.game_header import VERSION, GameHeader, heading_from_record, heading_to_record
 from lexiko.table.journal import Stored
 
 
-def heading_line(heading: Heading) -> bytes:
+def heading_line(header: GameHeader) -> bytes:
     """The first line of a journal."""
-    return record_line(heading_to_record(heading))
+    return record_line(heading_to_record(header))
 
 
 def batch_line(seq: int, batch: Sequence[Event]) -> bytes:
@@ -37,8 +37,8 @@ def parse_journal(content: bytes, *, place: str) -> Stored:
     lines = content.splitlines()
     if not lines:
         raise JournalDamaged(place, "this is no saved game: it has no complete line")
-    heading = _parsed_heading(lines[0], place)
-    return Stored(heading, tuple(_parsed_events(lines[1:], place)))
+    header = _parsed_heading(lines[0], place)
+    return Stored(header, tuple(_parsed_events(lines[1:], place)))
 
 
 def record_line(record: dict[str, Any]) -> bytes:
@@ -46,7 +46,7 @@ def record_line(record: dict[str, Any]) -> bytes:
     return json.dumps(record, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
 
 
-def _parsed_heading(line: bytes, place: str) -> Heading:
+def _parsed_heading(line: bytes, place: str) -> GameHeader:
     record = read_record(line, place, 1)
     if "journal" not in record:
         raise JournalDamaged(place, "this is no saved game: it has no heading", line=1)
@@ -55,13 +55,13 @@ def _parsed_heading(line: bytes, place: str) -> Heading:
         problem = f"saved in form {record['journal']!r:.20} by version {written!s:.20}; this version reads {VERSION}"
         raise JournalTooNew(place, problem, line=1)
     try:
-        heading = heading_from_record(record)
+        header = heading_from_record(record)
     except NotationError as wrong:
         raise JournalDamaged(place, str(wrong), line=1) from wrong
-    stored, now = record.get("fingerprint"), fingerprint(heading.ruleset)
+    stored, now = record.get("fingerprint"), fingerprint(header.ruleset)
     if stored != now:
         raise OtherRules(place, stored=str(stored), now=now)
-    return heading
+    return header
 
 
 def _parsed_events(lines: Sequence[bytes], place: str) -> Iterator[Event]:

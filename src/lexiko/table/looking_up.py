@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from lexiko.notation import NotationError, Telling, counted
+from lexiko.notation import NotationError, SentenceContext, counted
 
 if TYPE_CHECKING:
     from lexiko.lexicon import Lexicon
@@ -14,25 +14,25 @@ _MOST_SHOWN = 60
 _ANY = {"?": b".", "*": b".*"}
 
 
-def looked_up(text: str, lexicon: Lexicon, telling: Telling) -> str:
+def looked_up(text: str, lexicon: Lexicon, context: SentenceContext) -> str:
     """The answer to `HORN` or to a pattern, `H?R*`, as a sentence. Raises `NotationError` and `UnknownLetter`.
 
     Rule: R7.1, V5
     """
-    if not telling.ruleset.open_dictionary:
+    if not context.ruleset.open_dictionary:
         return "In this game words are looked up for challenges only (R7.1); an open dictionary is V5."
     if not text:
         raise NotationError("there is no word to look up", expected="a word, as in look HORN, or a pattern, look H?R*")
     if set(text) & set(_ANY):
-        return _fitting(text, lexicon, telling)
-    word = telling.alphabet.parse_word(text)
-    found = "is" if lexicon.judge(telling.ruleset).accepts(word) else "is not"
-    return f"{telling.word(word)} {found} in the word list."
+        return _fitting(text, lexicon, context)
+    word = context.alphabet.parse_word(text)
+    found = "is" if lexicon.judge(context.ruleset).accepts(word) else "is not"
+    return f"{context.word(word)} {found} in the word list."
 
 
-def _fitting(pattern: str, lexicon: Lexicon, telling: Telling) -> str:
+def _fitting(pattern: str, lexicon: Lexicon, context: SentenceContext) -> str:
     """The words that fit: `?` is any letter, `*` any letters or none."""
-    judge, alphabet = lexicon.judge(telling.ruleset), telling.alphabet
+    judge, alphabet = lexicon.judge(context.ruleset), context.alphabet
     parts = re.split(r"([?*])", pattern)
     wanted = b"".join(_ANY.get(part) or re.escape(alphabet.parse_word(part)) for part in parts)
     fits = re.compile(wanted, re.DOTALL).fullmatch  # any letter code, the one that is a line's end too
@@ -40,5 +40,5 @@ def _fitting(pattern: str, lexicon: Lexicon, telling: Telling) -> str:
     if not words:
         return f"No word fits {pattern.upper()}."
     more = f" and {len(words) - _MOST_SHOWN} more" if len(words) > _MOST_SHOWN else ""
-    shown = ", ".join(telling.word(word) for word in words[:_MOST_SHOWN])
+    shown = ", ".join(context.word(word) for word in words[:_MOST_SHOWN])
     return f"{counted(len(words), 'word')}: {shown}{more}."

@@ -46,7 +46,7 @@ class PausableClock:
             self._paused_at = None
 
 
-def time_told(position: Position, now: float) -> str:
+def time_text(position: Position, now: float) -> str:
     """How much time the seat on turn has at this time of the game's clock, for turn and game; empty without a limit.
 
     Rule: R11.1, C5, C6
@@ -55,7 +55,7 @@ def time_told(position: Position, now: float) -> str:
     >>> from lexiko.rulebook import ruleset
     >>> from lexiko.rules import Phase
     >>> position = replace(Position.opening(ruleset("club")), phase=Phase.PLAYING, order=(0, 1), on_turn=0)
-    >>> time_told(position, 29.0), time_told(position, 1512.0)
+    >>> time_text(position, 29.0), time_text(position, 1512.0)
     ('24:31 left', '0:12 over time')
     """
     parts = []

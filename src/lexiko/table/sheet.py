@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from lexiko.notation import Telling, blanks_noted, counted, event_sentence, play_text, score_lines
+from lexiko.notation import SentenceContext, blanks_noted, counted, event_sentence, play_text, score_lines
 from lexiko.rules import (
     BlankRecycled,
     ChallengeFailed,
@@ -45,33 +45,33 @@ class SheetTurn:
     note: str = ""
 
 
-def turns_of(events: Sequence[Event], telling: Telling) -> list[SheetTurn]:
+def turns_of(events: Sequence[Event], context: SentenceContext) -> list[SheetTurn]:
     """Every turn so far; a turn lost or withdrawn is entered with 0, points for a wrong challenge with the play.
 
     Rule: R3.2, C4
     """
     turns: list[SheetTurn] = []
-    totals = [0] * len(telling.names)
+    totals = [0] * len(context.names)
     steps: list[str] = []
     for event in events:
         if isinstance(event, BlankRecycled | LetterRecycled | WordRearranged):
-            steps.append(event_sentence(event, telling))
+            steps.append(event_sentence(event, context))
         elif isinstance(event, TilesPlayed | TilesExchanged | TurnPassed | TurnLost):
             points = event.score.points if isinstance(event, TilesPlayed) else 0
             totals[event.seat] += points
-            turn = _entered(event, telling, number=len(turns) + 1, total=totals[event.seat])
+            turn = _entered(event, context, number=len(turns) + 1, total=totals[event.seat])
             turns.append(replace(turn, sentences=(*steps, *turn.sentences)))
             steps = []
         elif isinstance(event, WentOut | FinishLineReached):
-            turns[-1] = replace(turns[-1], sentences=(*turns[-1].sentences, event_sentence(event, telling)))
+            turns[-1] = replace(turns[-1], sentences=(*turns[-1].sentences, event_sentence(event, context)))
         elif isinstance(event, ChallengeFailed) and event.points:
             totals[event.against] += event.points
             latest = _latest(turns, event.against)
-            turns[latest] = _with_gain(turns[latest], event, telling)
+            turns[latest] = _with_gain(turns[latest], event, context)
         elif isinstance(event, PlayWithdrawn):
             totals[event.seat] -= event.points
             latest = _latest(turns, event.seat)
-            told = (*turns[latest].sentences, event_sentence(event, telling))
+            told = (*turns[latest].sentences, event_sentence(event, context))
             turns[latest] = replace(
                 turns[latest], points=0, total=totals[event.seat], score=None, note="withdrawn", sentences=told
             )
@@ -82,23 +82,23 @@ def _latest(turns: Sequence[SheetTurn], seat: int) -> int:
     return max(place for place, turn in enumerate(turns) if turn.seat == seat)
 
 
-def _with_gain(turn: SheetTurn, event: ChallengeFailed, telling: Telling) -> SheetTurn:
+def _with_gain(turn: SheetTurn, event: ChallengeFailed, context: SentenceContext) -> SheetTurn:
     """A play that was challenged without cause, with what that earned it. Rule: C4"""
     return replace(
         turn,
         points=turn.points + event.points,
         total=turn.total + event.points,
         note=", ".join(filter(None, (turn.note, f"challenged +{event.points}"))),
-        sentences=(*turn.sentences, event_sentence(event, telling)),
+        sentences=(*turn.sentences, event_sentence(event, context)),
     )
 
 
 def _entered(
-    event: TilesPlayed | TilesExchanged | TurnPassed | TurnLost, telling: Telling, *, number: int, total: int
+    event: TilesPlayed | TilesExchanged | TurnPassed | TurnLost, context: SentenceContext, *, number: int, total: int
 ) -> SheetTurn:
     text, score, note = "turn lost", None, ""
     if isinstance(event, TilesPlayed):
-        text, score, note = play_text(event, telling), event.score, blanks_noted(event, telling)
+        text, score, note = play_text(event, context), event.score, blanks_noted(event, context)
     elif isinstance(event, TilesExchanged):
         text = f"exchange {event.count}"
     elif isinstance(event, TurnPassed):
@@ -109,18 +109,18 @@ def _entered(
         text=text,
         points=0 if score is None else score.points,
         total=total,
-        sentences=(event_sentence(event, telling),),
+        sentences=(event_sentence(event, context),),
         score=score,
         note=note,
     )
 
 
-def sheet_lines(events: Sequence[Event], order: Sequence[int], telling: Telling, *, columns: int) -> list[str]:
+def sheet_lines(events: Sequence[Event], order: Sequence[int], context: SentenceContext, *, columns: int) -> list[str]:
     """The score sheet: a column for each player in playing order, each entry with points, total and play. Rule: R3.2"""
-    turns = turns_of(events, telling)
+    turns = turns_of(events, context)
     width = min(_WIDEST_COLUMN, (columns - 3) // max(1, len(order)))
     by_seat = [[_cell(turn, width) for turn in turns if turn.seat == seat] for seat in order]
-    lines = ["   " + "".join(within(telling.names[seat], width - 2).ljust(width) for seat in order)]
+    lines = ["   " + "".join(within(context.names[seat], width - 2).ljust(width) for seat in order)]
     for row in range(max(map(len, by_seat), default=0)):
         cells = (column[row] if row < len(column) else "" for column in by_seat)
         lines.append(f"{row + 1:>2} " + "".join(cell.ljust(width) for cell in cells))
@@ -158,40 +158,40 @@ def within(text: str, room: int) -> str:
     return text if len(text) <= room else f"{text[: room - 1]}…"
 
 
-def history_lines(events: Sequence[Event], telling: Telling) -> list[str]:
+def history_lines(events: Sequence[Event], context: SentenceContext) -> list[str]:
     """Every turn in a line."""
     lines = []
-    for turn in turns_of(events, telling):
+    for turn in turns_of(events, context):
         note = f"  ({turn.note})" if turn.note else ""
-        lines.append(f"{turn.number:>3}  {telling.names[turn.seat]}: {turn.text}, {turn.points}{note}")
+        lines.append(f"{turn.number:>3}  {context.names[turn.seat]}: {turn.text}, {turn.points}{note}")
     return lines
 
 
-def turn_lines(turn: SheetTurn, telling: Telling) -> list[str]:
+def turn_lines(turn: SheetTurn, context: SentenceContext) -> list[str]:
     """One turn in full: what happened, and the points word by word with the premiums that counted."""
-    first, *others = turn_notes(turn, telling)
+    first, *others = turn_notes(turn, context)
     return [f"Turn {turn.number}. {first}", *others]
 
 
-def turn_notes(turn: SheetTurn, telling: Telling) -> list[str]:
+def turn_notes(turn: SheetTurn, context: SentenceContext) -> list[str]:
     """What happened in a turn, as one paragraph with the points of a play below it."""
-    breakdown = () if turn.score is None else score_lines(turn.score, telling.alphabet)
+    breakdown = () if turn.score is None else score_lines(turn.score, context.alphabet)
     return ["".join([" ".join(turn.sentences), *(f"\n  {line}" for line in breakdown)])]
 
 
-def unseen_lines(unseen: Sequence[int], telling: Telling, *, in_bag: int, columns: int) -> list[str]:
+def unseen_lines(unseen: Sequence[int], context: SentenceContext, *, in_bag: int, columns: int) -> list[str]:
     """The tiles in the bag and on the other racks together, counted by letter; no count stands away from its letter."""
     if not unseen:
         return ["You see every tile: none is in the bag."]
-    codes = range(1, len(telling.alphabet) + 1)
-    parts = [f"{telling.alphabet.format_tile(code)} {unseen.count(code)}" for code in codes if unseen.count(code)]
+    codes = range(1, len(context.alphabet) + 1)
+    parts = [f"{context.alphabet.format_tile(code)} {unseen.count(code)}" for code in codes if unseen.count(code)]
     if blanks := unseen.count(0):
-        parts.append(f"{telling.alphabet.format_tile(0)} {blanks}")
-    heading = f"{counted(len(unseen), 'tile')} you do not see, {_so_many(in_bag, of=len(unseen))} in the bag:"
+        parts.append(f"{context.alphabet.format_tile(0)} {blanks}")
+    header = f"{counted(len(unseen), 'tile')} you do not see, {_so_many(in_bag, of=len(unseen))} in the bag:"
     width = max(map(len, parts)) + _BETWEEN
     in_a_line = max(1, (columns + _BETWEEN) // width)
     rows = (parts[first : first + in_a_line] for first in range(0, len(parts), in_a_line))
-    return [heading, *("".join(part.ljust(width) for part in row).rstrip() for row in rows)]
+    return [header, *("".join(part.ljust(width) for part in row).rstrip() for row in rows)]
 
 
 def _so_many(count: int, *, of: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 from textwrap import wrap
 from typing import NamedTuple
 
-from lexiko.notation import Telling, counted, listed
+from lexiko.notation import SentenceContext, counted, listed
 from lexiko.rules import PlayerView, Ruleset
 
 
@@ -19,9 +19,9 @@ class CommandHelp(NamedTuple):
     offered: Callable[[Ruleset], bool] = lambda _: True
 
 
-def agreement_hint(view: PlayerView, telling: Telling, *, typed: str) -> str:
+def agreement_hint(view: PlayerView, context: SentenceContext, *, typed: str) -> str:
     """What a person is told who is asked whether no play remains. Rule: R9.2"""
-    agreed = [telling.names[seat] for seat in sorted(view.agreed)]
+    agreed = [context.names[seat] for seat in sorted(view.agreed)]
     why = "Everybody has passed."
     if agreed:
         why = f"{listed(agreed)} {'agrees' if len(agreed) == 1 else 'agree'} that no play remains."

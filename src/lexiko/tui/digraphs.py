@@ -9,7 +9,7 @@ from lexiko.rules import Alphabet, Square
 
 
 @dataclass(frozen=True, slots=True)
-class Begun:
+class PartialTile:
     """What has been typed of such a tile, what was laid for it (None: nothing), and where the next tile would go."""
 
     text: str

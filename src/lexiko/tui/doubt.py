@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from lexiko.notation import Telling
+from lexiko.notation import SentenceContext
 from lexiko.rules import PlayerView, Word
 from lexiko.table import challenge_cost
 
@@ -19,24 +19,24 @@ class Doubt:
     label: str
 
 
-def answers_for(view: PlayerView, people: Sequence[int], telling: Telling) -> list[Doubt]:
+def answers_for(view: PlayerView, people: Sequence[int], context: SentenceContext) -> list[Doubt]:
     """Every challenge these people may make now. Rule: R8.1, R8.2"""
     assert view.last is not None
     words: list[Word | None] = [None]
     if view.ruleset.challenge_scope == "word":
         words = list(dict.fromkeys(run.word for run in view.last.words if run.word not in view.last.looked_up))
-    return [Doubt(seat, word, _label(seat, word, telling)) for seat in people for word in words]
+    return [Doubt(seat, word, _label(seat, word, context)) for seat in people for word in words]
 
 
-def _label(seat: int, word: Word | None, telling: Telling) -> str:
-    who = telling.does(seat, "challenge")
-    return f"{who} {'the play' if word is None else telling.word(word)}"
+def _label(seat: int, word: Word | None, context: SentenceContext) -> str:
+    who = context.does(seat, "challenge")
+    return f"{who} {'the play' if word is None else context.word(word)}"
 
 
-def question(news: Sequence[str], telling: Telling, *, last_one: bool) -> str:
+def question(news: Sequence[str], context: SentenceContext, *, last_one: bool) -> str:
     """The play in question, and what a challenge may cost. Rule: R8.4, R8.5"""
-    by_word = telling.ruleset.challenge_scope == "word"
+    by_word = context.ruleset.challenge_scope == "word"
     price = "If the word is good" if by_word else "If all its words are good"
-    cost = challenge_cost(telling.ruleset, last_one=last_one)
+    cost = challenge_cost(context.ruleset, last_one=last_one)
     ends = " This play ends the game." if last_one else ""
     return f"{news[-1] if news else ''}\n\nDoes anybody challenge?{ends} {price}, {cost}."

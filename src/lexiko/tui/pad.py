@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from textwrap import wrap
 
-from lexiko.notation import Telling
+from lexiko.notation import SentenceContext
 from lexiko.rules import Event, PlayerView
 from lexiko.table import SheetTurn, reckoned, turns_of, within
 
@@ -15,11 +15,11 @@ _WITH_ALL, _WITH_WORDS, _WITH_TOTALS = 20, 12, 8
 _NO_BRACKETS = str.maketrans("", "", "()")
 
 
-def pad_head(view: PlayerView, telling: Telling, *, columns: int) -> list[str]:
+def pad_head(view: PlayerView, context: SentenceContext, *, columns: int) -> list[str]:
     """The names in playing order with a sign for whose turn it is, and their totals with what they play for."""
     width = columns // len(view.order)
     names = (
-        within(("▸" if seat == view.on_turn else " ") + telling.names[seat], width - 1).ljust(width)
+        within(("▸" if seat == view.on_turn else " ") + context.names[seat], width - 1).ljust(width)
         for seat in view.order
     )
     return ["".join(names).rstrip(), "".join(_total(view, seat)[:width].ljust(width) for seat in view.order).rstrip()]
@@ -31,15 +31,15 @@ def _total(view: PlayerView, seat: int) -> str:
     return f" {view.scores[seat]}" + (f" of {target}" if target else "") + left
 
 
-def pad_rows(events: Sequence[Event], order: Sequence[int], telling: Telling, *, columns: int) -> list[str]:
+def pad_rows(events: Sequence[Event], order: Sequence[int], context: SentenceContext, *, columns: int) -> list[str]:
     """The entries below the names, the reckoning last. Rule: R3.2
 
     >>> from lexiko.rulebook import ruleset
     >>> from lexiko.rules import TurnPassed
-    >>> pad_rows([TurnPassed(0), TurnPassed(1)], (0, 1), Telling(ruleset(), ("Ann", "Ben")), columns=28)
+    >>> pad_rows([TurnPassed(0), TurnPassed(1)], (0, 1), SentenceContext(ruleset(), ("Ann", "Ben")), columns=28)
     ['  0 pass        0 pass']
     """
-    turns = turns_of(events, telling)
+    turns = turns_of(events, context)
     width = columns // len(order)
     by_seat = [[_cell(turn, width) for turn in turns if turn.seat == seat] for seat in order]
     rows = []

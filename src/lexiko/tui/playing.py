@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from lexiko.lexicon import Lexicon
     from lexiko.rulebook import Edition
-    from lexiko.table import Host, PausableClock
+    from lexiko.table import LocalSession, PausableClock
 
 
 def play_in_window(
-    host: Host,
+    session: LocalSession,
     *,
     edition: Edition,
     lexicon: Lexicon,
@@ -29,6 +29,6 @@ def play_in_window(
     from lexiko.tui.app import WindowGame
     from lexiko.tui.sitting import Sitting
 
-    sitting = Sitting(host, edition=edition, lexicon=lexicon, clock=clock, luck=luck)
+    sitting = Sitting(session, edition=edition, lexicon=lexicon, clock=clock, luck=luck)
     WindowGame(sitting, theme=theme, pace=pace).run()
     return sitting.reckoning

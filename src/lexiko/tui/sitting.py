@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from random import Random
 
 from lexiko.lexicon import Lexicon
-from lexiko.notation import Telling, refusal_sentences
+from lexiko.notation import SentenceContext, refusal_sentences
 from lexiko.rulebook import Edition
-from lexiko.rules import BLANK, Event, GameStarted, IllegalMove, Wish
-from lexiko.table import Host, JournalNotWritten, PausableClock, last_told, split_reckoning, told
+from lexiko.rules import BLANK, Action, Event, GameStarted, IllegalMove
+from lexiko.table import JournalNotWritten, LocalSession, PausableClock, last_reported, news_lines, split_reckoning
 
 _NEWS_KEPT = 40
 
@@ -23,7 +23,7 @@ class Sitting:
 
     def __init__(
         self,
-        host: Host,
+        session: LocalSession,
         *,
         edition: Edition,
         lexicon: Lexicon,
@@ -31,15 +31,15 @@ class Sitting:
         luck: Random | None = None,
     ) -> None:
         """A game that has begun, or is gone on with."""
-        self.host = host
+        self.session = session
         self.edition = edition
         self.lexicon = lexicon
         self.clock = clock or PausableClock()
         self.luck = luck or Random()
-        self.people = sorted(host.people)
-        names = tuple(seat.name for seat in host.heading.seats)
+        self.people = sorted(session.people)
+        names = tuple(seat.name for seat in session.header.seats)
         reader = self.people[0] if len(self.people) == 1 else None
-        self.telling = Telling(host.heading.ruleset, names, reader, edition.name)
+        self.context = SentenceContext(session.header.ruleset, names, reader, edition.name)
         self.at_window = reader
         self.racks: dict[int, list[int]] = {seat: [] for seat in self.people}
         self.news: list[str] = []
@@ -49,19 +49,19 @@ class Sitting:
     def tell(self, events: Sequence[Event]) -> None:
         """Keep what happened as paragraphs; how the game ended separately."""
         events, ending = split_reckoning(events)
-        self.reckoning += told(ending, self.telling)
-        self.news = [*self.news, *told(events, self.telling)][-_NEWS_KEPT:]
+        self.reckoning += news_lines(ending, self.context)
+        self.news = [*self.news, *news_lines(events, self.context)][-_NEWS_KEPT:]
 
-    def submit(self, seat: int, wish: Wish) -> tuple[str, ...]:
+    def submit(self, seat: int, action: Action) -> tuple[str, ...]:
         """Let a person do something; why it was refused, nothing if it was done."""
-        before = len(self.host.events)
+        before = len(self.session.events)
         try:
-            self.host.submit(seat, wish)
+            self.session.submit(seat, action)
         except IllegalMove as refusal:
-            return refusal_sentences(refusal.violations, self.telling)
+            return refusal_sentences(refusal.violations, self.context)
         except JournalNotWritten as refused:
             return (f"This could not be saved, so it has not happened ({refused}). Try again, or quit.",)
-        self.tell(self.host.events_for(None)[before:])
+        self.tell(self.session.events_for(None)[before:])
         return ()
 
     def rack(self, seat: int, tiles: Sequence[int]) -> list[int]:
@@ -74,7 +74,7 @@ class Sitting:
         return kept + sorted(left, key=lambda tile: (tile == BLANK, tile))
 
     def _tell_beginning(self) -> None:
-        events = self.host.events_for(None)
+        events = self.session.events_for(None)
         dealt = next((place for place, event in enumerate(events) if isinstance(event, GameStarted)), 0)
-        after_deal = dealt + 1 + len(self.telling.names)
-        self.tell(events if len(events) <= after_deal else last_told(events))
+        after_deal = dealt + 1 + len(self.context.names)
+        self.tell(events if len(events) <= after_deal else last_reported(events))

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from lexiko.notation import NotationError, is_place, is_step, problem_sentence, refusal_sentences, score_lines
 from lexiko.rules import (
     BLANK,
+    Action,
     AgreeNoMorePlays,
     Challenge,
     Exchange,
@@ -22,7 +23,6 @@ from lexiko.rules import (
     Step,
     UnknownLetter,
     Violation,
-    Wish,
     Word,
     is_blank,
     letter_of,
@@ -30,7 +30,7 @@ from lexiko.rules import (
     violations,
 )
 from lexiko.table import looked_up, no_command, resolve
-from lexiko.tui.digraphs import Begun, letters_of, tiles_begun
+from lexiko.tui.digraphs import PartialTile, letters_of, tiles_begun
 from lexiko.tui.laying import Laying
 from lexiko.tui.sitting import Sitting
 
@@ -45,11 +45,11 @@ class TurnInHand:
         """A turn begun; the cursor lies where it lay in the turn before."""
         self.sitting = sitting
         self.seat = seat
-        view = sitting.host.view(seat)
+        view = sitting.session.view(seat)
         self.laying = Laying(view, cursor=after.cursor if after else None, across=after is None or after.across)
         self.said: tuple[str, ...] = ()
         self.over = False
-        self._begun: Begun | None = None
+        self._begun: PartialTile | None = None
 
     @property
     def rack(self) -> list[int]:
@@ -128,11 +128,11 @@ class TurnInHand:
         tried = self.laying.draft.tried(move)
         self._refuse(tried.violations)
         if tried.score is not None:
-            lines = score_lines(tried.score, self.sitting.telling.alphabet)
+            lines = score_lines(tried.score, self.sitting.context.alphabet)
             self.said = (*self.said, f"It would earn {tried.score.points}: {'; '.join(lines)}")
 
     def _look(self, rest: str) -> None:
-        self.said = (looked_up(rest, self.sitting.lexicon, self.sitting.telling),)
+        self.said = (looked_up(rest, self.sitting.lexicon, self.sitting.context),)
 
     # --- moves
 
@@ -167,12 +167,12 @@ class TurnInHand:
     def agree(self, _: str = "") -> None:
         """Agree that no play remains. Rule: R9.2"""
         self._submit(AgreeNoMorePlays())
-        if not self.said and not self.sitting.host.is_over:
+        if not self.said and not self.sitting.session.is_over:
             self.over = False
             self.said = ("The game ends when all have agreed. Until then it is your turn.",)
 
     def _typed_challenge(self, rest: str) -> None:
-        self.challenge(self.sitting.telling.alphabet.parse_word(rest) if rest else None)
+        self.challenge(self.sitting.context.alphabet.parse_word(rest) if rest else None)
 
     def _move(self, move: Move) -> None:
         if amiss := self.laying.draft.tried(move).violations:
@@ -180,9 +180,9 @@ class TurnInHand:
         else:
             self._submit(move)
 
-    def _submit(self, wish: Wish) -> None:
-        self.said = self.sitting.submit(self.seat, wish)
-        left = self.sitting.host.seconds_left()
+    def _submit(self, action: Action) -> None:
+        self.said = self.sitting.submit(self.seat, action)
+        left = self.sitting.session.seconds_left()
         self.over = not self.said or (left is not None and left <= 0)
 
     # --- tiles laid and pointed at
@@ -193,7 +193,7 @@ class TurnInHand:
         With CH on the rack, an H after a C makes the two one tile.
         """
         self.said = ()
-        alphabet = self.sitting.telling.alphabet
+        alphabet = self.sitting.context.alphabet
         text = alphabet.as_typed(text)
         if self._ends_digraph(text):
             return
@@ -210,7 +210,7 @@ class TurnInHand:
             self.said = (f"{alphabet.format_tile(waiting[0])}: type all its letters.",)
         elif letter is not None:
             self.said = (f"Your rack lacks {alphabet.format_tile(letter)}.",)
-        self._begun = Begun(text, tile, self.laying.cursor) if waiting else None
+        self._begun = PartialTile(text, tile, self.laying.cursor) if waiting else None
 
     def _ends_digraph(self, text: str) -> bool:
         """Lay the tile of several letters that this one completes, in place of what was laid for its beginning."""
@@ -219,7 +219,7 @@ class TurnInHand:
             return False
         if begun.laid is not None and next(reversed(laying.tiles.values()), None) != begun.laid:
             return False
-        alphabet = self.sitting.telling.alphabet
+        alphabet = self.sitting.context.alphabet
         whole = begun.text + text
         found = tiles_begun(alphabet, whole, frozenset(laying.left))
         if not found or len(letters_of(alphabet, found[0])) != len(whole):
@@ -304,7 +304,7 @@ class TurnInHand:
         self.said = (f"Not yet done: {steps}. Play on, pass to end the turn with that, or undo.",)
 
     def _refuse(self, amiss: Iterable[Violation]) -> None:
-        self.said = refusal_sentences(amiss, self.sitting.telling)
+        self.said = refusal_sentences(amiss, self.sitting.context)
 
     # --- what it would come to
 
@@ -314,9 +314,9 @@ class TurnInHand:
         if tried is None:
             return ()
         if tried.violations:
-            return refusal_sentences(tried.violations, self.sitting.telling)
+            return refusal_sentences(tried.violations, self.sitting.context)
         assert tried.score is not None
-        lines = score_lines(tried.score, self.sitting.telling.alphabet)
+        lines = score_lines(tried.score, self.sitting.context.alphabet)
         return (f"{tried.score.points} points: {'; '.join(line.strip() for line in lines)}",)
 
 

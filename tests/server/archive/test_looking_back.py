@@ -46,7 +46,7 @@ def test_a_finished_game_can_be_taken_away_in_every_form(tmp_path: Path) -> None
             assert state.view.outcome is not None
             final = [each.final for each in state.view.outcome.reckoning]
             gcg = (await ann.get(f"tables/{table}/game.gcg")).text
-            ruleset = (await house.table(table)).sitting.agreement.ruleset
+            ruleset = (await house.table(table)).history.agreement.ruleset
             assert replay_gcg(parse_gcg(gcg), ruleset).problems == ()
             assert all(f" {score}" in gcg for score in final)
             document = (await ann.get(f"tables/{table}/game.json")).content

@@ -32,22 +32,22 @@ from lexiko.rules import (
 from lexiko.server.app import before_commands, build_api
 from lexiko.server.database import Database
 from lexiko.server.migrations import open_database
-from lexiko.server.tables import Choices, HouseClock, LiveTable, Tables, TableSettings, store
+from lexiko.server.tables import Choices, LiveTable, TableService, TableSettings, UptimeClock, store
 from lexiko.server.tables.agreement import agreement_of, agreement_to_text
-from lexiko.server.tables.facts import (
+from lexiko.server.tables.lines import line_text
+from lexiko.server.tables.state import TableState, after
+from lexiko.server.tables.store import TableRow, TableUpdate
+from lexiko.server.tables.table_events import (
     ContributionCommitted,
     ContributionOpened,
     DrawsSettled,
-    Fact,
-    InGame,
+    GameEvent,
+    LoggedEvent,
     SeatTaken,
-    Written,
+    TableEvent,
 )
-from lexiko.server.tables.lines import line_text
-from lexiko.server.tables.standing import Standing, after
-from lexiko.server.tables.store import Change, TableRow
-from lexiko.server.wire import CommandRequest, NewTable, TableState
-from lexiko.table import BotAnswer, BotQuestion, Heading, contribution_commitment, fresh_secret
+from lexiko.server.wire import CommandRequest, NewTable, TableSnapshot
+from lexiko.table import BotAnswer, BotQuestion, GameHeader, contribution_commitment, fresh_secret
 from tests.company import Hands
 from tests.server.asking import asking
 
@@ -75,14 +75,14 @@ class Minds:
     told: Mapping[tuple[int, str], BotAnswer] = field(default_factory=dict)
     asked: list[BotQuestion] = field(default_factory=list)
 
-    async def ask(self, heading: Heading, question: BotQuestion) -> BotAnswer:
+    async def ask(self, header: GameHeader, question: BotQuestion) -> BotAnswer:
         self.asked.append(question)
         if (answer := self.told.get((question.seat, question.kind))) is not None:
             return answer
-        kind = heading.seats[question.seat].bot
+        kind = header.seats[question.seat].bot
         assert kind is not None
-        engine = engine_of(heading.ruleset, heading.lexicon)
-        return question.put_to(build_player(kind, engine, seed=f"{heading.seed}/{question.seat}"))
+        engine = engine_of(header.ruleset, header.lexicon)
+        return question.put_to(build_player(kind, engine, seed=f"{header.seed}/{question.seat}"))
 
 
 def named_by_header(app: ASGIApp) -> ASGIApp:
@@ -111,7 +111,7 @@ class House:
     """Tables with everything around them."""
 
     database: Database
-    tables: Tables
+    tables: TableService
     hands: Hands
     calendar: Calendar
     minds: Minds
@@ -137,7 +137,7 @@ class House:
     async def draws(self, table_id: str, *, guests: Sequence[str] = ()) -> None:
         """What the devices of these guests, or of all who sit there, do by themselves until the game can begin."""
         table = await self.table(table_id)
-        while table.sitting.standing.state == "waiting" and table.sitting.standing.draws_wait_for:
+        while table.history.state.stage == "waiting" and table.history.state.draws_wait_for:
             asked = [
                 await self._contribute(table, seat, guest)
                 for seat, guest in sorted(table.holders)
@@ -148,7 +148,7 @@ class House:
         await self.quiet()
 
     async def _contribute(self, table: LiveTable, seat: int, guest: str) -> bool:
-        info = table.shown(guest, seat).state().info.model_dump()
+        info = table.shown(guest, seat).snapshot().info.model_dump()
         doing = self.contributions.setdefault(guest, Contributions()).next(info, seat)
         if doing is not None:
             body = {"key": fresh_key(), "seat": seat, "do": doing}
@@ -174,9 +174,9 @@ class Person:
     async def post(self, path: str, body: Json | None = None) -> httpx.Response:
         return await self.client.post(f"/api/{path}", json=body or {}, headers={"guest": self.guest})
 
-    async def make(self, *seats: str | Json, **wish: Any) -> str:
+    async def make(self, *seats: str | Json, **request: Any) -> str:
         """Make a table: seats as `me`, `open`, `bot:greedy`, or in full."""
-        body = {"seats": [_seat(seat, place) for place, seat in enumerate(seats)], "key": fresh_key(), **wish}
+        body = {"seats": [_seat(seat, place) for place, seat in enumerate(seats)], "key": fresh_key(), **request}
         answer = await self.post("tables", body)
         assert answer.status_code == 201, answer.text
         await self.house.pass_time(0)
@@ -190,16 +190,16 @@ class Person:
         await self.house.quiet()
         return answer
 
-    async def state(self, table_id: str, seat: int | None = None, seen: int = 0) -> TableState:
+    async def state(self, table_id: str, seat: int | None = None, seen: int = 0) -> TableSnapshot:
         """The table as this person sees it."""
         answer = await self.get(f"tables/{table_id}?seen={seen}" + ("" if seat is None else f"&seat={seat}"))
         assert answer.status_code == 200, answer.text
-        return TableState.model_validate_json(answer.content)
+        return TableSnapshot.model_validate_json(answer.content)
 
     async def tries(self, table_id: str, seat: int, do: Json, **more: Any) -> httpx.Response:
         """Send a command, made on the table as it is now unless another `expected_seq` is given."""
         if "expected_seq" not in more:
-            more["expected_seq"] = (await self.house.table(table_id)).sitting.standing.game_seq
+            more["expected_seq"] = (await self.house.table(table_id)).history.state.game_seq
         body = {"key": fresh_key(), "seat": seat, "do": do, **more}
         answer = await self.post(f"tables/{table_id}/commands", body)
         await self.house.quiet()
@@ -210,7 +210,7 @@ class Person:
         body = {"key": fresh_key(), "seat": seat, "expected_seq": 0, "do": {"kind": "pass"}}
         return await self.post(f"tables/{table_id}/commands", body)
 
-    async def does(self, table_id: str, seat: int, kind: str, **doing: Any) -> TableState:
+    async def does(self, table_id: str, seat: int, kind: str, **doing: Any) -> TableSnapshot:
         """Send a command that is to be accepted; the table after it, with all that computers did then."""
         answer = await self.tries(table_id, seat, {"kind": kind, **doing})
         assert answer.status_code == 200, answer.text
@@ -240,7 +240,7 @@ def laid(place: str, word: str, *, blanks: str = "") -> list[Json]:
     return tiles
 
 
-def _the_rest_laid(ruleset: Ruleset, racks: Sequence[str], *, at: float) -> list[Fact]:
+def _the_rest_laid(ruleset: Ruleset, racks: Sequence[str], *, at: float) -> list[TableEvent]:
     """All other tiles laid on the lowest rows by the last seat, so that the bag is empty and the first is on turn."""
     alphabet = ruleset.tile_set.alphabet
     rest = Bag(ruleset.tile_set.all_tiles()).removed(alphabet.parse_tiles("".join(racks)))
@@ -248,10 +248,10 @@ def _the_rest_laid(ruleset: Ruleset, racks: Sequence[str], *, at: float) -> list
     tiles = [tile or (alphabet.code("E") | BLANK_FLAG) for tile in rest]
     placements = tuple((Square(rows - 1 - place // cols, place % cols), tile) for place, tile in enumerate(tiles))
     drawn = TilesDrawn(seat, len(rest), rest.codes, at=at)
-    return [InGame(drawn), InGame(TilesPlayed(seat, placements, PlayScore(()), at=at))]
+    return [GameEvent(drawn), GameEvent(TilesPlayed(seat, placements, PlayScore(()), at=at))]
 
 
-def _drawn(table_id: str, people: Sequence[int], secret: str) -> list[Fact]:
+def _drawn(table_id: str, people: Sequence[int], secret: str) -> list[TableEvent]:
     """Draws settled: everybody commits, and then opens."""
     contributions = {seat: f"{seat:02}" * 32 for seat in people}
     committed = [
@@ -268,8 +268,8 @@ class Door:
     def __init__(self, choices: Choices) -> None:
         """A door for houses that offer these choices."""
         self.choices = choices
-        self.tables: Tables | None = None
-        self.api = build_api(cast("Tables", self))
+        self.tables: TableService | None = None
+        self.api = build_api(cast("TableService", self))
 
     def __getattr__(self, name: str) -> Any:
         """Everything else is the tables' of the house it now belongs to."""
@@ -280,7 +280,7 @@ _doors: list[Door] = []
 
 
 @contextmanager
-def door_of(tables: Tables) -> Iterator[ASGIApp]:
+def door_of(tables: TableService) -> Iterator[ASGIApp]:
     """A door that belongs to no other house, and to this one while it is open."""
     door = next((door for door in _doors if door.choices == tables.choices), None)
     if door is None:
@@ -312,9 +312,9 @@ async def open_house(folder: Path, *, minds: Minds | None = None, hands: Hands |
     database = open_database(file)
     minds, hands = minds or Minds(), hands or Hands()
     calendar = Calendar(hands)
-    clock = HouseClock(now=hands, wall=calendar)
+    clock = UptimeClock(now=hands, wall=calendar)
     settings = TableSettings(bot_pause=(0, 0))
-    tables = Tables(database, choices=Choices.here(), thinking=minds, settings=settings, clock=clock)
+    tables = TableService(database, choices=Choices.here(), thinking=minds, settings=settings, clock=clock)
     await tables.open(keep_time=False)
     try:
         with door_of(tables) as app:
@@ -325,34 +325,34 @@ async def open_house(folder: Path, *, minds: Minds | None = None, hands: Hands |
 
 
 async def lay_table(
-    house: House, racks: Sequence[str], *, guests: Sequence[str] = (), secret: str = "", **wish: Any
+    house: House, racks: Sequence[str], *, guests: Sequence[str] = (), secret: str = "", **request: Any
 ) -> str:
     """A table whose game has begun with these racks, in the order of its seats; guests sit there unless `bots` do."""
-    bots: Mapping[int, str] = wish.pop("bots", {})
-    drained: bool = wish.pop("drained", False)
+    bots: Mapping[int, str] = request.pop("bots", {})
+    drained: bool = request.pop("drained", False)
     seats = [
         {"who": "bot", "bot": bots[seat]} if seat in bots else {"who": "me", "name": f"Player {seat + 1}"}
         for seat in range(len(racks))
     ]
     key = fresh_key()
-    table_id: str = wish.pop("table_id", f"table-{key}")
-    agreement = agreement_of(NewTable.model_validate({"seats": seats, "key": key, **wish}), house.tables.choices)
+    table_id: str = request.pop("table_id", f"table-{key}")
+    agreement = agreement_of(NewTable.model_validate({"seats": seats, "key": key, **request}), house.tables.choices)
     ruleset = agreement.ruleset
     words = open_lexicon(agreement.lexicon, alphabet=ruleset.tile_set.alphabet)
     agreement = replace(agreement, lexicon_fingerprint=words.fingerprint)
     now, wall = house.tables.clock.now(), house.tables.clock.wall()
     people = [seat for seat in range(len(racks)) if seat not in bots]
-    facts: list[Fact] = [SeatTaken(seat, f"Player {seat + 1}") for seat in people]
+    facts: list[TableEvent] = [SeatTaken(seat, f"Player {seat + 1}") for seat in people]
     facts += _drawn(table_id, people, secret or fresh_secret())
-    facts.append(InGame(GameStarted(tuple(range(len(racks))), at=now)))
+    facts.append(GameEvent(GameStarted(tuple(range(len(racks))), at=now)))
     for seat, text in enumerate(racks):
         rack = Rack(ruleset.tile_set.alphabet.parse_tiles(text))
-        facts.append(InGame(TilesDrawn(seat, len(rack), rack.codes, at=now)))
+        facts.append(GameEvent(TilesDrawn(seat, len(rack), rack.codes, at=now)))
     if drained:
         facts += _the_rest_laid(ruleset, racks, at=now)
     guests = list(guests) or [f"guest-{seat}" for seat in range(len(racks))]
-    standing = reduce(after, facts, Standing.opening(agreement))
-    line = line_text(standing, table_id=table_id, times=house.tables.times())
+    state = reduce(after, facts, TableState.opening(agreement))
+    line = line_text(state, table_id=table_id, times=house.tables.times())
     row = TableRow(
         id=table_id,
         made_by=guests[0],
@@ -367,8 +367,8 @@ async def lay_table(
         due=now,
         house_at=now,
     )
-    change = Change(
-        written=[Written(seq, wall, fact, now) for seq, fact in enumerate(facts, 1)],
+    change = TableUpdate(
+        written=[LoggedEvent(seq, wall, fact, now) for seq, fact in enumerate(facts, 1)],
         state="playing",
         line=line,
         now=wall,

@@ -6,7 +6,7 @@ import asyncio
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from lexiko.table import BotAnswer, BotQuestion, Heading
+from lexiko.table import BotAnswer, BotQuestion, GameHeader
 from tests.server.asking import run
 from tests.server.tables.house import Minds, fresh_key, lay_table, open_house
 
@@ -21,13 +21,13 @@ class OneAtATime(Minds):
     begun: asyncio.Event = field(default_factory=asyncio.Event)
     lost_in_thought: bool = False
 
-    async def ask(self, heading: Heading, question: BotQuestion) -> BotAnswer:
+    async def ask(self, header: GameHeader, question: BotQuestion) -> BotAnswer:
         async with self.free:
             if self.lost_in_thought:
                 self.asked.append(question)
                 self.begun.set()
                 await asyncio.Event().wait()
-            return await super().ask(heading, question)
+            return await super().ask(header, question)
 
 
 def test_closing_a_house_lets_no_computer_begin_that_waited_for_its_turn_to_think(tmp_path: Path) -> None:
@@ -42,7 +42,7 @@ def test_closing_a_house_lets_no_computer_begin_that_waited_for_its_turn_to_thin
             minds.lost_in_thought = True
             minds.asked.clear()
             for table in tables:
-                seq = (await house.table(table)).sitting.standing.game_seq
+                seq = (await house.table(table)).history.state.game_seq
                 body = {"key": fresh_key(), "seat": 0, "expected_seq": seq, "do": {"kind": "pass"}}
                 assert (await ann.post(f"tables/{table}/commands", body)).status_code == 200
             async with asyncio.timeout(10):

@@ -101,8 +101,8 @@ def test_an_option_that_is_not_to_be_had_and_a_third_player_are_refused(tmp_path
         async with open_house(tmp_path) as house:
             ann = house.person("guest-0")
             seats = [{"who": "me", "name": "Ann"}, {"who": "open"}]
-            wish = {"edition": "club:challenge=triple", "seats": seats, "key": "k" * 22}
-            refused = (await ann.post("tables", wish)).json()
+            request = {"edition": "club:challenge=triple", "seats": seats, "key": "k" * 22}
+            refused = (await ann.post("tables", request)).json()
             assert [fault["code"] for fault in refused["faults"]] == ["unknown-edition"]
             assert "double or single or five-point" in refused["faults"][0]["message"]
             three = {"edition": "club", "seats": [*seats, {"who": "open"}], "key": "m" * 22}

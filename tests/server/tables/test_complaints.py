@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 from lexiko.rules import Accept
-from lexiko.server.wire import TableState
+from lexiko.server.wire import TableSnapshot
 from tests.company import Hands
 from tests.server.asking import run
 from tests.server.tables.house import Minds, laid, lay_table, open_house
 
 
-def kinds(state: TableState) -> list[str]:
+def kinds(state: TableSnapshot) -> list[str]:
     """What happened, by name."""
     return [entry.kind for entry in state.entries]
 

@@ -12,7 +12,7 @@ from starlette.types import Message
 
 from lexiko.server import table_summaries
 from lexiko.server.background import Background
-from lexiko.server.tables import HouseClock, store
+from lexiko.server.tables import UptimeClock, store
 from lexiko.server.tables.deadlines import Deadlines
 from tests.company import Hands
 from tests.server.asking import run, socket_scope
@@ -203,7 +203,7 @@ def test_a_table_that_cannot_go_on_is_tried_again_ever_more_seldom(
         async with open_house(tmp_path) as house:
             table = await lay_table(house, ["HORNXYZ", "FAMAAAA"], timing=TURN)
             with monkeypatch.context() as patched:
-                patched.setattr("lexiko.server.tables.live.due_wish", broken)
+                patched.setattr("lexiko.server.tables.live.due_action", broken)
                 for _ in range(300):
                     await house.pass_time(1)
                 assert house.tables.troubles() == ["1 table cannot go on"]
@@ -226,7 +226,7 @@ def test_a_wake_that_fails_takes_no_other_along() -> None:
             if table_id == "bad":
                 raise KeyError(table_id)
 
-        deadlines = Deadlines(HouseClock(now=hands, wall=hands), wake)
+        deadlines = Deadlines(UptimeClock(now=hands, wall=hands), wake)
         for table_id in ("a", "bad", "z"):
             deadlines.arm(table_id, 1.0)
         hands.time += 2

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lexiko.rulebook import ruleset
-from lexiko.server.tables.faces import kinds_of
+from lexiko.server.tables.serializers import kinds_of
 
 
 def test_which_letters_are_vowels_is_told_by_the_set() -> None:

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from starlette.types import Message
 
-from lexiko.server.wire import TableState
+from lexiko.server.wire import TableSnapshot
 from tests.server.asking import run
 from tests.server.tables.house import House, laid, lay_table, named_by_header, open_house
 
@@ -37,11 +37,11 @@ class Channel:
         heard: dict[str, Any] = json.loads(message["text"])
         return heard
 
-    async def hear_state(self) -> TableState:
+    async def hear_state(self) -> TableSnapshot:
         """The next state of the table."""
         heard = await self.hear()
         assert heard["kind"] == "state", heard
-        return TableState.model_validate(heard["state"])
+        return TableSnapshot.model_validate(heard["state"])
 
 
 @asynccontextmanager
@@ -211,6 +211,6 @@ def test_what_is_put_together_from_parts_is_the_message_itself(tmp_path: Path) -
             await house.person("guest-1").does(table, 1, "talk", text='Of "all" things…')
             for guest, seat in (("guest-0", 0), ("guest-1", 1), ("guest-0", None), ("eve", None)):
                 shown = (await house.table(table)).shown(guest, seat, 3)
-                assert TableState.model_validate_json(shown.state_text()) == shown.state()
+                assert TableSnapshot.model_validate_json(shown.snapshot_text()) == shown.snapshot()
 
     run(test())

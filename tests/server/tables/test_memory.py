@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from lexiko.server.tables import HouseClock
+from lexiko.server.tables import UptimeClock
 from lexiko.server.tables.deadlines import SPARE_ENTRIES, Deadlines
 from lexiko.server.tables.live import MOST_TEXTS
 from tests.company import Hands
@@ -43,7 +43,7 @@ def test_deadlines_that_hold_no_more_are_not_kept() -> None:
         async def wake(table_id: str) -> None:
             woken.append(table_id)
 
-        deadlines = Deadlines(HouseClock(now=hands, wall=hands), wake)
+        deadlines = Deadlines(UptimeClock(now=hands, wall=hands), wake)
         for count in range(20 * SPARE_ENTRIES):
             deadlines.arm(f"table-{count % 7}", 1000.0 + count)
         assert len(deadlines) == 7

@@ -14,7 +14,7 @@ import httpx
 import pytest
 
 from lexiko.rules import BLANK, Begin, Command, Position, TilesDrawn, decide
-from lexiko.server.tables.deeds.draws import MOST_COMMITMENTS, MOST_DRAWINGS
+from lexiko.server.tables.outcomes.draws import MOST_COMMITMENTS, MOST_DRAWINGS
 from lexiko.table import (
     SeededChance,
     check_fairness,
@@ -82,10 +82,10 @@ class Two:
         return str((await self.ann.state(self.table, 0)).info.state)
 
 
-async def sat_down(house: House, **wish: object) -> Two:
+async def sat_down(house: House, **request: object) -> Two:
     """Ann and Ben at a table, as far as sitting down."""
     ann, ben = house.person("ann"), house.person("ben")
-    table = await ann.make({"who": "me", "name": "Ann"}, "open", **wish)
+    table = await ann.make({"who": "me", "name": "Ann"}, "open", **request)
     answer = await ben.post(f"tables/{table}/seats/1", {"key": fresh_key(), "name": "Ben"})
     assert answer.status_code == 200
     return Two(house, table, ann, ben)
@@ -137,11 +137,11 @@ def test_while_anybody_may_still_commit_the_database_has_neither_secret_nor_cont
         async with open_house(tmp_path) as house:
             two = await sat_down(house)
             await two.commits(0, ANNS)
-            drawing = (await house.table(two.table)).sitting.standing.drawing
+            drawing = (await house.table(two.table)).history.state.drawing
             assert drawing.secret == "" and (await two.draws())["secret_commitment"] is None
             assert ANNS not in everything_in(tmp_path) and "draws-settled" not in everything_in(tmp_path)
             await two.commits(1, BENS)
-            secret = (await house.table(two.table)).sitting.secret
+            secret = (await house.table(two.table)).history.secret
             assert len(secret) == 64 and secret in everything_in(tmp_path)
             assert (await two.draws())["secret_commitment"] == commitment_of(secret)
             assert ANNS not in everything_in(tmp_path) and BENS not in everything_in(tmp_path)
@@ -184,10 +184,10 @@ def test_the_seed_and_the_published_commitment_are_made_of_everything(tmp_path: 
             published = (await two.ann.state(two.table, 0)).info.commitment
             await two.opens(0, ANNS)
             await two.opens(1, BENS)
-            sitting = (await house.table(two.table)).sitting
-            assert sitting.umpire is not None and sitting.commitment == published
-            seed = drawing_seed(sitting.secret, (ANNS, BENS), table=two.table, number=1)
-            assert sitting.umpire.heading.seed == seed
+            history = (await house.table(two.table)).history
+            assert history.session is not None and history.commitment == published
+            seed = drawing_seed(history.secret, (ANNS, BENS), table=two.table, number=1)
+            assert history.session.header.seed == seed
 
     run(test())
 
@@ -259,7 +259,7 @@ def test_who_sees_every_number_and_refuses_gains_a_fresh_start_that_is_shown_and
             two = await sat_down(house)
             await two.settled()
             await two.opens(0, ANNS)
-            given_up = (await house.table(two.table)).sitting.secret  # with it Ben can reckon out his tiles
+            given_up = (await house.table(two.table)).history.secret  # with it Ben can reckon out his tiles
             assert code(await two.sends(0, kind="draw-anew")) == (409, "draws-do-not-wait")
             assert (await two.sends(1, kind="draw-anew")).status_code == 200
             draws = await two.draws()
@@ -269,7 +269,7 @@ def test_who_sees_every_number_and_refuses_gains_a_fresh_start_that_is_shown_and
             entry = (await two.ann.state(two.table, 0)).entries[-1]
             assert (entry.kind, entry.seat, entry.why, entry.name) == ("draws-given-up", 1, "lost", "Ben")
             await two.settled(drawing=2)
-            assert (await house.table(two.table)).sitting.secret != given_up
+            assert (await house.table(two.table)).history.secret != given_up
             await two.opens(1, BENS, drawing=2)
             await two.opens(0, ANNS, drawing=2)
             await two.ann.does(two.table, 0, "resign")
@@ -471,7 +471,7 @@ def test_with_computers_and_with_several_at_one_device_every_person_contributes(
         async with open_house(tmp_path) as house:
             ann = house.person("ann")
             table = await ann.make(*seats)
-            drawing = (await house.table(table)).sitting.standing.drawing
+            drawing = (await house.table(table)).history.state.drawing
             assert [bool(each) for each in drawing.contributions] == [seat == "me" for seat in seats]
             assert len(set(drawing.contributions) - {""}) == seats.count("me")
 
@@ -510,7 +510,7 @@ def test_the_secret_is_told_to_nobody_before_the_end(tmp_path: Path) -> None:
         async with open_house(tmp_path) as house:
             two = await sat_down(house)
             await two.settled()
-            secret = (await house.table(two.table)).sitting.secret
+            secret = (await house.table(two.table)).history.secret
             eve = house.person("eve")
             for opened in (0, 1):
                 for who, seat in ((two.ann, "?seat=0"), (two.ben, "?seat=1"), (eve, "")):
@@ -547,9 +547,9 @@ def test_a_table_that_waited_as_draws_came_to_be_committed_to_begins_the_new_way
             await two.settled()
             await two.opens(0, ANNS)
             await two.opens(1, BENS)
-            sitting = (await house.table(table)).sitting
-            seed = drawing_seed(sitting.secret, (ANNS, BENS), table=table, number=1)
-            assert sitting.umpire is not None and sitting.umpire.heading.seed == seed
+            history = (await house.table(table)).history
+            seed = drawing_seed(history.secret, (ANNS, BENS), table=table, number=1)
+            assert history.session is not None and history.session.header.seed == seed
 
     run(test())
 
@@ -568,6 +568,6 @@ def test_games_that_were_drawn_the_old_way_go_on_and_verify(tmp_path: Path) -> N
                 assert verified["contributed"][0]["commitment"] is None
             again = (await ann.post("tables/finished-the-old-way/rematch", {"key": fresh_key()})).json()["id"]
             await house.draws(again)
-            assert (await house.table(again)).sitting.drawing.rounds
+            assert (await house.table(again)).history.drawing.rounds
 
     run(test())

@@ -29,12 +29,12 @@ async def bytes_shown(house: House, rack: str, audience: Audience) -> list[bytes
     await house.person("guest-0").does(table_id, 0, "play", placements=laid("8F", "HORN"))
     await house.person("guest-1").does(table_id, 1, "pass")
     times = house.tables.times()
-    texts = [shown(table.sitting, audience, seen=0, times=times, presence=Presence()).state_text()]
-    for moment in table.sitting.moments:
-        texts.append(past_view(table.sitting, moment, audience, times=times).model_dump_json())
+    texts = [shown(table.history, audience, seen=0, times=times, presence=Presence()).snapshot_text()]
+    for moment in table.history.moments:
+        texts.append(past_view(table.history, moment, audience, times=times).model_dump_json())
     if audience.seat is not None:
-        wish = PreviewRequest.model_validate({"seat": audience.seat, "placements": laid("7F", "ZX")})
-        texts.append(preview_of(table.sitting, wish).model_dump_json())
+        request = PreviewRequest.model_validate({"seat": audience.seat, "placements": laid("7F", "ZX")})
+        texts.append(preview_of(table.history, request).model_dump_json())
     return [text.encode() for text in texts]
 
 
@@ -73,15 +73,15 @@ def test_the_other_racks_and_the_secret_are_told_only_after_the_end(tmp_path: Pa
             table_id = await lay_table(house, ["HORNXYZ", "FAMQJVW"])
             ann = house.person("guest-0")
             during = (await ann.get(f"tables/{table_id}?seat=0")).text
-            sitting = (await house.table(table_id)).sitting
-            assert sitting.secret not in during and sitting.commitment is not None and sitting.commitment in during
-            assert sitting.umpire is not None and sitting.umpire.heading.seed not in during
+            history = (await house.table(table_id)).history
+            assert history.secret not in during and history.commitment is not None and history.commitment in during
+            assert history.session is not None and history.session.header.seed not in during
             for name in ("gcg", "json"):
                 assert (await ann.get(f"tables/{table_id}/game.{name}")).status_code == 409
             assert (await ann.get(f"tables/{table_id}/verify")).status_code == 409
             await ann.does(table_id, 0, "resign")
             after = await ann.state(table_id, 0)
-            assert after.view.outcome is not None and after.view.outcome.secret == sitting.secret
+            assert after.view.outcome is not None and after.view.outcome.secret == history.secret
             assert "".join(tile.tile for tile in after.view.outcome.reckoning[1].tiles) == "AFJMQVW"
 
     run(test())

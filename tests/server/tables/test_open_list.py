@@ -21,8 +21,8 @@ async def offered(house: House, guest: str, sender: str) -> str:
     """A table that anybody may join, made a second after the one before."""
     house.hands.time += 1
     seats = [{"who": "me"}, {"who": "open"}]
-    wish = NewTable.model_validate({"seats": seats, "key": fresh_key(), "listed": True})
-    return await house.tables.make(guest, wish, sender=sender)
+    request = NewTable.model_validate({"seats": seats, "key": fresh_key(), "listed": True})
+    return await house.tables.make(guest, request, sender=sender)
 
 
 async def shown(house: House) -> list[str]:
@@ -40,8 +40,8 @@ def test_one_address_and_one_guest_have_a_share_of_the_open_tables(tmp_path: Pat
                     await offered(house, guest, sender)
                 assert [fault.code for fault in refused.value.problem().faults] == ["too-many-open"]
             assert await shown(house) == [*eager[::-1], *flood[::-1]]
-            wish = NewTable.model_validate({"seats": [{"who": "me"}, {"who": "open"}], "key": fresh_key()})
-            await house.tables.make("eager", wish, sender="flood")  # by its link alone it can be joined all the same
+            request = NewTable.model_validate({"seats": [{"who": "me"}, {"who": "open"}], "key": fresh_key()})
+            await house.tables.make("eager", request, sender="flood")  # by its link alone it can be joined all the same
             await house.person("friend").take(flood[0], 1)
             await offered(house, "another", "flood")  # as one has been joined
             house.hands.time += 86400 * house.tables.settings.open_days + 1

@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from lexiko.rules import Pass
-from lexiko.server.wire.commands import Doing
+from lexiko.server.wire.commands import TableCommand
 from lexiko.table import contribution_commitment
 from tests.company import Hands
 from tests.server.asking import run
@@ -38,16 +38,16 @@ class Sent:
 
 async def command(house: House, table: str, seat: int, do: Json, *, guest: str = "") -> Sent:
     """A command on the table as it is now."""
-    seq = (await house.table(table)).sitting.standing.game_seq
+    seq = (await house.table(table)).history.state.game_seq
     body = {"key": fresh_key(), "seat": seat, "expected_seq": seq, "do": do}
     return Sent(guest or f"guest-{seat}", f"tables/{table}/commands", body)
 
 
-def in_game(do: Json, *, seat: int = 0, **wish: Any) -> Callable[[House], Awaitable[Sent]]:
+def in_game(do: Json, *, seat: int = 0, **request: Any) -> Callable[[House], Awaitable[Sent]]:
     """A command of the game at a new table."""
 
     async def prepared(house: House) -> Sent:
-        return await command(house, await lay_table(house, RACKS, **wish), seat, do)
+        return await command(house, await lay_table(house, RACKS, **request), seat, do)
 
     return prepared
 
@@ -162,8 +162,8 @@ CASES: dict[str, Callable[[House], Awaitable[Sent]]] = {
 
 
 def test_every_command_there_is_has_a_case() -> None:
-    union, _ = get_args(Doing)
-    kinds = {kind for wish in get_args(union) for kind in get_args(wish.model_fields["kind"].annotation)}
+    union, _ = get_args(TableCommand)
+    kinds = {kind for request in get_args(union) for kind in get_args(request.model_fields["kind"].annotation)}
     assert {case.partition(" ")[0].strip(",") for case in CASES} >= kinds
 
 
@@ -180,7 +180,7 @@ def told(answer: httpx.Response) -> tuple[int, Any]:
 async def length_of(house: House, sent: Sent) -> int:
     """How much has happened at the table that a request is about, and at all tables."""
     table_id = sent.path.split("/")[1] if "/" in sent.path else ""
-    return (await house.table(table_id)).sitting.seq if table_id else 0
+    return (await house.table(table_id)).history.seq if table_id else 0
 
 
 def test_a_request_sent_again_is_answered_as_the_first_time(tmp_path: Path) -> None:
@@ -263,12 +263,12 @@ def test_a_seat_that_was_given_up_is_not_taken_again_by_a_request_sent_again(tmp
         async with open_house(tmp_path) as house:
             ann, ben, eve, key = house.person("ann"), house.person("ben"), house.person("eve"), fresh_key()
             table = await ann.make("me", "open", "open")
-            wish = {"key": key, "name": "Ben"}
-            assert (await ben.post(f"tables/{table}/seats/1", wish)).status_code == 200
+            request = {"key": key, "name": "Ben"}
+            assert (await ben.post(f"tables/{table}/seats/1", request)).status_code == 200
             await ben.tries(table, 1, {"kind": "leave"})
-            assert (await ben.post(f"tables/{table}/seats/1", wish)).status_code == 200
+            assert (await ben.post(f"tables/{table}/seats/1", request)).status_code == 200
             assert not (await ann.state(table, 0)).info.seats[1].taken
-            assert (await eve.post(f"tables/{table}/seats/1", wish)).json()["code"] == "key-used-twice"
+            assert (await eve.post(f"tables/{table}/seats/1", request)).json()["code"] == "key-used-twice"
             assert (await eve.take(table, 1)).status_code == 200
 
     run(test())
@@ -283,8 +283,8 @@ def test_all_who_wanted_to_stop_may_say_so_again_where_the_end_was_not_written(t
             live = await house.table(table)
             decided = live._do
 
-            async def only_asked(deed: Any, **more: Any) -> int:  # as if the server had been killed right after it
-                return await decided(type(deed)(deed.facts, deed.freed), **more)
+            async def only_asked(outcome: Any, **more: Any) -> int:  # as if the server had been killed right after it
+                return await decided(type(outcome)(outcome.facts, outcome.freed), **more)
 
             live._do = only_asked  # type: ignore[method-assign]
             assert (await ben.does(table, 1, "abort")).info.state == "playing"

@@ -10,10 +10,18 @@ import pytest
 from sqlalchemy import text
 
 from lexiko.server.tables import service
-from lexiko.server.tables.deeds.act import MOST_REFUSALS, MOST_TALK, MOST_TALK_OF_A_SEAT
-from lexiko.server.tables.facts import AbortAsked, AbortRefused, Fact, Said, SeatLeft, SeatTaken, fact_to_row
+from lexiko.server.tables.history import TableHistory
 from lexiko.server.tables.live import MOST_TAKEN
-from lexiko.server.tables.sitting import Sitting
+from lexiko.server.tables.outcomes.act import MOST_REFUSALS, MOST_TALK, MOST_TALK_OF_A_SEAT
+from lexiko.server.tables.table_events import (
+    AbortAsked,
+    AbortRefused,
+    Said,
+    SeatLeft,
+    SeatTaken,
+    TableEvent,
+    fact_to_row,
+)
 from lexiko.server.tables.view import TALK_TOLD
 from tests.server.asking import run
 from tests.server.tables.house import FIRST_DAY, House, lay_table, open_house
@@ -22,9 +30,9 @@ LINES = 3000
 RACKS = ["HORNXYZ", "FAMAAAA"]
 
 
-async def happened(house: House, table: str, facts: list[Fact]) -> None:
+async def happened(house: House, table: str, facts: list[TableEvent]) -> None:
     """Let this have happened at a table, without anybody having looked."""
-    seq = (await house.table(table)).sitting.seq
+    seq = (await house.table(table)).history.seq
     house.tables.forget(table)
     rows = [dict(zip(("kind", "body"), fact_to_row(fact), strict=True)) for fact in facts]
     for count, row in enumerate(rows, 1):
@@ -71,16 +79,16 @@ def test_a_table_with_thousands_of_lines_of_talk_opens_and_tells_the_last_ones(
 ) -> None:
     threads: list[bool] = []
 
-    def noting(*args: Any, **more: Any) -> Sitting:
+    def noting(*args: Any, **more: Any) -> TableHistory:
         threads.append(threading.current_thread() is threading.main_thread())
-        return Sitting(*args, **more)
+        return TableHistory(*args, **more)
 
     async def test() -> None:
         async with open_house(tmp_path) as house:
             ann = house.person("ann")
             table = await ann.make("me", {"who": "me", "name": "Kim", "child": True})
             await happened(house, table, [Said(0, f"Line {count}") for count in range(LINES)])
-            monkeypatch.setattr(service, "Sitting", noting)
+            monkeypatch.setattr(service, "TableHistory", noting)
             state = await ann.state(table, 0)
             lines = [entry.text for entry in state.entries if entry.kind == "talk"]
             assert lines == [f"Line {count}" for count in range(LINES - TALK_TOLD, LINES)]
@@ -93,7 +101,7 @@ def test_a_table_with_thousands_of_lines_of_talk_opens_and_tells_the_last_ones(
             for seen in (0, state.seq - 150):
                 table_in_memory, seat = await house.table(table), 0
                 told = table_in_memory.shown("ann", seat, seen)
-                assert told.state() == type(state).model_validate_json(told.state_text())
+                assert told.snapshot() == type(state).model_validate_json(told.snapshot_text())
 
     run(test())
     assert threads == [False]

@@ -7,7 +7,7 @@
  *     const desk = new Desk({
  *       table: id, sight: sightOf(info, view, seat),
  *       onchange: (draft) => preview(placements(draft), before(draft)),
- *       onplay: () => send(playWish(desk.draft)),
+ *       onplay: () => send(playCommand(desk.draft)),
  *       onnote: ({ key, params }) => announce(tLoose(key, params)),
  *     });
  *     <Board {desk} points={preview.points} faults={preview.faults.flatMap((fault) => fault.squares)} />
@@ -34,4 +34,4 @@ export { columnName, placeName, wordPlace } from './draft/names';
 export { sightOf, isBegun, type Note, type Sight, type Step, type TurnDraft } from './draft/state';
 export { shuffle, sort } from './draft/order';
 export { startChoosing, stopChoosing } from './draft/taps';
-export { before, chosenTiles, exchangeWish, passWish, placements, playWish } from './draft/wishes';
+export { before, chosenTiles, exchangeCommand, passCommand, placements, playCommand } from './draft/commands';

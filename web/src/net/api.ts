@@ -1,11 +1,11 @@
-/** Requests to the server: typed, refused with a `Problem`, and sent again with the same key where the line failed. */
+/** Requests to the server: typed, refused with a `ProblemDetails`, and sent again with the same key where the line failed. */
 import type * as wire from '~/wire';
 
 /** The server said no, and why. */
 export class Refused extends Error {
   constructor(
     readonly status: number,
-    readonly problem: wire.Problem,
+    readonly problem: wire.ProblemDetails,
   ) {
     super(problem.message);
     this.name = 'Refused';
@@ -26,10 +26,10 @@ export interface Asking {
   patience?: number;
 }
 
-/** A wish for a table with what need not be said left out. */
-export type TableWish = Partial<Omit<wire.NewTable, 'seats' | 'timing' | 'key'>> & {
+/** A request for a table with what need not be said left out. */
+export type TableRequest = Partial<Omit<wire.NewTable, 'seats' | 'timing' | 'key'>> & {
   key: string;
-  seats: (Partial<wire.SeatWish> & { who: wire.SeatWish['who'] })[];
+  seats: (Partial<wire.SeatPlan> & { who: wire.SeatPlan['who'] })[];
   timing?: Partial<wire.Timing>;
 };
 
@@ -38,7 +38,7 @@ export const api = {
   myTables: (asking?: Asking) => get<wire.TableList>('tables?mine=1', asking),
   openTables: (asking?: Asking) => get<wire.TableList>('tables?open=1', asking),
   table: (id: string, seat: number | null, seen: number, asking?: Asking) =>
-    get<wire.TableState>(`${table(id)}?${seat === null ? '' : `seat=${seat}&`}seen=${seen}`, asking),
+    get<wire.TableSnapshot>(`${table(id)}?${seat === null ? '' : `seat=${seat}&`}seen=${seen}`, asking),
   at: (id: string, gameSeq: number, seat: number | null, asking?: Asking) =>
     get<wire.View>(`${table(id)}/at/${gameSeq}${seat === null ? '' : `?seat=${seat}`}`, asking),
   word: (id: string, word: string, asking?: Asking) =>
@@ -49,19 +49,19 @@ export const api = {
   preview: (id: string, request: wire.PreviewRequest, asking?: Asking) =>
     post<wire.Preview>(`${table(id)}/preview`, request, asking),
 
-  newTable: (wish: TableWish, asking?: Asking & Trying) =>
-    surely(() => post<wire.TableMade>('tables', wish, asking), asking),
+  newTable: (request: TableRequest, asking?: Asking & Trying) =>
+    surely(() => post<wire.TableMade>('tables', request, asking), asking),
   takeSeat: (id: string, seat: number, taking: wire.TakeSeat, asking?: Asking) =>
-    surely(() => post<wire.SeatTaken>(`${table(id)}/seats/${seat}`, taking, asking)),
+    surely(() => post<wire.SeatGranted>(`${table(id)}/seats/${seat}`, taking, asking)),
   command: (id: string, request: wire.CommandRequest, asking?: Asking & Trying) =>
     surely(() => post<wire.CommandReply>(`${table(id)}/commands`, request, asking), asking),
-  rematch: (id: string, wish: wire.Rematch, asking?: Asking & Trying) =>
-    surely(() => post<wire.TableMade>(`${table(id)}/rematch`, wish, asking), asking),
+  rematch: (id: string, request: wire.Rematch, asking?: Asking & Trying) =>
+    surely(() => post<wire.TableMade>(`${table(id)}/rematch`, request, asking), asking),
   seatCode: (id: string, seat: number, asking?: Asking) =>
     post<wire.SeatCode>(`${table(id)}/seats/${seat}/code`, {}, asking),
   forgetMe: (keepElsewhere: boolean, asking?: Asking) =>
     post<null>('forget-me', { keep_elsewhere: keepElsewhere }, asking),
-  useCode: (code: string, asking?: Asking) => post<wire.SeatTaken>('seat-codes', { code }, asking),
+  useCode: (code: string, asking?: Asking) => post<wire.SeatGranted>('seat-codes', { code }, asking),
 };
 
 const table = (id: string) => `tables/${encodeURIComponent(id)}`;
@@ -101,9 +101,9 @@ async function ask<Answer>(method: string, path: string, body: unknown, asking: 
   throw new Refused(response.status, problem ?? { code: `http-${response.status}`, message: '', faults: [], state: null });
 }
 
-function problemIn(text: string): wire.Problem | null {
+function problemIn(text: string): wire.ProblemDetails | null {
   try {
-    const found = JSON.parse(text) as Partial<wire.Problem> | null;
+    const found = JSON.parse(text) as Partial<wire.ProblemDetails> | null;
     if (typeof found?.code !== 'string') return null;
     return { code: found.code, message: found.message ?? '', faults: found.faults ?? [], state: found.state ?? null };
   } catch {

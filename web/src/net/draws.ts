@@ -1,16 +1,16 @@
 /** The part of this device in the draws, done by itself whenever a table that waits is heard of. */
-import type { TableState } from '~/wire';
+import type { TableSnapshot } from '~/wire';
 import { api } from './api';
 import { contributions, type Hindrance, type Step } from './contributions';
 import { newKey } from './keys';
 
 /** What is to be sent for the seats of this device, as the table stands. */
-function steps({ info, you }: TableState): Step[] {
+function steps({ info, you }: TableSnapshot): Step[] {
   return you.seats.flatMap((seat) => contributions.next(info, seat) ?? []);
 }
 
 /** A seat of this device that everybody waits for although nothing can be sent for it, and why. */
-export function stuck({ info, you }: TableState): { seat: number; why: Hindrance } | null {
+export function stuck({ info, you }: TableSnapshot): { seat: number; why: Hindrance } | null {
   for (const seat of you.seats) {
     const why = contributions.hindrance(info, seat);
     if (why !== null) return { seat, why };
@@ -22,7 +22,7 @@ export function stuck({ info, you }: TableState): { seat: number; why: Hindrance
  * Commit, or open, for every seat of this device, as the table stands; whether anything was sent. What comes of it is
  * told by the table's line. Throws Refused or Unreachable.
  */
-export async function contribute(state: TableState): Promise<boolean> {
+export async function contribute(state: TableSnapshot): Promise<boolean> {
   const sent = steps(state);
   for (const { seat, doing } of sent) {
     await api.command(state.info.id, { key: newKey(), seat, expected_seq: null, seen: null, brief: true, do: doing });

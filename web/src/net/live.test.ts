@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { TableState } from '~/wire';
+import type { TableSnapshot } from '~/wire';
 import { LiveLine, PING_EVERY, POLL_EVERY, PONG_WITHIN, WAKE_WITHIN, type LineOptions, type LineStatus } from './live';
 
 class FakeSocket extends EventTarget {
@@ -72,7 +72,7 @@ afterEach(() => {
 });
 
 const newest = () => FakeSocket.made.at(-1) as FakeSocket;
-const tell = (seq: number) => newest().say({ kind: 'state', state: { seq } as TableState });
+const tell = (seq: number) => newest().say({ kind: 'state', state: { seq } as TableSnapshot });
 const connected = (seq = 1) => (newest().open(), tell(seq));
 
 test('it says hello with what it has seen and is live with the first state', () => {

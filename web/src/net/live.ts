@@ -1,5 +1,5 @@
 /** The live line of a table: a socket that says hello, is asked whether it is alive, and comes back by itself. */
-import type { Hello, LiveState, Ping, Pong, TableState } from '~/wire';
+import type { Hello, LiveState, Ping, Pong, TableSnapshot } from '~/wire';
 
 export type LineStatus = 'connecting' | 'live' | 'polling' | 'lost';
 
@@ -16,7 +16,7 @@ export interface LineWorld {
 export interface LineOptions {
   url: string;
   hello(): Omit<Hello, 'kind'>;
-  onstate(state: TableState): void;
+  onstate(state: TableSnapshot): void;
   onstatus(status: LineStatus): void;
   /** How far the server's clock is ahead of ours, in seconds, newly measured. */
   onoffset(offset: number): void;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Entry, TableState } from '~/wire';
+import type { Entry, TableSnapshot } from '~/wire';
 import { joined } from './merge';
 
 const entry = (seq: number) => ({ seq, at: seq, kind: 'talk' }) as Entry;
@@ -9,7 +9,7 @@ const state = (seq: number, since: number, houseAt: number) =>
     since,
     entries: Array.from({ length: seq - since }, (_, index) => entry(since + index + 1)),
     view: { clock: { house_at: houseAt } },
-  }) as TableState;
+  }) as TableSnapshot;
 const numbers = (entries: readonly Entry[] | string) =>
   typeof entries === 'string' ? entries : entries.map((each) => each.seq);
 

@@ -1,14 +1,14 @@
 /** How a state that arrives joins what is known already: states may overtake each other on their ways. */
-import type { Entry, TableState } from '~/wire';
+import type { Entry, TableSnapshot } from '~/wire';
 
 /**
  * All entries after `arrived` has come; `stale` where it is older than what is known, `gap` where entries between
  * are missing and have to be asked for.
  */
 export function joined(
-  known: TableState | null,
+  known: TableSnapshot | null,
   entries: readonly Entry[],
-  arrived: TableState,
+  arrived: TableSnapshot,
 ): readonly Entry[] | 'stale' | 'gap' {
   const last = entries.at(-1)?.seq ?? 0;
   // By the server's own clock, which nobody sets. Only a little older: a server that has lost a few hours is believed.

@@ -1,14 +1,14 @@
 /** One table as this browser knows it: kept right by the live line, asked and commanded through here. */
 import { untrack } from 'svelte';
-import type { At, CommandReply, CommandRequest, Entry, Placed, Preview, Problem, TableState, View, WordAnswer } from '~/wire';
+import type { At, CommandReply, CommandRequest, Entry, Placed, Preview, ProblemDetails, TableSnapshot, View, WordAnswer } from '~/wire';
 import { api, Refused, type Trying } from './api';
 import { contribute } from './draws';
 import { newKey } from './keys';
 import { LiveLine, type LineStatus } from './live';
 import { joined } from './merge';
 
-export type Doing = CommandRequest['do'];
-type Steps = Extract<Doing, { kind: 'play' }>['before'];
+export type TableCommand = CommandRequest['do'];
+type Steps = Extract<TableCommand, { kind: 'play' }>['before'];
 export type Placing = At & Pick<Placed, 'tile'> & { blank?: boolean };
 
 /** Commands that answer to the position the player saw. */
@@ -20,14 +20,14 @@ export type ConnectionStatus = LineStatus | 'gone';
 export class TableConnection {
   readonly id: string;
   /** The table as last heard; null until then. */
-  state = $state.raw<TableState | null>(null);
+  state = $state.raw<TableSnapshot | null>(null);
   /** Everything that happened at the table, from the first entry on. */
   entries = $state.raw<readonly Entry[]>([]);
   /** How many lines of talk were said before those that are told, being too many. */
   untold = $state(0);
   status = $state<ConnectionStatus>('connecting');
   /** Why the table is not to be had. */
-  problem = $state.raw<Problem | null>(null);
+  problem = $state.raw<ProblemDetails | null>(null);
   /** Commands on their way. */
   sending = $state(0);
   /** How far the server's clock is ahead of this one, in seconds. */
@@ -92,7 +92,7 @@ export class TableConnection {
   }
 
   /** Take a state that has come by any way; one that is older than what is known changes nothing. */
-  take(state: TableState): void {
+  take(state: TableSnapshot): void {
     if (this.#closed || state.info.id !== this.id) return;
     // A view that another seat asked for, on its way while seats were changed.
     if (state.you.seat !== null && state.you.seat !== this.seat && this.seat !== null) return;
@@ -108,7 +108,7 @@ export class TableConnection {
   }
 
   /** Do this device's part in the draws; what fails is tried again with the next news of the table. */
-  async #contribute(state: TableState): Promise<void> {
+  async #contribute(state: TableSnapshot): Promise<void> {
     if (this.#contributing || state.info.draws === null) return;
     this.#contributing = true;
     try {
@@ -126,7 +126,7 @@ export class TableConnection {
    * Do something at the table, once, however often the line fails meanwhile. Resolves when it is written down; throws
    * Refused (`problem.code`, `problem.faults`) or, after half a minute without a server, Unreachable.
    */
-  async send(doing: Doing, options: { seat?: number } & Trying = {}): Promise<CommandReply> {
+  async send(doing: TableCommand, options: { seat?: number } & Trying = {}): Promise<CommandReply> {
     const seat = options.seat ?? this.seat;
     if (seat === null) throw new Error('no seat to act for');
     const expected = OF_THE_GAME.has(doing.kind) ? (this.state?.view.game_seq ?? null) : null;
@@ -216,6 +216,6 @@ export function liveUrl(id: string): string {
   return url.href;
 }
 
-function covered(state: TableState): TableState {
+function covered(state: TableSnapshot): TableSnapshot {
   return { ...state, you: { ...state.you, seat: null }, view: { ...state.view, rack: [], unseen: [] } };
 }

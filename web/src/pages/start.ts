@@ -1,6 +1,6 @@
 /** Tables that are made with one press. */
 import { t } from '~/i18n';
-import { api, type TableWish } from '~/net/api';
+import { api, type TableRequest } from '~/net/api';
 import { newKey } from '~/net/keys';
 import { go } from '~/router.svelte';
 import { settings } from '~/settings.svelte';
@@ -18,9 +18,9 @@ export interface Laying {
 }
 
 /** Make a table and go there. */
-export async function layTable(wish: Omit<TableWish, 'key'>, laying: Laying = {}): Promise<void> {
+export async function layTable(request: Omit<TableRequest, 'key'>, laying: Laying = {}): Promise<void> {
   const { key = newKey(), ...trying } = laying;
-  const { id } = await api.newTable({ ...wish, key }, trying);
+  const { id } = await api.newTable({ ...request, key }, trying);
   go(`t/${id}`);
 }
 

@@ -2,9 +2,9 @@
 import { Desk } from '~/board/desk.svelte';
 import { sightOf, type Note } from '~/board/draft/state';
 import { stopChoosing } from '~/board/draft/taps';
-import { before, chosenTiles, placements } from '~/board/draft/wishes';
-import type { Doing } from '~/net/table.svelte';
-import type { Preview, TableInfo, TableState, View, You } from '~/wire';
+import { before, chosenTiles, placements } from '~/board/draft/commands';
+import type { TableCommand } from '~/net/table.svelte';
+import type { Preview, TableInfo, TableSnapshot, View, You } from '~/wire';
 import type { TableLink } from './link';
 import { Looking } from './looking.svelte';
 import { padLines, type PadLine } from './pad';
@@ -61,7 +61,7 @@ export class Game {
     });
   }
 
-  get state(): TableState {
+  get state(): TableSnapshot {
     if (!this.link.state) throw new Error('the table is not known yet');
     return this.link.state;
   }
@@ -158,7 +158,7 @@ export class Game {
   }
 
   /** Do something, as the seat shown or another of this device; say so where it is refused. Answers whether it was done. */
-  async act(doing: Doing, seat = this.you.seat): Promise<boolean> {
+  async act(doing: TableCommand, seat = this.you.seat): Promise<boolean> {
     try {
       await this.link.send(doing, seat === null ? {} : { seat });
       return true;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Outcome, Reckoning } from '~/wire';
+import type { GameResult, Reckoning } from '~/wire';
 import { SEATS, entry } from './entries.fixture';
 import { changeText, lateSeats, reckoningSteps, winText } from './reckoning';
 import { Telling } from './telling';
@@ -12,7 +12,7 @@ function line(seat: number, before: number, more: Partial<Reckoning> = {}): Reck
   return { seat, before, tiles: [], deducted, gained, overtime, final, resigned: false, ...more };
 }
 
-function outcome(reckoning: Reckoning[], winners: number[], why = 'went-out'): Outcome {
+function outcome(reckoning: Reckoning[], winners: number[], why = 'went-out'): GameResult {
   return { why, winners, reckoning, secret: null };
 }
 

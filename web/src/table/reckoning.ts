@@ -1,6 +1,6 @@
 /** How a game's final scores came about, step by step. Rule: R9.3, R9.4, V7 */
 import { isolated, t } from '~/i18n';
-import type { Entry, Outcome, Reckoning } from '~/wire';
+import type { Entry, GameResult, Reckoning } from '~/wire';
 import { pointsText } from './said';
 import { listed, type Telling } from './telling';
 
@@ -12,7 +12,7 @@ export interface ReckoningStep {
 }
 
 /** What is said one after another: what each has left, what going out gains, who has won and why. */
-export function reckoningSteps(outcome: Outcome, telling: Telling, late: readonly number[] = []): ReckoningStep[] {
+export function reckoningSteps(outcome: GameResult, telling: Telling, late: readonly number[] = []): ReckoningStep[] {
   const steps: ReckoningStep[] = [{ seat: null, text: whyText(outcome, telling, late), score: null }];
   const lines = outcome.reckoning;
   if (lines.some((line) => line.deducted > 0 || line.gained > 0)) {
@@ -31,7 +31,7 @@ export function lateSeats(entries: readonly Entry[]): number[] {
 }
 
 /** Why it ended; `late`: seats that left because their time ran out. */
-export function whyText(outcome: Outcome, telling: Telling, late: readonly number[] = []): string {
+export function whyText(outcome: GameResult, telling: Telling, late: readonly number[] = []): string {
   switch (outcome.why) {
     case 'went-out':
       return t('end.why.went-out');
@@ -55,7 +55,7 @@ export function whyText(outcome: Outcome, telling: Telling, late: readonly numbe
 }
 
 /** Who has won: alone, shared, after a tie, or nobody. A shared win is never told as anybody's alone. */
-export function winText(outcome: Outcome, telling: Telling): string {
+export function winText(outcome: GameResult, telling: Telling): string {
   const { winners } = outcome;
   const scores = new Map(outcome.reckoning.map((line) => [line.seat, line.final]));
   const [first] = winners;
@@ -74,7 +74,7 @@ export function winText(outcome: Outcome, telling: Telling): string {
 }
 
 /** Why one of several with the same final score has won: more before the tiles were counted. Rule: R9.4 */
-function tieText(outcome: Outcome, telling: Telling): string {
+function tieText(outcome: GameResult, telling: Telling): string {
   const [winner] = outcome.winners;
   const line = outcome.reckoning.find((each) => each.seat === winner);
   if (!line || outcome.why === 'finish-line') return '';

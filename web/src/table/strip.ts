@@ -1,6 +1,6 @@
 /** The message strip: one calm sentence or two, of all that could be said the most useful. */
 import { t } from '~/i18n';
-import type { Outcome, Preview, TableInfo, View } from '~/wire';
+import type { GameResult, Preview, TableInfo, View } from '~/wire';
 import type { Notice } from './game.svelte';
 import type { PadLine } from './pad';
 import { recordedPlace, wordPlace } from './places';
@@ -25,7 +25,7 @@ export interface StripFacts {
   choosing: number | null;
   notice: Notice | null;
   /** How the game ended, once it has. */
-  outcome: Outcome | null;
+  outcome: GameResult | null;
   /** Seats whose time has run out. */
   late?: readonly number[];
   connection: 'well' | 'connecting' | 'lost' | 'offline';

@@ -8,7 +8,7 @@ from itertools import zip_longest
 
 from lexiko.notation import NotationError, count_of, counted, format_tiles, listed, parse_rack
 from lexiko.rules import RackSettled, Word, overtime_cost
-from lexiko.table import Entry, Keeping, KeepingError, minutes, seconds_shown
+from lexiko.table import Keeping, KeepingError, ScoreEntry, minutes, seconds_shown
 
 Rejected = Callable[[Sequence[Word]], Sequence[Word]]
 """Which of these words are bad, by the lexicon agreed on."""
@@ -52,7 +52,7 @@ def names_a_turn(text: str) -> bool:
     return ";" in text or text.startswith("-") or any(_LIKE_A_PLACE.fullmatch(word) for word in words)
 
 
-def starting_draw(rest: str, keeping: Keeping) -> Entry:
+def starting_draw(rest: str, keeping: Keeping) -> ScoreEntry:
     """`draw Ann E, Ben A`, or the tiles alone, `draw E A`; who is tied draws again on the same line. Rule: R2.1
 
     Raises `KeepingError`, `NotationError`.
@@ -66,7 +66,7 @@ def starting_draw(rest: str, keeping: Keeping) -> Entry:
             raise KeepingError(f"say who drew which tile, as in draw {example}; ? is a blank")
         drawn.append((seat_named(" ".join(part[:-1]), keeping.names), tiles[0]))
     text = " ".join(format_tiles([tile], keeping.ruleset.tile_set.alphabet) for _, tile in drawn)
-    return Entry(verb="draw", text=text, places=tuple(seat for seat, _ in drawn))
+    return ScoreEntry(verb="draw", text=text, places=tuple(seat for seat, _ in drawn))
 
 
 def _in_pairs(words: Sequence[str], keeping: Keeping) -> list[list[str]]:
@@ -83,10 +83,10 @@ def _is_tile(text: str, keeping: Keeping) -> bool:
         return False
 
 
-def playing_order(rest: str, keeping: Keeping) -> Entry:
+def playing_order(rest: str, keeping: Keeping) -> ScoreEntry:
     """`order Ben Ann`: who plays first, and who then. Raises `KeepingError`. Rule: R2.1, R2.2"""
     names = rest.split(",") if "," in rest else rest.split()
-    return Entry(verb="order", places=tuple(seat_named(name, keeping.names) for name in names))
+    return ScoreEntry(verb="order", places=tuple(seat_named(name, keeping.names) for name in names))
 
 
 def with_points(text: str) -> tuple[str, int | None]:
@@ -99,7 +99,7 @@ def with_points(text: str) -> tuple[str, int | None]:
     return (found["turn"], int(found["points"])) if found else (text, None)
 
 
-def exchange(text: str, keeping: Keeping) -> Entry | None:
+def exchange(text: str, keeping: Keeping) -> ScoreEntry | None:
     """`exchange 3`, `ex ABC`, `-3`, perhaps with steps before it; None where this is no exchange.
 
     To exchange none is to pass. Rule: R6.1
@@ -119,7 +119,7 @@ def exchange(text: str, keeping: Keeping) -> Entry | None:
     if count is None:
         alphabet = keeping.ruleset.tile_set.alphabet
         count = len(alphabet.parse_tiles(alphabet.as_typed(found[1])))
-    return Entry(verb="exchange", count=count, text=_strict(steps, keeping))
+    return ScoreEntry(verb="exchange", count=count, text=_strict(steps, keeping))
 
 
 def _strict(steps: str, keeping: Keeping) -> str:
@@ -129,7 +129,7 @@ def _strict(steps: str, keeping: Keeping) -> str:
     return keeping.typed(f"{steps}; pass").text.removesuffix("; pass")
 
 
-def challenge(rest: str, keeping: Keeping, rejected: Rejected | None) -> Entry:
+def challenge(rest: str, keeping: Keeping, rejected: Rejected | None) -> ScoreEntry:
     """`challenge [WORD] [by NAME] [good|bad WORD]`: who doubts what, and what the dictionary says.
 
     The verdict is what was typed, else what `rejected` finds. Raises `KeepingError`.
@@ -155,7 +155,9 @@ def challenge(rest: str, keeping: Keeping, rejected: Rejected | None) -> Entry:
     if named is None and len(bad) == 1 and keeping.ruleset.challenge_scope == "word":
         named = bad[0]
     text = "" if named is None else alphabet.format_word(named)
-    return Entry(verb="challenge", text=text, seat=seat, rejected=tuple(alphabet.format_word(word) for word in bad))
+    return ScoreEntry(
+        verb="challenge", text=text, seat=seat, rejected=tuple(alphabet.format_word(word) for word in bad)
+    )
 
 
 def _split(pattern: re.Pattern[str], text: str) -> tuple[str, re.Match[str] | None]:
@@ -187,7 +189,7 @@ def _bad_words(verdict: re.Match[str], words: Sequence[Word], keeping: Keeping) 
     return named
 
 
-def tiles_left(rest: str, keeping: Keeping) -> Entry:
+def tiles_left(rest: str, keeping: Keeping) -> ScoreEntry:
     """`left NAME TILES`, or the tiles alone where one player's are wanted. Raises `KeepingError`, `NotationError`.
 
     How many there are is known: racks are full as long as the bag lasts, and what is drawn then is counted too.
@@ -213,17 +215,17 @@ def tiles_left(rest: str, keeping: Keeping) -> Entry:
         raise KeepingError(
             f"{name} has {counted(held, 'tile')} left, and {told} are told: say all {held}, ? is a blank"
         )
-    return Entry(verb="left", seat=seat, text=tiles)
+    return ScoreEntry(verb="left", seat=seat, text=tiles)
 
 
-def overtime(rest: str, keeping: Keeping) -> Entry:
+def overtime(rest: str, keeping: Keeping) -> ScoreEntry:
     """`overtime NAME 2:30` or `none`: what a clock on the table shows. Raises `KeepingError`. Rule: C6"""
     name, _, shown = rest.rpartition(" ")
     if not name:
         raise KeepingError("say whose and how much, as in overtime Ann 2:30, or none")
     seat = seat_named(name, keeping.names)
     seconds = 0 if shown.casefold() in _NOTHING else seconds_shown(shown)
-    return Entry(verb="overtime", seat=seat, text=minutes(seconds))
+    return ScoreEntry(verb="overtime", seat=seat, text=minutes(seconds))
 
 
 def may_tell_overtime(keeping: Keeping) -> bool:
@@ -233,7 +235,7 @@ def may_tell_overtime(keeping: Keeping) -> bool:
     return bool(keeping.ruleset.overtime_points and reckoned and not told)
 
 
-def noted(entry: Entry, keeping: Keeping) -> list[str]:
+def noted(entry: ScoreEntry, keeping: Keeping) -> list[str]:
     """What is said of an entry that causes nothing yet, or nothing new."""
     if entry.verb != "overtime" or entry.seat is None:
         return []
@@ -243,12 +245,12 @@ def noted(entry: Entry, keeping: Keeping) -> list[str]:
     return [f"Noted: {name} thought {entry.text} too long, which costs {overtime_cost(keeping.ruleset, seconds)}."]
 
 
-def retyped(entry: Entry, names: Sequence[str]) -> str:
+def retyped(entry: ScoreEntry, names: Sequence[str]) -> str:
     """What is typed for an entry, so that it can be named by it.
 
-    >>> retyped(Entry(verb="returned", seat=0, count=2, places=(3, 8)), ["Ann", "Ben"])
+    >>> retyped(ScoreEntry(verb="returned", seat=0, count=2, places=(3, 8)), ["Ann", "Ben"])
     'overdraw Ann 2'
-    >>> retyped(Entry(verb="challenge", seat=1, text="PI"), ["Ann", "Ben"])
+    >>> retyped(ScoreEntry(verb="challenge", seat=1, text="PI"), ["Ann", "Ben"])
     'challenge PI by Ben'
     """
     name = "" if entry.seat is None else names[entry.seat]

@@ -9,14 +9,14 @@ from lexiko.rules import GameStarted
 
 
 def play_on(game: Conversation) -> None:
-    """Play until the game is over. Raises `LeaveTable` and `EndOfInput` where it is put aside before."""
+    """Play until the game is over. Raises `GameSetAside` and `EndOfInput` where it is put aside before."""
     _tell_beginning(game)
     while True:
-        for happened in game.host.let_bots_act():
+        for happened in game.session.let_bots_act():
             with game.clock.paused():
                 game.pace.wait(happened)
             game.tell(happened)
-        waiting = game.host.awaiting()
+        waiting = game.session.pending()
         if waiting.over:
             return _show_end(game)
         if asked := waiting.to_answer or waiting.may_answer:
@@ -27,9 +27,9 @@ def play_on(game: Conversation) -> None:
 
 def _tell_beginning(game: Conversation) -> None:
     """How the game began; of one that is gone on with, the last turn."""
-    events = game.host.events_for(None)
+    events = game.session.events_for(None)
     dealt = next(place for place, event in enumerate(events) if isinstance(event, GameStarted))
-    after_deal = dealt + 1 + len(game.telling.names)
+    after_deal = dealt + 1 + len(game.context.names)
     if len(events) <= after_deal:
         game.tell(events, aloud=True)
     else:

@@ -23,37 +23,37 @@ def scores(game: Conversation, _seat: int, _rest: str) -> None:
 
 def history(game: Conversation, seat: int, rest: str) -> None:
     """All turns in a line each, or one of them in full."""
-    events = game.host.events_for(seat)
-    turns = turns_of(events, game.telling)
+    events = game.session.events_for(seat)
+    turns = turns_of(events, game.context)
     if not rest:
-        game.screen.show(history_lines(events, game.telling) or [_NO_TURN])
+        game.screen.show(history_lines(events, game.context) or [_NO_TURN])
     elif (number := count_of(rest)) is not None and 1 <= number <= len(turns):
-        game.screen.say(*turn_lines(turns[number - 1], game.telling))
+        game.screen.say(*turn_lines(turns[number - 1], game.context))
     else:
         game.screen.say(f"There is no turn {rest:.40}; there are {len(turns)}.")
 
 
 def last(game: Conversation, seat: int, _rest: str) -> None:
     """The latest turn in full."""
-    turns = turns_of(game.host.events_for(seat), game.telling)
-    game.screen.say(*(turn_lines(turns[-1], game.telling) if turns else [_NO_TURN]))
+    turns = turns_of(game.session.events_for(seat), game.context)
+    game.screen.say(*(turn_lines(turns[-1], game.context) if turns else [_NO_TURN]))
 
 
 def unseen(game: Conversation, seat: int, _rest: str) -> None:
     """The tiles this person does not see."""
-    view = game.host.view(seat)
+    view = game.session.view(seat)
     columns = min(game.screen.columns, WIDEST)
-    game.screen.show(unseen_lines(view.unseen.codes, game.telling, in_bag=view.bag_count, columns=columns))
+    game.screen.show(unseen_lines(view.unseen.codes, game.context, in_bag=view.bag_count, columns=columns))
 
 
 def look(game: Conversation, _seat: int, rest: str) -> None:
     """Whether a word is in the list, or which words fit a pattern, where that may be asked. Rule: R7.1, V5"""
-    game.screen.say(looked_up(rest, game.lexicon, game.telling))
+    game.screen.say(looked_up(rest, game.lexicon, game.context))
 
 
 def rules(game: Conversation, _seat: int, _rest: str) -> None:
     """The rules in force, clause by clause."""
-    game.screen.show(rules_lines(game.telling.ruleset, game.edition))
+    game.screen.show(rules_lines(game.context.ruleset, game.edition))
 
 
 def rules_lines(in_force: Ruleset, edition: Edition) -> list[str]:
@@ -70,7 +70,7 @@ def rules_lines(in_force: Ruleset, edition: Edition) -> list[str]:
 
 def commands(game: Conversation, _seat: int, _rest: str) -> None:
     """What can be typed."""
-    game.screen.show(help_lines(game.telling.ruleset))
+    game.screen.show(help_lines(game.context.ruleset))
 
 
 LOOKUPS: dict[str, Callable[[Conversation, int, str], None]] = {

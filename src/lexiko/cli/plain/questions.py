@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lexiko.cli.plain.talk import Conversation, LeaveTable
+from lexiko.cli.plain.talk import Conversation, GameSetAside
 from lexiko.notation import listed
 from lexiko.rules import Accept, Challenge, LastTurn, Phase, UnknownLetter, Word
 from lexiko.table import challenge_cost, resolve, turn_notes, turns_of
@@ -18,10 +18,10 @@ def ask_about_play(game: Conversation, asked: Sequence[int]) -> None:
 
     Whoever is on turn may challenge here too, and if not, before acting.
     """
-    view = game.host.view(None)
+    view = game.session.view(None)
     last = view.last
     assert last is not None
-    people = [seat for seat in last.may_challenge if seat in game.host.people]
+    people = [seat for seat in last.may_challenge if seat in game.session.people]
     game.hide_rack()
     if game.screen.pictures:
         _show_play(game)
@@ -32,19 +32,19 @@ def ask_about_play(game: Conversation, asked: Sequence[int]) -> None:
 
 def _show_play(game: Conversation) -> None:
     """The table after the play in question, seen by all; a single person sees its own news beside it."""
-    turn = turns_of(game.host.events_for(None), game.telling)[-1]
-    game.show_table(None, notes=game.news[game.people[0]] if len(game.people) == 1 else turn_notes(turn, game.telling))
+    turn = turns_of(game.session.events_for(None), game.context)[-1]
+    game.show_table(None, notes=game.news[game.people[0]] if len(game.people) == 1 else turn_notes(turn, game.context))
 
 
 def _question(game: Conversation, people: Sequence[int], *, last_one: bool) -> str:
-    by_word = game.telling.ruleset.challenge_scope == "word"
+    by_word = game.context.ruleset.challenge_scope == "word"
     ends = "This play ends the game. " if last_one else ""
     if len(people) == 1:
         who, how = "Do you challenge it?", "Type the word you doubt" if by_word else "Type challenge"
     else:
         who, how = "Does anybody challenge it?", "Type your name and the word" if by_word else "Type your name"
     price = "If it is good" if by_word else "If all its words are good"
-    cost = challenge_cost(game.telling.ruleset, last_one=last_one)
+    cost = challenge_cost(game.context.ruleset, last_one=last_one)
     return f"{ends}{who} {how}, or press Enter to let it stand. {price}, {cost}."
 
 
@@ -57,13 +57,13 @@ def _answered(game: Conversation, asked: Sequence[int], people: Sequence[int], l
             game.submit(seat, Accept())
         return True
     if resolve(answer) == "quit":
-        raise LeaveTable
+        raise GameSetAside
     if resolve(answer) == "board":
         _show_play(game)
         return False
     challenger, rest = _challenger(game, people, answer)
     if challenger is None:
-        names = listed((game.telling.names[seat] for seat in people), last="or")
+        names = listed((game.context.names[seat] for seat in people), last="or")
         game.screen.say(f"Who challenges: {names}? Enter lets the play stand.")
         return False
     try:
@@ -77,8 +77,8 @@ def _answered(game: Conversation, asked: Sequence[int], people: Sequence[int], l
 def _challenger(game: Conversation, people: Sequence[int], answer: str) -> tuple[int | None, str]:
     """Who speaks, and what is left of the answer."""
     folded = answer.casefold()
-    for seat in sorted(people, key=lambda seat: -len(game.telling.names[seat])):
-        name = game.telling.names[seat].casefold()
+    for seat in sorted(people, key=lambda seat: -len(game.context.names[seat])):
+        name = game.context.names[seat].casefold()
         if folded == name or folded.startswith(f"{name} "):
             return seat, answer[len(name) :].strip()
     return (people[0], answer) if len(people) == 1 else (None, answer)
@@ -89,8 +89,8 @@ def _word(game: Conversation, last: LastTurn, rest: str) -> Word | None:
     first, _, others = rest.partition(" ")
     text = others.strip() if first.casefold() in _YES else rest
     if text:
-        return game.telling.alphabet.parse_word(text)
+        return game.context.alphabet.parse_word(text)
     open_words = {run.word for run in last.words} - last.looked_up
-    if game.telling.ruleset.challenge_scope == "word" and len(open_words) == 1:
+    if game.context.ruleset.challenge_scope == "word" and len(open_words) == 1:
         return open_words.pop()
     return None

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from lexiko.cli.output import WIDEST
 from lexiko.cli.plain.screen import wrapped
-from lexiko.notation import Telling, counted, format_board, listed
+from lexiko.notation import SentenceContext, counted, format_board, listed
 from lexiko.rulebook import VARIATIONS
 from lexiko.rules import BLANK, Board, Phase, PlayerView, Ruleset, Square
 
@@ -34,7 +34,7 @@ class TableSight:
     """
 
     view: PlayerView
-    telling: Telling
+    context: SentenceContext
     board: Board
     marked: Collection[Square] = ()
     notes: Sequence[str] = ()
@@ -54,31 +54,31 @@ def agreed_on(edition: Edition, ruleset: Ruleset) -> str:
 def table_lines(sight: TableSight) -> list[str]:
     """The table as plain text: the board row by row, then a line for scores and bag."""
     view = sight.view
-    board = format_board(sight.board, view.ruleset.layout, sight.telling.alphabet)
-    scores = listed_scores(view, sight.telling)
+    board = format_board(sight.board, view.ruleset.layout, sight.context.alphabet)
+    scores = listed_scores(view, sight.context)
     return [*board.split("\n"), "", f"Scores: {scores}. {counted(view.bag_count, 'tile')} in the bag."]
 
 
-def listed_scores(view: PlayerView, telling: Telling) -> str:
+def listed_scores(view: PlayerView, context: SentenceContext) -> str:
     """Everybody's score in playing order: `Ann 14 of 120, Ben 9 of 120`."""
     parts = []
     for seat in view.order:
         target = view.ruleset.target(seat)
         left = " (left)" if seat in view.resigned else ""
-        parts.append(f"{telling.names[seat]} {view.scores[seat]}" + (f" of {target}" if target else "") + left)
+        parts.append(f"{context.names[seat]} {view.scores[seat]}" + (f" of {target}" if target else "") + left)
     return ", ".join(parts)
 
 
-def rack_line(rack: Sequence[int], telling: Telling) -> str:
+def rack_line(rack: Sequence[int], context: SentenceContext) -> str:
     """A rack as plain text, each letter with its value.
 
     >>> from lexiko.rulebook import ruleset
-    >>> rack_line([8, 17, 0], Telling(ruleset(), ("Ann", "Ben")))
+    >>> rack_line([8, 17, 0], SentenceContext(ruleset(), ("Ann", "Ben")))
     'H4 Q10 blank'
     """
-    tile_set = telling.ruleset.tile_set
+    tile_set = context.ruleset.tile_set
     return " ".join(
-        "blank" if tile == BLANK else f"{telling.alphabet.format_tile(tile)}{tile_set.value(tile)}" for tile in rack
+        "blank" if tile == BLANK else f"{context.alphabet.format_tile(tile)}{tile_set.value(tile)}" for tile in rack
     )
 
 
@@ -111,7 +111,7 @@ def draw_table(sight: TableSight, edition: Edition, *, columns: int, theme: str 
     return picture
 
 
-def draw_rack(rack: Sequence[int], telling: Telling, *, theme: str = "dark") -> Text:
+def draw_rack(rack: Sequence[int], context: SentenceContext, *, theme: str = "dark") -> Text:
     """A rack as tiles lying side by side; a blank shows the sign it is typed with, so that no colour is needed."""
     from rich.text import Text
 
@@ -119,8 +119,8 @@ def draw_rack(rack: Sequence[int], telling: Telling, *, theme: str = "dark") -> 
 
     picture = Text(no_wrap=True, end="")
     for tile in rack:
-        value = "" if tile == BLANK else str(telling.ruleset.tile_set.value(tile)).translate(_SUBSCRIPTS)
-        face = telling.alphabet.format_tile(tile)
+        value = "" if tile == BLANK else str(context.ruleset.tile_set.value(tile)).translate(_SUBSCRIPTS)
+        face = context.alphabet.format_tile(tile)
         picture.append(f" {face}{value} ".ljust(4), tile_style(tile, theme=theme)).append(" ")
     return picture
 
@@ -131,11 +131,11 @@ def _panel(sight: TableSight, edition: Edition, *, width: int, height: int | Non
 
     view = sight.view
     lines = [*_heading(view.ruleset, edition, width), Text()]
-    longest = max(len(name) for name in sight.telling.names)
+    longest = max(len(name) for name in sight.context.names)
     for seat in view.order:
         on_turn = seat == view.on_turn and view.phase is Phase.PLAYING
         target = view.ruleset.target(seat)
-        line = f"{'▸' if on_turn else ' '} {sight.telling.names[seat]:<{longest}}  {view.scores[seat]:>4}"
+        line = f"{'▸' if on_turn else ' '} {sight.context.names[seat]:<{longest}}  {view.scores[seat]:>4}"
         line += (f" of {target}" if target else "") + ("  left" if seat in view.resigned else "")
         lines.append(Text(line, style="bold" if on_turn else ""))
     lines += [Text(), Text(f"{counted(view.bag_count, 'tile')} in the bag")]

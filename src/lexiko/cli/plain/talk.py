@@ -6,32 +6,32 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from lexiko.cli.called import called
 from lexiko.cli.plain.pace import Pace
 from lexiko.cli.plain.screen import Screen
 from lexiko.cli.plain.table import TableSight, draw_rack, draw_table, rack_line, table_lines
+from lexiko.cli.program_name import called
 from lexiko.lexicon import Lexicon
-from lexiko.notation import Telling, refusal_sentences
+from lexiko.notation import SentenceContext, refusal_sentences
 from lexiko.rulebook import Edition
-from lexiko.rules import BLANK, Board, Event, IllegalMove, Square, Wish
+from lexiko.rules import BLANK, Action, Board, Event, IllegalMove, Square
 from lexiko.table import (
-    Host,
     JournalNotWritten,
+    LocalSession,
     PausableClock,
-    last_told,
+    last_reported,
+    news_lines,
     sheet_lines,
     since_own_move,
     split_reckoning,
-    told,
 )
 
 
-class LeaveTable(Exception):
+class GameSetAside(Exception):
     """A person puts the game aside."""
 
 
 @dataclass(frozen=True, slots=True)
-class Keeping:
+class KeptAs:
     """How a game is kept: its number, or None where nothing could be written."""
 
     number: int | None
@@ -54,18 +54,18 @@ class Conversation:
 
     def __init__(
         self,
-        host: Host,
+        session: LocalSession,
         screen: Screen,
         *,
         edition: Edition,
-        keeping: Keeping,
+        keeping: KeptAs,
         lexicon: Lexicon,
         clock: PausableClock | None = None,
         luck: Random | None = None,
         pace: Pace | None = None,
     ) -> None:
         """A game that has begun; nothing is told yet."""
-        self.host = host
+        self.session = session
         self.screen = screen
         self.edition = edition
         self.keeping = keeping
@@ -73,10 +73,10 @@ class Conversation:
         self.clock = clock or PausableClock()
         self.luck = luck or Random()
         self.pace = pace or Pace()
-        self.people = sorted(host.people)
-        names = tuple(seat.name for seat in host.heading.seats)
+        self.people = sorted(session.people)
+        names = tuple(seat.name for seat in session.header.seats)
         reader = self.people[0] if len(self.people) == 1 else None
-        self.telling = Telling(host.heading.ruleset, names, reader, edition.name)
+        self.context = SentenceContext(session.header.ruleset, names, reader, edition.name)
         self.at_screen = reader
         self.news: dict[int, list[str]] = {seat: [] for seat in self.people}
         self.reckoning: list[str] = []
@@ -91,25 +91,25 @@ class Conversation:
         `seat` is the person who did it: what that person drew is told too. How the game ended is kept as `reckoning`.
         """
         events, ending = split_reckoning(events)
-        self.reckoning += told(ending, self.telling)
+        self.reckoning += news_lines(ending, self.context)
         for person, news in self.news.items():
-            if person != seat and not (aloud and person == self.telling.reader):
-                news += told(events, self.telling)
-        if seat is not None or aloud or not self.screen.pictures or self.host.is_over:
-            self.screen.say(*told(events, self.telling, drawn_by=seat, breakdown=bool(self.people)))
+            if person != seat and not (aloud and person == self.context.reader):
+                news += news_lines(events, self.context)
+        if seat is not None or aloud or not self.screen.pictures or self.session.is_over:
+            self.screen.say(*news_lines(events, self.context, drawn_by=seat, breakdown=bool(self.people)))
 
     def catch_up(self, events: Sequence[Event]) -> None:
         """Tell a game that is gone on with: the last turn; beside the board, all since each person's own last move."""
-        self.news = {person: told(since_own_move(events, person), self.telling) for person in self.people}
+        self.news = {person: news_lines(since_own_move(events, person), self.context) for person in self.people}
         if not self.screen.pictures:
-            self.screen.say(*told(last_told(events), self.telling, breakdown=bool(self.people)))
+            self.screen.say(*news_lines(last_reported(events), self.context, breakdown=bool(self.people)))
 
-    def submit(self, seat: int, wish: Wish) -> bool:
+    def submit(self, seat: int, action: Action) -> bool:
         """Let a person do something and tell what came of it; if it is refused, say every reason. Was it done?"""
         try:
-            events = self.host.submit(seat, wish)
+            events = self.session.submit(seat, action)
         except IllegalMove as refusal:
-            self.screen.say(*refusal_sentences(refusal.violations, self.telling))
+            self.screen.say(*refusal_sentences(refusal.violations, self.context))
             return False
         except JournalNotWritten as refused:
             self.screen.say(f"This could not be saved, so it has not happened ({refused}). Try again, or quit.")
@@ -134,7 +134,7 @@ class Conversation:
             return
         self.hide_rack()
         with self.clock.paused():
-            self.screen.pause(f"Hand over to {self.telling.names[seat]}.")
+            self.screen.pause(f"Hand over to {self.context.names[seat]}.")
         self.screen.clear()
         self.at_screen = seat
 
@@ -150,12 +150,12 @@ class Conversation:
 
         `board` and `marked` are as a draft would leave them, else as they are with the last play marked.
         """
-        view = self.host.view(seat)
+        view = self.session.view(seat)
         if marked is None:
             marked = view.last.laid if view.last else ()
         sight = TableSight(
             view=view,
-            telling=self.telling,
+            context=self.context,
             board=view.board if board is None else board,
             marked=marked,
             notes=notes or self.news.get(-1 if seat is None else seat, ()),
@@ -172,13 +172,13 @@ class Conversation:
 
     def show_rack(self, seat: int) -> None:
         """A person's rack, in the order in which it is kept, each tile with its value."""
-        label = "Your rack" if seat == self.telling.reader else f"{self.telling.names[seat]}'s rack"
+        label = "Your rack" if seat == self.context.reader else f"{self.context.names[seat]}'s rack"
         if self.screen.pictures:
             from rich.text import Text
 
-            self.screen.draw(Text(f"{label}  ").append_text(draw_rack(self.racks[seat], self.telling)))
+            self.screen.draw(Text(f"{label}  ").append_text(draw_rack(self.racks[seat], self.context)))
         else:
-            self.screen.show(f"{label}: {rack_line(self.racks[seat], self.telling) or 'empty'}")
+            self.screen.show(f"{label}: {rack_line(self.racks[seat], self.context) or 'empty'}")
 
     def keep_rack(self, seat: int, tiles: bytes) -> None:
         """Remember a rack as its owner ordered it, new tiles at the end."""
@@ -192,6 +192,6 @@ class Conversation:
 
     def show_sheet(self) -> None:
         """The score sheet."""
-        view = self.host.view(None)
-        events = self.host.events_for(None)
-        self.screen.show(sheet_lines(events, view.order, self.telling, columns=self.screen.columns))
+        view = self.session.view(None)
+        events = self.session.events_for(None)
+        self.screen.show(sheet_lines(events, view.order, self.context, columns=self.screen.columns))

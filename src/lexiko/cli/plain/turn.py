@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from lexiko.cli.plain.lines import TimeRanOut
 from lexiko.cli.plain.lookups import LOOKUPS
-from lexiko.cli.plain.talk import Conversation, LeaveTable
+from lexiko.cli.plain.talk import Conversation, GameSetAside
 from lexiko.notation import (
     NotationError,
     is_place,
@@ -32,7 +32,7 @@ class PersonTurn:
         self.game = game
         self.screen = game.screen
         self.seat = seat
-        self.draft = TurnDraft(game.host.view(seat))
+        self.draft = TurnDraft(game.session.view(seat))
         self.over = False
 
     def take(self) -> None:
@@ -41,7 +41,7 @@ class PersonTurn:
         self.game.keep_rack(self.seat, self.draft.rack.codes)
         self._show("")
         while not self.over:
-            due = self.game.host.seconds_until_due()
+            due = self.game.session.seconds_until_due()
             try:
                 typed = self.screen.ask(self._prompt(), seconds=None if due is None else due + _SOON)
             except TimeRanOut:
@@ -54,7 +54,7 @@ class PersonTurn:
                 self.screen.say(f"{problem.letter} is not a letter of this set.")
 
     def obey(self, typed: str) -> None:
-        """Do what was typed. Raises `NotationError` for what cannot be read, `LeaveTable` if that was asked for."""
+        """Do what was typed. Raises `NotationError` for what cannot be read, `GameSetAside` if that was asked for."""
         word, _, rest = typed.partition(" ")
         rest = rest.strip()
         command = None if ";" in typed or is_place(word) else resolve(word)
@@ -88,7 +88,7 @@ class PersonTurn:
             self.over = self._time_is_up()
 
     def _time_is_up(self) -> bool:
-        left = self.game.host.seconds_left()
+        left = self.game.session.seconds_left()
         return left is not None and left <= 0
 
     def _take_steps(self, typed: str) -> None:
@@ -115,17 +115,17 @@ class PersonTurn:
         self._refuse(tried.violations)
         if tried.score is not None:
             self.screen.say(f"It would earn {tried.score.points}. No word was looked up.")
-            self.screen.say(*(f"  {line}" for line in score_lines(tried.score, self.game.telling.alphabet)))
+            self.screen.say(*(f"  {line}" for line in score_lines(tried.score, self.game.context.alphabet)))
         return None
 
     def _refuse(self, amiss: Iterable[Violation]) -> None:
-        self.screen.say(*refusal_sentences(amiss, self.game.telling))
+        self.screen.say(*refusal_sentences(amiss, self.game.context))
 
     # --- answers, agreements, leaving
 
     def _challenge(self, rest: str) -> None:
-        view = self.game.host.view(self.seat)
-        word = self.game.telling.alphabet.parse_word(rest) if rest else None
+        view = self.game.session.view(self.seat)
+        word = self.game.context.alphabet.parse_word(rest) if rest else None
         if word is None and view.ruleset.challenge_scope == "word" and view.last is not None:
             doubtful = {run.word for run in view.last.words} - view.last.looked_up
             word = doubtful.pop() if len(doubtful) == 1 else None
@@ -133,7 +133,7 @@ class PersonTurn:
 
     def _agree(self, _: str) -> None:
         if self.game.submit(self.seat, AgreeNoMorePlays()):
-            self.over = self.game.host.is_over
+            self.over = self.game.session.is_over
             if not self.over:
                 self.screen.say("The game ends when all have agreed. Until then it is your turn.")
 
@@ -146,7 +146,7 @@ class PersonTurn:
         self.screen.say(self.game.keeping.sentence)
 
     def _quit(self, _: str) -> None:
-        raise LeaveTable
+        raise GameSetAside
 
     # --- showing
 
@@ -174,8 +174,8 @@ class PersonTurn:
             hints.append("Type a play such as 8H HORN, or help for all that can be typed.")
         if view.may_challenge and view.last is not None:
             hints.append(_challenge_hint(view.ruleset))
-        if self.seat in self.game.host.awaiting().to_agree:
-            hints.append(agreement_hint(view, self.game.telling, typed="agree"))
+        if self.seat in self.game.session.pending().to_agree:
+            hints.append(agreement_hint(view, self.game.context, typed="agree"))
         return hints
 
     def _show_rack(self, _: str) -> None:
@@ -190,8 +190,8 @@ class PersonTurn:
         self._show_rack("")
 
     def _prompt(self) -> str:
-        name = self.game.telling.names[self.seat]
-        left = self.game.host.time_told()
+        name = self.game.context.names[self.seat]
+        left = self.game.session.time_text()
         return f"{name}, {left}>" if left else f"{name}>"
 
 

@@ -11,7 +11,7 @@ from lexiko.cli.records.errors import UnreadableRecord
 from lexiko.notation import (
     CgpPosition,
     NotationError,
-    Telling,
+    SentenceContext,
     format_board,
     format_tiles,
     in_bag,
@@ -28,7 +28,7 @@ _LONGEST = 65536
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ToldPosition:
+class GivenPosition:
     """A position, the player to move first, the rules it is of, and who plays."""
 
     told: CgpPosition
@@ -71,26 +71,26 @@ def read_position(text: str, game_set: GameSet) -> CgpPosition:
     return told
 
 
-def position_lines(position: ToldPosition) -> list[str]:
+def position_lines(position: GivenPosition) -> list[str]:
     """The board, then `standing_lines`."""
     board = format_board(position.told.board, position.in_force.layout, position.in_force.tile_set.alphabet)
     return [board, "", *standing_lines(position)]
 
 
-def standing_lines(position: ToldPosition) -> list[str]:
+def standing_lines(position: GivenPosition) -> list[str]:
     """Who holds what with how many points, then what nobody has told."""
     from lexiko.table import unseen_lines
 
     told, in_force = position.told, position.in_force
     alphabet = in_force.tile_set.alphabet
     unseen = unseen_tiles(told, in_force)
-    telling = Telling(in_force, position.players)
+    context = SentenceContext(in_force, position.players)
     lines = []
     width = max(map(len, position.players))
     for place, (name, rack, score) in enumerate(zip(position.players, told.racks, told.scores, strict=True)):
         tiles = format_tiles(rack, alphabet) or "not told"
         lines.append(f"{name:<{width}}  {score:>5}  {tiles}{'' if place else '  (to move)'}")
-    lines += ["", *unseen_lines(unseen, telling, in_bag=in_bag(told, in_force, unseen), columns=WIDEST)]
+    lines += ["", *unseen_lines(unseen, context, in_bag=in_bag(told, in_force, unseen), columns=WIDEST)]
     if told.scoreless_turns:
         lines.append(f"Turns without points: {told.scoreless_turns}.")
     if lexicon := dict(told.operations).get("lex"):

@@ -106,13 +106,13 @@ def _cgp_line(content: bytes) -> str:
 def _from_json(content: bytes, file: str) -> Found:
     """A game or a position of ours, a game's document, the lines of a saved game or of a kept score."""
     from lexiko.notation import cgp_from_json, gcg_from_events, record_from_json, rules_named
-    from lexiko.table import parse_game_document, parse_keeping, told_as_damage
+    from lexiko.table import parse_game_document, parse_keeping, reported_as_damage
 
     told = _first_value(content)
     try:
         if "keeping" in told:
             kept = parse_keeping(content, place=file)
-            return Found(record=kept.keeping.gcg(), in_force=kept.heading.ruleset)
+            return Found(record=kept.keeping.gcg(), in_force=kept.header.ruleset)
         if "format" in told:
             named = rules_named(told)
             if told.get("kind") == "position":
@@ -121,9 +121,9 @@ def _from_json(content: bytes, file: str) -> Found:
     except NotationError as error:
         raise UnreadableRecord(f"{file}: {error}") from None
     document = parse_game_document(content, place=file)
-    names = [seat.name for seat in document.heading.seats]
-    in_force = document.heading.ruleset
-    with told_as_damage(file):
+    names = [seat.name for seat in document.header.seats]
+    in_force = document.header.ruleset
+    with reported_as_damage(file):
         return Found(record=gcg_from_events(in_force, names, document.events), in_force=in_force)
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from lexiko.cli.output import has_screen, json_text
 from lexiko.cli.records.errors import CannotWrite
-from lexiko.cli.records.positions import ToldPosition, position_lines, verdict_lines
+from lexiko.cli.records.positions import GivenPosition, position_lines, verdict_lines
 from lexiko.notation import format_board, format_cgp, listed
 from lexiko.rulebook import as_edition_key, as_set_key, load_edition, load_set
 from lexiko.rules import Error, Ruleset, Square
@@ -34,11 +34,11 @@ class RecordedGame:
         return self.moment.game
 
     @property
-    def position(self) -> ToldPosition:
+    def position(self) -> GivenPosition:
         """How it stands then."""
         names = {player.nick: player.name for player in self.record.players}
         players = tuple(names.get(nick, nick) for nick in self.moment.nicks)
-        return ToldPosition(told=self.moment.told, in_force=self.in_force, names=players)
+        return GivenPosition(told=self.moment.told, in_force=self.in_force, names=players)
 
 
 def check_target(form: str, out: Path | None, *, force: bool) -> None:
@@ -65,7 +65,7 @@ def written_game(game: RecordedGame, form: str) -> bytes:
 
 
 def written_position(
-    position: ToldPosition, form: str, *, last: frozenset[Square] = frozenset(), title: str = "The board"
+    position: GivenPosition, form: str, *, last: frozenset[Square] = frozenset(), title: str = "The board"
 ) -> bytes:
     """A position in a form. Raises `CannotWrite` for `gcg`: nobody knows how it came about."""
     told, in_force = position.told, position.in_force

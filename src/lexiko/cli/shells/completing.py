@@ -11,7 +11,7 @@ from typing import Any
 import click
 from click.shell_completion import CompletionItem
 
-from lexiko.cli.called import ASKED_BY
+from lexiko.cli.program_name import ASKED_BY
 
 SHELLS = ("bash", "zsh", "fish")
 

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from lexiko.notation.gcg_game import EventKind, GcgEvent
 from lexiko.notation.problems import Problem
-from lexiko.notation.telling import counted
+from lexiko.notation.sentence_context import counted
 from lexiko.rules import Board, Rack, Ruleset
 
 _PASSES_EACH = {"everyone-twice": 2}
 """How often each must have passed for passes alone to end a game; elsewhere no record can tell. Rule: R9.2"""
 
 
-class GameOver:
+class EndOfRecord:
     """Follows a record's turns until the game is over, by these rules: `why` then says how it came to that.
 
     Somebody went out, too many turns in a row were without points, all have passed as often as it takes, or the tiles

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from lexiko.server.admin.calling import NotDone, ask, running_server
+from lexiko.server.bot_workers import BotWorkers
 from lexiko.server.data_folder import Running
 from lexiko.server.migrations import open_database
 from lexiko.server.settings import Settings
-from lexiko.server.tables import Choices, Tables
-from lexiko.server.thinkers import Thinkers
+from lexiko.server.tables import Choices, TableService
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +55,12 @@ def _running(settings: Settings) -> Running:
 
 async def _close_here(settings: Settings, table_id: str) -> None:
     database = open_database(settings.database)
-    thinkers = Thinkers()
-    tables = Tables(database, choices=Choices.here(), thinking=thinkers)
+    bot_workers = BotWorkers()
+    tables = TableService(database, choices=Choices.here(), thinking=bot_workers)
     try:
         await tables.open(keep_time=False)
         await tables.close_table(table_id)
     finally:
         await tables.close()
-        await thinkers.close()  # one may have begun for a computer whose turn it was
+        await bot_workers.close()  # one may have begun for a computer whose turn it was
         await database.close()

@@ -12,12 +12,12 @@ from starlette.responses import JSONResponse, Response
 from lexiko.server.admin.proofs import NUMBER, Numbers, proof_of_command, proof_of_server, proves
 from lexiko.server.guard import Limited, network_of, problem_answer
 from lexiko.server.guard.addresses import UNKNOWN
-from lexiko.server.house import is_local
-from lexiko.server.tables import Tables
-from lexiko.server.wire import Problem
+from lexiko.server.health import is_local
+from lexiko.server.tables import TableService
+from lexiko.server.wire import ProblemDetails
 
 
-def admin_routes(tables: Tables, key: bytes, limited: Limited) -> APIRouter:
+def admin_routes(tables: TableService, key: bytes, limited: Limited) -> APIRouter:
     """`/api/admin/…`: for this machine alone, and for whoever can read the server's folder."""
     routes = APIRouter(prefix="/api/admin", include_in_schema=False)
     numbers = Numbers()
@@ -61,7 +61,7 @@ def admin_routes(tables: Tables, key: bytes, limited: Limited) -> APIRouter:
         if not may(request):
             return _nothing()
         if (network := network_of(address)) == UNKNOWN:
-            return problem_answer(422, Problem(code="bad-request", message=f"{address} is no address."))
+            return problem_answer(422, ProblemDetails(code="bad-request", message=f"{address} is no address."))
         limited.lift(network)
         return JSONResponse({"lifted": network})
 
@@ -69,4 +69,4 @@ def admin_routes(tables: Tables, key: bytes, limited: Limited) -> APIRouter:
 
 
 def _nothing() -> Response:
-    return problem_answer(404, Problem(code="not-found", message="There is nothing here."))
+    return problem_answer(404, ProblemDetails(code="not-found", message="There is nothing here."))

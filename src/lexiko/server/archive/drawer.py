@@ -11,7 +11,7 @@ from typing import IO
 
 from lexiko.rules import Error
 from lexiko.server.archive.rendering import LENGTH_BYTES
-from lexiko.server.wire import Problem
+from lexiko.server.wire import ProblemDetails
 
 PROGRAM = (sys.executable, "-m", "lexiko.server.archive.rendering")
 SECONDS_A_PICTURE = 30.0
@@ -25,9 +25,9 @@ class NoPicture(Error):
     def __init__(self) -> None:
         super().__init__("The picture could not be made; please try again in a moment.")
 
-    def problem(self) -> Problem:
+    def problem(self) -> ProblemDetails:
         """What the client is told."""
-        return Problem(code="no-picture", message=str(self))
+        return ProblemDetails(code="no-picture", message=str(self))
 
 
 class Drawer:

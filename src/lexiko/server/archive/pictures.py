@@ -8,21 +8,21 @@ from hashlib import sha256
 
 from lexiko.rules import Board
 from lexiko.server.archive.drawer import Drawer
-from lexiko.server.tables import Sitting, Standing
+from lexiko.server.tables import TableHistory, TableState
 from lexiko.table import board_picture
 
 PICTURES_KEPT = 40
 """Of about 200 kB each."""
 
 
-def board_svg(sitting: Sitting, standing: Standing) -> str:
+def board_svg(history: TableHistory, state: TableState) -> str:
     """The board at this moment; what lies on it everybody at the table may see."""
-    ruleset = sitting.agreement.ruleset
+    ruleset = history.agreement.ruleset
     layout = ruleset.layout
-    position = standing.position
+    position = state.position
     board = Board.empty(layout.rows, layout.cols) if position is None else position.board
-    names = ", ".join(place.name for place in standing.places if place.name)
-    return board_picture(board, ruleset, last=standing.laid.last_play, title=f"{names}: the board")
+    names = ", ".join(place.name for place in state.places if place.name)
+    return board_picture(board, ruleset, last=state.laid.last_play, title=f"{names}: the board")
 
 
 class Pictures:

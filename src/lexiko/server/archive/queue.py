@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from typing import ClassVar
 
 from lexiko.rules import Error
-from lexiko.server.wire import Problem
+from lexiko.server.wire import ProblemDetails
 
 AT_ONCE = 2
 WAITING_OF_AN_ADDRESS = 8
@@ -25,9 +25,9 @@ class TooManyWaiting(Error):
     def __init__(self) -> None:
         super().__init__("Several of these are being made for you already; a moment, please.")
 
-    def problem(self) -> Problem:
+    def problem(self) -> ProblemDetails:
         """What the client is told."""
-        return Problem(code="too-many-waiting", message=str(self))
+        return ProblemDetails(code="too-many-waiting", message=str(self))
 
 
 class FairQueue:

@@ -18,10 +18,10 @@ from lexiko.server.tables import (
     NoSuchThing,
     OneSeat,
     TableId,
-    Tables,
+    TableService,
     past_view,
     sent,
-    shown_standing,
+    shown_state,
 )
 from lexiko.server.wire import Fairness, View
 
@@ -29,7 +29,7 @@ GameSeq = Annotated[int, Path(ge=0, lt=100_000)]
 _PICTURE_HEADERS = {"cache-control": "no-store"}
 
 
-def archive_routes(tables: Tables, guest_of: GuestOf) -> APIRouter:
+def archive_routes(tables: TableService, guest_of: GuestOf) -> APIRouter:
     """Positions of the past, records, pictures, and the check of the draws."""
     router = APIRouter(prefix="/api", responses=REFUSALS)
     queue, pictures = FairQueue(), Pictures()
@@ -39,17 +39,17 @@ def archive_routes(tables: Tables, guest_of: GuestOf) -> APIRouter:
         """The game as it stood after so many of its events."""
         table = await tables.table(table_id)
         audience, times = table.audience(guest_of(request), seat), tables.times()
-        moment = table.sitting.moment_of_game(game_seq)
-        if moment is None or game_seq > shown_standing(table.sitting, audience, times).game_seq:
+        moment = table.history.moment_of_game(game_seq)
+        if moment is None or game_seq > shown_state(table.history, audience, times).game_seq:
             raise NoSuchThing("The game has not come so far.", why="not-so-far")
-        return sent(past_view(table.sitting, moment, audience, times=times))
+        return sent(past_view(table.history, moment, audience, times=times))
 
     @router.get("/tables/{table_id}/game.gcg", **_file("text/plain"))
     async def show_gcg(table_id: TableId, request: Request) -> Response:
         """A finished game as a GCG record."""
         table = await _seen(tables, table_id, guest_of(request))
         async with queue.turn(asked_from(request.scope)):
-            text = await asyncio.to_thread(game_gcg, table.sitting)
+            text = await asyncio.to_thread(game_gcg, table.history)
         return _download(text, f"lexiko-{table_id}.gcg", "text/plain; charset=utf-8")
 
     @router.get("/tables/{table_id}/game.json", **_file("application/json"))
@@ -57,7 +57,7 @@ def archive_routes(tables: Tables, guest_of: GuestOf) -> APIRouter:
         """A finished game with all that it takes to check its draws."""
         table = await _seen(tables, table_id, guest_of(request))
         async with queue.turn(asked_from(request.scope)):
-            text = await asyncio.to_thread(game_json, table.sitting)
+            text = await asyncio.to_thread(game_json, table.history)
         return _download(text, f"lexiko-{table_id}.json", "application/json")
 
     @router.get("/tables/{table_id}/game.svg", **_file("image/svg+xml"))
@@ -79,19 +79,19 @@ def archive_routes(tables: Tables, guest_of: GuestOf) -> APIRouter:
         """Every draw of a finished game made once more."""
         table = await _seen(tables, table_id, guest_of(request))
         async with queue.turn(asked_from(request.scope)):
-            fairness = await asyncio.to_thread(fairness_of, table.sitting)
+            fairness = await asyncio.to_thread(fairness_of, table.history)
         return sent(fairness)
 
     async def _svg(table_id: str, request: Request) -> str:
         table = await _seen(tables, table_id, guest_of(request))
         audience = table.audience(guest_of(request), None)
-        standing = shown_standing(table.sitting, audience, tables.times())
-        return await asyncio.to_thread(board_svg, table.sitting, standing)
+        state = shown_state(table.history, audience, tables.times())
+        return await asyncio.to_thread(board_svg, table.history, state)
 
     return router
 
 
-async def _seen(tables: Tables, table_id: str, guest: str) -> LiveTable:
+async def _seen(tables: TableService, table_id: str, guest: str) -> LiveTable:
     """The table, if this guest may look at it. Raises `NoSuchTable`, `NotAllowed`."""
     table = await tables.table(table_id)
     table.audience(guest, None)

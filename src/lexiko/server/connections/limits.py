@@ -51,7 +51,7 @@ class Limits:
 
     @classmethod
     def of(cls, files: int) -> Limits:
-        """What so many open files allow: some are kept for the database, its backups and the thinkers.
+        """What so many open files allow: some are kept for the database, its backups and the bot workers.
 
         >>> Limits.of(128)
         Limits(total=64, share=32)

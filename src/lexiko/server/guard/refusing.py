@@ -1,4 +1,4 @@
-"""How a request is turned away before the application sees it: a `Problem`, or a closed handshake."""
+"""How a request is turned away before the application sees it: a `ProblemDetails`, or a closed handshake."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from starlette.responses import JSONResponse
 from starlette.types import Receive, Scope, Send
 
-from lexiko.server.wire import Problem
+from lexiko.server.wire import ProblemDetails
 
 POLICY_VIOLATION = 1008
 
 
-def problem_answer(status: int, problem: Problem, headers: Mapping[str, str] | None = None) -> JSONResponse:
+def problem_answer(status: int, problem: ProblemDetails, headers: Mapping[str, str] | None = None) -> JSONResponse:
     """An answer whose body is a problem."""
     return JSONResponse(problem.model_dump(mode="json"), status, headers=dict(headers or {}))
 
@@ -28,7 +28,7 @@ class Refusal:
         Who is hung up on has to connect again, which has limits of its own and costs them more than us.
         """
         self.status = status
-        self._problem = Problem(code=code, message=message)
+        self._problem = ProblemDetails(code=code, message=message)
         self._headers = {} if retry_after is None else {"retry-after": str(retry_after)}
         if hangs_up:
             self._headers["connection"] = "close"

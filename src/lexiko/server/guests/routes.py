@@ -16,10 +16,10 @@ def guest_routes(revocations: Revocations) -> APIRouter:
     routes = APIRouter(prefix="/api")
 
     @routes.post("/forget-me", status_code=204)
-    async def forget(request: Request, wish: ForgetMe | None = None) -> Response:
+    async def forget(request: Request, action: ForgetMe | None = None) -> Response:
         """This browser's cookie is worth nothing from now on, wherever it may have been copied to."""
         if guest := guest_of(request):
-            await revocations.revoke(guest, keep_elsewhere=wish is not None and wish.keep_elsewhere)
+            await revocations.revoke(guest, keep_elsewhere=action is not None and action.keep_elsewhere)
         return forget_cookie(Response(status_code=204), request.url.scheme)
 
     return routes

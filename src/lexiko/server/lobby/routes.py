@@ -7,11 +7,11 @@ import gzip
 from fastapi import APIRouter, Request, Response
 
 from lexiko.server.lobby.offers import offers_of
-from lexiko.server.tables import GuestOf, Tables, sent
+from lexiko.server.tables import GuestOf, TableService, sent
 from lexiko.server.wire import Offers, TableList
 
 
-def lobby_routes(tables: Tables, guest_of: GuestOf) -> APIRouter:
+def lobby_routes(tables: TableService, guest_of: GuestOf) -> APIRouter:
     """Offers and lists of tables."""
     router = APIRouter(prefix="/api")
     offers = offers_of(tables.choices)

@@ -11,32 +11,32 @@ from lexiko.front_doors import front_door, homes_of
 
 if TYPE_CHECKING:
     from lexiko.server.tables.choices import Choices
-    from lexiko.server.tables.clock import HouseClock
+    from lexiko.server.tables.clock import UptimeClock
     from lexiko.server.tables.errors import NoSuchThing, NotNow, TableRefusal
-    from lexiko.server.tables.faces import plan_of
+    from lexiko.server.tables.history import TableHistory
     from lexiko.server.tables.live import LiveTable
     from lexiko.server.tables.reminders import YourTurn
-    from lexiko.server.tables.service import Tables
+    from lexiko.server.tables.serializers import plan_of
+    from lexiko.server.tables.service import TableService
     from lexiko.server.tables.settings import TableSettings
-    from lexiko.server.tables.sitting import Sitting
-    from lexiko.server.tables.standing import Standing
-    from lexiko.server.tables.view import Audience, given_up_draws, past_view, shown_standing
+    from lexiko.server.tables.state import TableState
+    from lexiko.server.tables.view import Audience, given_up_draws, past_view, shown_state
     from lexiko.server.tables.web.quick_commands import CommandDoor
     from lexiko.server.tables.web.routes import REFUSALS, GuestOf, OneSeat, TableId, sent, table_routes
     from lexiko.server.tables.web.socket import live_routes
 
 _FILES = {
     "choices": "Choices",
-    "clock": "HouseClock",
+    "clock": "UptimeClock",
     "errors": "NoSuchThing NotNow TableRefusal",
-    "faces": "plan_of",
+    "serializers": "plan_of",
     "live": "LiveTable",
     "reminders": "YourTurn",
-    "service": "Tables",
+    "service": "TableService",
     "settings": "TableSettings",
-    "sitting": "Sitting",
-    "standing": "Standing",
-    "view": "Audience given_up_draws past_view shown_standing",
+    "history": "TableHistory",
+    "state": "TableState",
+    "view": "Audience given_up_draws past_view shown_state",
     "web.quick_commands": "CommandDoor",
     "web.routes": "REFUSALS GuestOf OneSeat TableId sent table_routes",
     "web.socket": "live_routes",
@@ -50,23 +50,23 @@ __all__ = [
     "Choices",
     "CommandDoor",
     "GuestOf",
-    "HouseClock",
     "LiveTable",
     "NoSuchThing",
     "NotNow",
     "OneSeat",
-    "Sitting",
-    "Standing",
+    "TableHistory",
     "TableId",
     "TableRefusal",
+    "TableService",
     "TableSettings",
-    "Tables",
+    "TableState",
+    "UptimeClock",
     "YourTurn",
     "given_up_draws",
     "live_routes",
     "past_view",
     "plan_of",
     "sent",
-    "shown_standing",
+    "shown_state",
     "table_routes",
 ]

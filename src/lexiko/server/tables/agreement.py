@@ -14,24 +14,24 @@ from lexiko.rules import Ruleset
 from lexiko.server.tables.choices import Choices, chosen_edition
 from lexiko.server.tables.errors import BadTable
 from lexiko.server.tables.names import clean_name, free_name
-from lexiko.server.wire import Fault, NewTable, SeatWish, Timing
+from lexiko.server.wire import Fault, NewTable, SeatPlan, Timing
 
 PATIENCE_SECONDS = 20
 """How long a computer waits for people's answers to a play where there are clocks. Rule: R8.1"""
 SECONDS_A_DAY = 86400
-_NO_MORE_WISHED = ("contribution", "ticket")
-"""What stands in the wishes of tables whose draws were not committed to."""
+_NO_MORE_ASKED = ("contribution", "ticket")
+"""What stands in the requests of tables whose draws were not committed to."""
 
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """A table as it was wished for and found possible.
+    """A table as it was asked for and found possible.
 
-    `wish` has the names cleaned; `lexicon_fingerprint` tells the words of then; `reserved` are the guests that alone
+    `request` has the names cleaned; `lexicon_fingerprint` tells the words of then; `reserved` are the guests that alone
     may take a seat, by seat, as long as they hold it at the table that this one goes on from, `after` it.
     """
 
-    wish: NewTable
+    request: NewTable
     ruleset: Ruleset
     edition_name: str
     lexicon: str
@@ -42,7 +42,7 @@ class Agreement:
     @property
     def timing(self) -> Timing:
         """How long players have. Rule: R11.1"""
-        return self.wish.timing
+        return self.request.timing
 
     @property
     def patience_seconds(self) -> float | None:
@@ -53,39 +53,41 @@ class Agreement:
 
     def bank_seconds(self, seat: int) -> float | None:
         """What a seat has for the whole game; None without a limit."""
-        if self.timing.kind != "bank" or self.wish.seats[seat].who == "bot":
+        if self.timing.kind != "bank" or self.request.seats[seat].who == "bot":
             return None
         return _of_seat(self.timing, seat)
 
 
-def agreement_of(wish: NewTable, choices: Choices) -> Agreement:
+def agreement_of(request: NewTable, choices: Choices) -> Agreement:
     """What these people want, if it can be played. Raises `BadTable` with a fault for each thing wrong."""
-    faults = list(_faults(wish, choices))
+    faults = list(_faults(request, choices))
     try:
-        edition = chosen_edition(choices, wish.edition)
+        edition = chosen_edition(choices, request.edition)
     except BadChoice as wrong:
         raise BadTable([*faults, *(_fault("unknown-edition", text) for text in wrong.problems)]) from wrong
     if edition is None:
-        faults.append(_fault("unknown-edition", f"There is no edition {wish.edition!r:.40}.", edition=wish.edition))
-    set_key = wish.set_key or (edition.set_key if edition else "english")
+        faults.append(
+            _fault("unknown-edition", f"There is no edition {request.edition!r:.40}.", edition=request.edition)
+        )
+    set_key = request.set_key or (edition.set_key if edition else "english")
     game_set = choices.sets.get(set_key)
-    house = _house_rules(wish)
+    house = _house_rules(request)
     if edition is not None:
-        faults += [_fault("house-rules", text) for text in house.problems(edition, players=len(wish.seats))]
+        faults += [_fault("house-rules", text) for text in house.problems(edition, players=len(request.seats))]
     if game_set is None:
         faults.append(_fault("unknown-set", f"There is no set {set_key!r:.40}."))
     else:
-        faults += _lexicon_faults(wish, choices, game_set.key)
+        faults += _lexicon_faults(request, choices, game_set.key)
     if faults or edition is None or game_set is None:
         raise BadTable(faults)
     try:
-        ruleset = ruleset_of(edition, set=game_set, house=house, players=len(wish.seats))
+        ruleset = ruleset_of(edition, set=game_set, house=house, players=len(request.seats))
     except BadHouseRules as wrong:
         raise BadTable([_fault("house-rules", text) for text in wrong.problems]) from wrong
-    if wish.timing.kind != "none":
+    if request.timing.kind != "none":
         ruleset = replace(ruleset, clock_seconds=None)
-    lexicon = wish.lexicon or choices.lexica[game_set.key][0]
-    settled = wish.model_copy(update={"seats": _named(wish), "set_key": game_set.key})
+    lexicon = request.lexicon or choices.lexica[game_set.key][0]
+    settled = request.model_copy(update={"seats": _named(request), "set_key": game_set.key})
     return Agreement(settled, ruleset, edition.name, lexicon)
 
 
@@ -93,7 +95,7 @@ def agreement_to_text(agreement: Agreement) -> str:
     """An agreement as JSON, for the database."""
     return json.dumps(
         {
-            "wish": agreement.wish.model_dump(mode="json"),
+            "wish": agreement.request.model_dump(mode="json"),
             "ruleset": to_record(agreement.ruleset),
             "edition_name": agreement.edition_name,
             "lexicon": agreement.lexicon,
@@ -109,9 +111,9 @@ def agreement_to_text(agreement: Agreement) -> str:
 def agreement_from_text(text: str) -> Agreement:
     """The agreement that `agreement_to_text` wrote so."""
     stored: dict[str, Any] = json.loads(text)
-    wish = {name: value for name, value in stored["wish"].items() if name not in _NO_MORE_WISHED}
+    request = {name: value for name, value in stored["wish"].items() if name not in _NO_MORE_ASKED}
     return Agreement(
-        NewTable.model_validate(wish),
+        NewTable.model_validate(request),
         ruleset_from_record(stored["ruleset"]),
         stored["edition_name"],
         stored["lexicon"],
@@ -124,14 +126,14 @@ def agreement_from_text(text: str) -> Agreement:
 # --- what can be wrong
 
 
-def _faults(wish: NewTable, choices: Choices) -> Iterator[Fault]:
-    for seat, planned in enumerate(wish.seats):
+def _faults(request: NewTable, choices: Choices) -> Iterator[Fault]:
+    for seat, planned in enumerate(request.seats):
         if planned.who == "bot" and planned.bot not in choices.bots:
             known = ", ".join(choices.bots)
             yield _fault("unknown-bot", f"There is no computer {planned.bot!r:.40}; there are {known}.", seat=seat)
-    if all(planned.who == "bot" for planned in wish.seats):
+    if all(planned.who == "bot" for planned in request.seats):
         yield _fault("nobody", "A table needs a person.")
-    yield from _timing_faults(wish.timing, len(wish.seats))
+    yield from _timing_faults(request.timing, len(request.seats))
 
 
 def _timing_faults(timing: Timing, players: int) -> Iterator[Fault]:
@@ -142,12 +144,12 @@ def _timing_faults(timing: Timing, players: int) -> Iterator[Fault]:
         yield _fault("odd-times", f"Give the seconds once for all, or for each of the {players} players.")
 
 
-def _lexicon_faults(wish: NewTable, choices: Choices, set_key: str) -> Iterator[Fault]:
+def _lexicon_faults(request: NewTable, choices: Choices, set_key: str) -> Iterator[Fault]:
     lexica = choices.lexica[set_key]
     if not lexica:
         yield _fault("no-lexicon", "There are no words for this set on this server yet.", set=set_key)
-    elif wish.lexicon is not None and wish.lexicon not in lexica:
-        yield _fault("unknown-lexicon", f"These words cannot be had: {wish.lexicon!r:.40}.", known=list(lexica))
+    elif request.lexicon is not None and request.lexicon not in lexica:
+        yield _fault("unknown-lexicon", f"These words cannot be had: {request.lexicon!r:.40}.", known=list(lexica))
 
 
 def _fault(code: str, message: str, **params: Any) -> Fault:
@@ -155,21 +157,21 @@ def _fault(code: str, message: str, **params: Any) -> Fault:
     return Fault(code=code, message=message if message.endswith((".", "?")) else f"{message}.", params=params)
 
 
-# --- what is made of the wish
+# --- what is made of the request
 
 
-def _house_rules(wish: NewTable) -> HouseRules:
+def _house_rules(request: NewTable) -> HouseRules:
     limits: tuple[float | None, ...] = ()
-    if wish.timing.kind == "turn":
-        given = wish.timing.seconds
-        each = given * len(wish.seats) if len(given) == 1 else given
+    if request.timing.kind == "turn":
+        given = request.timing.seconds
+        each = given * len(request.seats) if len(given) == 1 else given
         limits = tuple(each)
-        if len(each) == len(wish.seats):
+        if len(each) == len(request.seats):
             limits = tuple(
-                None if planned.who == "bot" else limit for planned, limit in zip(wish.seats, each, strict=True)
+                None if planned.who == "bot" else limit for planned, limit in zip(request.seats, each, strict=True)
             )
     return HouseRules(
-        tuple(wish.variations), wish.opening_length, tuple(wish.levels), limits, lexicon=wish.lexicon or ""
+        tuple(request.variations), request.opening_length, tuple(request.levels), limits, lexicon=request.lexicon or ""
     )
 
 
@@ -178,10 +180,10 @@ def _of_seat(timing: Timing, seat: int) -> float | None:
     return None if seconds is None else float(seconds)
 
 
-def _named(wish: NewTable) -> list[SeatWish]:
+def _named(request: NewTable) -> list[SeatPlan]:
     """The seats with clean names, each different; an open one has none yet."""
-    named: list[SeatWish] = []
-    for place, planned in enumerate(wish.seats, 1):
+    named: list[SeatPlan] = []
+    for place, planned in enumerate(request.seats, 1):
         name = clean_name(planned.name)
         if planned.who != "open":
             name = free_name(name or _usual_name(planned, place), [seat.name for seat in named])
@@ -189,5 +191,5 @@ def _named(wish: NewTable) -> list[SeatWish]:
     return named
 
 
-def _usual_name(planned: SeatWish, place: int) -> str:
+def _usual_name(planned: SeatPlan, place: int) -> str:
     return planned.bot.capitalize() if planned.who == "bot" and planned.bot else f"Player {place}"

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Collection
 
 from lexiko.server.tables.agreement import SECONDS_A_DAY
-from lexiko.server.tables.standing import Standing, turn_deadline
+from lexiko.server.tables.state import TableState, turn_deadline
 from lexiko.server.tables.times import Times
 from lexiko.server.tables.watching import Watcher
 
@@ -24,21 +24,21 @@ class Attendance:
         self.watchers: set[Watcher] = set()
         self.here: frozenset[int] = frozenset()
         self.away_since: dict[int, float] = {}
-        """By the house's clock: the calendar's may be set, which is nobody's absence."""
+        """By the server's clock: the calendar's may be set, which is nobody's absence."""
         self._longest_away = longest_away
         self._draws_wait_since: dict[int, float] = {}
 
-    def note(self, holders: Holders, standing: Standing, times: Times) -> None:
+    def note(self, holders: Holders, state: TableState, times: Times) -> None:
         """Note who is here, after somebody has come or gone."""
         guests = {watcher.guest for watcher in self.watchers}
         self.here = frozenset(seat for seat, guest in holders if guest in guests)
-        for seat in range(len(standing.places)):
+        for seat in range(len(state.places)):
             if seat in self.here:
                 self.away_since.pop(seat, None)
             else:
-                self.away_since.setdefault(seat, times.house)
+                self.away_since.setdefault(seat, times.uptime)
         since = self._draws_wait_since
-        self._draws_wait_since = {seat: since.get(seat, times.house) for seat in standing.draws_wait_for}
+        self._draws_wait_since = {seat: since.get(seat, times.uptime) for seat in state.draws_wait_for}
 
     def forget(self, guest: str) -> None:
         """End the live channels of a guest."""
@@ -50,41 +50,41 @@ class Attendance:
     def sign_of_life(self, seats: Collection[int], times: Times) -> None:
         """Whoever asks is there, even where no live channel can be held; noted now and then only."""
         for seat in seats:
-            if times.house - self.away_since.get(seat, times.house) >= SECONDS_BETWEEN_SIGNS:
-                self.away_since[seat] = times.house
+            if times.uptime - self.away_since.get(seat, times.uptime) >= SECONDS_BETWEEN_SIGNS:
+                self.away_since[seat] = times.uptime
 
-    def vanished(self, standing: Standing, times: Times) -> tuple[int, ...]:
+    def vanished(self, state: TableState, times: Times) -> tuple[int, ...]:
         """The people everybody waits for in vain: away too long, in a slow game past their days, or before the game
         with a device that has no answer for as long, whether they are here or not."""
-        if standing.state == "waiting":
-            patience = self._patience_for_draws(standing)
-            return tuple(seat for seat, since in self._draws_wait_since.items() if times.house - since >= patience)
-        if standing.agreement.timing.kind == "days":
-            limit = turn_deadline(standing)
-            return (limit.seat,) if limit is not None and times.house >= limit.at else ()
+        if state.stage == "waiting":
+            patience = self._patience_for_draws(state)
+            return tuple(seat for seat, since in self._draws_wait_since.items() if times.uptime - since >= patience)
+        if state.agreement.timing.kind == "days":
+            limit = turn_deadline(state)
+            return (limit.seat,) if limit is not None and times.uptime >= limit.at else ()
         return tuple(
             seat
-            for seat in _awaited_people(standing, times)
-            if times.house - self.away_since.get(seat, times.house) >= self._longest_away
+            for seat in _awaited_people(state, times)
+            if times.uptime - self.away_since.get(seat, times.uptime) >= self._longest_away
         )
 
-    def next_to_vanish(self, standing: Standing, times: Times) -> float | None:
-        """When the next person will have been away for too long, on the house's clock."""
-        if standing.state == "waiting":
-            patience = self._patience_for_draws(standing)
+    def next_to_vanish(self, state: TableState, times: Times) -> float | None:
+        """When the next person will have been away for too long, on the server's clock."""
+        if state.stage == "waiting":
+            patience = self._patience_for_draws(state)
             due = [since + patience for since in self._draws_wait_since.values()]
-            return min((at for at in due if at > times.house), default=None)
-        if standing.agreement.timing.kind == "days" or not standing.is_on:
+            return min((at for at in due if at > times.uptime), default=None)
+        if state.agreement.timing.kind == "days" or not state.is_on:
             return None
         ends = [
             self.away_since[seat] + self._longest_away
-            for seat in _awaited_people(standing, times)
+            for seat in _awaited_people(state, times)
             if seat in self.away_since
         ]
-        return min((at for at in ends if at > times.house), default=None)
+        return min((at for at in ends if at > times.uptime), default=None)
 
-    def _patience_for_draws(self, standing: Standing) -> float:
-        timing = standing.agreement.timing
+    def _patience_for_draws(self, state: TableState) -> float:
+        timing = state.agreement.timing
         return timing.days * SECONDS_A_DAY if timing.kind == "days" else self._longest_away
 
     def tell(self, outsiders: Collection[Watcher], *, later: float) -> None:
@@ -95,9 +95,9 @@ class Attendance:
             asyncio.get_running_loop().call_later(later + 0.05, _tell_all, tuple(outsiders))
 
 
-def _awaited_people(standing: Standing, times: Times) -> list[int]:
-    waits = standing.waits_for_at(times.house)
-    return [seat for seat in (waits.mover, *waits.to_answer) if seat is not None and seat in standing.people]
+def _awaited_people(state: TableState, times: Times) -> list[int]:
+    waits = state.waits_for_at(times.uptime)
+    return [seat for seat in (waits.mover, *waits.to_answer) if seat is not None and seat in state.people]
 
 
 def _tell_all(watchers: Collection[Watcher]) -> None:

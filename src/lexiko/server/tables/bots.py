@@ -8,7 +8,7 @@ from random import Random
 from typing import Protocol
 
 from lexiko.rules import Accept, Challenge, Error, Pass
-from lexiko.table import BotAnswer, BotQuestion, Heading
+from lexiko.table import BotAnswer, BotQuestion, GameHeader
 
 log = logging.getLogger(__name__)
 
@@ -16,22 +16,22 @@ _LUCK = Random()
 """For pauses alone; nothing of a game depends on it."""
 
 
-class Thinking(Protocol):
+class BotWorkerPool(Protocol):
     """Where computers think."""
 
-    async def ask(self, heading: Heading, question: BotQuestion) -> BotAnswer:
+    async def ask(self, header: GameHeader, question: BotQuestion) -> BotAnswer:
         """What the computer of the seat that is asked says. Raises an `Error` when it has nothing to say."""
         ...
 
 
 async def answer_of(
-    thinking: Thinking, heading: Heading, question: BotQuestion, *, pause: tuple[float, float]
+    thinking: BotWorkerPool, header: GameHeader, question: BotQuestion, *, pause: tuple[float, float]
 ) -> BotAnswer:
     """A computer's answer after a natural pause; one that fails passes, or lets a play stand."""
     if question.kind == "choose":
-        answer, _ = await asyncio.gather(_asked(thinking, heading, question), asyncio.sleep(_LUCK.uniform(*pause)))
+        answer, _ = await asyncio.gather(_asked(thinking, header, question), asyncio.sleep(_LUCK.uniform(*pause)))
         return answer
-    answer = await _asked(thinking, heading, question)
+    answer = await _asked(thinking, header, question)
     if isinstance(answer, Challenge):
         await asyncio.sleep(_LUCK.uniform(*pause))
     return answer
@@ -48,9 +48,9 @@ def usual_answer(question: BotQuestion) -> BotAnswer:
             return Pass()
 
 
-async def _asked(thinking: Thinking, heading: Heading, question: BotQuestion) -> BotAnswer:
+async def _asked(thinking: BotWorkerPool, header: GameHeader, question: BotQuestion) -> BotAnswer:
     try:
-        return await thinking.ask(heading, question)
+        return await thinking.ask(header, question)
     except Error as wrong:
         log.warning("a computer had no answer", extra={"facts": {"kind": question.kind, "problem": str(wrong)}})
     except Exception:  # whatever is wrong where computers think, the game goes on

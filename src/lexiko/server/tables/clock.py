@@ -1,4 +1,4 @@
-"""Time at a table: the house's clock, each player's bank, and when something happens though nobody speaks."""
+"""Time at a table: the server's clock, each player's bank, and when something happens though nobody speaks."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ Bank = tuple[float | None, ...]
 """Seconds each seat has left for the whole game as its turn began; None without a limit."""
 
 
-class HouseClock:
+class UptimeClock:
     """Seconds this server has been up in all, and the time of day; it stands still while the server is down.
 
     So nobody's time runs out while nobody can play. Whoever sets the machine's clock moves the calendar alone: times
-    are measured on the house's.
+    are measured on the server's.
     """
 
     def __init__(self, *, now: Callable[[], float] = time.monotonic, wall: Callable[[], float] = time.time) -> None:
@@ -28,21 +28,21 @@ class HouseClock:
         self.wall = wall
 
     def go_on_from(self, seconds: float) -> None:
-        """Go on where the house stood before."""
+        """Go on where the server stood before."""
         self._offset = seconds - self._now()
 
     def now(self) -> float:
-        """What the house's clock shows."""
+        """What the server's clock shows."""
         return round(self._now() + self._offset, 3)
 
-    def on_calendar(self, house_time: float) -> float:
+    def on_calendar(self, uptime: float) -> float:
         """When that is, in seconds since 1970, if the server stays up."""
-        return self.wall() + house_time - self.now()
+        return self.wall() + uptime - self.now()
 
 
 def opening_bank(agreement: Agreement) -> Bank:
     """What each seat starts with."""
-    return tuple(agreement.bank_seconds(seat) for seat in range(len(agreement.wish.seats)))
+    return tuple(agreement.bank_seconds(seat) for seat in range(len(agreement.request.seats)))
 
 
 def bank_after(bank: Bank, before: Position, event: Event, after: Position, *, increment: float) -> Bank:

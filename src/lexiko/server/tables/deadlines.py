@@ -8,7 +8,7 @@ import heapq
 import logging
 from collections.abc import Awaitable, Callable
 
-from lexiko.server.tables.clock import HouseClock
+from lexiko.server.tables.clock import UptimeClock
 
 log = logging.getLogger(__name__)
 
@@ -21,7 +21,7 @@ SPARE_ENTRIES = 100
 class Deadlines:
     """The next time of each table. A table that is woken too early finds nothing to do and says when it is next."""
 
-    def __init__(self, clock: HouseClock, wake: Wake) -> None:
+    def __init__(self, clock: UptimeClock, wake: Wake) -> None:
         self._clock = clock
         self._wake = wake
         self._due: dict[str, float] = {}
@@ -33,7 +33,7 @@ class Deadlines:
         return len(self._due)
 
     def arm(self, table_id: str, at: float | None) -> None:
-        """Wake a table at this time of the house's clock, and at no other; None: never."""
+        """Wake a table at this time of the server's clock, and at no other; None: never."""
         if at is None:
             self._due.pop(table_id, None)
         elif self._due.get(table_id) != at:

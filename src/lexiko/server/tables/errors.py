@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from lexiko.rules import Error
-from lexiko.server.wire import Fault, Problem, TableState
+from lexiko.server.wire import Fault, ProblemDetails, TableSnapshot
 
 
 class TableRefusal(Error):
@@ -16,16 +16,16 @@ class TableRefusal(Error):
     status: ClassVar[int] = 409
 
     def __init__(
-        self, message: str, *, faults: Sequence[Fault] = (), state: TableState | None = None, why: str = ""
+        self, message: str, *, faults: Sequence[Fault] = (), state: TableSnapshot | None = None, why: str = ""
     ) -> None:
         """`why` is the code of the one fault there is, where that says more than the refusal's own."""
         super().__init__(message)
         self.faults = list(faults) or ([Fault(code=why, message=message)] if why else [])
         self.state = state
 
-    def problem(self) -> Problem:
+    def problem(self) -> ProblemDetails:
         """What the client is told."""
-        return Problem(code=self.code, message=str(self), faults=self.faults, state=self.state)
+        return ProblemDetails(code=self.code, message=str(self), faults=self.faults, state=self.state)
 
 
 class NoSuchTable(TableRefusal):
@@ -120,7 +120,7 @@ class OutOfDate(TableRefusal):
 
     code = "out-of-date"
 
-    def __init__(self, state: TableState) -> None:
+    def __init__(self, state: TableSnapshot) -> None:
         super().__init__("The game has gone on in the meantime. Look at the board again.", state=state)
 
 

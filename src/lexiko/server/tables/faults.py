@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from lexiko.notation import Telling, format_square, refusal_sentence
+from lexiko.notation import SentenceContext, format_square, refusal_sentence
 from lexiko.rules import BLANK, Alphabet, Ruleset, Square, Violation
-from lexiko.server.tables.faces import squares_at, tile_text
+from lexiko.server.tables.serializers import squares_at, tile_text
 from lexiko.server.wire import Fault
 
 _TILES = ("tiles", "missing")
@@ -17,11 +17,11 @@ def faults_of(
     violations: Iterable[Violation], ruleset: Ruleset, *, names: Sequence[str], reader: int | None
 ) -> list[Fault]:
     """A fault for each violation, told to the player who is refused."""
-    telling = Telling(ruleset, tuple(names), reader)
+    telling = SentenceContext(ruleset, tuple(names), reader)
     return [_fault(violation, telling) for violation in violations]
 
 
-def _fault(violation: Violation, telling: Telling) -> Fault:
+def _fault(violation: Violation, telling: SentenceContext) -> Fault:
     facts = {name: getattr(violation, name) for name in violation.fact_names}
     return Fault(
         code=violation.code,

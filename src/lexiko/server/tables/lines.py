@@ -7,29 +7,29 @@ from collections.abc import Iterable
 from typing import Any
 
 from lexiko.rules import Phase
-from lexiko.server.tables.standing import Standing, turn_deadline
+from lexiko.server.tables.state import TableState, turn_deadline
 from lexiko.server.tables.times import Times
 from lexiko.server.wire import TableLine, json_text
 
 
-def line_text(standing: Standing, *, table_id: str, times: Times) -> str:
+def line_text(state: TableState, *, table_id: str, times: Times) -> str:
     """The line of a table as JSON, the same for everybody."""
-    position, limit = standing.position, turn_deadline(standing)
-    waits = standing.waits_for_at(times.house)
+    position, limit = state.position, turn_deadline(state)
+    waits = state.waits_for_at(times.uptime)
     line = {
         "id": table_id,
-        "state": standing.state,
-        "edition": standing.agreement.ruleset.edition_key,
-        "variations": list(standing.agreement.ruleset.variations),
-        "timing": standing.agreement.timing,
-        "names": [place.name for place in standing.places],
-        "bots": [place.bot for place in standing.places],
-        "taken": [place.taken for place in standing.places],
-        "scores": list(position.scores) if position is not None else [0] * len(standing.places),
+        "state": state.stage,
+        "edition": state.agreement.ruleset.edition_key,
+        "variations": list(state.agreement.ruleset.variations),
+        "timing": state.agreement.timing,
+        "names": [place.name for place in state.places],
+        "bots": [place.bot for place in state.places],
+        "taken": [place.taken for place in state.places],
+        "scores": list(position.scores) if position is not None else [0] * len(state.places),
         "on_turn": position.on_turn if position is not None and position.phase is Phase.PLAYING else None,
         "winners": list(position.result.winners) if position is not None and position.result is not None else [],
         "changed_at": times.wall,
-        "waits_for": [seat for seat in (waits.mover, *waits.to_answer, *standing.draws_wait_for) if seat is not None],
+        "waits_for": [seat for seat in (waits.mover, *waits.to_answer, *state.draws_wait_for) if seat is not None],
         "due": None if limit is None else limit.at,
     }
     return json_text(line)

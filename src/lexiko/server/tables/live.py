@@ -13,9 +13,7 @@ from typing import Any, TypeVar
 from lexiko.server.tables import store
 from lexiko.server.tables.attendance import Attendance
 from lexiko.server.tables.bots import answer_of, usual_answer
-from lexiko.server.tables.deeds import act
-from lexiko.server.tables.deeds.deed import Actor, Deed, TableWish
-from lexiko.server.tables.deeds.due import due_of, due_wish
+from lexiko.server.tables.context import TableContext
 from lexiko.server.tables.errors import (
     AgainstTheRules,
     KeyUsedTwice,
@@ -25,13 +23,15 @@ from lexiko.server.tables.errors import (
     OutOfDate,
     TooMany,
 )
-from lexiko.server.tables.facts import Fact, SeatTaken, Written
-from lexiko.server.tables.house import House
+from lexiko.server.tables.history import TableHistory
 from lexiko.server.tables.lines import line_text
+from lexiko.server.tables.outcomes import act
+from lexiko.server.tables.outcomes.due import due_action, due_of
+from lexiko.server.tables.outcomes.outcome import Actor, Outcome, TableAction
 from lexiko.server.tables.reminders import YourTurn, due_of_turn, newly_awaited
-from lexiko.server.tables.sitting import Sitting
-from lexiko.server.tables.standing import Standing
-from lexiko.server.tables.store import Change, Done, StoredTable
+from lexiko.server.tables.state import TableState
+from lexiko.server.tables.store import Done, StoredTable, TableUpdate
+from lexiko.server.tables.table_events import LoggedEvent, SeatTaken, TableEvent
 from lexiko.server.tables.times import Times
 from lexiko.server.tables.troubles import STUCK
 from lexiko.server.tables.view import Audience, Presence, Shown, shown
@@ -52,7 +52,7 @@ MOST_TAKEN = 50
 
 
 @dataclass(frozen=True, slots=True)
-class StateText:
+class SnapshotText:
     """A table's state as JSON, and the last entry it tells."""
 
     seq: int
@@ -62,17 +62,17 @@ class StateText:
 class LiveTable:
     """One table while anybody is at it. Its log in the database is the truth; this is read from it and goes on it."""
 
-    def __init__(self, house: House, stored: StoredTable, sitting: Sitting) -> None:
+    def __init__(self, context: TableContext, stored: StoredTable, history: TableHistory) -> None:
         """The table as it is stored."""
         self.row = stored.row
-        self.sitting = sitting
+        self.history = history
         self.holders = set(stored.holders)
-        self.last_used = house.clock.now()
-        self._house = house
+        self.last_used = context.clock.now()
+        self._context = context
         self._done = {(done.seat, done.key): done for done in stored.done}
         self._lock = asyncio.Lock()
-        self._attendance = Attendance(longest_away=house.settings.vanish_seconds)
-        self._texts: dict[tuple[Audience, int], StateText] = {}
+        self._attendance = Attendance(longest_away=context.settings.vanish_seconds)
+        self._texts: dict[tuple[Audience, int], SnapshotText] = {}
         self._texts_since = 0.0
         self._thinking: int | None = None
         self._vanished_told: tuple[int, ...] = ()
@@ -92,7 +92,7 @@ class LiveTable:
     @property
     def is_idle(self) -> bool:
         """Whether nothing keeps this table in memory."""
-        return self.is_free and self._house.clock.now() - self.last_used > self._house.settings.idle_seconds
+        return self.is_free and self._context.clock.now() - self.last_used > self._context.settings.idle_seconds
 
     @property
     def is_free(self) -> bool:
@@ -114,66 +114,66 @@ class LiveTable:
         seats = self.seats_of(guest)
         if seat is not None and seat not in seats:
             raise NotYourSeat
-        standing, wish = self.sitting.standing, self.sitting.agreement.wish
+        state, request = self.history.state, self.history.agreement.request
         outside = not seats and not self.is_host(guest)
-        if outside and not wish.spectators and standing.is_on:
+        if outside and not request.spectators and state.is_on:
             raise NoSpectators
         shown = seats if seat is None else (seat,)
         return Audience(
             seat=seat,
             seats=seats,
             host=self.is_host(guest),
-            child=any(standing.places[each].child for each in shown),
-            delay_seconds=None if seats else float(wish.spectator_delay),
+            child=any(state.places[each].child for each in shown),
+            delay_seconds=None if seats else float(request.spectator_delay),
         )
 
     def shown(self, guest: str, seat: int | None, seen: int = 0) -> Shown:
         """The table as a guest may see it now. Raises `NotYourSeat`, `NotAllowed`."""
         return self._shown(self.audience(guest, seat), seen, self._signed_in(guest))
 
-    def text(self, guest: str, seat: int | None, seen: int = 0) -> StateText:
+    def text(self, guest: str, seat: int | None, seen: int = 0) -> SnapshotText:
         """The same as it is sent; written once for all who are shown the same at the same time."""
         times, audience = self._signed_in(guest), self.audience(guest, seat)
-        if times.house - self._texts_since >= FRESH_SECONDS or len(self._texts) >= MOST_TEXTS:
+        if times.uptime - self._texts_since >= FRESH_SECONDS or len(self._texts) >= MOST_TEXTS:
             self._texts.clear()
         if not self._texts:
-            self._texts_since = times.house
+            self._texts_since = times.uptime
         if (text := self._texts.get((audience, seen))) is None:
             shown = self._shown(audience, seen, times)
-            text = self._texts[audience, seen] = StateText(shown.standing.seq, shown.state_text())
+            text = self._texts[audience, seen] = SnapshotText(shown.state.seq, shown.snapshot_text())
         return text
 
-    def answer(self, guest: str, request: CommandRequest, seq: int) -> StateText:
+    def answer(self, guest: str, request: CommandRequest, seq: int) -> SnapshotText:
         """The table for the answer to a command that was done, whose last entry is `seq`."""
         seat = request.seat if request.seat in self.seats_of(guest) else None
         try:
             return self.text(guest, seat, request.seen or 0)
         except NoSpectators:  # who has given up the seat meanwhile is shown what they were shown then
-            times, standing = self._house.times(), self.sitting.moments[seq]
+            times, state = self._context.times(), self.history.moments[seq]
             since = request.seen if request.seen is not None and request.seen <= seq else 0
-            left = Shown(self.sitting, standing, Audience(), since, times, Presence(), None)
-            return StateText(seq, left.state_text())
+            left = Shown(self.history, state, Audience(), since, times, Presence(), None)
+            return SnapshotText(seq, left.snapshot_text())
 
     def _signed_in(self, guest: str) -> Times:
         """What the clocks show as this guest gives a sign of life."""
-        times = self._house.times()
-        self.last_used = times.house
+        times = self._context.times()
+        self.last_used = times.uptime
         self._attendance.sign_of_life(self.seats_of(guest), times)
         return times
 
     def _shown(self, audience: Audience, seen: int, times: Times) -> Shown:
         presence = self._presence(times)
-        return shown(self.sitting, audience, seen=seen, times=times, presence=presence, rematch=self.row.rematch)
+        return shown(self.history, audience, seen=seen, times=times, presence=presence, rematch=self.row.rematch)
 
     def check(self) -> None:
         """Can this table be told? Raises whatever is wrong with it."""
-        self._shown(Audience(), self.sitting.seq, self._house.times()).state_text()
+        self._shown(Audience(), self.history.seq, self._context.times()).snapshot_text()
 
     def watch(self, watcher: Watcher) -> None:
         """Let a live channel hear of everything from now on. Raises `NotYourSeat`, `NotAllowed`, `TooMany`."""
         self.audience(watcher.guest, watcher.seat)
         outside = not self.seats_of(watcher.guest)
-        if outside and len(self._attendance.watchers) >= self._house.settings.most_watchers:
+        if outside and len(self._attendance.watchers) >= self._context.settings.most_watchers:
             raise TooMany("Too many people are watching this table.", why="too-many-watching")
         self._attendance.watchers.add(watcher)
         self._note_who_is_here()
@@ -182,7 +182,7 @@ class LiveTable:
     def leave(self, watcher: Watcher) -> None:
         """A live channel is closed."""
         self._attendance.watchers.discard(watcher)
-        self.last_used = self._house.clock.now()
+        self.last_used = self._context.clock.now()
         self._note_who_is_here()
         self._tell()
         self.wake()
@@ -196,7 +196,7 @@ class LiveTable:
         """
         return await self.alone(partial(self._command, guest, request))
 
-    async def do(self, decide: Callable[[], Deed]) -> None:
+    async def do(self, decide: Callable[[], Outcome]) -> None:
         """Do what is decided when this table's turn comes."""
 
         async def alone() -> int:
@@ -204,17 +204,17 @@ class LiveTable:
 
         await self.alone(alone)
 
-    async def take_seat(self, seat: int, guest: str, wish: TakeSeat, decide: Callable[[], Deed]) -> None:
+    async def take_seat(self, seat: int, guest: str, request: TakeSeat, decide: Callable[[], Outcome]) -> None:
         """Give a seat to a guest, once; who has given it up since does not get it again. Raises `KeyUsedTwice`."""
-        digest = _digest(f"{guest}|{wish.model_dump_json()}")
+        digest = _digest(f"{guest}|{request.model_dump_json()}")
 
         async def alone() -> None:
-            if self._was_done(seat, wish.key, digest) is None:
-                if self.sitting.counted[SeatTaken, seat] >= MOST_TAKEN:
+            if self._was_done(seat, request.key, digest) is None:
+                if self.history.counted[SeatTaken, seat] >= MOST_TAKEN:
                     raise NotAllowed("This seat has been taken and given up very often.", why="seat-worn-out")
-                deed = decide()
-                done = Done(seat, wish.key, digest, self.sitting.seq + len(deed.facts))
-                await self._do(deed, done=done, holders=[(seat, guest)])
+                outcome = decide()
+                done = Done(seat, request.key, digest, self.history.seq + len(outcome.facts))
+                await self._do(outcome, done=done, holders=[(seat, guest)])
 
         await self.alone(alone)
 
@@ -222,7 +222,7 @@ class LiveTable:
         """Read anew who holds which seat, after that has changed; who holds none any more hears nothing more of it."""
 
         async def alone() -> None:
-            holders = await self._house.database.read(partial(store.holders_of, table_id=self.id))
+            holders = await self._context.database.read(partial(store.holders_of, table_id=self.id))
             self.holders = set(holders)
             self._note_who_is_here()
             self._tell()
@@ -263,26 +263,26 @@ class LiveTable:
 
         async def alone() -> T:
             async with self._lock:
-                self.last_used = self._house.clock.now()
+                self.last_used = self._context.clock.now()
                 return await change()
 
         return await asyncio.shield(asyncio.get_running_loop().create_task(alone()))
 
     async def _command(self, guest: str, request: CommandRequest) -> int:
-        times = self._house.times()
+        times = self._context.times()
         self._attendance.sign_of_life(self.seats_of(guest), times)
         digest = _digest(request.do.model_dump_json())
         if (known := self._was_done(request.seat, request.key, digest)) is not None:
             return known.seq  # before anything else: who has left, or lost the seat, is answered as the first time
         if request.seat not in self.seats_of(guest):
             raise NotYourSeat
-        if act.is_late(self.sitting, request.expected_seq, request.do):
-            raise OutOfDate(self.shown(guest, request.seat).state())
-        vanished = self._attendance.vanished(self.sitting.standing, times)
+        if act.is_late(self.history, request.expected_seq, request.do):
+            raise OutOfDate(self.shown(guest, request.seat).snapshot())
+        vanished = self._attendance.vanished(self.history.state, times)
         actor = Actor(request.seat, self.is_host(guest), times, vanished)
-        deed = act.deed_of(self.sitting, actor, request.do)
-        done = Done(request.seat, request.key, digest, self.sitting.seq + len(deed.facts))
-        await self._do(deed, done=done)
+        outcome = act.deed_of(self.history, actor, request.do)
+        done = Done(request.seat, request.key, digest, self.history.seq + len(outcome.facts))
+        await self._do(outcome, done=done)
         return done.seq
 
     def _was_done(self, seat: int, key: str, digest: str) -> Done | None:
@@ -292,44 +292,44 @@ class LiveTable:
             raise KeyUsedTwice
         return done
 
-    async def _do(self, deed: Deed, *, done: Done | None = None, holders: Sequence[tuple[int, str]] = ()) -> int:
-        await self._write(deed.facts, done=done, holders=holders, freed=deed.freed)
-        for wish in deed.then:
-            if not self.sitting.standing.is_on:
+    async def _do(self, outcome: Outcome, *, done: Done | None = None, holders: Sequence[tuple[int, str]] = ()) -> int:
+        await self._write(outcome.facts, done=done, holders=holders, freed=outcome.freed)
+        for action in outcome.then:
+            if not self.history.state.is_on:
                 break
-            await self._write(act.decided(self.sitting, wish))
-        return self.sitting.seq
+            await self._write(act.decided(self.history, action))
+        return self.history.seq
 
     async def _write(
         self,
-        facts: Sequence[Fact],
+        facts: Sequence[TableEvent],
         *,
         done: Done | None = None,
         holders: Sequence[tuple[int, str]] = (),
         freed: Sequence[int] = (),
     ) -> None:
         """Write facts down, and then let them happen."""
-        times = self._house.times()
-        ahead = self.sitting.ahead(facts)
-        first = self.sitting.seq + 1
-        written = [Written(seq, times.wall, fact, times.house) for seq, fact in enumerate(facts, first)]
-        standing = ahead[-1] if ahead else self.sitting.standing
-        change = Change(
+        times = self._context.times()
+        ahead = self.history.ahead(facts)
+        first = self.history.seq + 1
+        written = [LoggedEvent(seq, times.wall, fact, times.uptime) for seq, fact in enumerate(facts, first)]
+        state = ahead[-1] if ahead else self.history.state
+        change = TableUpdate(
             written=written,
-            state=standing.state,
-            line=line_text(standing, table_id=self.id, times=times),
+            state=state.stage,
+            line=line_text(state, table_id=self.id, times=times),
             now=times.wall,
-            due=due_of(standing, times),
-            house_at=times.house,
+            due=due_of(state, times),
+            house_at=times.uptime,
             done=done,
             holders=[each for each in holders if each not in self.holders],
             after=self._kept_since(holders),
             freed=freed,
         )
-        await self._house.database.write(lambda connection: store.append(connection, self.id, change))
-        before = self.sitting.standing
+        await self._context.database.write(lambda connection: store.append(connection, self.id, change))
+        before = self.history.state
         for each, moment in zip(written, ahead, strict=True):
-            self.sitting.apply(each, moment)
+            self.history.apply(each, moment)
         if done is not None:
             self._done[done.seat, done.key] = done
         self.holders = {each for each in self.holders if each[0] not in freed} | set(holders)
@@ -340,17 +340,17 @@ class LiveTable:
 
     def _kept_since(self, holders: Sequence[tuple[int, str]]) -> str:
         """The table before this one, where these seats were kept for these guests since then; else empty."""
-        reserved = self.sitting.agreement.reserved
-        return self.sitting.agreement.after if any(guest in reserved.get(seat, ()) for seat, guest in holders) else ""
+        reserved = self.history.agreement.reserved
+        return self.history.agreement.after if any(guest in reserved.get(seat, ()) for seat, guest in holders) else ""
 
     def _see_to_what_follows(self) -> None:
         """Wake computers where there are any, and else only note when time will demand something."""
-        standing = self.sitting.standing
-        if standing.is_on and len(standing.people) < len(standing.places):
+        state = self.history.state
+        if state.is_on and len(state.people) < len(state.places):
             self.wake()
         else:
-            self._vanished_told = self._attendance.vanished(standing, self._house.times())
-            self._house.arm(self.id, self._next_due())
+            self._vanished_told = self._attendance.vanished(state, self._context.times())
+            self._context.arm(self.id, self._next_due())
 
     # --- what happens though nobody speaks
 
@@ -358,82 +358,82 @@ class LiveTable:
         """Do what time demands and let computers act, until a person is needed."""
         try:
             while (question := await self._next_question()) is not None:
-                umpire = self.sitting.umpire
-                assert umpire is not None
-                pause = self._house.settings.bot_pause
-                answer = await answer_of(self._house.thinking, umpire.heading, question, pause=pause)
+                session = self.history.session
+                assert session is not None
+                pause = self._context.settings.bot_pause
+                answer = await answer_of(self._context.thinking, session.header, question, pause=pause)
                 async with self._lock:
-                    wish = umpire.bot_wish(question, answer)
-                    if wish is not None:
-                        await self._act_for_bot(question, TableWish(question.seat, wish))
-            self._house.troubles.clear(self.id, STUCK)
+                    action = session.bot_action(question, answer)
+                    if action is not None:
+                        await self._act_for_bot(question, TableAction(question.seat, action))
+            self._context.troubles.clear(self.id, STUCK)
         except Exception as trouble:
-            now = self._house.clock.now()
-            self._house.arm(self.id, now + self._house.troubles.note(self.id, STUCK, trouble, now=now))
+            now = self._context.clock.now()
+            self._context.arm(self.id, now + self._context.troubles.note(self.id, STUCK, trouble, now=now))
 
     async def _next_question(self) -> BotQuestion | None:
         """What is to be asked of a computer next, after all that was due has been done."""
         async with self._lock:
-            while (wish := due_wish(self.sitting, self._house.times())) is not None:
-                await self._write(act.decided(self.sitting, wish))
-            umpire = self.sitting.umpire
-            question = None if umpire is None or not self.sitting.standing.is_on else umpire.bot_question()
+            while (action := due_action(self.history, self._context.times())) is not None:
+                await self._write(act.decided(self.history, action))
+            session = self.history.session
+            question = None if session is None or not self.history.state.is_on else session.bot_question()
             self._tell_what_has_no_entry(question)
             if question is None:
-                self._house.arm(self.id, self._next_due())
+                self._context.arm(self.id, self._next_due())
             return question
 
     def _tell_what_has_no_entry(self, question: BotQuestion | None) -> None:
         """Tell everybody which computer is thinking, and who has vanished, where that has changed."""
         thinking = question.seat if question is not None and question.kind == "choose" else None
-        vanished = self._attendance.vanished(self.sitting.standing, self._house.times())
+        vanished = self._attendance.vanished(self.history.state, self._context.times())
         if (thinking, vanished) != (self._thinking, self._vanished_told):
             self._thinking, self._vanished_told = thinking, vanished
             self._tell()
 
-    async def _act_for_bot(self, question: BotQuestion, wish: TableWish) -> None:
+    async def _act_for_bot(self, question: BotQuestion, action: TableAction) -> None:
         try:
-            facts = act.decided(self.sitting, wish)
+            facts = act.decided(self.history, action)
         except AgainstTheRules as refused:
             log.error("a computer's move was refused", extra={"table": self.id, "faults": str(refused)})
             fallback = usual_answer(question)
             if isinstance(fallback, bool):
                 return
-            facts = act.decided(self.sitting, TableWish(question.seat, fallback))
+            facts = act.decided(self.history, TableAction(question.seat, fallback))
         await self._write(facts)
 
     def _next_due(self) -> float | None:
         """When this table has to be woken next, for what is due or only to tell that a player has vanished."""
-        times = self._house.times()
-        standing = self.sitting.standing
-        dues = [due_of(standing, times, bots_asked=True), self._attendance.next_to_vanish(standing, times)]
+        times = self._context.times()
+        state = self.history.state
+        dues = [due_of(state, times, bots_asked=True), self._attendance.next_to_vanish(state, times)]
         return min((due for due in dues if due is not None), default=None)
 
     # --- who is told
 
     def _presence(self, times: Times) -> Presence:
         attendance = self._attendance
-        vanished = attendance.vanished(self.sitting.standing, times)
+        vanished = attendance.vanished(self.history.state, times)
         return Presence(attendance.here, attendance.away_since, self._thinking, vanished)
 
     def _note_who_is_here(self) -> None:
-        self._attendance.note(self.holders, self.sitting.standing, self._house.times())
+        self._attendance.note(self.holders, self.history.state, self._context.times())
 
-    def _remind(self, before: Standing, times: Times) -> None:
+    def _remind(self, before: TableState, times: Times) -> None:
         """Say whose turn has come."""
-        standing = self.sitting.standing
-        draws = standing.state == "waiting"
-        for seat in newly_awaited(before, standing):
-            due = due_of_turn(standing, seat)
+        state = self.history.state
+        draws = state.stage == "waiting"
+        for seat in newly_awaited(before, state):
+            due = due_of_turn(state, seat)
             guests = tuple(sorted(guest for held, guest in self.holders if held == seat))
             due_at = None if due is None else times.on_calendar(due)
-            self._house.remind(YourTurn(self.id, seat, guests, due_at, seat in self._attendance.here, draws))
+            self._context.remind(YourTurn(self.id, seat, guests, due_at, seat in self._attendance.here, draws))
 
     def _tell(self) -> None:
         """There is news for everybody who watches."""
         self._texts.clear()
         outsiders = [watcher for watcher in self._attendance.watchers if not self.seats_of(watcher.guest)]
-        self._attendance.tell(outsiders, later=self.sitting.agreement.wish.spectator_delay)
+        self._attendance.tell(outsiders, later=self.history.agreement.request.spectator_delay)
 
 
 def _digest(text: str) -> str:

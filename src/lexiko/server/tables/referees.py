@@ -11,7 +11,7 @@ from lexiko.lexicon import Lexicon, open_lexicon
 from lexiko.notation import fingerprint
 from lexiko.rules import Ruleset
 from lexiko.server.tables.agreement import Agreement
-from lexiko.server.tables.sitting import Referee
+from lexiko.server.tables.history import Referee
 from lexiko.table import version_here
 
 log = logging.getLogger(__name__)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from lexiko.server.tables.standing import Standing, turn_deadline
+from lexiko.server.tables.state import TableState, turn_deadline
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,25 +28,25 @@ class YourTurn:
 Listener = Callable[[YourTurn], None]
 
 
-def newly_awaited(before: Standing, after: Standing) -> tuple[int, ...]:
+def newly_awaited(before: TableState, after: TableState) -> tuple[int, ...]:
     """The people everybody waits for now and did not wait for before, in playing order."""
     waited = set(_awaited(before))
     return tuple(seat for seat, turn in _awaited(after) if (seat, turn) not in waited)
 
 
-def _awaited(standing: Standing) -> Iterable[tuple[int, int]]:
+def _awaited(state: TableState) -> Iterable[tuple[int, int]]:
     """The people that are waited for, each with the number of the turn, which is below 0 for a part of the draws."""
-    drawing = standing.drawing
-    if standing.draws_wait_for:
-        return [(seat, -2 * drawing.number - bool(drawing.secret)) for seat in standing.draws_wait_for]
-    if standing.position is None or not standing.is_on:
+    drawing = state.drawing
+    if state.draws_wait_for:
+        return [(seat, -2 * drawing.number - bool(drawing.secret)) for seat in state.draws_wait_for]
+    if state.position is None or not state.is_on:
         return []
-    waits, turn = standing.waits_for, standing.position.turn_number
+    waits, turn = state.waits_for, state.position.turn_number
     awaited = (waits.mover, *waits.to_answer)
-    return [(seat, turn) for seat in awaited if seat is not None and seat in standing.people]
+    return [(seat, turn) for seat in awaited if seat is not None and seat in state.people]
 
 
-def due_of_turn(standing: Standing, seat: int) -> float | None:
-    """When the time of this seat is over, on the house's clock; None without a limit, or if it is not on turn."""
-    limit = turn_deadline(standing)
+def due_of_turn(state: TableState, seat: int) -> float | None:
+    """When the time of this seat is over, on the server's clock; None without a limit, or if it is not on turn."""
+    limit = turn_deadline(state)
     return limit.at if limit is not None and limit.seat == seat else None

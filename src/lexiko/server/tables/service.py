@@ -23,25 +23,25 @@ from lexiko.server.tables.agreement import (
     agreement_of,
     agreement_to_text,
 )
-from lexiko.server.tables.bots import Thinking
+from lexiko.server.tables.bots import BotWorkerPool
 from lexiko.server.tables.choices import Choices
-from lexiko.server.tables.clock import HouseClock
+from lexiko.server.tables.clock import UptimeClock
+from lexiko.server.tables.context import TableContext
 from lexiko.server.tables.deadlines import Deadlines
-from lexiko.server.tables.deeds.close import closed_by_house
-from lexiko.server.tables.deeds.deed import Deed
-from lexiko.server.tables.deeds.due import due_of
-from lexiko.server.tables.deeds.seat import rematch_agreement, seat_taken
 from lexiko.server.tables.errors import BadCode, BadTable, NoSuchTable, NotYourSeat, TooMany, UnreadableTable
-from lexiko.server.tables.facts import SeatTaken, Written
-from lexiko.server.tables.house import House
+from lexiko.server.tables.history import TableHistory
 from lexiko.server.tables.lines import line_for, line_text
 from lexiko.server.tables.live import LiveTable
 from lexiko.server.tables.lookalikes import skeleton
+from lexiko.server.tables.outcomes.close import closed_by_house
+from lexiko.server.tables.outcomes.due import due_of
+from lexiko.server.tables.outcomes.outcome import Outcome
+from lexiko.server.tables.outcomes.seat import rematch_agreement, seat_taken
 from lexiko.server.tables.referees import Referees
 from lexiko.server.tables.reminders import Listener, YourTurn
 from lexiko.server.tables.settings import TableSettings
-from lexiko.server.tables.sitting import Sitting
-from lexiko.server.tables.store import Change, StoredTable, TableRow
+from lexiko.server.tables.store import StoredTable, TableRow, TableUpdate
+from lexiko.server.tables.table_events import LoggedEvent, SeatTaken
 from lexiko.server.tables.times import Times
 from lexiko.server.tables.troubles import (
     FIRST_PAUSE_SECONDS,
@@ -60,7 +60,7 @@ LONG_LOG = 100
 _CODE_SIGNS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 
 
-class Tables:
+class TableService:
     """The use cases of tables. Guests are named by the digest of their token."""
 
     def __init__(
@@ -68,18 +68,18 @@ class Tables:
         database: Database,
         *,
         choices: Choices,
-        thinking: Thinking,
+        thinking: BotWorkerPool,
         settings: TableSettings | None = None,
-        clock: HouseClock | None = None,
+        clock: UptimeClock | None = None,
     ) -> None:
         """The tables in this database; `open` them before anything else."""
         self.choices = choices
-        self.clock = clock or HouseClock()
+        self.clock = clock or UptimeClock()
         self.settings = settings or TableSettings()
         self.deadlines = Deadlines(self.clock, self._wake)
         self._database = database
         self._troubles = Troubles()
-        self._house = House(
+        self._context = TableContext(
             database=database,
             clock=self.clock,
             thinking=thinking,
@@ -99,7 +99,7 @@ class Tables:
         self._background = Background()
 
     async def open(self, *, keep_time: bool = True) -> None:
-        """Go on where the house stood before. Without `keep_time` nothing happens by itself until `deadlines.fire`."""
+        """Go on where the server stood before. Without `keep_time` nothing happens by itself until `deadlines.fire`."""
         self.clock.go_on_from(await self._database.read(store.latest_house_time))
         for table_id, due in await self._database.read(store.dues):
             self.deadlines.arm(table_id, due)
@@ -118,8 +118,8 @@ class Tables:
         await asyncio.gather(*(table.close() for table in self._live.values()))
 
     def times(self) -> Times:
-        """What the clocks of this house show."""
-        return self._house.times()
+        """What the clocks of this server show."""
+        return self._context.times()
 
     def all_live(self) -> list[LiveTable]:
         """The tables in memory."""
@@ -140,15 +140,15 @@ class Tables:
 
     # --- making and finding
 
-    async def make(self, guest: str, wish: NewTable, *, sender: str = "") -> str:
+    async def make(self, guest: str, request: NewTable, *, sender: str = "") -> str:
         """A new table; the same again for the same key. Raises `BadTable` with everything wrong, `TooMany`.
 
         `sender` is a name for where this comes from: of the tables anybody may join, one sender's have a share.
         """
-        again = partial(store.table_made_with, guest=guest, key=wish.key)
+        again = partial(store.table_made_with, guest=guest, key=request.key)
         if (known := await self._database.read(again)) is not None:
             return known
-        return await self._make(guest, agreement_of(wish, self.choices), key=wish.key, sender=sender)
+        return await self._make(guest, agreement_of(request, self.choices), key=request.key, sender=sender)
 
     async def table(self, table_id: str) -> LiveTable:
         """The table with this id. Raises `NoSuchTable`, and `UnreadableTable` for one that is kept but damaged."""
@@ -161,7 +161,7 @@ class Tables:
     async def lines(self, guest: str) -> list[TableLine]:
         """The tables of a guest: those that wait for them first, then those that go on, then the finished ones."""
         found = await self._database.read(partial(store.lines_of, guest=guest)) if guest else []
-        times = self._house.times()
+        times = self._context.times()
         lines = self._told(found, times)
         order = {"playing": 0, "waiting": 1, "over": 2, "void": 3}
         return sorted(lines, key=lambda line: (not line.your_turn, order[line.state]))
@@ -169,38 +169,38 @@ class Tables:
     async def open_lines(self) -> list[TableLine]:
         """The tables anybody may join."""
         found = await self._database.read(partial(store.open_lines, since=self._open_since()))
-        return [line for line in self._told(found, self._house.times()) if not all(line.taken)]
+        return [line for line in self._told(found, self._context.times()) if not all(line.taken)]
 
     def _open_since(self) -> float:
-        """When something must have happened at a table, on the house's clock, so that it is listed still."""
-        return self._house.times().house - self.settings.open_days * SECONDS_A_DAY
+        """When something must have happened at a table, on the server's clock, so that it is listed still."""
+        return self._context.times().uptime - self.settings.open_days * SECONDS_A_DAY
 
-    def _told(self, found: Sequence[store.Line], times: Times) -> list[TableLine]:
+    def _told(self, found: Sequence[store.ListedTable], times: Times) -> list[TableLine]:
         """The lines; one that cannot be read is left out, and noted."""
         lines: list[TableLine] = []
         for each in found:
             try:
                 lines.append(line_for(each.line, each.seats, times=times))
             except Exception as trouble:
-                self._troubles.note(each.table_id, UNLISTED, trouble, now=times.house)
+                self._troubles.note(each.table_id, UNLISTED, trouble, now=times.uptime)
         return lines
 
     # --- seats and commands
 
-    async def take_seat(self, table_id: str, seat: int, guest: str, wish: TakeSeat) -> None:
+    async def take_seat(self, table_id: str, seat: int, guest: str, request: TakeSeat) -> None:
         """Take a free seat; for who has it already nothing changes. Raises `SeatIsTaken`, `NoSuchThing`, `NotNow`."""
         table = await self.table(table_id)
 
-        def decide() -> Deed:
-            return seat_taken(table.sitting, seat, wish, guest=guest, held=table.seats_of(guest))
+        def decide() -> Outcome:
+            return seat_taken(table.history, seat, request, guest=guest, held=table.seats_of(guest))
 
-        await table.take_seat(seat, guest, wish, decide)
+        await table.take_seat(seat, guest, request, decide)
 
     async def command(self, table_id: str, guest: str, request: CommandRequest) -> int:
         """Do a command once; the length of the log after it."""
         return await (await self.table(table_id)).command(guest, request)
 
-    async def rematch(self, table_id: str, guest: str, wish: Rematch) -> str:
+    async def rematch(self, table_id: str, guest: str, request: Rematch) -> str:
         """The table that goes on from one whose game is over; made if there is none yet.
 
         Raises `NotYourSeat` for who did not play there, and `NotNow`.
@@ -212,8 +212,8 @@ class Tables:
         async def alone() -> str:
             if table.row.rematch is not None:
                 return table.row.rematch
-            agreement = rematch_agreement(table.sitting, table.holders, guest, wish=wish)
-            made = await self._make(guest, agreement, key=f"rematch/{table_id}/{wish.key}", after=table_id)
+            agreement = rematch_agreement(table.history, table.holders, guest, request=request)
+            made = await self._make(guest, agreement, key=f"rematch/{table_id}/{request.key}", after=table_id)
             table.rematched(made)
             return made
 
@@ -231,7 +231,7 @@ class Tables:
             self._troubles.clear(table_id, UNREADABLE)
             self.deadlines.arm(table_id, None)
         else:
-            await table.do(lambda: closed_by_house(table.sitting))
+            await table.do(lambda: closed_by_house(table.history))
 
     # --- one seat on several devices
 
@@ -285,13 +285,13 @@ class Tables:
 
         `key` is what its maker made it with, once; it may go on from a table whose game is over, `after` it.
         """
-        wish, agreement = agreement.wish, await self._with_words(agreement)
-        times, table_id = self._house.times(), secrets.token_urlsafe(15)
-        sitting = await self._sitting(agreement, table_id=table_id, created_at=times.wall)
-        mine = [seat for seat, planned in enumerate(wish.seats) if planned.who == "me"]
-        taken = [SeatTaken(seat, wish.seats[seat].name) for seat in mine]
-        standing = [sitting.standing, *sitting.ahead(taken)][-1]
-        line, due = line_text(standing, table_id=table_id, times=times), due_of(standing, times)
+        request, agreement = agreement.request, await self._with_words(agreement)
+        times, table_id = self._context.times(), secrets.token_urlsafe(15)
+        history = await self._sitting(agreement, table_id=table_id, created_at=times.wall)
+        mine = [seat for seat, planned in enumerate(request.seats) if planned.who == "me"]
+        taken = [SeatTaken(seat, request.seats[seat].name) for seat in mine]
+        state = [history.state, *history.ahead(taken)][-1]
+        line, due = line_text(state, table_id=table_id, times=times), due_of(state, times)
         row = TableRow(
             id=table_id,
             made_by=guest,
@@ -300,20 +300,20 @@ class Tables:
             created_at=times.wall,
             agreement=agreement_to_text(agreement),
             secret="",
-            state=standing.state,
-            listed=wish.listed,
+            state=state.stage,
+            listed=request.listed,
             line=line,
             changed_at=times.wall,
             due=due,
-            house_at=times.house,
+            house_at=times.uptime,
         )
-        change = Change(
-            written=[Written(seq, times.wall, fact, times.house) for seq, fact in enumerate(taken, 1)],
-            state=standing.state,
+        change = TableUpdate(
+            written=[LoggedEvent(seq, times.wall, fact, times.uptime) for seq, fact in enumerate(taken, 1)],
+            state=state.stage,
             line=line,
             now=times.wall,
             due=due,
-            house_at=times.house,
+            house_at=times.uptime,
             holders=[(seat, guest) for seat in mine],
             after=agreement.after,
         )
@@ -336,11 +336,11 @@ class Tables:
         table_id: str,
         created_at: float,
         old_secret: str = "",
-        log: Sequence[Written] = (),
-    ) -> Sitting:
+        log: Sequence[LoggedEvent] = (),
+    ) -> TableHistory:
         referee = await self._referees.of(agreement)
         laid = partial(
-            Sitting,
+            TableHistory,
             agreement,
             table_id=table_id,
             created_at=created_at,
@@ -371,7 +371,7 @@ class Tables:
         if len(self._live) <= most:
             return
         free = [table for table in self._live.values() if table.is_free]
-        free.sort(key=lambda table: (table.sitting.standing.is_on, table.last_used))
+        free.sort(key=lambda table: (table.history.state.is_on, table.last_used))
         for table in free[: len(self._live) - most * 9 // 10]:
             self.forget(table.id)
 
@@ -392,14 +392,14 @@ class Tables:
 
     async def _table_of(self, stored: StoredTable) -> LiveTable:
         row = stored.row
-        sitting = await self._sitting(
+        history = await self._sitting(
             agreement_from_text(row.agreement),
             table_id=row.id,
             old_secret=row.secret,
             created_at=row.created_at,
             log=stored.log,
         )
-        table = LiveTable(self._house, stored, sitting)
+        table = LiveTable(self._context, stored, history)
         table.check()
         return table
 
@@ -424,7 +424,7 @@ class Tables:
                 log.exception("a reminder failed")
 
     async def _keep_time(self) -> None:
-        """Write down what the clock shows, from which it goes on when the house is opened again."""
+        """Write down what the clock shows, from which it goes on when the server is opened again."""
         await self._database.write(partial(store.keep_house_time, seconds=self.clock.now()))
 
     async def _sweep(self) -> None:
@@ -443,7 +443,7 @@ def _keep_once(
     settings: TableSettings,
     *,
     row: TableRow,
-    change: Change,
+    change: TableUpdate,
     after: str | None,
     since: float,
 ) -> str:

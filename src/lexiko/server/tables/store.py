@@ -31,7 +31,7 @@ from sqlalchemy.dialects.sqlite import insert as insert_or
 from lexiko.rules import Error
 from lexiko.server.database import ReadyStatement, metadata
 from lexiko.server.tables.errors import SeatKept
-from lexiko.server.tables.facts import InGame, Written, fact_from_row, fact_to_row
+from lexiko.server.tables.table_events import GameEvent, LoggedEvent, fact_from_row, fact_to_row
 
 game_table = Table(
     "game_table",
@@ -192,10 +192,10 @@ class Done:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Change:
+class TableUpdate:
     """All that is written at once when something happens at a table."""
 
-    written: Sequence[Written]
+    written: Sequence[LoggedEvent]
     state: str
     line: str
     now: float
@@ -213,13 +213,13 @@ class StoredTable:
     """All there is of a table."""
 
     row: TableRow
-    log: tuple[Written, ...]
+    log: tuple[LoggedEvent, ...]
     done: tuple[Done, ...]
     holders: tuple[tuple[int, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ListedTable:
     """A table in a list: its line as JSON, and the seats of the guest who asks."""
 
     table_id: str
@@ -231,13 +231,13 @@ class LogDamaged(Error):
     """Entries of a table's log are missing, or have no time."""
 
 
-def insert_table(connection: Connection, row: TableRow, change: Change) -> None:
+def insert_table(connection: Connection, row: TableRow, change: TableUpdate) -> None:
     """Keep a new table with what has happened at it."""
     connection.execute(insert(game_table), _columns(row))
     append(connection, row.id, change)
 
 
-def append(connection: Connection, table_id: str, change: Change) -> None:
+def append(connection: Connection, table_id: str, change: TableUpdate) -> None:
     """Write what happened. Raises `sqlite3.IntegrityError` if somebody else has written meanwhile, `SeatKept`."""
     if change.written:
         _INSERT_EVENTS.run_each(connection, [_event_row(table_id, written) for written in change.written])
@@ -311,14 +311,14 @@ def dues(connection: Connection) -> list[tuple[str, float]]:
 
 
 def latest_house_time(connection: Connection) -> float:
-    """The latest time of the house's clock that stands anywhere."""
+    """The latest time of the server's clock that stands anywhere."""
     sound = game_table.c.house_at < MOST_HOUSE_SECONDS
     written = connection.execute(select(func.max(game_table.c.house_at)).where(sound)).scalar() or 0.0
     kept = connection.execute(select(house_clock.c.seconds)).scalar() or 0.0
     return max(float(written), float(kept))
 
 
-def lines_of(connection: Connection, guest: str) -> list[Line]:
+def lines_of(connection: Connection, guest: str) -> list[ListedTable]:
     """The tables of a guest, the latest first: those with a seat of theirs, and those they made."""
     held: dict[str, list[int]] = {}
     for row in connection.execute(select(seat_holder).where(seat_holder.c.guest == guest)):
@@ -330,17 +330,17 @@ def lines_of(connection: Connection, guest: str) -> list[Line]:
         .order_by(game_table.c.changed_at.desc())
         .limit(MOST_LINES)
     )
-    return [Line(row.id, row.line, tuple(sorted(held.get(row.id, ())))) for row in connection.execute(listing)]
+    return [ListedTable(row.id, row.line, tuple(sorted(held.get(row.id, ())))) for row in connection.execute(listing)]
 
 
-def open_lines(connection: Connection, *, since: float) -> list[Line]:
+def open_lines(connection: Connection, *, since: float) -> list[ListedTable]:
     """The tables anybody may join, those first that were made last.
 
-    Those where nothing has happened `since` a time of the house's clock are left out. Where there are too many, each
+    Those where nothing has happened `since` a time of the server's clock are left out. Where there are too many, each
     sender has one there before any has a second, so that nobody pushes others off.
     """
     bounds = {"since": since, "looked_at": OPEN_LOOKED_AT, "most": MOST_OPEN}
-    return [Line(row.id, row.line, ()) for row in connection.execute(_OPEN_LINES, bounds)]
+    return [ListedTable(row.id, row.line, ()) for row in connection.execute(_OPEN_LINES, bounds)]
 
 
 def open_of(connection: Connection, guest: str, sender: str, *, since: float) -> tuple[int, int]:
@@ -376,7 +376,7 @@ def keep_code(connection: Connection, digest: str, table_id: str, seat: int, *, 
 def use_code(connection: Connection, digest: str, guest: str, *, now: float, latest: float) -> tuple[str, int] | None:
     """Let a guest hold the seat of a code; its table and seat, and None if there is none or another guest has used it.
 
-    Times are the house's; a code that would be good for longer than until the `latest` moment is of another clock.
+    Times are the server's; a code that would be good for longer than until the `latest` moment is of another clock.
     """
     connection.execute(delete(seat_code).where(~seat_code.c.until.between(now, latest)))
     row = connection.execute(select(seat_code).where(seat_code.c.digest == digest)).first()
@@ -410,7 +410,7 @@ def forget_guest(connection: Connection, guest: str, *, keep_elsewhere: bool) ->
 
 
 def keep_house_time(connection: Connection, seconds: float) -> None:
-    """Write down what the house's clock shows."""
+    """Write down what the server's clock shows."""
     connection.execute(insert_or(house_clock).prefix_with("OR REPLACE"), {"id": 1, "seconds": seconds})
 
 
@@ -420,18 +420,18 @@ def ids_of(connection: Connection, states: Iterable[str]) -> list[str]:
     return [row.id for row in connection.execute(chosen.order_by(game_table.c.changed_at.desc()))]
 
 
-def _log_of(rows: Sequence[Any], *, by: float) -> tuple[Written, ...]:
-    """The entries of a log, the last of which was written `by` this time of the house's clock.
+def _log_of(rows: Sequence[Any], *, by: float) -> tuple[LoggedEvent, ...]:
+    """The entries of a log, the last of which was written `by` this time of the server's clock.
 
     Only the game's events have a time of that clock; whatever came before one had happened by then.
     """
-    log: list[Written] = []
+    log: list[LoggedEvent] = []
     for seq, each in zip(range(len(rows), 0, -1), reversed(rows), strict=True):
         if each.seq != seq or not isinstance(each.at, float):
             raise LogDamaged
         fact = fact_from_row(each.kind, each.body)
-        by = min(by, fact.event.at) if isinstance(fact, InGame) else by
-        log.append(Written(seq, each.at, fact, by))
+        by = min(by, fact.event.at) if isinstance(fact, GameEvent) else by
+        log.append(LoggedEvent(seq, each.at, fact, by))
     return tuple(reversed(log))
 
 
@@ -439,6 +439,6 @@ def _columns(row: TableRow) -> dict[str, object]:
     return {name: getattr(row, name) for name in TableRow.__slots__}
 
 
-def _event_row(table_id: str, written: Written) -> dict[str, str | int | float | None]:
+def _event_row(table_id: str, written: LoggedEvent) -> dict[str, str | int | float | None]:
     kind, body = fact_to_row(written.fact)
     return {"table_id": table_id, "seq": written.seq, "at": written.at, "kind": kind, "body": body}

@@ -9,13 +9,13 @@ from dataclasses import dataclass
 class Times:
     """What both clocks show: seconds the server has been up, and seconds since 1970."""
 
-    house: float
+    uptime: float
     wall: float
 
-    def on_calendar(self, house_time: float) -> float:
+    def on_calendar(self, uptime: float) -> float:
         """When that is, in seconds since 1970, if the server stays up."""
-        return round(self.wall + house_time - self.house, 3)
+        return round(self.wall + uptime - self.uptime, 3)
 
     def earlier(self, seconds: float) -> Times:
         """The same clocks some time ago."""
-        return Times(self.house - seconds, self.wall - seconds)
+        return Times(self.uptime - seconds, self.wall - seconds)

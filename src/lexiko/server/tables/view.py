@@ -12,27 +12,27 @@ from typing import Literal, cast
 
 from lexiko.rules import Phase, PlayerView, Position, clock_left, view_of
 from lexiko.server.tables.agreement import SECONDS_A_DAY, Agreement
-from lexiko.server.tables.entries import Told
-from lexiko.server.tables.faces import Fields, kinds_of, lying, plan_of, rack_tiles, tile_text
-from lexiko.server.tables.sitting import KeptBoard, KeptInfo, Sitting
-from lexiko.server.tables.standing import Standing, turn_deadline
+from lexiko.server.tables.entry_views import EntryView
+from lexiko.server.tables.history import KeptBoard, KeptInfo, TableHistory
+from lexiko.server.tables.serializers import Fields, kinds_of, lying, plan_of, rack_tiles, tile_text
+from lexiko.server.tables.state import TableState, turn_deadline
 from lexiko.server.tables.times import Times
 from lexiko.server.wire import (
     ChallengeView,
     ClockView,
     DrawsView,
+    GameResult,
     GivenUpDraws,
-    Outcome,
     RackTile,
     Reckoning,
     SeatInfo,
     TableInfo,
-    TableState,
+    TableSnapshot,
     View,
     You,
     json_text,
 )
-from lexiko.table import Awaited, DrawingRound, commitment_of
+from lexiko.table import DrawingRound, PendingResponses, commitment_of
 
 TALK_TOLD = 100
 """How many lines of talk a table is shown with at most."""
@@ -65,7 +65,7 @@ class Audience:
 class Presence:
     """Who is here now, which computer is thinking, and whose seat nobody answers from any more.
 
-    `away_since` is told by the house's clock.
+    `away_since` is told by the server's clock.
     """
 
     here: frozenset[int] = frozenset()
@@ -78,8 +78,8 @@ class Presence:
 class Shown:
     """What one audience is shown at one moment: `since` is the last entry it has seen."""
 
-    sitting: Sitting
-    standing: Standing
+    history: TableHistory
+    state: TableState
     audience: Audience
     since: int
     times: Times
@@ -87,20 +87,20 @@ class Shown:
     rematch: str | None
 
     @property
-    def entries(self) -> list[Told]:
+    def entries(self) -> list[EntryView]:
         """What has happened since, with the last lines of talk only, and none for children."""
-        told, talk_from = self.sitting.told[self.since : self.standing.seq], self.talk_from
+        told, talk_from = self.history.told[self.since : self.state.seq], self.talk_from
         return [each for each in told if not each.is_talk or (each.seq >= talk_from and not self.audience.child)]
 
     @property
     def talk_from(self) -> int:
         """The entry from which on talk is told."""
-        return self.sitting.talk_told_from(self.standing.seq, TALK_TOLD)
+        return self.history.talk_told_from(self.state.seq, TALK_TOLD)
 
     @property
     def talk_left_out(self) -> int:
         """How many lines of talk since then are not told, being too many; of those that children are not told none."""
-        said = self.sitting.talk
+        said = self.history.talk
         return 0 if self.audience.child else max(0, bisect_left(said, self.talk_from) - bisect_right(said, self.since))
 
     @property
@@ -112,27 +112,27 @@ class Shown:
     @property
     def view(self) -> Fields:
         """The game, as `View` without its board."""
-        return _view_fields(self.sitting, self.standing, self.audience, times=self.times, presence=self.presence)
+        return _view_fields(self.history, self.state, self.audience, times=self.times, presence=self.presence)
 
-    def state(self) -> TableState:
+    def snapshot(self) -> TableSnapshot:
         """All of it as a message."""
         seat = self.audience.seat
-        return TableState(
-            seq=self.standing.seq,
+        return TableSnapshot(
+            seq=self.state.seq,
             since=self.since,
             info=kept_info(self).info,
             you=You(**self.you),
-            view=View(**{**self.view, "board": kept_board(self.sitting, self.standing).tiles}),
+            view=View(**{**self.view, "board": kept_board(self.history, self.state).tiles}),
             entries=[told.for_seat(seat) for told in self.entries],
             talk_left_out=self.talk_left_out,
         )
 
-    def state_text(self) -> str:
+    def snapshot_text(self) -> str:
         """The same message as JSON, put together from what has been written before."""
         seat = self.audience.seat
-        board = kept_board(self.sitting, self.standing).text
+        board = kept_board(self.history, self.state).text
         return (
-            f'{{"seq":{self.standing.seq},"since":{self.since},"info":{kept_info(self).text},'
+            f'{{"seq":{self.state.seq},"since":{self.since},"info":{kept_info(self).text},'
             f'"you":{json_text(self.you)},"view":{{"board":{board},{json_text(self.view)[1:]},'
             f'"entries":[{",".join(told.text_for_seat(seat) for told in self.entries)}],'
             f'"talk_left_out":{self.talk_left_out}}}'
@@ -140,7 +140,7 @@ class Shown:
 
 
 def shown(
-    sitting: Sitting,
+    history: TableHistory,
     audience: Audience,
     *,
     seen: int,
@@ -149,27 +149,27 @@ def shown(
     rematch: str | None = None,
 ) -> Shown:
     """What this audience needs to show the table, with the entries after those it has `seen`."""
-    standing = shown_standing(sitting, audience, times)
-    since = seen if 0 <= seen <= standing.seq else 0
-    if standing is not sitting.standing and audience.delay_seconds is not None:
+    state = shown_state(history, audience, times)
+    since = seen if 0 <= seen <= state.seq else 0
+    if state is not history.state and audience.delay_seconds is not None:
         times = times.earlier(audience.delay_seconds)
         presence = Presence(presence.here, presence.away_since)
-    return Shown(sitting, standing, audience, since, times, presence, rematch)
+    return Shown(history, state, audience, since, times, presence, rematch)
 
 
-def shown_standing(sitting: Sitting, audience: Audience, times: Times) -> Standing:
+def shown_state(history: TableHistory, audience: Audience, times: Times) -> TableState:
     """The table as this audience may see it: later for spectators, while the game is on, but never before it began."""
-    if audience.delay_seconds and sitting.standing.is_on:
-        earlier = sitting.moment_before(times.house - audience.delay_seconds)
-        return max(earlier, sitting.first_of_game, key=lambda moment: moment.seq)
-    return sitting.standing
+    if audience.delay_seconds and history.state.is_on:
+        earlier = history.moment_before(times.uptime - audience.delay_seconds)
+        return max(earlier, history.first_of_game, key=lambda moment: moment.seq)
+    return history.state
 
 
-def past_view(sitting: Sitting, standing: Standing, audience: Audience, *, times: Times) -> View:
+def past_view(history: TableHistory, state: TableState, audience: Audience, *, times: Times) -> View:
     """The game as it stood at an earlier moment; nothing is asked of anybody there."""
-    fields = _view_fields(sitting, standing, audience, times=times, presence=Presence())
-    view = View(**{**fields, "board": kept_board(sitting, standing).tiles})
-    if standing is sitting.standing:
+    fields = _view_fields(history, state, audience, times=times, presence=Presence())
+    view = View(**{**fields, "board": kept_board(history, state).tiles})
+    if state is history.state:
         return view
     stopped = view.clock.model_copy(update={"running": None, "due_at": None})
     return view.model_copy(update={"challenge": None, "may_agree": False, "abort_asked_by": [], "clock": stopped})
@@ -180,22 +180,22 @@ def past_view(sitting: Sitting, standing: Standing, audience: Audience, *, times
 
 def kept_info(shown: Shown) -> KeptInfo:
     """What was settled for a table and who sits there: made again only when somebody comes or goes."""
-    standing, presence = shown.standing, shown.presence
-    who = (standing.places, standing.state, presence.here, tuple(presence.away_since.items()), shown.rematch)
-    about = (*who, standing.drawing, standing.given_up)
-    kept = shown.sitting.kept_info
+    state, presence = shown.state, shown.presence
+    who = (state.places, state.stage, presence.here, tuple(presence.away_since.items()), shown.rematch)
+    about = (*who, state.drawing, state.given_up)
+    kept = shown.history.kept_info
     if kept is None or kept.about != about:
-        info = _table_info(shown, standing)
-        kept = shown.sitting.kept_info = KeptInfo(about, info, info.model_dump_json())
+        info = _table_info(shown, state)
+        kept = shown.history.kept_info = KeptInfo(about, info, info.model_dump_json())
     return kept
 
 
-def _table_info(shown: Shown, standing: Standing) -> TableInfo:
-    sitting = shown.sitting
-    agreement, ruleset = sitting.agreement, sitting.agreement.ruleset
+def _table_info(shown: Shown, state: TableState) -> TableInfo:
+    history = shown.history
+    agreement, ruleset = history.agreement, history.agreement.ruleset
     return TableInfo(
-        id=sitting.table_id,
-        state=cast(Literal["waiting", "playing", "over", "void"], standing.state),
+        id=history.table_id,
+        state=cast(Literal["waiting", "playing", "over", "void"], state.stage),
         edition=ruleset.edition_key,
         edition_name=agreement.edition_name,
         set_key=ruleset.set_key,
@@ -222,27 +222,27 @@ def _table_info(shown: Shown, standing: Standing) -> TableInfo:
         plan=plan_of(ruleset.layout),
         tiles=kinds_of(ruleset),
         timing=agreement.timing,
-        seats=[_seat_info(standing, seat, shown.presence, shown.times) for seat in range(len(standing.places))],
-        listed=agreement.wish.listed,
-        spectators=agreement.wish.spectators,
-        spectator_delay=agreement.wish.spectator_delay,
-        commitment=sitting.commitment,
-        draws=draws_view(standing) if standing.state == "waiting" else None,
-        created_at=sitting.created_at,
+        seats=[_seat_info(state, seat, shown.presence, shown.times) for seat in range(len(state.places))],
+        listed=agreement.request.listed,
+        spectators=agreement.request.spectators,
+        spectator_delay=agreement.request.spectator_delay,
+        commitment=history.commitment,
+        draws=draws_view(state) if state.stage == "waiting" else None,
+        created_at=history.created_at,
         rematch=shown.rematch,
     )
 
 
-def draws_view(standing: Standing) -> DrawsView:
+def draws_view(state: TableState) -> DrawsView:
     """How far the draws are settled. The secret is not in it."""
-    drawing = standing.drawing
+    drawing = state.drawing
     return DrawsView(
         drawing=drawing.number,
         commitments=[commitment or None for commitment in drawing.commitments],
         secret_commitment=commitment_of(drawing.secret) if drawing.secret else None,
         contributions=[contribution or None for contribution in drawing.contributions],
-        waits_for=list(standing.draws_wait_for),
-        given_up=[given_up_draws(each) for each in standing.given_up],
+        waits_for=list(state.draws_wait_for),
+        given_up=[given_up_draws(each) for each in state.given_up],
     )
 
 
@@ -258,8 +258,8 @@ def given_up_draws(drawing: DrawingRound) -> GivenUpDraws:
     )
 
 
-def _seat_info(standing: Standing, seat: int, presence: Presence, times: Times) -> SeatInfo:
-    place, ruleset = standing.places[seat], standing.agreement.ruleset
+def _seat_info(state: TableState, seat: int, presence: Presence, times: Times) -> SeatInfo:
+    place, ruleset = state.places[seat], state.agreement.ruleset
     limit = ruleset.seconds_for_turn(seat)
     here = place.bot is not None or seat in presence.here
     since = None if here or not place.taken else presence.away_since.get(seat)
@@ -280,14 +280,14 @@ def _seat_info(standing: Standing, seat: int, presence: Presence, times: Times) 
 
 
 def _view_fields(
-    sitting: Sitting, standing: Standing, audience: Audience, *, times: Times, presence: Presence
+    history: TableHistory, state: TableState, audience: Audience, *, times: Times, presence: Presence
 ) -> Fields:
-    position = standing.position or sitting.laid_out
+    position = state.position or history.laid_out
     seen = view_of(position, audience.seat)
-    waits = standing.waits_for_at(times.house)
+    waits = state.waits_for_at(times.uptime)
     return {
         "game_seq": position.seq,
-        "phase": "waiting" if standing.position is None else _PHASES[position.phase],
+        "phase": "waiting" if state.position is None else _PHASES[position.phase],
         "rack": rack_tiles(seen.rack, seen.ruleset.tile_set),
         "rack_sizes": seen.rack_sizes,
         "bag_count": seen.bag_count,
@@ -298,30 +298,30 @@ def _view_fields(
         "turn_number": seen.turn_number,
         "turns_owed": seen.turns_owed,
         "resigned": sorted(seen.resigned),
-        "last_play": [{"row": square.row, "col": square.col} for square in standing.laid.last_play],
-        "challenge": _challenge(standing, audience.seat, waits, times),
+        "last_play": [{"row": square.row, "col": square.col} for square in state.laid.last_play],
+        "challenge": _challenge(state, audience.seat, waits, times),
         "may_agree": audience.seat is not None and audience.seat in waits.to_agree,
         "agreed": sorted(seen.agreed),
         "exchange_limit": _exchange_limit(seen),
-        "abort_asked_by": sorted(standing.abort_asked),
+        "abort_asked_by": sorted(state.abort_asked),
         "thinking": presence.thinking,
         "vanished": presence.vanished,
-        "clock": _clock(standing, times),
-        "outcome": _outcome(sitting, standing),
+        "clock": _clock(state, times),
+        "outcome": _game_result(history, state),
     }
 
 
-def kept_board(sitting: Sitting, standing: Standing) -> KeptBoard:
+def kept_board(history: TableHistory, state: TableState) -> KeptBoard:
     """The tiles on the board: made again only when some have come or gone."""
-    kept = sitting.kept_board
-    if kept is None or kept.laid is not standing.laid:
-        tiles = _board(standing, standing.position or sitting.laid_out)
-        kept = sitting.kept_board = KeptBoard(standing.laid, tiles, json_text(tiles))
+    kept = history.kept_board
+    if kept is None or kept.laid is not state.laid:
+        tiles = _board(state, state.position or history.laid_out)
+        kept = history.kept_board = KeptBoard(state.laid, tiles, json_text(tiles))
     return kept
 
 
-def _board(standing: Standing, position: Position) -> list[Fields]:
-    tile_set, since = position.ruleset.tile_set, standing.laid.since
+def _board(state: TableState, position: Position) -> list[Fields]:
+    tile_set, since = position.ruleset.tile_set, state.laid.since
     return [
         {**lying(square, tile, tile_set.alphabet), "value": tile_set.value(tile), "since": since.get(square)}
         for square, tile in position.board.tiles()
@@ -341,14 +341,14 @@ def _exchange_limit(seen: PlayerView) -> int:
     return min(seen.bag_count, len(seen.rack) if seen.seat is not None else seen.ruleset.rack_size)
 
 
-def _challenge(standing: Standing, seat: int | None, waits: Awaited, times: Times) -> ChallengeView | None:
+def _challenge(state: TableState, seat: int | None, waits: PendingResponses, times: Times) -> ChallengeView | None:
     """The last play while anybody may challenge it. Rule: R8.1 to R8.5"""
-    position = standing.position
+    position = state.position
     if position is None or position.last is None or not position.may_challenge:
         return None
     alphabet = position.ruleset.tile_set.alphabet
     words = dict.fromkeys(run.word for run in position.last.words)
-    closes = standing.patience_ends
+    closes = state.patience_ends
     return ChallengeView(
         of_seat=position.last.seat,
         words=[alphabet.format_word(word) for word in words],
@@ -362,21 +362,21 @@ def _challenge(standing: Standing, seat: int | None, waits: Awaited, times: Time
     )
 
 
-def _outcome(sitting: Sitting, standing: Standing) -> Outcome | None:
+def _game_result(history: TableHistory, state: TableState) -> GameResult | None:
     """How the game ended, score by score; the secret of the draws is told with it. Rule: R9.3, R9.4"""
-    position = standing.position
+    position = state.position
     if position is None or position.result is None:
         return None
-    return Outcome(
+    return GameResult(
         why=position.result.why,
         winners=list(position.result.winners),
-        reckoning=[_reckoning(standing, position, seat) for seat in range(len(position.scores))],
-        secret=sitting.secret,
+        reckoning=[_reckoning(state, position, seat) for seat in range(len(position.scores))],
+        secret=history.secret,
     )
 
 
-def _reckoning(standing: Standing, position: Position, seat: int) -> Reckoning:
-    settled = next((event for event in standing.settled if event.seat == seat), None)
+def _reckoning(state: TableState, position: Position, seat: int) -> Reckoning:
+    settled = next((event for event in state.settled if event.seat == seat), None)
     before = position.scores_before_settling or position.scores
     return Reckoning(
         seat=seat,
@@ -384,62 +384,62 @@ def _reckoning(standing: Standing, position: Position, seat: int) -> Reckoning:
         tiles=[RackTile(**tile) for tile in rack_tiles(position.racks[seat], position.ruleset.tile_set)],
         deducted=settled.deducted if settled else 0,
         gained=settled.gained if settled else 0,
-        overtime=standing.overtime.get(seat, 0),
+        overtime=state.overtime.get(seat, 0),
         final=position.scores[seat],
         resigned=seat in position.resigned,
     )
 
 
-def _clock(standing: Standing, times: Times) -> ClockView:
+def _clock(state: TableState, times: Times) -> ClockView:
     """The time of each seat now. Rule: R11.1, C5"""
-    agreement = standing.agreement
+    agreement = state.agreement
     if agreement.ruleset.clock_seconds is not None:
-        return _own_clock(standing, times)
-    left = _full_times(standing, agreement)
-    running = turn_deadline(standing)
+        return _own_clock(state, times)
+    left = _full_times(state, agreement)
+    running = turn_deadline(state)
     if running is not None:
-        left[running.seat] = round(max(0.0, running.at - times.house), 3)
+        left[running.seat] = round(max(0.0, running.at - times.uptime), 3)
     return ClockView(
         kind=agreement.timing.kind,
         left=left,
         running=None if running is None else running.seat,
         due_at=None if running is None else times.on_calendar(running.at),
         sent_at=round(times.wall, 3),
-        house_at=times.house,
+        house_at=times.uptime,
     )
 
 
-def _own_clock(standing: Standing, times: Times) -> ClockView:
+def _own_clock(state: TableState, times: Times) -> ClockView:
     """The edition's clock, which goes on below 0. Rule: C5, C6"""
-    ruleset, position = standing.agreement.ruleset, standing.position
-    left: list[float | None] = [ruleset.clock_seconds for _ in standing.places]
+    ruleset, position = state.agreement.ruleset, state.position
+    left: list[float | None] = [ruleset.clock_seconds for _ in state.places]
     running = due_at = None
     if position is not None:
-        now = [clock_left(position, seat, times.house) for seat in range(len(standing.places))]
+        now = [clock_left(position, seat, times.uptime) for seat in range(len(state.places))]
         left = [None if seconds is None else round(seconds, 3) for seconds in now]
         if position.phase is Phase.PLAYING and position.on_turn is not None:
             running = position.on_turn
-            due_at = times.on_calendar(times.house + (now[running] or 0.0))
+            due_at = times.on_calendar(times.uptime + (now[running] or 0.0))
     return ClockView(
         kind="overtime",
         left=left,
         running=running,
         due_at=due_at,
         sent_at=round(times.wall, 3),
-        house_at=times.house,
+        house_at=times.uptime,
     )
 
 
-def _full_times(standing: Standing, agreement: Agreement) -> list[float | None]:
+def _full_times(state: TableState, agreement: Agreement) -> list[float | None]:
     """What each seat has when its turn begins."""
-    seats = range(len(standing.places))
+    seats = range(len(state.places))
     match agreement.timing.kind:
         case "bank":
-            return list(standing.bank)
+            return list(state.bank)
         case "turn":
             return [agreement.ruleset.seconds_for_turn(seat) for seat in seats]
         case "days":
             days = float(agreement.timing.days * SECONDS_A_DAY)
-            return [None if place.bot else days for place in standing.places]
+            return [None if place.bot else days for place in state.places]
         case _:
             return [None for _ in seats]

@@ -9,7 +9,7 @@ from pydantic import Field
 from lexiko.server.wire.commands import Steps
 from lexiko.server.wire.message import Key, Message, Name
 from lexiko.server.wire.offers import Timing
-from lexiko.server.wire.table import GivenUpDraws, TableState, WordSum
+from lexiko.server.wire.table import GivenUpDraws, TableSnapshot, WordSum
 from lexiko.server.wire.tiles import At, Placed
 
 
@@ -20,7 +20,7 @@ class CommandReply(Message):
     """
 
     seq: int
-    state: TableState | None
+    state: TableSnapshot | None
 
 
 class PreviewRequest(Message):
@@ -88,7 +88,7 @@ class ForgetMe(Message):
     keep_elsewhere: bool = False
 
 
-class SeatTaken(Message):
+class SeatGranted(Message):
     """The seat that is yours now."""
 
     table: str
@@ -156,7 +156,7 @@ class TableList(Message):
     tables: list[TableLine]
 
 
-class Problem(Message):
+class ProblemDetails(Message):
     """Why a request is refused: a stable `code`, a sentence, and each fault where there are several.
 
     `state` is the table as it is now, where the request was too late.
@@ -165,4 +165,4 @@ class Problem(Message):
     code: str
     message: str
     faults: list[Fault] = []
-    state: TableState | None = None
+    state: TableSnapshot | None = None

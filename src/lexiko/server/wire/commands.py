@@ -10,20 +10,20 @@ from lexiko.server.wire.message import TEXT_LIMIT, Digest, Key, Message, TileTex
 from lexiko.server.wire.tiles import At, Placed
 
 
-class RecycleBlankWish(At):
+class RecycleBlankStep(At):
     """Swap the blank on a square for the rack's tile of its letter. Rule: V4"""
 
     kind: Literal["recycle-blank"]
 
 
-class RecycleLetterWish(At):
+class RecycleLetterStep(At):
     """Put a tile of the rack in the place of the letter on a square. Rule: V3"""
 
     kind: Literal["recycle-letter"]
     tile: TileText
 
 
-class RearrangeWish(At):
+class RearrangeStep(At):
     """Take up the word that starts here and lay its tiles anew in that line. Rule: V2"""
 
     kind: Literal["rearrange"]
@@ -34,11 +34,11 @@ class RearrangeWish(At):
     """How many squares after the old word's first the first of these lies; less than 0 is before it."""
 
 
-StepWish = Annotated[RecycleBlankWish | RecycleLetterWish | RearrangeWish, Field(discriminator="kind")]
-Steps = Annotated[list[StepWish], Field(max_length=32)]
+WireStep = Annotated[RecycleBlankStep | RecycleLetterStep | RearrangeStep, Field(discriminator="kind")]
+Steps = Annotated[list[WireStep], Field(max_length=32)]
 
 
-class PlayWish(Message):
+class PlayCommand(Message):
     """Lay tiles. Rule: R3.1"""
 
     kind: Literal["play"]
@@ -46,7 +46,7 @@ class PlayWish(Message):
     before: Steps = []
 
 
-class ExchangeWish(Message):
+class ExchangeCommand(Message):
     """Exchange tiles of the rack. Rule: R6.1"""
 
     kind: Literal["exchange"]
@@ -54,21 +54,21 @@ class ExchangeWish(Message):
     before: Steps = []
 
 
-class PassWish(Message):
+class PassCommand(Message):
     """Pass, or a turn of steps alone. Rule: R6.3, V3"""
 
     kind: Literal["pass"]
     before: Steps = []
 
 
-class ChallengeWish(Message):
+class ChallengeCommand(Message):
     """Doubt the last play, or one word of it. Rule: R8.1, R8.2"""
 
     kind: Literal["challenge"]
     word: Annotated[str, Field(max_length=64)] | None = None
 
 
-class PlainWish(Message):
+class PlainCommand(Message):
     """What needs no more words: `accept` the last play, `agree` that no play remains, `resign`, ask to `abort`,
     refuse that (`go-on`), `leave` a seat before the game, `start` with computers in the empty seats,
     `draw-anew` where this device cannot open what it had committed to, `end` a game whose player has vanished."""
@@ -76,14 +76,14 @@ class PlainWish(Message):
     kind: Literal["accept", "agree", "resign", "abort", "go-on", "leave", "start", "draw-anew", "end"]
 
 
-class TalkWish(Message):
+class TalkCommand(Message):
     """Say something at the table."""
 
     kind: Literal["talk"]
     text: Annotated[str, Field(min_length=1, max_length=TEXT_LIMIT)]
 
 
-class SeatBotWish(Message):
+class SeatBotCommand(Message):
     """Let a computer take a seat: an empty one before the game, or that of a player who is waited for in vain."""
 
     kind: Literal["seat-bot"]
@@ -91,7 +91,7 @@ class SeatBotWish(Message):
     bot: Annotated[str, Field(max_length=24)]
 
 
-class CommitWish(Message):
+class CommitCommand(Message):
     """Commit to what this seat adds to the draws, before anything is opened. `drawing` is `DrawsView.drawing`.
 
     The commitment is the SHA-256 of `lexiko-contribution-2|TABLE|DRAWING|SEAT|CONTRIBUTION`, where the contribution is
@@ -103,7 +103,7 @@ class CommitWish(Message):
     commitment: Digest
 
 
-class OpenWish(Message):
+class OpenCommand(Message):
     """Tell what this seat had committed to, after all have committed."""
 
     kind: Literal["open"]
@@ -111,8 +111,16 @@ class OpenWish(Message):
     contribution: Digest
 
 
-Doing = Annotated[
-    PlayWish | ExchangeWish | PassWish | ChallengeWish | PlainWish | TalkWish | SeatBotWish | CommitWish | OpenWish,
+TableCommand = Annotated[
+    PlayCommand
+    | ExchangeCommand
+    | PassCommand
+    | ChallengeCommand
+    | PlainCommand
+    | TalkCommand
+    | SeatBotCommand
+    | CommitCommand
+    | OpenCommand,
     Field(discriminator="kind"),
 ]
 
@@ -131,4 +139,4 @@ class CommandRequest(Message):
     """The last entry you have; the answer has those after it, or all."""
     brief: bool = False
     """Whether you hear of the table by other ways: then the answer leaves its state out."""
-    do: Doing
+    do: TableCommand

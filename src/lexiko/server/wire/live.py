@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from lexiko.server.wire.message import Message
-from lexiko.server.wire.table import TableState
+from lexiko.server.wire.table import TableSnapshot
 
 
 class Hello(Message):
@@ -37,7 +37,7 @@ class LiveState(Message):
     """The table has changed."""
 
     kind: Literal["state"]
-    state: TableState
+    state: TableSnapshot
 
 
 FromClient = Annotated[Hello | Ping, Field(discriminator="kind")]

@@ -1,4 +1,4 @@
-"""What tables can be made of, and the wish for one."""
+"""What tables can be made of, and the request for one."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class Timing(Message):
     days: Annotated[int, Field(ge=1, le=30)] = 3
 
 
-class SeatWish(Message):
+class SeatPlan(Message):
     """A seat as its table is made: `me` at this device, `open` for whoever comes, or a computer of kind `bot`."""
 
     who: Literal["me", "open", "bot"]
@@ -89,7 +89,7 @@ class SeatWish(Message):
 
 
 class NewTable(Message):
-    """A wish for a table. Several seats `me` are pass-and-play at one device."""
+    """A table that is asked for. Several seats `me` are pass-and-play at one device."""
 
     edition: Annotated[str, Field(max_length=96)] = "classic"
     set_key: Annotated[str, Field(max_length=32)] | None = None
@@ -98,7 +98,7 @@ class NewTable(Message):
     opening_length: Annotated[int, Field(ge=3, le=5)] | None = None
     levels: Annotated[list[Annotated[str, Field(max_length=24)] | int], Field(max_length=4)] = []
     timing: Timing = Timing()
-    seats: Annotated[list[SeatWish], Field(min_length=2, max_length=4)]
+    seats: Annotated[list[SeatPlan], Field(min_length=2, max_length=4)]
     listed: bool = False
     spectators: bool = True
     spectator_delay: Annotated[int, Field(ge=0, le=600)] = 30

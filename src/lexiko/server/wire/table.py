@@ -177,7 +177,7 @@ class Reckoning(Message):
     resigned: bool
 
 
-class Outcome(Message):
+class GameResult(Message):
     """How the game ended: `why` as the rules name it; several winners share the win. Rule: R9.4"""
 
     why: str
@@ -217,7 +217,7 @@ class View(Message):
     vanished: list[int]
     """Seats that are waited for in vain: a computer may be asked to take their place, or the game be ended."""
     clock: ClockView
-    outcome: Outcome | None
+    outcome: GameResult | None
 
 
 class Entry(Message):
@@ -257,7 +257,7 @@ class Entry(Message):
     seats: list[int] | None = None
 
 
-class TableState(Message):
+class TableSnapshot(Message):
     """All that a client needs to show a table: sent on connecting, and again after every change.
 
     `entries` are those after `since`, which is what the client had seen, or 0 where it has to start over. Of very much

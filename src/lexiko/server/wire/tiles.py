@@ -45,7 +45,7 @@ class TileKind(Message):
     typed: list[str]
 
 
-class Premium(At):
+class PremiumSquare(At):
     """A premium square: `letter` or `word` times `times`."""
 
     what: Literal["letter", "word"]
@@ -58,5 +58,5 @@ class BoardPlan(Message):
     rows: int
     cols: int
     start: At
-    premiums: list[Premium]
+    premiums: list[PremiumSquare]
     blocked: list[At] = []

@@ -21,9 +21,9 @@ from lexiko.rules import (
 )
 from lexiko.table.errors import KeepingError
 from lexiko.table.kept.clocks_read import seconds_shown
-from lexiko.table.kept.kept_game import kept_record
-from lexiko.table.kept.moment import Entry, Moment, entered, news, opening, unseen_in, wanted_in
 from lexiko.table.kept.older_counting import counted_then
+from lexiko.table.kept.score_state import ScoreEntry, ScoreState, entered, news, opening, unseen_in, wanted_in
+from lexiko.table.kept.unseen_racks import kept_record
 
 
 class Keeping:
@@ -38,18 +38,18 @@ class Keeping:
     ('H6 FA(R)M', (14, 0))
     """
 
-    def __init__(self, ruleset: Ruleset, names: Sequence[str], entries: Sequence[Entry] = ()) -> None:
+    def __init__(self, ruleset: Ruleset, names: Sequence[str], entries: Sequence[ScoreEntry] = ()) -> None:
         """Raises what `enter` raises if the entries do not follow from one another."""
         if len(names) != ruleset.players:
             raise ValueError(f"{len(names)} names, but rules for {ruleset.players} players")
         self.ruleset, self.names = ruleset, tuple(names)
         self._moments = [opening(ruleset)]
-        self._entries: list[Entry] = []
+        self._entries: list[ScoreEntry] = []
         for entry in entries:
             self.enter(entry)
 
     @property
-    def entries(self) -> tuple[Entry, ...]:
+    def entries(self) -> tuple[ScoreEntry, ...]:
         """All that has been written down and not been undone."""
         return tuple(self._entries)
 
@@ -78,7 +78,7 @@ class Keeping:
         """Whether the game has been reckoned."""
         return self._moments[-1].is_over
 
-    def typed(self, text: str) -> Entry:
+    def typed(self, text: str) -> ScoreEntry:
         """A turn as people write it, made an entry: `8H WORD`, `WORD 8H`, `pass`, steps before it with `;`.
 
         Capitals and small letters are told apart only where a word has both: then a small letter is a blank. A letter
@@ -95,14 +95,14 @@ class Keeping:
         if isinstance(move, Exchange):
             raise KeepingError("say how many tiles are exchanged, as in exchange 3")
         try:
-            return Entry(verb="move", text=format_move(move, board=board, alphabet=alphabet))
+            return ScoreEntry(verb="move", text=format_move(move, board=board, alphabet=alphabet))
         except NotationError:
             if not isinstance(move, Play):
                 raise
             after = board_after(board, move.before)
             raise IllegalMove(placement_violations(after, self.ruleset, move.placements)) from None
 
-    def enter(self, entry: Entry) -> tuple[Event, ...]:
+    def enter(self, entry: ScoreEntry) -> tuple[Event, ...]:
         """Write an entry down and tell what it caused, but for a reckoning that waits for tiles.
 
         Raises `IllegalMove` with every reason, `NotationError` or `KeepingError`; then nothing has changed.
@@ -113,7 +113,7 @@ class Keeping:
         self._entries.append(entry)
         return news(before.events, after.events)
 
-    def take_up(self, entry: Entry) -> bool:
+    def take_up(self, entry: ScoreEntry) -> bool:
         """Enter what was written down while passes were counted otherwise; True where it follows from that count only.
 
         Raises what `enter` raises; then nothing has changed.
@@ -135,7 +135,7 @@ class Keeping:
             raise
         return True
 
-    def _by_clock(self, entry: Entry) -> Moment:
+    def _by_clock(self, entry: ScoreEntry) -> ScoreState:
         """The reckoning, to come or made again, by what one more clock on the table shows. Rule: C6"""
         now = self._moments[-1]
         if not self.ruleset.overtime_points:
@@ -152,7 +152,7 @@ class Keeping:
         ending = next(place for place in range(len(self._entries)) if self._moments[place + 1].is_over)
         return entered(replace(self._moments[ending], overtime=overtime), self._entries[ending], self.names)
 
-    def undo(self) -> Entry:
+    def undo(self) -> ScoreEntry:
         """Take the latest entry back; returns it. Raises `KeepingError` if there is none."""
         if not self._entries:
             raise KeepingError("there is no entry to take back")

@@ -17,7 +17,7 @@ from lexiko.table.errors import (
 )
 from lexiko.table.journal_lines import complete_part, read_record, record_line
 from lexiko.table.kept.keeping import Keeping
-from lexiko.table.kept.moment import VERBS, Entry
+from lexiko.table.kept.score_state import VERBS, ScoreEntry
 from lexiko.table.line_file import LineFile, read_lines
 
 VERSION = 1
@@ -29,7 +29,7 @@ _BUSY = "this score is being kept in another window"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class KeptHeading:
+class ScoreHeader:
     """What was settled before the first entry; `lexicon` is empty where the players look words up themselves.
 
     `scorekeeper` is who writes the points down, one of the players or not; empty where nobody was named.
@@ -45,7 +45,7 @@ class KeptHeading:
 class KeptGame:
     """A kept score as it stands in its file; `counted_then` where it follows from an older count of passes only."""
 
-    heading: KeptHeading
+    header: ScoreHeader
     keeping: Keeping
     counted_then: bool = False
 
@@ -63,9 +63,9 @@ class KeepingFile:
         return self._file.path
 
     @classmethod
-    def begin(cls, path: Path, heading: KeptHeading) -> Self:
+    def begin(cls, path: Path, header: ScoreHeader) -> Self:
         """A new file. Raises `JournalExists`, `JournalNotWritten`."""
-        return cls(LineFile.begin(path, record_line(_heading_record(heading)), busy=_BUSY))
+        return cls(LineFile.begin(path, record_line(_heading_record(header)), busy=_BUSY))
 
     @classmethod
     def open(cls, path: Path) -> Self:
@@ -79,7 +79,7 @@ class KeepingFile:
             raise
         return cls(file)
 
-    def enter(self, entry: Entry) -> None:
+    def enter(self, entry: ScoreEntry) -> None:
         """Write an entry. Raises `JournalNotWritten`; then nothing of it stays."""
         self._file.append(record_line(_entry_record(entry)))
 
@@ -108,8 +108,8 @@ def parse_keeping(content: bytes, *, place: str) -> KeptGame:
     lines = complete_part(content).splitlines()
     if not lines:
         raise JournalDamaged(place, "this is no kept score: it has no complete line")
-    heading = _parsed_heading(read_record(lines[0], place, 1), place)
-    keeping, counted_then = Keeping(heading.ruleset, heading.names), False
+    header = _parsed_heading(read_record(lines[0], place, 1), place)
+    keeping, counted_then = Keeping(header.ruleset, header.names), False
     is_old = "counting" not in read_record(lines[0], place, 1)
     for number, line in enumerate(lines[1:], 2):
         record = read_record(line, place, number)
@@ -117,27 +117,27 @@ def parse_keeping(content: bytes, *, place: str) -> KeptGame:
             if record.get(UNDO):
                 keeping.undo()
             elif is_old:
-                counted_then |= keeping.take_up(_parsed_entry(record, len(heading.names)))
+                counted_then |= keeping.take_up(_parsed_entry(record, len(header.names)))
             else:
-                keeping.enter(_parsed_entry(record, len(heading.names)))
+                keeping.enter(_parsed_entry(record, len(header.names)))
         except (Error, ValueError) as wrong:
             raise JournalDamaged(place, str(wrong), line=number) from wrong
-    return KeptGame(heading, keeping, counted_then)
+    return KeptGame(header, keeping, counted_then)
 
 
-def _heading_record(heading: KeptHeading) -> dict[str, Any]:
+def _heading_record(header: ScoreHeader) -> dict[str, Any]:
     return {
         "keeping": VERSION,
         "counting": COUNTING,
-        "players": list(heading.names),
-        "lexicon": heading.lexicon,
-        **({"scorekeeper": heading.scorekeeper} if heading.scorekeeper else {}),
-        "fingerprint": fingerprint(heading.ruleset),
-        "ruleset": to_record(heading.ruleset),
+        "players": list(header.names),
+        "lexicon": header.lexicon,
+        **({"scorekeeper": header.scorekeeper} if header.scorekeeper else {}),
+        "fingerprint": fingerprint(header.ruleset),
+        "ruleset": to_record(header.ruleset),
     }
 
 
-def _parsed_heading(record: dict[str, Any], place: str) -> KeptHeading:
+def _parsed_heading(record: dict[str, Any], place: str) -> ScoreHeader:
     if "keeping" not in record:
         raise JournalDamaged(place, "this is no kept score: it has no heading", line=1)
     if record["keeping"] != VERSION:
@@ -157,10 +157,10 @@ def _parsed_heading(record: dict[str, Any], place: str) -> KeptHeading:
         raise OtherRules(place, stored=str(stored), now=fingerprint(ruleset))
     if len(names) != ruleset.players:
         raise JournalDamaged(place, f"{len(names)} players, but rules for {ruleset.players}", line=1)
-    return KeptHeading(ruleset=ruleset, names=tuple(names), lexicon=lexicon, scorekeeper=scorekeeper)
+    return ScoreHeader(ruleset=ruleset, names=tuple(names), lexicon=lexicon, scorekeeper=scorekeeper)
 
 
-def _entry_record(entry: Entry) -> dict[str, Any]:
+def _entry_record(entry: ScoreEntry) -> dict[str, Any]:
     """Only what the entry says; the rest is as every entry has it."""
     told = {
         "verb": entry.verb,
@@ -178,7 +178,7 @@ def _entry_record(entry: Entry) -> dict[str, Any]:
     }
 
 
-def _parsed_entry(record: dict[str, Any], players: int) -> Entry:
+def _parsed_entry(record: dict[str, Any], players: int) -> ScoreEntry:
     """Raises `ValueError` for what no entry is."""
     verb, text, seat, count = record.get("verb"), record.get("text", ""), record.get("seat"), record.get("count", 0)
     rejected, places = record.get("rejected", []), record.get("places", [])
@@ -195,7 +195,7 @@ def _parsed_entry(record: dict[str, Any], players: int) -> Entry:
     seconds = record.get("seconds", 0.0)
     if type(seconds) not in (int, float) or not 0 <= seconds < inf:
         raise ValueError(f"{seconds!r:.40} is no number of seconds")
-    return Entry(
+    return ScoreEntry(
         verb=verb,
         text=text,
         seat=seat,

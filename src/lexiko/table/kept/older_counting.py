@@ -11,12 +11,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from lexiko.rules import NoMorePlays, Phase, evolve
-from lexiko.table.kept.moment import Entry, Moment, entered
+from lexiko.table.kept.score_state import ScoreEntry, ScoreState, entered
 
 
 def counted_then(
-    moments: Sequence[Moment], entries: Sequence[Entry], entry: Entry, names: Sequence[str]
-) -> Moment | None:
+    moments: Sequence[ScoreState], entries: Sequence[ScoreEntry], entry: ScoreEntry, names: Sequence[str]
+) -> ScoreState | None:
     """The last of these moments as it was for whoever wrote this entry next; None if no count of passes explains it."""
     now = moments[-1]
     if now.position.ruleset.passes != "everyone-twice":
@@ -27,14 +27,14 @@ def counted_then(
     return _gone_on(moments[-2], entries[-1], names) if is_ended and entries and entries[-1].verb == "move" else None
 
 
-def _ended(now: Moment) -> Moment:
+def _ended(now: ScoreState) -> ScoreState:
     """Everybody had passed twice: the reckoning waits for the tiles left."""
     at = now.position.turn_started_at
     event = NoMorePlays("passed", at=at)
     return replace(now, position=evolve(now.position, event), events=(*now.events, event), waiting=at)
 
 
-def _gone_on(before: Moment, last: Entry, names: Sequence[str]) -> Moment:
+def _gone_on(before: ScoreState, last: ScoreEntry, names: Sequence[str]) -> ScoreState:
     """The last turn had not ended the game, the count having started again."""
     nobody = (0,) * len(names)
     now = entered(replace(before, position=replace(before.position, passes=nobody)), last, names)

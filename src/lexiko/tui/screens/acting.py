@@ -70,7 +70,7 @@ class ActingScreen(Screen[None]):
         seat = self.sitting.at_window
         if seat is None:
             return "Rack"
-        return "Your rack" if seat == self.sitting.telling.reader else f"{self.sitting.telling.names[seat]}'s rack"
+        return "Your rack" if seat == self.sitting.context.reader else f"{self.sitting.context.names[seat]}'s rack"
 
     # --- what a person does
 
@@ -156,7 +156,7 @@ class ActingScreen(Screen[None]):
     @work
     async def lay_blank(self, square: Square) -> None:
         """Ask for a blank's letter, then lay it. Rule: R4.8"""
-        letter = await self.app.push_screen_wait(BlankPrompt(self.sitting.telling.alphabet))
+        letter = await self.app.push_screen_wait(BlankPrompt(self.sitting.context.alphabet))
         turn = self.acting()
         if turn is not None and letter is not None:
             turn.put(letter | BLANK_FLAG, square)
@@ -164,7 +164,7 @@ class ActingScreen(Screen[None]):
 
     def _change_tiles(self, turn: TurnInHand, square: Square) -> bool:
         """Begin what can be done to the tiles here: a blank is taken, a word rearranged; whether there is such."""
-        ruleset = self.sitting.telling.ruleset
+        ruleset = self.sitting.context.ruleset
         lying = turn.laying.draft.board.at(square)
         if is_blank(lying) and ruleset.blank_recycling and letter_of(lying) in turn.rack:
             turn.swap(square)
@@ -181,7 +181,7 @@ class ActingScreen(Screen[None]):
         word = turn.word_at(square) if turn else None
         if turn is None or word is None:
             return
-        tile_set = self.sitting.telling.ruleset.tile_set
+        tile_set = self.sitting.context.ruleset.tile_set
         tiles = await self.app.push_screen_wait(RearrangePrompt(word.cells, tile_set))
         if tiles is not None and self.acting() is turn:
             turn.rearrange(word, tiles)
@@ -208,7 +208,7 @@ class ActingScreen(Screen[None]):
         if turn is None:
             return
         in_bag = turn.laying.draft.view.bag_count
-        prompt = ExchangePrompt(turn.whole_rack, self.sitting.telling.ruleset.tile_set, in_bag=in_bag)
+        prompt = ExchangePrompt(turn.whole_rack, self.sitting.context.ruleset.tile_set, in_bag=in_bag)
         tiles = await self.app.push_screen_wait(prompt)
         if tiles is not None and self.acting() is turn:
             turn.exchange(tiles)
@@ -229,7 +229,7 @@ class ActingScreen(Screen[None]):
             return
         word: Word | None = None
         if len(words := turn.open_words) > 1:
-            names = [self.sitting.telling.word(each) for each in words]
+            names = [self.sitting.context.word(each) for each in words]
             chosen = await self.app.push_screen_wait(ChoicePrompt("Which word do you challenge?", names))
             if chosen is None:
                 return
@@ -296,8 +296,8 @@ class ActingScreen(Screen[None]):
         elif page == "help":
             await self.app.push_screen_wait(help_page(sitting))
         else:
-            turns = turns_of(sitting.host.events_for(None), sitting.telling)
-            await self.app.push_screen_wait(TurnsPage(turns, sitting.telling))
+            turns = turns_of(sitting.session.events_for(None), sitting.context)
+            await self.app.push_screen_wait(TurnsPage(turns, sitting.context))
 
     async def _sure(self, sentence: str, yes: str) -> bool:
         if self.acting() is None:

@@ -59,14 +59,14 @@ class TextPage(ModalScreen[None]):
 def help_page(sitting: Sitting) -> TextPage:
     """Keys, mouse and commands."""
     keys = [line for key in KEYS for line in wrap(key, _WIDTH, subsequent_indent="  ")]
-    return TextPage("Help", [*keys, "", *help_lines(sitting.telling.ruleset, width=_WIDTH)])
+    return TextPage("Help", [*keys, "", *help_lines(sitting.context.ruleset, width=_WIDTH)])
 
 
 def rules_page(sitting: Sitting) -> TextPage:
     """The rules in force, clause by clause."""
     from lexiko.rulebook import rules_in_force, set_of
 
-    in_force = sitting.telling.ruleset
+    in_force = sitting.context.ruleset
     lines: list[str] = []
     for section in rules_in_force(in_force, sitting.edition, set_of(in_force)):
         lines += ["", section.title]
@@ -77,5 +77,5 @@ def rules_page(sitting: Sitting) -> TextPage:
 
 def unseen_page(sitting: Sitting, seat: int) -> TextPage:
     """The tiles this person does not see."""
-    view = sitting.host.view(seat)
-    return TextPage("Unseen", unseen_lines(view.unseen.codes, sitting.telling, in_bag=view.bag_count, columns=_WIDTH))
+    view = sitting.session.view(seat)
+    return TextPage("Unseen", unseen_lines(view.unseen.codes, sitting.context, in_bag=view.bag_count, columns=_WIDTH))

@@ -64,7 +64,7 @@ class TableScreen(DraggingScreen):
 
     def compose(self) -> ComposeResult:
         """Board and panel, then the rack, what is said, and the line for typing."""
-        ruleset = self.sitting.telling.ruleset
+        ruleset = self.sitting.context.ruleset
         with VerticalScroll(id="felt", can_focus=False):
             yield BoardView(ruleset, self.sitting.edition)
         with Vertical(id="side"):
@@ -92,14 +92,14 @@ class TableScreen(DraggingScreen):
         """Play until the game is over: computers act, plays are doubted, people take their turns. Rule: R3.1"""
         while True:
             await self._let_bots_act()
-            waiting = self.sitting.host.awaiting()
+            waiting = self.sitting.session.pending()
             if waiting.over:
                 break
             if asked := waiting.to_answer or waiting.may_answer:
                 await self._ask_about_play(asked)
             elif waiting.mover is not None:
                 await self._take_turn(waiting.mover)
-        self.turn, self.sitting.at_window = None, self.sitting.telling.reader
+        self.turn, self.sitting.at_window = None, self.sitting.context.reader
         self.show()
         if self.sitting.reckoning:
             await self.app.push_screen_wait(ReckoningPage(self.sitting.reckoning))
@@ -107,12 +107,12 @@ class TableScreen(DraggingScreen):
         self.is_done = True
 
     async def _let_bots_act(self) -> None:
-        host = self.sitting.host
-        acting = host.let_bots_act()
+        session = self.sitting.session
+        acting = session.let_bots_act()
         while True:
-            before = len(host.events)
-            mover = host.awaiting().mover
-            self._thinking = "" if mover is None or mover in host.people else self.sitting.telling.names[mover]
+            before = len(session.events)
+            mover = session.pending().mover
+            self._thinking = "" if mover is None or mover in session.people else self.sitting.context.names[mover]
             self.show()
             happened = await asyncio.to_thread(next, acting, None)
             self._thinking = ""
@@ -120,21 +120,21 @@ class TableScreen(DraggingScreen):
                 return
             with self.sitting.clock.paused():
                 await asyncio.sleep(self._pace if self.sitting.people else 0.0)
-            self.sitting.tell(host.events_for(None)[before:])
+            self.sitting.tell(session.events_for(None)[before:])
 
     async def _ask_about_play(self, asked: Sequence[int]) -> None:
         """Ask the people whether anybody challenges the last play. Rule: R8.1, R8.5"""
         sitting = self.sitting
-        view = sitting.host.view(None)
+        view = sitting.session.view(None)
         assert view.last is not None
-        people = [seat for seat in view.last.may_challenge if seat in sitting.host.people]
-        sitting.at_window = sitting.telling.reader
+        people = [seat for seat in view.last.may_challenge if seat in sitting.session.people]
+        sitting.at_window = sitting.context.reader
         self.show()
-        doubts = answers_for(view, people, sitting.telling)
+        doubts = answers_for(view, people, sitting.context)
         last_one = view.phase is Phase.AWAITING_LAST_CHALLENGE
         labels = ["Let it stand", *(doubt.label for doubt in doubts)]
         with sitting.clock.paused():
-            text = question(sitting.news, sitting.telling, last_one=last_one)
+            text = question(sitting.news, sitting.context, last_one=last_one)
             chosen = await self.app.push_screen_wait(ChoicePrompt(text, labels, must_answer=True))
         if not chosen:
             for seat in asked:
@@ -149,7 +149,7 @@ class TableScreen(DraggingScreen):
             sitting.at_window = None
             self.show()
             with sitting.clock.paused():
-                await self.app.push_screen_wait(HandOver(sitting.telling.names[seat]))
+                await self.app.push_screen_wait(HandOver(sitting.context.names[seat]))
             sitting.at_window = seat
         after: Laying | None = self.turn.laying if self.turn else None
         self.turn = TurnInHand(sitting, seat, after=after)
@@ -165,16 +165,16 @@ class TableScreen(DraggingScreen):
         assert self.turn is not None
         hints = []
         if self.turn.laying.draft.view.may_challenge:
-            cost = challenge_cost(self.sitting.telling.ruleset, loses="you lose")
+            cost = challenge_cost(self.sitting.context.ruleset, loses="you lose")
             hints.append(f"F4 challenges the last play; if it is good, {cost}.")
-        if self.turn.seat in self.sitting.host.awaiting().to_agree:
-            hints.append(agreement_hint(self.turn.laying.draft.view, self.sitting.telling, typed="/agree"))
+        if self.turn.seat in self.sitting.session.pending().to_agree:
+            hints.append(agreement_hint(self.turn.laying.draft.view, self.sitting.context, typed="/agree"))
         return hints or ["Your turn: type letters, or click a tile and a square. Enter plays, F1 helps."]
 
     def tick(self) -> None:
         """Show the time that is left; a turn whose time is over is ended. Rule: R11.1"""
         self._show_heading()
-        left = self.sitting.host.seconds_left()
+        left = self.sitting.session.seconds_left()
         if self.turn is not None and not self.turn.over and left is not None and left <= 0:
             self.turn.over = True
             self.moved.set()
@@ -188,7 +188,7 @@ class TableScreen(DraggingScreen):
     def show(self) -> None:
         """Show the table as it is for whoever is at the window."""
         sitting = self.sitting
-        view = sitting.host.view(sitting.at_window)
+        view = sitting.session.view(sitting.at_window)
         turn = self.acting()
         if turn is None:
             self.board.show(view.board, marked=view.last.laid if view.last else ())
@@ -205,9 +205,9 @@ class TableScreen(DraggingScreen):
 
     def _show_heading(self) -> None:
         sitting = self.sitting
-        left = sitting.host.time_told()
-        first = " ".join([sitting.edition.name, *sitting.telling.ruleset.variations])
-        second = f"{counted(sitting.host.view(None).bag_count, 'tile')} in the bag"
+        left = sitting.session.time_text()
+        first = " ".join([sitting.edition.name, *sitting.context.ruleset.variations])
+        second = f"{counted(sitting.session.view(None).bag_count, 'tile')} in the bag"
         if left:
             second += f", {left}"
         if self._thinking:
@@ -217,10 +217,10 @@ class TableScreen(DraggingScreen):
     def _show_sheet(self) -> None:
         """The pad, and the news below it, wrapped so that what belongs to a line stands further in."""
         sitting = self.sitting
-        view = sitting.host.view(None)
+        view = sitting.session.view(None)
         columns = max(_NARROWEST_PANEL, self.query_one("#pad").size.width - 1)
-        self.query_one("#head", Static).update("\n".join(pad_head(view, sitting.telling, columns=columns)))
-        rows = pad_rows(sitting.host.events_for(None), view.order, sitting.telling, columns=columns)
+        self.query_one("#head", Static).update("\n".join(pad_head(view, sitting.context, columns=columns)))
+        rows = pad_rows(sitting.session.events_for(None), view.order, sitting.context, columns=columns)
         self.query_one("#pad-rows", Static).update("\n".join(rows))
         self.query_one("#pad", VerticalScroll).scroll_end(animate=False)
         told = [line for news in sitting.news for line in hanging(news, columns)]

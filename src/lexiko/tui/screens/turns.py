@@ -12,7 +12,7 @@ from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from lexiko.notation import Telling
+from lexiko.notation import SentenceContext
 from lexiko.table import SheetTurn, turn_lines
 
 
@@ -30,10 +30,10 @@ class TurnsPage(ModalScreen[None]):
     TurnsPage Static { height: auto; }
     """
 
-    def __init__(self, turns: Sequence[SheetTurn], telling: Telling) -> None:
+    def __init__(self, turns: Sequence[SheetTurn], context: SentenceContext) -> None:
         super().__init__()
         self._turns = turns
-        self._telling = telling
+        self._telling = context
 
     def compose(self) -> ComposeResult:
         """The list above, one turn in full below."""

@@ -1,5 +1,5 @@
 /** A board as it is drawn: for every square what lies there and how it looks. */
-import type { At, Premium } from '~/wire';
+import type { At, PremiumSquare } from '~/wire';
 import {
   boardAfterSteps,
   laidOn,
@@ -16,7 +16,7 @@ import {
 import { isStepped } from './steps';
 
 export interface SquareView extends At {
-  premium: Premium | null;
+  premium: PremiumSquare | null;
   start: boolean;
   blocked: boolean;
   tile: Lying | null;

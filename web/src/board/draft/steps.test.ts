@@ -6,7 +6,7 @@ import { isAtHome, loosen, recycle, stepChoices, takeUp, undoStep, wordThrough }
 import { startChoosing, tapPiece, tapSquare } from './taps';
 import type { TurnDraft } from './state';
 import { type } from './typing';
-import { before, passWish, playWish } from './wishes';
+import { before, passCommand, playCommand } from './commands';
 
 const sight = sightOfWords();
 const fresh = begun(sight);
@@ -51,7 +51,7 @@ describe('recycling a letter', () => {
     const swapped = tapSquare(picked, sight, { row: 7, col: 5 });
     expect(rackShort(swapped)).toBe('AHNERS?');
     expect(before(swapped)).toEqual([{ kind: 'recycle-letter', row: 7, col: 5, tile: 'W' }]);
-    expect(passWish(swapped)).toEqual({ kind: 'pass', before: before(swapped) });
+    expect(passCommand(swapped)).toEqual({ kind: 'pass', before: before(swapped) });
   });
 
   test('a blank of the board may not be taken that way', () => {
@@ -89,7 +89,7 @@ describe('taking up a word', () => {
   test('its letters and those of the rack are typed in any order, its own first', () => {
     const laid = typed(taken, 'NORSH');
     expect(laidShort(laid)).toEqual(['N@7,5', 'O@7,6', 'r@7,7', 'S@7,8', 'H@7,9']);
-    expect(playWish(laid)).toEqual({
+    expect(playCommand(laid)).toEqual({
       kind: 'play',
       placements: [{ row: 7, col: 8, tile: 'S', blank: false }],
       before: [
@@ -113,11 +113,11 @@ describe('taking up a word', () => {
     const laid = typed(taken, 'HORNS');
     expect(isAtHome(laid)).toBe(true);
     expect(before(laid)).toEqual([]);
-    expect(playWish(laid).placements).toHaveLength(1);
+    expect(playCommand(laid).placements).toHaveLength(1);
   });
 
   test('a turn without a play puts it back', () => {
-    expect(passWish(taken)).toEqual({ kind: 'pass', before: [] });
+    expect(passCommand(taken)).toEqual({ kind: 'pass', before: [] });
     expect(rackShort(startChoosing(taken))).toBe('AWNERS?');
   });
 

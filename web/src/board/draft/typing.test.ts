@@ -3,7 +3,7 @@ import { begun, kinds, laidShort, rackOf, sightOfWords, word } from './fixture';
 import type { Sight, TurnDraft } from './state';
 import { startChoosing, tapSquare } from './taps';
 import { erase, turnArrow, type, walk } from './typing';
-import { chosenTiles } from './wishes';
+import { chosenTiles } from './commands';
 
 const sight = sightOfWords();
 const at = (row: number, col: number, on: Sight = sight) => tapSquare(begun(on), on, { row, col });

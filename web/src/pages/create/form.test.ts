@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EditionOffer, Offers } from '~/wire';
-import { freshForm, ownClock, presetOf, PRESETS, withEdition, withPreset, withSeats, wishOf, type TableForm } from './form';
+import { freshForm, ownClock, presetOf, PRESETS, withEdition, withPreset, withSeats, requestOf, type TableForm } from './form';
 
 const offers = {
   sets: [{ key: 'english', lexica: ['english', 'english-family'] }, { key: 'german', lexica: ['deutsch'] }],
@@ -22,10 +22,10 @@ const offers = {
 } as unknown as Offers;
 const edition = (key: string, levels = ['beginner', 'intermediate', 'advanced']) => ({ key, levels }) as EditionOffer;
 const form = (): TableForm => freshForm('Ada', 'casual');
-const wish = (from: TableForm) => wishOf(from, offers, (seat) => seat.name || 'Guest');
+const request = (from: TableForm) => requestOf(from, offers, (seat) => seat.name || 'Guest');
 
 test('an untouched form is a table for two with a link', () => {
-  expect(wish(form())).toMatchObject({
+  expect(request(form())).toMatchObject({
     edition: 'classic',
     variations: [],
     timing: { kind: 'none' },
@@ -48,20 +48,20 @@ test('the finish line sends a level for each seat, or a score', () => {
   const finish = withPreset(form(), 'finish');
   const seat = finish.seats[1];
   if (seat) Object.assign(seat, { level: 'score', score: 150 });
-  expect(wish(finish)).toMatchObject({ variations: ['V7'], levels: ['intermediate', 150] });
+  expect(request(finish)).toMatchObject({ variations: ['V7'], levels: ['intermediate', 150] });
 });
 
 test('the long opening sends its length', () => {
   const long = form();
   long.variations.V1 = true;
   long.opening = 4;
-  expect(wish(long)).toMatchObject({ variations: ['V1'], opening_length: 4 });
+  expect(request(long)).toMatchObject({ variations: ['V1'], opening_length: 4 });
 });
 
 test('a limit of their own is none where it is zero', () => {
   const own = { ...form(), timing: 'turn' as const, ownLimits: true };
   own.seats.forEach((seat, at) => (seat.minutes = at === 0 ? 2 : 0));
-  expect(wish(own)).toMatchObject({ timing: { kind: 'turn', seconds: [120, null] } });
+  expect(request(own)).toMatchObject({ timing: { kind: 'turn', seconds: [120, null] } });
 });
 
 test('club takes two, has a clock of its own, and is asked for with what was chosen', () => {
@@ -69,10 +69,10 @@ test('club takes two, has a clock of its own, and is asked for with what was cho
   const four = { ...withSeats(form(), 4, 'casual'), timing: 'bank' as const };
   const moved = withEdition(four, club);
   expect([moved.seats.length, moved.timing, ownClock(moved, club)]).toEqual([2, 'none', 1500]);
-  expect(wish(moved).edition).toBe('club');
-  expect(wish({ ...moved, choices: { challenge: 'double', clock: '25' } }).edition).toBe('club');
+  expect(request(moved).edition).toBe('club');
+  expect(request({ ...moved, choices: { challenge: 'double', clock: '25' } }).edition).toBe('club');
   const chosen = { ...moved, choices: { challenge: 'single', clock: 'none' } };
-  expect(wish(chosen).edition).toBe('club:challenge=single,clock=none');
+  expect(request(chosen).edition).toBe('club:challenge=single,clock=none');
   expect(ownClock(chosen, club)).toBeNull();
 });
 
@@ -99,12 +99,12 @@ test('seats are added and taken away at the end', () => {
 test('a table without an open seat is not listed', () => {
   const alone = { ...withSeats(form(), 2, 'expert'), listed: true };
   alone.seats.forEach((seat) => (seat.who = 'me'));
-  expect(wish(alone).listed).toBe(false);
+  expect(request(alone).listed).toBe(false);
 });
 
 test('a family plays with its own word list, where the tiles have it', () => {
   const family = withPreset(form(), 'family');
-  expect(wish(family).lexicon).toBe('english-family');
-  expect(wish({ ...family, setKey: 'german' })).not.toHaveProperty('lexicon');
+  expect(request(family).lexicon).toBe('english-family');
+  expect(request({ ...family, setKey: 'german' })).not.toHaveProperty('lexicon');
   expect(withPreset(family, 'book').lexicon).toBe('');
 });

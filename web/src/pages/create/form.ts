@@ -1,5 +1,5 @@
-/** What is filled in where a table is laid, and the wish that comes of it. No page here. */
-import type { TableWish } from '~/net/api';
+/** What is filled in where a table is laid, and the request that comes of it. No page here. */
+import type { TableRequest } from '~/net/api';
 import type { EditionOffer, Offers } from '~/wire';
 
 export const VARIATIONS = ['V1', 'V2', 'V3', 'V4', 'V5', 'V6', 'V7'] as const;
@@ -137,12 +137,12 @@ export function withSeats(form: TableForm, count: number, bot: string): TableFor
   return { ...form, seats };
 }
 
-/** The wish, without the key and the part of chance it is sent with. `nameOf` names the seats of this device. */
-export function wishOf(
+/** The request, without the key and the part of chance it is sent with. `nameOf` names the seats of this device. */
+export function requestOf(
   form: TableForm,
   offers: Offers,
   nameOf: (seat: SeatForm, at: number) => string,
-): Omit<TableWish, 'key'> {
+): Omit<TableRequest, 'key'> {
   const on = VARIATIONS.filter((key) => form.variations[key]);
   const known = offers.sets.find((set) => set.key === form.setKey);
   const edition = offers.editions.find((each) => each.key === form.edition);
@@ -167,7 +167,7 @@ export function wishOf(
   };
 }
 
-function timingOf(form: TableForm): NonNullable<TableWish['timing']> {
+function timingOf(form: TableForm): NonNullable<TableRequest['timing']> {
   const seconds = (minutes: number) => (minutes > 0 ? Math.round(minutes * 60) : null);
   switch (form.timing) {
     case 'none':

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import type { TableState } from '~/wire';
+import type { TableSnapshot } from '~/wire';
 import { doubters, wantedSeat } from './handover';
 
-function state(seats: number[], on: number | null, more: object = {}, waiting: number[] | null = null): TableState {
+function state(seats: number[], on: number | null, more: object = {}, waiting: number[] | null = null): TableSnapshot {
   const challenge = waiting === null ? null : { waiting_for: waiting };
   return {
     you: { seats },
     info: { state: 'playing' },
     view: { phase: 'playing', on_turn: on, challenge, ...more },
-  } as unknown as TableState;
+  } as unknown as TableSnapshot;
 }
 
 test('the one on turn is wanted, if they sit here', () => {

@@ -1,8 +1,8 @@
 /** Who of several people at one device is wanted next. */
-import type { TableState } from '~/wire';
+import type { TableSnapshot } from '~/wire';
 
 /** The seat of this device that the game waits for; null where it waits for somebody else, or for nobody. */
-export function wantedSeat(state: Pick<TableState, 'you' | 'view' | 'info'>): number | null {
+export function wantedSeat(state: Pick<TableSnapshot, 'you' | 'view' | 'info'>): number | null {
   const { you, view, info } = state;
   if (info.state !== 'playing' || view.phase === 'over') return null;
   const asked = view.challenge?.waiting_for.find((seat) => you.seats.includes(seat)) ?? null;
@@ -12,7 +12,7 @@ export function wantedSeat(state: Pick<TableState, 'you' | 'view' | 'info'>): nu
 }
 
 /** Those at this device who may doubt the last play too while somebody else is wanted. Rule: R8.1 */
-export function doubters(state: Pick<TableState, 'you' | 'view' | 'info'>): number[] {
+export function doubters(state: Pick<TableSnapshot, 'you' | 'view' | 'info'>): number[] {
   const { challenge, resigned } = state.view;
   const wanted = wantedSeat(state);
   if (challenge === null || wanted === null || state.view.phase === 'last-challenge') return [];

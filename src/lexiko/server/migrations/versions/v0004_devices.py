@@ -1,4 +1,4 @@
-"""Who gave whom a code for a seat, so that it can be taken back; and what the house's clock showed last."""
+"""Who gave whom a code for a seat, so that it can be taken back; and what the server's clock showed last."""
 
 import sqlalchemy as sa
 from alembic import op

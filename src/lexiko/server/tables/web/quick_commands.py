@@ -19,7 +19,7 @@ from lexiko.rules import Error
 from lexiko.server.heads import said
 from lexiko.server.route_names import name_route
 from lexiko.server.tables.errors import NoSuchTable
-from lexiko.server.tables.service import Tables
+from lexiko.server.tables.service import TableService
 from lexiko.server.tables.web.routes import GuestOf, command_answer
 from lexiko.server.wire import CommandRequest
 
@@ -35,7 +35,7 @@ Refused = Callable[[Exception], Response]
 class CommandDoor:
     """Middleware: answers commands, and lets everything else through."""
 
-    def __init__(self, app: ASGIApp, tables: Tables, *, guest_of: GuestOf, refused: Refused) -> None:
+    def __init__(self, app: ASGIApp, tables: TableService, *, guest_of: GuestOf, refused: Refused) -> None:
         """Before an application whose route for commands answers the same."""
         self._app = app
         self._tables = tables
@@ -50,10 +50,10 @@ class CommandDoor:
             return
         name_route(scope, PATH)
         try:
-            wish = _wish_in(said(scope, b"content-type") or "", await _body(receive))
+            body = _command_in(said(scope, b"content-type") or "", await _body(receive))
             if not _TABLE_ID.fullmatch(found[1]):
                 raise NoSuchTable
-            answer = await command_answer(self._tables, self._guest_of(HTTPConnection(scope)), found[1], wish)
+            answer = await command_answer(self._tables, self._guest_of(HTTPConnection(scope)), found[1], body)
         except ClientDisconnect:
             return
         except (Error, RequestValidationError) as error:
@@ -76,7 +76,7 @@ async def _body(receive: Receive) -> bytes:
             return parts[0] if len(parts) == 1 else b"".join(parts)
 
 
-def _wish_in(content_type: str, body: bytes) -> CommandRequest:
+def _command_in(content_type: str, body: bytes) -> CommandRequest:
     """The command in a request's body. Raises `RequestValidationError`, as FastAPI does."""
     if content_type.partition(";")[0].strip().lower() != "application/json":
         raise RequestValidationError([{"type": "not-json", "loc": ("body",), "msg": "This must be application/json"}])

@@ -11,7 +11,7 @@ from starlette.requests import HTTPConnection
 
 from lexiko.server.heads import sender_of
 from lexiko.server.tables.errors import NotYourSeat
-from lexiko.server.tables.service import Tables
+from lexiko.server.tables.service import TableService
 from lexiko.server.tables.web import lookup
 from lexiko.server.tables.web.preview import preview_of
 from lexiko.server.tables.web.rules import rules_of
@@ -21,13 +21,13 @@ from lexiko.server.wire import (
     NewTable,
     Preview,
     PreviewRequest,
-    Problem,
+    ProblemDetails,
     Rematch,
     RulesInForce,
     SeatCode,
-    SeatTaken,
+    SeatGranted,
     TableMade,
-    TableState,
+    TableSnapshot,
     TakeSeat,
     UseCode,
     WordAnswer,
@@ -42,11 +42,11 @@ OneSeat = Annotated[int | None, Query(ge=0, lt=4)]
 Language = Annotated[str, Query(min_length=2, max_length=12, pattern="^[A-Za-z-]+$")]
 
 REFUSALS: dict[int | str, dict[str, object]] = {
-    status: {"model": Problem} for status in (400, 403, 404, 409, 410, 413, 422, 429, 503)
+    status: {"model": ProblemDetails} for status in (400, 403, 404, 409, 410, 413, 422, 429, 503)
 }
 
 
-def table_routes(tables: Tables, guest_of: GuestOf) -> APIRouter:
+def table_routes(tables: TableService, guest_of: GuestOf) -> APIRouter:
     """Making a table, taking a seat, acting at it and looking at it."""
     router = APIRouter(prefix="/api", responses=REFUSALS)
     _add_tables(router, tables, guest_of)
@@ -65,22 +65,22 @@ def sent_text(text: str, status: int = 200) -> Response:
     return Response(text, status, {"cache-control": "no-store"}, media_type="application/json")
 
 
-async def command_answer(tables: Tables, guest: str, table_id: str, wish: CommandRequest) -> Response:
+async def command_answer(tables: TableService, guest: str, table_id: str, body: CommandRequest) -> Response:
     """Do a command, and answer with the table as it is then, unless that need not be told."""
-    seq = await tables.command(table_id, guest, wish)
-    if wish.brief:
+    seq = await tables.command(table_id, guest, body)
+    if body.brief:
         return sent(CommandReply(seq=seq, state=None))
-    state = (await tables.table(table_id)).answer(guest, wish, seq).text
+    state = (await tables.table(table_id)).answer(guest, body, seq).text
     return sent_text(f'{{"seq":{seq},"state":{state}}}')
 
 
-def _add_tables(router: APIRouter, tables: Tables, guest_of: GuestOf) -> None:
+def _add_tables(router: APIRouter, tables: TableService, guest_of: GuestOf) -> None:
     @router.post("/tables", status_code=201, response_model=TableMade)
-    async def make_table(wish: NewTable, request: Request) -> Response:
+    async def make_table(body: NewTable, request: Request) -> Response:
         """Make a table."""
-        return sent(TableMade(id=await tables.make(guest_of(request), wish, sender=sender_of(request.scope))), 201)
+        return sent(TableMade(id=await tables.make(guest_of(request), body, sender=sender_of(request.scope))), 201)
 
-    @router.get("/tables/{table_id}", response_model=TableState)
+    @router.get("/tables/{table_id}", response_model=TableSnapshot)
     async def show_table(
         table_id: TableId, request: Request, seat: OneSeat = None, seen: Annotated[int, Query(ge=0)] = 0
     ) -> Response:
@@ -91,27 +91,27 @@ def _add_tables(router: APIRouter, tables: Tables, guest_of: GuestOf) -> None:
     async def tell_rules(table_id: TableId, language: Language = "en") -> Response:
         """The rules in force at the table, clause by clause, in one of the languages there are."""
         table = await tables.table(table_id)
-        return sent(rules_of(table.sitting.agreement, tables.choices, language.lower()[:2]))
+        return sent(rules_of(table.history.agreement, tables.choices, language.lower()[:2]))
 
     @router.post("/tables/{table_id}/rematch", status_code=201, response_model=TableMade)
-    async def rematch(table_id: TableId, wish: Rematch, request: Request) -> Response:
+    async def rematch(table_id: TableId, body: Rematch, request: Request) -> Response:
         """Another game on the same terms."""
-        return sent(TableMade(id=await tables.rematch(table_id, guest_of(request), wish)), 201)
+        return sent(TableMade(id=await tables.rematch(table_id, guest_of(request), body)), 201)
 
 
-def _add_play(router: APIRouter, tables: Tables, guest_of: GuestOf) -> None:
+def _add_play(router: APIRouter, tables: TableService, guest_of: GuestOf) -> None:
     @router.post("/tables/{table_id}/commands", response_model=CommandReply)
-    async def command(table_id: TableId, wish: CommandRequest, request: Request) -> Response:
+    async def command(table_id: TableId, body: CommandRequest, request: Request) -> Response:
         """Act for one of your seats: done once, however often it is sent."""
-        return await command_answer(tables, guest_of(request), table_id, wish)
+        return await command_answer(tables, guest_of(request), table_id, body)
 
     @router.post("/tables/{table_id}/preview", response_model=Preview)
-    async def preview(table_id: TableId, wish: PreviewRequest, request: Request) -> Response:
+    async def preview(table_id: TableId, body: PreviewRequest, request: Request) -> Response:
         """What the tiles as they lie would score."""
         table = await tables.table(table_id)
-        if wish.seat not in table.seats_of(guest_of(request)):
+        if body.seat not in table.seats_of(guest_of(request)):
             raise NotYourSeat
-        return sent(preview_of(table.sitting, wish))
+        return sent(preview_of(table.history, body))
 
     @router.get("/tables/{table_id}/words/{word}", response_model=WordAnswer)
     async def look_up(
@@ -120,23 +120,23 @@ def _add_play(router: APIRouter, tables: Tables, guest_of: GuestOf) -> None:
         """Whether a word is one, where that may be told."""
         guest_of(request)
         table = await tables.table(table_id)
-        return sent(await lookup.answer_for(table.sitting, word))
+        return sent(await lookup.answer_for(table.history, word))
 
 
-def _add_seats(router: APIRouter, tables: Tables, guest_of: GuestOf) -> None:
-    @router.post("/tables/{table_id}/seats/{seat}", response_model=SeatTaken)
-    async def take_seat(table_id: TableId, seat: SeatNumber, wish: TakeSeat, request: Request) -> Response:
+def _add_seats(router: APIRouter, tables: TableService, guest_of: GuestOf) -> None:
+    @router.post("/tables/{table_id}/seats/{seat}", response_model=SeatGranted)
+    async def take_seat(table_id: TableId, seat: SeatNumber, body: TakeSeat, request: Request) -> Response:
         """Take a free seat."""
-        await tables.take_seat(table_id, seat, guest_of(request), wish)
-        return sent(SeatTaken(table=table_id, seat=seat))
+        await tables.take_seat(table_id, seat, guest_of(request), body)
+        return sent(SeatGranted(table=table_id, seat=seat))
 
     @router.post("/tables/{table_id}/seats/{seat}/code", response_model=SeatCode)
     async def make_code(table_id: TableId, seat: SeatNumber, request: Request) -> Response:
         """A code with which another device may take up this seat."""
         return sent(await tables.code_for(table_id, seat, guest_of(request)))
 
-    @router.post("/seat-codes", response_model=SeatTaken)
-    async def use_code(wish: UseCode, request: Request) -> Response:
+    @router.post("/seat-codes", response_model=SeatGranted)
+    async def use_code(body: UseCode, request: Request) -> Response:
         """Take up a seat on this device with a code from another."""
-        table_id, seat = await tables.use_code(wish.code, guest_of(request))
-        return sent(SeatTaken(table=table_id, seat=seat))
+        table_id, seat = await tables.use_code(body.code, guest_of(request))
+        return sent(SeatGranted(table=table_id, seat=seat))

@@ -28,7 +28,7 @@ def rules_of(agreement: Agreement, choices: Choices, language: str) -> RulesInFo
 def _sections(agreement: Agreement, choices: Choices, language: str) -> tuple[RulesSection, ...]:
     """The clauses; none where the edition or the set that was agreed on is not here any more."""
     try:
-        edition = chosen_edition(choices, agreement.wish.edition)
+        edition = chosen_edition(choices, agreement.request.edition)
     except RulebookError:
         edition = None
     game_set = choices.sets.get(agreement.ruleset.set_key)

@@ -13,7 +13,7 @@ from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from lexiko.server.tables.errors import NoSuchTable, TableRefusal
 from lexiko.server.tables.live import LiveTable
-from lexiko.server.tables.service import Tables
+from lexiko.server.tables.service import TableService
 from lexiko.server.tables.watching import Watcher
 from lexiko.server.tables.web.routes import GuestOf
 from lexiko.server.wire import FromClient, Hello, Ping, Pong
@@ -37,7 +37,7 @@ class _Closing(Exception):
         self.code = code
 
 
-def live_routes(tables: Tables, guest_of: GuestOf, revoked: Container[str] = frozenset()) -> APIRouter:
+def live_routes(tables: TableService, guest_of: GuestOf, revoked: Container[str] = frozenset()) -> APIRouter:
     """The live channel, which guests that were `revoked` get no more."""
     router = APIRouter(prefix="/api")
 
@@ -56,7 +56,7 @@ def live_routes(tables: Tables, guest_of: GuestOf, revoked: Container[str] = fro
     return router
 
 
-async def _talk(socket: WebSocket, tables: Tables, table_id: str, guest: str, *, revoked: Container[str]) -> None:
+async def _talk(socket: WebSocket, tables: TableService, table_id: str, guest: str, *, revoked: Container[str]) -> None:
     try:
         async with asyncio.timeout(HELLO_SECONDS):
             hello = await _received(socket)
@@ -103,7 +103,7 @@ async def _send_news(socket: WebSocket, table: LiveTable, watcher: Watcher, seen
         await socket.send_text(f'{{"kind":"state","state":{state.text}}}')
 
 
-async def _answer_pings(socket: WebSocket, tables: Tables) -> None:
+async def _answer_pings(socket: WebSocket, tables: TableService) -> None:
     while True:
         message = await _received(socket)
         if not isinstance(message, Ping):

@@ -1,0 +1,369 @@
+"""The score keeper's desk: one game on a physical board, entry by entry until its end, with what can be looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING
+
+from lexiko.cli.keeping.help import help_lines
+from lexiko.cli.keeping.typed import (
+    challenge,
+    exchange,
+    may_tell_overtime,
+    names_a_turn,
+    noted,
+    overtime,
+    playing_order,
+    retyped,
+    seat_named,
+    starting_draw,
+    tiles_left,
+    with_points,
+)
+from lexiko.cli.output import write_whole
+from lexiko.cli.plain.lines import EndOfInput, TimeRanOut
+from lexiko.cli.plain.screen import Screen
+from lexiko.notation import (
+    NotationError,
+    SentenceContext,
+    count_of,
+    counted,
+    event_sentence,
+    format_board,
+    is_place,
+    listed,
+    problem_sentence,
+    refusal_sentences,
+    score_lines,
+    write_gcg,
+)
+from lexiko.rules import (
+    Error,
+    Event,
+    ExtraTilesReturned,
+    IllegalMove,
+    Phase,
+    TilesDrawn,
+    TilesPlayed,
+    UnknownLetter,
+    Word,
+    redact,
+)
+from lexiko.table import (
+    Keeping,
+    KeepingError,
+    KeepingFile,
+    PausableClock,
+    ScoreEntry,
+    history_lines,
+    no_command,
+    resolve,
+    sheet_lines,
+    time_text,
+    unseen_lines,
+)
+
+if TYPE_CHECKING:
+    from lexiko.lexicon import Lexicon
+
+
+class PutAside(Exception):
+    """The keeper stops here and may go on another time."""
+
+
+class KeeperSession:
+    """One kept game at one screen. `lexicon` opens the words agreed on; None where players look them up themselves."""
+
+    def __init__(
+        self,
+        keeping: Keeping,
+        screen: Screen,
+        *,
+        file: KeepingFile | None,
+        lexicon: Callable[[], Lexicon] | None,
+        luck: Random,
+        clock: PausableClock | None = None,
+    ) -> None:
+        """Nothing is shown before `keep`."""
+        self.keeping, self.screen, self.file = keeping, screen, file
+        self.lexicon, self.luck, self.clock = lexicon, luck, clock or PausableClock()
+        self.context = SentenceContext(keeping.ruleset, keeping.names)
+        self.refused = 0
+        self._turn_began = self.clock()
+
+    def keep(self) -> None:
+        """Take entries until the game is reckoned and stays so. Raises `PutAside` where typing stops before."""
+        told_of = -1
+        while not (self.keeping.is_over and self._is_right()):
+            if not self.keeping.is_over:
+                told_of = self._ask(told_of, self.keeping.position.turn_number)
+
+    def _is_right(self) -> bool:
+        """Whether the game may stay as it was reckoned; the last entry can still be taken back."""
+        try:
+            typed = self.screen.ask("Over (Enter: all is right; undo takes the last entry back)>")
+        except EndOfInput:
+            return True
+        if typed:
+            self._try(typed)
+        return not typed
+
+    def _ask(self, told_of: int, turn: int) -> int:
+        """One line typed and done; the turn whose time has been told to be up."""
+        left = None if told_of == turn else self._seconds_left()
+        try:
+            typed = self.screen.ask(self._prompt(), seconds=None if left is None else max(0.0, left))
+        except TimeRanOut:
+            self.screen.say("The time is up. Enter time if the turn is lost, or the play if it came before.")
+            return turn
+        except EndOfInput:
+            raise PutAside from None
+        if typed:
+            self._try(typed)
+        return told_of
+
+    def _try(self, typed: str) -> None:
+        try:
+            self.obey(typed)
+        except IllegalMove as refusal:
+            self._refuse(*refusal_sentences(refusal.violations, self.context))
+        except NotationError as problem:
+            self._refuse(problem_sentence(problem))
+        except UnknownLetter as problem:
+            self._refuse(f"{problem.letter} is not a letter of this set.")
+        except OSError as problem:
+            self._refuse(f"{problem.filename}: {problem.strerror}.")
+        except Error as problem:
+            sentence = str(problem)
+            self._refuse(f"{sentence[:1].upper()}{sentence[1:]}.")
+
+    def _refuse(self, *sentences: str) -> None:
+        self.refused += 1
+        self.screen.say(*sentences)
+
+    def obey(self, typed: str) -> None:
+        """Do what was typed. Raises whatever error says why it cannot be done."""
+        word, _, rest = typed.partition(" ")
+        rest = rest.strip()
+        command = None if is_place(word) or is_place(rest) or ";" in typed else resolve(word, _NAMES)
+        if command in _COMMANDS:
+            _COMMANDS[command](self, rest)
+        elif command is None and not names_a_turn(typed):
+            self._refuse(f"{no_command(word, _NAMES)} {_A_TURN}")
+        else:
+            typed, points = with_points(f"{command} {rest}".strip() if command else typed)
+            self._enter(exchange(typed, self.keeping) or self.keeping.typed(typed))
+            self._compare(points)
+
+    # --- entries -------------------------------------------------------------------------------------------------
+
+    def _enter(self, entry: ScoreEntry) -> None:
+        """An entry is made, written down, and told; if it cannot be written it has not been made."""
+        before = self.keeping.position
+        if before.seconds_used and entry.verb != "overtime":
+            entry = replace(entry, seconds=round(max(0.0, self.clock() - self._turn_began), 3))
+        events = self.keeping.enter(entry)
+        if self.file is not None:
+            try:
+                self.file.enter(entry)
+            except Error:
+                self.keeping.undo()
+                raise
+        now = self.keeping.position
+        if (now.turn_number, now.turn_started_at) != (before.turn_number, before.turn_started_at):
+            self._turn_began = self.clock()
+        self.screen.say(*noted(entry, self.keeping), *self._told(events))
+        self.ask_for_what_is_missing()
+
+    def _compare(self, points: int | None) -> None:
+        """Say quietly where the points that a player counted are not those of the rules, which stand."""
+        played = [event for event in self.keeping.events if isinstance(event, TilesPlayed)]
+        if points is not None and played and played[-1].score.points != points:
+            self.screen.say(f"Counted as {points} at the table; by the rules it is {played[-1].score.points}.")
+
+    def _told(self, events: Sequence[Event]) -> list[str]:
+        paragraphs = []
+        for event in events:
+            if not isinstance(event, TilesDrawn | ExtraTilesReturned):
+                lines = score_lines(event.score, self.context.alphabet) if isinstance(event, TilesPlayed) else ()
+                sentence = event_sentence(redact(event, None), self.context)
+                paragraphs.append("".join([sentence, *(f"\n  {line}" for line in lines)]))
+        return paragraphs
+
+    def ask_for_what_is_missing(self) -> None:
+        """Say what the reckoning waits for, if it does."""
+        if wanted := self.keeping.tiles_wanted_of:
+            racks = self.keeping.position.racks
+            names = listed(f"{self.keeping.names[seat]} ({len(racks[seat])})" for seat in wanted)
+            self.screen.say(f"Which tiles are left? left NAME TILES for {names}.")
+        elif self.keeping.position.phase is Phase.AWAITING_LAST_CHALLENGE:
+            self.screen.say("Enter ok if nobody challenges this play.")
+        if may_tell_overtime(self.keeping):
+            self.screen.say("overtime NAME 2:30 charges what a clock of your own shows.")
+
+    def _challenge(self, rest: str) -> None:
+        self._enter(challenge(rest, self.keeping, None if self.lexicon is None else self._rejected))
+
+    def _rejected(self, words: Sequence[Word]) -> list[Word]:
+        assert self.lexicon is not None
+        judge = self.lexicon().judge(self.keeping.ruleset)
+        return [word for word in words if not judge.accepts(word)]
+
+    def _overdraw(self, rest: str) -> None:
+        """Which tiles go back is nobody's choice. Rule: R12.1"""
+        name, _, number = rest.rpartition(" ")
+        told = count_of(number) if name else None
+        if not name and rest not in self.keeping.names and count_of(number) is not None:
+            raise KeepingError(f"say who drew too many, and how many, as in overdraw {self.keeping.names[0]} {rest}")
+        seat, count = seat_named(rest if told is None else name, self.keeping.names), 1 if told is None else told
+        position = self.keeping.position
+        held, there = len(position.racks[seat]), len(position.bag)
+        if self.keeping.is_over:
+            raise KeepingError("nobody draws any more: no tiles can be too many")
+        if not 1 <= count <= held:
+            raise KeepingError("say how many tiles were too many, as in overdraw Ann 2")
+        if count > there:
+            too_many = f"{self.keeping.names[seat]} cannot have drawn {counted(count, 'tile')} too many"
+            raise KeepingError(f"{too_many}: the bag holds {counted(there, 'tile')}")
+        places = tuple(sorted(self.luck.sample(range(1, held + count + 1), count)))
+        self._enter(ScoreEntry(verb="returned", seat=seat, count=count, places=places))
+        self.screen.say(
+            f"{self.keeping.names[seat]} lays all {held + count} tiles face down in a row. Another player puts "
+            f"{'tile' if count == 1 else 'tiles'} {listed(map(str, places))} from the left back into the bag, unseen."
+        )
+
+    def _undo(self, rest: str) -> None:
+        """The last entry taken back, or so many as are said."""
+        wanted, there = 1 if not rest else count_of(rest), len(self.keeping.entries)
+        if there and not (wanted and wanted <= there):
+            raise KeepingError(f"say how many entries are taken back, as in undo 2: there are {there}")
+        taken = [self._taken_back() for _ in range(wanted or 1)]
+        told = " ".join(f"Taken back: {retyped(entry, self.keeping.names)}." for entry in taken)
+        self.screen.say(f"{told} {self._standing()}")
+        self.ask_for_what_is_missing()
+
+    def _taken_back(self) -> ScoreEntry:
+        entry = self.keeping.undo()
+        if self.file is not None:
+            try:
+                self.file.undo()
+            except Error:
+                self.keeping.enter(entry)
+                raise
+        self._turn_began = self.clock() - entry.seconds
+        return entry
+
+    def _plain_entry(self, verb: str) -> None:
+        self._enter(ScoreEntry(verb=verb))
+
+    def _resign(self, rest: str) -> None:
+        on_turn = self.keeping.position.on_turn
+        if not rest and on_turn is None:
+            raise KeepingError("say who leaves, as in resign Ben")
+        seat = on_turn if not rest else seat_named(rest, self.keeping.names)
+        self._enter(ScoreEntry(verb="resign", seat=seat))
+
+    def _left(self, rest: str) -> None:
+        self._enter(tiles_left(rest, self.keeping))
+
+    def _overtime(self, rest: str) -> None:
+        self._enter(overtime(rest, self.keeping))
+
+    # --- what can be looked at -----------------------------------------------------------------------------------
+
+    def show_sheet(self, _: str = "") -> None:
+        """The score sheet."""
+        events, order = self.keeping.events, self.keeping.position.order
+        self.screen.show(sheet_lines(events, order, self.context, columns=self.screen.columns))
+
+    def show_board(self, _: str = "") -> None:
+        """The board with its premiums."""
+        alphabet = self.context.alphabet
+        self.screen.show(format_board(self.keeping.position.board, self.keeping.ruleset.layout, alphabet))
+        self.screen.say(self._standing())
+
+    def _turns(self, _: str) -> None:
+        self.screen.show(history_lines(self.keeping.events, self.context) or ["No turn has been entered yet."])
+
+    def _tiles(self, _: str) -> None:
+        in_bag = len(self.keeping.position.bag)
+        unseen = list(self.keeping.unseen)
+        lines = unseen_lines(unseen, self.context, in_bag=in_bag, columns=self.screen.columns)
+        heading = f"{counted(len(unseen), 'tile')} not on the board, {in_bag} of them in the bag:"
+        self.screen.show([heading, *lines[1:]])
+
+    def _rules(self, _: str) -> None:
+        from lexiko.cli.plain.lookups import rules_lines
+        from lexiko.rulebook import edition_of
+
+        self.screen.show(rules_lines(self.keeping.ruleset, edition_of(self.keeping.ruleset)))
+
+    def _help(self, _: str) -> None:
+        self.screen.say(*help_lines(self.keeping.ruleset))
+
+    def _export(self, rest: str) -> None:
+        if not rest:
+            raise KeepingError("say into which file, as in export final.gcg")
+        write_whole(Path(rest), write_gcg(self.keeping.gcg()))
+        self.screen.say(f"Written: {rest}")
+
+    def _quit(self, _: str) -> None:
+        raise PutAside
+
+    # --- the line above the cursor -------------------------------------------------------------------------------
+
+    def _standing(self) -> str:
+        position = self.keeping.position
+        scores = ", ".join(f"{self.keeping.names[seat]} {position.scores[seat]}" for seat in position.order)
+        return f"{scores}. {counted(len(position.bag), 'tile')} in the bag."
+
+    def _prompt(self) -> str:
+        position = self.keeping.position
+        if self.keeping.tiles_wanted_of:
+            return "Tiles left>"
+        if position.on_turn is None or position.phase is not Phase.PLAYING:
+            return "The last play>"
+        scores = "-".join(str(position.scores[seat]) for seat in position.order)
+        left = time_text(position, position.turn_started_at + self.clock() - self._turn_began)
+        time = f", {left}" if left else ""
+        return f"{self.keeping.names[position.on_turn]} ({scores}{time})>"
+
+    def _seconds_left(self) -> float | None:
+        position = self.keeping.position
+        if position.on_turn is None or position.phase is not Phase.PLAYING or self.keeping.tiles_wanted_of:
+            return None
+        limit = self.keeping.ruleset.seconds_for_turn(position.on_turn)
+        return None if limit is None else self._turn_began + limit - self.clock()
+
+
+_A_TURN = "A turn is a play such as 8H HORN, exchange 3, or pass; help lists all that can be entered."
+_COMMANDS: dict[str | None, Callable[[KeeperSession, str], None]] = {
+    "time": lambda desk, _: desk._plain_entry("time"),
+    "draw": lambda desk, rest: desk._enter(starting_draw(rest, desk.keeping)),
+    "order": lambda desk, rest: desk._enter(playing_order(rest, desk.keeping)),
+    "challenge": KeeperSession._challenge,
+    "overdraw": KeeperSession._overdraw,
+    "ok": lambda desk, _: desk._plain_entry("close"),
+    "end": lambda desk, _: desk._plain_entry("end"),
+    "left": KeeperSession._left,
+    "overtime": KeeperSession._overtime,
+    "resign": KeeperSession._resign,
+    "undo": KeeperSession._undo,
+    "sheet": KeeperSession.show_sheet,
+    "scores": KeeperSession.show_sheet,
+    "board": KeeperSession.show_board,
+    "turns": KeeperSession._turns,
+    "history": KeeperSession._turns,
+    "tiles": KeeperSession._tiles,
+    "unseen": KeeperSession._tiles,
+    "rules": KeeperSession._rules,
+    "help": KeeperSession._help,
+    "?": KeeperSession._help,
+    "export": KeeperSession._export,
+    "quit": KeeperSession._quit,
+}
+_NAMES = (*filter(None, _COMMANDS), "exchange", "pass", "rearrange", "recycle", "swap")
+"""All that a line may begin with, but for a place and a word."""

@@ -1,0 +1,120 @@
+"""Tiles, squares and words as messages write them: as plain values, where they are written anew with every move."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from functools import lru_cache
+from typing import Any
+
+from lexiko.rules import (
+    BLANK,
+    BLANK_FLAG,
+    Alphabet,
+    Layout,
+    PlayScore,
+    Ruleset,
+    Square,
+    TileSet,
+    WordScore,
+    is_blank,
+    letter_of,
+)
+from lexiko.server.wire import At, BoardPlan, PremiumSquare, TileKind
+
+Fields = dict[str, Any]
+"""A message as its fields by name; making it an object would take longer than all else that is done for it."""
+
+
+def tile_text(tile: int, alphabet: Alphabet) -> str:
+    """A tile as printed; one that stands for a letter has that letter, blank or not."""
+    return "?" if tile == BLANK else alphabet.letters[letter_of(tile) - 1]
+
+
+def lying(square: Square, tile: int, alphabet: Alphabet) -> Fields:
+    """A tile on its square, as `Placed`."""
+    return {"row": square.row, "col": square.col, "tile": tile_text(tile, alphabet), "blank": bool(tile & BLANK_FLAG)}
+
+
+def at(square: Square) -> At:
+    """A square."""
+    return At.model_construct(row=square.row, col=square.col)
+
+
+def squares_at(squares: Iterable[Square]) -> list[At]:
+    """Several squares; those far off any board are left out."""
+    return [at(square) for square in squares if 0 <= square.row < 32 and 0 <= square.col < 32]
+
+
+def rack_tiles(tiles: Iterable[int], tile_set: TileSet) -> list[Fields]:
+    """Tiles on a rack, as `RackTile`, in the order of their codes, blanks last."""
+    ordered = sorted(tiles, key=lambda tile: (tile == BLANK, tile))
+    return [{"tile": tile_text(tile, tile_set.alphabet), "value": tile_set.value(tile)} for tile in ordered]
+
+
+def word_sums(score: PlayScore, laid: Collection[Square], alphabet: Alphabet) -> list[Fields]:
+    """How the points of a play come about, each word as `WordSum`; `laid` are its squares. Rule: R5.1 to R5.5"""
+    return [_word_sum(word, laid, alphabet) for word in score.words]
+
+
+def _word_sum(word: WordScore, laid: Collection[Square], alphabet: Alphabet) -> Fields:
+    letters = [
+        {
+            "tile": tile_text(letter.tile, alphabet),
+            "blank": is_blank(letter.tile),
+            "value": letter.value,
+            "times": letter.times,
+            "new": word.start.step(across=word.across, count=count) in laid,
+        }
+        for count, letter in enumerate(word.letters)
+    ]
+    times = 1
+    for each in word.word_times:
+        times *= each
+    return {
+        "word": alphabet.format_word(word.word),
+        "row": word.start.row,
+        "col": word.start.col,
+        "across": word.across,
+        "points": word.points,
+        "letters": letters,
+        "word_times": times,
+    }
+
+
+@lru_cache(maxsize=64)
+def plan_of(layout: Layout) -> BoardPlan:
+    """An empty board."""
+    premiums = []
+    for square in layout.squares():
+        letter_times, word_times = layout.premium(square)
+        if letter_times > 1:
+            premiums.append(PremiumSquare(row=square.row, col=square.col, what="letter", times=letter_times))
+        elif word_times > 1:
+            premiums.append(PremiumSquare(row=square.row, col=square.col, what="word", times=word_times))
+    blocked = [
+        at(Square(row, col))
+        for row in range(layout.rows)
+        for col in range(layout.cols)
+        if layout.sign(Square(row, col)) == "#"
+    ]
+    return BoardPlan(rows=layout.rows, cols=layout.cols, start=at(layout.start), premiums=premiums, blocked=blocked)
+
+
+def kinds_of(ruleset: Ruleset) -> list[TileKind]:
+    """The letters of the set, and the blank last, with what may be typed for each."""
+    return list(_kinds_of(ruleset.tile_set.counts, ruleset.tile_set.values, ruleset.tile_set.alphabet))
+
+
+@lru_cache(maxsize=64)
+def _kinds_of(counts: tuple[int, ...], values: tuple[int, ...], alphabet: Alphabet) -> tuple[TileKind, ...]:
+    letters = [
+        TileKind(
+            tile=letter,
+            value=values[code],
+            count=counts[code],
+            vowel=letter in alphabet.vowels,
+            typed=[letter, *(typed for typed, meant in alphabet.inputs.items() if meant == letter)],
+        )
+        for code, letter in enumerate(alphabet.letters, 1)
+    ]
+    return (*letters, TileKind(tile="?", value=values[BLANK], count=counts[BLANK], vowel=False, typed=["?"]))

@@ -1,0 +1,102 @@
+"""How a library's game begins: a new one in any edition, or one that was saved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from lexiko.kernel import Engine, LeaveTable, chosen_leaves
+from lexiko.lexicon import Lexicon, LexiconMissing, open_lexicon, usual_lexicon
+from lexiko.players import OwnPlayer
+from lexiko.rulebook import GameSet, HouseRules, load_edition, load_set, ruleset
+from lexiko.rules import Ruleset
+from lexiko.table.file_journal import read_journal
+from lexiko.table.game import Game
+from lexiko.table.journal import MemoryJournal
+from lexiko.table.seats import Seat, seats_of
+from lexiko.table.setup import lay_table, own_of, resume_table
+
+
+def new_game(
+    edition: str = "classic",
+    *,
+    players: Sequence[str | Seat | OwnPlayer] = ("Ann", "Ben"),
+    house: str | Iterable[str] | HouseRules = "",
+    set: str | Path | None = None,  # noqa: A002 - the players' word; the builtin is not needed here
+    lexicon: str | Path | Lexicon | None = None,
+    leaves: str | Path | LeaveTable | None = None,
+    seed: int | str | None = None,
+) -> Game:
+    """Begin a game in any edition, with house rules as text (`"V3,V4"` or
+    `["V3", "V4"]`) or in full; the racks are dealt.
+
+    A computer player is `bot:greedy`, `Seat("Rita", "greedy")` to name it, or one of your own: anything that can
+    `choose(view)`, or a class that makes it of the engine; `let_bots_act` lets it play, at the beginning too. With a
+    seed the same tiles are drawn each time. Without a lexicon, the set's usual words count: the English ones that come
+    with Lexiko, or those that the user added for it. Computers and `candidates` weigh tiles that are kept by `leaves`:
+    a table, a file, a lexicon's name, `"none"`, or the usual ones. Raises `UnknownEdition`, `UnknownSet`,
+    `BadHouseRules`, `LexiconMissing`, `UnknownPlayer`, and `ValueError` for a name given twice or one that cannot be
+    shown. Rule: R2.1 to R2.3
+
+    >>> game = new_game("luxury", players=("Ann", "Ben"), house="V3,V4", seed=7)
+    >>> game.ruleset.variations, game.scores
+    (('V3', 'V4'), {'Ann': 0, 'Ben': 0})
+    """
+    seats = seats_of(players)
+    if len({seat.name for seat in seats}) < len(seats):
+        raise ValueError(f"every player needs a name of their own: {', '.join(seat.name for seat in seats)}")
+    if nameless := [seat.name for seat in seats if not seat.name.strip() or not seat.name.isprintable()]:
+        raise ValueError(f"every player needs a name that can be shown, not {nameless[0]!r:.40}")
+    listed = [house] if isinstance(house, str) else house
+    agreed = listed if isinstance(listed, HouseRules) else HouseRules.from_text(",".join(listed))
+    game_set = load_set(set or load_edition(edition).set_key)
+    words = lexicon if isinstance(lexicon, Lexicon) else words_of(game_set, lexicon)
+    if lexicon is not None:
+        agreed = replace(agreed, lexicon=words.name)
+    rules = ruleset(edition, set=game_set, house=agreed, players=len(seats))
+    engine = Engine.compile(rules, words, leaves_of(leaves, rules, words))
+    text = None if seed is None else str(seed)
+    own = own_of(seats, players)
+    return Game(lay_table(rules, seats, lexicon=words, seed=text, engine=engine, own=own), engine)
+
+
+def words_of(game_set: GameSet, lexicon: str | Path | None) -> Lexicon:
+    """The words asked for, or the usual ones of this set. Raises `LexiconMissing`."""
+    alphabet = game_set.tile_set.alphabet
+    name = lexicon if lexicon is not None else usual_lexicon(game_set.key, game_set.language, alphabet)
+    if name is None:
+        raise LexiconMissing(
+            f"{game_set.name} set: there are no words of its own yet; name a lexicon or a list of words"
+        )
+    return open_lexicon(name, alphabet=alphabet)
+
+
+def leaves_of(leaves: str | Path | LeaveTable | None, rules: Ruleset, words: Lexicon) -> LeaveTable | None:
+    """The leave values asked for, as `new_game` takes them. Raises `LeavesError`."""
+    return leaves if isinstance(leaves, LeaveTable) else chosen_leaves(leaves, rules.tile_set, words)
+
+
+def load_game(
+    path: str | Path,
+    *,
+    lexicon: Lexicon | None = None,
+    own: Mapping[str, OwnPlayer] | None = None,
+    leaves: str | Path | LeaveTable | None = None,
+    any_words: bool = False,
+) -> Game:
+    """Go on with a game that was saved, here or by `lexiko play`; the file itself stays as it is.
+
+    `leaves` are those of `new_game`. `own` brings players of your own along, by the names of their seats:
+    `own={"MyBot": MyBot()}`. `any_words` goes on though the words have changed since it began. Raises `JournalMissing`,
+    `JournalDamaged`, `JournalTooNew`, `OtherRules`, `OtherWords`, `PlayerMissing` and `LexiconMissing`.
+    """
+    stored = read_journal(Path(path))
+    rules = stored.header.ruleset
+    if lexicon is None:
+        lexicon = open_lexicon(stored.header.lexicon, alphabet=rules.tile_set.alphabet)
+    engine = Engine.compile(rules, lexicon, leaves_of(leaves, rules, lexicon))
+    journal = MemoryJournal()
+    journal.begin(stored.header)
+    journal.append(0, stored.events)
+    return Game(resume_table(journal, lexicon=lexicon, engine=engine, own=own, any_words=any_words), engine)

@@ -1,0 +1,143 @@
+"""A library's game that begins where somebody says one stands: a position on a line (CGP), or a record (GCG)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from lexiko.kernel import Engine
+from lexiko.lexicon import Lexicon
+from lexiko.notation import (
+    CgpPosition,
+    GcgGame,
+    agreed_rules,
+    edition_named,
+    parse_cgp,
+    parse_gcg,
+    position_in_record,
+    read_gcg,
+    setup_from_cgp,
+)
+from lexiko.players import OwnPlayer
+from lexiko.rulebook import HouseRules, as_edition_key, as_set_key, load_edition, load_set, ruleset
+from lexiko.rules import Event, GameEnded, Ruleset, TilesDrawn, evolve, replay, setup_events
+from lexiko.table.api import words_of
+from lexiko.table.chance import SeededChance, fresh_seed
+from lexiko.table.game import Game
+from lexiko.table.game_header import GameHeader
+from lexiko.table.journal import MemoryJournal
+from lexiko.table.seats import Seat, seats_of
+from lexiko.table.setup import own_of, resume_table
+from lexiko.user_files import GAME, whole_file
+
+
+def game_from_cgp(
+    position: str | Path,
+    *,
+    players: Sequence[str | Seat | OwnPlayer] = (),
+    edition: str = "",
+    house: str | HouseRules = "",
+    set: str | Path | None = None,  # noqa: A002 - the players' word; the builtin is not needed here
+    lexicon: str | Path | Lexicon | None = None,
+    seed: int | str | None = None,
+) -> Game:
+    """A game that goes on from a position on one line, or in a file: whoever is told first is on turn, in seat 0.
+
+    Racks that are not told are drawn, by the `seed` if there is one. Players, edition and words are those of
+    `new_game`; without an edition the position's own counts, or the classic one. Raises `NotationError`, `BadSetup`
+    with everything that cannot be, and what `new_game` raises. Rule: R1.1 to R1.3
+
+    >>> game = game_from_cgp("15/15/15/15/15/15/15/5HORN6/15/15/15/15/15/15/15 FARMSTE/ 0/14 0", seed=1)
+    >>> game.on_turn, game.scores, [play.text for play in game.legal_plays(limit=2)]
+    ('Player 1', {'Player 1': 0, 'Player 2': 14}, ['G7 F(O)REMAST', 'G7 F(O)RMATES'])
+    """
+    text = _text_of(position)
+    book = load_edition(edition or as_edition_key(edition_named(text)) or "classic")
+    game_set = load_set(set or book.set_key)
+    told = parse_cgp(text.strip(), game_set.tile_set.alphabet)
+    agreed = house if isinstance(house, HouseRules) else HouseRules.from_text(house)
+    rules = ruleset(book, set=game_set, house=agreed, players=len(told.racks))
+    words = lexicon if isinstance(lexicon, Lexicon) else words_of(game_set, lexicon)
+    return _set_up(told, rules, words, players or _numbered(told), seed=seed)
+
+
+def game_from_gcg(
+    record: str | bytes | Path | GcgGame,
+    *,
+    turn: int | None = None,
+    lexicon: str | Path | Lexicon | None = None,
+    seed: int | str | None = None,
+) -> Game:
+    """A game that stands as a record does: after so many turns, or else where it stops, over if it goes to its end.
+
+    The game goes on from there, so what came before is on the board and not among its events. The players sit in the
+    order of the record from whoever is on turn; the record's scores stand, whatever the rules would give. Raises
+    `NotationError` with every line that cannot be read, and what `game_from_cgp` raises.
+
+    >>> game = game_from_gcg("#player1 Ann Ann\\n#player2 Ben Ben\\n>Ann: HORN 8F HORN +14 14\\n#rack2 FARMSTE", seed=1)
+    >>> game.on_turn, game.rack, game.scores
+    ('Ben', 'AEFMRST', {'Ben': 0, 'Ann': 14})
+    """
+    game = record if isinstance(record, GcgGame) else _read(record)
+    agreed = agreed_rules(game)
+    book = load_edition(as_edition_key(agreed.edition_key or "classic"))
+    game_set = load_set(as_set_key(agreed.set_key or "") or book.set_key)
+    rules = ruleset(book, set=game_set, house=HouseRules().filled_by(agreed), players=max(2, len(game.players)))
+    stands = position_in_record(game, rules, turns=turn)
+    names = {player.nick: player.name or player.nick for player in game.players}
+    words = lexicon if isinstance(lexicon, Lexicon) else words_of(game_set, lexicon)
+    players = [names.get(nick, nick) for nick in stands.nicks]
+    return _set_up(stands.told, rules, words, players, seed=seed, is_over=stands.is_over)
+
+
+def _read(record: str | bytes | Path) -> GcgGame:
+    if isinstance(record, str):
+        return parse_gcg(record)
+    return read_gcg(record if isinstance(record, bytes) else whole_file(str(record), GAME))
+
+
+def _text_of(position: str | Path) -> str:
+    return position if isinstance(position, str) else whole_file(str(position), GAME).decode("utf-8", "replace")
+
+
+def _numbered(told: CgpPosition) -> list[str]:
+    return [f"Player {number}" for number in range(1, len(told.racks) + 1)]
+
+
+def _set_up(
+    told: CgpPosition,
+    rules: Ruleset,
+    words: Lexicon,
+    players: Sequence[str | Seat | OwnPlayer],
+    *,
+    seed: int | str | None,
+    is_over: bool = False,
+) -> Game:
+    seats = seats_of(players)
+    luck = fresh_seed() if seed is None else str(seed)
+    header = GameHeader(
+        ruleset=rules, seats=seats, seed=luck, lexicon=words.place, lexicon_fingerprint=words.fingerprint
+    )
+    journal = MemoryJournal()
+    journal.begin(header)
+    journal.append(0, _events_of(told, rules, luck, is_over=is_over))
+    engine = Engine.compile(rules, words)
+    return Game(resume_table(journal, lexicon=words, engine=engine, own=own_of(seats, players)), engine)
+
+
+def _events_of(told: CgpPosition, rules: Ruleset, seed: str, *, is_over: bool) -> tuple[Event, ...]:
+    """What was told, the racks nobody told drawn, and the end if it has come. Rule: R2.2, R9.4"""
+    events = [*setup_events(setup_from_cgp(told, rules))]
+    position = replay(rules, events)
+    if is_over:
+        best = max(position.scores)
+        winners = tuple(seat for seat, score in enumerate(position.scores) if score == best)
+        return (*events, GameEnded("no-more-plays", winners, position.scores))
+    chance = SeededChance(seed).at(position.seq)
+    for seat in position.order:
+        count = min(rules.rack_size, len(position.bag))
+        if not position.racks[seat] and count:
+            event = TilesDrawn(seat, count, bytes(chance.draw(position.bag, count)))
+            position = evolve(position, event)
+            events.append(event)
+    return tuple(events)

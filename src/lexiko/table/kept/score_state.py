@@ -1,0 +1,310 @@
+"""What an entry makes of a game on a physical board: by the rules, with the racks unseen.
+
+Nobody tells which tiles are on the racks. So the tiles that do not lie on the board are shared out somehow, and before
+each turn the ones it lays are put on the rack of whoever lays them. Points, the bag's count, passes, challenges, the
+finish line and the end of the game are then those of the rules; only the reckoning waits for the tiles left.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from itertools import takewhile
+
+from lexiko.notation import format_tiles, listed, parse_move, parse_rack
+from lexiko.rules import (
+    BLANK,
+    Adjudicate,
+    AgreeNoMorePlays,
+    CallTime,
+    Challenge,
+    CloseChallenges,
+    Command,
+    Event,
+    Exchange,
+    ExtraTilesReturned,
+    Move,
+    Pass,
+    Phase,
+    Position,
+    Rack,
+    RackSettled,
+    Resign,
+    Resigned,
+    Ruleset,
+    Tiles,
+    TilesDrawn,
+    Word,
+    deadline,
+    decide,
+    draft,
+    evolve,
+    reckoning,
+)
+from lexiko.table.errors import KeepingError
+from lexiko.table.kept.beginning import InOrder, by_draw, in_order
+from lexiko.table.kept.clocks_read import by_clocks_read
+from lexiko.table.kept.unseen_racks import needed_tiles
+
+VERBS = (
+    "draw", "order", "move", "exchange", "time", "challenge", "returned", "left", "overtime", "close", "end", "resign",
+)  # fmt: skip
+"""What an entry may be: the tiles drawn for the start (R2.1), the order in which all play, a turn, an exchange of
+unseen tiles, a turn lost to the timer, a challenge with its verdict, tiles too many that went back (R12.1), the tiles
+somebody has left, overtime that a clock on the table shows, nobody doubting the last play, the end, leaving."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScoreEntry:
+    """One thing written down. `seat` is who challenged, drew too many, has tiles left, thought too long or leaves.
+
+    `text` are the tiles drawn for the start, a move in strict notation, the steps before an exchange, the word
+    challenged, the tiles left, or overtime; `rejected` are the words found bad; `count` is how many tiles were
+    exchanged or drawn too many. `places` are which of a row, from 1, were picked to go back, or the seats, from 0, that
+    drew for the start or play in this order. `seconds` is how long whoever is on turn had thought; it counts where a
+    clock runs for the whole game.
+    """
+
+    verb: str
+    text: str = ""
+    seat: int | None = None
+    count: int = 0
+    rejected: tuple[str, ...] = ()
+    places: tuple[int, ...] = ()
+    seconds: float = 0.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScoreState:
+    """How the game stands after some entries; `waiting` is since when its reckoning waits for the tiles left.
+
+    `overtime` are the seconds that clocks on the table show to be over, by seat.
+    """
+
+    position: Position
+    events: tuple[Event, ...] = ()
+    waiting: float | None = None
+    left: dict[int, Rack] = field(default_factory=dict)
+    overtime: dict[int, int] = field(default_factory=dict)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has been reckoned."""
+        return self.position.phase is Phase.OVER
+
+
+class _Verdict:
+    """The dictionary on the table: what was looked up in it is known."""
+
+    def __init__(self, rejected: Sequence[Word]) -> None:
+        self._rejected = frozenset(rejected)
+
+    def accepts(self, word: Word) -> bool:
+        return word not in self._rejected
+
+
+def opening(ruleset: Ruleset) -> ScoreState:
+    """They play as they sit, and everybody has drawn. Rule: R2.1, R2.2"""
+    return _told(ScoreState(position=Position.opening(ruleset)), in_order(ruleset, range(ruleset.players)))
+
+
+def _begun(moment: ScoreState, entry: ScoreEntry, names: Sequence[str]) -> ScoreState:
+    """The same with who plays first settled as it was at the table. Raises `KeepingError`. Rule: R2.1"""
+    position = moment.position
+    ruleset = position.ruleset
+    if position.turn_number > 1 or any(isinstance(event, Resigned) for event in moment.events):
+        raise KeepingError("who plays first is told before the first turn: undo takes entries back")
+    if entry.verb == "draw":
+        tiles = [parse_rack(tile, ruleset.tile_set.alphabet)[0] for tile in entry.text.split()]
+        events = by_draw(ruleset, tuple(zip(entry.places, tiles, strict=True)), names)
+    else:
+        if sorted(entry.places) != list(range(len(names))):
+            raise KeepingError(f"say in which order all play, as in order {', '.join(reversed(names))}")
+        events = in_order(ruleset, entry.places)
+    return _told(ScoreState(position=Position.opening(ruleset)), events)
+
+
+def _told(moment: ScoreState, events: Sequence[Event]) -> ScoreState:
+    position = moment.position
+    for event in events:
+        position = evolve(position, event)
+    return replace(moment, position=position, events=(*moment.events, *events))
+
+
+def entered(moment: ScoreState, entry: ScoreEntry, names: Sequence[str]) -> ScoreState:
+    """The game after an entry. Raises `IllegalMove`, `NotationError` or `KeepingError`."""
+    if moment.waiting is not None and entry.verb != "left":
+        seats = listed(names[seat] for seat in wanted_in(moment))
+        raise KeepingError(f"the reckoning waits for the tiles left of {seats}; the last entry can be undone too")
+    if entry.verb in ("draw", "order"):
+        return _begun(moment, entry, names)
+    if entry.verb == "returned":
+        return moment  # the tiles are back: everything is as if they had never been drawn
+    if entry.verb == "left":
+        return _with_tiles_left(moment, entry, names)
+    if entry.verb in ("move", "exchange"):
+        moment = _with_its_tiles(moment, entry, names)
+    for command in _commands(moment.position, entry):
+        moment = _decided(moment, command, _judge(moment.position.ruleset, entry))
+    return moment
+
+
+def news(before: Sequence[Event], after: Sequence[Event]) -> tuple[Event, ...]:
+    """What is told anew, from the first event on that was not told before."""
+    same = next((place for place, pair in enumerate(zip(before, after, strict=False)) if pair[0] != pair[1]), None)
+    return tuple(after[min(len(before), len(after)) if same is None else same :])
+
+
+def _judge(ruleset: Ruleset, entry: ScoreEntry) -> _Verdict:
+    alphabet = ruleset.tile_set.alphabet
+    return _Verdict([alphabet.parse_word(word) for word in entry.rejected])
+
+
+def _commands(position: Position, entry: ScoreEntry) -> list[Command]:
+    """The actions an entry stands for, at a moment when none of them is too late."""
+    seat, limit = position.on_turn, deadline(position)
+    at = position.turn_started_at + (entry.seconds if position.seconds_used else 0.0)
+    at = at if limit is None else min(at, limit)
+    alphabet = position.ruleset.tile_set.alphabet
+    if entry.verb == "move":
+        return [Command(seat, parse_move(entry.text, board=position.board, alphabet=alphabet), at)]
+    if entry.verb == "exchange":
+        return [Command(seat, _exchange(position, entry), at)]
+    if entry.verb == "time":
+        return [Command(None, CallTime(), limit or at)]
+    if entry.verb == "challenge":
+        return [Command(entry.seat, Challenge(alphabet.parse_word(entry.text) if entry.text else None), at)]
+    if entry.verb == "close":
+        return [Command(None, CloseChallenges(), at)]
+    if entry.verb == "resign":
+        return [Command(entry.seat, Resign(), at)]
+    if entry.verb != "end":
+        raise KeepingError(f"there is no entry {entry.verb!r}; there are {', '.join(VERBS)}")
+    if position.phase is Phase.PLAYING:
+        return [Command(each, AgreeNoMorePlays(), at) for each in position.active if each not in position.agreed]
+    return [Command(None, Adjudicate("ended by the players"), at)]
+
+
+def _steps(position: Position, entry: ScoreEntry) -> Pass:
+    """What is done to the board before an exchange, as a turn of its own."""
+    text = f"{entry.text}; pass" if entry.text else "pass"
+    move = parse_move(text, board=position.board, alphabet=position.ruleset.tile_set.alphabet)
+    assert isinstance(move, Pass)
+    return move
+
+
+def _exchange(position: Position, entry: ScoreEntry) -> Exchange:
+    """An exchange of any tiles that are on the rack after its steps: which ones nobody saw."""
+    steps = _steps(position, entry)
+    if position.on_turn is None:
+        return Exchange(b"", steps.before)
+    held = position.racks[position.on_turn]
+    rack = draft(position.board, held, position.ruleset, steps, bag_count=len(position.bag)).rack
+    if entry.count > len(rack):
+        raise KeepingError(f"nobody holds {entry.count} tiles: there are {len(rack)} on this rack")
+    return Exchange(rack.codes[len(rack) - entry.count :], steps.before)
+
+
+def _with_its_tiles(moment: ScoreState, entry: ScoreEntry, names: Sequence[str]) -> ScoreState:
+    """The unseen tiles shared out so that whoever is on turn holds what this turn takes."""
+    position = moment.position
+    if position.on_turn is None or position.phase is not Phase.PLAYING:
+        return moment
+    alphabet = position.ruleset.tile_set.alphabet
+    move: Move
+    if entry.verb == "move":
+        move = parse_move(entry.text, board=position.board, alphabet=alphabet)
+    else:
+        move = _steps(position, entry)
+    needed = needed_tiles(move, position.board)
+    return _dealt_anew(moment, _racks_with(position, position.on_turn, needed, names))
+
+
+def _decided(moment: ScoreState, command: Command, judge: _Verdict) -> ScoreState:
+    """The command done, but for the reckoning of racks that are not known."""
+    events = decide(moment.position, command, chance=InOrder(), judge=judge)
+    turn = list(takewhile(lambda event: not isinstance(event, RackSettled), events))
+    moment = _told(moment, turn)
+    return moment if len(turn) == len(events) else _reckoned(replace(moment, waiting=command.at))
+
+
+def _reckoned(moment: ScoreState) -> ScoreState:
+    """The game reckoned, once all tiles left are known."""
+    at = moment.waiting
+    assert at is not None
+    wanted = wanted_in(moment)
+    position, left = moment.position, dict(moment.left)
+    if len(wanted) == 1 and not position.bag:
+        known = [tile for rack in left.values() for tile in rack]
+        left[wanted[0]] = Rack(unseen_in(position).removed(known).codes)
+    elif wanted:
+        return moment
+    moment = _dealt_anew(replace(moment, waiting=None, left={}), _racks_left(position, left))
+    return _told(moment, reckoning(by_clocks_read(moment.position, moment.overtime), at))
+
+
+def wanted_in(moment: ScoreState) -> tuple[int, ...]:
+    """The seats that hold tiles nobody has told yet."""
+    position = moment.position
+    return tuple(seat for seat in position.order if position.racks[seat] and seat not in moment.left)
+
+
+def _with_tiles_left(moment: ScoreState, entry: ScoreEntry, names: Sequence[str]) -> ScoreState:
+    """One more rack known. Rule: R9.3"""
+    if moment.waiting is None:
+        raise KeepingError("tiles left are told once the game is at its end")
+    if entry.seat not in wanted_in(moment):
+        raise KeepingError(f"the tiles left are wanted of {listed(names[seat] for seat in wanted_in(moment))}")
+    alphabet = moment.position.ruleset.tile_set.alphabet
+    rack = Rack.of(parse_rack(entry.text, alphabet))
+    known = [tile for other in moment.left.values() for tile in other]
+    if too_many := unseen_in(moment.position).missing([*known, *rack]):
+        raise KeepingError(f"{format_tiles(too_many, alphabet)} cannot be left: all of that kind lie elsewhere")
+    if len(rack) > moment.position.ruleset.rack_size:
+        raise KeepingError(f"{len(rack)} tiles are more than a rack holds")
+    return _reckoned(replace(moment, left={**moment.left, entry.seat: rack}))
+
+
+def unseen_in(position: Position) -> Tiles:
+    """The tiles in the bag and on all racks."""
+    return position.bag.added(tile for rack in position.racks for tile in rack)
+
+
+def _dealt_anew(moment: ScoreState, racks: Sequence[Rack]) -> ScoreState:
+    """The unseen tiles shared out so, told as tiles that go back and are drawn: the events can be played through."""
+    held = moment.position.racks
+    changed = [seat for seat, rack in enumerate(racks) if rack != held[seat]]
+    going = {seat: held[seat].removed(_common(held[seat], racks[seat])).codes for seat in changed}
+    coming = {seat: racks[seat].removed(_common(held[seat], racks[seat])).codes for seat in changed}
+    back = [ExtraTilesReturned(seat, seat, len(going[seat]), going[seat]) for seat in changed if going[seat]]
+    drawn = [TilesDrawn(seat, len(coming[seat]), coming[seat]) for seat in changed if coming[seat]]
+    return _told(moment, (*back, *drawn))
+
+
+def _common(one: Rack, other: Rack) -> list[int]:
+    return list((Counter(one) & Counter(other)).elements())
+
+
+def _racks_left(position: Position, left: dict[int, Rack]) -> list[Rack]:
+    """These racks as they are told; nobody else holds any tile."""
+    return [left.get(seat, Rack()) for seat in range(len(position.racks))]
+
+
+def _racks_with(position: Position, seat: int, needed: Sequence[int], names: Sequence[str]) -> list[Rack]:
+    """Racks of the same sizes, of which this seat's has what it lays. Raises `KeepingError` if that cannot be."""
+    alphabet = position.ruleset.tile_set.alphabet
+    if none_left := unseen_in(position).missing(needed):
+        named = ["blank" if tile == BLANK else format_tiles([tile], alphabet) for tile in dict.fromkeys(none_left)]
+        raise KeepingError(f"the set has no more {listed(named)}: all of that kind lie on the board")
+    size = len(position.racks[seat])
+    if len(needed) > size:
+        raise KeepingError(f"{names[seat]} holds {size} tiles and cannot lay {len(needed)}")
+    loose = unseen_in(position).removed(needed)
+    racks = []
+    for other, rack in enumerate(position.racks):
+        wanted = size - len(needed) if other == seat else len(rack)
+        taken = loose.codes[len(loose) - wanted :]
+        loose = loose.removed(taken)
+        racks.append(Rack.of([*taken, *needed]) if other == seat else Rack(taken))
+    return racks

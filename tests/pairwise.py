@@ -42,3 +42,11 @@ def each_pair(names: str, *axes: Iterable[Any], goes: Callable[..., bool] = alwa
         if goes(*values)
     ]
     return pytest.mark.parametrize(names, cases)
+
+
+def slow_beyond(number: int, cases: Iterable[Any]) -> list[Any]:
+    """These cases of a test, those beyond the first so many slow: the first say most, the others make it sure."""
+    return [
+        pytest.param(*(case if type(case) is tuple else (case,)), marks=() if place < number else pytest.mark.slow)
+        for place, case in enumerate(cases)
+    ]

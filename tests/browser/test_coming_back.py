@@ -8,6 +8,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 from playwright.sync_api import Error as PlaywrightError
 
@@ -36,6 +37,7 @@ def sees_laid(page: Page, lays: list[Lay]) -> None:
         expect(square).to_have_accessible_name(re.compile(name), timeout=PATIENCE)
 
 
+@pytest.mark.slow
 def test_the_server_is_killed_in_mid_turn_and_the_tiles_stay_where_they_are(browser: Browser, tmp_path: Path) -> None:
     with serving(tmp_path, start=lucky_start()) as first:
         address, port = first.address, first.address.rsplit(":", 1)[1]

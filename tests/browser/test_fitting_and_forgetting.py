@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import People
 from tests.browser.person import PATIENCE, Person
 from tests.browser.test_access import has_no_barrier
+from tests.pairwise import slow_beyond
 
 WITH_A_COMPUTER = [{"who": "me", "name": "Ann"}, {"who": "bot", "bot": "casual"}]
 EDGES = """() => {
@@ -26,7 +27,9 @@ EDGES = """() => {
 
 @pytest.mark.parametrize(
     ("width", "height", "variations"),
-    [(1280, 720, []), (1366, 768, []), (1280, 860, []), (1120, 1000, []), (1440, 900, []), (1440, 900, ["V6"])],
+    slow_beyond(
+        2, [(1280, 720, []), (1440, 900, ["V6"]), (1366, 768, []), (1280, 860, []), (1120, 1000, []), (1440, 900, [])]
+    ),
 )
 def test_rack_and_actions_stay_beside_the_board_however_low_the_screen(
     people: People, width: int, height: int, variations: list[str]

@@ -28,6 +28,7 @@ def server(tmp_path: Path) -> Iterator[Served]:
         yield served
 
 
+@pytest.mark.slow
 def test_a_blank_is_recycled_and_a_word_laid_anew_by_keys_and_by_dragging(browser: Browser, server: Served) -> None:
     ann, ben = Person(browser, server.address), Person(browser, server.address)
     table = ann.makes_table(variations=["V2", "V4"])

@@ -16,6 +16,7 @@ from lexiko.cli.main import run
 from lexiko.cli.saved_games import kept_path_of, path_of
 from tests.company import FEW_WORDS
 from tests.house.sources import ROOT
+from tests.pairwise import slow_beyond
 
 CGP = "15/15/15/15/15/15/15/6HORN5/15/15/15/15/15/15/15 AEST?/ 0/14 0"
 MADE_BY = {
@@ -32,7 +33,7 @@ ODD: list[Any] = [None, True, 0, -1, 256, 10**30, 1.5, float("nan"), float("inf"
 ODD += ["\0", [], {}, [[]], [None], {"a": 1}, [0] * 300]
 
 
-@pytest.mark.parametrize("kind", MADE_BY)
+@pytest.mark.parametrize("kind", slow_beyond(2, MADE_BY))
 def test_json_that_was_changed_anywhere_brings_a_sentence_at_most(
     kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:

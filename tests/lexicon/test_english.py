@@ -117,6 +117,7 @@ def test_a_tier_says_how_widely_a_word_is_known(word: str, tier: int) -> None:
     assert opened("english").tier(ENGLISH_ALPHABET.parse_word(word)) == tier
 
 
+@pytest.mark.slow
 def test_tiers_are_the_sizes_of_scowl_and_few_words_have_none() -> None:
     tiers = tiers_of_english()
     assert set(tiers) == {10, 20, 35, 40, 50, 55, 60, 70, 80, 100}

@@ -106,6 +106,7 @@ def test_our_glosses_are_of_words_of_the_default_lexicon() -> None:
     assert all(line.part in "nvaro" and 2 <= len(line.text) <= 120 for line in lines)
 
 
+@pytest.mark.slow
 def test_enough_words_have_a_meaning() -> None:
     english = opened("english")
     known = random.Random(20).sample([word for word in english.words() if english.tier(word) <= 50], 200)

@@ -17,6 +17,7 @@ from tests.company import rules, small_engine
 from tests.little_room import hardly_any_room
 from tests.notation.test_other_programs import goes_on_too_long
 from tests.oracles.strict_gcg import read_strictly
+from tests.pairwise import slow_beyond
 
 
 def written(folder: Path, agreed: Ruleset, games: int = 4) -> tuple[Results, list[GameRecord]]:
@@ -32,7 +33,7 @@ def written(folder: Path, agreed: Ruleset, games: int = 4) -> tuple[Results, lis
     return results, kept
 
 
-@pytest.mark.parametrize(("house", "players"), [("", 2), ("V2,V3,V4", 2), ("V6", 3), ("", 4)])
+@pytest.mark.parametrize(("house", "players"), slow_beyond(2, [("V2,V3,V4", 2), ("V6", 3), ("", 2), ("", 4)]))
 def test_a_gcg_record_replays_to_the_same_scores(tmp_path: Path, house: str, players: int) -> None:
     agreed = rules(house=house, players=players)
     _, kept = written(tmp_path, agreed, games=2)

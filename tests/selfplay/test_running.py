@@ -19,6 +19,7 @@ from lexiko.players import UnknownPlayer
 from lexiko.rulebook import HouseRules, ruleset
 from lexiko.selfplay import Contender, GameRecord, Results, SelfPlayError, WorkerDied, run
 from tests.company import rules, small_engine
+from tests.pairwise import slow_beyond
 from tests.selfplay.doubles import greedy, killed, passing
 
 GREEDY, PASSING = Contender("Greedy one", greedy), Contender("Sleeper", passing)
@@ -161,7 +162,8 @@ def started(script: Path, *options: str) -> subprocess.Popen[str]:
 
 
 @pytest.mark.parametrize(
-    ("players", "threads"), [("random,random", "1"), ("random,random", "2"), ("greedy,greedy", "2")]
+    ("players", "threads"),
+    slow_beyond(1, [("greedy,greedy", "2"), ("random,random", "1"), ("random,random", "2")]),
 )
 def test_an_interrupt_ends_all_processes_and_leaves_readable_records(
     tmp_path: Path, players: str, threads: str
@@ -201,6 +203,7 @@ def is_importing(child: psutil.Process) -> bool:
     return False
 
 
+@pytest.mark.slow
 def test_whoever_interrupts_again_and_again_is_not_kept_waiting(tmp_path: Path) -> None:
     running = started(tmp_path / "forever.py", "--players", "random,random", "--threads", "2")
     while running.poll() is None:
@@ -220,7 +223,7 @@ def test_processes_do_not_outlive_the_one_that_asked_for_games(tmp_path: Path) -
             os.killpg(running.pid, signal.SIGKILL)
 
 
-@pytest.mark.parametrize(("house", "players"), [("V2,V3,V4", 2), ("V1,V6", 3), ("V5", 4)])
+@pytest.mark.parametrize(("house", "players"), slow_beyond(1, [("V2,V3,V4", 2), ("V1,V6", 3), ("V5", 4)]))
 def test_every_variation_and_number_of_players_is_played(house: str, players: int) -> None:
     results = run(small_engine(rules(house=house, players=players)), [GREEDY, *["random"] * (players - 1)], 2)
     assert len(results.scores) == 2 * players

@@ -68,6 +68,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         yield served
 
 
+@pytest.mark.slow
 def test_it_is_stopped_killed_and_started_again_and_no_table_is_lost(tmp_path: Path) -> None:
     with serving(tmp_path) as first, first.client() as client:
         table = new_table(client)

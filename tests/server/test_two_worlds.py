@@ -8,6 +8,7 @@ import pytest
 
 from lexiko.rules import Command, IllegalMove, Position, decide, evolve, redact, view_of
 from tests.company import rules, small_engine
+from tests.pairwise import slow_beyond
 from tests.server.two_worlds import Fate, TwoWorlds, two_worlds
 
 AGREED = (
@@ -37,7 +38,7 @@ def told(worlds: TwoWorlds, *, twin: bool) -> list[object]:
     return heard
 
 
-@pytest.mark.parametrize(("edition", "house", "players"), AGREED)
+@pytest.mark.parametrize(("edition", "house", "players"), slow_beyond(4, AGREED))
 def test_whatever_nobody_has_shown_changes_nothing_that_a_seat_is_told(edition: str, house: str, players: int) -> None:
     agreed = rules(edition, house, players=players)
     engine = small_engine(agreed)

@@ -41,6 +41,7 @@ from lexiko.table import DecidedAgain, SeededChance, decide_again, fair_seed
 from lexiko.table.deciding_again import DRAWS
 from tests.company import played_out, rules, table_for
 from tests.notation.random_games import MOST_TURNS, Luck, actions_to_try
+from tests.pairwise import slow_beyond
 
 AGREED = (
     ("classic", "", 2),
@@ -77,7 +78,7 @@ def game_from(seed: str, agreed: Ruleset, number: int) -> list[Event]:
     return events
 
 
-@pytest.mark.parametrize(("edition", "house", "players"), AGREED)
+@pytest.mark.parametrize(("edition", "house", "players"), slow_beyond(5, AGREED))
 def test_every_draw_of_every_kind_of_game_comes_out_again(edition: str, house: str, players: int) -> None:
     agreed = replace(rules(edition, house, players=players), turn_seconds=(60.0,) * players)
     seen: set[type[Event]] = set()

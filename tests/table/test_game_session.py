@@ -93,9 +93,9 @@ def test_a_computer_holds_its_challenge_back_while_people_may_still_make_it_and_
     session = session_for(None, "greedy", "greedy", None, hands=hands, patience_seconds=20)
     while session.pending().mover != 0:
         session.apply(session.decide(session.pending().mover, Pass()))
-    session = table_for(None, "greedy", "greedy", None)
-    session.position, session.events = session.position, session.events
-    session.apply(session.decide(0, phony(session, 0)))
+    local = table_for(None, "greedy", "greedy", None)
+    local.position, local.events = session.position, session.events
+    session.apply(session.decide(0, phony(local, 0)))
     while question := session.bot_question():
         assert session.bot_action(question, Challenge()) is None
     assert session.pending().to_answer == (3,)

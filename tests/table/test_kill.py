@@ -13,6 +13,7 @@ from lexiko.notation import to_record
 from lexiko.rules import Event
 from lexiko.table import FileJournal, read_journal, resume_table
 from tests.company import played_out, rules, small_engine, small_lexicon, table_for
+from tests.pairwise import slow_beyond
 
 ROOT = Path(__file__).parents[2]
 BOTS = ("greedy", "random", "greedy")
@@ -44,7 +45,7 @@ def whole_game() -> list[str]:
     return [shown([event]) for event in session.events]
 
 
-@pytest.mark.parametrize("lines_shown", [1, 2, 9, 23, 37])
+@pytest.mark.parametrize("lines_shown", slow_beyond(2, [9, 37, 1, 2, 23]))
 def test_a_killed_game_goes_on_with_all_that_was_shown(tmp_path: Path, lines_shown: int, whole_game: list[str]) -> None:
     path = tmp_path / "killed.jsonl"
     told = told_before_killed(path, lines_shown)

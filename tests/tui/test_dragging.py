@@ -9,6 +9,7 @@ from lexiko.rulebook import ruleset
 from lexiko.rules import BlankRecycled, LetterRecycled, Square, TilesPlayed
 from lexiko.tui.screens.letters import BlankPrompt
 from tests.company import Hands, table_for, two_people
+from tests.pairwise import slow_beyond
 from tests.tui.test_pointing import happened
 from tests.tui.windows import Window, sit
 
@@ -16,7 +17,7 @@ NOWHERE = Offset(78, 3)
 """On the score pad."""
 
 
-@pytest.mark.parametrize("size", [(80, 24), (100, 30), (160, 50)])
+@pytest.mark.parametrize("size", slow_beyond(1, [((100, 30),), ((80, 24),), ((160, 50),)]))
 def test_tiles_are_dragged_from_the_rack_to_squares(size: tuple[int, int]) -> None:
     async def visit(window: Window) -> None:
         await window.at_turn()
@@ -31,6 +32,7 @@ def test_tiles_are_dragged_from_the_rack_to_squares(size: tuple[int, int]) -> No
     assert any(isinstance(event, TilesPlayed) for event in session.events)
 
 
+@pytest.mark.slow
 def test_a_tile_that_is_laid_is_dragged_to_another_square() -> None:
     async def visit(window: Window) -> None:
         await window.at_turn()
@@ -75,6 +77,7 @@ def test_a_tile_is_dragged_back_to_the_place_on_the_rack_where_it_is_let_go() ->
     assert not happened(two_people(), visit)
 
 
+@pytest.mark.slow
 def test_the_rack_is_ordered_by_dragging() -> None:
     async def visit(window: Window) -> None:
         await window.at_turn()
@@ -89,6 +92,7 @@ def test_the_rack_is_ordered_by_dragging() -> None:
     assert not happened(two_people(), visit)
 
 
+@pytest.mark.slow
 def test_a_rack_with_two_tiles_alike_is_ordered_while_one_of_them_is_laid() -> None:
     async def visit(window: Window) -> None:
         await window.at_turn()
@@ -115,6 +119,7 @@ def test_a_tile_let_go_beside_the_board_goes_back(place: Offset) -> None:
     assert not happened(two_people(), visit)
 
 
+@pytest.mark.slow
 def test_a_tile_let_go_on_a_tile_goes_back_and_others_stay_laid() -> None:
     async def visit(window: Window) -> None:
         await window.at_turn()
@@ -129,6 +134,7 @@ def test_a_tile_let_go_on_a_tile_goes_back_and_others_stay_laid() -> None:
     assert not happened(two_people("AURNSTE", "FARMERS", across="TO"), visit)
 
 
+@pytest.mark.slow
 def test_a_blank_that_is_dragged_asks_for_its_letter_and_keeps_it() -> None:
     async def visit(window: Window) -> None:
         await window.at_turn()
@@ -147,6 +153,7 @@ def test_a_blank_that_is_dragged_asks_for_its_letter_and_keeps_it() -> None:
     assert not happened(two_people("HO?NSAE", "FARMERS"), visit)
 
 
+@pytest.mark.slow
 def test_a_letter_of_the_board_is_recycled_by_dragging_a_tile_onto_it() -> None:
     async def visit(window: Window) -> None:
         await window.at_turn()
@@ -157,6 +164,7 @@ def test_a_letter_of_the_board_is_recycled_by_dragging_a_tile_onto_it() -> None:
     assert isinstance(happened(two_people("AURNSTE", "FARMERS", house="V3", across="TO"), visit)[0], LetterRecycled)
 
 
+@pytest.mark.slow
 def test_a_blank_of_the_board_is_recycled_by_dragging_its_letter_onto_it() -> None:
     async def visit(window: Window) -> None:
         await window.at_turn()
@@ -181,6 +189,7 @@ def test_a_slip_of_the_mouse_within_a_tile_or_a_square_is_a_click() -> None:
     assert not happened(two_people(), visit)
 
 
+@pytest.mark.slow
 def test_a_tile_dragged_away_and_back_to_its_square_stays() -> None:
     async def visit(window: Window) -> None:
         await window.at_turn()
@@ -221,6 +230,7 @@ def test_what_is_no_tile_of_ones_own_is_not_dragged() -> None:
     assert not happened(two_people("AURNSTE", "FARMERS", across="TO"), visit)
 
 
+@pytest.mark.slow
 def test_a_turn_that_ends_while_a_tile_is_in_the_air_ends_the_drag() -> None:
     async def visit(window: Window) -> None:
         await window.at_turn()

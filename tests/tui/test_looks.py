@@ -12,10 +12,11 @@ from lexiko.table import LocalSession
 from lexiko.tui.pad import pad_rows
 from lexiko.tui.themes import DARK, LIGHT
 from tests.company import table_for, two_people
+from tests.pairwise import slow_beyond
 from tests.tui.windows import Window, sit
 
 
-@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40), (160, 50), (180, 60)])
+@pytest.mark.parametrize("size", slow_beyond(2, [((80, 24),), ((180, 60),), ((100, 30),), ((120, 40),), ((160, 50),)]))
 def test_everything_lies_inside_the_window(size: tuple[int, int]) -> None:
     async def visit(window: Window) -> None:
         await window.at_turn()
@@ -28,7 +29,9 @@ def test_everything_lies_inside_the_window(size: tuple[int, int]) -> None:
     sit(table_for(None, None, agreed=ruleset("classic", set="super_english")), visit, size=size)
 
 
-@pytest.mark.parametrize(("size", "square"), [((80, 24), 3), ((100, 30), 4), ((120, 40), 5), ((180, 60), 7)])
+@pytest.mark.parametrize(
+    ("size", "square"), slow_beyond(2, [((80, 24), 3), ((120, 40), 5), ((100, 30), 4), ((180, 60), 7)])
+)
 def test_squares_and_tiles_grow_with_the_window(size: tuple[int, int], square: int) -> None:
     async def visit(window: Window) -> None:
         await window.at_turn()

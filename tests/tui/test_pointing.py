@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from textual.widgets import OptionList
 
 from lexiko.kernel import Engine
@@ -58,6 +59,7 @@ def spanish(*racks: str) -> LocalSession:
     return laid(lay_table(agreed, seats_for((None, None)), lexicon=lexicon, engine=engine, now=Hands()), *racks)
 
 
+@pytest.mark.slow
 def test_a_tile_of_two_letters_is_typed_letter_by_letter() -> None:
     async def visit(window: Window) -> None:
         await window.at_turn()
@@ -69,6 +71,7 @@ def test_a_tile_of_two_letters_is_typed_letter_by_letter() -> None:
     assert isinstance(played, TilesPlayed) and len(played.placements) == 4
 
 
+@pytest.mark.slow
 def test_a_tile_of_two_letters_is_typed_though_the_rack_lacks_the_first() -> None:
     async def visit(window: Window) -> None:
         await window.at_turn()
@@ -109,6 +112,7 @@ def test_space_turns_the_cursor_backspace_and_escape_take_tiles_back() -> None:
     assert not happened(two_people(), visit)
 
 
+@pytest.mark.slow
 def test_a_blank_asks_for_its_letter() -> None:
     async def visit(window: Window) -> None:
         await window.at_turn()
@@ -137,6 +141,7 @@ def test_a_blank_on_the_board_is_taken_by_pointing_at_it() -> None:
     assert isinstance(made[1], TurnPassed)
 
 
+@pytest.mark.slow
 def test_what_cannot_be_done_leaves_the_tiles_that_are_laid() -> None:
     async def visit(window: Window) -> None:
         await window.at_turn()
@@ -189,6 +194,7 @@ def test_a_word_is_rearranged_by_pointing_at_it_and_its_tiles() -> None:
     assert isinstance(made[1], TilesPlayed)
 
 
+@pytest.mark.slow
 def test_a_word_is_laid_anew_with_a_gap_that_a_tile_of_the_rack_fills() -> None:
     async def visit(window: Window) -> None:
         await window.at_turn()
@@ -276,6 +282,7 @@ def test_a_turn_is_lost_when_its_time_is_over() -> None:
     assert any(isinstance(event, TurnPassed) and event.why == "time" for event in happened(session, visit, clock=clock))
 
 
+@pytest.mark.slow
 def test_pages_open_and_close() -> None:
     async def visit(window: Window) -> None:
         await window.at_turn()

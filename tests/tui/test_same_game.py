@@ -89,13 +89,16 @@ class SlowHands:
 
 
 GAMES = [
-    pytest.param("luxury", "V2,V3,V4,V6,V7", (None, None, None, None), "331", id="four people and every variation"),
-    pytest.param(
-        "classic", "V4,V6", (None, None, None, None), "5", id="four people, to the last tile", marks=pytest.mark.slow
-    ),
-    pytest.param("original", "V4,V7", (None, "greedy", None), "2", id="two people and a computer"),
-    pytest.param("luxury", "V7", (None, "greedy"), "3", id="one person and a finish line"),
     pytest.param("club:challenge=five-point", "V7", (None, None), "4", id="a club's challenges and a finish line"),
+    *(
+        pytest.param(*game, id=name, marks=pytest.mark.slow)
+        for name, game in {
+            "four people and every variation": ("luxury", "V2,V3,V4,V6,V7", (None, None, None, None), "331"),
+            "four people, to the last tile": ("classic", "V4,V6", (None, None, None, None), "5"),
+            "two people and a computer": ("original", "V4,V7", (None, "greedy", None), "2"),
+            "one person and a finish line": ("luxury", "V7", (None, "greedy"), "3"),
+        }.items()
+    ),
 ]
 
 
@@ -140,12 +143,12 @@ def test_the_same_script_makes_the_same_events(
 @pytest.mark.parametrize(
     ("edition", "house", "people"),
     [
-        ("club", "", 2),
+        pytest.param("club", "", 2, marks=pytest.mark.slow),
         pytest.param("club:challenge=single,clock=none", "V2,V4", 2, marks=pytest.mark.slow),
         pytest.param("club:challenge=five-point", "V1,V6", 2, marks=pytest.mark.slow),
         ("message-center", "V1,V5", 3),
         pytest.param("indigo", "V3,V6", 4, marks=pytest.mark.slow),
-        ("original", "V4", 4),
+        pytest.param("original", "V4", 4, marks=pytest.mark.slow),
     ],
 )
 def test_the_same_turns_without_a_play_make_the_same_end(edition: str, house: str, people: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -131,7 +132,10 @@ def test_the_program_that_draws_ends_when_nobody_wants_a_picture(monkeypatch: py
     with os.fdopen(coming, "rb") as nothing:
         monkeypatch.setattr(rendering, "IDLE_SECONDS", 0.0)
         monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=nothing))
-        rendering.draw_until_idle()
+        drawing = threading.Thread(target=rendering.draw_until_idle, daemon=True)
+        drawing.start()
+        drawing.join(60)
+        assert not drawing.is_alive(), "it waits for ever for a picture that nobody wants"
     os.close(_going)
 
 

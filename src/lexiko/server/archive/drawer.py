@@ -9,25 +9,21 @@ import threading
 from collections.abc import Sequence
 from typing import IO
 
-from lexiko.rules import Error
 from lexiko.server.archive.rendering import LENGTH_BYTES
-from lexiko.server.wire import ProblemDetails
+from lexiko.server.refused import Refused
 
 PROGRAM = (sys.executable, "-m", "lexiko.server.archive.rendering")
 SECONDS_A_PICTURE = 30.0
 
 
-class NoPicture(Error):
+class NoPicture(Refused):
     """A picture could not be made."""
 
+    code = "no-picture"
     status = 503
 
     def __init__(self) -> None:
         super().__init__("The picture could not be made; please try again in a moment.")
-
-    def problem(self) -> ProblemDetails:
-        """What the client is told."""
-        return ProblemDetails(code="no-picture", message=str(self))
 
 
 class Drawer:

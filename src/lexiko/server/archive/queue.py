@@ -8,26 +8,22 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import ClassVar
 
-from lexiko.rules import Error
-from lexiko.server.wire import ProblemDetails
+from lexiko.server.refused import Refused
 
 AT_ONCE = 2
 WAITING_OF_AN_ADDRESS = 8
 WAITING_OF_ALL = 200
 
 
-class TooManyWaiting(Error):
+class TooManyWaiting(Refused):
     """An address has asked for more than it may have waiting."""
 
+    code = "too-many-waiting"
     status = 429
     headers: ClassVar[dict[str, str]] = {"retry-after": "2"}
 
     def __init__(self) -> None:
         super().__init__("Several of these are being made for you already; a moment, please.")
-
-    def problem(self) -> ProblemDetails:
-        """What the client is told."""
-        return ProblemDetails(code="too-many-waiting", message=str(self))
 
 
 class FairQueue:

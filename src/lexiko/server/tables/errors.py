@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
 
-from lexiko.rules import Error
+from lexiko.server.refused import Refused
 from lexiko.server.wire import Fault, ProblemDetails, TableSnapshot
 
 
-class TableRefusal(Error):
-    """A request that is refused: `code` is stable, `status` the HTTP status it is answered with."""
-
-    code: ClassVar[str] = "refused"
-    status: ClassVar[int] = 409
+class TableRefusal(Refused):
+    """A request about tables that is refused."""
 
     def __init__(
         self, message: str, *, faults: Sequence[Fault] = (), state: TableSnapshot | None = None, why: str = ""

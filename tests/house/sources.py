@@ -45,8 +45,32 @@ def package_files() -> tuple[Path, ...]:
 
 @cache
 def tree_of(module: Path) -> ast.Module:
-    """The syntax tree of a file."""
-    return ast.parse(module.read_text(encoding="utf-8"))
+    """A file's classes, functions, imports and docstrings as a syntax tree: whole trees fill the memory."""
+    tree = ast.parse(module.read_text(encoding="utf-8"))
+    _prune(tree)
+    return tree
+
+
+def _prune(node: ast.AST) -> None:
+    """Leave out what defines and imports nothing."""
+    for name in ("body", "orelse", "finalbody", "handlers", "cases"):
+        inside = getattr(node, name, None)
+        if not isinstance(inside, list):
+            continue
+        for each in inside:
+            _prune(each)
+        kept = [each for each in inside if isinstance(each, _TELLING) or _has_more(each)]
+        first = inside[0] if name == "body" and inside else None
+        if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant) and first not in kept:
+            kept.insert(0, first)
+        setattr(node, name, kept)
+
+
+_TELLING = (ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef, ast.Import, ast.ImportFrom)
+
+
+def _has_more(node: ast.AST) -> bool:
+    return any(getattr(node, name, None) for name in ("body", "orelse", "finalbody", "handlers", "cases"))
 
 
 def functions_of(module: Path) -> list[ast.FunctionDef | ast.AsyncFunctionDef]:

@@ -70,12 +70,6 @@ def pytest_configure() -> None:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
-@pytest.hookimpl(optionalhook=True)  # where pytest runs without xdist nobody asks
-def pytest_xdist_auto_num_workers() -> int:
-    """Half as many workers again as processors: a fifth of the time is spent waiting for browsers and servers."""
-    return (3 * len(os.sched_getaffinity(0)) + 1) // 2 if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
 def pytest_unconfigure() -> None:
     """A home made for the tests goes with them; a worker is given it and leaves it."""
     made = Path(os.environ["HOME"])

@@ -10,10 +10,13 @@ from playwright.sync_api import expect
 from tests.browser.advisor import plays
 from tests.browser.conftest import People
 from tests.browser.person import PATIENCE, Person
-from tests.browser.test_whole_games import WHOLE, on_turn_first, plays_a_turn, plays_to_the_end, sees_the_reckoning
+from tests.browser.test_whole_games import on_turn_first, plays_a_turn, plays_to_the_end, sees_the_reckoning
 
 BY_TOUCH = 12
 """A person plays by touch until so many tiles lie, though not a whole game."""
+
+WHOLE = pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.slow)])
+"""Every turn of a game on the page; else those of the middle without a blank are told to the server directly."""
 
 
 def by_key_alone(person: Person) -> None:
@@ -35,7 +38,7 @@ def test_an_exchange_a_challenge_and_plays_are_made_by_key_alone(people: People)
 def test_a_whole_game_is_played_by_key_alone(people: People) -> None:
     ann, ben = people(), people()
     begins_by_key_alone(ann, ben)
-    plays_to_the_end(ann, ben, whole=True)
+    plays_to_the_end(ann, ben)
     sees_the_reckoning(ann)
 
 
@@ -115,7 +118,7 @@ def test_four_people_play_at_one_table(people: People) -> None:
     table = everybody[0].makes_table(seats=seats, edition="indigo")
     for person, name in zip(everybody[1:], ("Ben", "Cleo", "Dan"), strict=True):
         person.sits_down(table, name)
-    plays_to_the_end(*everybody, whole=True)
+    plays_to_the_end(*everybody)
     for person in everybody:
         sees_the_reckoning(person)
 

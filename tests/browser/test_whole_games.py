@@ -12,8 +12,6 @@ from tests.browser.conftest import People
 from tests.browser.person import PATIENCE, Person
 
 NEVER_ENDING = 80
-WHOLE = pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.slow)])
-"""Every turn of a game on the page; else those of the middle without a blank are told to the server directly."""
 
 
 def test_a_click_on_the_start_page_begins_a_game_with_a_computer(people: People) -> None:
@@ -27,15 +25,15 @@ def test_a_click_on_the_start_page_begins_a_game_with_a_computer(people: People)
     assert sum(ann.state()["view"]["scores"]) > 0
 
 
-@WHOLE
-def test_two_people_play_to_the_end_with_a_challenge_an_exchange_and_a_blank(people: People, whole: bool) -> None:
+@pytest.mark.slow
+def test_two_people_play_to_the_end_with_a_challenge_an_exchange_and_a_blank(people: People) -> None:
     ann, ben = people(), people()
     table = ann.makes_table()
     ben.sits_down(table, "Ben")
     expect(ann.rack).to_be_visible(timeout=PATIENCE)
     lays_a_phony_and_is_challenged(*on_turn_first(ann, ben))
     exchanges_two_tiles(*on_turn_first(ann, ben))
-    plays_to_the_end(ann, ben, whole=whole)
+    plays_to_the_end(ann, ben)
     assert any(tile["blank"] for tile in ann.state()["view"]["board"])
     sees_the_reckoning(ann)
     sees_the_reckoning(ben)
@@ -77,8 +75,8 @@ def exchanges_two_tiles(mover: Person, _other: Person) -> None:
     assert mover.state()["entries"][-1]["kind"] in ("tiles-exchanged", "tiles-drawn")
 
 
-def plays_to_the_end(*people: Person, whole: bool) -> State:
-    """Everybody makes the best play there is until the game is over; `whole`: every turn on the page."""
+def plays_to_the_end(*people: Person) -> State:
+    """Everybody makes the best play there is until the game is over, every turn on the page."""
     by_seat = {person.state()["you"]["seat"]: person for person in people}
     for _ in range(NEVER_ENDING):
         view = people[0].state()["view"]
@@ -89,7 +87,7 @@ def plays_to_the_end(*people: Person, whole: bool) -> State:
                 by_seat[seat].presses(re.compile("^Let it stand"))
             continue
         mover = by_seat[view["on_turn"]]
-        plays_a_turn(mover, whole=whole)
+        plays_a_turn(mover, whole=True)
     raise AssertionError("the game does not end")
 
 

@@ -15,6 +15,7 @@ from lexiko.lexicon import Lexicon
 from lexiko.rulebook import HouseRules, ruleset
 from lexiko.rules import Alphabet, Board, Layout, Play, Position, Rack, Square, score_play, view_of
 from tests.kernel.positions import SETS, Setting, bare, made_up, odd_position, random_position, setting
+from tests.pairwise import slow_beyond
 from tests.pictures import laid, picture
 
 EMPTY = Board.empty(15, 15)
@@ -107,8 +108,9 @@ def test_a_phony_on_the_board_is_not_lengthened() -> None:
 
 
 @pytest.mark.parametrize("set_key", SETS)
-def test_points_are_those_of_the_rules(set_key: str) -> None:
-    for seed in range(8):
+@pytest.mark.parametrize("count", slow_beyond(1, [3, 8]))
+def test_points_are_those_of_the_rules(set_key: str, count: int) -> None:
+    for seed in range(count):
         played, board, held = random_position(seed, set_key)
         table = played.engine.plays_for(board, held)
         for each, points in zip(table, table.scores, strict=True):
@@ -118,8 +120,9 @@ def test_points_are_those_of_the_rules(set_key: str) -> None:
 
 
 @pytest.mark.parametrize("set_key", SETS)
-def test_a_board_turned_about_its_diagonal_has_the_same_plays_turned(set_key: str) -> None:
-    for seed in range(10):
+@pytest.mark.parametrize("count", slow_beyond(1, [4, 10]))
+def test_a_board_turned_about_its_diagonal_has_the_same_plays_turned(set_key: str, count: int) -> None:
+    for seed in range(count):
         played, board, held = random_position(seed, set_key)
         side = board.rows
         turned = Board(side, side, bytes(board.cells[col * side + row] for row in range(side) for col in range(side)))

@@ -13,6 +13,7 @@ from lexiko.kernel.word_map import WordMap
 from lexiko.lexicon import Lexicon
 from lexiko.rules import Board, Rack
 from tests.kernel.positions import SETS, Setting, made_up, odd_position, random_position, real_position, setting
+from tests.pairwise import slow_beyond
 
 LISTED = ["ab", "ba", "abba", "baab", "cab", "bac", "a" * 9]
 
@@ -57,8 +58,9 @@ def test_every_word_of_a_list_is_found_by_its_tiles(set_key: str) -> None:
 
 @pytest.mark.parametrize("by", ["score", "equity"])
 @pytest.mark.parametrize("set_key", [*SETS, "odd", "real"])
-def test_map_and_graph_list_the_same_plays_in_the_same_order(set_key: str, by: By) -> None:
-    for seed in range(25):
+@pytest.mark.parametrize("count", slow_beyond(1, [8, 25]))
+def test_map_and_graph_list_the_same_plays_in_the_same_order(set_key: str, by: By, count: int) -> None:
+    for seed in range(count):
         if set_key == "odd":
             played, board, rack = odd_position(seed)
         else:

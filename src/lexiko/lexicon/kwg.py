@@ -98,10 +98,9 @@ class Kwg:
         return bool(self.nodes[node] & ACCEPTS)
 
     def __contains__(self, word: Word) -> bool:
+        # As `node_of`, without a call for every letter: a search asks this some thousand times a turn.
         nodes, at, node = self.nodes, self.dawg_root, 0
-        for (
-            tile
-        ) in word:  # as `node_of`, without a call for every letter: a search asks this some thousand times a turn
+        for tile in word:
             if not at:
                 return False
             node = nodes[at]

@@ -1,4 +1,4 @@
-"""The house's clock and the calendar at one moment."""
+"""The server's clock and the calendar at one moment."""
 
 from __future__ import annotations
 

@@ -13,6 +13,7 @@ import pytest
 from tests.house.sources import PACKAGE, ROOT, is_compiled, name_of, package_files, tree_of
 
 OUTSIDE_PACKAGES = {
+    "": {"regex"},
     "cli": {"click", "rich"},
     "selfplay": {"pyarrow"},
     "server": {

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lexiko.server.tables.lookalikes import look_the_same, skeleton
+from lexiko.player_names import look_the_same, skeleton
 from lexiko.server.tables.names import clean_name, clean_text, free_name
 from lexiko.server.wire import NAME_LIMIT, TEXT_LIMIT
 

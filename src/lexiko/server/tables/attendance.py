@@ -4,16 +4,30 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Collection
+from dataclasses import dataclass, field
 
 from lexiko.server.tables.agreement import SECONDS_A_DAY
 from lexiko.server.tables.state import TableState, turn_deadline
 from lexiko.server.tables.times import Times
-from lexiko.server.tables.watching import Watcher
 
 Holders = Collection[tuple[int, str]]
 """Seats with the guests that hold them."""
 
 SECONDS_BETWEEN_SIGNS = 10.0
+
+
+@dataclass(slots=True, eq=False)
+class Watcher:
+    """One live channel: whose it is, which seat it is shown, and whether there is news for it.
+
+    News are a hint only: what has happened is read from the table when the channel is ready for it. A channel whose
+    guest is `forgotten` hears nothing more and is closed.
+    """
+
+    guest: str
+    seat: int | None
+    forgotten: bool = False
+    news: asyncio.Event = field(default_factory=asyncio.Event)
 
 
 class Attendance:

@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 from lexiko.server.tables import store
-from lexiko.server.tables.attendance import Attendance
+from lexiko.server.tables.attendance import Attendance, Watcher
 from lexiko.server.tables.bots import answer_of, usual_answer
 from lexiko.server.tables.context import TableContext
 from lexiko.server.tables.errors import (
@@ -35,7 +35,6 @@ from lexiko.server.tables.table_events import LoggedEvent, SeatTaken, TableEvent
 from lexiko.server.tables.times import Times
 from lexiko.server.tables.troubles import STUCK
 from lexiko.server.tables.view import Audience, Presence, Shown, shown
-from lexiko.server.tables.watching import Watcher
 from lexiko.server.wire import CommandRequest, TakeSeat
 from lexiko.table import BotQuestion
 

@@ -8,7 +8,7 @@ from unicodedata import normalize
 
 import regex
 
-from lexiko.server.tables.lookalikes import look_the_same, skeleton
+from lexiko.player_names import look_the_same, skeleton
 from lexiko.server.wire import NAME_LIMIT, TEXT_LIMIT
 
 MARKS_ON_A_LETTER = 4

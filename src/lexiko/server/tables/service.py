@@ -13,6 +13,7 @@ from functools import partial
 from sqlalchemy import Connection
 
 from lexiko.lexicon import LexiconError
+from lexiko.player_names import skeleton
 from lexiko.server.background import Background
 from lexiko.server.database import Database, DatabaseDamaged, DatabaseError
 from lexiko.server.tables import store
@@ -32,7 +33,6 @@ from lexiko.server.tables.errors import BadCode, BadTable, NoSuchTable, NotYourS
 from lexiko.server.tables.history import TableHistory
 from lexiko.server.tables.lines import line_for, line_text
 from lexiko.server.tables.live import LiveTable
-from lexiko.server.tables.lookalikes import skeleton
 from lexiko.server.tables.outcomes.close import closed_by_house
 from lexiko.server.tables.outcomes.due import due_of
 from lexiko.server.tables.outcomes.outcome import Outcome

@@ -11,10 +11,10 @@ from fastapi import APIRouter, WebSocket
 from pydantic import TypeAdapter, ValidationError
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
+from lexiko.server.tables.attendance import Watcher
 from lexiko.server.tables.errors import NoSuchTable, TableRefusal
 from lexiko.server.tables.live import LiveTable
 from lexiko.server.tables.service import TableService
-from lexiko.server.tables.watching import Watcher
 from lexiko.server.tables.web.routes import GuestOf
 from lexiko.server.wire import FromClient, Hello, Ping, Pong
 

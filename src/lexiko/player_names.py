@@ -1,4 +1,4 @@
-"""Which names look the same: skeletons as UTS 39 has them, made with the data of `confusable-homoglyphs`.
+"""Which names of players look the same: skeletons as UTS 39 has them, made with data of `confusable-homoglyphs`.
 
 The package tells which letters can be taken for each other and makes no skeletons. Those are for comparing only: a name
 is kept and shown as it was typed.

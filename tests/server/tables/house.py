@@ -304,7 +304,9 @@ def empty_database() -> bytes:
 
 
 @asynccontextmanager
-async def open_house(folder: Path, *, minds: Minds | None = None, hands: Hands | None = None) -> AsyncIterator[House]:
+async def open_house(
+    folder: Path, *, minds: Minds | None = None, hands: Hands | None = None, most_in_memory: int = 500
+) -> AsyncIterator[House]:
     """A house whose database is in this folder; opened again, it goes on where it stood."""
     file = folder / "games.db"
     if not file.exists():
@@ -313,7 +315,7 @@ async def open_house(folder: Path, *, minds: Minds | None = None, hands: Hands |
     minds, hands = minds or Minds(), hands or Hands()
     calendar = Calendar(hands)
     clock = UptimeClock(now=hands, wall=calendar)
-    settings = TableSettings(bot_pause=(0, 0))
+    settings = TableSettings(bot_pause=(0, 0), most_in_memory=most_in_memory)
     tables = TableService(database, choices=Choices.here(), thinking=minds, settings=settings, clock=clock)
     await tables.open(keep_time=False)
     try:

@@ -169,14 +169,14 @@ def test_a_table_that_is_being_read_meanwhile_knows_it_too(tmp_path: Path) -> No
             table, _, _ = await chain(house)
             house.tables.forget(table)
             reading, go_on = asyncio.Event(), asyncio.Event()
-            made = house.tables._table_of
+            made = house.tables._loaded._table_of
 
             async def slowly(stored: store.StoredTable) -> Any:
                 reading.set()
                 await go_on.wait()
                 return await made(replace(stored))
 
-            house.tables._table_of = slowly  # type: ignore[method-assign]
+            house.tables._loaded._table_of = slowly  # type: ignore[method-assign]
             asked = asyncio.create_task(house.tables.table(table))
             await reading.wait()
             await Revocations(house.database, house.tables).revoke("guest-0")

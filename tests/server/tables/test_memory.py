@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 from lexiko.server.tables import UptimeClock
@@ -18,19 +17,22 @@ RACKS = ["HORNXYZ", "FAMAAAA"]
 
 def test_where_there_are_too_many_tables_finished_ones_are_dropped_first_and_watched_ones_never(tmp_path: Path) -> None:
     async def test() -> None:
-        async with open_house(tmp_path) as house:
-            tables = [await lay_table(house, RACKS) for _ in range(10)]
+        async with open_house(tmp_path, most_in_memory=9) as house:
+            tables = [await lay_table(house, RACKS) for _ in range(9)]
             for finished in tables[5:8]:
                 await house.person("guest-0").does(finished, 0, "resign")
                 house.hands.time += 1
             async with channel(house, tables[0], "guest-0") as ann:
                 await ann.say(kind="hello", seat=0)
                 await ann.hear_state()
-                house.tables.settings = replace(house.tables.settings, most_in_memory=7)
-                house.tables.forget(tables[9])
-                await house.table(tables[9])
-                kept = {table.id for table in house.tables.all_live()}
-                assert kept == {*tables[:5], tables[8], tables[9]} - {tables[1]}
+
+                def dropped() -> set[str]:
+                    return set(tables) - {table.id for table in house.tables.all_live()}
+
+                tables.append(await lay_table(house, RACKS))  # there is room for nine, so two go
+                assert dropped() == {tables[5], tables[6]}
+                tables += [await lay_table(house, RACKS) for _ in range(2)]
+                assert dropped() == {*tables[5:8], tables[1]}
                 assert (await house.person("guest-0").state(tables[1], 0)).view.rack  # it is only read again
 
     run(test())

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from lexiko.server.tables import service
+from lexiko.server.tables import referees
 from lexiko.server.tables.history import TableHistory
 from lexiko.server.tables.live import MOST_TAKEN
 from lexiko.server.tables.outcomes.act import MOST_REFUSALS, MOST_TALK, MOST_TALK_OF_A_SEAT
@@ -88,7 +88,7 @@ def test_a_table_with_thousands_of_lines_of_talk_opens_and_tells_the_last_ones(
             ann = house.person("ann")
             table = await ann.make("me", {"who": "me", "name": "Kim", "child": True})
             await happened(house, table, [Said(0, f"Line {count}") for count in range(LINES)])
-            monkeypatch.setattr(service, "TableHistory", noting)
+            monkeypatch.setattr(referees, "TableHistory", noting)
             state = await ann.state(table, 0)
             lines = [entry.text for entry in state.entries if entry.kind == "talk"]
             assert lines == [f"Line {count}" for count in range(LINES - TALK_TOLD, LINES)]

@@ -5,18 +5,24 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
+from collections.abc import Sequence
+from functools import partial
 
 from lexiko.kernel import Engine, UnsupportedRuleset
 from lexiko.lexicon import Lexicon, open_lexicon
 from lexiko.notation import fingerprint
 from lexiko.rules import Ruleset
 from lexiko.server.tables.agreement import Agreement
-from lexiko.server.tables.history import Referee
+from lexiko.server.tables.clock import UptimeClock
+from lexiko.server.tables.history import Referee, TableHistory
+from lexiko.server.tables.table_events import LoggedEvent
 from lexiko.table import version_here
 
 log = logging.getLogger(__name__)
 
 KEPT = 32
+LONG_LOG = 100
+"""A table with more entries is made of them beside the event loop, which goes on meanwhile."""
 
 
 class Referees:
@@ -42,6 +48,29 @@ class Referees:
         except Exception:
             self._known.pop(key, None)
             raise
+
+    async def history(
+        self,
+        agreement: Agreement,
+        *,
+        table_id: str,
+        created_at: float,
+        clock: UptimeClock,
+        old_secret: str = "",
+        log: Sequence[LoggedEvent] = (),
+    ) -> TableHistory:
+        """A table after these entries, with its referee. Raises `LexiconError`, and what is wrong with an entry."""
+        read = partial(
+            TableHistory,
+            agreement,
+            table_id=table_id,
+            created_at=created_at,
+            old_secret=old_secret,
+            referee=await self.of(agreement),
+            clock=clock,
+            log=log,
+        )
+        return await asyncio.to_thread(read) if len(log) > LONG_LOG else read()
 
 
 def _opened(ruleset: Ruleset, lexicon: str) -> Lexicon:

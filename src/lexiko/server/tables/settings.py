@@ -17,11 +17,11 @@ class TableSettings:
     most_in_memory: int = 500
     """How many tables stay in memory, beside those that somebody watches or a computer thinks for."""
     open_days: int = 3
+    """How long an open table is listed at which nothing happens."""
     most_open: int = 5
     """How many tables that anybody may join one guest may offer at a time."""
     most_open_of_a_sender: int = 20
     """The same for one address, or network of version 6."""
-    """How long an open table is listed at which nothing happens."""
     code_minutes: int = 10
     most_unfinished: int | None = 60
     """How many unfinished tables one guest may have made; None: any number."""

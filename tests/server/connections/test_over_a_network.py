@@ -251,6 +251,27 @@ def test_idle_connections_of_one_address_leave_room_for_others() -> None:
     run(test())
 
 
+def test_a_handshake_that_takes_too_long_is_cut_and_its_connection_is_gone() -> None:
+    files = (str(TLS / "cert.pem"), str(TLS / "key.pem"))
+
+    async def test() -> None:
+        async with listening(tls=files) as (address, port, register):
+            reader, writer = await asyncio.open_connection(address, port)
+            while not register.all():
+                await asyncio.sleep(0.001)
+            (connection,) = register.all()
+            register.look_after(connection.deadline + 1)
+            assert await reader.read() == b""
+            writer.close()
+            for _ in range(1000):
+                if not len(register):
+                    break
+                await asyncio.sleep(0.001)
+            assert len(register) == 0
+
+    run(test())
+
+
 def test_who_never_shows_a_certificate_any_interest_makes_room_too() -> None:
     files = (str(TLS / "cert.pem"), str(TLS / "key.pem"))
     trusted = ssl.create_default_context(cafile=files[0])

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Iterable
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from lexiko.server.connections import Limits, Register
+from lexiko.server.connections.connection import Connection, State
 from lexiko.server.connections.limits import FILES_FOR_THE_REST, MOST_CONNECTIONS, NEW_CONNECTIONS, UNSENT_BYTES
+from lexiko.server.connections.shares import Shares
 from lexiko.server.guard import Limited, Proxies, network_of
 from tests.server.connections.wires import Line
+from tests.server.counting_steps import steps_of
 
 STRANGER, FAMILY, PROXY = "198.51.100.1", "203.0.113.7", "10.0.0.5"
 
@@ -30,7 +36,7 @@ class House:
             self.seconds += 1
             network = network_of(address)
             if self.register.admits(network):
-                found.append(Line(network))
+                found.append(Line(network, register=self.register))
                 self.register.add(found[-1].connection)
         return found
 
@@ -105,6 +111,74 @@ def test_when_all_is_full_of_games_nobody_is_sent_away() -> None:
         busy(house.come(FAMILY, 4))
         assert house.come("192.0.2.1") == []
         assert ("192.0.2.1", "full") in house.reached()
+
+    asyncio.run(test())
+
+
+def test_room_is_made_in_as_few_steps_among_thousands_as_among_few() -> None:
+    def steps(connections: int) -> list[int]:
+        """What it takes to send somebody away, to refuse a newcomer, to let one in, and to hear that one has gone."""
+        house = House(Limits(total=connections, share=connections // 2), times=1000)
+        idle = house.come(STRANGER, connections // 2)
+        busy(house.come(FAMILY, connections // 4))
+        for number in range(connections - connections // 4 - connections // 2):
+            busy(house.come(f"192.0.2.{number}" if number < 200 else f"2001:db8:{number}::1"))
+        assert len(house.register) == connections
+        newcomer, counted = "192.0.2.250", []
+        house.come(newcomer)
+        counted.append(steps_of(lambda: house.come(newcomer)))
+        counted.append(steps_of(lambda: house.come(STRANGER)))
+        assert [line.wire.told for line in idle[:3]] == [["aborted"]] * 3
+        left = [line for line in idle if not line.wire.told] + house.come(STRANGER)
+        busy(left)
+        counted.append(steps_of(lambda: house.come(STRANGER)))
+        counted.append(steps_of(lambda: house.come(newcomer)))
+        counted.append(steps_of(lambda: house.register.drop(left[-1].connection)))
+        return counted
+
+    async def test() -> None:
+        few, many = steps(40), steps(4000)
+        assert all(more <= less + 2 for less, more in zip(few, many, strict=True)), (few, many)
+
+    asyncio.run(test())
+
+
+@settings(max_examples=40)
+@given(data=st.data())
+def test_whose_turn_it_is_to_go_is_what_looking_through_all_would_say(data: st.DataObject) -> None:
+    async def test() -> None:
+        house = House(Limits())
+        there: list[Line] = []
+        since: dict[Connection, int] = {}
+        for moment in range(data.draw(st.integers(1, 40))):
+            step = data.draw(st.sampled_from(["comes", "asks", "is answered", "goes", "goes twice"]))
+            if step == "comes" or not there:
+                there.append(Line(data.draw(st.sampled_from("ABCD")), register=house.register))
+                house.register.add(there[-1].connection)
+                since[there[-1].connection] = moment
+                continue
+            line = data.draw(st.sampled_from(there))
+            if step.startswith("goes"):
+                there.remove(line)
+                for _ in step.split():
+                    house.register.drop(line.connection)
+                house.register.changed(line.connection)
+            else:
+                line.connection._enter(State.ANSWER if step == "asks" else State.HEAD, 60)
+                since[line.connection] = moment
+            check(house.register._shares, [each.connection for each in there], since)
+
+    def check(shares: Shares, there: list[Connection], since: dict[Connection, int]) -> None:
+        assert (len(shares), shares.all()) == (len(there), there)
+        counts = Counter(connection.address for connection in there)
+        assert [shares.count(address) for address in "ABCD"] == [counts[address] for address in "ABCD"]
+        assert counts[shares.has_most] == max(counts.values(), default=0)
+        for address in (None, *"ABCD"):
+            mine = [each for each in there if each.is_waiting and address in (None, each.address)]
+            assert shares.waits_longest(address) is min(mine, key=lambda each: since[each], default=None)
+        assert sum(map(len, (shares._all, shares._waiting))) == len(there) + sum(each.is_waiting for each in there)
+        assert set(shares._of) == set(counts)
+        assert all(shares._waiting_of.values())
 
     asyncio.run(test())
 

@@ -87,7 +87,7 @@ class Inside(asyncio.Protocol):
 class Line:
     """A connection between a wire and what stands for uvicorn, and why it was cut. A loop must be running."""
 
-    def __init__(self, address: str = "203.0.113.7", *, stands: bool = True) -> None:
+    def __init__(self, address: str = "203.0.113.7", *, stands: bool = True, register: Register | None = None) -> None:
         self.wire, self.inside = Wire(), Inside()
         self.noted: list[str] = []
         self.is_gone = False
@@ -95,6 +95,7 @@ class Line:
             address,
             lambda _: self.inside,
             loop=asyncio.get_running_loop(),
+            changed=(lambda _: None) if register is None else register.changed,
             left=lambda _: self.leave(),
             noted=lambda _, why: self.noted.append(why),
         )

@@ -55,7 +55,7 @@ OTHERS = [
 
 
 async def asked_as(*hosts: str, path: str = "/api/tables", version: str = "1.1") -> httpx.Response:
-    """What is answered to a request with these lines of `LocalSession`, and one that only a proxy would write."""
+    """What is answered to a request with these lines of `Host`, and one that only a proxy would write."""
     headers = [(b"host", host.encode("latin-1")) for host in hosts] + [(b"x-forwarded-host", b"localhost")]
     transport = httpx.ASGITransport(_with(headers, version), raise_app_exceptions=False)
     async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from functools import partial
 from types import SimpleNamespace
 
 import pytest
@@ -24,6 +25,7 @@ from lexiko.server.guard.rates import (
     SEAT_CODES,
 )
 from tests.server.asking import asking, echo, run, shake_hands
+from tests.server.counting_steps import steps_of
 
 
 class Watch:
@@ -64,6 +66,33 @@ def test_buckets_do_not_pile_up_however_many_come() -> None:
     assert len(buckets) <= 100
     assert buckets.seconds_to_wait(Rate(2, 0.001), "999") == 0  # the newest are still known
     assert buckets.seconds_to_wait(Rate(2, 0.001), "999") > 0
+
+
+def test_a_bucket_is_found_in_as_few_steps_among_thousands_as_among_few() -> None:
+    def steps(kept: int) -> int:
+        watch = Watch()
+        buckets = Buckets(watch, kept=kept)
+        for number in range(kept):
+            watch.now += 0.001
+            buckets.seconds_to_wait(Rate(2, 0.001 + (number % 3) / 1000), str(number))
+        return max(steps_of(partial(buckets.seconds_to_wait, Rate(2, 0.001), f"new {each}")) for each in range(9))
+
+    assert steps(5000) <= steps(50) + 2
+
+
+def test_of_too_many_buckets_those_go_that_are_full_or_soon_will_be() -> None:
+    watch = Watch()
+    buckets = Buckets(watch, kept=3)
+    slow, quick = Rate(1, 0.01), Rate(1, 1)
+    buckets.seconds_to_wait(slow, "Ann")
+    watch.now += 1
+    for name in ("Ben", "Kim"):
+        buckets.seconds_to_wait(quick, name)
+    watch.now += 0.5
+    buckets.seconds_to_wait(quick, "Eve")
+    assert buckets.seconds_to_wait(slow, "Ann") > 0
+    assert buckets.seconds_to_wait(quick, "Kim") > 0
+    assert buckets.seconds_to_wait(quick, "Ben") == 0  # forgotten, so it counts as full
 
 
 def test_who_asks_too_often_is_told_how_long_to_wait() -> None:

@@ -73,7 +73,12 @@ class Acceptor:
         accepted.setblocking(False)
         accepted.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         connection = Connection(
-            address, self._inner, loop=self._loop, left=self._register.drop, noted=self._register.note
+            address,
+            self._inner,
+            loop=self._loop,
+            changed=self._register.changed,
+            left=self._register.drop,
+            noted=self._register.note,
         )
         self._register.add(connection)
         task = self._loop.create_task(self._connect(connection, accepted))
@@ -83,13 +88,18 @@ class Acceptor:
 
     async def _connect(self, connection: Connection, accepted: socket.socket) -> None:
         seconds = None if self._tls is None else HANDSHAKE_SECONDS
+        stands = False
         try:
             await self._loop.connect_accepted_socket(
                 lambda: connection, accepted, ssl=self._tls, ssl_handshake_timeout=seconds
             )
-        except (OSError, ssl.SSLError, EOFError):  # whoever connected speaks no TLS, or is gone
-            self._register.drop(connection)
-            accepted.close()
+            stands = True
+        except (OSError, ssl.SSLError, EOFError):
+            pass  # whoever connected speaks no TLS, or is gone
+        finally:
+            if not stands:  # the connection, cancelled perhaps, is never told that it is lost
+                self._register.drop(connection)
+                accepted.close()
 
     def _look_after(self) -> None:
         self._register.look_after(self._loop.time())

@@ -67,10 +67,11 @@ class Connection(asyncio.Protocol):
         inner: Callable[[Connection], asyncio.Protocol],
         *,
         loop: asyncio.AbstractEventLoop,
+        changed: Callable[[Connection], None],
         left: Callable[[Connection], None],
         noted: Callable[[Connection, str], None],
     ) -> None:
-        """`left` is told when it is gone, `noted` when it is cut, and why."""
+        """`changed` is told when its state changes, `left` when it is gone, `noted` when it is cut, and why."""
         self.address = address
         self.speaks_for = address
         """Whose last request came over it, which for a proxy's is somebody else."""
@@ -79,7 +80,7 @@ class Connection(asyncio.Protocol):
         self.deadline = self.since + HANDSHAKE_SECONDS
         self.beginning: asyncio.Task[None] | None = None
         """What brings it about, until it stands."""
-        self._make_inner, self._left, self._noted = inner, left, noted
+        self._make_inner, self._changed, self._left, self._noted = inner, changed, left, noted
         self._loop = loop
         self._outgoing: Outgoing | None = None
         self._inner: asyncio.Protocol | None = None
@@ -200,6 +201,7 @@ class Connection(asyncio.Protocol):
         elif self.beginning is not None:
             self.beginning.cancel()
         self.state = State.CLOSING
+        self._changed(self)
 
     # How it goes on
 
@@ -208,6 +210,7 @@ class Connection(asyncio.Protocol):
         self.since = self._loop.time()
         self.deadline = self.since + seconds
         self._bytes = 0
+        self._changed(self)
 
     def _go_on(self) -> None:
         if self.state is State.CLOSING or self.state is State.SOCKET or self._in_body:

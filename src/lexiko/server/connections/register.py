@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Callable, Collection, Container
+from collections import Counter
+from collections.abc import Callable, Container
 
 from lexiko.server.connections.connection import Connection
 from lexiko.server.connections.limits import NEW_CONNECTIONS, UNSENT_BYTES, Limits
+from lexiko.server.connections.shares import Shares
 from lexiko.server.guard import Buckets, Limited
 
 
@@ -31,39 +32,37 @@ class Register:
         self._proxies = proxies
         self._times = times
         self._buckets = Buckets(now)
-        self._all: dict[Connection, None] = {}
-        self._of: defaultdict[str, dict[Connection, None]] = defaultdict(dict)
+        self._shares = Shares()
         self.accepted = 0
 
     def __len__(self) -> int:
-        return len(self._all)
+        return len(self._shares)
 
     def all(self) -> list[Connection]:
         """Every connection there is now."""
-        return list(self._all)
+        return self._shares.all()
 
     def admits(self, address: str) -> bool:
         """May this address connect once more? Room is made for it where somebody waits who can be done without."""
         if not self._is_within_share(address):
             return False
-        if len(self._all) < self.limits.total:
+        if len(self) < self.limits.total:
             return True
-        most = max(self._of.values(), key=len)
-        return self._makes_room(most, "full", next(iter(most)).address) or self._makes_room(self._all, "full", address)
+        most = self._shares.has_most
+        return self._makes_room("full", most, of=most) or self._makes_room("full", address)
 
     def add(self, connection: Connection) -> None:
         """It is there."""
         self.accepted += 1
-        self._all[connection] = None
-        self._of[connection.address][connection] = None
+        self._shares.add(connection)
 
     def drop(self, connection: Connection) -> None:
         """It is gone."""
-        self._all.pop(connection, None)
-        mine = self._of[connection.address]
-        mine.pop(connection, None)
-        if not mine:
-            del self._of[connection.address]
+        self._shares.drop(connection)
+
+    def changed(self, connection: Connection) -> None:
+        """Another thing is waited for on it."""
+        self._shares.changed(connection)
 
     def note(self, connection: Connection, why: str) -> None:
         """It was cut, and why."""
@@ -78,8 +77,8 @@ class Register:
                 unsent[connection.address] += waiting
         for address, waiting in unsent.items():
             if waiting > UNSENT_BYTES:
-                for connection in list(self._of.get(address, ())):
-                    if connection.unsent * len(self._of[address]) >= waiting:
+                for connection in self._shares.of(address):
+                    if connection.unsent * self._shares.count(address) >= waiting:
                         self.note(connection, "unread")
                         connection.abort()
 
@@ -87,7 +86,7 @@ class Register:
         """Figures for `/metrics`."""
         counts = self._limited.counts
         return [
-            ("lexiko_connections", "gauge", "Connections that are open.", len(self._all)),
+            ("lexiko_connections", "gauge", "Connections that are open.", len(self)),
             ("lexiko_connections_allowed", "gauge", "Connections that may be open.", self.limits.total),
             ("lexiko_connections_total", "counter", "Connections accepted.", self.accepted),
             ("lexiko_limits_reached_total", "counter", "How often a limit was reached.", counts.total()),
@@ -108,16 +107,17 @@ class Register:
         if self._buckets.seconds_to_wait(NEW_CONNECTIONS.times(self._times), address):
             self._limited.note(address, "new connections")
             return False
-        mine = self._of.get(address, {})
-        if len(mine) < min(self.limits.share * self._times, self.limits.total):
+        if self._shares.count(address) < min(self.limits.share * self._times, self.limits.total):
             return True
-        return self._makes_room(mine, "connections", address)
+        return self._makes_room("connections", address, of=address)
 
-    def _makes_room(self, among: Collection[Connection], limit: str, address: str) -> bool:
-        """End the connection that has waited longest for its client to speak; is there one?"""
+    def _makes_room(self, limit: str, address: str, *, of: str | None = None) -> bool:
+        """End the connection, of one address or of all, that has waited longest for its client; is there one?
+
+        It is this address that has reached the limit.
+        """
         self._limited.note(address, limit)
-        waiting = [connection for connection in among if connection.is_waiting]
-        longest = min(waiting, key=lambda connection: connection.since, default=None)
+        longest = self._shares.waits_longest(of)
         if longest is None:
             return False
         longest.abort()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict, defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -21,7 +22,9 @@ class Rate:
 
 
 class Buckets:
-    """A bucket for each rate and key; full ones are forgotten. `now` tells seconds that only go forward.
+    """A bucket for each rate and key; where there are too many, one that is full, or next to be, is forgotten.
+
+    `now` tells seconds that only go forward. A question takes the same few steps however many buckets there are.
 
     >>> buckets = Buckets(lambda: 0.0)
     >>> [buckets.seconds_to_wait(Rate(2, 0.5), "Ann") for _ in range(3)]
@@ -29,33 +32,38 @@ class Buckets:
     """
 
     def __init__(self, now: Callable[[], float], *, kept: int = BUCKETS_KEPT) -> None:
-        """No bucket yet; never many more than `kept`."""
+        """No bucket yet; never more than `kept`."""
         self._now = now
         self._kept = kept
-        self._levels: dict[tuple[Rate, str], tuple[float, float]] = {}
+        self._count = 0
+        self._of: defaultdict[Rate, OrderedDict[str, tuple[float, float]]] = defaultdict(OrderedDict)
+        """The level of each bucket and its time, by rate, the one first whose time is longest ago."""
 
     def __len__(self) -> int:
-        return len(self._levels)
+        return self._count
 
     def seconds_to_wait(self, rate: Rate, key: str, count: float = 1) -> float:
         """0 where so many more are allowed now, and they are counted; else the seconds until they will be."""
-        now = self._now()
-        level, at = self._levels.get((rate, key), (rate.at_once, now))
+        now, levels = self._now(), self._of[rate]
+        level, at = levels.get(key, (rate.at_once, now))
         level = min(rate.at_once, level + (now - at) * rate.a_second)
         if level < count:
             return (count - level) / rate.a_second
-        if len(self._levels) >= self._kept and (rate, key) not in self._levels:
-            self._forget(now)
-        self._levels[rate, key] = level - count, now
+        if key in levels:
+            levels.move_to_end(key)
+        else:
+            if self._count >= self._kept:
+                self._forget_one()
+            self._count += 1
+        levels[key] = level - count, now
         return 0.0
 
-    def _forget(self, now: float) -> None:
-        """Drop the buckets that have filled up; if there are none, the half that was used the longest ago."""
-        self._levels = {
-            (rate, key): (level, at)
-            for (rate, key), (level, at) in self._levels.items()
-            if level + (now - at) * rate.a_second < rate.at_once
-        }
-        if len(self._levels) >= self._kept:
-            newest = sorted(self._levels.items(), key=lambda item: item[1][1])[len(self._levels) // 2 :]
-            self._levels = dict(newest)
+    def _forget_one(self) -> None:
+        """Forget, of the buckets that each rate has not changed for longest, the one that is full the earliest."""
+
+        def full_at(rate: Rate) -> float:
+            level, at = next(iter(self._of[rate].values()))
+            return at + (rate.at_once - level) / rate.a_second
+
+        self._of[min((rate for rate, levels in self._of.items() if levels), key=full_at)].popitem(last=False)
+        self._count -= 1

@@ -1,7 +1,7 @@
 """The names a server answers to: those it was given, and its machine's own names and addresses.
 
 Any site may let its own name lead to this machine. Its pages could then ask for everything that a page of ours may, as
-if they were ours: only the `LocalSession` tells that they are not. `X-Forwarded-LocalSession` is believed from nobody.
+if they were ours: only the `Host` tells that they are not. `X-Forwarded-Host` is believed from nobody.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def names_of_this_machine() -> frozenset[str]:
 
 @lru_cache(maxsize=1024)
 def host_of(told: str) -> str | Address | None:
-    """The name or address in a `LocalSession`, without its port; None for what is none.
+    """The name or address in a `Host`, without its port; None for what is none.
 
     >>> host_of("Games.Example.:8000"), host_of("[::1]:8000"), host_of("games.example/evil")
     ('games.example', IPv6Address('::1'), None)

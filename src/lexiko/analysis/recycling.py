@@ -56,20 +56,17 @@ def _exchanges(begun: StartedTurn, engine: Engine) -> Iterator[tuple[RecycleLett
     for square, taken in begun.board.tiles():
         if is_blank(taken):
             continue
-        around = _around(begun.board, square)
+        fitting = [engine.lexicon.cross_set(*around) for around in _around(begun.board, square)]
         for given in letters:
-            words = (before + bytes([given]) + after for before, after in around)
-            if given != taken and all(map(engine.lexicon.accepts, words)):
+            if given != taken and all(given in each for each in fitting):
                 yield RecycleLetter(square, given), taken
 
 
-def _around(board: Board, square: Square) -> list[tuple[Word, Word]]:
+def _around(board: Board, square: Square) -> Iterator[tuple[Word, Word]]:
     """The letters before and after a square in each word through it."""
-    around = []
     for run in words_through(board, [square]):
-        place = run.squares.index(square)
-        around.append((run.word[:place], run.word[place + 1 :]))
-    return around
+        place = square.col - run.start.col if run.across else square.row - run.start.row
+        yield run.word[:place], run.word[place + 1 :]
 
 
 def best_after_recycling(begun: StartedTurn, valuer: Valuer) -> RankedTurn | None:

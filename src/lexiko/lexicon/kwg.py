@@ -21,11 +21,11 @@ ACCEPTS = 0x800000
 TILE_SHIFT = 24
 TILE = 0x3F
 MOST_NODES = 0x400000
+"""So many nodes can be in a KWG file; in memory there may be four times as many."""
 _BUILT, _BUILT_UNCOMPILED = 200_000, 11_000
 """Words a second that a graph is built of."""
 _CHECKED, _CHECKED_UNCOMPILED = 8_000_000, 400_000
 """Nodes a second that are looked through."""
-"""So many nodes can be in a KWG file; in memory there may be four times as many."""
 TURN = 0
 """The tile of the GADDAG's arc from the letters before a place to those after it."""
 
@@ -96,6 +96,24 @@ class Kwg:
     def accepts_at(self, node: int) -> bool:
         """Whether a word ends at this node."""
         return bool(self.nodes[node] & ACCEPTS)
+
+    def cross_set(self, before: Word, after: Word) -> frozenset[int]:
+        """Every letter that makes a word between these.
+
+        >>> kwg = build_kwg([bytes([3, 1, 20]), bytes([3, 15, 20]), bytes([3, 1])])
+        >>> sorted(kwg.cross_set(bytes([3]), bytes([20]))), sorted(kwg.cross_set(bytes([3]), b""))
+        ([1, 15], [1])
+        """
+        at = self.dawg_root
+        if before:
+            node = self.node_of(before, at)
+            at = self.arc(node) if node else 0
+        found = set()
+        for node in self.children(at):
+            end = self.node_of(after, self.arc(node)) if after else node
+            if end and self.accepts_at(end):
+                found.add(self.tile(node))
+        return frozenset(found)
 
     def __contains__(self, word: Word) -> bool:
         # As `node_of`, without a call for every letter: a search asks this some thousand times a turn.

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 ENGLISH_ALPHABET = Alphabet(tuple("ABCDEFGHIJKLMNOPQRSTUVWXYZ"), vowels=frozenset("AEIOU"))
 """The letters an English word is spelt with, as every English set has them."""
 
+MOST_CROSS_SETS = 1 << 14
+"""So many are remembered, some two megabytes; then it begins anew."""
 UNRANKED = 100
 """The tier of a word no list of common words has."""
 
@@ -65,6 +67,7 @@ class Lexicon:
         self._fingerprint, self._size = fingerprint, size
         self._tiers, self._filters, self._derive = tiers, filters, derive or _derive_in_memory
         self._meanings = meanings
+        self._cross_sets: dict[tuple[Word, Word], frozenset[int]] = {}
         self.place, self.leaves_file, self.left_out = place or name, leaves_file, left_out
 
     @classmethod
@@ -133,6 +136,20 @@ class Lexicon:
     def accepts(self, word: Word) -> bool:
         """Whether this is a word, given as letter codes without blank flags. Rule: R7.1"""
         return word in self.kwg
+
+    def cross_set(self, before: Word, after: Word) -> frozenset[int]:
+        """Every letter code that makes a word between these; asked of the same places turn after turn. Rule: V3
+
+        >>> lexicon = Lexicon.from_words("few", ["CAT", "COT", "CUTE"])
+        >>> lexicon.alphabet.format_word(sorted(lexicon.cross_set(bytes([3]), bytes([20]))))
+        'AO'
+        """
+        found = self._cross_sets.get((before, after))
+        if found is None:
+            if len(self._cross_sets) >= MOST_CROSS_SETS:
+                self._cross_sets.clear()
+            found = self._cross_sets[before, after] = self.kwg.cross_set(before, after)
+        return found
 
     def contains_text(self, text: str) -> bool:
         """Whether this text, in any case, spells a word; a text with other letters does not."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from lexiko.rules.letters import Word, letter_of
+from lexiko.rules.letters import LETTERS_OF, Word
 from lexiko.rules.squares import Square
 
 
@@ -23,12 +23,15 @@ class Run:
     @property
     def word(self) -> Word:
         """The letters of the run, blank flags removed."""
-        return bytes(letter_of(cell) for cell in self.cells)
+        return self.cells.translate(LETTERS_OF)
 
     @property
     def squares(self) -> tuple[Square, ...]:
         """The squares it covers, from its start."""
-        return tuple(self.start.step(across=self.across, count=count) for count in range(len(self.cells)))
+        (row, col), length = self.start, len(self.cells)
+        if self.across:
+            return tuple(Square(row, each) for each in range(col, col + length))
+        return tuple(Square(each, col) for each in range(row, row + length))
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,6 +37,10 @@ def letter_of(tile: int) -> int:
     return tile & ~BLANK_FLAG
 
 
+LETTERS_OF = bytes(map(letter_of, range(256)))
+"""For `bytes.translate`: every played tile of a run becomes its letter, as `letter_of` has it."""
+
+
 def tile_of(tile: int) -> int:
     """The tile as it lies on a rack: a blank played as a letter is a bare blank again. Rule: R4.8"""
     return BLANK if tile & BLANK_FLAG else tile

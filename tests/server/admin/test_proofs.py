@@ -6,9 +6,10 @@ import json
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from http.server import BaseHTTPRequestHandler, HTTPServer
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
+from typing import ClassVar
 
 import httpx
 import pytest
@@ -47,7 +48,14 @@ def answering(answer: dict[str, str], status: int, heard: list[str]) -> type[Bas
 def stranger(folder: Path, answer: dict[str, str], status: int, heard: list[str]) -> Iterator[Settings]:
     """A folder whose word of a running server is stale: its port is somebody else's, and a process has its number."""
     open_folder(folder)
-    listening = HTTPServer(("127.0.0.1", 0), answering(answer, status, heard))
+    with answered_by(folder, answering(answer, status, heard)) as settings:
+        yield settings
+
+
+@contextmanager
+def answered_by(folder: Path, handler: type[BaseHTTPRequestHandler]) -> Iterator[Settings]:
+    """A folder with word of a server that is running, and is this one."""
+    listening = ThreadingHTTPServer(("127.0.0.1", 0), handler)
     thread = Thread(target=listening.serve_forever, kwargs={"poll_interval": 0.01})
     thread.start()
     tell_running(folder, Running(os.getpid(), f"http://127.0.0.1:{listening.server_port}/"))
@@ -84,6 +92,70 @@ def test_whoever_has_the_port_of_a_server_that_is_gone_is_sent_no_key_and_no_pro
     assert load_secrets(tmp_path).admin.hex() not in told
     assert "authorization" not in told
     assert "lexiko" not in told
+
+
+class Ours(BaseHTTPRequestHandler):
+    """A server that knows the key, and remembers what came over which connection."""
+
+    protocol_version = "HTTP/1.1"
+    key = b""
+    hangs_up = False
+    heard: ClassVar[list[tuple[int, str, str]]] = []
+
+    def do_GET(self) -> None:
+        path, _, query = self.path.partition("?")
+        self.heard.append((self.client_address[1], path, self.headers.get("authorization", "")))
+        mine = query.removeprefix("mine=")
+        told = {"number": "0" * 32, "proof": proof_of_server(self.key, mine, "0" * 32), "reached": [], "lifted": []}
+        text = json.dumps(told).encode()
+        self.send_response(200)
+        self.send_header("content-length", str(len(text)))
+        self.close_connection = self.hangs_up
+        self.end_headers()
+        self.wfile.write(text)
+
+    def log_message(self, *_: object) -> None: ...
+
+
+def ours(folder: Path, *, hangs_up: bool = False) -> type[Ours]:
+    """The server of this folder, which has heard nothing yet, and may hang up after each answer."""
+
+    class Here(Ours):
+        pass
+
+    Here.key, Here.hangs_up, Here.heard = load_secrets(folder).admin, hangs_up, []
+    return Here
+
+
+def test_a_command_has_the_server_proved_once_and_asks_it_over_the_same_connection(tmp_path: Path) -> None:
+    open_folder(tmp_path)
+    handler = ours(tmp_path)
+    with answered_by(tmp_path, handler) as settings:
+        assert limited(settings) == ([], [])
+    heard = handler.heard
+    assert [path for _, path, _ in heard] == ["/api/admin/number", "/api/admin/limited"]
+    assert len({connection for connection, _, _ in heard}) == 1
+    number = "0" * 32
+    proof = proof_of_command(handler.key, number, method="GET", path="/api/admin/limited")
+    assert [told for _, _, told in heard] == ["", f"Lexiko {number} {proof}"]
+
+
+def test_whoever_has_the_port_once_the_server_has_proved_itself_and_hung_up_is_sent_nothing(tmp_path: Path) -> None:
+    open_folder(tmp_path)
+    handler = ours(tmp_path, hangs_up=True)
+    with answered_by(tmp_path, handler) as settings:
+        with pytest.raises(Error, match="does not answer"):
+            limited(settings)
+        with pytest.raises(Error, match="does not answer"):
+            close_table(settings, "no-such-table-here")
+    assert [(path, told) for _, path, told in handler.heard] == [("/api/admin/number", "")] * 2
+
+
+@pytest.mark.parametrize("address", ["", "8000", "http://", "ftp://127.0.0.1/", "http://127.0.0.1:70000/", "http://["])
+def test_word_of_a_server_at_no_address_is_word_of_none(tmp_path: Path, address: str) -> None:
+    open_folder(tmp_path)
+    tell_running(tmp_path, Running(os.getpid(), address))
+    assert running_server(Settings(data=tmp_path, database=tmp_path / "games.db")) is None
 
 
 def test_a_proof_is_good_for_one_request_once(tmp_path: Path) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 import ssl
-from http.client import HTTPException
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from typing import Any
-from urllib.error import HTTPError
-from urllib.parse import quote
-from urllib.request import HTTPRedirectHandler, HTTPSHandler, OpenerDirector, ProxyHandler, Request, build_opener
+from urllib.parse import quote, urlsplit
 
 from lexiko.rules import Error
 from lexiko.server.admin.proofs import fresh_number, proof_of_command, proof_of_server, proves
@@ -23,55 +23,93 @@ class NotDone(Error):
     """The server could not do it."""
 
 
-def running_server(settings: Settings) -> Running | None:
-    """The server that is running with this folder, which has proved to be it; None where none does. Raises nothing."""
+class ProvedServer:
+    """A server that has proved to be the one of this folder, on a connection over which it can be asked once.
+
+    The proof that it is sent in turn is for the number that it has just told, so that whoever takes over its port in
+    between could do nothing with it; and no other connection is opened.
+    """
+
+    def __init__(self, running: Running, connection: HTTPConnection, *, key: bytes, number: str) -> None:
+        """The server told this number, with the right proof, over this connection."""
+        self.running = running
+        self._connection = connection
+        self._key = key
+        self._number = number
+
+    def ask(self, path: str, *, query: str = "", method: str = "GET") -> Any:
+        """What it answers to this path below `/api/admin/`, plain values. Raises `NotDone`."""
+        whole = f"/api/admin/{path}"
+        proof = proof_of_command(self._key, self._number, method=method, path=whole, query=query)
+        try:
+            status, text = _answer(
+                self._connection,
+                f"{quote(whole)}{'?' if query else ''}{query}",
+                method=method,
+                headers={"authorization": f"Lexiko {self._number} {proof}"},
+            )
+            told = json.loads(text) if text else None
+        except (OSError, HTTPException, ValueError, RecursionError) as silent:
+            raise NotDone(f"the server at {self.running.address} does not answer: {silent}") from silent
+        if status >= 300:
+            message = told.get("message") if isinstance(told, dict) else None
+            raise NotDone(str(message or f"the server at {self.running.address} answers with {status}"))
+        return told
+
+
+@contextmanager
+def proved_server(settings: Settings) -> Iterator[ProvedServer | None]:
+    """The server that is running with this folder, which has just proved to be it; None where none does."""
     running = find_running(settings.data)
-    return running if running is not None and _number_of(settings, running) is not None else None
+    connection = None if running is None else _connection_to(running.address)
+    if running is None or connection is None:
+        yield None
+        return
+    key = load_secrets(settings.data).admin
+    with closing(connection):
+        number = _number_told(connection, key)
+        connection.auto_open = 0  # who has proved it, or nobody
+        yield None if number is None else ProvedServer(running, connection, key=key, number=number)
 
 
-def ask(settings: Settings, running: Running, path: str, *, query: str = "", method: str = "GET") -> Any:
-    """What the running server answers to this path below `/api/admin/`, plain values. Raises `NotDone`."""
-    number = _number_of(settings, running)
-    if number is None:
-        raise NotDone(f"what answers at {running.address} is not the server of {settings.data}")
-    whole = f"/api/admin/{path}"
-    proof = proof_of_command(load_secrets(settings.data).admin, number, method=method, path=whole, query=query)
-    address = f"{running.address.rstrip('/')}{quote(whole)}{'?' if query else ''}{query}"
-    asked = Request(address, method=method, headers={"authorization": f"Lexiko {number} {proof}"})
+def running_server(settings: Settings) -> Running | None:
+    """The server that is running with this folder, which has proved to be it; None where none does."""
+    with proved_server(settings) as server:
+        return None if server is None else server.running
+
+
+def _connection_to(address: str) -> HTTPConnection | None:
+    """A connection to this machine, not opened yet; None where the address is none. Nobody else is asked to ask."""
     try:
-        text = _answer_to(asked)
-    except HTTPError as refused:
-        with refused:
-            raise NotDone(str(json.load(refused).get("message", refused.reason))) from refused
-    except (OSError, HTTPException) as silent:
-        raise NotDone(f"the server at {running.address} does not answer: {silent}") from silent
-    return json.loads(text) if text else None
+        parts = urlsplit(address)
+        host, port = parts.hostname, parts.port
+    except ValueError:
+        return None
+    if not host or parts.scheme not in ("http", "https"):
+        return None
+    if parts.scheme == "http":
+        return HTTPConnection(host, port, timeout=SECONDS_TO_ANSWER)
+    # The certificate is for the server's own name, and this asks the machine itself by another: the proof counts.
+    context = ssl._create_unverified_context()
+    return HTTPSConnection(host, port, timeout=SECONDS_TO_ANSWER, context=context)
 
 
-def _number_of(settings: Settings, running: Running) -> str | None:
+def _number_told(connection: HTTPConnection, key: bytes) -> str | None:
     """A number of the server's, for one request; None if what answers cannot prove to be it."""
-    mine, key = fresh_number(), load_secrets(settings.data).admin
+    mine = fresh_number()
     try:
-        told = json.loads(_answer_to(Request(f"{running.address.rstrip('/')}/api/admin/number?mine={mine}")))
+        status, text = _answer(connection, f"/api/admin/number?mine={mine}")
+        told = json.loads(text)
         number, proof = str(told["number"]), str(told["proof"])
     except (OSError, HTTPException, ValueError, KeyError, TypeError, RecursionError):
         return None
-    return number if proves(proof, proof_of_server(key, mine, number)) else None
+    return number if status == 200 and proves(proof, proof_of_server(key, mine, number)) else None
 
 
-def _answer_to(asked: Request) -> bytes:
-    with _opener().open(asked, timeout=SECONDS_TO_ANSWER) as answer:
-        read: bytes = answer.read(MOST_BYTES)
-    return read
-
-
-class _NoDetours(HTTPRedirectHandler):
-    """Nobody else is asked, whatever is answered."""
-
-    def redirect_request(self, *_: object) -> None:
-        """Take the answer for a refusal."""
-
-
-def _opener() -> OpenerDirector:
-    # The certificate is for the server's own name, and this asks the machine itself by another: the proof counts.
-    return build_opener(ProxyHandler({}), _NoDetours(), HTTPSHandler(context=ssl._create_unverified_context()))
+def _answer(
+    connection: HTTPConnection, target: str, *, method: str = "GET", headers: dict[str, str] | None = None
+) -> tuple[int, bytes]:
+    """The status and the text of an answer; wherever it may lead to, nobody else is asked."""
+    connection.request(method, target, headers=headers or {})
+    answer = connection.getresponse()
+    return answer.status, answer.read(MOST_BYTES)

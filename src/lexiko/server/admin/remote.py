@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass
+from typing import Any
 from urllib.parse import urlencode
 
-from lexiko.server.admin.calling import NotDone, ask, running_server
+from lexiko.server.admin.calling import NotDone, proved_server
 from lexiko.server.bot_workers import BotWorkers
-from lexiko.server.data_folder import Running
 from lexiko.server.migrations import open_database
 from lexiko.server.settings import Settings
 from lexiko.server.tables import Choices, TableService
@@ -26,31 +26,30 @@ class LimitReached:
 
 def close_table(settings: Settings, table_id: str) -> None:
     """Close a table without a winner. Raises `NotDone`, and what keeps the database from being opened."""
-    running = running_server(settings)
-    if running is None:
-        asyncio.run(_close_here(settings, table_id))
-    else:
-        ask(settings, running, f"tables/{table_id}/close", method="POST")
+    with proved_server(settings) as server:
+        if server is not None:
+            server.ask(f"tables/{table_id}/close", method="POST")
+            return
+    asyncio.run(_close_here(settings, table_id))
 
 
 def limited(settings: Settings) -> tuple[list[LimitReached], list[str]]:
     """Who has reached which limit of the running server, and whose limits are lifted. Raises `NotDone`."""
-    told = ask(settings, _running(settings), "limited")
+    told = _asked(settings, "limited")
     return [LimitReached(**line) for line in told["reached"]], told["lifted"]
 
 
 def lift(settings: Settings, address: str) -> str:
     """Lift the limits of an address at the running server; whom it is counted for. Raises `NotDone`."""
     query = urlencode({"address": address})
-    told = ask(settings, _running(settings), "limited/lift", query=query, method="POST")
-    return str(told["lifted"])
+    return str(_asked(settings, "limited/lift", query=query, method="POST")["lifted"])
 
 
-def _running(settings: Settings) -> Running:
-    running = running_server(settings)
-    if running is None:
-        raise NotDone(f"no server is running with the games in {settings.data}; so nobody is limited")
-    return running
+def _asked(settings: Settings, path: str, *, query: str = "", method: str = "GET") -> Any:
+    with proved_server(settings) as server:
+        if server is None:
+            raise NotDone(f"no server is running with the games in {settings.data}; so nobody is limited")
+        return server.ask(path, query=query, method=method)
 
 
 async def _close_here(settings: Settings, table_id: str) -> None:

@@ -12,18 +12,17 @@ from lexiko.front_doors import front_door, homes_of
 if TYPE_CHECKING:
     from lexiko.server.admin.calling import NotDone, running_server
     from lexiko.server.admin.overview import TableSummary, sizes, table_summaries
-    from lexiko.server.admin.remote import LimitReached, close_table, lift, limited
+    from lexiko.server.admin.remote import close_table, lift, limited
 
 _FILES = {
     "calling": "NotDone running_server",
     "overview": "TableSummary sizes table_summaries",
-    "remote": "LimitReached close_table lift limited",
+    "remote": "close_table lift limited",
 }
 _HOMES = homes_of(_FILES)
 __getattr__ = front_door(__name__, _HOMES)
 
 __all__ = [
-    "LimitReached",
     "NotDone",
     "TableSummary",
     "close_table",

@@ -3,25 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 
 from lexiko.server.admin.calling import NotDone, proved_server
 from lexiko.server.bot_workers import BotWorkers
+from lexiko.server.guard import LimitReached
 from lexiko.server.migrations import open_database
 from lexiko.server.settings import Settings
 from lexiko.server.tables import Choices, TableService
-
-
-@dataclass(frozen=True, slots=True)
-class LimitReached:
-    """How often an address has reached a limit, and when it last did, in seconds since 1970."""
-
-    address: str
-    limit: str
-    count: int
-    last: float
 
 
 def close_table(settings: Settings, table_id: str) -> None:

@@ -4,7 +4,7 @@ from lexiko.server.guard.addresses import Proxies, asked_from, network_of
 from lexiko.server.guard.buckets import Buckets, Rate
 from lexiko.server.guard.headers import SafeHeaders
 from lexiko.server.guard.hosts import KnownHosts
-from lexiko.server.guard.limited import Limited, Reached
+from lexiko.server.guard.limited import Limited, LimitReached
 from lexiko.server.guard.origins import OwnPagesOnly
 from lexiko.server.guard.paths import BelowPath
 from lexiko.server.guard.rates import GuestRates, Rates
@@ -17,13 +17,13 @@ __all__ = [
     "Buckets",
     "GuestRates",
     "KnownHosts",
+    "LimitReached",
     "Limited",
     "NamedSenders",
     "OwnPagesOnly",
     "Proxies",
     "Rate",
     "Rates",
-    "Reached",
     "SafeHeaders",
     "SmallMessagesOnly",
     "asked_from",

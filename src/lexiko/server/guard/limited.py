@@ -16,7 +16,7 @@ _LINES = Rate(at_once=20, a_second=0.2)
 
 
 @dataclass(slots=True)
-class Reached:
+class LimitReached:
     """How often an address has reached a limit, and when it last did, in seconds since 1970."""
 
     address: str
@@ -31,7 +31,7 @@ class Limited:
     def __init__(self, *, now: Callable[[], float] = time.monotonic, wall: Callable[[], float] = time.time) -> None:
         """Nobody has reached any."""
         self._now, self._wall = now, wall
-        self._reached: dict[tuple[str, str], Reached] = {}
+        self._reached: dict[tuple[str, str], LimitReached] = {}
         self._lifted: set[str] = set()
         self._buckets = Buckets(now)
         self.counts: Counter[str] = Counter()
@@ -39,7 +39,7 @@ class Limited:
     def note(self, address: str, limit: str) -> None:
         """It has reached this limit; the log says so, for each address once a minute at most."""
         self.counts[limit] += 1
-        reached = self._reached.pop((address, limit), None) or Reached(address, limit, 0, 0.0)
+        reached = self._reached.pop((address, limit), None) or LimitReached(address, limit, 0, 0.0)
         reached.count += 1
         reached.last = self._wall()
         self._reached[address, limit] = reached
@@ -49,7 +49,7 @@ class Limited:
         if not any(self._buckets.seconds_to_wait(rate, key) for rate, key in waits):
             warn_event("limit reached", limit=limit, address=address, count=reached.count)
 
-    def lines(self) -> list[Reached]:
+    def lines(self) -> list[LimitReached]:
         """Who has reached which limit, the latest first."""
         return list(reversed(self._reached.values()))
 

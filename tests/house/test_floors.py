@@ -18,10 +18,8 @@ OUTSIDE_PACKAGES = {
     "selfplay": {"pyarrow"},
     "server": {
         "alembic",
-        "confusable_homoglyphs",
         "fastapi",
         "pydantic",
-        "regex",
         "resvg_py",
         "segno",
         "sqlalchemy",

@@ -95,11 +95,7 @@ def check_installed() -> None:
     """Raises `click.ClickException` where the packages of the web game are missing."""
     from importlib.util import find_spec
 
-    missing = [
-        name
-        for name in ("fastapi", "sqlalchemy", "alembic", "uvicorn", "regex", "confusable_homoglyphs")
-        if find_spec(name) is None
-    ]
+    missing = [name for name in ("fastapi", "sqlalchemy", "alembic", "uvicorn") if find_spec(name) is None]
     if missing:
         raise click.ClickException(
             f"the web game needs {', '.join(missing)}; install it with: pip install 'lexiko[web]'"

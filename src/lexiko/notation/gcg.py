@@ -14,7 +14,7 @@ from lexiko.notation.gcg_asides import lines_of, place_of, unwrapped
 from lexiko.notation.gcg_encoding import HEADER, decode_gcg
 from lexiko.notation.gcg_game import NOTES, GcgEvent, GcgGame, GcgPragma, GcgWarning, player_number
 from lexiko.notation.gcg_lines import parse_event, parse_pragma
-from lexiko.notation.gcg_names import told_apart
+from lexiko.notation.gcg_names import looking_alike, spelled_alike, told_apart
 from lexiko.notation.sentence_context import counted, listed
 
 _MOST_ERRORS = 1000
@@ -114,14 +114,15 @@ class _Reading:
 
     def game(self) -> GcgGame:
         self._end_text()
-        items, warnings = told_apart(self.items)
-        game = GcgGame(tuple(items), (*self.warnings, *warnings, *_untold(items)))
+        items, respelled = spelled_alike(self.items)
+        items, renamed = told_apart(items)
+        game = GcgGame(tuple(items), (*self.warnings, *respelled, *renamed, *_untold(items)))
         if not self.items and not self.errors:
             raise NotationError("there is no game in this file", line=1, expected="lines such as #player1 or >event")
         self.errors += _player_errors(game)
         if self.errors:
             raise NotationErrors(sorted(self.errors, key=lambda error: error.line or 0))
-        return game
+        return replace(game, warnings=(*game.warnings, *looking_alike(game)))
 
 
 def _untold(items: list[GcgPragma | GcgEvent]) -> list[GcgWarning]:

@@ -6,23 +6,29 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from lexiko.notation.gcg_game import TURNS, EventKind, GcgEvent, GcgPragma, GcgWarning, player_number
+from lexiko.notation.gcg_game import TURNS, EventKind, GcgEvent, GcgGame, GcgPragma, GcgWarning, player_number
+from lexiko.player_names import first_alike, look_the_same
 
 
 def nicks_of(players: Sequence[str]) -> tuple[str, ...]:
-    """A short name for each player: without white space, and no two alike.
+    """A short name for each player: without white space, and no two that look the same.
 
-    >>> nicks_of(["Ann Lee", "ann", "Ann Lee", ""])
-    ('Ann_Lee', 'ann', 'Ann_Lee3', 'Player4')
+    >>> nicks_of(["Ann Lee", "ann", "Ann Lee", "", "ANN"])
+    ('Ann_Lee', 'ann', 'Ann_Lee3', 'Player4', 'ANN5')
     """
     nicks: list[str] = []
     for number, name in enumerate(players, 1):
         nick = re.sub(r"[\s:]+", "_", line_of_text(name)) or f"Player{number}"
-        nick = nick if nick not in nicks else f"{nick}{number}"
-        while nick in nicks:
+        nick = nick if not _like(nick, nicks) else f"{nick}{number}"
+        while _like(nick, nicks):
             nick += "_"
         nicks.append(nick)
     return tuple(nicks)
+
+
+def _like(nick: str, nicks: Sequence[str]) -> list[str]:
+    """Those of these nicks that look like this one."""
+    return [other for other in nicks if look_the_same(nick, other)]
 
 
 def line_of_text(text: str) -> str:
@@ -60,6 +66,50 @@ def told_apart(
     names = ", ".join(nick for nick, was in zip(unique, nicks, strict=True) if was == shared)
     message = f"two players are called {shared}: told apart by their turns and totals, they are {names} here"
     return renamed, [GcgWarning(second.line, "same-nick", message)]
+
+
+def spelled_alike(
+    items: Sequence[GcgPragma | GcgEvent],
+) -> tuple[list[GcgPragma | GcgEvent], list[GcgWarning]]:
+    """A record whose lines call players as its head does: a nick that only looks like one of the head's is that one.
+
+    >>> items = [GcgPragma("player1", "Ann Ann"), GcgEvent(nick="ann", kind=EventKind.PASS, score=0, total=0)]
+    >>> spelled_alike(items)[0][1].nick
+    'Ann'
+    """
+    nicks = [
+        item.text.split(" ", 1)[0] for item in items if isinstance(item, GcgPragma) and player_number(item.keyword)
+    ]
+    nicks = list(dict.fromkeys(nicks))
+    meant: dict[str, str] = {}
+    warnings: list[GcgWarning] = []
+    if not nicks:
+        return list(items), []
+    for item in items:
+        if not isinstance(item, GcgEvent) or item.nick in nicks or item.nick in meant:
+            continue
+        if len(alike := _like(item.nick, nicks)) == 1:
+            meant[item.nick] = alike[0]
+            message = f"{item.nick} is {alike[0]}, who looks the same and is spelled otherwise in the head"
+            warnings.append(GcgWarning(item.line, "nick-spelled-otherwise", message))
+    return [
+        replace(item, nick=meant[item.nick]) if isinstance(item, GcgEvent) and item.nick in meant else item
+        for item in items
+    ], warnings
+
+
+def looking_alike(game: GcgGame) -> list[GcgWarning]:
+    """That two players look the same; they are two all the same, as their lines are written."""
+    pair = first_alike(player.nick for player in game.players)
+    if pair is None:
+        return []
+    line = next(
+        item.line
+        for item in game.items
+        if pair[1] == (item.nick if isinstance(item, GcgEvent) else item.text.split(" ", 1)[0])
+    )
+    message = f"{pair[0]} and {pair[1]} look the same; they are taken for two players, as they are written"
+    return [GcgWarning(line, "alike-nicks", message)]
 
 
 def _unique(nicks: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:

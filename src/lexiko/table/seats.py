@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from lexiko.player_names import free_name
 
 if TYPE_CHECKING:
     from lexiko.players import OwnPlayer
@@ -37,20 +38,21 @@ class Seat:
 def seats_of(players: Iterable[str | Seat | OwnPlayer]) -> tuple[Seat, ...]:
     """Seats for people's names, for computers written as `bot:greedy`, for players of one's own, and seats as they are.
 
-    A computer is called after its kind, a player of one's own after its class, with a number where that name is taken.
+    A computer is called after its kind, a player of one's own after its class, with a number where somebody is called
+    so already or looks as if they were.
     Raises `TypeError` for anything else.
 
     >>> [seat.name for seat in seats_of(["Ann", "bot:greedy", "bot:greedy", Seat("Rita", "random")])]
     ['Ann', 'Greedy', 'Greedy 2', 'Rita']
     """
     wanted = [_wanted(player) for player in players]
-    taken = {seat.name.casefold() for seat in wanted if isinstance(seat, Seat)}
+    taken = [seat.name for seat in wanted if isinstance(seat, Seat)]
     seats: list[Seat] = []
     for seat in wanted:
         if not isinstance(seat, Seat):
             name, kind = seat
-            seat = Seat(_free_name(name, taken), kind)
-            taken.add(seat.name.casefold())
+            seat = Seat(free_name(name, taken), kind)
+            taken.append(seat.name)
         seats.append(seat)
     return tuple(seats)
 
@@ -69,11 +71,6 @@ def _wanted(player: object) -> Seat | tuple[str, str]:
     if is_own_player(player):
         return name_of_own(player), OWN
     raise TypeError(f"a player is a name, bot:greedy, a Seat or something with choose(view), not {player!r:.40}")
-
-
-def _free_name(name: str, taken: Collection[str]) -> str:
-    numbered = (name if count == 1 else f"{name} {count}" for count in itertools.count(1))
-    return next(free for free in numbered if free.casefold() not in taken)
 
 
 def people(seats: Iterable[Seat]) -> frozenset[int]:

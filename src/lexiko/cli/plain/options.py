@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeVar
 
+from lexiko.player_names import cleaned, look_the_same
 from lexiko.rulebook import BadHouseRules, Edition, HouseRules, RulebookError, load_edition, load_set, ruleset
 from lexiko.rules import Error, Ruleset
 from lexiko.table import BOT, Seat, seats_of
@@ -114,13 +115,14 @@ def own_name() -> str:
 def _name_problems(name: str, before: Sequence[str]) -> list[str]:
     if not name:
         return ["A player needs a name, or bot:greedy for a computer."]
-    if not name.isprintable():
+    if not name.isprintable() or not cleaned(name):
         return [f"A name is of characters that can be shown: {name!r:.40}."]
     if len(name) > _LONGEST_NAME:
         return [f"A name has {_LONGEST_NAME} characters at most: {name[:_LONGEST_NAME]}…"]
     if name.casefold() in (other.casefold() for other in before):
         return [f"Two players are called {name}: give one another name."]
-    return []
+    alike = [other for other in before if look_the_same(name, other)]
+    return [f"{alike[0]} and {name} look the same: give one another name."] if alike else []
 
 
 def house_rules_of(wanted: Wanted, problems: list[str]) -> HouseRules:

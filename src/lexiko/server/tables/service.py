@@ -9,7 +9,7 @@ from functools import partial
 
 from sqlalchemy import Connection
 
-from lexiko.player_names import skeleton
+from lexiko.player_names import read_ahead
 from lexiko.server.background import Background
 from lexiko.server.database import Database
 from lexiko.server.tables import store
@@ -89,7 +89,7 @@ class TableService:
             self.deadlines.arm(table_id, due)
         self._keeps_time = keep_time
         if keep_time:
-            skeleton("")  # reads what names look like: later it would hold everybody up
+            read_ahead()  # later it would hold everybody up
             self._background.start("deadlines", self.deadlines.run)
             self._background.start("sweep", self._sweep)
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
+
+from sqlalchemy import Connection, text
 
 from lexiko.server.app import before_commands, build_api
 from lexiko.server.guests import Revocations
@@ -98,6 +101,99 @@ def test_who_was_forgotten_does_not_get_the_seat_of_a_rematch_that_was_laid_befo
             for device in devices:
                 refused = await device.take(again, 0)
                 assert (refused.status_code, refused.json()["message"][:17]) == (403, "This seat is kept")
+
+    run(test())
+
+
+def test_a_rematch_that_an_older_version_laid_is_kept_for_who_holds_the_seats_before_it_too(tmp_path: Path) -> None:
+    def as_of_before(connection: Connection) -> None:
+        connection.execute(text("UPDATE game_table SET agreement = json_remove(agreement, '$.after')"))
+        connection.execute(text("UPDATE alembic_version SET version_num = '0006'"))
+
+    async def test() -> None:
+        hands = Hands()
+        async with open_house(tmp_path, hands=hands) as house:
+            table, _, ben = await chain(house)
+            await ben.does(table, 1, "resign")
+            again = (await ben.post(f"tables/{table}/rematch", {"key": fresh_key()})).json()["id"]
+            laid = (await house.table(again)).history.agreement
+            await house.database.write(as_of_before)
+        async with open_house(tmp_path, hands=hands) as house:
+            assert (await house.table(again)).history.agreement == laid
+            await Revocations(house.database, house.tables).revoke("thief")
+            statuses = [(await house.person(name).take(again, 0)).status_code for name in ("thief", "fence", "phone")]
+            assert statuses == [403, 403, 200]
+
+    run(test())
+
+
+def test_a_seat_of_a_rematch_is_kept_for_the_devices_that_came_later_too(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_house(tmp_path) as house:
+            table, devices, ben = await chain(house)
+            await ben.does(table, 1, "resign")
+            again = (await ben.post(f"tables/{table}/rematch", {"key": fresh_key()})).json()["id"]
+            late = house.person("late")
+            assert (await late.take(again, 0)).status_code == 403
+            await gives_code(devices[0], table, 0, late)
+            assert (await late.take(again, 0)).status_code == 200
+
+    run(test())
+
+
+def test_a_seat_of_a_rematch_whose_holders_were_all_forgotten_is_kept_for_nobody(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_house(tmp_path) as house:
+            table, devices, ben = await chain(house)
+            await ben.does(table, 1, "resign")
+            again = (await ben.post(f"tables/{table}/rematch", {"key": fresh_key()})).json()["id"]
+            new = house.person("new-browser")
+            assert (await new.take(again, 0)).status_code == 403
+            await Revocations(house.database, house.tables).revoke("guest-0")
+            assert [(await each.take(again, 0)).status_code for each in devices] == [403] * 4
+            assert (await new.take(again, 0)).status_code == 200
+            assert [await status_of(new, again, 0), await status_of(ben, again, 1)] == [200, 200]
+
+    run(test())
+
+
+def test_a_seat_of_a_table_that_waits_is_free_again_once_all_who_held_it_are_forgotten(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_house(tmp_path) as house:
+            ann, ben, kim, eve = (house.person(name) for name in ("ann", "ben", "kim", "eve"))
+            table = await ann.make("me", "open", "open")
+            await ben.take(table, 1)
+            await gives_code(ben, table, 1, house.person("ben's phone"))
+            house.tables.forget(table)
+            revocations = Revocations(house.database, house.tables)
+            await revocations.revoke("ben", keep_elsewhere=True)
+            await house.quiet()
+            assert (await kim.take(table, 1)).status_code == 409  # the phone holds it still
+            await revocations.revoke("ben's phone")
+            await house.quiet()
+            assert [place.taken for place in (await house.table(table)).history.state.places] == [True, False, False]
+            assert (await kim.take(table, 1)).status_code == 200
+            await revocations.revoke("ann")
+            await house.quiet()
+            assert (await eve.take(table, 0)).status_code == 200
+            assert (await house.person("zoe").take(table, 2)).status_code == 200
+            await house.draws(table)
+            assert (await house.table(table)).history.state.is_on
+
+    run(test())
+
+
+def test_a_table_that_waits_for_players_is_closed_once_nobody_is_left_who_could_be_asked(tmp_path: Path) -> None:
+    async def test() -> None:
+        hands = Hands()
+        async with open_house(tmp_path, hands=hands) as house:
+            table = await house.person("ann").make("me", "open", listed=True)
+            forget = partial(store.forget_guest, guest="ann", keep_elsewhere=False)
+            await house.database.write(forget)  # and before anything else could be done the server was gone
+        async with open_house(tmp_path, hands=hands) as house:
+            assert (await house.person("ben").take(table, 1)).status_code == 409
+            assert (await house.table(table)).history.state.stage == "void"
+            assert (await house.person("ben").get("tables")).json()["tables"] == []
 
     run(test())
 

@@ -27,8 +27,9 @@ _NO_MORE_ASKED = ("contribution", "ticket")
 class Agreement:
     """A table as it was asked for and found possible.
 
-    `request` has the names cleaned; `lexicon_fingerprint` tells the words of then; `reserved` are the guests that alone
-    may take a seat, by seat, as long as they hold it at the table that this one goes on from, `after` it.
+    `request` has the names cleaned; `lexicon_fingerprint` tells the words of then; `reserved` are the guests
+    that held a seat, by seat, at the table that this one goes on from, `after` it: who holds it there still may take it
+    here, and once nobody does, anybody but them.
     """
 
     request: NewTable

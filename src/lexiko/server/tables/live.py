@@ -313,6 +313,8 @@ class LiveTable:
         first = self.history.seq + 1
         written = [LoggedEvent(seq, times.wall, fact, times.uptime) for seq, fact in enumerate(facts, first)]
         state = ahead[-1] if ahead else self.history.state
+        agreement = self.history.agreement
+        kept = [seat for seat, _ in holders if agreement.reserved.get(seat)]
         change = TableUpdate(
             written=written,
             state=state.stage,
@@ -322,7 +324,8 @@ class LiveTable:
             house_at=times.uptime,
             done=done,
             holders=[each for each in holders if each not in self.holders],
-            after=self._kept_since(holders),
+            after=agreement.after if kept else "",
+            held_then=[guest for seat in kept for guest in agreement.reserved[seat]],
             freed=freed,
         )
         await self._context.database.write(lambda connection: store.append(connection, self.id, change))
@@ -336,11 +339,6 @@ class LiveTable:
         self._tell()
         self._remind(before, times)
         self._see_to_what_follows()
-
-    def _kept_since(self, holders: Sequence[tuple[int, str]]) -> str:
-        """The table before this one, where these seats were kept for these guests since then; else empty."""
-        reserved = self.history.agreement.reserved
-        return self.history.agreement.after if any(guest in reserved.get(seat, ()) for seat, guest in holders) else ""
 
     def _see_to_what_follows(self) -> None:
         """Wake computers where there are any, and else only note when time will demand something."""
@@ -373,6 +371,8 @@ class LiveTable:
     async def _next_question(self) -> BotQuestion | None:
         """What is to be asked of a computer next, after all that was due has been done."""
         async with self._lock:
+            while (seat := act.abandoned_seat(self.history, self.holders)) is not None:
+                await self._do(act.seat_left(self.history, seat))
             while (action := due_action(self.history, self._context.times())) is not None:
                 await self._write(act.decided(self.history, action))
             session = self.history.session

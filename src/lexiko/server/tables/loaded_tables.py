@@ -55,12 +55,20 @@ class LoadedTables:
                 self.drop(table.id)
 
     async def guest_forgotten(self, guest: str, touched: Iterable[str]) -> None:
-        """End the live channels of a guest, and read anew who holds which seat of the tables that were touched."""
+        """End the live channels of a guest, and read anew who holds which seat of the tables that were touched.
+
+        At those that wait for players, seats that nobody holds any more are free again.
+        """
         self._forgotten += 1
         for table in self.all():
             table.forget_guest(guest)
         known = [self._live[table_id] for table_id in touched if table_id in self._live]
         await asyncio.gather(*(table.read_holders() for table in known))
+        for table_id in await self._context.database.read(partial(store.waiting_among, table_ids=touched)):
+            try:
+                (await self.table(table_id)).wake()
+            except (NoSuchTable, UnreadableTable):
+                continue
 
     async def close(self) -> None:
         """Stop the computers of all tables; what is being written is finished."""

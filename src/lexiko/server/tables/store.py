@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import json
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -206,6 +207,8 @@ class TableUpdate:
     freed: Sequence[int] = ()
     after: str = ""
     """The table where whoever takes a seat here has to hold it still; empty where nobody has to."""
+    held_then: Collection[str] | None = None
+    """Who held it there once: when nobody does any more, anybody else may take it here. None: nobody may."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,7 +252,7 @@ def append(connection: Connection, table_id: str, change: TableUpdate) -> None:
         connection.execute(delete(seat_holder).where(seat_holder.c.table_id == table_id, seat_holder.c.seat == seat))
     if change.holders:
         rows = [
-            {"table_id": table_id, "seat": seat, "guest": guest, "via": _via(connection, change.after, seat, guest)}
+            {"table_id": table_id, "seat": seat, "guest": guest, "via": _via(connection, change, seat, guest)}
             for seat, guest in change.holders
         ]
         connection.execute(insert(seat_holder), rows)
@@ -267,15 +270,17 @@ def append(connection: Connection, table_id: str, change: TableUpdate) -> None:
     )
 
 
-def _via(connection: Connection, after: str, seat: int, guest: str) -> str:
+def _via(connection: Connection, change: TableUpdate, seat: int, guest: str) -> str:
     """By whose code a guest holds the seat at the table before, and goes on holding it. Raises `SeatKept`."""
-    if not after:
+    if not change.after:
         return ""
-    held = (seat_holder.c.table_id == after) & (seat_holder.c.seat == seat) & (seat_holder.c.guest == guest)
-    via = connection.execute(select(seat_holder.c.via).where(held)).scalar()
-    if via is None:
+    of_seat = (seat_holder.c.table_id == change.after) & (seat_holder.c.seat == seat)
+    via_of = {row.guest: str(row.via) for row in connection.execute(select(seat_holder).where(of_seat))}
+    if guest in via_of:
+        return via_of[guest]
+    if via_of or change.held_then is None or guest in change.held_then:
         raise SeatKept
-    return str(via)
+    return ""
 
 
 def load_table(connection: Connection, table_id: str) -> StoredTable | None:
@@ -412,6 +417,12 @@ def forget_guest(connection: Connection, guest: str, *, keep_elsewhere: bool) ->
 def keep_house_time(connection: Connection, seconds: float) -> None:
     """Write down what the server's clock shows."""
     connection.execute(insert_or(house_clock).prefix_with("OR REPLACE"), {"id": 1, "seconds": seconds})
+
+
+def waiting_among(connection: Connection, table_ids: Iterable[str]) -> list[str]:
+    """Those of these tables that wait for players."""
+    named = text("SELECT id FROM game_table WHERE state = 'waiting' AND id IN (SELECT value FROM json_each(:ids))")
+    return [row.id for row in connection.execute(named, {"ids": json.dumps(list(table_ids))})]
 
 
 def ids_of(connection: Connection, states: Iterable[str]) -> list[str]:

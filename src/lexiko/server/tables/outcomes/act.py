@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import replace
 
 from lexiko.players import KINDS
@@ -131,13 +131,27 @@ def _in_time(history: TableHistory, actor: Actor) -> float:
 # --- before the game
 
 
-def _leave(history: TableHistory, actor: Actor) -> Outcome:
+def abandoned_seat(history: TableHistory, holders: Collection[tuple[int, str]]) -> int | None:
+    """A person's seat at a table that waits which nobody holds any more, since all their devices were forgotten."""
+    if history.state.stage != "waiting":
+        return None
+    held = {seat for seat, _ in holders}
+    return next((seat for seat in _people_here(history) if seat not in held), None)
+
+
+def seat_left(history: TableHistory, seat: int) -> Outcome:
     """The last person to leave takes the table with them, and so does who leaves when the draws are begun no more."""
+    closed = (TableClosed("left"),) if _people_here(history) == [seat] or is_last_drawing(history) else ()
+    return Outcome((*given_up_by(history, seat, "left"), SeatLeft(seat), *closed), freed=(seat,))
+
+
+def _leave(history: TableHistory, actor: Actor) -> Outcome:
     _check_waiting(history, "The game has begun. Resign if you want to leave.")
-    people = [seat for seat in history.state.people if history.state.places[seat].taken]
-    closed = (TableClosed("left"),) if people == [actor.seat] or is_last_drawing(history) else ()
-    facts = (*given_up_by(history, actor.seat, "left"), SeatLeft(actor.seat), *closed)
-    return Outcome(facts, freed=(actor.seat,))
+    return seat_left(history, actor.seat)
+
+
+def _people_here(history: TableHistory) -> list[int]:
+    return [seat for seat in sorted(history.state.people) if history.state.places[seat].taken]
 
 
 def _start(history: TableHistory, actor: Actor) -> Outcome:

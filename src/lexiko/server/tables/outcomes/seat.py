@@ -18,7 +18,7 @@ Who = Literal["me", "open", "bot"]
 
 
 def seat_taken(history: TableHistory, seat: int, request: TakeSeat, *, guest: str, held: Sequence[int]) -> Outcome:
-    """What taking a seat causes: nothing for who has it.
+    """What taking a seat causes: nothing for who has it. Whom it is kept for is looked up as it is written down.
 
     Raises `NoSuchThing`, `SeatIsTaken`, `NotNow`, `SeatKept`.
     """
@@ -31,8 +31,7 @@ def seat_taken(history: TableHistory, seat: int, request: TakeSeat, *, guest: st
         raise SeatIsTaken
     if state.stage != "waiting":
         raise NotNow("This table is not waiting for players any more.", why="not-waiting")
-    reserved = history.agreement.reserved.get(seat, ())
-    if not guest or (reserved and guest not in reserved):
+    if not guest:
         raise SeatKept
     others = [place.name for place in state.places if place.taken]
     name = free_name(clean_name(request.name) or f"Player {seat + 1}", others)

@@ -10,8 +10,8 @@ import pytest
 from sqlalchemy import text
 
 from lexiko.server.tables import referees
-from lexiko.server.tables.history import TableHistory
-from lexiko.server.tables.live import MOST_TAKEN
+from lexiko.server.tables.history import TALK_KEPT, TableHistory
+from lexiko.server.tables.live import MOST_TAKEN, MOST_TEXTS
 from lexiko.server.tables.outcomes.act import MOST_REFUSALS, MOST_TALK, MOST_TALK_OF_A_SEAT
 from lexiko.server.tables.table_events import (
     AbortAsked,
@@ -23,11 +23,18 @@ from lexiko.server.tables.table_events import (
     fact_to_row,
 )
 from lexiko.server.tables.view import TALK_TOLD
+from lexiko.server.wire import TEXT_LIMIT
 from tests.server.asking import run
 from tests.server.tables.house import FIRST_DAY, House, lay_table, open_house
 
-LINES = 3000
 RACKS = ["HORNXYZ", "FAMAAAA"]
+BYTES_OF_TALK = TALK_TOLD * (4 * TEXT_LIMIT + 80)
+BYTES_OF_A_TABLE = 12_000
+
+
+def line(number: int) -> str:
+    """A line of talk, as heavy as one may be."""
+    return f"Line {number} ".ljust(TEXT_LIMIT, "\U0001f600")
 
 
 async def happened(house: House, table: str, facts: list[TableEvent]) -> None:
@@ -58,6 +65,10 @@ def test_a_seat_may_say_so_much_and_the_table_so_much_in_all(tmp_path: Path) -> 
     run(test())
 
 
+def test_what_a_table_may_say_is_kept_in_memory_whole() -> None:
+    assert TALK_TOLD <= MOST_TALK <= TALK_KEPT
+
+
 def test_ending_the_game_cannot_be_refused_nor_a_seat_taken_for_ever(tmp_path: Path) -> None:
     async def test() -> None:
         async with open_house(tmp_path) as house:
@@ -74,8 +85,9 @@ def test_ending_the_game_cannot_be_refused_nor_a_seat_taken_for_ever(tmp_path: P
     run(test())
 
 
-def test_a_table_with_thousands_of_lines_of_talk_opens_and_tells_the_last_ones(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("lines", [3000, pytest.param(20_000, marks=pytest.mark.slow)])
+def test_a_table_that_has_thousands_of_lines_of_talk_from_before_there_was_a_limit_tells_and_keeps_the_last_ones(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lines: int
 ) -> None:
     threads: list[bool] = []
 
@@ -87,21 +99,28 @@ def test_a_table_with_thousands_of_lines_of_talk_opens_and_tells_the_last_ones(
         async with open_house(tmp_path) as house:
             ann = house.person("ann")
             table = await ann.make("me", {"who": "me", "name": "Kim", "child": True})
-            await happened(house, table, [Said(0, f"Line {count}") for count in range(LINES)])
+            await happened(house, table, [Said(0, line(count)) for count in range(lines)])
             monkeypatch.setattr(referees, "TableHistory", noting)
             state = await ann.state(table, 0)
-            lines = [entry.text for entry in state.entries if entry.kind == "talk"]
-            assert lines == [f"Line {count}" for count in range(LINES - TALK_TOLD, LINES)]
-            assert state.talk_left_out == LINES - TALK_TOLD
+            told = [entry.text for entry in state.entries if entry.kind == "talk"]
+            assert told == [line(count) for count in range(lines - TALK_TOLD, lines)]
+            assert state.talk_left_out == lines - TALK_TOLD
             assert "game-started" in [entry.kind for entry in state.entries]
             assert (await ann.state(table, 0, seen=state.seq)).talk_left_out == 0
             assert (await ann.state(table, 0, seen=state.seq - 150)).talk_left_out == 50
             child = await ann.state(table, 1)
             assert (child.talk_left_out, "talk" in [entry.kind for entry in child.entries]) == (0, False)
-            for seen in (0, state.seq - 150):
-                table_in_memory, seat = await house.table(table), 0
-                told = table_in_memory.shown("ann", seat, seen)
-                assert told.snapshot() == type(state).model_validate_json(told.snapshot_text())
+            live = await house.table(table)
+            for seen in (0, 1, state.seq - 150):
+                shown = live.shown("ann", 0, seen)
+                assert shown.snapshot() == type(state).model_validate_json(shown.snapshot_text())
+                for guest in ("ann", "eve"):
+                    sent = await house.person(guest).get(f"tables/{table}?seen={seen}")
+                    assert len(sent.content) < BYTES_OF_TALK + BYTES_OF_A_TABLE
+            kept = [entry.for_seat(0).text or "" for entry in live.history.told if entry.is_talk]
+            assert (len(kept), sum(text != "" for text in kept)) == (lines, TALK_KEPT)
+            assert kept[-TALK_KEPT:] == [line(count) for count in range(lines - TALK_KEPT, lines)]
+            assert len(live._texts) <= MOST_TEXTS
 
     run(test())
     assert threads == [False]

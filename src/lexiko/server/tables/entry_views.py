@@ -61,6 +61,11 @@ class EntryView:
         self._public_text = self._public_text or _text(self._public)
         return self._public_text
 
+    def forget_text(self) -> None:
+        """Keep no longer what was said; it is told to nobody any more."""
+        self._public = {**self._public, "text": ""}
+        self._public_text = ""
+
     def _is_own(self, seat: int | None) -> bool:
         return seat is not None and seat == self._own_seat
 

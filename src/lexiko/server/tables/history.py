@@ -28,6 +28,9 @@ from lexiko.server.tables.table_events import (
 from lexiko.server.wire import TableInfo
 from lexiko.table import Drawing, GameClock, GameHeader, GameSession, Seat, commitment_of
 
+TALK_KEPT = 1000
+"""How many lines of talk are kept in memory, the last ones; tables of older versions may have any number."""
+
 
 @dataclass(frozen=True, slots=True)
 class Referee:
@@ -124,10 +127,12 @@ class TableHistory:
             self.session.reseat(fact.seat, Seat(fact.name, fact.bot))
         if isinstance(fact, Said | SeatTaken | AbortRefused):
             self.counted[type(fact), fact.seat] += 1
-        if isinstance(fact, Said):
-            self.talk.append(written.seq)
         self.moments.append(state)
         self.told.append(told(written, self.state))
+        if isinstance(fact, Said):
+            self.talk.append(written.seq)
+            if len(self.talk) > TALK_KEPT:
+                self.told[self.talk[-TALK_KEPT - 1] - 1].forget_text()
 
     def decided(
         self, seat: int | None, action: Action, *, at: float | None = None, why: str = ""

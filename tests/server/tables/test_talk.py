@@ -6,10 +6,11 @@ import threading
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from sqlalchemy import text
 
-from lexiko.server.tables import referees
+from lexiko.server.tables import live, referees
 from lexiko.server.tables.history import TALK_KEPT, TableHistory
 from lexiko.server.tables.live import MOST_TAKEN, MOST_TEXTS
 from lexiko.server.tables.outcomes.act import MOST_REFUSALS, MOST_TALK, MOST_TALK_OF_A_SEAT
@@ -25,7 +26,7 @@ from lexiko.server.tables.table_events import (
 from lexiko.server.tables.view import TALK_TOLD
 from lexiko.server.wire import TEXT_LIMIT
 from tests.server.asking import run
-from tests.server.tables.house import FIRST_DAY, House, lay_table, open_house
+from tests.server.tables.house import FIRST_DAY, House, fresh_key, lay_table, open_house
 
 RACKS = ["HORNXYZ", "FAMAAAA"]
 BYTES_OF_TALK = TALK_TOLD * (4 * TEXT_LIMIT + 80)
@@ -61,6 +62,39 @@ def test_a_seat_may_say_so_much_and_the_table_so_much_in_all(tmp_path: Path) -> 
             await happened(house, table, [Said(1, "Well")] * (MOST_TALK - MOST_TALK_OF_A_SEAT - 1))
             assert (await eve.tries(table, 2, {"kind": "talk", "text": "Hm."})).json()["code"] == "not-allowed"
             await ann.does(table, 0, "pass")  # the game goes on
+
+    run(test())
+
+
+@pytest.mark.parametrize("again", ["commit", "take"])
+def test_what_changes_nothing_is_not_remembered_without_end_either(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, again: str
+) -> None:
+    monkeypatch.setattr(live, "MOST_COMMANDS", 20)
+
+    async def test() -> None:
+        async with open_house(tmp_path) as house:
+            ann = house.person("ann")
+            table = await ann.make("me", "open")
+            do = {"kind": "commit", "drawing": 1, "commitment": "0" * 64}
+
+            async def once_more(key: str) -> httpx.Response:
+                if again == "take":
+                    return await ann.post(f"tables/{table}/seats/0", {"key": key, "name": "Ann"})
+                return await ann.post(f"tables/{table}/commands", {"key": key, "seat": 0, "do": do})
+
+            keys = [fresh_key() for _ in range(30)]
+            answers = [await once_more(key) for key in keys]
+            statuses = [answer.status_code for answer in answers]
+            done = statuses.count(200)
+            assert statuses == [200] * done + [403] * (30 - done)
+            assert 15 <= done <= 20  # the others were those by which the table was made
+            assert answers[-1].json()["faults"][0]["code"] == "seat-is-full"
+            assert (await once_more(keys[0])).status_code == 200  # what was done stays answered
+            count = text("SELECT count(*) FROM command")
+            assert await house.database.read(lambda connection: connection.execute(count).scalar()) == 20
+            house.tables.forget(table)
+            assert (await once_more(fresh_key())).status_code == 403
 
     run(test())
 
@@ -110,17 +144,17 @@ def test_a_table_that_has_thousands_of_lines_of_talk_from_before_there_was_a_lim
             assert (await ann.state(table, 0, seen=state.seq - 150)).talk_left_out == 50
             child = await ann.state(table, 1)
             assert (child.talk_left_out, "talk" in [entry.kind for entry in child.entries]) == (0, False)
-            live = await house.table(table)
+            there = await house.table(table)
             for seen in (0, 1, state.seq - 150):
-                shown = live.shown("ann", 0, seen)
+                shown = there.shown("ann", 0, seen)
                 assert shown.snapshot() == type(state).model_validate_json(shown.snapshot_text())
                 for guest in ("ann", "eve"):
                     sent = await house.person(guest).get(f"tables/{table}?seen={seen}")
                     assert len(sent.content) < BYTES_OF_TALK + BYTES_OF_A_TABLE
-            kept = [entry.for_seat(0).text or "" for entry in live.history.told if entry.is_talk]
+            kept = [entry.for_seat(0).text or "" for entry in there.history.told if entry.is_talk]
             assert (len(kept), sum(text != "" for text in kept)) == (lines, TALK_KEPT)
             assert kept[-TALK_KEPT:] == [line(count) for count in range(lines - TALK_KEPT, lines)]
-            assert len(live._texts) <= MOST_TEXTS
+            assert len(there._texts) <= MOST_TEXTS
 
     run(test())
     assert threads == [False]

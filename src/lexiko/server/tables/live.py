@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
+from collections import Counter
 from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -48,6 +49,8 @@ FRESH_SECONDS = 0.1
 MOST_TEXTS = 16
 MOST_TAKEN = 50
 """How often one seat of a table that waits may be taken."""
+MOST_COMMANDS = 2000
+"""How many commands a seat may give; each is remembered, by its key, also one that changed nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +72,7 @@ class LiveTable:
         self.last_used = context.clock.now()
         self._context = context
         self._done = {(done.seat, done.key): done for done in stored.done}
+        self._done_of = Counter(done.seat for done in stored.done)
         self._lock = asyncio.Lock()
         self._attendance = Attendance(longest_away=context.settings.vanish_seconds)
         self._texts: dict[tuple[Audience, int], SnapshotText] = {}
@@ -209,6 +213,7 @@ class LiveTable:
 
         async def alone() -> None:
             if self._was_done(seat, request.key, digest) is None:
+                self._check_room(seat)
                 if self.history.counted[SeatTaken, seat] >= MOST_TAKEN:
                     raise NotAllowed("This seat has been taken and given up very often.", why="seat-worn-out")
                 outcome = decide()
@@ -275,6 +280,7 @@ class LiveTable:
             return known.seq  # before anything else: who has left, or lost the seat, is answered as the first time
         if request.seat not in self.seats_of(guest):
             raise NotYourSeat
+        self._check_room(request.seat)
         if act.is_late(self.history, request.expected_seq, request.do):
             raise OutOfDate(self.shown(guest, request.seat).snapshot())
         vanished = self._attendance.vanished(self.history.state, times)
@@ -290,6 +296,11 @@ class LiveTable:
         if done is not None and done.digest != digest:
             raise KeyUsedTwice
         return done
+
+    def _check_room(self, seat: int) -> None:
+        """Raises `NotAllowed` where no more can be remembered of a seat."""
+        if self._done_of[seat] >= MOST_COMMANDS:
+            raise NotAllowed("So much has been done at this seat that no more can be kept.", why="seat-is-full")
 
     async def _do(self, outcome: Outcome, *, done: Done | None = None, holders: Sequence[tuple[int, str]] = ()) -> int:
         await self._write(outcome.facts, done=done, holders=holders, freed=outcome.freed)
@@ -334,6 +345,7 @@ class LiveTable:
             self.history.apply(each, moment)
         if done is not None:
             self._done[done.seat, done.key] = done
+            self._done_of[done.seat] += 1
         self.holders = {each for each in self.holders if each[0] not in freed} | set(holders)
         self._note_who_is_here()
         self._tell()

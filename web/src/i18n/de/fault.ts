@@ -99,6 +99,7 @@ export const fault = {
   'fault.too-many-requests': 'Das war viel auf einmal. Versuch es gleich noch einmal.',
   'fault.too-many-waiting': 'Davon wird schon einiges für dich gemacht. Versuch es gleich noch einmal.',
   'fault.no-picture': 'Das Bild ließ sich nicht machen. Versuch es gleich noch einmal.',
+  'fault.seat-is-full': 'An diesem Platz ist so viel getan worden, dass nichts mehr dazu passt.',
   'fault.talk-is-full': 'An diesem Tisch ist so viel geredet worden, dass nichts mehr dazu passt.',
   'fault.refused-often': 'Das hast du schon sehr oft abgelehnt. Gib auf, oder stimm dem Ende zu.',
   'fault.seat-worn-out': 'Dieser Platz ist schon sehr oft besetzt und verlassen worden. Nimm einen anderen.',

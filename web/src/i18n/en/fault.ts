@@ -91,6 +91,7 @@ export const fault = {
   'fault.too-many-requests': 'That was a lot at once. Please try again in a moment.',
   'fault.too-many-waiting': 'Several of these are being made for you already. Please try again in a moment.',
   'fault.no-picture': 'The picture could not be made. Please try again in a moment.',
+  'fault.seat-is-full': 'So much has been done at this seat that no more can be kept.',
   'fault.talk-is-full': 'There has been so much talk at this table that no more can be kept.',
   'fault.refused-often': 'You have refused that very often. Resign, or agree to end the game.',
   'fault.seat-worn-out': 'This seat has been taken and given up very often. Choose another.',

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -14,6 +15,7 @@ import pytest
 from sqlalchemy import inspect
 
 from lexiko.server.app import UNFINISHED_TABLES, build_app
+from lexiko.server.background import Background
 from lexiko.server.connections import Limits, Register
 from lexiko.server.data_folder import open_folder
 from lexiko.server.database import metadata
@@ -295,6 +297,34 @@ def test_what_is_refused_for_another_reason_is_counted_too(
         async with client_of(tmp_path, address="203.0.113.7") as client:
             statuses = [(await client.post("/api/seat-codes", **refused)).status_code for _ in range(30)]
             assert (statuses[0], statuses[-1]) == (status, 429)
+
+    run(test())
+
+
+def test_all_work_in_the_background_that_fails_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Failing(Background):
+        failing = ("looking after the database",)
+
+    async def test() -> None:
+        monkeypatch.setattr("lexiko.server.app.Background", Failing)
+        settings = Settings(data=tmp_path, database=tmp_path / "games.db")
+        database = open_database(settings.database)
+        register = Register(Limits(), Limited(), now=time.monotonic)
+
+        async def fails() -> None:
+            raise RuntimeError
+
+        register.background.start("looking after connections", fails)
+        await asyncio.sleep(0)
+        app = build_app(settings, database, open_folder(tmp_path), connections=register)
+        async with asking(app, address="127.0.0.1", host="http://localhost") as client:
+            troubles = (await client.get("/healthz")).json()["troubles"]
+        await register.background.stop()
+        assert troubles == [
+            "background work fails: looking after the database",
+            "background work fails: looking after connections",
+        ]
+        database.close_now()
 
     run(test())
 

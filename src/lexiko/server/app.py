@@ -82,7 +82,11 @@ def build_app(
             await database.close()
 
     app = build_api(tables, revocations=revocations, lifespan=lifespan)
-    app.include_router(house_routes(database, metrics, figures_for_all=settings.metrics, troubles=tables.troubles))
+
+    def troubles() -> list[str]:
+        return [*tables.troubles(), *background.troubles(), *connections.background.troubles()]
+
+    app.include_router(house_routes(database, metrics, figures_for_all=settings.metrics, troubles=troubles))
     app.include_router(admin_routes(tables, secrets.admin, limited))
     app.mount("/", Pages(root_path=settings.root_path))
 

@@ -44,6 +44,10 @@ class Background:
         failing = {name for name, at in self._failed_at.items() if at > lately}
         return tuple(sorted(failing | {name for name, task in self._tasks.items() if task.done()}))
 
+    def troubles(self) -> list[str]:
+        """The same in sentences."""
+        return [f"background work fails: {name}" for name in self.failing]
+
     async def _keep_going(self, name: str, work: Callable[[], Awaitable[None]]) -> None:
         pause = self._first_pause
         while True:

@@ -260,7 +260,7 @@ def test_a_handshake_that_takes_too_long_is_cut_and_its_connection_is_gone() -> 
             while not register.all():
                 await asyncio.sleep(0.001)
             (connection,) = register.all()
-            register.look_after(connection.deadline + 1)
+            list(register.look_after(connection.deadline + 1))
             assert await reader.read() == b""
             writer.close()
             for _ in range(1000):

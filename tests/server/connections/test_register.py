@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Iterable
+from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
@@ -13,6 +14,7 @@ from hypothesis import strategies as st
 from lexiko.server.connections import Limits, Register
 from lexiko.server.connections.connection import Connection, State
 from lexiko.server.connections.limits import FILES_FOR_THE_REST, MOST_CONNECTIONS, NEW_CONNECTIONS, UNSENT_BYTES
+from lexiko.server.connections.register import LOOKED_AT_ONCE
 from lexiko.server.connections.shares import Shares
 from lexiko.server.guard import Limited, Proxies, network_of
 from tests.server.connections.wires import Line
@@ -225,12 +227,45 @@ def test_what_waits_for_one_address_is_bounded_and_others_go_on() -> None:
             line.wire.stuck = UNSENT_BYTES // 3 - 10
         readers[0].wire.stuck = 0
         now = readers[0].connection.since
-        house.register.look_after(now)
+        list(house.register.look_after(now))
         assert all("aborted" not in line.wire.told for line in (*readers, other))
         readers[0].wire.stuck = UNSENT_BYTES // 3 - 10
-        house.register.look_after(now)
+        list(house.register.look_after(now))
         assert all(line.wire.told == ["aborted"] for line in readers)
         assert other.wire.told == []
+
+    asyncio.run(test())
+
+
+def test_thousands_of_connections_are_looked_after_in_steps_between_which_others_have_their_turn() -> None:
+    async def test() -> None:
+        house = House(Limits(), times=1000)
+        lines = house.come(STRANGER, 900) + house.come(FAMILY, 900)
+        late = lines[0].connection.deadline + 1
+        cut, steps = [0], house.register.look_after(late)
+        for _ in steps:
+            cut.append(sum(line.wire.told == ["closed"] for line in lines))
+            if len(cut) == 2:
+                house.register.drop(lines[LOOKED_AT_ONCE].connection)
+        assert [after - before for before, after in pairwise(cut)] == [
+            LOOKED_AT_ONCE,
+            LOOKED_AT_ONCE - 1,
+            LOOKED_AT_ONCE,
+        ]
+        assert [line.wire.told for line in lines].count(["closed"]) == len(lines) - 1
+
+    asyncio.run(test())
+
+
+def test_a_connection_that_something_is_wrong_with_spares_no_other_its_end() -> None:
+    async def test() -> None:
+        house = House(Limits())
+        first, odd, last = house.come(FAMILY, 3)
+
+        odd.connection.deadline = None  # type: ignore[assignment]
+        list(house.register.look_after(first.connection.deadline + 1))
+        assert [line.wire.told for line in (first, odd, last)] == [["closed"], ["aborted"], ["closed"]]
+        assert len(house.register) == 2
 
     asyncio.run(test())
 

@@ -35,7 +35,7 @@ class Acceptor:
         self._tls = tls
         self._loop = asyncio.get_running_loop()
         self._begun: set[asyncio.Task[None]] = set()
-        self._looking = self._loop.call_later(SECONDS_BETWEEN_LOOKS, self._look_after)
+        register.background.start("looking after connections", self._look_after)
         self._loop.add_reader(listening.fileno(), self._accept)
 
     def close(self) -> None:
@@ -44,7 +44,7 @@ class Acceptor:
 
     async def wait_closed(self) -> None:
         """Hang up on whoever is left."""
-        self._looking.cancel()
+        await self._register.background.stop()
         for task in self._begun:
             task.cancel()
         for connection in self._register.all():
@@ -101,6 +101,8 @@ class Acceptor:
                 self._register.drop(connection)
                 accepted.close()
 
-    def _look_after(self) -> None:
-        self._register.look_after(self._loop.time())
-        self._looking = self._loop.call_later(SECONDS_BETWEEN_LOOKS, self._look_after)
+    async def _look_after(self) -> None:
+        while True:
+            await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
+            for _ in self._register.look_after(self._loop.time()):
+                await asyncio.sleep(0)

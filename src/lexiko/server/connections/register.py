@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import logging
 from collections import Counter
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Iterator
 
+from lexiko.server.background import Background
 from lexiko.server.connections.connection import Connection
 from lexiko.server.connections.limits import NEW_CONNECTIONS, UNSENT_BYTES, Limits
 from lexiko.server.connections.shares import Shares
 from lexiko.server.guard import Buckets, Limited
+
+log = logging.getLogger(__name__)
+
+LOOKED_AT_ONCE = 500
 
 
 class Register:
@@ -34,6 +40,8 @@ class Register:
         self._buckets = Buckets(now)
         self._shares = Shares()
         self.accepted = 0
+        self.background = Background()
+        """What goes on about connections though nobody connects."""
 
     def __len__(self) -> int:
         return len(self._shares)
@@ -68,19 +76,39 @@ class Register:
         """It was cut, and why."""
         self._limited.note(connection.speaks_for, why)
 
-    def look_after(self, now: float) -> None:
-        """Cut what takes too long, and whose clients leave too much unread, the most first."""
+    def look_after(self, now: float) -> Iterator[None]:
+        """Cut what takes too long, and whose clients leave too much unread, the most first.
+
+        It is done in steps, so that others have their turn between them.
+        """
         unsent: Counter[str] = Counter()
-        for connection in self.all():
-            connection.look_after(now)
-            if waiting := connection.unsent:
-                unsent[connection.address] += waiting
+        for count, connection in enumerate(self.all(), 1):
+            if connection in self._shares:  # still
+                unsent[connection.address] += self._looked_at(connection, now)
+            if count % LOOKED_AT_ONCE == 0:
+                yield
         for address, waiting in unsent.items():
             if waiting > UNSENT_BYTES:
-                for connection in self._shares.of(address):
-                    if connection.unsent * self._shares.count(address) >= waiting:
-                        self.note(connection, "unread")
-                        connection.abort()
+                self._cut_largest(address, waiting)
+                yield
+
+    def _looked_at(self, connection: Connection, now: float) -> int:
+        """What waits for its client, once it was cut where it takes too long; what goes wrong is its own trouble."""
+        try:
+            connection.look_after(now)
+            return connection.unsent
+        except Exception:
+            log.exception("a connection cannot be looked after")
+            self.drop(connection)
+            connection.abort()
+            return 0
+
+    def _cut_largest(self, address: str, unsent: int) -> None:
+        """Cut the connections of an address for which more waits than for the others of all that is unsent."""
+        for connection in self._shares.of(address):
+            if connection.unsent * self._shares.count(address) >= unsent:
+                self.note(connection, "unread")
+                connection.abort()
 
     def figures(self) -> list[tuple[str, str, str, float]]:
         """Figures for `/metrics`."""

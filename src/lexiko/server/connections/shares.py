@@ -27,6 +27,9 @@ class Shares:
     def __len__(self) -> int:
         return len(self._all)
 
+    def __contains__(self, connection: object) -> bool:
+        return connection in self._all
+
     def all(self) -> list[Connection]:
         """Every connection there is now."""
         return list(self._all)

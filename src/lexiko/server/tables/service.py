@@ -115,7 +115,7 @@ class TableService:
 
     def troubles(self) -> list[str]:
         """What is wrong now, in a sentence for each kind; nothing that tells one table from another."""
-        return [*self._troubles.sentences(), *(f"background work fails: {name}" for name in self._background.failing)]
+        return [*self._troubles.sentences(), *self._background.troubles()]
 
     def forget(self, table_id: str) -> None:
         """Drop a table from memory; it is loaded again when anybody wants it."""

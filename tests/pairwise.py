@@ -44,9 +44,17 @@ def each_pair(names: str, *axes: Iterable[Any], goes: Callable[..., bool] = alwa
     return pytest.mark.parametrize(names, cases)
 
 
+def slow_but(fast: Iterable[Any], cases: Iterable[Any]) -> list[Any]:
+    """These cases of a test, all slow but some: where the others differ from those in little that matters here."""
+    chosen = list(fast)
+    return [_case(case, fast=case in chosen) for case in cases]
+
+
 def slow_beyond(number: int, cases: Iterable[Any]) -> list[Any]:
     """These cases of a test, those beyond the first so many slow: the first say most, the others make it sure."""
-    return [
-        pytest.param(*(case if type(case) is tuple else (case,)), marks=() if place < number else pytest.mark.slow)
-        for place, case in enumerate(cases)
-    ]
+    return [_case(case, fast=place < number) for place, case in enumerate(cases)]
+
+
+def _case(case: Any, *, fast: bool) -> Any:
+    """A case of a test, of one value or several."""
+    return pytest.param(*(case if type(case) is tuple else (case,)), marks=() if fast else pytest.mark.slow)

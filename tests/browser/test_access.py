@@ -44,18 +44,17 @@ def in_either_theme(name: str, values: Sequence[str], *, fast: int | None = None
     )
 
 
-@in_either_theme("path", ["/", "/new", "/games", "/help", "/nowhere"])
+@in_either_theme("path", ["/", "/new", "/games", "/help", "/nowhere"], fast=3)
 def test_the_pages_have_no_barrier(people: People, path: str, theme: str) -> None:
     ann = people(color_scheme=theme)
     ann.opens(path)
     expect(ann.page.get_by_role("heading", level=1)).to_be_visible(timeout=PATIENCE)
-    ann.page.wait_for_timeout(300)
     has_no_barrier(ann)
     if path == "/nowhere":
         ann.wrong.clear()  # the browser says of a page that is not there that it is not there
 
 
-@in_either_theme("edition", ["classic", "luxury", "original", "indigo", "message-center", "club"], fast=3)
+@in_either_theme("edition", ["classic", "luxury", "original", "indigo", "message-center", "club"], fast=2)
 def test_a_table_has_no_barrier_in_any_edition(people: People, edition: str, theme: str) -> None:
     ann = people(phone=edition == "classic", color_scheme=theme)
     ann.makes_table(edition=edition, seats=WITH_A_COMPUTER)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +13,10 @@ from lexiko.cli.main import run
 from lexiko.notation import fingerprint, ruleset_from_record
 from lexiko.rulebook import VARIATIONS, HouseRules, all_sets, ruleset
 from lexiko.rulebook.files import EDITIONS
+from tests.pairwise import slow_but
 
 BUILT_IN = tuple(sorted(file.stem for file in EDITIONS.built_in.glob("*.toml")))
+SETS = tuple(game_set.key for game_set in all_sets())
 
 
 class Screen:
@@ -53,15 +56,17 @@ def test_alone_it_lists_editions_variations_and_sets_by_the_keys_to_ask_for_them
     listing = screen.rules()
     keys = [line.split()[0] for line in listing.splitlines() if line[:1].strip() and "  " in line.strip()]
     variations = [variation.key for variation in VARIATIONS]
-    assert keys == [*BUILT_IN, *variations, *(game_set.key for game_set in all_sets())]
+    assert keys == [*BUILT_IN, *variations, *SETS]
     assert max(map(len, listing.splitlines())) <= 80
     assert "V6              Nine tiles: racks of nine, and the bonus for seven, eight or" in listing
     assert "super_english   Super English: 200 tiles, 21 by 21 squares." in listing
     assert [edition["key"] for edition in screen.json()["editions"]] == list(BUILT_IN)
 
 
-@pytest.mark.parametrize("edition", BUILT_IN)
-@pytest.mark.parametrize("set_key", [game_set.key for game_set in all_sets()])
+@pytest.mark.parametrize(
+    ("edition", "set_key"),
+    slow_but([*product(BUILT_IN, ["english"]), *product(["luxury"], SETS)], product(BUILT_IN, SETS)),
+)
 def test_it_fits_eighty_columns_and_needs_no_colour(screen: Screen, edition: str, set_key: str) -> None:
     printed = screen.rules(edition, "--set", set_key)
     assert max(map(len, printed.splitlines())) <= 80

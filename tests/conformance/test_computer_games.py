@@ -20,12 +20,12 @@ from tests.pairwise import slow_beyond
 GAMES = int(os.environ.get("LEXIKO_GAMES", "4"))
 
 
-@pytest.mark.parametrize("agreed", slow_beyond(10, paired_variations()), ids=str)
+@pytest.mark.parametrize("agreed", slow_beyond(6, paired_variations()), ids=str)
 def test_computers_play_every_edition_with_each_single_variation(agreed: Agreed) -> None:
     check(play(agreed, 0))
 
 
-@pytest.mark.parametrize("agreed", slow_beyond(3, random_mixes()[:: len(PLAYERS)]), ids=str)
+@pytest.mark.parametrize("agreed", slow_beyond(1, random_mixes()[:: len(PLAYERS)]), ids=str)
 def test_computers_play_mixes_of_house_rules(agreed: Agreed) -> None:
     check(play(agreed, 0))
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 import pytest
 
 from lexiko.kernel import Engine
 from lexiko.lexicon import Lexicon, open_lexicon, own_cards, usual_lexicon
-from lexiko.rulebook import GameSet, all_sets, ruleset
+from lexiko.rulebook import GameSet, all_sets, load_set, ruleset
 from lexiko.rules import TilesPlayed
 from lexiko.table import Seat, lay_table
 from tests.conformance.computer_games import check
-from tests.kernel.positions import made_up
+from tests.kernel.positions import SETS_THAT_DIFFER, made_up
+from tests.pairwise import slow_but
 
 PLAYERS = (Seat("Expert", "expert"), Seat("Greedy", "greedy"))
 
@@ -27,7 +30,7 @@ def play_to_the_end(game_set: GameSet, lexicon: Lexicon) -> None:
     assert all(lexicon.accepts(word) for word in formed)
 
 
-@pytest.mark.parametrize("game_set", all_sets(), ids=lambda game_set: game_set.key)
+@pytest.mark.parametrize("game_set", slow_but(map(load_set, SETS_THAT_DIFFER), all_sets()), ids=attrgetter("key"))
 def test_computers_play_to_the_end_with_words_of_the_sets_letters(game_set: GameSet) -> None:
     words = made_up(game_set.key, 0).words
     play_to_the_end(game_set, Lexicon.from_words("made up", words, game_set.tile_set.alphabet))

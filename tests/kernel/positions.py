@@ -14,6 +14,8 @@ from lexiko.rules import BLANK, BLANK_FLAG, Alphabet, Board, Layout, Play, Rack,
 from tests.oracles.brute_plays import Game, Laid
 
 SETS = tuple(game_set.key for game_set in all_sets())
+SETS_THAT_DIFFER = ("english", "super_english", "catalan", "polish", "german")
+"""A board of another size, letters of two signs, the most letters, the longest words: the others are alike to these."""
 LEXICA = 4
 """How many different lists of words each set is tried with."""
 

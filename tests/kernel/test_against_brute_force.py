@@ -7,7 +7,17 @@ import os
 import pytest
 
 from lexiko.rules import Board, Rack
-from tests.kernel.positions import SETS, Setting, grid_of, odd_position, pairs, rack_of, random_position, real_position
+from tests.kernel.positions import (
+    SETS,
+    SETS_THAT_DIFFER,
+    Setting,
+    grid_of,
+    odd_position,
+    pairs,
+    rack_of,
+    random_position,
+    real_position,
+)
 from tests.oracles.brute_plays import brute_plays
 
 SCALE = int(os.environ.get("LEXIKO_POSITIONS_TIMES", "1"))
@@ -34,7 +44,9 @@ def disagreement(played: Setting, board: Board, rack: Rack) -> str:
 @pytest.mark.parametrize(
     ("set_key", "first"),
     [
-        pytest.param(set_key, first, marks=() if first == 2 * (place % 2) else pytest.mark.slow)
+        pytest.param(
+            set_key, first, marks=() if set_key in SETS_THAT_DIFFER and first == 2 * (place % 2) else pytest.mark.slow
+        )
         for place, set_key in enumerate(SETS)  # the lists of words by turns: they differ in rack and opening
         for first in range(0, 40 * SCALE, 2)
     ],

@@ -14,8 +14,17 @@ from lexiko.kernel.consts import ACROSS
 from lexiko.lexicon import Lexicon
 from lexiko.rulebook import HouseRules, ruleset
 from lexiko.rules import Alphabet, Board, Layout, Play, Position, Rack, Square, score_play, view_of
-from tests.kernel.positions import SETS, Setting, bare, made_up, odd_position, random_position, setting
-from tests.pairwise import slow_beyond
+from tests.kernel.positions import (
+    SETS,
+    SETS_THAT_DIFFER,
+    Setting,
+    bare,
+    made_up,
+    odd_position,
+    random_position,
+    setting,
+)
+from tests.pairwise import slow_beyond, slow_but
 from tests.pictures import laid, picture
 
 EMPTY = Board.empty(15, 15)
@@ -107,7 +116,7 @@ def test_a_phony_on_the_board_is_not_lengthened() -> None:
     assert all(square.row != 7 for each in found for square, _ in each.placements)
 
 
-@pytest.mark.parametrize("set_key", SETS)
+@pytest.mark.parametrize("set_key", slow_but(SETS_THAT_DIFFER, SETS))
 @pytest.mark.parametrize("count", slow_beyond(1, [3, 8]))
 def test_points_are_those_of_the_rules(set_key: str, count: int) -> None:
     for seed in range(count):
@@ -119,7 +128,7 @@ def test_points_are_those_of_the_rules(set_key: str, count: int) -> None:
             assert score.points == points, (seed, each)
 
 
-@pytest.mark.parametrize("set_key", SETS)
+@pytest.mark.parametrize("set_key", slow_but(SETS_THAT_DIFFER, SETS))
 @pytest.mark.parametrize("count", slow_beyond(1, [4, 10]))
 def test_a_board_turned_about_its_diagonal_has_the_same_plays_turned(set_key: str, count: int) -> None:
     for seed in range(count):
@@ -131,7 +140,7 @@ def test_a_board_turned_about_its_diagonal_has_the_same_plays_turned(set_key: st
         assert dict(zip(table, table.scores, strict=True)) == dict(zip(swapped, other.scores, strict=True)), seed
 
 
-@pytest.mark.parametrize("set_key", SETS)
+@pytest.mark.parametrize("set_key", slow_but(SETS_THAT_DIFFER, SETS))
 def test_more_words_take_no_play_away(set_key: str) -> None:
     rules = made_up(set_key, 0).ruleset
     words = made_up(set_key, 0).words

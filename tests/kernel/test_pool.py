@@ -12,8 +12,8 @@ import lexiko.kernel
 from lexiko.kernel import EngineMismatch, search_pool
 from lexiko.kernel.board import Crossings
 from lexiko.rules import BLANK, Board, Rack, is_blank
-from tests.kernel.positions import SETS, Setting, odd_position, random_position, real_position
-from tests.pairwise import slow_beyond
+from tests.kernel.positions import SETS, SETS_THAT_DIFFER, Setting, odd_position, random_position, real_position
+from tests.pairwise import slow_beyond, slow_but
 
 PLAIN_SEARCH = runpy.run_path(str(Path(lexiko.kernel.__file__).with_name("pool_plays.py")))["PoolPlays"]
 """The compiled class as plain Python, even where its compiled form is installed."""
@@ -46,7 +46,7 @@ def disagreement(played: Setting, board: Board, rack: Rack, most: int) -> str:
     )
 
 
-@pytest.mark.parametrize("set_key", SETS)
+@pytest.mark.parametrize("set_key", slow_but(SETS_THAT_DIFFER, SETS))
 @pytest.mark.parametrize("first", slow_beyond(1, range(0, 40, 10)))
 def test_a_pool_lays_what_a_rack_of_all_its_tiles_lays(set_key: str, first: int) -> None:
     for seed in range(first, first + 10):

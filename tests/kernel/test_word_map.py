@@ -12,8 +12,17 @@ from lexiko.kernel import By, Engine, LeaveTable
 from lexiko.kernel.word_map import WordMap
 from lexiko.lexicon import Lexicon
 from lexiko.rules import Board, Rack
-from tests.kernel.positions import SETS, Setting, made_up, odd_position, random_position, real_position, setting
-from tests.pairwise import slow_beyond
+from tests.kernel.positions import (
+    SETS,
+    SETS_THAT_DIFFER,
+    Setting,
+    made_up,
+    odd_position,
+    random_position,
+    real_position,
+    setting,
+)
+from tests.pairwise import slow_beyond, slow_but
 
 LISTED = ["ab", "ba", "abba", "baab", "cab", "bac", "a" * 9]
 
@@ -47,7 +56,7 @@ def test_words_longer_than_the_lines_of_the_board_are_left_out() -> None:
     assert word_map(LISTED, longest=9).words_of(b"\x01" * 9) == [b"\x01" * 9]
 
 
-@pytest.mark.parametrize("set_key", SETS)
+@pytest.mark.parametrize("set_key", slow_but(SETS_THAT_DIFFER, SETS))
 def test_every_word_of_a_list_is_found_by_its_tiles(set_key: str) -> None:
     played = made_up(set_key, 1)
     longest = max(played.ruleset.layout.rows, played.ruleset.layout.cols)
@@ -57,7 +66,7 @@ def test_every_word_of_a_list_is_found_by_its_tiles(set_key: str) -> None:
 
 
 @pytest.mark.parametrize("by", ["score", "equity"])
-@pytest.mark.parametrize("set_key", [*SETS, "odd", "real"])
+@pytest.mark.parametrize("set_key", slow_but([*SETS_THAT_DIFFER, "odd", "real"], [*SETS, "odd", "real"]))
 @pytest.mark.parametrize("count", slow_beyond(1, [8, 25]))
 def test_map_and_graph_list_the_same_plays_in_the_same_order(set_key: str, by: By, count: int) -> None:
     for seed in range(count):

@@ -154,6 +154,7 @@ def test_a_list_in_other_letters_has_no_words_to_bar(tmp_path: Path) -> None:
     assert lexicon.filtered(("acronyms",)) is lexicon
 
 
+@pytest.mark.slow
 def test_a_filtered_lexicon_is_kept_too(own_cache: Path) -> None:
     first = open_lexicon("english").filtered(("acronyms", "offensive"))
     kept = sorted(path.name for path in own_cache.iterdir())

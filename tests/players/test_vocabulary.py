@@ -9,6 +9,7 @@ import pytest
 from lexiko.lexicon import ENGLISH_ALPHABET, Lexicon, open_lexicon
 from lexiko.players.levels import LEVELS
 from lexiko.players.vocabulary import SMALL, Vocabulary, false_words, vocabulary
+from tests.pairwise import slow_beyond
 
 
 def of_level(lexicon: Lexicon, level: int) -> Vocabulary:
@@ -53,7 +54,7 @@ def test_false_words_are_known_words_with_a_usual_ending() -> None:
     assert 100 < len(false) < 1000
 
 
-@pytest.mark.parametrize("level", range(len(LEVELS)))
+@pytest.mark.parametrize("level", slow_beyond(2, range(len(LEVELS))))
 def test_a_player_believes_in_few_false_words(level: int) -> None:
     english = open_lexicon("english")
     words = of_level(english, level)

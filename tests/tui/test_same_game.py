@@ -143,10 +143,10 @@ def test_the_same_script_makes_the_same_events(
 @pytest.mark.parametrize(
     ("edition", "house", "people"),
     [
-        pytest.param("club", "", 2, marks=pytest.mark.slow),
+        ("club", "", 2),
         pytest.param("club:challenge=single,clock=none", "V2,V4", 2, marks=pytest.mark.slow),
         pytest.param("club:challenge=five-point", "V1,V6", 2, marks=pytest.mark.slow),
-        ("message-center", "V1,V5", 3),
+        pytest.param("message-center", "V1,V5", 3, marks=pytest.mark.slow),
         pytest.param("indigo", "V3,V6", 4, marks=pytest.mark.slow),
         pytest.param("original", "V4", 4, marks=pytest.mark.slow),
     ],

@@ -41,7 +41,7 @@ class RackCheck:
 
     def too_many(self, board: Board, rack: Sequence[int] | Rack | None, line: int) -> list[Problem]:
         """Tiles that the set has not so many of. Rule: R1.2"""
-        used = Counter(tile_of(tile) for _, tile in board.tiles()) + Counter(rack)
+        used = Counter(map(tile_of, filter(None, board.cells))) + Counter(rack)
         found = []
         for tile, count in sorted(used.items()):
             there_are = self.ruleset.tile_set.counts[tile]

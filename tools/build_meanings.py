@@ -115,7 +115,7 @@ def known_irregular(newer: Forms, older: Forms, entries: Entries, often: Counter
     What Webster lists is often another word's (TESTS of TESTA); what WordNet does may be rarely met (TAXES of TAXIS).
     """
     forms: dict[str, list[tuple[str, str]]] = {}
-    for form in newer.keys() | older.keys():
+    for form in sorted(newer.keys() | older.keys()):
         regular = [base for base in inflected_from(form) if base.word in entries]
         met = any(often[base.word, part] for base in regular for part in base.parts)
         told = [(part, base) for part, base in newer.get(form, []) if often[base, part] or not met]
@@ -138,7 +138,7 @@ def add_irregular(entries: Entries, words: set[str], forms: Forms) -> None:
 def add_likelier(entries: Entries, tiers: Mapping[str, int], often: Counter[tuple[str, str]]) -> None:
     """Note for each form that rules take for one of several words the commonest of them, if that is not the first.
 
-    ROUTED is of ROUTE sooner than of ROUT.
+    ROUTED is of ROUTE sooner than of ROUT; but LETTINGS is of LETTING sooner than of LET, common as that is.
     """
     for form in tiers:
         bases = {
@@ -147,7 +147,7 @@ def add_likelier(entries: Entries, tiers: Mapping[str, int], often: Counter[tupl
             for part in base.parts
             if base.word in tiers and any(line.part == part for line in entries.get(base.word, []))
         }
-        if len(bases) < 2 or any(line.source == "=" for line in entries.get(form, [])):
+        if len(bases) < 2 or form.endswith("INGS") or any(line.source == "=" for line in entries.get(form, [])):
             continue
         first = list(bases)[-1]
         likeliest = min(bases, key=lambda word: (tiers[word], -often[word, bases[word][1]], word != first))
@@ -156,12 +156,15 @@ def add_likelier(entries: Entries, tiers: Mapping[str, int], often: Counter[tupl
 
 
 def note_forms_first(entries: Entries, irregular: Forms, often: Counter[tuple[str, str]]) -> None:
-    """Note of each word that is met oftener as a form of another than as itself that this comes first."""
+    """Note of each word that is met oftener as a form of another than as itself that this comes first.
+
+    Not of SURROUNDINGS, which is no form of SURROUND but by the rule.
+    """
     for word, lines in entries.items():
         bases = [(base.word, part) for base in inflected_from(word) for part in base.parts]
         bases += [(base, part) for part, base in irregular.get(word, [])]
         of_another = max((often[base] for base in bases if base[0] in entries), default=0)
-        if of_another > sum(often[word, part] for part in PARTS):
+        if of_another > sum(often[word, part] for part in PARTS) and not word.endswith("INGS"):
             lines.insert(0, Line(OTHER, FORM_FIRST, ""))
 
 

@@ -17,8 +17,10 @@ from difflib import SequenceMatcher
 from pathlib import Path
 from string import ascii_lowercase
 
+from gloss_repairs import mended, tells_nothing
 from lexicon_sources import Source, ar_member, fetch
 from lexiko.lexicon.inflections import ADJECTIVE, ADVERB, NOUN, OTHER, VERB
+from sense_order import SenseOrder
 
 WORDNET = Source(
     "wordnet-base_1%3a3.0-37_all.deb",
@@ -56,7 +58,6 @@ UNTOLD = SEE + r"|(?:a|imp|pl|sing|p|compar|superl)\. |a (?:prefix|suffix)\b|(?:
 """How a text begins that tells no meaning."""
 AN_ASIDE = re.compile(r" ?\[[A-Z].*")
 """What Webster's editors add: [Obs.], and then who wrote so, or where else to look."""
-_MEAT = re.compile("(?:[a-z-]+ ){0,3}(?:flesh|meat) of ")
 LATIN = re.compile(r" \((?:[A-Z][a-z.]+ ?)+(?:[a-z.]+ ?)*\)")
 NO_GLOSS = re.compile(
     r"(?:(?:especially |used )?of (?:a )?(?:persons|legislation|syllables|hair|path|metal|gloves.*|ship's .*|mollusks.*"
@@ -86,7 +87,7 @@ def wordnet(folder: Path) -> tuple[Glosses, Forms, Glosses, Counter[tuple[str, s
     joined: dict[str, list[tuple[int, int, str, str]]] = defaultdict(list)
     often: Counter[tuple[str, str]] = Counter()
     for name, part in FILES.items():
-        glosses = dict(_synsets(texts[f"data.{name}"]))
+        glosses = dict(_synsets(texts[f"data.{name}"], part))
         offsets = dict(_index(texts[f"index.{name}"]))
         met = {
             (lemma, offset): counts.get((lemma, part, nth), 0)
@@ -108,7 +109,8 @@ def wordnet(folder: Path) -> tuple[Glosses, Forms, Glosses, Counter[tuple[str, s
         for line in texts[f"{name}.exc"].splitlines():
             form, *bases = line.upper().split()
             forms[form] += [(part, base) for base in bases if base != form]
-    return _in_order(senses), dict(forms), _in_order(joined), often
+    order = SenseOrder.read()
+    return order.ordered(senses), dict(forms), SenseOrder({}).ordered(joined), often
 
 
 def webster(folder: Path) -> tuple[Glosses, Forms, Forms]:
@@ -172,7 +174,7 @@ def _counts(text: str) -> dict[tuple[str, str, int], int]:
     return counts
 
 
-def _synsets(text: str) -> Iterator[tuple[str, tuple[list[str], str]]]:
+def _synsets(text: str, part: str) -> Iterator[tuple[str, tuple[list[str], str]]]:
     for line in text.splitlines():
         if line.startswith(" "):
             continue
@@ -183,7 +185,9 @@ def _synsets(text: str) -> Iterator[tuple[str, tuple[list[str], str]]]:
             lemmas = [lemma for lemma in lemmas if lemma.islower()]
         said = re.sub(r"`([^`']+)'", r"‘\1’", re.split(r'[;:,]? *"', gloss)[0])
         said = re.sub(r"[;,]?(?: as in)?,? (?:e\.g|i\.e)\.?$", "", said.strip())
-        yield offset, (lemmas, "" if NO_GLOSS.fullmatch(said) else shortened(_as_named_now(said)))
+        said = mended(_as_named_now(said))
+        is_empty = NO_GLOSS.fullmatch(said) or tells_nothing(part, said)
+        yield offset, (lemmas, "" if is_empty else shortened(said))
 
 
 def _index(text: str) -> Iterator[tuple[str, list[str]]]:
@@ -203,18 +207,6 @@ def _spelt_alike(
     likeness = {other: SequenceMatcher(None, lemma, other).ratio() for other in sorted(others)}
     best = max(likeness, key=likeness.__getitem__, default=lemma)
     return best if likeness.get(best, 0) >= ALIKE else lemma
-
-
-def _in_order(senses: dict[str, list[tuple[int, int, str, str]]]) -> Glosses:
-    """The senses of each word, those met oftenest first; an animal before its meat."""
-
-    def place(sense: tuple[int, int, str, str]) -> tuple[bool, int, int, str, str]:
-        return (_MEAT.match(sense[3]) is not None, *sense)
-
-    return {
-        word: [(part, gloss) for _, _, part, gloss in sorted(found, key=place) if gloss]
-        for word, found in senses.items()
-    }
 
 
 def _webster_part(kind: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 import runpy
+from collections import Counter
 from functools import cache
 
 import pytest
@@ -248,7 +249,12 @@ def test_a_harmless_word_is_told_as_what_it_plainly_is(word: str, plain: str) ->
         ("can", "be able"), ("tablet", "computer"), ("tweet", "chirp"), ("streaming", "net"), ("avatar", "screen"),
         ("smartphone", "phone"), ("wifi", "net"), ("ramen", "noodles"), ("hoodie", "hood"), ("malware", "harm"),
         ("stepmom", "stepmother"), ("unfriending", "net"), ("everyone", "every person"), ("where", "place"),
-        ("colour", "visual attribute"), ("defence", "military"),
+        ("colour", "visual attribute"), ("defence", "military"), ("airline", "flights"), ("abacus", "arithmetic"),
+        ("toaster", "bread"), ("turtle", "shell"), ("dolphin", "whales"), ("trailer", "vehicle"), ("lynx", "wildcats"),
+        ("runway", "planes"), ("summit", "mountain"), ("yak", "ox"), ("teaspoon", "spoon"),
+        ("deported", "expel"), ("replicating", "copy"), ("scalded", "hot"), ("truncates", "shorter"),
+        ("croaking", "hoarse"), ("jogged", "run"), ("gullible", "deceived"),
+        ("rightest", "correct"), ("saltiest", "salt"), ("thirstier", "drink"), ("chilliest", "cold"),
     ],
 )  # fmt: skip
 def test_the_sense_that_people_mean_today_comes_first(word: str, today: str) -> None:
@@ -304,6 +310,35 @@ def test_a_word_is_guessed_to_be_made_of_whole_words_in_the_likeliest_way(word: 
     assert {entry.head: entry.relation} == made
 
 
+@pytest.mark.parametrize(
+    ("word", "of", "verb"),
+    [
+        ("repave", "PAVE", "cover"), ("repaves", "PAVE", "cover"), ("misawards", "AWARD", "give"),
+        ("misbill", "BILL", "demand payment"), ("interfiles", "FILE", "in order"), ("preplans", "PLAN", "intention"),
+    ],
+)  # fmt: skip
+def test_what_is_made_with_a_prefix_and_has_the_forms_of_a_verb_is_told_as_a_verb(
+    word: str, of: str, verb: str
+) -> None:
+    (entry,) = meaning(word).entries
+    assert entry.head == of
+    assert {sense.part for sense in entry.senses} == {"verb"}
+    assert verb in str(entry.senses[0].gloss)
+
+
+@pytest.mark.parametrize(
+    ("word", "of"),
+    [("rewon", "WIN"), ("retore", "TEAR"), ("outsung", "SING"), ("rerisen", "RISE"), ("reground", "GRIND")],
+)
+def test_a_past_form_behind_a_prefix_is_told_by_its_verb(word: str, of: str) -> None:
+    assert list(heads(word)) == [of]
+
+
+@pytest.mark.parametrize("word", ["surroundings", "lettings", "findings", "savings"])
+def test_a_plural_in_ings_is_told_as_the_noun_it_is_before_the_verb(word: str) -> None:
+    assert meaning(word).entries[0].head in (word.upper(), word.upper().removesuffix("S"))
+
+
 def test_a_form_has_its_own_part_of_speech_where_our_gloss_tells_another_only() -> None:
     assert "coat" in str(meaning("caked"))
     assert "sweet" in str(meaning("cake")) and "coat" not in str(meaning("cake"))
@@ -318,6 +353,42 @@ def test_where_a_word_may_be_of_several_those_of_the_lexicon_are_told() -> None:
         if 0 < sum(english.contains_text(entry.head) for entry in found.entries) < len(found.entries)
     ]
     assert outside == []
+
+
+def test_no_meaning_says_the_same_twice() -> None:
+    english = opened("english")
+    words = ["BACKWARDS", *map(english.alphabet.format_word, random.Random(5).sample(list(english.words()), 300))]
+    twice = []
+    for word in words:
+        senses = [sense for entry in found.entries for sense in entry.senses] if (found := told(word)) else []
+        twice += [word] if len(set(senses)) < len(senses) and len(found.entries if found else ()) > 1 else []
+    assert twice == []
+
+
+def test_every_gloss_of_wordnets_tells_a_meaning_without_slips_of_the_pen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(ROOT / "tools"))
+    recipe = runpy.run_path(str(ROOT / "tools" / "gloss_repairs.py"))
+    text = PackedMeanings(SHIPPED.read_bytes(), source=SHIPPED.name).text().decode()
+    senses = {sense for line in text.splitlines() for sense in line.split("\t")[1:] if sense[1] in "wW"}
+    assert [sense for sense in senses if recipe["tells_nothing"](sense[0], sense[2:])] == []
+    assert [sense for sense in senses if recipe["mended"](sense[2:]) != sense[2:]] == []
+
+
+def test_the_recipe_orders_senses_and_forms_alike_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(ROOT / "tools"))
+    order = runpy.run_path(str(ROOT / "tools" / "sense_order.py"))["SenseOrder"]
+    senses = {"TIN": [(0, 1, "n", "the fur of a tin"), (0, 2, "n", "(music) a note"), (0, 3, "n", "a metal")]}
+    assert [gloss for _, gloss in order({}).ordered(senses)["TIN"]] == [
+        "a metal",
+        "the fur of a tin",
+        "(music) a note",
+    ]
+    assert order({("TIN", "n"): "note"}).ordered(senses)["TIN"][0] == ("n", "(music) a note")
+    with pytest.raises(Exception, match="TIN has no sense as v that says: to can"):
+        order({("TIN", "v"): "to can"}).ordered(senses)
+    build = runpy.run_path(str(ROOT / "tools" / "build_meanings.py"))
+    listed = {word: [("n", "BASE")] for word in ["AXES", "GEESE", "OXEN", "MICE", "LICE", "NOMINA", "ORGANUMS"]}
+    assert list(build["known_irregular"](listed, listed, {}, Counter())) == sorted(listed)
 
 
 def test_slurs_and_what_is_sexual_stand_only_where_a_word_has_no_other_sense(monkeypatch: pytest.MonkeyPatch) -> None:

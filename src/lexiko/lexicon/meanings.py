@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from lexiko.lexicon.inflections import ADJECTIVE, NOUN, VERB, Base, inflected_from, made_from, spelt_otherwise
 from lexiko.lexicon.packed_meanings import Line, PackedMeanings
+from lexiko.lexicon.regular_forms import regular_forms
 
 PARTS = {"n": "noun", "v": "verb", "a": "adjective", "r": "adverb", "o": ""}
 SOURCES = {"w": "WordNet 3.0", "b": "Webster 1913", "l": "Lexiko"}
@@ -27,6 +28,21 @@ VARIANT = "variant of"
 _PLURALS_AND_VERBS = ("plural of", "form of")
 _FIRM = ("-ER and", "-OR and", "-ABLE and", "-ABILITY and", "-ITY and", "-IST and", "-ISM and", "-AL and")
 """Suffixes that are likelier to be there than a prefix, where what stands before them is a word."""
+_OF_VERBS = (
+    "RE- and",
+    "OVER- and",
+    "UNDER- and",
+    "OUT- and",
+    "MIS- and",
+    "PRE- and",
+    "DIS- and",
+    "SUB- and",
+    "INTER- and",
+    "COUNTER- and",
+)
+"""Prefixes of nouns and verbs whose words are verbs sooner than nouns, where they have a verb's forms: MISAWARD.
+
+Where they have none, they are no verbs: OVERALERT is too watchful, and warns nobody."""
 OLDER = "Webster 1913"
 """Whose senses are left unsaid where a newer dictionary explains the word: KID is no form of KYTHE to anyone now."""
 _PERHAPS = "perhaps "
@@ -148,14 +164,12 @@ class Meanings:
 
         What we say of a word ourselves is all, but for what it is an irregular form of: SAW of SEE.
         """
-        kept, ours = self._kept(word), self._own.get(word)
-        form_first = any(line.source == FORM_FIRST for line in kept)
+        ours, irregular = self._own.get(word), self._irregular(word)
+        form_first = any(line.source == FORM_FIRST for line in self._kept(word))
         senses = _senses(self.lines(word))
         own = [DictionaryEntry(word, _spoken(senses))] if senses else []
-        irregular = [Base(line.text, line.part, _relation(line)) for line in kept if line.source in REFERENCES]
         if ours:
-            says_so = any(line.text.startswith(A_FORM) for line in ours)
-            yield from [*(self._bases(irregular) if form_first and not says_so else ()), *own]
+            yield from [*(self._bases(irregular) if form_first and not _says_it_is_a_form(ours) else ()), *own]
             return
         irregular = [base._replace(parts="".join(PARTS)) if base.relation == VARIANT else base for base in irregular]
         bases = [*irregular, *inflected_from(word)]
@@ -164,7 +178,14 @@ class Meanings:
             if not entries and not senses:  # PANCAKED, ORBITALS: PANCAKE may be a noun alone, ORBITAL an adjective
                 told = [Base(base.word, others, doubt + base.relation) for base in bases if parts in base.parts]
                 entries = list(self._bases(told))
+        already = {sense for entry in entries for sense in entry.senses}
+        own = [entry for entry in own if not already.issuperset(entry.senses)]  # BACKWARDS means what BACKWARD does
         yield from [*entries, *own] if form_first else [*own, *entries]
+
+    def _irregular(self, word: str) -> list[Base]:
+        """The words of which this one is a form or a variant, though no rule finds that."""
+        lines = (line for line in self._kept(word) if line.source in REFERENCES)
+        return [Base(line.text, line.part, _relation(line)) for line in lines]
 
     def _bases(self, bases: Iterable[Base]) -> Iterator[DictionaryEntry]:
         found: dict[str, dict[Sense, str]] = {}
@@ -198,23 +219,34 @@ class Meanings:
         forms = [base for base in inflected_from(word) if base.relation.endswith(_PLURALS_AND_VERBS)]
         wholes = [*((base.word, base.parts) for base in forms if accepts(base.word)), (word, "".join(PARTS))]
         for whole, parts in wholes:
+            is_verb = _has_verb_forms(whole, accepts)
             bases = [base if _has_suffix(base) else _as(base, parts) for base in made_from(whole)]
             suffixed = [base for base in bases if base.relation in _FIRM and accepts(base.word)]
-            for base in (*suffixed, *bases):
-                for entry in self._parts_of(base):
+            verbs = [_as(base, VERB) for base in made_from(whole) if is_verb and base.relation in _OF_VERBS]
+            for base in (*suffixed, *verbs, *bases):
+                for entry in self._parts_of(base, whole, is_verb, accepts):
                     senses = tuple(sense for sense in entry.senses if _letter(sense.part) in base.parts)
+                    if not (is_verb or entry.relation) and base.relation in (*_OF_VERBS, "UN- and"):
+                        senses = tuple(sense for sense in senses if _letter(sense.part) != VERB) or senses
                     if senses:
                         yield DictionaryEntry(entry.head, senses, base.relation)
 
-    def _parts_of(self, base: Base) -> list[DictionaryEntry]:
+    def _parts_of(self, base: Base, whole: str, is_verb: bool, accepts: Callable[[str], bool]) -> list[DictionaryEntry]:
         """The entries of what another word seems to be made from, its own before those of which it is a form.
 
         What stands before a suffix is no form: PARSABLE is of PARSE, though PARS is a word; BASKETSFUL is of BASKET.
+        What stands behind a prefix is one where the whole seems to be one: UNSAW is of SEE, as UNSEE is a word.
         """
-        entries = sorted(self._known(base.word), key=lambda entry: entry.head != base.word)
-        if _has_suffix(base) and not base.relation.startswith("-FUL"):
-            return [entry for entry in entries if entry.head == base.word or entry.relation == VARIANT]
-        return entries
+        if _has_suffix(base):
+            entries = sorted(self._known(base.word), key=lambda entry: entry.head != base.word)
+            is_any = base.relation.startswith("-FUL")
+            return [entry for entry in entries if is_any or entry.head == base.word or entry.relation == VARIANT]
+        prefix, ours = whole.removesuffix(base.word), self._own.get(base.word, [])
+        own = _spoken(_senses([] if _says_it_is_a_form(ours) else self._lines_for_forms(base.word)))
+        others = [*self._bases(self._irregular(base.word)), *self._known(base.word)]
+        forms = [entry for entry in others if entry.relation]
+        likely = [entry for entry in forms if not is_verb and accepts(prefix + entry.head)]
+        return [*likely, *([DictionaryEntry(base.word, own)] if own else ()), *forms]
 
 
 def parse_glosses(text: str) -> dict[str, list[Line]]:
@@ -268,6 +300,15 @@ def _is_graded(entry: DictionaryEntry, word: str, accepts: Callable[[str], bool]
 def _as(base: Base, parts: str) -> Base:
     """A word that a prefix was put to, as these parts of speech only: OVERDIRECTED has nothing of the adverb DIRECT."""
     return base._replace(parts="".join(part for part in base.parts if part in parts))
+
+
+def _has_verb_forms(word: str, accepts: Callable[[str], bool]) -> bool:
+    """Whether a word has a form in -ING by rule: REPAVE has, so that it is what is done again, and no pave."""
+    return any(accepts(form) for form, _ in regular_forms(word) if form.endswith("ING"))
+
+
+def _says_it_is_a_form(ours: Iterable[Line]) -> bool:
+    return any(line.text.startswith(A_FORM) for line in ours)
 
 
 def _has_suffix(base: Base) -> bool:

@@ -1,0 +1,89 @@
+"""What WordNet's glosses need to be read alone: slips of the pen mended, and those known that tell nothing.
+
+A gloss of a noun that begins with a verb (MULTIPLEX "communicates two or more signals") or with where the thing is
+found, tells of the thing without saying what it is; one of an adjective may only say what it is used of.
+"""
+
+from __future__ import annotations
+
+import re
+
+from lexiko.lexicon.inflections import ADJECTIVE, ADVERB, NOUN
+
+SLIPS = (
+    (re.compile(r" ?\((?:the word )?‘[^()]* (?:is|are|was|can be|variant) [^()]*\)"), ""),
+    (re.compile(r"[;,] ‘[^;()]* (?:is|are) (?:an?|formal|archaic|informal|the|now)\b[^;()]*$"), ""),
+    (
+        re.compile(
+            r"[;,]? ?\(?(?:these words are )?(?:often|sometimes|usually) used (?:as|in) (?:a )?combin[^;()]*\)?"
+        ),
+        "",
+    ),
+    (re.compile(r"\((?:used as an|[A-Z]\w+ regional) intensi(?:ve|fier)\)| ?\(pronounced as one syllable\)"), ""),
+    (re.compile(r"(?<=[a-z])_(?=[a-z])"), " "),
+    (re.compile(r"\b(?<=fear) (?=terror)"), " and "),
+    (re.compile(r"\bcurrant?(?= bearing edible black)|(?<=European )current(?= bearing)"), "currant"),
+    (re.compile(r"(?<![-\w])(a|convex|in|of|or|that|the|those|to|when|with) \1(?![-\w])"), r"\1"),
+    (re.compile(r"(?<=[a-z])([;,])(?=[a-z])"), r"\1 "),
+    (re.compile(r"^used of ((?!the language)[^;,]+)[;,] (?=[a-z])"), r"(of \1) "),
+    (re.compile(r"\)(?=an |deeply|beauti)"), ") "),
+    (re.compile(r" +(?=[;,)](?:\W|$))|(?<=\() +"), ""),
+    (re.compile(r" ?-- ?"), ", "),
+    (re.compile(r"; used (?:especially|informally) as intensifiers$|,? (?:as in|for example)$"), ""),
+)
+"""What is said of the word in place of its meaning, words twice, missing and needless spaces, dashes, and what
+announces an example."""
+ONE_GLOSS = {
+    "informal or slang terms for mentally irregular": "crazy, in slang",
+    "alternative names for the body of a human being": "the human body",
+    "appoint to a clerical posts": "appoint to a post in the church",
+    "negociate": "negotiate",
+    "; darkness enclosed him": "",
+    "(‘ill’ is often used as a combining form) ": "",
+    "; The physicist refocused the light beam": "",
+    "in a state stale manner": "in a stale manner",
+    "; ‘slain’ is formal or literary": "",
+}
+"""What WordNet says of the word in place of what the word says, and slips of one gloss alone."""
+NO_NOUN = re.compile(
+    r"(?:used|made|grown|worn|cultivated|obtained|distilled|derived|polymerized|applies|occurs|accelerates|belongs"
+    r"|commiserates|communicates|depresses|fights|has|invests|learns|lifts|lives|maintains|makes|originates|performs|propels"
+    r"|reads|sends|stresses|walks|weighs|writes) "
+    r"|native to |found (?:in|around|from) |formed by |widely (?:cultivated (?:as|since|in|for)|distributed over)"
+    r"|often grown|sometimes placed|similar to |to [a-z]+ |in (?:a |an |need|working|the manner)"
+    r"|of (?:a |the )?(?:[A-Z]|deserts|southern|warm|questionable)|as the agent|for someone|with the help|when |where "
+    r"|not |consisting of |usually coiled"
+)
+"""How the gloss of a noun begins that is none."""
+NOTHING_BUT_USE = re.compile(
+    r"(?:often )?used as (?:intensifiers|expletives)\b.*|expletives used informally as intensifiers"
+    r"|(?:used )?(?:especially )?of (?:especially )?(?:an? |the |your own )?"
+    r"(?:persons(?: only| or their behavior)?|attitude|behavior|cask or barrel|decisions and contracts|fabrics"
+    r"|front teeth|ground|height or viewpoint|mouth or eyes|voice)"
+    r"|of grammatical gender|a sharp biting taste"
+)
+"""What stands in place of a meaning of adjectives and adverbs."""
+
+
+def mended(gloss: str) -> str:
+    """A gloss without slips of the pen.
+
+    >>> mended("arrange or or coil around"), mended("to a great depth;far down"), mended("promise of reward as in")
+    ('arrange or coil around', 'to a great depth; far down', 'promise of reward')
+    """
+    for slip, right in SLIPS:
+        gloss = slip.sub(right, gloss)
+    for said, better in ONE_GLOSS.items():
+        gloss = gloss.replace(said, better)
+    return gloss.strip(" ;:")
+
+
+def tells_nothing(part: str, gloss: str) -> bool:
+    """Whether a gloss of this part of speech tells no meaning by itself.
+
+    >>> tells_nothing("n", "weighs no more than 115 pounds"), tells_nothing("a", "used of the voice")
+    (True, True)
+    """
+    if part == NOUN:
+        return bool(NO_NOUN.match(gloss))
+    return part in (ADJECTIVE, ADVERB) and bool(NOTHING_BUT_USE.fullmatch(gloss))

@@ -26,6 +26,10 @@ _TOWARDS = re.compile(
 """Adverbs that mean the same with and without their S."""
 SHORTEST_PART = 3
 """The fewest letters of a word that others are made of: OUT-DO is none too many, RE-LY would be."""
+_CONSONANT_LAST = re.compile(r".*[^AEIOU][AEIOU][^AEIOUWXY]")
+"""Words that may double their last letter: RUN, REFER."""
+_IRREGULAR_PAST = ("BE", "SEE", "FORESEE", "OVERSEE")
+"""Verbs in E whose past form has no D: SEED is none of SEE's."""
 
 
 class Base(NamedTuple):
@@ -217,3 +221,26 @@ def _stems(stem: str, *, vowel: bool) -> Iterator[str]:
         yield stem + "E"
         if len(stem) > 2 and stem[-1] == stem[-2] and stem[-1] not in VOWELS:
             yield stem[:-1]
+
+
+def regular_forms(word: str) -> Iterator[tuple[str, str]]:
+    """The forms a word in capitals may have by rule, each with the parts of speech it has them as.
+
+    >>> [form for form, _ in regular_forms("CITY")]
+    ['CITIES', 'CITIED', 'CITYING']
+    >>> [form for form, _ in regular_forms("RUN")]
+    ['RUNS', 'RUNED', 'RUNING', 'RUNNED', 'RUNNING']
+    """
+    short = word[:-1]
+    if word.endswith("Y") and word[-2:-1] not in VOWELS:
+        yield from ((f"{short}IES", "noun verb"), (f"{short}IED", "verb"), (f"{word}ING", "verb"))
+        return
+    yield from ((word + ending, "noun verb") for ending in (("S", "ES") if word.endswith(SIBILANTS) else ("S",)))
+    if word.endswith("E"):
+        yield from () if word in _IRREGULAR_PAST else ((f"{word}D", "verb"),)
+        yield f"{word[:-2]}YING" if word.endswith("IE") else f"{short}ING", "verb"
+        yield f"{word}ING", "verb"  # SEEING, DYEING
+        return
+    doubled = [word + word[-1]] if _CONSONANT_LAST.fullmatch(word) else []
+    for stem in (word, *doubled, *([f"{word}K"] if word.endswith("C") else [])):
+        yield from ((f"{stem}ED", "verb"), (f"{stem}ING", "verb"))

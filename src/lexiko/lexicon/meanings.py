@@ -5,9 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from lexiko.lexicon.inflections import ADJECTIVE, NOUN, VERB, Base, inflected_from, made_from, spelt_otherwise
+from lexiko.lexicon.inflections import (
+    ADJECTIVE,
+    NOUN,
+    VERB,
+    Base,
+    inflected_from,
+    made_from,
+    regular_forms,
+    spelt_otherwise,
+)
 from lexiko.lexicon.packed_meanings import Line, PackedMeanings
-from lexiko.lexicon.regular_forms import regular_forms
 
 PARTS = {"n": "noun", "v": "verb", "a": "adjective", "r": "adverb", "o": ""}
 SOURCES = {"w": "WordNet 3.0", "b": "Webster 1913", "l": "Lexiko"}

@@ -6,11 +6,10 @@ word as the noun or the verb that has such a form; so CATTED and SHEEPS stay out
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from lexiko.lexicon.inflections import SIBILANTS, VOWELS
+from lexiko.lexicon.inflections import regular_forms
 from lexiko.rules import Word
 
 if TYPE_CHECKING:
@@ -18,33 +17,6 @@ if TYPE_CHECKING:
 
 FEW_ENDING_IN_S = 0.15
 """Lists with forms have a third of their words end in S, lists of words alone a twelfth."""
-_CONSONANT_LAST = re.compile(r".*[^AEIOU][AEIOU][^AEIOUWXY]")
-"""Words that may double their last letter: RUN, REFER."""
-_IRREGULAR_PAST = ("BE", "SEE", "FORESEE", "OVERSEE")
-"""Verbs in E whose past form has no D: SEED is none of SEE's."""
-
-
-def regular_forms(word: str) -> Iterator[tuple[str, str]]:
-    """The forms a word in capitals may have by rule, each with the parts of speech it has them as.
-
-    >>> [form for form, _ in regular_forms("CITY")]
-    ['CITIES', 'CITIED', 'CITYING']
-    >>> [form for form, _ in regular_forms("RUN")]
-    ['RUNS', 'RUNED', 'RUNING', 'RUNNED', 'RUNNING']
-    """
-    short = word[:-1]
-    if word.endswith("Y") and word[-2:-1] not in VOWELS:
-        yield from ((f"{short}IES", "noun verb"), (f"{short}IED", "verb"), (f"{word}ING", "verb"))
-        return
-    yield from ((word + ending, "noun verb") for ending in (("S", "ES") if word.endswith(SIBILANTS) else ("S",)))
-    if word.endswith("E"):
-        yield from () if word in _IRREGULAR_PAST else ((f"{word}D", "verb"),)
-        yield f"{word[:-2]}YING" if word.endswith("IE") else f"{short}ING", "verb"
-        yield f"{word}ING", "verb"  # SEEING, DYEING
-        return
-    doubled = [word + word[-1]] if _CONSONANT_LAST.fullmatch(word) else []
-    for stem in (word, *doubled, *([f"{word}K"] if word.endswith("C") else [])):
-        yield from ((f"{stem}ED", "verb"), (f"{stem}ING", "verb"))
 
 
 def with_regular_forms(words: Sequence[Word], known: Lexicon) -> list[Word]:

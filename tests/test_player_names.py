@@ -6,7 +6,7 @@ import pytest
 
 from lexiko import new_game
 from lexiko.cli.plain.options import seats_from_text
-from lexiko.notation import nicks_of, parse_gcg, write_gcg
+from lexiko.notation import NotationErrors, nicks_of, parse_gcg, write_gcg
 from lexiko.player_names import cleaned, first_alike, look_the_same
 from lexiko.server.tables.names import free_name
 from lexiko.table import seats_of
@@ -104,6 +104,11 @@ def test_a_line_of_a_player_who_is_spelled_otherwise_in_the_head_is_theirs_with_
     assert [player.name for player in record.players] == ["First", "Second"]
 
 
+def test_among_players_who_look_the_same_a_line_is_of_who_has_the_same_letters() -> None:
+    record = parse_gcg(RECORD.format("Ann", "\u0410nn", "ann", "\u0430nn"))
+    assert [event.nick for event in record.events] == ["Ann", "\u0410nn"]
+
+
 def test_a_line_that_could_be_of_two_players_is_nobodys() -> None:
-    with pytest.raises(Exception, match="'ann' is none of the players"):
-        parse_gcg(RECORD.format("Ann", "\u0410nn", "Ann", "ann"))
+    with pytest.raises(NotationErrors, match="'Ann' is none of the players"):
+        parse_gcg(RECORD.format("\u0391nn", "\u0410nn", "Ann", "\u0410nn"))

@@ -88,7 +88,8 @@ def spelled_alike(
     for item in items:
         if not isinstance(item, GcgEvent) or item.nick in nicks or item.nick in meant:
             continue
-        if len(alike := _like(item.nick, nicks)) == 1:
+        same_letters = [nick for nick in nicks if nick.casefold() == item.nick.casefold()]
+        if len(alike := same_letters or _like(item.nick, nicks)) == 1:
             meant[item.nick] = alike[0]
             message = f"{item.nick} is {alike[0]}, who looks the same and is spelled otherwise in the head"
             warnings.append(GcgWarning(item.line, "nick-spelled-otherwise", message))

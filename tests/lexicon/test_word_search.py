@@ -64,6 +64,7 @@ def test_a_pattern_fits_what_a_file_pattern_fits(seed: int) -> None:
     random = Random(f"patterns {seed}")
     word = random.choice(list(some_words()))
     text = "".join(random.choices((letter, ".", "*", ""), (5, 2, 1, 1))[0] for letter in word)
+    text = random.choice(["", "*"]) + text + random.choice(["", "*", ".*"])
     found = [
         ENGLISH_ALPHABET.format_word(each) for each in matching(some_words(), parse_pattern(text, ENGLISH_ALPHABET))
     ]

@@ -18,6 +18,9 @@ RUN = -1
 
 LONGEST_PATTERN = 64
 
+_TURNED = -2
+"""In a pattern for the GADDAG: here the letters before a place end, and those after it begin."""
+
 
 def anagrams(lexicon: Lexicon, tiles: bytes) -> Iterator[Word]:
     """The words that take all of these tiles, `BLANK` standing for any letter; each once, in the alphabet's order.
@@ -82,14 +85,33 @@ def matching(lexicon: Lexicon, pattern: Pattern) -> Iterator[Word]:
     ['AT', 'EAT']
     """
     kwg, parts = lexicon.kwg, pattern.parts
-    if parts[:1] == (RUN,) and parts[-1] != RUN:  # its end narrows the search, and the GADDAG spells words backwards
-        return iter(sorted(word[::-1] for word in _fitting(kwg, kwg.gaddag_root, parts[::-1])))
-    return _fitting(kwg, kwg.dawg_root, parts)
+    if parts[:1] != (RUN,) or all(part <= ANY for part in parts):
+        return _fitting(kwg, kwg.dawg_root, parts)
+    # What is told of its middle or end narrows the search: the GADDAG spells words from there, back and then on.
+    turn = _behind_most_letters(parts) if parts[-1] == RUN else len(parts)
+    ways = _fitting(kwg, kwg.gaddag_root, (*parts[:turn][::-1], _TURNED, *parts[turn:]))
+    return iter(sorted({before[::-1] + after for before, _, after in (way.partition(bytes((TURN,))) for way in ways)}))
+
+
+def _behind_most_letters(parts: Sequence[int]) -> int:
+    """The place behind the longest stretch of letters that a pattern tells.
+
+    >>> _behind_most_letters((RUN, 1, ANY, 2, 3, RUN))
+    5
+    """
+    ends, length = {0: 0}, 0
+    for place, part in enumerate(parts, 1):
+        length = length + 1 if part > ANY else 0
+        ends.setdefault(length, place)
+    return ends[max(ends)]
 
 
 def _fitting(kwg: Kwg, root: int, parts: Sequence[int]) -> Iterator[Word]:
-    """The words spelt from a root list that fit a pattern."""
+    """The paths from a root list that fit a pattern: words, or in a GADDAG's words as it spells them."""
     dead: set[tuple[int, frozenset[int]]] = set()
+    ends = {len(parts)}
+    if _TURNED in parts and all(part == RUN for part in parts[parts.index(_TURNED) + 1 :]):
+        ends.add(parts.index(_TURNED))  # a word with nothing after the place ends before the turn
 
     def fitting(siblings: int, places: frozenset[int], before: Word) -> Iterator[Word]:
         if (siblings, places) in dead:
@@ -97,9 +119,9 @@ def _fitting(kwg: Kwg, root: int, parts: Sequence[int]) -> Iterator[Word]:
         found = False
         for node in kwg.children(siblings):
             tile = kwg.tile(node)
-            ahead = _after(parts, places, tile) if tile != TURN else frozenset[int]()
+            ahead = _after(parts, places, tile)
             word = before + bytes((tile,))
-            if kwg.accepts_at(node) and len(parts) in ahead:
+            if kwg.accepts_at(node) and not ends.isdisjoint(ahead):
                 found = True
                 yield word
             for deeper in fitting(kwg.arc(node), ahead, word) if ahead else ():
@@ -116,7 +138,9 @@ def _after(parts: Sequence[int], places: frozenset[int], tile: int) -> frozenset
     reached = set()
     for place in places:
         part = parts[place] if place < len(parts) else None
-        if part == RUN:
+        if tile == TURN:
+            reached |= {place + 1} if part == _TURNED else set()
+        elif part == RUN:
             reached.add(place)
         elif part in (ANY, tile):
             reached.add(place + 1)

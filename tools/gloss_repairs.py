@@ -10,16 +10,17 @@ import re
 
 from lexiko.lexicon.inflections import ADJECTIVE, ADVERB, NOUN
 
+OF_THE_WORD = re.compile(
+    r" ?\((?:the word )?‘[^()]* (?:is|are|was|can be|variant) [^()]*\)"
+    r"|[;,] ‘[^;()]* (?:is|are) (?:an?|formal|archaic|informal|the|now)\b[^;()]*$"
+    r"|[;,]? ?\(?(?:these words are )?(?:often|sometimes|usually) used (?:as|in) (?:a )?combin[^;()]*\)?"
+    r"|\((?:used as (?:an )?|[A-Z]\w+ regional )intensi(?:ves?|fiers?)[^()]*\)"
+    r"|\(used in combination\)| ?\(pronounced as one syllable\)"
+    r"|; used (?:especially|informally) as intensifiers$"
+)
+"""What is said of the word and its use in the midst of what it means."""
 SLIPS = (
-    (re.compile(r" ?\((?:the word )?‘[^()]* (?:is|are|was|can be|variant) [^()]*\)"), ""),
-    (re.compile(r"[;,] ‘[^;()]* (?:is|are) (?:an?|formal|archaic|informal|the|now)\b[^;()]*$"), ""),
-    (
-        re.compile(
-            r"[;,]? ?\(?(?:these words are )?(?:often|sometimes|usually) used (?:as|in) (?:a )?combin[^;()]*\)?"
-        ),
-        "",
-    ),
-    (re.compile(r"\((?:used as an|[A-Z]\w+ regional) intensi(?:ve|fier)\)| ?\(pronounced as one syllable\)"), ""),
+    (OF_THE_WORD, ""),
     (re.compile(r"(?<=[a-z])_(?=[a-z])"), " "),
     (re.compile(r"\b(?<=fear) (?=terror)"), " and "),
     (re.compile(r"\bcurrant?(?= bearing edible black)|(?<=European )current(?= bearing)"), "currant"),
@@ -29,14 +30,14 @@ SLIPS = (
     (re.compile(r"\)(?=an |deeply|beauti)"), ") "),
     (re.compile(r" +(?=[;,)](?:\W|$))|(?<=\() +"), ""),
     (re.compile(r" ?-- ?"), ", "),
-    (re.compile(r"; used (?:especially|informally) as intensifiers$|,? (?:as in|for example)$"), ""),
+    (re.compile(r",? (?:as in|for example)$"), ""),
 )
-"""What is said of the word in place of its meaning, words twice, missing and needless spaces, dashes, and what
-announces an example."""
+"""What is said of the word, words twice, missing and needless spaces, dashes, and what announces an example."""
 ONE_GLOSS = {
     "informal or slang terms for mentally irregular": "crazy, in slang",
     "alternative names for the body of a human being": "the human body",
     "appoint to a clerical posts": "appoint to a post in the church",
+    "a tree of shrub": "a tree or shrub",
     "negociate": "negotiate",
     "; darkness enclosed him": "",
     "(‘ill’ is often used as a combining form) ": "",
@@ -57,6 +58,7 @@ NO_NOUN = re.compile(
 """How the gloss of a noun begins that is none."""
 NOTHING_BUT_USE = re.compile(
     r"(?:often )?used as (?:intensifiers|expletives)\b.*|expletives used informally as intensifiers"
+    r"|informal intensifiers|intensifier, very colloquial"
     r"|(?:used )?(?:especially )?of (?:especially )?(?:an? |the |your own )?"
     r"(?:persons(?: only| or their behavior)?|attitude|behavior|cask or barrel|decisions and contracts|fabrics"
     r"|front teeth|ground|height or viewpoint|mouth or eyes|voice)"

@@ -254,6 +254,8 @@ def test_a_harmless_word_is_told_as_what_it_plainly_is(word: str, plain: str) ->
         ("runway", "planes"), ("summit", "mountain"), ("yak", "ox"), ("teaspoon", "spoon"),
         ("deported", "expel"), ("replicating", "copy"), ("scalded", "hot"), ("truncates", "shorter"),
         ("croaking", "hoarse"), ("jogged", "run"), ("gullible", "deceived"),
+        ("meat", "flesh"), ("lumber", "wood"), ("more", "greater"),
+        ("yeah", "yes"), ("does", "DO"), ("all", "whole"), ("hardly", "almost"), ("frigid", "cold"),
         ("rightest", "correct"), ("saltiest", "salt"), ("thirstier", "drink"), ("chilliest", "cold"),
     ],
 )  # fmt: skip
@@ -324,6 +326,12 @@ def test_what_is_made_with_a_prefix_and_has_the_forms_of_a_verb_is_told_as_a_ver
     assert entry.head == of
     assert {sense.part for sense in entry.senses} == {"verb"}
     assert verb in str(entry.senses[0].gloss)
+
+
+@pytest.mark.parametrize("word", ["overalert", "counterthrust"])
+def test_what_is_made_with_a_prefix_and_has_no_form_of_a_verb_is_told_as_none(word: str) -> None:
+    (entry,) = meaning(word).entries
+    assert "verb" not in {sense.part for sense in entry.senses}
 
 
 @pytest.mark.parametrize(

@@ -97,3 +97,42 @@ def test_what_a_killed_process_left_is_found_and_nothing_else(tmp_path: Path) ->
         (tmp_path / other).touch()
     assert parts_of(tmp_path / "words.kwg") == [part]
     assert parts_of(tmp_path / "nowhere" / "words.kwg") == []
+
+
+def test_a_link_stays_and_the_file_it_stands_for_is_replaced(tmp_path: Path) -> None:
+    link, target = tmp_path / "link", tmp_path / "far" / "words.txt"
+    target.parent.mkdir()
+    link.symlink_to(target)
+    for content in (b"AA", b"ZZ"):  # one that has no target yet, then one that has
+        with in_place_of(link) as file:
+            file.write(content)
+        assert (link.readlink(), target.read_bytes()) == (target, content)
+    assert (names(tmp_path), names(target.parent)) == (["far", "link"], ["words.txt"])
+
+
+def test_a_link_under_a_name_that_only_the_program_uses_is_replaced_and_not_followed(tmp_path: Path) -> None:
+    link, target = tmp_path / "secrets.json", tmp_path / "a strangers choice"
+    target.write_bytes(b"a letter")
+    link.symlink_to(target)
+    with in_place_of(link, mode=0o600, through_links=False) as file:
+        file.write(b"ZZ")
+    assert (link.is_symlink(), link.read_bytes(), target.read_bytes()) == (False, b"ZZ", b"a letter")
+
+
+@pytest.mark.parametrize("through_links", [True, False])
+def test_a_pipe_or_a_folder_is_refused_by_name_and_stays(tmp_path: Path, *, through_links: bool) -> None:
+    pipe, folder = tmp_path / "pipe", tmp_path / "folder"
+    os.mkfifo(pipe)
+    folder.mkdir()
+    for place, why in ((pipe, "a device or a pipe, and no file"), (folder, "Is a directory")):
+        with pytest.raises(OSError, match=f"{why}.*{place.name}'$"), in_place_of(place, through_links=through_links):
+            pass
+    assert (pipe.is_fifo(), folder.is_dir(), names(tmp_path)) == (True, True, ["folder", "pipe"])
+
+
+def test_a_link_that_leads_in_a_circle_is_refused_and_stays(tmp_path: Path) -> None:
+    link = tmp_path / "link"
+    link.symlink_to(link)
+    with pytest.raises(OSError, match="symbolic links.*link'$"), in_place_of(link):
+        pass
+    assert link.is_symlink()

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
+import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from errno import EFBIG, EINVAL
+from errno import EFBIG, EINVAL, EISDIR
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
@@ -66,11 +67,15 @@ def expanded(path: str | Path) -> Path:
 
 
 @contextmanager
-def in_place_of(path: Path, *, mode: int | None = None, durable: bool = True) -> Iterator[BinaryIO]:
+def in_place_of(
+    path: Path, *, mode: int | None = None, durable: bool = True, through_links: bool = True
+) -> Iterator[BinaryIO]:
     """A file to write to that takes the place of this one when the block ends, or disappears with what goes wrong.
 
-    Its rights are `mode`, else those of an own file that it replaces, else the usual ones. With `durable` it is on the
-    disk before it counts. Raises `OSError`, which names the path.
+    A link stays, and the file it stands for is replaced; without `through_links` the link itself is, for files that
+    only the program names. Its rights are `mode`, else those of an own file that it replaces, else the usual ones.
+    With `durable` it is on the disk before it counts. Raises `OSError`, which names the path, also where a folder, a
+    device or a pipe has that name: none of them is replaced.
 
     >>> with in_place_of(Path("/nowhere/words.txt")) as file:
     ...     file.write(b"AA")
@@ -78,20 +83,46 @@ def in_place_of(path: Path, *, mode: int | None = None, durable: bool = True) ->
     FileNotFoundError: [Errno 2] No such file or directory: '/nowhere/words.txt'
     """
     try:
-        part, descriptor = new_part(path, mode=0o666 if mode is None else mode)
+        place = replaceable(path) if through_links else _itself(path)
+        part, descriptor = new_part(place, mode=0o666 if mode is None else mode)
         try:
             with os.fdopen(descriptor, "wb") as file:
                 if mode is None:
-                    _take_rights(path, descriptor)
+                    _take_rights(place, descriptor)
                 yield file
                 if durable:
                     file.flush()
                     os.fsync(descriptor)
-            part.replace(path)
+            part.replace(place)
         finally:
             part.unlink(missing_ok=True)
     except OSError as refused:
         raise OSError(refused.errno, refused.strerror, str(path)) from None  # the part's name says nothing to anybody
+
+
+def replaceable(path: Path) -> Path:
+    """The file that a path stands for, through links, one there is or one to be made.
+
+    Raises `OSError` where it is no regular file.
+    """
+    place = Path(os.path.realpath(path))
+    _demand_file(place, path)
+    return place
+
+
+def _itself(path: Path) -> Path:
+    if not path.is_symlink():
+        _demand_file(path, path)
+    return path
+
+
+def _demand_file(place: Path, named: Path) -> None:
+    with suppress(FileNotFoundError):
+        kind = place.stat().st_mode
+        if stat.S_ISDIR(kind):
+            raise IsADirectoryError(EISDIR, os.strerror(EISDIR), str(named))
+        if not stat.S_ISREG(kind):
+            raise OSError(EINVAL, "it is a device or a pipe, and no file that can be replaced", str(named))
 
 
 def new_part(path: Path, *, mode: int) -> tuple[Path, int]:

@@ -126,6 +126,18 @@ def test_a_backup_is_written_through_a_link_to_the_file_it_stands_for(tmp_path: 
     assert [each.name for each in saved.parent.iterdir()] == ["saved.db"]
 
 
+def test_a_pipe_becomes_neither_a_backup_nor_a_database(tmp_path: Path) -> None:
+    database = database_with(tmp_path / "games.db", "ben")
+    copy = back_up(database, tmp_path / "copy.db")
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with pytest.raises(DatabaseUnusable, match="a device or a pipe"):
+        back_up(database, pipe)
+    with pytest.raises(DatabaseUnusable, match="a device or a pipe"):
+        restore(pipe, copy)
+    assert pipe.is_fifo()
+
+
 def test_a_database_behind_a_link_is_restored_where_it_is(tmp_path: Path) -> None:
     (tmp_path / "disk").mkdir()
     real, link = tmp_path / "disk" / "games.db", tmp_path / "games.db"
@@ -153,7 +165,12 @@ def test_a_backup_takes_the_place_of_an_older_one_and_of_nothing_else(tmp_path: 
     letter = tmp_path / "letter.txt"
     letter.write_text("a letter")
     before = path.stat().st_ino
-    for wrong, problem in ((path, "games in"), (another, "games in"), (letter, "no backup"), (tmp_path, "no backup")):
+    for wrong, problem in (
+        (path, "games in"),
+        (another, "games in"),
+        (letter, "no backup"),
+        (tmp_path, "Is a directory"),
+    ):
         with pytest.raises(DatabaseUnusable, match=problem):
             back_up(path, wrong)
     assert (path.stat().st_ino, letter.read_text(), guests_in(another)) == (before, "a letter", ["ben"])

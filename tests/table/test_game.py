@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import os
 import pickle
 import subprocess
 import sys
@@ -249,6 +250,18 @@ def test_a_saved_game_goes_on_where_it_stood(tmp_path: Path) -> None:
     assert lexiko.load_game(str(tmp_path / "game.jsonl"), lexicon=small_lexicon()).scores == game.scores
 
 
+def test_saving_writes_through_a_link_and_replaces_no_pipe(tmp_path: Path) -> None:
+    game = game_between()
+    link, target, pipe = tmp_path / "latest", tmp_path / "game.jsonl", tmp_path / "pipe"
+    link.symlink_to(target)
+    game.save(link)
+    assert (link.is_symlink(), lexiko.load_game(target, lexicon=small_lexicon()).events) == (True, game.events)
+    os.mkfifo(pipe)
+    with pytest.raises(JournalNotWritten, match="a device or a pipe"):
+        game.save(pipe)
+    assert pipe.is_fifo()
+
+
 @pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy])
 def test_a_copy_of_a_game_is_a_game_of_its_own_with_the_same_luck(copied: Callable[[Any], Any]) -> None:
     game = game_between("Ann", lexiko.Seat("Rita", "random"))
@@ -277,6 +290,15 @@ def test_a_game_that_cannot_be_saved_or_loaded_says_where(tmp_path: Path) -> Non
         lexiko.load_game(tmp_path / "none.jsonl")
     with pytest.raises(JournalNotWritten, match="nowhere"):
         game_between().save(tmp_path / "nowhere" / "game.jsonl")
+
+
+def test_a_blank_is_exchanged_as_the_rack_shows_it_and_letters_in_any_case() -> None:
+    for wanted in ("?", "?ae", None):
+        game = lexiko.new_game(seed=7, lexicon=small_lexicon())
+        assert str(game.rack) == "?AAEINZ"
+        game.exchange(game.rack if wanted is None else wanted)
+        told = [event.tiles for event in game.events if isinstance(event, TilesExchanged)]
+        assert told == [game.ruleset.tile_set.alphabet.parse_tiles(wanted or "?AAEINZ")]
 
 
 def test_printing_a_game_shows_board_scores_and_who_is_to_play() -> None:

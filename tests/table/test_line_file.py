@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
-from lexiko.table.errors import JournalExists, JournalInUse, JournalNotWritten
+from lexiko.table.errors import JournalExists, JournalInUse, JournalMissing, JournalNotWritten
 from lexiko.table.line_file import LineFile, read_lines
 
 BUSY = "somebody writes here"
@@ -67,3 +68,9 @@ def half(path: Path, line: bytes) -> int:
     with path.open("ab") as file:
         file.write(line[:3])
     return len(line)
+
+
+def test_no_game_goes_on_in_a_pipe(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(JournalMissing, match="a device or a pipe"):
+        LineFile.open(tmp_path / "pipe", busy="in use")

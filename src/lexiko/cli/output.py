@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import sys
 from collections.abc import Iterable, Mapping
-from errno import EISDIR
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -117,16 +115,19 @@ def write_whole(path: Path, content: bytes) -> None:
 
     Raises `OSError`; then one of that name is as it was.
     """
-    if path.is_dir():
-        raise IsADirectoryError(EISDIR, "Is a directory", str(path))
-    if path.exists() and not path.is_file():
-        path.write_bytes(content)  # a device or a pipe
-        return
     from lexiko.user_files import in_place_of  # here: help writes no file
 
+    if path.exists() and not path.is_file() and not path.is_dir():
+        _write_on(path, content)
+        return
+    with in_place_of(path) as file:
+        file.write(content)
+
+
+def _write_on(path: Path, content: bytes) -> None:
+    """Write to a device or a pipe, which stays what it is. Raises `OSError`, which names it."""
     try:
-        with in_place_of(Path(os.path.realpath(path))) as file:
-            file.write(content)
+        path.write_bytes(content)
     except OSError as refused:
         raise OSError(refused.errno, refused.strerror, str(path)) from None
 

@@ -18,7 +18,7 @@ import click
 from lexiko.cli.output import open_console, say, write_whole
 from lexiko.cli.program_name import called
 from lexiko.rules import Error
-from lexiko.user_files import new_part
+from lexiko.user_files import new_part, replaceable
 
 if TYPE_CHECKING:
     from lexiko.kernel import Engine, LeaveTable
@@ -200,7 +200,7 @@ def _demand_place(out: Path, lexicon: str | None) -> None:
             raise CannotTrain(f"{out} is no file: name the one to write by --out")
         if exists and lexicon is not None and Path(lexicon).exists() and out.samefile(lexicon):
             raise CannotTrain(f"{out} is the list of words: name another file by --out")
-        trial, descriptor = new_part(out, mode=0o600)
+        trial, descriptor = new_part(replaceable(out), mode=0o600)
         os.close(descriptor)
         trial.unlink()
     except OSError as wrong:

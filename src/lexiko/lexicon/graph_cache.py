@@ -69,7 +69,7 @@ def keep_note(name: str, key: bytes, note: Any) -> None:
     if folder:
         with contextlib.suppress(OSError):
             folder.mkdir(parents=True, exist_ok=True)
-            with in_place_of(folder / f"{name}.note", durable=False) as file:
+            with in_place_of(folder / f"{name}.note", durable=False, through_links=False) as file:
                 file.write(json.dumps({"key": hashlib.sha256(key).hexdigest(), "note": note}).encode())
 
 
@@ -108,7 +108,7 @@ def _save(path: Path, identity: bytes, graph: Graph) -> None:
     nodes = graph.kwg.stored()
     head = UNSIGNED.pack(MAGIC, identity, graph.fingerprint.encode(), graph.size)
     path.parent.mkdir(parents=True, exist_ok=True)
-    with in_place_of(path, durable=False) as file:
+    with in_place_of(path, durable=False, through_links=False) as file:
         file.write(head + struct.pack("<I", zlib.crc32(nodes, zlib.crc32(head))) + nodes)
     for leftover in parts_of(path):
         leftover.unlink(missing_ok=True)  # of a process that was killed; one still writing loses nothing but this try

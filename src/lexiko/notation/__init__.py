@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from lexiko.notation.gcg_game import EventKind, GcgEvent, GcgGame, GcgPlayer, GcgPragma, GcgWarning
     from lexiko.notation.gcg_mending import Change, GcgText, mend_text
     from lexiko.notation.gcg_names import nicks_of
-    from lexiko.notation.gcg_position import RecordedPosition, position_in_record, record_until, turns_in
+    from lexiko.notation.gcg_position import RecordedPosition, position_in_record, record_until, turns_in, without_racks
     from lexiko.notation.gcg_repair import Repaired, repair_gcg
     from lexiko.notation.gcg_rules import AgreedRules, agreed_rules
     from lexiko.notation.gcg_story import gcg_from_events, gcg_head
@@ -62,7 +62,7 @@ _FILES = {
     "gcg": "format_gcg parse_gcg read_gcg write_gcg",
     "gcg_game": "EventKind GcgEvent GcgGame GcgPlayer GcgPragma GcgWarning",
     "gcg_mending": "Change GcgText mend_text",
-    "gcg_position": "RecordedPosition position_in_record record_until turns_in",
+    "gcg_position": "RecordedPosition position_in_record record_until turns_in without_racks",
     "gcg_repair": "Repaired repair_gcg",
     "gcg_rules": "AgreedRules agreed_rules",
     "gcg_names": "nicks_of",
@@ -166,6 +166,7 @@ __all__ = [
     "turns_in",
     "unseen_tiles",
     "with_format",
+    "without_racks",
     "word_sum",
     "write_gcg",
 ]

@@ -19,7 +19,7 @@ from lexiko.notation.gcg_game import (
     rack_pragmata,
     scoreless_turns,
 )
-from lexiko.notation.gcg_rules import ENDED, RESIGNED, STEPS
+from lexiko.notation.gcg_rules import ENDED, LAID_TILES, OF_TURNS, RACKS, RESIGNED, STEPS
 from lexiko.notation.lettering import parse_rack
 from lexiko.notation.replay import Replay, replay_gcg
 from lexiko.rules import Rack, Ruleset, Square
@@ -70,6 +70,23 @@ def record_until(game: GcgGame, turns: int) -> GcgGame:
     numbers = {player.nick: number for number, player in enumerate(game.players, 1)}
     told = rack_pragmata({numbers[nick]: rack for nick, rack in racks.items()}, numbers.get(_mover(game, turns) or ""))
     return GcgGame((*kept, *told), game.warnings)
+
+
+def without_racks(game: GcgGame) -> GcgGame:
+    """A record of a game whose racks nobody saw: it tells none at its end, and says that a play's are what it laid.
+
+    >>> from lexiko.notation.gcg import format_gcg, parse_gcg
+    >>> game = parse_gcg("#player1 Ann Ann\\n>Ann: HNOR 8F HORN +14 14\\n#rack1 TTUUYYZ")
+    >>> print(format_gcg(without_racks(game)), end="")
+    #character-encoding UTF-8
+    #player1 Ann Ann
+    #description lexiko-racks laid
+    >Ann: HNOR 8F HORN +14 14
+    """
+    items = [item for item in game.items if isinstance(item, GcgEvent) or not _is_rack(item)]
+    of_head = (isinstance(item, GcgPragma) and item.keyword not in OF_TURNS for item in items)
+    head = next((place for place, is_head in enumerate(of_head) if not is_head), len(items))
+    return GcgGame((*items[:head], GcgPragma(RACKS, LAID_TILES), *items[head:]), game.warnings)
 
 
 def position_in_record(game: GcgGame, ruleset: Ruleset, *, turns: int | None = None) -> RecordedPosition:
@@ -160,6 +177,7 @@ def _after(game: GcgGame, turns: int) -> list[GcgPragma | GcgEvent]:
 def _racks_after(game: GcgGame, turns: int) -> dict[str, str]:
     """What each player holds after so many turns, as far as the rest of the record tells."""
     nicks = [player.nick for player in game.players]
+    are_whole = game.text_of(RACKS) != LAID_TILES
     racks: dict[str, str] = {}
     for item in _after(game, turns):
         if isinstance(item, GcgPragma):
@@ -172,7 +190,7 @@ def _racks_after(game: GcgGame, turns: int) -> dict[str, str]:
             if is_own or len(others) == 1:
                 racks.setdefault(item.nick if is_own else others[0], item.text)
         elif item.kind in TURNS:
-            racks.setdefault(item.nick, item.rack)
+            racks.setdefault(item.nick, item.rack if are_whole else "")
     return {nick: racks[nick] for nick in nicks if nick in racks}
 
 

@@ -2,7 +2,7 @@
 
 `lexiko-set english 1`, `lexiko-edition luxury 1` (key and revision), `lexiko-house V3,V4`, `lexiko-opening 4`,
 `lexiko-targets 100,60`, `lexiko-timer 180,0` (seconds a turn, 0: no limit), `lexiko-lexicon NAME` for words that no
-other program has. By turn, before the event: `lexiko-turn swap 8H; recycle 8H E`; after it: `lexiko-lost challenge` or
+other program has, `lexiko-racks laid` where the racks of plays are what they laid and no more. By turn, before the event: `lexiko-turn swap 8H; recycle 8H E`; after it: `lexiko-lost challenge` or
 `time`, `lexiko-challenge nick WORDS`, `lexiko-resigned nick`, and at the end `lexiko-ended why`. See `gcg_asides` for
 how they stand in a file.
 """
@@ -21,9 +21,10 @@ from lexiko.word_names import name_of_words
 SET, EDITION, HOUSE = "lexiko-set", "lexiko-edition", "lexiko-house"
 OPENING, TARGETS, TIMER = "lexiko-opening", "lexiko-targets", "lexiko-timer"
 OUR_LEXICON = "lexiko-lexicon"
+RACKS, LAID_TILES = "lexiko-racks", "laid"
 STEPS, LOST, CHALLENGE = "lexiko-turn", "lexiko-lost", "lexiko-challenge"
 RESIGNED, ENDED = "lexiko-resigned", "lexiko-ended"
-OF_THE_GAME = (SET, EDITION, HOUSE, OPENING, TARGETS, TIMER, OUR_LEXICON)
+OF_THE_GAME = (SET, EDITION, HOUSE, OPENING, TARGETS, TIMER, OUR_LEXICON, RACKS)
 OF_TURNS = (STEPS, LOST, CHALLENGE, RESIGNED, ENDED)
 _KNOWN_TO_OTHERS = re.compile(
     r"(NWL|CSW|OSPD|OSW|TWL|OTCWL|NSWL|CEL|ECWL|RD|NSF|DISC|FRA|ODS|OSPS|DSW|FILE|SLV)\d*X?", re.ASCII

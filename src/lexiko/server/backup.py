@@ -10,7 +10,7 @@ from lexiko.server.database import DatabaseUnusable
 from lexiko.server.database.copies import check_database, copy_beside, copy_database, new_beside
 from lexiko.server.database.file_lock import FileLock
 from lexiko.server.database.versions import version_in
-from lexiko.user_files import new_part
+from lexiko.user_files import new_part, replaceable
 
 _STEPS = Path(__file__).parent / "migrations" / "versions"
 """The steps from version to version, each in a file called after its own: loading them takes longer than a copy."""
@@ -27,9 +27,18 @@ def back_up(database: Path, target: Path | None) -> Path:
         raise DatabaseUnusable(str(database), "there is no database here yet")
     if target is None:
         return copy_beside(database, label="copy")
+    _check_file(target)
     _check_place(database, target)
     copy_database(database, target)
     return target
+
+
+def _check_file(place: Path) -> None:
+    """Raises `DatabaseUnusable` for a folder, a device or a pipe, which no database takes the place of."""
+    try:
+        replaceable(place)
+    except OSError as refused:
+        raise DatabaseUnusable(str(place), refused.strerror or "no file can be there") from refused
 
 
 def _check_place(database: Path, target: Path) -> None:
@@ -53,6 +62,7 @@ def restore(database: Path, source: Path) -> Path | None:
         problem = "is a folder; name the file of a backup in it" if source.is_dir() else "there is no such file"
         raise DatabaseUnusable(str(source), problem)
     check_database(source)
+    _check_file(database)
     version_in(source, sorted(step.name[1:5] for step in _STEPS.glob("v*_*.py")))
     try:
         database.parent.mkdir(mode=0o700, parents=True, exist_ok=True)

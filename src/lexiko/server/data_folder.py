@@ -99,5 +99,5 @@ def find_running(folder: Path) -> Running | None:
 
 def _write(path: Path, text: str) -> None:
     """Write a file whole, for its owner's eyes only."""
-    with in_place_of(path, mode=0o600) as file:
+    with in_place_of(path, mode=0o600, through_links=False) as file:
         file.write(text.encode())

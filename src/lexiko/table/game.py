@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from lexiko.kernel import By, Engine
-from lexiko.notation import SentenceContext, format_board, parse_move, parse_tiles, refusal_sentences
+from lexiko.notation import SentenceContext, format_board, parse_move, parse_rack, refusal_sentences
 from lexiko.rules import (
     Accept,
     Action,
@@ -206,7 +206,7 @@ class Game:
     def exchange(self, tiles: str) -> None:
         """Exchange tiles of the player on turn: `AEI`, `?` for a blank. Raises `IllegalMove`. Rule: R6.1"""
         alphabet = self.ruleset.tile_set.alphabet
-        self._submit(self.position.on_turn, Exchange(parse_tiles(alphabet.as_typed(tiles), alphabet)))
+        self._submit(self.position.on_turn, Exchange(parse_rack(alphabet.as_typed(tiles), alphabet)))
 
     def pass_turn(self) -> None:
         """Pass for the player on turn. Rule: R6.3"""
@@ -246,7 +246,10 @@ class Game:
         return self.session.watch(watcher, seat=None if player is None else self._seat(player))
 
     def save(self, path: str | Path) -> None:
-        """Write the game to a file, over an older one too; `load_game` reads it. Raises `JournalNotWritten`."""
+        """Write the game to a file, over an older one too and through a link; `load_game` reads it.
+
+        Raises `JournalNotWritten`, also for a folder, a device or a pipe, which stay as they are.
+        """
         write_journal(Path(path), Stored(self.session.header, self.events))
 
     def __copy__(self) -> Game:

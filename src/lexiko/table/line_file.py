@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import fcntl
 import os
+import stat
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -64,6 +65,9 @@ class LineFile:
             descriptor = os.open(path, os.O_RDWR)
         except OSError as refused:
             raise at_place(refused, str(path), JournalMissing) from refused
+        if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+            os.close(descriptor)
+            raise JournalMissing(str(path), "it is a device or a pipe, and no file that a game can go on in")
         return cls(path, descriptor, busy=busy)
 
     def cut_short(self) -> None:

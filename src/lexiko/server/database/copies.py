@@ -13,13 +13,13 @@ from pathlib import Path
 from lexiko.server.database.beside import reading_beside
 from lexiko.server.database.errors import DatabaseUnusable
 from lexiko.server.database.file_lock import resolved
-from lexiko.user_files import new_part
+from lexiko.user_files import new_part, replaceable
 
 
 def copy_database(source: Path, target: Path) -> None:
     """Write a complete copy to a file that appears whole or not at all, through a link. Raises `DatabaseUnusable`."""
-    place = resolved(target)
     try:
+        place = replaceable(target)
         unfinished, descriptor = new_part(place, mode=0o600)
         os.close(descriptor)
         try:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from lexiko.notation import EventKind, GcgEvent, GcgGame, GcgPragma, format_tiles
+from lexiko.notation import EventKind, GcgEvent, GcgGame, GcgPragma, format_tiles, without_racks
 from lexiko.rules import (
     BLANK,
     BlankRecycled,
@@ -62,13 +62,16 @@ def needed_tiles(move: Move, board: Board) -> list[int]:
 
 
 def kept_record(record: GcgGame, events: Sequence[Event], ruleset: Ruleset) -> GcgGame:
-    """A record without the tiles that nobody saw: the rack of a play is what it took, exchanges tell how many."""
+    """A record without the tiles that nobody saw: the rack of a play is what it took, exchanges tell how many.
+
+    The record itself says so, for whoever reads a position from it.
+    """
     turns = _known_turns(events)
     latest: dict[str, str] = {}
     items: list[GcgPragma | GcgEvent] = []
     for item in record.items:
         if not isinstance(item, GcgEvent):
-            items += [] if item.keyword.startswith("rack") else [item]
+            items.append(item)
         elif item.kind in _RECKONED:
             items.append(item)
         else:
@@ -79,7 +82,7 @@ def kept_record(record: GcgGame, events: Sequence[Event], ruleset: Ruleset) -> G
                 latest[item.nick] = format_tiles(sorted(told), ruleset.tile_set.alphabet)
             text = str(count) if item.kind is EventKind.EXCHANGE else item.text
             items.append(replace(item, text=text, rack=latest.get(item.nick, "")))
-    return GcgGame(tuple(items))
+    return without_racks(GcgGame(tuple(items)))
 
 
 def _known_turns(events: Sequence[Event]) -> Iterator[tuple[list[int], int]]:

@@ -125,7 +125,7 @@ def test_a_pipe_or_a_folder_is_refused_by_name_and_stays(tmp_path: Path, *, thro
     os.mkfifo(pipe)
     folder.mkdir()
     for place, why in ((pipe, "a device or a pipe, and no file"), (folder, "Is a directory")):
-        with pytest.raises(OSError, match=f"{why}.*{place.name}'$"), in_place_of(place, through_links=through_links):
+        with pytest.raises(OSError, match=rf"{why}.*{place.name}'$"), in_place_of(place, through_links=through_links):
             pass
     assert (pipe.is_fifo(), folder.is_dir(), names(tmp_path)) == (True, True, ["folder", "pipe"])
 
@@ -133,6 +133,6 @@ def test_a_pipe_or_a_folder_is_refused_by_name_and_stays(tmp_path: Path, *, thro
 def test_a_link_that_leads_in_a_circle_is_refused_and_stays(tmp_path: Path) -> None:
     link = tmp_path / "link"
     link.symlink_to(link)
-    with pytest.raises(OSError, match="symbolic links.*link'$"), in_place_of(link):
+    with pytest.raises(OSError, match=r"symbolic links.*link'$"), in_place_of(link):
         pass
     assert link.is_symlink()

@@ -216,3 +216,13 @@ def test_who_has_not_moved_yet_is_told_what_can_be_typed(capsys: pytest.CaptureF
     said = told(capsys, two_people(), "pass", "pass", "board")
     assert said.count(hint) == 2
     assert hint not in said.rpartition("Hand over to")[2]
+
+
+@pytest.mark.parametrize("typed", ["pass 8H", "agree 8H", "quit H8", "resign 8H", "scores 8H", "exchange 8H", "ag 8H"])
+def test_a_command_before_a_square_is_not_done(capsys: pytest.CaptureFixture[str], typed: str) -> None:
+    host = two_people()
+    before = len(host.events)
+    word, square = typed.split()
+    said = paragraphs(told(capsys, host, typed))
+    assert f"{word} is a command. To play the word, say where first: {square} {word.upper()}." in said
+    assert len(host.events) == before

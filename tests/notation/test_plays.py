@@ -23,6 +23,7 @@ from lexiko.rules import (
     Square,
     Step,
 )
+from tests.clauses import clause
 from tests.notation.strategies import ENGLISH, SPANISH, alphabets, boards, placements, racks, squares_of, tiles
 
 # HORN lies at 8F, its R a blank, and FARM runs down through it.
@@ -282,3 +283,29 @@ def test_none_is_four_tiles_on_a_rack_that_holds_them() -> None:
     held = Rack.of(ENGLISH.parse_tiles("AENNOQU"))
     move = parse_move("exchange none", board=BOARD, alphabet=ENGLISH, rack=held)
     assert move == Exchange(ENGLISH.parse_tiles("NONE"))
+
+
+@clause("V3", "R4.8")
+@pytest.mark.parametrize(
+    ("typed", "rack", "given"),
+    [
+        ("e", "?E", "e"),  # a small letter is the blank, though the rack has the letter
+        ("E", "?E", "E"),
+        ("e", "EA", "E"),  # there is no blank
+        ("E", "?A", "e"),  # there is nothing but the blank
+        ("E", "AB", "E"),  # the rules say that it is not there
+    ],
+)
+def test_a_small_letter_given_for_one_on_the_board_is_the_blank_wherever_there_is_one(
+    typed: str, rack: str, given: str
+) -> None:
+    held = Rack(ENGLISH.parse_tiles(rack))
+    move = parse_move(f"recycle 8F {typed}; pass", board=BOARD, alphabet=ENGLISH, rack=held)
+    assert format_move(move, board=BOARD, alphabet=ENGLISH) == f"recycle 8F {given}; pass"
+
+
+@pytest.mark.parametrize("typed", ["pass 8H", "PASS H8", "exchange 8H across", "pass 8H down"])
+def test_a_word_that_says_which_turn_it_is_is_no_word_before_a_square(typed: str) -> None:
+    word, square = typed.split()[:2]
+    with pytest.raises(NotationError, match=f"{word} {square} is no turn.*{word} alone, or {square} {word.upper()}"):
+        parse_move(typed, board=BOARD, alphabet=ENGLISH)

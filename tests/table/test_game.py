@@ -19,7 +19,7 @@ from lexiko.lexicon import LexiconMissing, add_lexicon
 from lexiko.notation import NotationError, parse_gcg, replay_gcg
 from lexiko.players import UnknownPlayer
 from lexiko.rulebook import load_set
-from lexiko.rules import Event, Play, Square, TilesExchanged, TilesPlayed, TurnPassed
+from lexiko.rules import Event, LetterRecycled, Play, Square, TilesExchanged, TilesPlayed, TurnPassed
 from lexiko.table import JournalMissing, JournalNotWritten, OtherWords
 from tests.clauses import clause
 from tests.company import small_lexicon
@@ -292,12 +292,23 @@ def test_a_game_that_cannot_be_saved_or_loaded_says_where(tmp_path: Path) -> Non
         game_between().save(tmp_path / "nowhere" / "game.jsonl")
 
 
+@clause("V3", "R4.8")
+def test_a_recycled_blank_is_typed_as_a_small_letter_though_the_rack_has_the_letter() -> None:
+    game = lexiko.new_game("luxury", house="V3", seed=22)
+    assert first_play(game).text == "8D KAVAs"
+    assert str(game.rack) == "?AAEEOY"
+    game.play("recycle 8D a; pass")
+    recycled = next(event for event in game.events if isinstance(event, LetterRecycled))
+    assert game.ruleset.tile_set.alphabet.format_tile(recycled.given) == "a"
+    assert bytes(game.view("Ben").rack) == game.ruleset.tile_set.alphabet.parse_tiles("AAEEKOY")
+
+
 def test_a_blank_is_exchanged_as_the_rack_shows_it_and_letters_in_any_case() -> None:
     for wanted in ("?", "?ae", None):
         game = lexiko.new_game(seed=7, lexicon=small_lexicon())
         assert str(game.rack) == "?AAEINZ"
         game.exchange(game.rack if wanted is None else wanted)
-        told = [event.tiles for event in game.events if isinstance(event, TilesExchanged)]
+        told = [event.returned for event in game.events if isinstance(event, TilesExchanged)]
         assert told == [game.ruleset.tile_set.alphabet.parse_tiles(wanted or "?AAEINZ")]
 
 

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
         with_format,
     )
     from lexiko.notation.lettering import format_tiles, format_word, parse_rack, parse_tiles
-    from lexiko.notation.plays import fit_to_rack, format_move, format_play, main_run, parse_move
+    from lexiko.notation.plays import fit_to_rack, format_move, format_play, is_turn_word, main_run, parse_move
     from lexiko.notation.problems import Problem
     from lexiko.notation.records import event_from_record, fingerprint, kind_of, ruleset_from_record, to_record
     from lexiko.notation.replay import Replay, ReplayedTurn, replay_gcg
@@ -70,7 +70,7 @@ _FILES = {
     "json_shapes": "cgp_from_json in_bag json_from_position json_from_record record_from_json rules_named unseen_tiles"
     " with_format",
     "lettering": "format_tiles format_word parse_rack parse_tiles",
-    "plays": "fit_to_rack format_move format_play main_run parse_move",
+    "plays": "fit_to_rack format_move format_play is_turn_word main_run parse_move",
     "problems": "Problem",
     "records": "event_from_record fingerprint kind_of ruleset_from_record to_record",
     "replay": "Replay ReplayedTurn replay_gcg",
@@ -131,6 +131,7 @@ __all__ = [
     "in_bag",
     "is_place",
     "is_step",
+    "is_turn_word",
     "json_from_position",
     "json_from_record",
     "kind_of",

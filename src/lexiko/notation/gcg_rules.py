@@ -2,9 +2,9 @@
 
 `lexiko-set english 1`, `lexiko-edition luxury 1` (key and revision), `lexiko-house V3,V4`, `lexiko-opening 4`,
 `lexiko-targets 100,60`, `lexiko-timer 180,0` (seconds a turn, 0: no limit), `lexiko-lexicon NAME` for words that no
-other program has, `lexiko-racks laid` where the racks of plays are what they laid and no more. By turn, before the event: `lexiko-turn swap 8H; recycle 8H E`; after it: `lexiko-lost challenge` or
-`time`, `lexiko-challenge nick WORDS`, `lexiko-resigned nick`, and at the end `lexiko-ended why`. See `gcg_asides` for
-how they stand in a file.
+other program has, `lexiko-racks laid` where the racks of plays are what they laid and no more. By turn, before the
+event: `lexiko-turn swap 8H; recycle 8H E`; after it: `lexiko-lost challenge` or `time`, `lexiko-challenge nick WORDS`,
+`lexiko-resigned nick`, and at the end `lexiko-ended why`. See `gcg_asides` for how they stand in a file.
 """
 
 from __future__ import annotations

@@ -58,6 +58,18 @@ _EXCHANGE = re.compile(
 _EXCHANGE_WORD = re.compile(r"exchange|exch|ex", re.IGNORECASE)
 
 
+_TURN_WORDS = ("exchange", "pass", "rearrange", "recycle", "swap")
+
+
+def is_turn_word(word: str) -> bool:
+    """Whether this says which turn or step it is: before a square it is no word that is played there.
+
+    >>> is_turn_word("Swap"), is_turn_word("swaps")
+    (True, False)
+    """
+    return word.casefold() in _TURN_WORDS
+
+
 def parse_move(text: str, *, board: Board, alphabet: Alphabet, rack: Rack | None = None) -> Move:
     """Read a turn: steps that recycle or rearrange, each ended by `;`, then a play, an exchange or a pass.
 
@@ -94,6 +106,13 @@ def parse_move(text: str, *, board: Board, alphabet: Alphabet, rack: Rack | None
         )
     if exchange := _EXCHANGE.fullmatch(last.text):
         return Exchange(_exchanged(exchange, alphabet, rack, column=last.column), tuple(steps))
+    if len(words) > 1 and is_turn_word(words[0].text) and is_place(words[1].text):
+        word, square = words[0].text, words[1].text
+        raise NotationError(
+            f"{word} {square} is no turn",
+            column=words[1].column,
+            expected=f"{word} alone, or {square} {word.upper()} for the word",
+        )
     if len(words) == 3 and words[2].text.casefold() in _DIRECTIONS:
         words = _directed(words)
     if len(words) != 2:

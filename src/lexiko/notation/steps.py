@@ -16,7 +16,6 @@ from lexiko.notation.lettering import format_tiles, parse_tiles
 from lexiko.notation.spelling import Spelled, spell
 from lexiko.notation.tokens import Token, tokens_of
 from lexiko.rules import (
-    BLANK,
     BLANK_FLAG,
     Alphabet,
     Board,
@@ -54,8 +53,8 @@ def is_step(text: str) -> bool:
 def parse_step(text: str, *, board: Board, alphabet: Alphabet, rack: Rack | None = None, column: int = 1) -> Step:
     """Read one step of a turn, `board` and `rack` being as they are before it. Raises `NotationError`.
 
-    With a `rack` a letter in lower case is the rack's own tile if it has one, and the case of a rearranged word does
-    not matter; without, lower case is a blank. Rule: V2, V3, V4
+    A letter given in lower case is a blank; with a `rack` that lacks what is asked for, its blank goes for a capital
+    and its own tile for a small letter, and the case of a rearranged word does not matter. Rule: V2, V3, V4
 
     >>> board = Board.empty(15, 15).with_tiles([(Square(7, 7), 1), (Square(7, 8), 2)])
     >>> parse_step("recycle 8i A", board=board, alphabet=Alphabet(("A", "B")))
@@ -79,8 +78,9 @@ def _given(word: Token, alphabet: Alphabet, rack: Rack | None) -> int:
         raise NotationError(f"{word.text!r} is not one tile", column=word.column, expected="one letter")
     letter = letter_of(tiles[0])
     if rack is None or tile_of(tiles[0]) in rack:
-        return letter if rack is not None and word.text.islower() and letter in rack else tiles[0]
-    return letter | BLANK_FLAG if letter not in rack and BLANK in rack else letter
+        return tiles[0]
+    others = [tile for tile in (letter, letter | BLANK_FLAG) if tile_of(tile) in rack]
+    return others[0] if others else letter
 
 
 def _rearranging(words: Sequence[Token], board: Board, alphabet: Alphabet, *, cased: bool) -> Rearrange:

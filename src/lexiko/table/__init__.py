@@ -82,7 +82,14 @@ if TYPE_CHECKING:
     from lexiko.table.showing.notebook import BoardPicture, PlayTable, RackText, load_ipython_extension, show
     from lexiko.table.showing.pictures import board_picture
     from lexiko.table.turn_draft import TurnDraft
-    from lexiko.table.typed_commands import agreement_hint, challenge_cost, help_lines, no_command, resolve
+    from lexiko.table.typed_commands import (
+        agreement_hint,
+        challenge_cost,
+        help_lines,
+        no_command,
+        resolve,
+        stands_before_a_square,
+    )
 
 _FILES = {
     "bot_questions": "BotAnswer BotQuestion WorkerQuestion WorkerFailed",
@@ -116,7 +123,7 @@ _FILES = {
     "showing.notebook": "BoardPicture PlayTable RackText load_ipython_extension show",
     "showing.pictures": "board_picture",
     "turn_draft": "TurnDraft",
-    "typed_commands": "agreement_hint challenge_cost help_lines no_command resolve",
+    "typed_commands": "agreement_hint challenge_cost help_lines no_command resolve stands_before_a_square",
     "game_session": "GameSession Watcher",
     "pending_responses": "PendingResponses patience_ends responses_pending",
 }
@@ -220,6 +227,7 @@ __all__ = [
     "show",
     "since_own_move",
     "split_reckoning",
+    "stands_before_a_square",
     "time_text",
     "turn_lines",
     "turn_notes",

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 from textwrap import wrap
 from typing import NamedTuple
 
-from lexiko.notation import SentenceContext, counted, listed
+from lexiko.notation import SentenceContext, counted, is_place, listed
 from lexiko.rules import PlayerView, Ruleset
 
 
@@ -41,7 +41,10 @@ COMMANDS = (
     CommandHelp("pass", "pass", "end the turn without a play"),
     CommandHelp("swap", "swap 8H", "take the blank at 8H for its letter", lambda rules: rules.blank_recycling),
     CommandHelp(
-        "recycle", "recycle 8H E", "lay your E on 8H and take the letter there", lambda rules: rules.letter_recycling
+        "recycle",
+        "recycle 8H E",
+        "lay your E on 8H and take the letter there; a small e is your blank",
+        lambda rules: rules.letter_recycling,
     ),
     CommandHelp(
         "rearrange",
@@ -112,6 +115,18 @@ def no_command(word: str, names: Collection[str] = NAMES) -> str:
 
     near = get_close_matches(word.casefold(), names, n=1, cutoff=_ALIKE)
     return f"{word} is no command; did you mean {near[0]}?" if near else f"{word} is no command."
+
+
+def stands_before_a_square(word: str, rest: str) -> str | None:
+    """What to say of a command with a square behind it, as if it were a word to be played there; None if there is none.
+
+    >>> stands_before_a_square("agree", "8H")
+    'agree is a command. To play the word, say where first: 8H AGREE.'
+    """
+    square = rest.split(" ")[0]
+    if not is_place(square):
+        return None
+    return f"{word} is a command. To play the word, say where first: {square.upper()} {word.upper()}."
 
 
 def help_lines(ruleset: Ruleset, *, width: int = _WIDTH) -> list[str]:

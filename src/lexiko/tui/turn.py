@@ -29,13 +29,16 @@ from lexiko.rules import (
     tile_of,
     violations,
 )
-from lexiko.table import looked_up, no_command, resolve
+from lexiko.table import looked_up, no_command, resolve, stands_before_a_square
 from lexiko.tui.digraphs import PartialTile, letters_of, tiles_begun
 from lexiko.tui.laying import Laying
 from lexiko.tui.sitting import Sitting
 
 PAGES = ("help", "history", "last", "quit", "resign", "rules", "save", "scores", "unseen")
 """What is typed to see or be asked something; `obey` gives it back, and the window shows it."""
+_STEPS = ("swap", "recycle", "rearrange")
+_BEFORE_A_SQUARE = (*_STEPS, "try")
+"""The commands that a square may follow."""
 
 
 class TurnInHand:
@@ -86,11 +89,13 @@ class TurnInHand:
         word, _, rest = typed.partition(" ")
         rest = rest.strip()
         command = None if ";" in typed or is_place(word) else resolve(word)
-        if command in PAGES:
+        if command and command not in _BEFORE_A_SQUARE and (instead := stands_before_a_square(word, rest)):
+            self.said = (instead,)
+        elif command in PAGES:
             return command
-        if command in _ACTIONS:
+        elif command in _ACTIONS:
             _ACTIONS[command](self, rest)
-        elif command in ("swap", "recycle", "rearrange"):
+        elif command in _STEPS:
             self._typed_steps(f"{command} {rest}")
         elif command in ("exchange", "pass"):
             self._typed_move(f"{command} {rest}".strip())

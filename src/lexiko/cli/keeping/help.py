@@ -35,7 +35,7 @@ _LINES = (
     _Line("swap 8H; 9C WORD", "a play after the blank at 8H was taken back", lambda rules: rules.blank_recycling),
     _Line(
         "recycle 8H E; 9C WORD",
-        "a play after an E was laid on 8H for the letter there",
+        "a play after an E was laid on 8H for the letter there; a small e is a blank",
         lambda rules: rules.letter_recycling,
     ),
     _Line(

@@ -62,6 +62,7 @@ from lexiko.table import (
     no_command,
     resolve,
     sheet_lines,
+    stands_before_a_square,
     time_text,
     unseen_lines,
 )
@@ -148,8 +149,10 @@ class KeeperSession:
         """Do what was typed. Raises whatever error says why it cannot be done."""
         word, _, rest = typed.partition(" ")
         rest = rest.strip()
-        command = None if is_place(word) or is_place(rest) or ";" in typed else resolve(word, _NAMES)
-        if command in _COMMANDS:
+        command = self._command_meant(word, rest) if ";" not in typed else None
+        if command and (instead := self._not_before_a_square(command, word, rest)):
+            self._refuse(instead)
+        elif command in _COMMANDS:
             _COMMANDS[command](self, rest)
         elif command is None and not names_a_turn(typed):
             self._refuse(f"{no_command(word, _NAMES)} {_A_TURN}")
@@ -157,6 +160,21 @@ class KeeperSession:
             typed, points = with_points(f"{command} {rest}".strip() if command else typed)
             self._enter(exchange(typed, self.keeping) or self.keeping.typed(typed))
             self._compare(points)
+
+    def _command_meant(self, word: str, rest: str) -> str | None:
+        """The command that a line begins with; before a square only one that is written out, as PA 8H is a play."""
+        if is_place(word):
+            return None
+        command = resolve(word, _NAMES)
+        return command if word.casefold() == command or not is_place(rest.split(" ")[0]) else None
+
+    def _not_before_a_square(self, command: str, word: str, rest: str) -> str | None:
+        """What to say of a command that no square follows in this game, but one does."""
+        rules = self.keeping.ruleset
+        steps = {"swap": rules.blank_recycling, "recycle": rules.letter_recycling, "rearrange": rules.rearranging}
+        takes_it = command == "export" or steps.get(command) or (command in steps and " " in rest)
+        is_name = rest.split(" ")[0].casefold() in map(str.casefold, self.keeping.names)
+        return None if takes_it or is_name else stands_before_a_square(word, rest)
 
     # --- entries -------------------------------------------------------------------------------------------------
 

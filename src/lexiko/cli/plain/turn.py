@@ -16,10 +16,12 @@ from lexiko.notation import (
     score_lines,
 )
 from lexiko.rules import AgreeNoMorePlays, Challenge, Move, Play, Resign, Ruleset, UnknownLetter, Violation
-from lexiko.table import TurnDraft, agreement_hint, challenge_cost, no_command, resolve
+from lexiko.table import TurnDraft, agreement_hint, challenge_cost, no_command, resolve, stands_before_a_square
 
 _MOVES = ("exchange", "pass")
 _STEPS = ("swap", "recycle", "rearrange")
+_BEFORE_A_SQUARE = (*_STEPS, "try")
+"""The commands that a square may follow."""
 _SOON = 0.05
 """Seconds waited beyond a deadline, so that the time is surely over."""
 
@@ -58,7 +60,9 @@ class PersonTurn:
         word, _, rest = typed.partition(" ")
         rest = rest.strip()
         command = None if ";" in typed or is_place(word) else resolve(word)
-        if command in _ACTIONS:
+        if command and command not in _BEFORE_A_SQUARE and (instead := stands_before_a_square(word, rest)):
+            self.screen.say(instead)
+        elif command in _ACTIONS:
             _ACTIONS[command](self, rest)
         elif command in LOOKUPS:
             LOOKUPS[command](self.game, self.seat, rest)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from lexiko.notation import GcgGame, NotationError, board_after, format_move, gcg_from_events, parse_move
+from lexiko.notation import GcgGame, NotationError, board_after, format_move, gcg_from_events, is_turn_word, parse_move
 from lexiko.rules import (
     Error,
     Event,
@@ -87,7 +87,8 @@ class Keeping:
         """
         *steps, last = text.split(";")
         words = last.split()
-        if len(words) == 2 and words[1][:1].isalnum() and any(each.isdecimal() for each in words[1]):
+        is_word_first = len(words) == 2 and words[1][:1].isalnum() and any(each.isdecimal() for each in words[1])
+        if is_word_first and not is_turn_word(words[0]):
             last = " ".join(reversed(words))
         alphabet = self.ruleset.tile_set.alphabet
         board = self.position.board

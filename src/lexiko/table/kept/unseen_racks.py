@@ -70,9 +70,7 @@ def kept_record(record: GcgGame, events: Sequence[Event], ruleset: Ruleset) -> G
     latest: dict[str, str] = {}
     items: list[GcgPragma | GcgEvent] = []
     for item in record.items:
-        if not isinstance(item, GcgEvent):
-            items.append(item)
-        elif item.kind in _RECKONED:
+        if not isinstance(item, GcgEvent) or item.kind in _RECKONED:
             items.append(item)
         else:
             count = 0

@@ -27,14 +27,20 @@ export interface Drag extends Load {
 
 /** How far a pointer moves before a press is a drag: a finger trembles more. */
 const SLACK = { mouse: 4, pen: 6, touch: 9 };
+/** How long, in milliseconds, a finger rests on a tile before it lifts it, where drawing it on would scroll. */
+const REST = 300;
 /** How far the tile floats above a finger, so that it is seen. */
 const FLOAT = 44;
 
-/** A press, and what was pressed: its box says where the tile lies; `home` stays on the page whatever is redrawn. */
+/**
+ * A press, and what was pressed: its box says where the tile lies; `home` stays on the page whatever is redrawn.
+ * `rests`: the tile is lifted only by a finger that rests on it first, as one that is drawn on at once scrolls.
+ */
 export interface Press {
   event: PointerEvent;
   from: Element;
   home: Element;
+  rests?: boolean;
 }
 
 /** A press on a tile. It becomes a drag once the pointer has moved; otherwise the click that follows counts. */
@@ -54,13 +60,17 @@ class Dragging {
   #grab = { x: 0, y: 0 };
   #size: number;
   #home: Element;
+  #touched: EventTarget;
+  #begun = false;
+  #resting: ReturnType<typeof setTimeout> | null = null;
   #stop = new AbortController();
 
-  constructor(desk: Desk, { event, from, home }: Press, load: Load) {
+  constructor(desk: Desk, { event, from, home, rests = false }: Press, load: Load) {
     this.#desk = desk;
     this.#load = load;
     this.#pointer = event.pointerId;
     this.#home = home;
+    this.#touched = event.target ?? home;
     this.#touch = event.pointerType === 'touch';
     this.#slack = SLACK[event.pointerType as keyof typeof SLACK] ?? SLACK.mouse;
     this.#from = { x: event.clientX, y: event.clientY };
@@ -69,6 +79,7 @@ class Dragging {
     if (!this.#touch) {
       this.#grab = { x: box.x + box.width / 2 - event.clientX, y: box.y + box.height / 2 - event.clientY };
     }
+    if (rests) this.#resting = setTimeout(() => this.#rested(), REST);
   }
 
   listen(): void {
@@ -91,6 +102,10 @@ class Dragging {
       mine(() => this.#end()),
       { signal },
     );
+    // A second finger means the page, to draw it larger, as long as the first one has not dragged.
+    addEventListener('pointerdown', (event) => event.pointerId !== this.#pointer && !this.#begun && this.#end(), { signal });
+    // The page stays where it is under a finger that drags. What was touched hears of it, off the page too.
+    this.#touched.addEventListener('touchmove', (event) => this.#keepStill(event as TouchEvent), { passive: false, signal });
     addEventListener('blur', () => this.#end(), { signal });
     addEventListener('keydown', (event) => this.#key(event), { signal, capture: true });
   }
@@ -103,14 +118,26 @@ class Dragging {
     addEventListener('pointerup', swallowClick, { capture: true, once: true });
   }
 
+  #keepStill(event: TouchEvent): void {
+    if (this.#resting === null && event.touches.length === 1 && event.cancelable) event.preventDefault();
+  }
+
   #move(event: PointerEvent): void {
     const far = Math.hypot(event.clientX - this.#from.x, event.clientY - this.#from.y);
-    if (!this.#desk.drag && far < this.#slack) return;
-    if (!this.#desk.drag && !this.#takesUp(event)) return this.#end();
-    if (!this.#desk.drag) this.#hold();
+    if (!this.#begun && far < this.#slack) return;
+    if (!this.#begun && (this.#resting !== null || this.#desk.stepsAt !== null || !this.#takesUp(event))) return this.#end();
+    if (!this.#begun) this.#hold();
+    this.#begun = true;
     const [x, y] = this.#middle(event);
     const target = targetAt(this.#desk, this.#load, { x, y, touch: this.#touch });
     this.#desk.drag = { ...this.#load, x, y, size: this.#sizeOver(target), target };
+  }
+
+  /** The finger has rested: the tile is shown above it, and goes where it goes. */
+  #rested(): void {
+    this.#resting = null;
+    const { x, y } = this.#from;
+    this.#desk.drag = { ...this.#load, x, y, size: this.#sizeOver(null), target: null };
   }
 
   /** A tile of the board takes its word up with it: the one along the way it goes, else the other. Rule: V2 */
@@ -151,7 +178,7 @@ class Dragging {
 
   #drop(event: PointerEvent): void {
     const drag = this.#desk.drag;
-    if (drag) {
+    if (drag && this.#begun) {
       event.preventDefault();
       swallowClick();
       dropOn(this.#desk, drag);
@@ -162,6 +189,7 @@ class Dragging {
   #end(): void {
     const dragged = this.#desk.drag !== null;
     this.#stop.abort();
+    if (this.#resting !== null) clearTimeout(this.#resting);
     this.#desk.drag = null;
     if (dragged && isAtHome(this.#desk.draft)) this.#desk.change((draft) => ({ ...undoStep(draft), note: draft.note }));
   }

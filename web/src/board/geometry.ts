@@ -19,3 +19,16 @@ export function boardGeometry(grid: HTMLElement, desk: Desk): BoardSurface {
     },
   };
 }
+
+/** Whether a finger drawn over the board moves what is seen of it: a page that scrolls, or was drawn larger. */
+export function moves(grid: HTMLElement): boolean {
+  if ((globalThis.visualViewport?.scale ?? 1) > 1.01) return true;
+  const root = document.scrollingElement;
+  for (let box: Element | null = grid; box; box = box.parentElement) {
+    const { overflowX, overflowY } = getComputedStyle(box);
+    const scrolls = (how: string) => box === root || how === 'auto' || how === 'scroll';
+    if (scrolls(overflowX) && box.scrollWidth > box.clientWidth) return true;
+    if (scrolls(overflowY) && box.scrollHeight > box.clientHeight) return true;
+  }
+  return false;
+}

@@ -1,7 +1,7 @@
 /** What a tap or a click does: tile then square, square then tile, and the arrow's turn. */
 import type { At } from '~/wire';
-import { lay, sayLaid, takeBack } from './lay';
-import { along, isFree, isOut, laidOn, pieceOf, sameSquare, say, wordTakenUp, type Laid, type Sight, type TurnDraft } from './state';
+import { lay, nearest, sayLaid, takeBack } from './lay';
+import { along, isFree, isOut, laidOn, onBoard, pieceOf, sameSquare, say, wordTakenUp, type Laid, type Sight, type TurnDraft } from './state';
 import { recycle, stepFor, undoStep } from './steps';
 import { nextFree, turnArrow } from './typing';
 
@@ -17,6 +17,19 @@ export function tapSquare(draft: TurnDraft, sight: Sight, tapped: At): TurnDraft
 
 function chooseSquare(draft: TurnDraft, at: At): TurnDraft {
   return draft.aimed && sameSquare(draft.at, at) ? turnArrow(draft) : { ...draft, at, aimed: true, typed: null };
+}
+
+/**
+ * The square that a finger with a picked piece means, `point` being its middle in squares: beside a tile that stays
+ * where it is, the nearest free one. A tile that the piece could take the place of is meant itself. Rule: V3, V4
+ */
+export function squareMeant(draft: TurnDraft, sight: Sight, tapped: { square: At; point: At }): At {
+  const { row, col } = tapped.square;
+  const at = { row, col };
+  const id = draft.picked;
+  if (id === null || laidOn(draft, at) || isFree(sight, draft, at) || !onBoard(sight.plan, at)) return at;
+  if (sight.letterRecycling || stepFor(draft, sight, { ...at, id })) return at;
+  return nearest(tapped.point, (square) => isFree(sight, draft, square), 1.1) ?? at;
 }
 
 /** The picked piece goes to a square: laid on a free one, for a step on one of the board's, back home on its own. */

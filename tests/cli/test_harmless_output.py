@@ -65,6 +65,19 @@ def test_a_record_goes_into_a_pipe_byte_for_byte(tmp_path: Path, capfdbinary: py
     assert f"#note {NASTY}\n".encode() in capfdbinary.readouterr().out
 
 
+@pytest.mark.parametrize("form", ["text", "md", "cgp", "svg"])
+@pytest.mark.parametrize("record", RECORDS)
+def test_what_is_written_for_people_to_read_steers_no_terminal_that_shows_the_file_later(
+    form: str, record: str, tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    file, out = tmp_path / "game.gcg", tmp_path / "written"
+    file.write_text(RECORDS[record], encoding="utf-8")
+    main.run(["convert", "--to", form, str(file)])
+    main.run(["convert", "--to", form, str(file), "--out", str(out)])
+    written = capfdbinary.readouterr().out + (out.read_bytes() if out.exists() else b"")
+    assert not any(each in written.decode() for each in STEERING)
+
+
 def test_colours_reach_a_terminal_and_names_that_steer_it_do_not(monkeypatch: pytest.MonkeyPatch) -> None:
     from rich.table import Table
 

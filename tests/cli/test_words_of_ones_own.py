@@ -15,7 +15,7 @@ import lexiko
 from lexiko.analysis import candidates
 from lexiko.cli.main import run
 from lexiko.kernel import LeaveTable, pack_leaves
-from lexiko.lexicon import open_lexicon
+from lexiko.lexicon import LexiconMissing, open_lexicon
 from lexiko.notation import GcgGame, GcgPragma, format_gcg
 from lexiko.word_names import name_of_words
 
@@ -216,3 +216,25 @@ def test_a_game_in_python_names_its_words_in_its_record(tmp_path: Path) -> None:
 def lexiko_words() -> lexiko.lexicon.Lexicon:
     """A few words that nobody has ranked or weighed."""
     return lexiko.lexicon.Lexicon.from_words("few", FEW.split())
+
+
+def test_no_lexicon_of_ones_own_stands_in_for_a_set_that_it_is_not_called_like(told: Told) -> None:
+    Path("g.txt").write_text("über\nuhr\n", encoding="utf-8")
+    Path("h2.txt").write_text("zu\nuhr\n", encoding="utf-8")
+    for name in ("g", "h2"):
+        told("lexicon", "add", f"{name}.txt", "--name", name, "--set", "german")
+    there = "no lexicon is called german, and of your own fit g and h2; say which by --lexicon g"
+    assert f"German set: {there}" in told("words", "check", "über", "zu", "--set", "german", status=2)
+    assert f"German set: {there}" in told("play", "--set", "german", "--players", "Ann,Ben", status=2)
+    kept = " ".join(told("keep", "--set", "german", "--players", "Ann,Ben", typed="8H UHR\n").split())
+    assert f"Challenges are looked up in a book of your own. German set: {there}." in kept
+    with pytest.raises(LexiconMissing, match="no lexicon is called german, but there are g, h2; name one"):
+        lexiko.new_game(set="german")
+    told("words", "check", "über", "--set", "german", "--lexicon", "g")
+    told("lexicon", "add", "h2.txt", "--name", "german", "--set", "german")
+    told("words", "check", "zu", "--set", "german")
+
+
+def test_a_keeper_who_looks_words_up_by_hand_is_told_nothing_of_lexica(told: Told) -> None:
+    assert "book of your own" not in told("keep", "--set", "german", "--lexicon", "none", typed="")
+    assert "book of your own" not in told("keep", typed="")

@@ -17,6 +17,7 @@ from lexiko.lexicon import (
     open_lexicon,
     own_cards,
     own_keys,
+    own_lexica_for,
     read_card,
     remove_own,
     usual_lexicon,
@@ -152,10 +153,13 @@ def test_a_removed_lexicon_is_gone(tmp_path: Path) -> None:
             asked("mine")
 
 
-def test_a_set_is_played_with_its_own_words_first(tmp_path: Path) -> None:
+def test_only_a_lexicon_called_like_its_set_is_taken_for_it_unasked(tmp_path: Path) -> None:
     assert usual_lexicon("polish", "pl", POLISH) is None
     polish(tmp_path, "frogs")
-    assert usual_lexicon("my-polish", "pl", POLISH) == "frogs"
+    polish(tmp_path, "b2")
+    assert usual_lexicon("polish", "pl", POLISH) is usual_lexicon("my-polish", "pl", POLISH) is None
+    assert own_lexica_for("pl", POLISH) == ("b2", "frogs")
+    assert own_lexica_for("de", POLISH) == own_lexica_for("pl", FRENCH) == ()
     polish(tmp_path, "polish")
     assert usual_lexicon("polish", "pl", POLISH) == "polish"
     assert usual_lexicon("french", "fr", FRENCH) is None

@@ -49,11 +49,13 @@ def keep(players: str | None, resume: str | None, **options: Any) -> int:
     from lexiko.cli.plain.lines import standard_lines
     from lexiko.cli.plain.screen import open_screen
 
-    screen = open_screen(standard_lines(), plain=True)
+    screen, wanted = open_screen(standard_lines(), plain=True), options["lexicon"]
     number, file, game = _resumed(resume, players, options) if resume else _begun(players, options)
     with file:
         desk = KeeperSession(game.keeping, screen, file=file, lexicon=_words_of(game.header), luck=SystemRandom())
         _greet(screen, number, desk, scorekeeper=game.header.scorekeeper, resumed=bool(resume))
+        if not (resume or game.header.lexicon or wanted == _BY_HAND):
+            screen.say(_by_hand(game.header))
         if game.counted_then:
             screen.say(_COUNTED_THEN)
         try:
@@ -82,6 +84,15 @@ def _greet(screen: Screen, number: int, desk: Any, *, scorekeeper: str, resumed:
     if resumed:
         desk.show_sheet()
         desk.ask_for_what_is_missing()
+
+
+def _by_hand(header: ScoreHeader) -> str:
+    """That nothing is looked up here, as no words are taken for the set unasked."""
+    from lexiko.cli.words_for import none_called_like
+    from lexiko.rulebook import set_of
+
+    game_set = set_of(header.ruleset)
+    return f"Challenges are looked up in a book of your own. {game_set.name} set: {none_called_like(game_set)}."
 
 
 _COUNTED_THEN = "Passes were counted otherwise when this was written down; up to here they count as they did then."

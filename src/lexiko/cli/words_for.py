@@ -7,7 +7,18 @@ from pathlib import Path
 
 from lexiko.cli.output import say
 from lexiko.cli.program_name import called
-from lexiko.lexicon import LeftOut, Lexicon, LexiconError, Reason, open_lexicon, own_cards, recipes, usual_lexicon
+from lexiko.lexicon import (
+    LeftOut,
+    Lexicon,
+    LexiconError,
+    Reason,
+    open_lexicon,
+    own_cards,
+    own_lexica_for,
+    recipes,
+    usual_lexicon,
+)
+from lexiko.notation import listed
 from lexiko.rulebook import GameSet, RulebookError, load_set
 
 
@@ -15,10 +26,7 @@ def words_for(game_set: GameSet, name: str | None) -> Lexicon:
     """The words to play this set with. Raises `LexiconError`, also where they are spelt in other letters."""
     alphabet = game_set.tile_set.alphabet
     if not name and not (name := usual_lexicon(game_set.key, game_set.language, alphabet)):
-        raise LexiconError(
-            f"{game_set.name} set: there are no words of its own yet; "
-            f"give a list of its words with --lexicon words.txt{another_way(game_set)}"
-        )
+        raise LexiconError(f"{game_set.name} set: {none_called_like(game_set)}")
     lexicon = open_lexicon(name, alphabet=alphabet)
     if lexicon.alphabet.letters != alphabet.letters:
         raise LexiconError(
@@ -27,6 +35,15 @@ def words_for(game_set: GameSet, name: str | None) -> Lexicon:
         )
     tell_left_out(lexicon)
     return lexicon
+
+
+def none_called_like(game_set: GameSet) -> str:
+    """That a set has no words that are taken for it unasked, and how they are named: those of your own that fit it."""
+    if own := own_lexica_for(game_set.language, game_set.tile_set.alphabet):
+        there = f"of your own {'fits' if len(own) == 1 else 'fit'} {listed(own)}"
+        return f"no lexicon is called {game_set.key}, and {there}; say which by --lexicon {own[0]}"
+    way = f"give a list of its words with --lexicon words.txt{another_way(game_set)}"
+    return f"there are no words of its own yet; {way}"
 
 
 def tell_left_out(lexicon: Lexicon) -> None:

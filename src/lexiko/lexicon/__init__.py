@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from lexiko.front_doors import front_door, homes_of
 
 if TYPE_CHECKING:
-    from lexiko.lexicon.catalogue import LexiconEntry, available_lexica, open_lexicon, usual_lexicon
+    from lexiko.lexicon.catalogue import LexiconEntry, available_lexica, open_lexicon, own_lexica_for, usual_lexicon
     from lexiko.lexicon.errors import LexiconCorrupt, LexiconError, LexiconMissing, WordsUnspellable
     from lexiko.lexicon.installing import Recipe, find_recipe, install_words, recipes
     from lexiko.lexicon.kwg import Kwg, build_kwg
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from lexiko.lexicon.word_search import anagrams, built_from, matching, parse_pattern
 
 _FILES = {
-    "catalogue": "LexiconEntry available_lexica open_lexicon usual_lexicon",
+    "catalogue": "LexiconEntry available_lexica open_lexicon own_lexica_for usual_lexicon",
     "errors": "LexiconCorrupt LexiconError LexiconMissing WordsUnspellable",
     "installing": "Recipe find_recipe install_words recipes",
     "kwg": "Kwg build_kwg",
@@ -81,6 +81,7 @@ __all__ = [
     "own_cards",
     "own_keys",
     "own_leaves_file",
+    "own_lexica_for",
     "parse_pattern",
     "read_card",
     "recipes",

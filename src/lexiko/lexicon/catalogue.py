@@ -77,20 +77,20 @@ def available_lexica() -> tuple[LexiconEntry, ...]:
 def usual_lexicon(set_key: str, language: str, alphabet: Alphabet) -> str | None:
     """The key of the lexicon a set is played with if nobody names one; None if there is none for it.
 
-    That is the user's own of this name or for this set or language; for English, the one that comes with Lexiko.
+    That is the user's own that is called like the set; for English, the one that comes with Lexiko.
 
     >>> usual_lexicon("super_english", "en", ENGLISH_ALPHABET)
     'english'
     """
     if language == ENGLISH and alphabet.letters == ENGLISH_ALPHABET.letters:
         return SHIPPED[0].key
-    cards = [card for card in own_cards() if card.letters == alphabet.letters]
-    fitting = [
-        *(card.key for card in cards if card.key == set_key),
-        *(card.key for card in cards if card.set_key == set_key),
-        *(card.key for card in cards if card.language == language),
-    ]
-    return fitting[0] if fitting else None
+    return next((key for key in own_lexica_for(language, alphabet) if key == set_key), None)
+
+
+def own_lexica_for(language: str, alphabet: Alphabet) -> tuple[str, ...]:
+    """The user's own lexica that a set of this language and these letters can be played with, by name."""
+    cards = own_cards()
+    return tuple(card.key for card in cards if card.letters == alphabet.letters and card.language == language)
 
 
 def open_lexicon(name: str | Path, *, alphabet: Alphabet | None = None) -> Lexicon:

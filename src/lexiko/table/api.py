@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from lexiko.kernel import Engine, LeaveTable, chosen_leaves
-from lexiko.lexicon import Lexicon, LexiconMissing, open_lexicon, usual_lexicon
+from lexiko.lexicon import Lexicon, LexiconMissing, open_lexicon, own_lexica_for, usual_lexicon
 from lexiko.player_names import cleaned, first_alike
 from lexiko.players import OwnPlayer
 from lexiko.rulebook import GameSet, HouseRules, load_edition, load_set, ruleset
@@ -67,9 +67,10 @@ def words_of(game_set: GameSet, lexicon: str | Path | None) -> Lexicon:
     alphabet = game_set.tile_set.alphabet
     name = lexicon if lexicon is not None else usual_lexicon(game_set.key, game_set.language, alphabet)
     if name is None:
-        raise LexiconMissing(
-            f"{game_set.name} set: there are no words of its own yet; name a lexicon or a list of words"
-        )
+        own = own_lexica_for(game_set.language, alphabet)
+        there = f"no lexicon is called {game_set.key}, but there are {', '.join(own)}; name one"
+        none = "there are no words of its own yet; name a lexicon or a list of words"
+        raise LexiconMissing(f"{game_set.name} set: {there if own else none}")
     return open_lexicon(name, alphabet=alphabet)
 
 

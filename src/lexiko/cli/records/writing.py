@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lexiko.cli.output import has_screen, json_text
+from lexiko.cli.output import harmless, has_screen, json_text
 from lexiko.cli.records.errors import CannotWrite
 from lexiko.cli.records.positions import GivenPosition, position_lines, verdict_lines
 from lexiko.notation import format_board, format_cgp, listed
@@ -101,7 +101,8 @@ def _json(value: object) -> bytes:
 
 
 def _lines(lines: list[str]) -> bytes:
-    return "".join(f"{line}\n" for line in lines).encode()
+    """Lines for people, who look at them on a terminal sooner or later: no name and no note in them steers it."""
+    return harmless("".join(f"{line}\n" for line in lines)).encode()
 
 
 def _rules_told(in_force: Ruleset) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from lexiko.lexicon import available_lexica, own_cards, usual_lexicon
+from lexiko.lexicon import available_lexica, own_lexica_for, usual_lexicon
 from lexiko.players import KINDS
 from lexiko.rulebook import Edition, GameSet, all_editions, all_sets, load_edition, split_choices
 
@@ -53,5 +53,5 @@ def _lexica_of(game_set: GameSet) -> tuple[str, ...]:
     alphabet = game_set.tile_set.alphabet
     usual = usual_lexicon(game_set.key, game_set.language, alphabet)
     shipped = [entry.key for entry in available_lexica()] if game_set.language == ENGLISH else []
-    own = [card.key for card in own_cards() if card.letters == alphabet.letters and card.language == game_set.language]
+    own = own_lexica_for(game_set.language, alphabet)
     return tuple(dict.fromkeys(key for key in (usual, *shipped, *own) if key is not None))

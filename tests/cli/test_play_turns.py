@@ -122,7 +122,8 @@ def test_a_recycled_letter_shows_on_a_tentative_board_before_it_counts(capsys: p
 def test_a_rearranged_word_waits_for_its_new_tile(capsys: pytest.CaptureFixture[str]) -> None:
     host = two_people("SCAEITN", "FARMERS", house="V2", across="HORN")
     said = paragraphs(told(capsys, host, "rearrange 8F NHRO", "pass", "8F NHROS"))
-    assert "Not yet done: rearrange 8F NHRO." in said
+    assert "Not yet done: rearrange 8F NHRO. Play at least one tile from your rack to that word, or undo." in said
+    assert "pass to end the turn with that" not in said
     assert "Add at least one tile from your rack to the word you rearranged at 8F." in said
     assert "Player 1 rearranges the word at 8F to NHRO. Player 1 plays NHROS at 8F" in said
 

@@ -238,3 +238,16 @@ def test_the_record_that_is_shown_as_an_example_comes_out_as_written(scorer: Sco
     file = scorer.folder / "example.gcg"
     file.write_text(dedent(shown[0]), encoding="utf-8")
     assert [turn["score"] for turn in scorer.report(str(file))["turns"]] == [14, 9, 25, 0]
+
+
+@pytest.mark.parametrize("command", [("score",), ("repair",), ("convert", "--to", "text")])
+def test_tiles_that_no_set_has_are_told_as_an_unknown_edition_is_and_the_option_goes_before(
+    scorer: Scorer, command: tuple[str, ...]
+) -> None:
+    game = scorer.record("#tile-distribution klingon", ">Ann: HORNSAE 8F HORN +14 14")
+    assert run([*command, game]) == 2
+    told = scorer.capsys.readouterr()
+    assert (told.out, "there is no set 'klingon'; there are catalan, " in told.err) == ("", True)
+    assert run([*command, game, "--set", "english"]) == 0
+    game = scorer.record("#tile-distribution English", ">Ann: HORNSAE 8F HORN +14 14")
+    assert run([*command, game]) == 0

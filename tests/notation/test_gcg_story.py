@@ -148,7 +148,8 @@ def test_the_record_names_its_rules_and_reads_them_back() -> None:
         (["#board-layout SuperCrosswordGame"], "super_english"),
         (["#game-type classic_super"], "super_english"),
         (["#tile-distribution english_super", "#board-layout SuperCrosswordGame"], "super_english"),
-        (["#tile-distribution klingon"], None),
+        (["#tile-distribution Klingon"], "klingon"),
+        (["#title x"], None),
         (["#lexiko-set catalan 3", "#tile-distribution english"], "catalan"),
     ],
 )

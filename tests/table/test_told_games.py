@@ -8,6 +8,7 @@ import pytest
 
 import lexiko
 from lexiko.notation import NotationError
+from lexiko.rulebook import UnknownSet
 from lexiko.rules import BadSetup, TilesDrawn
 from lexiko.table import decide_again
 from tests.company import small_lexicon
@@ -107,3 +108,8 @@ def test_a_position_is_read_from_a_file(tmp_path: Path) -> None:
     file = tmp_path / "position.cgp"
     file.write_text(HORN + "\n", encoding="utf-8")
     assert told(file).position == told().position
+
+
+def test_a_record_with_tiles_that_no_set_has_is_no_game() -> None:
+    with pytest.raises(UnknownSet, match="there is no set 'klingon'"):
+        game_from_gcg("#player1 Ann Ann\n#tile-distribution klingon\n>Ann: HORNSAE 8F HORN +14 14\n")

@@ -183,7 +183,7 @@ def test_a_word_is_rearranged_by_pointing_at_it_and_its_tiles() -> None:
         await window.point("8G")
         await window.until(RearrangePrompt)
         await window.press(*"eat", "enter")
-        assert "rearrange 8F EAT" in window.said
+        assert "rearrange 8F EAT. Play at least one tile from your rack to that word, or undo." in window.said
         await window.point("8I")
         await window.press("s")
         assert "points: EATS" in window.said

@@ -105,7 +105,7 @@ def _list(game: GcgGame, keyword: str, read: Callable[[str], T]) -> list[T]:
 
 
 def _set_key(game: GcgGame) -> str | None:
-    """The set as we name it, or as other programs do."""
+    """The set as we name it, or as other programs do; of one that neither knows the name, which no set has."""
     if own := _first_word(game.text_of(SET)):
         return own
     named = (game.text_of("tile-distribution") or "").lower()
@@ -113,7 +113,7 @@ def _set_key(game: GcgGame) -> str | None:
     kind = (game.text_of("game-type") or "").lower()
     if board == "SuperCrosswordGame" or kind.endswith("_super"):
         named = named if named.endswith("_super") else "english_super"
-    return next((key for key, name in _DISTRIBUTIONS.items() if name == named), None)
+    return next((key for key, name in _DISTRIBUTIONS.items() if name == named), named or None)
 
 
 def rules_pragmata(ruleset: Ruleset, order: Sequence[int]) -> list[GcgPragma]:

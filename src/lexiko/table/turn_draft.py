@@ -12,6 +12,7 @@ from lexiko.rules import (
     Play,
     PlayerView,
     Rack,
+    Rearrange,
     Square,
     Step,
     Violation,
@@ -52,6 +53,13 @@ class TurnDraft:
     def texts(self) -> tuple[str, ...]:
         """The steps as they are typed."""
         return tuple(format_step(step, self.view.ruleset.tile_set.alphabet) for step in self.steps)
+
+    def standing(self) -> str:
+        """What these steps are and how the turn goes on; a word laid anew needs a tile from the rack. Rule: V2, V3, V4"""
+        told = f"Not yet done: {'; '.join(self.texts())}."
+        if any(isinstance(step, Rearrange) for step in self.steps):
+            return f"{told} Play at least one tile from your rack to that word, or undo."
+        return f"{told} Play on, pass to end the turn with that, or undo."
 
     def add(self, text: str) -> tuple[Violation, ...]:
         """Try one more typed step, as `add_step`. Raises `NotationError`."""

@@ -305,8 +305,7 @@ class TurnInHand:
             self._tell_steps()
 
     def _tell_steps(self) -> None:
-        steps = "; ".join(self.laying.draft.texts())
-        self.said = (f"Not yet done: {steps}. Play on, pass to end the turn with that, or undo.",)
+        self.said = (self.laying.draft.standing(),)
 
     def _refuse(self, amiss: Iterable[Violation]) -> None:
         self.said = refusal_sentences(amiss, self.sitting.context)

@@ -166,8 +166,7 @@ class PersonTurn:
         self.game.keep_rack(self.seat, self.draft.rack.codes)
         self.game.show_table(self.seat, board=self.draft.board, marked=self.draft.changed)
         if self.draft.steps:
-            steps = "; ".join(self.draft.texts())
-            self.screen.say(f"Not yet done: {steps}. Play on, pass to end the turn with that, or undo.")
+            self.screen.say(self.draft.standing())
         self._show_rack("")
 
     def _hints(self) -> list[str]:

@@ -49,6 +49,43 @@ def test_a_shell_is_offered_names(
     assert offered(monkeypatch, capsys, typed) == expected
 
 
+@pytest.mark.parametrize(
+    ("typed", "breaks", "expected"),
+    [
+        ("lexiko play --edition=lux", "", ["--edition=luxury"]),
+        ("lexiko play --edition=lux", " =:", ["luxury"]),
+        ("lexiko play --edition club:challenge=si", " =:", ["single"]),
+        ("lexiko play --edition club:challenge=si", " :", ["challenge=single"]),
+        ("lexiko play --edition=club:challenge=si", " :", ["challenge=single"]),
+        ("lexiko play --players Ann,bot:ex", " =:", ["expert"]),
+        ("lexiko play --edition 'club:challenge=si", " =:", ["club:challenge=single"]),
+    ],
+)
+def test_bash_is_offered_what_takes_the_place_of_the_last_part_of_a_word(
+    typed: str,
+    breaks: str,
+    expected: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("COMP_WORDBREAKS", breaks)
+    assert offered(monkeypatch, capsys, typed) == expected
+
+
+def test_fish_and_zsh_are_offered_a_value_with_its_option(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COMP_WORDS", "lexiko play --edition=lux")
+    for shell, cursor, expected in (
+        ("fish", "--edition=lux", "plain,--edition=luxury\tLuxury"),
+        ("zsh", "2", "plain\n--edition=luxury\nLuxury"),
+    ):
+        monkeypatch.setenv("_LEXIKO_COMPLETE", f"{shell}_complete")
+        monkeypatch.setenv("COMP_CWORD", cursor)
+        assert run([]) == 0
+        assert capsys.readouterr().out.strip() == expected
+
+
 def test_every_edition_and_set_is_offered(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     assert {edition.key for edition in all_editions()} <= set(offered(monkeypatch, capsys, "lexiko keep --edition "))
     assert {each.key for each in all_sets()} == set(offered(monkeypatch, capsys, "lexiko rules luxury --set "))

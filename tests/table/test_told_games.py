@@ -112,4 +112,4 @@ def test_a_position_is_read_from_a_file(tmp_path: Path) -> None:
 
 def test_a_record_with_tiles_that_no_set_has_is_no_game() -> None:
     with pytest.raises(UnknownSet, match="there is no set 'klingon'"):
-        game_from_gcg("#player1 Ann Ann\n#tile-distribution klingon\n>Ann: HORNSAE 8F HORN +14 14\n")
+        lexiko.game_from_gcg("#player1 Ann Ann\n#tile-distribution klingon\n>Ann: HORNSAE 8F HORN +14 14\n")

@@ -144,6 +144,10 @@ def run(arguments: Sequence[str]) -> int:
     """
     as_json = "--json" in arguments
     heard_by(tell_waiting)
+    if ASKED_BY in os.environ:
+        from lexiko.cli.shells.asking import teach_shells
+
+        teach_shells()
     try:
         status = lexiko.main(list(arguments), prog_name="lexiko", standalone_mode=False)
     except click.ClickException as mistake:

@@ -55,7 +55,7 @@ class TurnDraft:
         return tuple(format_step(step, self.view.ruleset.tile_set.alphabet) for step in self.steps)
 
     def standing(self) -> str:
-        """What these steps are and how the turn goes on; a word laid anew needs a tile from the rack. Rule: V2, V3, V4"""
+        """What these steps are, and how the turn goes on: a word laid anew needs a tile. Rule: V2, V3, V4"""
         told = f"Not yet done: {'; '.join(self.texts())}."
         if any(isinstance(step, Rearrange) for step in self.steps):
             return f"{told} Play at least one tile from your rack to that word, or undo."

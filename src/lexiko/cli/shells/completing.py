@@ -12,6 +12,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from lexiko.cli.program_name import ASKED_BY
+from lexiko.cli.shells.asking import teach_shells
 
 SHELLS = ("bash", "zsh", "fish")
 
@@ -163,6 +164,7 @@ def script(shell: str, command: click.Command) -> str:
     """The lines that teach a shell to ask for completions of a command."""
     from click.shell_completion import get_completion_class
 
+    teach_shells()
     kind = get_completion_class(shell)
     assert kind is not None
     asking = kind(command, {}, "lexiko", ASKED_BY)

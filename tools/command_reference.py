@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 import click
 
@@ -40,16 +40,19 @@ def as_table(rows: Sequence[tuple[str, str]]) -> str:
     return table(("option", "meaning"), rows)
 
 
-def entry(name: str, command: click.Command, *, options: Callable[[Sequence[tuple[str, str]]], str] = as_table) -> str:
-    """One command: how it is called, what it does, and its `options`, written so."""
+def entry(name: str, command: click.Command) -> str:
+    """One command: how it is called, what it does, and its options."""
+    usage, about, rows = described(name, command)
+    return "\n\n".join([f"## {name}", usage, about, *([as_table(rows)] if rows else [])])
+
+
+def described(name: str, command: click.Command) -> tuple[str, str, list[tuple[str, str]]]:
+    """How a command is called, what it does, and its options with what they mean."""
     context = click.Context(command, info_name=name, max_content_width=10_000)
-    parts = [f"## {name}", f"```text\n{command.get_usage(context).removeprefix('Usage: ')}\n```"]
-    parts += [paragraph(text) for text in (command.help or "").strip().split("\n\n")]
+    usage = f"```text\n{command.get_usage(context).removeprefix('Usage: ')}\n```"
+    about = "\n\n".join(paragraph(text) for text in (command.help or "").strip().split("\n\n"))
     records = [parameter.get_help_record(context) for parameter in command.params]
-    rows = [(f"`{option}`", prose(meaning)) for option, meaning in filter(None, records) if meaning]
-    if rows:
-        parts.append(options(rows))
-    return "\n\n".join(parts)
+    return usage, about, [(f"`{option}`", prose(meaning)) for option, meaning in filter(None, records) if meaning]
 
 
 def paragraph(text: str) -> str:

@@ -13,7 +13,7 @@ from importlib.metadata import version
 
 import click
 
-from command_reference import INTRODUCTION, commands, entry
+from command_reference import INTRODUCTION, commands, described
 from generated import ROOT
 from lexiko.cli.main import COMMANDS, lexiko
 
@@ -62,15 +62,17 @@ def as_definitions(rows: Sequence[tuple[str, str]]) -> str:
 
 
 def page(name: str, command: click.Command, every: list[str]) -> str:
-    """A page as Markdown: how it is called, what it does, its options, and the pages of the commands below it."""
+    """A page as Markdown, under the headings that manual pages have; its name Sphinx writes by itself."""
     orphan = "" if name == "lexiko" else "---\norphan: true\n---\n\n"
-    text = entry(name, command, options=as_definitions).replace(f"## {name}", f"# {name}", 1)
-    if name == "lexiko":
-        rows = "\n".join(f"- `lexiko {each}`: {line}" for each, (_, line) in COMMANDS.items())
-        text += f"\n\n{rows}\n\n" + INTRODUCTION.split("\n\n", 1)[1].split("This page")[0]
+    usage, told, options = described(name, command)
     below = [each for each in every if each.startswith(f"{name} ") and each.count(" ") == name.count(" ") + 1]
-    see_also = ", ".join(f"{file_of(each)}(1)" for each in below)
-    return f"{orphan}{text}\n" + (f"\nSee also: {see_also}\n" if see_also else "")
+    sections = {"SYNOPSIS": usage, "DESCRIPTION": told, "OPTIONS": as_definitions(options)}
+    if name == "lexiko":
+        sections["COMMANDS"] = "\n".join(f"- `lexiko {each}`: {line}" for each, (_, line) in COMMANDS.items())
+        sections["EXIT STATUS"] = INTRODUCTION.split("of all commands. ", 1)[1].split("This page")[0].strip()
+    sections["SEE ALSO"] = ", ".join(f"{file_of(each)}(1)" for each in below)
+    written = (f"## {heading}\n\n{text}\n" for heading, text in sections.items() if text)
+    return f"{orphan}# {name}\n\n" + "\n".join(written)
 
 
 if __name__ == "__main__":

@@ -18,6 +18,9 @@ from unicodedata import normalize
 if TYPE_CHECKING:
     import regex
 
+LONGEST_NAME = 24
+"""Characters: what score sheets have room for, and messages."""
+
 MARKS_ON_A_LETTER = 4
 """As many as UTS 39 finds in any language; more climb over the lines around."""
 

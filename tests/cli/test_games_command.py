@@ -177,3 +177,19 @@ def test_the_examples_of_every_help_run(shelf: Shelf, command: str) -> None:
 
 def test_no_test_sees_the_games_of_whoever_runs_it(tmp_path_factory: pytest.TempPathFactory) -> None:
     assert tmp_path_factory.getbasetemp() in games_folder().parents
+
+
+def test_a_game_is_exported_over_a_file_only_when_told_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LEXIKO_HOME", str(tmp_path))
+    monkeypatch.setattr(sys, "stdin", io.StringIO("8F HORN\n"))
+    assert run(["keep"]) == 0
+    out = tmp_path / "a.gcg"
+    for command in (["games", "export", "1"], ["lexicon", "export", "english-rulebook"]):
+        out.write_text("a letter")
+        assert run([*command, "--out", str(out)]) == 2
+        assert "a.gcg is there already; --force writes over it" in capsys.readouterr().err
+        assert out.read_text() == "a letter"
+        assert run([*command, "--out", str(out), "--force"]) == 0
+        assert out.read_text() != "a letter"

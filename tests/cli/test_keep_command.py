@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import io
+import os
 import sys
 from pathlib import Path
 from random import Random
@@ -635,3 +636,44 @@ def test_a_player_named_like_a_square_is_meant_by_name(capsys: pytest.CaptureFix
     screen = Screen(Script("resign A1"), pictures=False)
     desk = KeeperSession(keeping, screen, file=None, lexicon=None, luck=Random(1))
     assert "A1 leaves the game" in said(desk, capsys)
+
+
+def test_an_export_that_has_no_room_names_the_file(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_room(*_: object) -> int:
+        raise OSError(28, "No space left on device")
+
+    os.mkfifo(tmp_path / "pipe")
+    monkeypatch.setattr(Path, "write_bytes", no_room)
+    told = said(desk_for("8F HORN", f"export {tmp_path}/pipe"), capsys)
+    assert "pipe: No space left on device." in told
+    assert "None" not in told
+
+
+def test_an_export_writes_over_its_own_file_and_says_so_and_over_no_other(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("letter.gcg").write_bytes(b"a letter")
+    told = said(desk_for("export letter.gcg", "export a.gcg", "8F HORN", "export a.gcg"), capsys)
+    assert "letter.gcg is there already: name another file." in told.replace("Letter", "letter")
+    assert "Written: a.gcg" in told
+    assert "Written anew: a.gcg" in told
+    assert (Path("letter.gcg").read_bytes(), b"HORN" in Path("a.gcg").read_bytes()) == (b"a letter", True)
+
+
+@pytest.mark.parametrize(
+    ("players", "sentence"),
+    [
+        ("0", "a game has 2, 3 or 4 players, not 0"),
+        ("1", "a game has 2, 3 or 4 players, not 1"),
+        ("12", "a game has 2, 3 or 4 players, not 12"),
+        (",,", "lexiko: Every player needs a name.\n"),
+        ("Ann,", "lexiko: Every player needs a name.\n"),
+    ],
+)
+def test_what_names_no_players_is_told_once(keeper: Keeper, players: str, sentence: str) -> None:
+    told = keeper.keep("--players", players, status=2)
+    assert sentence in told
+    assert "bot" not in told

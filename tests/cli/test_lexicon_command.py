@@ -62,7 +62,7 @@ def test_the_list_tells_ours_ones_own_and_what_can_be_installed(shelf: Shelf) ->
     shelf.told("add", shelf.file("klub.txt", "żaba\n"), "--set", "polish", "--about", "frogs")
     told = shelf.json("list")
     assert [own["key"] for own in told["own"]] == ["klub"]
-    assert "klub frogs: 1 words, polish set" in " ".join(shelf.told("list").split())
+    assert "klub frogs: 1 word, polish set" in " ".join(shelf.told("list").split())
 
 
 def test_an_added_list_is_a_lexicon_from_then_on(shelf: Shelf) -> None:
@@ -271,3 +271,8 @@ def test_forms_of_words_in_another_language_are_not_known(shelf: Shelf) -> None:
     said = shelf.complaint("add", words, "--name", "worte", "--set", "german", "--with-inflections")
     assert "--with-inflections knows English words only" in said
     assert shelf.own == []
+
+
+def test_one_word_is_told_as_one(shelf: Shelf) -> None:
+    shelf.file("one.txt", "apple\n")
+    assert "one: 1 word for the english set" in shelf.told("add", "one.txt", "--name", "one")

@@ -67,7 +67,7 @@ def test_what_the_system_refuses_without_a_file_is_told_in_words(
         raise OSError(ENOSPC, "Error writing bytes to file. Detail: [errno 28]")
 
     monkeypatch.setattr(main.lexiko, "main", refused)
-    assert main.run([]) == 2
+    assert main.run([]) == 1
     assert capsys.readouterr().err == f"lexiko: {os.strerror(ENOSPC)}\n"
 
 

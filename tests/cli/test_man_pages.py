@@ -29,3 +29,14 @@ def test_pages_name_the_pages_of_the_commands_below() -> None:
     page = man_pages.page("lexiko words", every["lexiko words"], list(every))
     assert "lexiko-words-anagram(1)" in page
     assert set(COMMANDS) <= {name.split(" ")[1] for name in every if name.count(" ") == 1}
+
+
+def test_every_page_has_the_headings_that_manual_pages_have() -> None:
+    every = dict(commands(lexiko, "lexiko"))
+    for name, command in every.items():
+        headings = [line[3:] for line in man_pages.page(name, command, list(every)).splitlines() if line[:3] == "## "]
+        assert headings[:2] == ["SYNOPSIS", "DESCRIPTION"], name
+        assert ("OPTIONS" in headings) == any(isinstance(each, click.Option) for each in command.params), name
+        assert set(headings) <= {"SYNOPSIS", "DESCRIPTION", "OPTIONS", "COMMANDS", "EXIT STATUS", "SEE ALSO"}, name
+    assert "SEE ALSO" in man_pages.page("lexiko words", every["lexiko words"], list(every))
+    assert "1 when what was asked" in man_pages.page("lexiko", every["lexiko"], list(every))

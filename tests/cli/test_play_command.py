@@ -287,7 +287,8 @@ def test_all_that_is_amiss_with_the_options_is_told_at_once(complaint: Complaint
     [
         (("--players", "Ann"), "A game has 2, 3 or 4 players, not 1."),
         (("--players", "Ann,,Ben"), "A player needs a name, or bot:greedy for a computer."),
-        (("--players", f"Ann,{'n' * 21}"), f"A name has 20 characters at most: {'n' * 20}…"),
+        (("--players", f"Ann,{'n' * 25}"), f"A name has 24 characters at most: {'n' * 24}…"),
+        (("--players", "0"), "Say who plays, as in --players Ann,Ben or Ann,bot:greedy: 0 names nobody."),
         (("--players", "Ann,B\x1b[31m"), r"A name is of characters that can be shown: 'B\x1b[31m'."),
         (("--set", "spanish", "--players", "Ann,Ben"), "Spanish set: there are no words of its own yet; give a list"),
         (("--resume",), "There is no unfinished game. lexiko play begins one."),

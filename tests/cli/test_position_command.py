@@ -14,6 +14,7 @@ import pytest
 
 from lexiko.cli.main import run
 from lexiko.rulebook import ruleset
+from tests.clauses import clause
 
 HORN = "15/15/15/15/15/15/15/6HORN5/15/15/15/15/15/15/15"
 
@@ -141,3 +142,12 @@ def test_the_examples_of_its_help_run(show: Show, monkeypatch: pytest.MonkeyPatc
     assert len(examples) == 2
     for example in examples:
         assert show(*example)
+
+
+@clause("R4.1")
+def test_a_single_tile_on_the_board_is_no_position(capsys: pytest.CaptureFixture[str]) -> None:
+    line = "15/15/15/15/15/15/15/7A7/15/15/15/15/15/15/15 / 0/0 0"
+    assert run(["position", line]) == 1
+    assert "a single tile lies on the board: the first play has two or more" in " ".join(
+        capsys.readouterr().out.split()
+    )

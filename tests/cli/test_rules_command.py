@@ -158,3 +158,12 @@ def test_what_an_edition_leaves_open_is_printed_with_what_is_chosen(capsys: pyte
     assert "play --edition club:challenge=five-point" in printed
     assert run(["rules", "classic", "--plain"]) == 0
     assert "leaves to you" not in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("option", ["--players 5", "--set english", "--house V3", "--levels beginner,expert"])
+def test_what_changes_the_rules_of_an_edition_is_not_passed_over_where_none_is_named(
+    option: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["rules", *option.split()]) == 2
+    told = capsys.readouterr()
+    assert (told.out, f"{option.split()[0]} changes the rules of an edition: name it" in told.err) == ("", True)

@@ -114,7 +114,7 @@ def test_a_pattern_has_letters_dots_and_stars(words: Words) -> None:
 def test_hooks_stand_before_and_after_a_word(words: Words) -> None:
     assert words.lines("hooks", "tea", "at") == ["S · TEA · S", "E Q · AT · E"]
     assert words.lines("hooks", "quit") == ["- · QUIT · -"]
-    assert words.json("hooks", "tea") == [{"word": "TEA", "front": ["S"], "back": ["S"]}]
+    assert words.json("hooks", "tea") == [{"word": "TEA", "accepted": True, "front": ["S"], "back": ["S"]}]
 
 
 def test_extensions_hold_the_word_in_one_piece_the_longest_first(words: Words) -> None:
@@ -242,6 +242,8 @@ def test_the_examples_of_the_help_do_what_they_show(
     if arguments[1] == "install":
         assert run([*arguments[:2], "nothing"]) == 2  # the rest is in tests/lexicon/test_installing.py
         return
+    if "export" in arguments:
+        (words.folder / "words.txt").unlink()  # what is there is not written over
     differs = "diff" in arguments or "xyzzy" in arguments
     assert run(arguments) == (1 if differs else 0)
     assert words.capsys.readouterr().err.count("\n") <= 1
@@ -287,3 +289,8 @@ def test_define_knows_english_and_what_lists_tell(words: Words) -> None:
     assert complaint == (
         "lexiko: there are no meanings of Spanish words yet: a list may tell them, after each word and a tab\n"
     )
+
+
+def test_hooks_of_what_is_no_word_say_so(words: Words) -> None:
+    assert words.lines("hooks", "tea", "xyzzy") == ["S · TEA · S", "- · XYZZY · -   XYZZY itself is no word."]
+    assert [each["accepted"] for each in words.json("hooks", "tea", "xyzzy")] == [True, False]

@@ -389,3 +389,11 @@ def test_v2_legal_plays_lay_words_anew_and_the_last_score_tells_such_a_play() ->
     assert told is not None
     assert told == game.last_score
     assert told.score == anew[0].score == game.scores[mover]
+
+
+def test_players_are_names_in_a_row_and_none_is_longer_than_a_score_sheet_is_wide() -> None:
+    with pytest.raises(TypeError, match=r"players are listed one by one, as in players=\('AB', 'Ben'\)"):
+        lexiko.new_game(players="AB")
+    assert lexiko.new_game(players=("A" * 24, "Ben"), lexicon=small_lexicon()).players[0] == "A" * 24
+    with pytest.raises(ValueError, match="a name has 24 characters at most, not 100: 'AAA"):
+        lexiko.new_game(players=("A" * 100, "Ben"), lexicon=small_lexicon())

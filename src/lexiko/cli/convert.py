@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from lexiko.cli.options import house_rules, rules_options
+from lexiko.cli.options import force_option, house_rules, rules_options
 from lexiko.cli.output import deliver, say
 from lexiko.cli.records.errors import CannotWrite, UnreadableRecord
 from lexiko.cli.records.reading import Found, check_set, find_in, played_by
@@ -21,7 +21,7 @@ _USUAL_EDITION = "classic"
 @click.option("--to", "form", type=click.Choice(FORMS), required=True, help="The form to write.")
 @click.option("--turn", type=click.IntRange(min=0), metavar="N", help="The game after N turns; 0 is before the first.")
 @click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="Where to; else it is printed.")
-@click.option("--force", is_flag=True, help="Write over a file that is there.")
+@force_option
 @rules_options
 @click.option("--edition", metavar="EDITION", help="The rulebook it was played by: a key or the path of a file.")
 def convert(

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from lexiko.cli.options import force_option
 from lexiko.cli.output import deliver, print_json, say
 from lexiko.cli.program_name import called
 
@@ -116,7 +117,8 @@ def resume(number: int) -> object:
 @games.command()
 @_number
 @click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="Where to; else it is printed.")
-def export(number: int, out: Path | None) -> None:
+@force_option
+def export(number: int, out: Path | None, *, force: bool) -> None:
     """Write a game as a GCG record that other programs read.
 
     A game played here tells every rack; of a kept score only the tiles laid are known.
@@ -125,9 +127,11 @@ def export(number: int, out: Path | None) -> None:
     lexiko games export 1
     lexiko games export 1 --out game.gcg
     """
+    from lexiko.cli.records.errors import check_free
     from lexiko.cli.shelf import take
     from lexiko.notation import write_gcg
 
+    check_free(out, force=force)
     deliver(write_gcg(take(number).gcg()), out)
 
 

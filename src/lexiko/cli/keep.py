@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 SOMETHING_REFUSED = 1
 """The status of a script in which an entry was refused."""
 STATUS_OF_AN_INTERRUPT = 130
+FEWEST_PLAYERS, MOST_PLAYERS = 2, 4
 _NEWEST = "newest"
 _BY_HAND = "none"
 
@@ -110,7 +111,7 @@ def _begun(players: str | None, options: dict[str, Any]) -> tuple[int, KeepingFi
     from lexiko.table import JournalExists, Keeping, KeepingFile, KeptGame, ScoreHeader
 
     problems: list[str] = []
-    seats = seats_from_text(_names(players), problems)
+    seats = seats_from_text(_names(players), problems, people_only=True)
     scorekeeper = " ".join((options.pop("scorekeeper") or "").split())
     if not scorekeeper.isprintable():
         problems.append(f"Who keeps score has a name that can be shown, not {scorekeeper!r:.40}.")
@@ -137,15 +138,21 @@ def _begun(players: str | None, options: dict[str, Any]) -> tuple[int, KeepingFi
 
 
 def _names(players: str | None) -> str:
-    """Who plays: names for so many where only their number is told, for two where nothing is.
+    """Who plays: names for so many where only their number is told, for two where nothing is. Raises `BadOptions`.
 
     >>> _names(None), _names("Ann,Ben")
     ('Player 1,Player 2', 'Ann,Ben')
     """
+    from lexiko.cli.plain.options import BadOptions
+    from lexiko.notation import count_of
+
     told = players or "2"
-    if len(told) > 1 or told not in "123456789":
+    count = count_of(told.strip())
+    if count is None:
         return told
-    return ",".join(f"Player {number}" for number in range(1, int(told) + 1))
+    if not FEWEST_PLAYERS <= count <= MOST_PLAYERS:
+        raise BadOptions([f"a game has 2, 3 or 4 players, not {count}"])
+    return ",".join(f"Player {number}" for number in range(1, count + 1))
 
 
 def _lexicon_name(game_set: GameSet, wanted: str | None) -> str:

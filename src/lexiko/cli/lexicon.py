@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import click
 
+from lexiko.cli.options import force_option
 from lexiko.cli.output import WIDEST, deliver, print_json, say, write_whole
 from lexiko.cli.program_name import called
 from lexiko.user_files import expanded
@@ -64,7 +65,7 @@ def list_(*, as_json: bool) -> None:
             }
         )
     rows = [(entry.key, entry.about) for entry in available_lexica()]
-    rows += [(card.key, f"{card.about or card.source}: {card.words:,} words, {card.set_key} set") for card in own]
+    rows += [(card.key, f"{card.about or card.source}: {_words(card.words)}, {card.set_key} set") for card in own]
     width = max(len(key) for key, _ in rows) + 2
     for key, about in rows:
         say(_row(key.ljust(width), about))
@@ -268,22 +269,27 @@ def diff(first: str, second: str, *, set_key: str | None, count: bool, as_json: 
 @click.argument("name", metavar="LEXICON")
 @click.option("--to", "layout", type=click.Choice(["list", "kwg"]), default="list", show_default=True, help="As what.")
 @click.option("--out", metavar="FILE", help="Write to this file, not to the standard output.")
+@force_option
 @set_option
-def export(name: str, *, layout: str, out: str | None, set_key: str | None) -> None:
+def export(name: str, *, layout: str, out: str | None, force: bool, set_key: str | None) -> None:
     """Write the words of a lexicon as a list in UTF-8, one a line, or as a KWG file.
 
     \b
     lexiko lexicon export english-rulebook --out words.txt
     lexiko lexicon export english --to kwg --out english.kwg
     """
+    from lexiko.cli.records.errors import check_free
+
+    place = expanded(out) if out else None
+    check_free(place, force=force)
     opened = _opened(name, set_key)
     if layout == "kwg":
         content: bytes = opened.kwg.to_bytes()
     else:
         content = "".join(f"{word}\n" for word in opened).encode()
-    deliver(content, expanded(out) if out else None)
+    deliver(content, place)
     if out:
-        say(f"{out}: {len(opened):,} words.", err=True)
+        say(f"{out}: {_words(len(opened))}.", err=True)
 
 
 def _opened(name: str, set_key: str | None) -> Lexicon:
@@ -381,10 +387,19 @@ def _offer_inflections(card: LexiconCard) -> None:
 
 
 def _tell_added(card: LexiconCard) -> None:
-    say(_row("", f"{card.key}: {card.words:,} words for the {card.set_key} set, from {card.source}."))
+    say(_row("", f"{card.key}: {_words(card.words)} for the {card.set_key} set, from {card.source}."))
     if card.licence:
         say(_row("", f"Their licence: {card.licence}."))
     say(_row("", f"Play with them: {called()} play --set {card.set_key} --lexicon {card.key}"))
+
+
+def _words(count: int) -> str:
+    """So many words.
+
+    >>> _words(1), _words(178691)
+    ('1 word', '178,691 words')
+    """
+    return f"{count:,} word{'' if count == 1 else 's'}"
 
 
 def _row(label: str, text: str) -> str:

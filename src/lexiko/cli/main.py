@@ -7,6 +7,7 @@ import os
 import signal
 import sys
 from collections.abc import Sequence
+from errno import EDQUOT, EIO, ENOSPC
 from io import StringIO
 
 import click
@@ -49,7 +50,8 @@ SECTIONS = {
 """Headings of the list of commands, and which stand below each, in this order."""
 
 _WIDEST = max(map(len, COMMANDS))
-STATUS_OF_A_MISTAKE = 2
+STATUS_OF_A_REFUSAL, STATUS_OF_A_MISTAKE = 1, 2
+"""What was asked rightly could not be done; it was asked wrongly."""
 STATUS_OF_AN_INTERRUPT = 130
 SECONDS_TO_LEAVE = 3
 """After an interrupt. Python waits for threads at its end, and one may wait for a lock that the interrupt left shut."""
@@ -132,7 +134,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     try:
         let_go()
     except OSError as refused:
-        status = status if status >= STATUS_OF_A_MISTAKE else _told(refused)  # a full disk is told once
+        status = status or _told(refused)  # a full disk is told once
     sys.exit(status)
 
 
@@ -179,10 +181,17 @@ def _told(trouble: Exception, *, as_json: bool = False) -> int:
         sentence = str(trouble)
     else:
         raise trouble
+    status = STATUS_OF_A_REFUSAL if _is_no_mistake(trouble) else STATUS_OF_A_MISTAKE
     if as_json:
-        return print_json_error(trouble, sentence, status=STATUS_OF_A_MISTAKE)
+        return print_json_error(trouble, sentence, status=status)
     say(f"lexiko: {sentence}", err=True)
-    return STATUS_OF_A_MISTAKE
+    return status
+
+
+def _is_no_mistake(trouble: BaseException) -> bool:
+    """Whether something was asked for rightly and could not be done: no room is left, or the disk fails."""
+    reason = trouble if isinstance(trouble, OSError) else trouble.__cause__
+    return isinstance(reason, OSError) and reason.errno in (ENOSPC, EDQUOT, EIO)
 
 
 def _leave_within(seconds: float, status: int) -> None:

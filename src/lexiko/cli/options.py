@@ -50,6 +50,9 @@ def rules_options(command: Command) -> Command:
     return command
 
 
+force_option = click.option("--force", is_flag=True, help="Write over a file that is there.")
+
+
 def house_rules(
     *, house: str = "", opening_length: int | None = None, levels: str = "", turn_timer: str = "", lexicon: str = ""
 ) -> HouseRules:

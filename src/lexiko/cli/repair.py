@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from lexiko.cli.options import rules_options
+from lexiko.cli.options import force_option, rules_options
 from lexiko.cli.output import deliver, print_json, say
 from lexiko.cli.program_name import called
 from lexiko.cli.records.errors import UnreadableRecord
@@ -25,7 +25,7 @@ LEFT_OVER = 1
 @click.command()
 @click.argument("file", metavar="FILE.gcg")
 @click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="Where to write the mended record.")
-@click.option("--force", is_flag=True, help="Write over a file that is there.")
+@force_option
 @rules_options
 @click.option("--edition", metavar="EDITION", help="The rulebook it was played by: a key or the path of a file.")
 @click.option("--lexicon", default="", metavar="NAME", help="Name this lexicon in the record.")

@@ -28,6 +28,7 @@ from lexiko.rules import BLANK, Board, Ruleset
 if TYPE_CHECKING:
     from rich.console import Console
 
+_TYPED = click.core.ParameterSource.COMMANDLINE
 _WIDE_INDENT = 15
 _INDENT = 6
 _AIM = (
@@ -50,7 +51,14 @@ _AIM = (
     help="Colours for which terminal.",
 )
 def rules(
-    edition: str | None, *, set_key: str | None, players: int, as_json: bool, plain: bool, theme: str, **agreed: Any
+    edition: str | None,
+    *,
+    set_key: str | None,
+    players: int,
+    as_json: bool,
+    plain: bool,
+    theme: str,
+    **agreed: Any,
 ) -> None:
     """Print the rules in force in EDITION, with what you agreed on.
 
@@ -62,6 +70,7 @@ def rules(
     lexiko rules original --levels beginner,expert
     """
     if edition is None:
+        _demand_edition()
         return _list_editions(as_json=as_json, plain=plain)
     book = load_edition(edition)
     game_set = load_set(set_key or book.set_key)
@@ -73,6 +82,18 @@ def rules(
     _print_board(console, in_force, book, theme=theme)
     _print_tiles(console, in_force)
     return None
+
+
+_OF_THE_LIST = ("edition", "as_json", "plain", "theme")
+
+
+def _demand_edition() -> None:
+    """Raises `UsageError` for what changes the rules of an edition, where none is named."""
+    ctx = click.get_current_context()
+    told = [each for each in ctx.command.params if ctx.get_parameter_source(each.name or "") is _TYPED]
+    if idle := [each.opts[0] for each in told if each.name not in _OF_THE_LIST]:
+        example = f"{called()} rules classic {idle[0]} ..."
+        raise click.UsageError(f"{idle[0]} changes the rules of an edition: name it, as in {example}")
 
 
 def _list_editions(*, as_json: bool, plain: bool) -> None:

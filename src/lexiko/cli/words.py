@@ -167,9 +167,17 @@ def hooks(typed: tuple[str, ...], *, lexicon: str | None, set_key: str | None, a
     listing = WordList(lexicon=opened, game_set=game_set, by="alphabet")
     found = list(map(opened.alphabet.parse_word, typed))
     if as_json:
-        return print_json({"words": [{"word": listing.text(word)} | _hooks_of(listing, word) for word in found]})
+        return print_json(
+            {
+                "words": [
+                    {"word": listing.text(word), "accepted": opened.accepts(word)} | _hooks_of(listing, word)
+                    for word in found
+                ]
+            }
+        )
     for word in found:
-        say(_hooked(listing, word))
+        none = "" if opened.accepts(word) else f"   {listing.text(word)} itself is no word."
+        say(f"{_hooked(listing, word)}{none}")
     return None
 
 

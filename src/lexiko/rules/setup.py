@@ -104,6 +104,8 @@ def _board_problems(setup: Setup) -> list[str]:
         problems.append("a tile lies where this board has no square")
     if any(not 1 <= letter_of(tile) <= size for tile in occupied.values()):
         problems.append("a tile on the board stands for no letter of this set")
+    if len(occupied) == 1:
+        problems.append("a single tile lies on the board: the first play has two or more")
     if occupied and layout.start not in occupied:
         problems.append("the centre is not covered")
     if len(_island(set(occupied))) != len(occupied):

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from lexiko.kernel import Engine, LeaveTable, chosen_leaves
 from lexiko.lexicon import Lexicon, LexiconMissing, open_lexicon, own_lexica_for, usual_lexicon
-from lexiko.player_names import cleaned, first_alike
+from lexiko.player_names import LONGEST_NAME, cleaned, first_alike
 from lexiko.players import OwnPlayer
 from lexiko.rulebook import GameSet, HouseRules, load_edition, load_set, ruleset
 from lexiko.rules import Ruleset
@@ -37,8 +37,8 @@ def new_game(
     seed the same tiles are drawn each time. Without a lexicon, the set's usual words count: the English ones that come
     with Lexiko, or those that the user added for it. Computers and `candidates` weigh tiles that are kept by `leaves`:
     a table, a file, a lexicon's name, `"none"`, or the usual ones. Raises `UnknownEdition`, `UnknownSet`,
-    `BadHouseRules`, `LexiconMissing`, `UnknownPlayer`, and `ValueError` for two names that look the same or one that
-    cannot be shown. Rule: R2.1 to R2.3
+    `BadHouseRules`, `LexiconMissing`, `UnknownPlayer`, and `ValueError` for two names that look the same, one that
+    cannot be shown or has more than 24 characters. Rule: R2.1 to R2.3
 
     >>> game = new_game("luxury", players=("Ann", "Ben"), house="V3,V4", seed=7)
     >>> game.ruleset.variations, game.scores
@@ -49,6 +49,8 @@ def new_game(
         raise ValueError(f"every player needs a name of their own: {' and '.join(alike)} look the same")
     if nameless := [seat.name for seat in seats if not cleaned(seat.name) or not seat.name.isprintable()]:
         raise ValueError(f"every player needs a name that can be shown, not {nameless[0]!r:.40}")
+    if too_long := [seat.name for seat in seats if len(seat.name) > LONGEST_NAME]:
+        raise ValueError(f"a name has {LONGEST_NAME} characters at most, not {len(too_long[0])}: {too_long[0]!r:.40}")
     listed = [house] if isinstance(house, str) else house
     agreed = listed if isinstance(listed, HouseRules) else HouseRules.from_text(",".join(listed))
     game_set = load_set(set or load_edition(edition).set_key)

@@ -40,11 +40,13 @@ def seats_of(players: Iterable[str | Seat | OwnPlayer]) -> tuple[Seat, ...]:
 
     A computer is called after its kind, a player of one's own after its class, with a number where somebody is called
     so already or looks as if they were.
-    Raises `TypeError` for anything else.
+    Raises `TypeError` for anything else, also for one text, whose letters would be the players.
 
     >>> [seat.name for seat in seats_of(["Ann", "bot:greedy", "bot:greedy", Seat("Rita", "random")])]
     ['Ann', 'Greedy', 'Greedy 2', 'Rita']
     """
+    if isinstance(players, str):
+        raise TypeError(f"players are listed one by one, as in players=({players!r:.40}, 'Ben'), not as one text")
     wanted = [_wanted(player) for player in players]
     taken = [seat.name for seat in wanted if isinstance(seat, Seat)]
     seats: list[Seat] = []

@@ -94,6 +94,7 @@ class KeeperSession:
         self.context = SentenceContext(keeping.ruleset, keeping.names)
         self.refused = 0
         self._turn_began = self.clock()
+        self._written: set[Path] = set()
 
     def keep(self) -> None:
         """Take entries until the game is reckoned and stays so. Raises `PutAside` where typing stops before."""
@@ -323,10 +324,16 @@ class KeeperSession:
         self.screen.say(*help_lines(self.keeping.ruleset))
 
     def _export(self, rest: str) -> None:
+        """A file that this desk has written is written anew; any other that is there stays."""
         if not rest:
             raise KeepingError("say into which file, as in export final.gcg")
-        write_whole(Path(rest), write_gcg(self.keeping.gcg()))
-        self.screen.say(f"Written: {rest}")
+        place = Path(rest)
+        known = place.resolve() in self._written
+        if place.is_file() and not known:
+            raise KeepingError(f"{rest} is there already: name another file")
+        write_whole(place, write_gcg(self.keeping.gcg()))
+        self._written.add(place.resolve())
+        self.screen.say(f"Written anew: {rest}" if known else f"Written: {rest}")
 
     def _quit(self, _: str) -> None:
         raise PutAside

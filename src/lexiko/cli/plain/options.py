@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeVar
 
-from lexiko.player_names import cleaned, look_the_same
+from lexiko.player_names import LONGEST_NAME, cleaned, look_the_same
 from lexiko.rulebook import BadHouseRules, Edition, HouseRules, RulebookError, load_edition, load_set, ruleset
 from lexiko.rules import Error, Ruleset
 from lexiko.table import BOT, Seat, seats_of
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 USUAL_EDITION = "classic"
-_LONGEST_NAME = 20
 
 
 class BadOptions(Error, ValueError):
@@ -66,6 +65,8 @@ def plan_game(wanted: Wanted) -> GamePlan:
     from lexiko.kernel import chosen_leaves
 
     problems: list[str] = []
+    if wanted.players.strip().isdecimal():
+        raise BadOptions([f"Say who plays, as in --players Ann,Ben or Ann,bot:greedy: {wanted.players} names nobody."])
     seats = seats_from_text(wanted.players, problems)
     usual = load_edition(USUAL_EDITION)
     edition = _tried(problems, lambda: load_edition(wanted.edition)) or usual
@@ -84,8 +85,8 @@ def plan_game(wanted: Wanted) -> GamePlan:
     )
 
 
-def seats_from_text(text: str, problems: list[str]) -> tuple[Seat, ...]:
-    """The players of a text such as `Ann,Ben,bot:greedy`; what is amiss is added to `problems`.
+def seats_from_text(text: str, problems: list[str], *, people_only: bool = False) -> tuple[Seat, ...]:
+    """The players of a text such as `Ann,Ben,bot:greedy`; what is amiss is added to `problems`, each thing once.
 
     Whoever is called as a computer player is, is one: `Ann,casual`.
 
@@ -100,7 +101,8 @@ def seats_from_text(text: str, problems: list[str]) -> tuple[Seat, ...]:
     for place, name in enumerate(names):
         kind = name[len(BOT) :].strip().casefold() if name.casefold().startswith(BOT) else None
         if kind is None:
-            problems += _name_problems(name, names[:place])
+            amiss = _name_problems(name, names[:place], people_only=people_only)
+            problems += [problem for problem in amiss if problem not in problems]
         elif kind not in KIND_NAMES:
             problems.append(f"There is no computer player {kind!r}; there are {', '.join(KIND_NAMES)}.")
     return seats_of(names)
@@ -109,16 +111,16 @@ def seats_from_text(text: str, problems: list[str]) -> tuple[Seat, ...]:
 def own_name() -> str:
     """What the person at this computer is called here."""
     name = os.environ.get("USER") or os.environ.get("LOGNAME") or ""
-    return name if name.isprintable() and 0 < len(name) <= _LONGEST_NAME and "," not in name else "You"
+    return name if name.isprintable() and 0 < len(name) <= LONGEST_NAME and "," not in name else "You"
 
 
-def _name_problems(name: str, before: Sequence[str]) -> list[str]:
+def _name_problems(name: str, before: Sequence[str], *, people_only: bool) -> list[str]:
     if not name:
-        return ["A player needs a name, or bot:greedy for a computer."]
+        return ["Every player needs a name." if people_only else "A player needs a name, or bot:greedy for a computer."]
     if not name.isprintable() or not cleaned(name):
         return [f"A name is of characters that can be shown: {name!r:.40}."]
-    if len(name) > _LONGEST_NAME:
-        return [f"A name has {_LONGEST_NAME} characters at most: {name[:_LONGEST_NAME]}…"]
+    if len(name) > LONGEST_NAME:
+        return [f"A name has {LONGEST_NAME} characters at most: {name[:LONGEST_NAME]}…"]
     if name.casefold() in (other.casefold() for other in before):
         return [f"Two players are called {name}: give one another name."]
     alike = [other for other in before if look_the_same(name, other)]

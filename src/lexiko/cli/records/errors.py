@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from lexiko.rules import Error
 
 
@@ -11,3 +13,9 @@ class UnreadableRecord(Error):
 
 class CannotWrite(Error):
     """A form that this cannot be written in, or not here."""
+
+
+def check_free(out: Path | None, *, force: bool) -> None:
+    """Raises `CannotWrite` for a file that is there, unless it may be written over."""
+    if out is not None and out.is_file() and not force:
+        raise CannotWrite(f"{out} is there already; --force writes over it")

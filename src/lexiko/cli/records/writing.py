@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from lexiko.cli.output import harmless, has_screen, json_text
-from lexiko.cli.records.errors import CannotWrite
+from lexiko.cli.records.errors import CannotWrite, check_free
 from lexiko.cli.records.positions import GivenPosition, position_lines, verdict_lines
 from lexiko.notation import format_board, format_cgp, listed
 from lexiko.rulebook import as_edition_key, as_set_key, load_edition, load_set
@@ -43,8 +43,7 @@ class RecordedGame:
 
 def check_target(form: str, out: Path | None, *, force: bool) -> None:
     """Raises `CannotWrite` before anything is done: a file that is there, pixels for a terminal."""
-    if out is not None and out.is_file() and not force:
-        raise CannotWrite(f"{out} is there already; --force writes over it")
+    check_free(out, force=force)
     if out is None and form == "png" and has_screen():
         raise CannotWrite("a PNG picture is not for a terminal; say where to write it: --out board.png")
 

@@ -6,8 +6,10 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
+from lexiko.player_names import LONGEST_NAME
+
 TEXT_LIMIT = 280
-NAME_LIMIT = 24
+NAME_LIMIT = LONGEST_NAME
 
 Name = Annotated[str, Field(min_length=1, max_length=NAME_LIMIT)]
 Coordinate = Annotated[int, Field(ge=0, lt=32)]

@@ -150,6 +150,14 @@ class Person:
         """Wait until it is this person's turn."""
         expect(self.page.locator("body")).to_contain_text("Your turn.", timeout=PATIENCE)
 
+    def waits_until(self, holds: str) -> None:
+        """Wait until this JavaScript is true; Playwright's own waiting would break the page's security policy."""
+        for _ in range(300):
+            if self.page.evaluate(holds):
+                return
+            self.page.wait_for_timeout(100)
+        raise AssertionError(f"never true: {holds}")
+
     # --- what is done
 
     def lays_by_key(self, lays: Sequence[Lay]) -> None:

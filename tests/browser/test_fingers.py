@@ -118,7 +118,7 @@ def test_a_board_that_scrolls_goes_on_scrolling_and_gives_its_letters_to_a_finge
     fingers, letter = Fingers(person), first_letter(person)
     x, y = middle(letter)
     fingers.draws((x, y), (x, y - 90))
-    person.page.wait_for_function("scrollY > 20")
+    person.waits_until("scrollY > 20")
     untouched(person)
     before = scrolled(person)
     x, y = middle(letter)
@@ -131,13 +131,13 @@ def test_two_fingers_on_letters_enlarge_the_board_and_one_then_moves_it(people: 
     person = sits_before_a_word(people, variations=["V2"])
     fingers, letter = Fingers(person), first_letter(person)
     fingers.spread(middle(letter))
-    person.page.wait_for_function("visualViewport.scale > 1.5")
+    person.waits_until("visualViewport.scale > 1.5")
     untouched(person)
     left, top, scale = person.page.evaluate(PART)
     x, y = middle(letter)
     x, y = (x - left) * scale, (y - top) * scale
     fingers.draws((x, y), (x - 60, y - 60))
-    person.page.wait_for_function(f"visualViewport.offsetTop !== {top}")
+    person.waits_until(f"visualViewport.offsetTop !== {top}")
     untouched(person)
 
 

@@ -13,7 +13,8 @@ from click.testing import CliRunner
 
 from lexiko.cli.main import run
 from lexiko.cli.serve import serve
-from lexiko.server import Settings, scannable
+from lexiko.server import DatabaseInUse, Settings, scannable
+from lexiko.server.data_folder import Running
 
 
 def test_whoever_runs_the_command_gets_the_signals_back() -> None:
@@ -72,13 +73,31 @@ def test_a_terminal_shows_the_address_first_and_then_a_code_to_scan(
 ) -> None:
     screen = Terminal()
     monkeypatch.setattr("lexiko.server.serve_until_stopped", lambda _, ready, **__: ready(8000))
-    monkeypatch.setattr("lexiko.server.home_address", lambda: "192.168.1.20")
+    monkeypatch.setattr("lexiko.server.lan.home_addresses", lambda _: ["192.168.1.20", "10.8.0.3"])
     monkeypatch.setattr(sys, "stdout", screen)
     monkeypatch.setenv("TERM", "xterm-256color")
     monkeypatch.delenv("NO_COLOR", raising=False)
     assert run(["serve", "--lan", "--data", str(tmp_path)]) == 0
-    first, second = filter(None, re.sub(r"\x1b\[[\d;]*m", "", screen.getvalue()).splitlines()[:3])
+    first, second, third = filter(None, re.sub(r"\x1b\[[\d;]*m", "", screen.getvalue()).splitlines()[:4])
     assert first == "  Lexiko is at     http://localhost:8000/"
-    assert second == "  on your network  http://192.168.1.20:8000/  (plain HTTP)"
+    assert second == "  for others       http://192.168.1.20:8000/  (plain HTTP)"
+    assert third == "  or               http://10.8.0.3:8000/  (plain HTTP)"
     assert scannable("http://192.168.1.20:8000/") in screen.getvalue()
     assert "\ufffd" not in screen.getvalue()
+
+
+def test_a_server_that_runs_already_is_told_with_the_address_for_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def in_use(*_: object, **__: object) -> None:
+        raise DatabaseInUse("games.db", pid="1")
+
+    monkeypatch.setattr("lexiko.server.serve_until_stopped", in_use)
+    monkeypatch.setattr("lexiko.server.lan.home_addresses", lambda host: ["192.168.1.20"] if host == "0.0.0.0" else [])
+    running = Running(1, "http://localhost:8003/", "0.0.0.0")
+    monkeypatch.setattr("lexiko.server.running_server", lambda _: running)
+    assert run(["serve", "--data", str(tmp_path)]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "Lexiko is running already, at http://localhost:8003/",
+        "  for others       http://192.168.1.20:8003/  (plain HTTP)",
+    ]

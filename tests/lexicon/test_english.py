@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from lexiko.lexicon import ENGLISH_ALPHABET, available_lexica, open_lexicon
+from lexiko.lexicon import ENGLISH_ALPHABET, available_lexica, open_lexicon, word_count
 from tests.house.sources import PACKAGE, ROOT
 
 FILES = PACKAGE / "lexicon" / "files"
@@ -51,10 +51,18 @@ def test_the_shipped_words_are_those_the_recipe_wrote(name: str, monkeypatch: py
     assert content_hash((FILES / f"{name}.words").read_bytes()) == recorded
 
 
+def test_the_lexica_hold_as_many_words_as_they_are_offered_with() -> None:
+    for entry in available_lexica():
+        assert word_count(entry.key) == entry.words == len(opened(entry.key))
+
+
 def test_the_lexica_hold_as_many_words_as_the_docs_say() -> None:
     page = (ROOT / "docs" / "lexicon.md").read_text(encoding="utf-8")
     for entry in available_lexica():
         assert f"| `{entry.key}` | {len(opened(entry.key)):,} |" in page
+    short = sum(len(word) <= 15 for word in words_of("english"))
+    assert f"Of its {short:,} words of up to fifteen letters" in page
+    assert f"| {len(opened('english')):,} |" in (ROOT / "docs" / "meanings.md").read_text(encoding="utf-8")
 
 
 def test_there_are_words_of_every_length_that_fits_a_board_and_none_longer() -> None:

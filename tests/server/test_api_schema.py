@@ -26,6 +26,7 @@ EXAMPLES = int(os.environ.get("LEXIKO_API_EXAMPLES", "12"))
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 
 OPERATIONS = (
+    ("GET", "/api/addresses"),
     ("GET", "/api/offers"),
     ("GET", "/api/tables"),
     ("POST", "/api/tables"),

@@ -340,3 +340,28 @@ def test_the_figures_are_those_of_the_connections_it_is_asked_over(tmp_path: Pat
         database.close_now()
 
     run(test())
+
+
+@pytest.mark.parametrize(
+    ("sender", "host", "told"),
+    [
+        ("127.0.0.1", "http://localhost:8003", True),
+        ("127.0.0.1", "http://127.0.0.1:8003", True),
+        ("127.0.0.1", "http://[::1]:8003", True),
+        ("127.0.0.1", "http://games.example", False),
+        ("203.0.113.7", "http://localhost:8003", False),
+    ],
+)
+def test_the_addresses_for_others_are_told_to_a_browser_of_its_own_machine_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sender: str, host: str, told: bool
+) -> None:
+    monkeypatch.setattr("lexiko.server.lan.home_addresses", lambda _: ["192.168.1.20"])
+    addresses = ["http://games.example:8003/", "http://192.168.1.20:8003/"]
+
+    async def test() -> None:
+        async with client_of(tmp_path, address=sender, host="0.0.0.0") as client:
+            client.base_url = httpx.URL(host)
+            answer = await client.get("/api/addresses")
+        assert answer.json() == {"addresses": addresses if told else []}
+
+    run(test())

@@ -1,4 +1,5 @@
 /** Which page is shown: the address below <base>, kept in the browser's history. */
+import { linkBelow } from '~/shell/reach';
 
 export type Route =
   | { page: 'home' }
@@ -41,14 +42,9 @@ export function route(): Route {
   return place.route;
 }
 
-/** An address below <base> in full, as for a link to send: `link('t/abc')`. */
-export function link(path: string): string {
-  return new URL(path.replace(/^\//, ''), document.baseURI).href;
-}
-
 /** Show another page: `go('t/abc')`. */
 export function go(path: string, options: { replace?: boolean } = {}): void {
-  const address = link(path);
+  const address = linkBelow(document.baseURI, path);
   if (options.replace) history.replaceState(null, '', address);
   else if (address !== location.href) history.pushState(null, '', address);
   arrive();

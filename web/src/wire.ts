@@ -4,6 +4,26 @@
  */
 
 export interface paths {
+    "/api/addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show Addresses
+         * @description Where others find this server, for a browser that is at its own machine and may not know; else none.
+         */
+        get: operations["show_addresses_api_addresses_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/forget-me": {
         parameters: {
             query?: never;
@@ -372,6 +392,14 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * Addresses
+         * @description Where others open the page of this server, the usual address first.
+         */
+        Addresses: {
+            /** Addresses */
+            addresses: string[];
+        };
         /**
          * At
          * @description A square.
@@ -1329,6 +1357,10 @@ export interface components {
             lexica: string[];
             /** Name */
             name: string;
+            /** Words */
+            words: {
+                [key: string]: number;
+            };
         };
         /**
          * TableInfo
@@ -1692,6 +1724,7 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type Addresses = components['schemas']['Addresses'];
 export type At = components['schemas']['At'];
 export type BoardPlan = components['schemas']['BoardPlan'];
 export type BoardTile = components['schemas']['BoardTile'];
@@ -1764,6 +1797,26 @@ export type WordSum = components['schemas']['WordSum'];
 export type You = components['schemas']['You'];
 export type $defs = Record<string, never>;
 export interface operations {
+    show_addresses_api_addresses_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Addresses"];
+                };
+            };
+        };
+    };
     forget_api_forget_me_post: {
         parameters: {
             query?: never;

@@ -77,6 +77,25 @@ describe('the catalogue', () => {
     expect(loud).toEqual([]);
   });
 
+  test('no text states how many words a list has: lists grow, and tell it themselves', () => {
+    const counts = [english, german].flatMap((texts) => Object.values(texts).flatMap(forms)).filter((form) => /\d[.,]\d{3}/.test(form));
+    expect(counts).toEqual([]);
+  });
+
+  // What has to be said of each house rule, in the few words there is room for; all of it is in the rules in force.
+  test.each([
+    ['V1', /at least as many letters.*you pass/, /mindestens so viele Buchstaben.*gepasst/],
+    ['V2', /^Once in your turn.*with one or more of yours, in any order, over all of its squares: EAT.*P make TAPE.*in the end/, /^Einmal im Zug.*mindestens einem eigenen.*beliebiger Folge, über alle alten Felder: Aus TOR.*F wird FORT.*am Ende/],
+    ['V3', /^At the start of your turn.*take that letter, then.*each time.*Blanks stay/, /^Zu Beginn deines Zuges.*nehmen, danach.*jedes Mal.*Blankos bleiben/],
+    ['V4', /^At the start of your turn.*swap the two, and go on/, /zu Beginn deines Zuges.*tauschen und weiterspielen/],
+    ['V5', /at any time/, /jederzeit/],
+    ['V6', /nine tiles.*seven, eight or nine.*fifty points more/, /neun Steine.*Sieben, acht oder neun.*fünfzig Punkte mehr/],
+    ['V7', /first to reach the score of their level has won, whatever tiles are left/, /zuerst.*Stufe erreicht, hat gewonnen, gleich welche Steine/],
+  ])('%s is told as the rules have it', (key, said, gesagt) => {
+    expect(english[`create.${key}.about`]).toMatch(said);
+    expect(german[`create.${key}.about`]).toMatch(gesagt);
+  });
+
   test('every key is asked for somewhere', () => {
     const code = sources.filter((name) => !name.startsWith('i18n')).map(read).join('\n');
     // Keys put together while running: their beginnings stand in the code as 'part.thing.' or `part.thing.${…}`.

@@ -8,8 +8,10 @@ import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from types import FrameType
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
 import click
 
@@ -114,21 +116,31 @@ def _welcome(settings: Settings, port: int, *, open_page: bool) -> None:
     """Tell where the game is found, on this machine and from others; show it where there is a screen."""
     from rich.text import Text
 
-    from lexiko.server import address_of, home_address, reaches_others, scannable
+    from lexiko.server import address_of
 
     here = address_of(settings.scheme, settings.host, port, settings.root_path)
     console = open_console(width=None)
     console.print(Text.assemble("\n  Lexiko is at     ", (here, "bold")), soft_wrap=True)
-    home = home_address() if reaches_others(settings.host) else None
-    if home is not None:
-        there = address_of(settings.scheme, home, port, settings.root_path)
-        plain = "" if settings.scheme == "https" else "  (plain HTTP)"
-        console.print(Text.assemble("  on your network  ", (there, "bold"), plain), soft_wrap=True)
-        if sys.stdout.isatty():
-            console.print("", Text.from_ansi(scannable(there)), sep="\n")
+    _tell_others(settings, port)
     say("\n  Ctrl-C ends it; games go on when it is started again.\n")
     if open_page:
         _open(here)
+
+
+def _tell_others(settings: Settings, port: int) -> None:
+    """Tell where other devices find it, the usual address first, which can be scanned; nothing where they cannot."""
+    from rich.text import Text
+
+    from lexiko.server import addresses_for_others, scannable
+
+    addresses = addresses_for_others(settings, port)
+    console = open_console(width=None)
+    for nth, there in enumerate(addresses):
+        plain = "" if there.startswith("https:") else "  (plain HTTP)"
+        label = "for others       " if nth == 0 else "or               "
+        console.print(Text.assemble(f"  {label}", (there, "bold"), plain), soft_wrap=True)
+    if addresses and sys.stdout.isatty():
+        console.print("", Text.from_ansi(scannable(addresses[0])), sep="\n")
 
 
 def _open(address: str) -> None:
@@ -154,6 +166,8 @@ def _tell_where_it_runs(settings: Settings, *, open_page: bool) -> bool:
     if running is None:
         return False
     say(f"Lexiko is running already, at {running.address}")
+    if port := urlsplit(running.address).port:
+        _tell_others(replace(settings, host=running.host), port)
     if open_page:
         _open(running.address)
     return True

@@ -10,7 +10,14 @@ from typing import TYPE_CHECKING
 from lexiko.front_doors import front_door, homes_of
 
 if TYPE_CHECKING:
-    from lexiko.lexicon.catalogue import LexiconEntry, available_lexica, open_lexicon, own_lexica_for, usual_lexicon
+    from lexiko.lexicon.catalogue import (
+        LexiconEntry,
+        available_lexica,
+        open_lexicon,
+        own_lexica_for,
+        usual_lexicon,
+        word_count,
+    )
     from lexiko.lexicon.errors import LexiconCorrupt, LexiconError, LexiconMissing, WordsUnspellable
     from lexiko.lexicon.installing import Recipe, find_recipe, install_words, recipes
     from lexiko.lexicon.kwg import Kwg, build_kwg
@@ -27,7 +34,7 @@ if TYPE_CHECKING:
     from lexiko.lexicon.word_search import anagrams, built_from, matching, parse_pattern
 
 _FILES = {
-    "catalogue": "LexiconEntry available_lexica open_lexicon own_lexica_for usual_lexicon",
+    "catalogue": "LexiconEntry available_lexica open_lexicon own_lexica_for usual_lexicon word_count",
     "errors": "LexiconCorrupt LexiconError LexiconMissing WordsUnspellable",
     "installing": "Recipe find_recipe install_words recipes",
     "kwg": "Kwg build_kwg",
@@ -89,5 +96,6 @@ __all__ = [
     "usual_lexicon",
     "ways_to_draw",
     "with_regular_forms",
+    "word_count",
     "words_with",
 ]

@@ -40,6 +40,8 @@ class LexiconEntry:
 
     key: str
     about: str
+    words: int
+    """How many it has, as whoever opens it would count."""
     supplement: bool = True
     """Whether it has our supplement of words that came into use lately."""
     word_filters: tuple[str, ...] = ()
@@ -51,14 +53,18 @@ class LexiconEntry:
 
 
 SHIPPED = (
-    LexiconEntry("english", "English words of every country, with those that came into use lately"),
+    LexiconEntry("english", "English words of every country, with those that came into use lately", 180_883),
     LexiconEntry(
-        "english-rulebook", "the same without our supplement: its two-letter words are the booklet's hundred", False
+        "english-rulebook",
+        "the same without our supplement: its two-letter words are the booklet's hundred",
+        177_480,
+        supplement=False,
     ),
-    LexiconEntry("english-family", "English words without offensive ones", word_filters=("offensive",)),
+    LexiconEntry("english-family", "English words without offensive ones", 180_268, word_filters=("offensive",)),
     LexiconEntry(
         "english-international",
         "English words with the rarer ones that large dictionaries have",
+        256_685,
         further=True,
         source=f"{SOURCE}; within it UKACD, Copyright (c) J Ross Beresford 1993-2000. All Rights Reserved.",
     ),
@@ -72,6 +78,20 @@ def available_lexica() -> tuple[LexiconEntry, ...]:
     ['english', 'english-rulebook', 'english-family', 'english-international']
     """
     return SHIPPED
+
+
+def word_count(key: str) -> int:
+    """How many words the lexicon of this key has; it is not opened for that. Raises `LexiconMissing`.
+
+    >>> word_count("english") > word_count("english-family") > word_count("english-rulebook")
+    True
+    """
+    counts = {entry.key: entry.words for entry in SHIPPED}
+    if key not in counts:
+        counts = {card.key: card.words for card in own_cards()}
+    if key not in counts:
+        raise LexiconMissing(f"there is no lexicon {key!r}")
+    return counts[key]
 
 
 def usual_lexicon(set_key: str, language: str, alphabet: Alphabet) -> str | None:

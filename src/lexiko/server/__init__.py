@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from lexiko.server.archive.rendering import board_png
     from lexiko.server.backup import back_up, restore
     from lexiko.server.database import DatabaseInUse
-    from lexiko.server.lan import address_of, home_address, reaches_others, scannable
+    from lexiko.server.lan import address_of, addresses_for_others, scannable
     from lexiko.server.serving import serve_until_stopped
     from lexiko.server.settings import BadSettings, Settings, settings_from
 
@@ -20,13 +20,12 @@ _HOMES = {
     "DatabaseInUse": "database",
     "Settings": "settings",
     "address_of": "lan",
+    "addresses_for_others": "lan",
     "back_up": "backup",
     "board_png": "archive.rendering",
     "close_table": "admin",
-    "home_address": "lan",
     "lift": "admin",
     "limited": "admin",
-    "reaches_others": "lan",
     "restore": "backup",
     "running_server": "admin",
     "scannable": "lan",
@@ -43,13 +42,12 @@ __all__ = [
     "DatabaseInUse",
     "Settings",
     "address_of",
+    "addresses_for_others",
     "back_up",
     "board_png",
     "close_table",
-    "home_address",
     "lift",
     "limited",
-    "reaches_others",
     "restore",
     "running_server",
     "scannable",

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from importlib.metadata import version
 from math import ceil
 
@@ -32,6 +33,7 @@ from lexiko.server.guard import (
 )
 from lexiko.server.guests import GuestCookies, Revocations, Tokens, guest_of, guest_routes
 from lexiko.server.health import house_routes
+from lexiko.server.lan import addresses_for_others
 from lexiko.server.lobby import lobby_routes
 from lexiko.server.metrics import Measured, Metrics, Sample
 from lexiko.server.pages import Pages
@@ -81,7 +83,9 @@ def build_app(
             await bot_workers.close()
             await database.close()
 
-    app = build_api(tables, revocations=revocations, lifespan=lifespan)
+    app = build_api(
+        tables, revocations=revocations, lifespan=lifespan, addresses=partial(addresses_for_others, settings)
+    )
 
     def troubles() -> list[str]:
         return [*tables.troubles(), *background.troubles(), *connections.background.troubles()]
@@ -100,9 +104,16 @@ def build_app(
 
 
 def build_api(
-    tables: TableService, *, revocations: Revocations | None = None, lifespan: Lifespan[FastAPI] | None = None
+    tables: TableService,
+    *,
+    revocations: Revocations | None = None,
+    lifespan: Lifespan[FastAPI] | None = None,
+    addresses: Callable[[int], list[str]] = lambda _: [],
 ) -> FastAPI:
-    """What can be asked over the network, without what guards it; its description is the contract with the client."""
+    """What can be asked over the network, without what guards it; its description is the contract with the client.
+
+    `addresses` tells where others find a server that listens at this port.
+    """
     app = FastAPI(
         title="Lexiko",
         version=version("lexiko"),
@@ -114,7 +125,8 @@ def build_api(
         redirect_slashes=False,
     )
     answer_errors(app)
-    for routes in (lobby_routes, table_routes, archive_routes):
+    app.include_router(lobby_routes(tables, guest_of, addresses))
+    for routes in (table_routes, archive_routes):
         app.include_router(routes(tables, guest_of))
     app.include_router(live_routes(tables, guest_of, revocations or frozenset()))
     if revocations is not None:

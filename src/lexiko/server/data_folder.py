@@ -35,10 +35,11 @@ class Secrets:
 
 @dataclass(frozen=True, slots=True)
 class Running:
-    """A server that is running: its process, and the address it can be asked at from this machine."""
+    """A server that is running: its process, the address it can be asked at from this machine, and where it listens."""
 
     pid: int
     address: str
+    host: str = "127.0.0.1"
 
 
 def open_folder(folder: Path) -> Secrets:
@@ -88,7 +89,7 @@ def find_running(folder: Path) -> Running | None:
     """The server that left word here, if its process's number is still in use: by somebody else's, perhaps."""
     try:
         kept = json.loads((folder / _RUNNING).read_text(encoding="utf-8"))
-        running = Running(int(kept["pid"]), str(kept["address"]))
+        running = Running(int(kept["pid"]), str(kept["address"]), str(kept.get("host", "127.0.0.1")))
         os.kill(running.pid, 0)
     except PermissionError:
         return running

@@ -3,23 +3,84 @@
 from __future__ import annotations
 
 import socket
+import struct
+import sys
+from contextlib import suppress
 from ipaddress import ip_address
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from lexiko.server.settings import Settings
 
 _ANYWHERE = {"", "0.0.0.0", "::"}
 
 
-def home_address() -> str | None:
-    """This machine's address on the network it is in; None where it is in none. Nothing is sent."""
-    for family, elsewhere in ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1")):
-        try:
-            with socket.socket(family, socket.SOCK_DGRAM) as asking:
-                asking.connect((elsewhere, 9))  # only chooses a way there
-                found: str = asking.getsockname()[0]
-        except OSError:
-            continue
-        if not ip_address(found).is_loopback and not ip_address(found).is_link_local:
-            return found
-    return None
+def addresses_for_others(settings: Settings, port: int) -> list[str]:
+    """Where others open the page of a server that listens at this port, the address they usually do first.
+
+    Those that were configured, then the machine's own on its networks; none where nobody else reaches it.
+    """
+    scheme, root_path = settings.scheme, settings.root_path
+    found = [f"{origin}{root_path}/" for origin in settings.origins]
+    if reaches_others(settings.host):
+        hosts = [*settings.host_name, *home_addresses(settings.host)]
+        found += [address_of(scheme, host, port, root_path) for host in hosts]
+    elif not found:  # a proxy before it has that name, and HTTPS
+        found = [address_of("https", host, 443, root_path) for host in settings.host_name]
+    return list(dict.fromkeys(found))
+
+
+def home_addresses(host: str = "") -> list[str]:
+    """This machine's addresses, on the networks it is in, that lead to a server which listens at `host`.
+
+    The one it is reached at from elsewhere comes first; those of further networks follow, of version 4 alone.
+    """
+    if host not in _ANYWHERE:
+        return [host] if reaches_others(host) else []
+    families = (socket.AF_INET,) if host == "0.0.0.0" else (socket.AF_INET, socket.AF_INET6)
+    usual = next(filter(None, map(_way_out, families)), None)
+    found = [*([usual] if usual else []), *_of_interfaces()]
+    return [address for address in dict.fromkeys(found) if _is_home(address)]
+
+
+def _is_home(address: str) -> bool:
+    found = ip_address(address)
+    return not (found.is_loopback or found.is_link_local or found.is_unspecified)
+
+
+def _way_out(family: socket.AddressFamily) -> str | None:
+    """The address that this machine would send from; None where it is in no network. Nothing is sent."""
+    elsewhere = "192.0.2.1" if family == socket.AF_INET else "2001:db8::1"
+    try:
+        with socket.socket(family, socket.SOCK_DGRAM) as asking:
+            asking.connect((elsewhere, 9))  # only chooses a way there
+            found: str = asking.getsockname()[0]
+    except OSError:
+        return None
+    return found if _is_home(found) else None
+
+
+def _of_interfaces() -> list[str]:
+    """The addresses of version 4 of all interfaces that are connected."""
+    if sys.platform == "win32":
+        return socket.gethostbyname_ex(socket.gethostname())[2]
+    import fcntl
+
+    found = []
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        for _, name in socket.if_nameindex():
+            asked = struct.pack("256s", name.encode()[:15])
+            with suppress(OSError):  # it has none
+                flags = struct.unpack_from("=H", fcntl.ioctl(asking, _FLAGS, asked), 16)[0]
+                address = socket.inet_ntoa(fcntl.ioctl(asking, _ADDRESS, asked)[20:24])
+                found += [address] if flags & _CONNECTED else []
+    return found
+
+
+_ADDRESS, _FLAGS = (0xC0206921, 0xC0206911) if sys.platform == "darwin" else (0x8915, 0x8913)
+"""What a system calls the questions for an interface's address and state (SIOCGIFADDR, SIOCGIFFLAGS)."""
+_CONNECTED = 0x40
+"""Of an interface's state: it works, and something is at the other end (IFF_RUNNING)."""
 
 
 def reaches_others(host: str) -> bool:

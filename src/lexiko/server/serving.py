@@ -32,7 +32,7 @@ def serve_until_stopped(settings: Settings, *, ready: Callable[[int], None], any
         here = address_of(settings.scheme, "127.0.0.1", port, settings.root_path)
 
         def answering() -> None:
-            tell_running(settings.data, Running(os.getpid(), here))
+            tell_running(settings.data, Running(os.getpid(), here, settings.host))
             ready(port)  # the address comes first, whatever is logged
             log_event("started", port=port)
 

@@ -34,6 +34,7 @@ export type TableRequest = Partial<Omit<wire.NewTable, 'seats' | 'timing' | 'key
 };
 
 export const api = {
+  addresses: (asking?: Asking) => get<wire.Addresses>('addresses', asking),
   offers: (asking?: Asking) => get<wire.Offers>('offers', asking),
   myTables: (asking?: Asking) => get<wire.TableList>('tables?mine=1', asking),
   openTables: (asking?: Asking) => get<wire.TableList>('tables?open=1', asking),

@@ -3,7 +3,7 @@
 from lexiko.server.guard.addresses import Proxies, asked_from, network_of
 from lexiko.server.guard.buckets import Buckets, Rate
 from lexiko.server.guard.headers import SafeHeaders
-from lexiko.server.guard.hosts import KnownHosts
+from lexiko.server.guard.hosts import KnownHosts, host_of
 from lexiko.server.guard.limited import Limited, LimitReached
 from lexiko.server.guard.origins import OwnPagesOnly
 from lexiko.server.guard.paths import BelowPath
@@ -27,6 +27,7 @@ __all__ = [
     "SafeHeaders",
     "SmallMessagesOnly",
     "asked_from",
+    "host_of",
     "network_of",
     "problem_answer",
 ]

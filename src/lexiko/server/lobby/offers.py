@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, cast
 
+from lexiko.lexicon import word_count
 from lexiko.rulebook import VARIATIONS, Edition
 from lexiko.server.tables import Choices, plan_of
 from lexiko.server.wire import BotOffer, EditionOffer, Offers, OptionOffer, SetOffer
@@ -34,6 +35,7 @@ def offers_of(choices: Choices) -> Offers:
                 name=game_set.name,
                 language=game_set.language,
                 lexica=list(choices.lexica[game_set.key]),
+                words={key: word_count(key) for key in choices.lexica[game_set.key]},
             )
             for game_set in choices.sets.values()
         ],

@@ -1,18 +1,22 @@
-"""The lobby over HTTP: what can be played, your tables, and those that wait for players."""
+"""The lobby over HTTP: what can be played, your tables, those that wait for players, and where others find all that."""
 
 from __future__ import annotations
 
 import gzip
+from collections.abc import Callable
+from ipaddress import IPv4Address, IPv6Address
 
 from fastapi import APIRouter, Request, Response
 
+from lexiko.server.guard import host_of
+from lexiko.server.health import is_local
 from lexiko.server.lobby.offers import offers_of
 from lexiko.server.tables import GuestOf, TableService, sent
-from lexiko.server.wire import Offers, TableList
+from lexiko.server.wire import Addresses, Offers, TableList
 
 
-def lobby_routes(tables: TableService, guest_of: GuestOf) -> APIRouter:
-    """Offers and lists of tables."""
+def lobby_routes(tables: TableService, guest_of: GuestOf, addresses: Callable[[int], list[str]]) -> APIRouter:
+    """Offers and lists of tables; `addresses` tells where others find a server that listens at this port."""
     router = APIRouter(prefix="/api")
     offers = offers_of(tables.choices)
     plain = sent(offers)  # once: making it takes longer than all the rest of an answer, and anybody may ask
@@ -36,4 +40,15 @@ def lobby_routes(tables: TableService, guest_of: GuestOf) -> APIRouter:
             lines += await tables.open_lines()
         return sent(TableList(tables=lines))
 
+    @router.get("/addresses", response_model=Addresses)
+    async def show_addresses(request: Request) -> Response:
+        """Where others find this server, for a browser that is at its own machine and may not know; else none."""
+        port = (request.scope.get("server") or ("", 0))[1]
+        own = is_local(request) and _is_loopback(host_of(request.headers.get("host", "")))
+        return sent(Addresses(addresses=addresses(port) if own and port else []))
+
     return router
+
+
+def _is_loopback(host: str | IPv4Address | IPv6Address | None) -> bool:
+    return host == "localhost" if isinstance(host, str) or host is None else host.is_loopback

@@ -53,6 +53,7 @@ from lexiko.server.wire.message import (
     json_text,
 )
 from lexiko.server.wire.offers import (
+    Addresses,
     BotOffer,
     EditionOffer,
     NewTable,
@@ -85,6 +86,7 @@ from lexiko.server.wire.tiles import At, BoardPlan, BoardTile, Placed, PremiumSq
 __all__ = [
     "NAME_LIMIT",
     "TEXT_LIMIT",
+    "Addresses",
     "At",
     "BoardPlan",
     "BoardTile",

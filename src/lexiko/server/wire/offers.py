@@ -46,6 +46,8 @@ class SetOffer(Message):
     name: str
     language: str
     lexica: list[str]
+    words: dict[str, int]
+    """How many words each of these lexica has."""
 
 
 class BotOffer(Message):
@@ -63,6 +65,12 @@ class Offers(Message):
     sets: list[SetOffer]
     bots: list[BotOffer]
     version: str
+
+
+class Addresses(Message):
+    """Where others open the page of this server, the usual address first."""
+
+    addresses: list[str]
 
 
 class Timing(Message):

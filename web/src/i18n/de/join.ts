@@ -41,7 +41,9 @@ export const join: Texts<typeof english> = {
   'join.qr': 'QR-Code des Links',
   'join.qr-note': 'Oder richte die Kamera des anderen Geräts auf den Code.',
   'join.link-local':
-    'Diese Adresse gilt nur für dieses Gerät. Für andere: mit --lan starten oder den Server ins Netz stellen.',
+    'Diese Adresse gilt nur für dieses Gerät. Für andere: den Server mit --lan starten oder diese Seite unter der Adresse öffnen, die sie benutzen.',
+  'join.network': 'Netz',
+  'join.network-note': 'Dieses Gerät ist in mehreren Netzen. Wähle die Adresse aus dem Netz, in dem auch das andere Gerät ist.',
   'join.share-text': 'Spiel Lexiko mit mir',
   'join.start-with': 'Nicht warten: Computer auf die freien Plätze setzen',
   'join.start-now': 'Mit Computern anfangen',

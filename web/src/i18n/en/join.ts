@@ -39,7 +39,9 @@ export const join = {
   'join.qr': 'QR code of the link',
   'join.qr-note': 'Or point the camera of the other device at the code.',
   'join.link-local':
-    'This address is for this device alone. For others, start with --lan, or put the server on the network.',
+    'This address is for this device alone. For others, start the server with --lan, or open this page at the address that they use.',
+  'join.network': 'Network',
+  'join.network-note': 'This device is in several networks. Choose the address of the one that the other device is in too.',
   'join.share-text': 'Play Lexiko with me',
   'join.start-with': 'Do not wait: let computers take the free seats',
   'join.start-now': 'Start with computers',

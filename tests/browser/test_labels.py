@@ -1,0 +1,114 @@
+"""Is every label read whole, in both languages, on every screen, though the system's font is a wide one?"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import People
+from tests.browser.person import PATIENCE, Person
+
+WIDTHS = (320, 360, 390, 768, 1280)
+WIDE_FONT = """() => {
+  document.documentElement.style.setProperty('--sans', "'DejaVu Sans', Verdana, sans-serif");
+  document.documentElement.style.setProperty('--serif', "'DejaVu Serif', Georgia, serif");
+}"""
+# A label is cut where it leaves what can be pressed, or where something in between hides or shortens it.
+CUT = """async () => {
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  const pressed = 'button, a.btn, a.card, summary, label, .face, [role=switch], [role=tab]';
+  const seen = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const cuts = (control) => {
+    const box = control.getBoundingClientRect();
+    const outside = (rect) => rect.left < box.left - 1 || rect.right > box.right + 1 || rect.right > innerWidth + 1;
+    const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode;
+      const within = text.parentElement;
+      if (!text.data.trim() || !seen(within) || within.closest('.visually-hidden, svg, .tile')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      if ([...range.getClientRects()].some(outside)) return true;
+      for (let each = within; each !== control.parentElement; each = each.parentElement) {
+        const hides = getComputedStyle(each).overflowX !== 'visible';
+        if (hides && each.scrollWidth > each.clientWidth) return true;
+      }
+    }
+    return false;
+  };
+  const all = [...document.querySelectorAll(pressed)].filter((each) => seen(each) && !each.closest('.visually-hidden'));
+  const mark = document.querySelector('.mark')?.getBoundingClientRect();
+  const covers = (each) => {
+    const box = each.getBoundingClientRect();
+    const beside = mark?.width > 0 && box.top < mark.bottom && box.bottom > mark.top;
+    return beside && box.left < mark.right && box.right > mark.left;
+  };
+  return all.filter((each) => cuts(each) || covers(each)).map((each) => each.textContent.trim().replace(/\\s+/g, ' '));
+}"""
+
+
+def looks_round(person: Person, german: bool) -> Iterator[str]:
+    """Open page after page, sheet after sheet; the name of each that is open."""
+    for path in ("/", "/new", "/games", "/help"):
+        person.opens(path)
+        expect(person.page.get_by_role("heading", level=1)).to_be_visible(timeout=PATIENCE)
+        yield path
+    yield from settles_a_table(person)
+    person.makes_table()
+    expect(person.page.locator("#table-link")).to_be_visible(timeout=PATIENCE)
+    yield "waiting room"
+    person.makes_table(seats=[{"who": "me", "name": "Ann"}, {"who": "bot", "bot": "casual"}], variations=["V5"])
+    expect(person.rack.or_(person.page.get_by_role("group", name="Deine Bank"))).to_be_visible(timeout=PATIENCE)
+    person.waits_until("!document.querySelector('.acts .stk:last-child').disabled")
+    yield "table"
+    person.page.keyboard.press("3")
+    yield "exchange"
+    person.page.keyboard.press("Escape")
+    for name in ("Menü", "Einstellungen") if german else ("Menu", "Settings"):
+        person.presses(name)
+        expect(person.page.get_by_role("dialog")).to_be_visible(timeout=PATIENCE)
+        yield name
+    person.page.keyboard.press("Escape")
+    person.page.keyboard.press("4")
+    yield "pass"
+
+
+def settles_a_table(person: Person) -> Iterator[str]:
+    """On the page where a table is laid: three seats with computers, levels and every house rule."""
+    person.opens("/new")
+    person.page.wait_for_selector("main .card")
+    for box in person.page.get_by_role("switch").all():
+        if not box.is_checked():
+            box.click(force=True)
+    yield "everything chosen"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_label_is_cut_on_any_screen(people: People, language: str) -> None:
+    person = people()
+    person.opens()
+    settings = json.dumps({"language": language})
+    person.page.evaluate("settings => localStorage.setItem('lexiko.settings', settings)", settings)
+    cut: Callable[[], list[str]] = lambda: person.page.evaluate(CUT)  # noqa: E731 as a name for what is asked often
+    found: dict[str, list[str]] = {}
+    for page in looks_round(person, language == "de"):
+        person.page.evaluate(WIDE_FONT)
+        for width in WIDTHS:
+            person.page.set_viewport_size({"width": width, "height": 800})
+            if labels := cut():
+                found[f"{page} at {width}"] = labels
+    assert found == {}
+
+
+def test_a_label_that_is_cut_would_be_found(people: People) -> None:
+    person = people()
+    person.opens()
+    expect(person.page.get_by_role("button", name="Play", exact=True)).to_be_visible(timeout=PATIENCE)
+    for how in ("overflow: hidden", "text-overflow: ellipsis; overflow: hidden", "padding: 0"):
+        person.page.evaluate(
+            "how => document.querySelector('.computer .go').style.cssText = `width: 9px; min-width: 0; ${how}`", how
+        )
+        assert person.page.evaluate(CUT) == ["Play"]

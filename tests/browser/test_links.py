@@ -1,0 +1,82 @@
+"""Can others follow the link and the code of a table, whatever address its maker's page stands at?"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Route, expect
+
+from lexiko.server.lan import home_addresses
+from tests.browser.conftest import People, lucky_start
+from tests.browser.person import PATIENCE, Person
+from tests.server.served import Served, serving
+
+WITH_A_COMPUTER = [{"who": "me", "name": "Ann"}, {"who": "bot", "bot": "casual"}]
+ALONE = "This address is for this device alone."
+
+
+@pytest.fixture
+def open_to_all(tmp_path: Path) -> Iterator[Served]:
+    """A server for all devices at home, as `make play` starts it."""
+    with serving(tmp_path / "web", "--lan", start=lucky_start()) as served:
+        yield served
+
+
+def link_of(person: Person) -> str:
+    """The link that is offered."""
+    field = person.page.locator("#table-link")
+    expect(field).to_be_visible(timeout=PATIENCE)
+    return field.input_value()
+
+
+def code_of(person: Person) -> str:
+    """What the code to be scanned is drawn of."""
+    return person.page.locator(".qr path").get_attribute("d") or ""
+
+
+def test_a_link_made_at_this_device_leads_others_to_it_over_the_network(browser: Browser, open_to_all: Served) -> None:
+    homes = home_addresses("0.0.0.0")
+    if not homes:
+        pytest.skip("this machine is in no network")
+    ann = Person(browser, open_to_all.address)
+    ann.opens()
+    ann.presses("Make a link")
+    port = open_to_all.address.rpartition(":")[2]
+    assert link_of(ann) == f"http://{homes[0]}:{port}/t/{ann.table}"
+    expect(ann.page.get_by_text(ALONE)).to_have_count(0)
+    ann.makes_table(seats=WITH_A_COMPUTER)
+    ann.presses("Menu")
+    ann.presses("Play on another device")
+    assert link_of(ann).startswith(f"http://{homes[0]}:{port}/games#")
+    there = Person(browser, f"http://{homes[0]}:{port}")
+    there.opens()
+    there.presses("Make a link")
+    assert link_of(there) == f"http://{homes[0]}:{port}/t/{there.table}"
+    there.context.close()  # over plain HTTP its browser grumbles
+    ann.leaves()
+
+
+def test_who_is_in_several_networks_chooses_one_and_the_code_follows(people: People) -> None:
+    ann = people()
+    told = json.dumps({"addresses": ["http://192.168.1.20:8003/", "http://10.8.0.3:8003/"]})
+
+    def tells(route: Route) -> None:
+        route.fulfill(body=told, content_type="application/json")
+
+    ann.page.route("**/api/addresses", tells)
+    ann.makes_table()
+    assert link_of(ann) == f"http://192.168.1.20:8003/t/{ann.table}"
+    before = code_of(ann)
+    ann.page.get_by_label("10.8.0.3").check()
+    assert link_of(ann) == f"http://10.8.0.3:8003/t/{ann.table}"
+    assert code_of(ann) != before
+
+
+def test_a_server_for_this_device_alone_says_so_beside_its_link(people: People) -> None:
+    ann = people()
+    ann.makes_table()
+    assert link_of(ann) == f"{ann.address}/t/{ann.table}"
+    expect(ann.page.get_by_text(ALONE)).to_be_visible()

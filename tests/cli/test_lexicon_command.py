@@ -276,3 +276,29 @@ def test_forms_of_words_in_another_language_are_not_known(shelf: Shelf) -> None:
 def test_one_word_is_told_as_one(shelf: Shelf) -> None:
     shelf.file("one.txt", "apple\n")
     assert "one: 1 word for the english set" in shelf.told("add", "one.txt", "--name", "one")
+
+
+def test_a_list_without_words_says_what_was_left_out(shelf: Shelf, capsys: pytest.CaptureFixture[str]) -> None:
+    shelf.file("numbered.txt", "1. apple\n2. banana\n")
+    shelf.file("long.txt", "a" * 5000)
+    behind = "what stands behind the first word of a line, taken for its meaning: 2 (line 1 apple, line 2 banana)"
+    numbered = f"{behind}; with a hyphen, an apostrophe or a stop: 2 (line 1 1., line 2 2.)"
+    long = f"of more than 250 letters: 1 (line 1 {'A' * 30}…)"
+    for file, why in (("numbered.txt", numbered), ("long.txt", long)):
+        assert f"{file} has no words of two letters or more: left out {why}" in shelf.complaint("add", file)
+        for _ in range(2):  # the second time from what was noted
+            assert run(["words", "list", "two", "--lexicon", file]) == 2
+            assert f"{file} has no words: left out {why}" in capsys.readouterr().err
+
+
+def test_several_words_on_a_line_are_told_to_be_taken_for_a_meaning(
+    shelf: Shelf, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shelf.file("six.txt", "one two three\nfour five six\n")
+    told = " ".join(shelf.told("add", "six.txt").split())
+    behind = "what stands behind the first word of a line, taken for its meaning: 2 (line 1 two three, line 2 five six)"
+    assert behind in told
+    assert run(["words", "check", "one", "--lexicon", "six.txt"]) == 0
+    assert behind in capsys.readouterr().err
+    shelf.file("told.txt", "HORN a wind instrument\nFAR adv.\nTEA\ta drink\n")
+    assert "taken for its meaning" not in shelf.told("add", "told.txt")

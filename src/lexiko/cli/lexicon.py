@@ -143,7 +143,6 @@ def add(
     lexiko lexicon add lista.txt --set polish --about "our club's words"
     lexiko lexicon add ordliste.txt --name danish --set danish --skip
     """
-    from lexiko.cli.words_for import left_out_lines
     from lexiko.lexicon import LeftOut, LexiconError, WordsUnspellable, add_lexicon
 
     game_set = _set(set_key)
@@ -172,7 +171,7 @@ def add(
         _offer_inflections(card)
     if left_out.counts:
         say("Left out:")
-    for line in left_out_lines(left_out, left_out.counts):
+    for line in left_out.lines():
         say(_row("  ", line))
 
 

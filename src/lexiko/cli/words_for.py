@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from pathlib import Path
 
 from lexiko.cli.output import say
 from lexiko.cli.program_name import called
 from lexiko.lexicon import (
-    LeftOut,
     Lexicon,
     LexiconError,
-    Reason,
     open_lexicon,
     own_cards,
     own_lexica_for,
@@ -50,18 +47,8 @@ def tell_left_out(lexicon: Lexicon) -> None:
     """Say which words of a list, opened by its path, are none of the game, where somebody may miss them."""
     left_out = lexicon.left_out
     if left_out and left_out.lost:
-        told = "; ".join(left_out_lines(left_out, left_out.lost))
+        told = "; ".join(left_out.lines(left_out.lost))
         say(f"lexiko: {Path(lexicon.place).name}: left out {told}", err=True)
-
-
-def left_out_lines(left_out: LeftOut, reasons: Iterable[Reason]) -> list[str]:
-    """For each reason how many lines there are, and where the first of them stand."""
-    lines = []
-    for reason in reasons:
-        first = [f"line {line} {text}".rstrip() for line, text in left_out.first[reason]]
-        some = ", ".join(first) + (", ..." if left_out.counts[reason] > len(first) else "")
-        lines.append(f"{reason}: {left_out.counts[reason]:,} ({some})")
-    return lines
 
 
 def another_way(game_set: GameSet) -> str:

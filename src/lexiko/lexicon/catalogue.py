@@ -221,7 +221,7 @@ def _open_file(path: Path, alphabet: Alphabet) -> Lexicon:
         return ListMeanings(glosses, source=name, other=other) if glosses else other
 
     if not graph.kwg.dawg_root:
-        raise LexiconError(f"{path.name} has no words")
+        raise LexiconError(f"{path.name} has no words{told.why_nothing if told else ''}")
     return Lexicon(
         name,
         alphabet,

@@ -27,9 +27,10 @@ class Reason(StrEnum):
     STRANGE = "with letters the set does not have"
     LONG = f"of more than {LONGEST} letters"
     REPEATED = "words that stood there already"
+    BEHIND = "what stands behind the first word of a line, taken for its meaning"
 
 
-_LOST = (Reason.HEADING, Reason.NAME, Reason.MARKED, Reason.STRANGE, Reason.LONG)
+_LOST = (Reason.HEADING, Reason.NAME, Reason.MARKED, Reason.STRANGE, Reason.LONG, Reason.BEHIND)
 
 
 class LeftOut:
@@ -49,6 +50,26 @@ class LeftOut:
     def lost(self) -> tuple[Reason, ...]:
         """For which reasons words may be missing that somebody looks for; repeated ones and comments are no loss."""
         return tuple(reason for reason in self.counts if reason in _LOST)
+
+    def lines(self, reasons: Iterable[Reason] | None = None) -> list[str]:
+        """For each of these reasons, or of all, how many lines there are, and where the first of them stand.
+
+        >>> left_out = LeftOut()
+        >>> left_out.note(Reason.MARKED, 7, "can't")
+        >>> left_out.lines()
+        ["with a hyphen, an apostrophe or a stop: 1 (line 7 can't)"]
+        """
+        lines = []
+        for reason in self.counts if reasons is None else reasons:
+            first = [f"line {line} {text}".rstrip() for line, text in self.first[reason]]
+            some = ", ".join(first) + (", ..." if self.counts[reason] > len(first) else "")
+            lines.append(f"{reason}: {self.counts[reason]:,} ({some})")
+        return lines
+
+    @property
+    def why_nothing(self) -> str:
+        """The end of a sentence that says a list has no words: what there was in it; empty for nothing."""
+        return f": left out {'; '.join(self.lines())}" if self.counts else ""
 
     def record(self) -> dict[str, Any]:
         """It as values for JSON."""

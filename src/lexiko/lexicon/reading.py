@@ -75,7 +75,7 @@ def add_lexicon(
     meanings = pack_glosses(read_glosses(raw, alphabet, source=source))
     told = {"set_key": set_key, "language": language, "about": about, "licence": licence}
     told |= {"source": source, "source_sha256": hashlib.sha256(raw).hexdigest()}
-    return keep_words(kwg, key, alphabet, told, meanings=meanings)
+    return keep_words(kwg, key, alphabet, told, meanings=meanings, left_out=left_out)
 
 
 def read_glosses(raw: bytes, alphabet: Alphabet, *, source: str) -> Glosses:
@@ -86,12 +86,19 @@ def read_glosses(raw: bytes, alphabet: Alphabet, *, source: str) -> Glosses:
 
 
 def keep_words(
-    kwg: Kwg, key: str, alphabet: Alphabet, told: Mapping[str, str], *, meanings: bytes = b""
+    kwg: Kwg,
+    key: str,
+    alphabet: Alphabet,
+    told: Mapping[str, str],
+    *,
+    meanings: bytes = b"",
+    left_out: LeftOut | None = None,
 ) -> LexiconCard:
     """Keep a graph as a lexicon of the user's own; `told` is the rest of its card. Raises `LexiconError`."""
     words = list(kwg)
     if not words:
-        raise LexiconError(f"{told.get('source') or key} has no words of two letters or more")
+        why = left_out.why_nothing if left_out else ""
+        raise LexiconError(f"{told.get('source') or key} has no words of two letters or more{why}")
     card = LexiconCard(
         key=key,
         words=len(words),

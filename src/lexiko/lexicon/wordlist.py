@@ -12,7 +12,7 @@ from string import ascii_letters
 from lexiko.lexicon.distinct import each_once
 from lexiko.lexicon.errors import LexiconError, WordsUnspellable
 from lexiko.lexicon.left_out import LONGEST, LeftOut, Reason
-from lexiko.lexicon.list_lines import list_lines
+from lexiko.lexicon.list_lines import ListLine, list_lines
 from lexiko.rules import Alphabet, UnknownLetter, Word
 
 SHOWN_PROBLEMS = 5
@@ -189,7 +189,9 @@ def _spell_tiles(alphabet: Alphabet) -> Callable[[str], Word | None]:
 
 def _entries(text: str, left_out: LeftOut | None) -> Iterator[tuple[int, str]]:
     """Line number from 1 and word of every line that may hold a word of the game."""
-    _, lines = list_lines(text, left_out)
+    layout, lines = list_lines(text, left_out)
+    if left_out is not None and not layout.separator:
+        _note_words_behind(lines, left_out)
     has_mark = re.compile(f"[{re.escape(MARKS)}]").search
     has_names = names_are_capitalised(line.word for line in lines)
     for line in lines:
@@ -198,6 +200,15 @@ def _entries(text: str, left_out: LeftOut | None) -> Iterator[tuple[int, str]]:
             yield line.number, line.word
         elif left_out is not None:
             left_out.note(Reason.NAME if is_name else Reason.MARKED, line.number, line.word)
+
+
+def _note_words_behind(lines: Iterable[ListLine], left_out: LeftOut) -> None:
+    """What was taken for the meaning of a word and may be further words: letters alone, written as the word is."""
+    for line in lines:
+        behind = " ".join(line.told)
+        plain = behind.replace(" ", "")
+        if plain.isalpha() and (line.word + plain).isupper() | (line.word + plain).islower():
+            left_out.note(Reason.BEHIND, line.number, behind)
 
 
 def names_are_capitalised(words: Iterable[str]) -> bool:

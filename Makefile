@@ -24,9 +24,9 @@ build: .venv/.ready  ## compile the kernel in place, where its sources changed
 
 .uv/.uv-$(UV_VERSION):
 	@echo "Setting Lexiko up in this folder, this once: the installer uv, packages, then the kernel is compiled." >&2
-	@echo "Installing uv ..." >&2
-	@python=$$(sh tools/preflight.sh) && rm -rf .uv && "$$python" -m venv .uv && \
-	    .uv/bin/python -m pip install -qq uv==$(UV_VERSION)
+	@python=$$(sh tools/preflight.sh) && rm -rf .uv && \
+	    "$$python" tools/progress.py "Making a place for uv" "$$python" -m venv .uv && \
+	    "$$python" tools/progress.py "Installing uv" .uv/bin/python -m pip install -qq uv==$(UV_VERSION)
 	@touch $@
 
 .venv/.ready: .uv/.uv-$(UV_VERSION) pyproject.toml uv.lock

@@ -77,19 +77,24 @@ def build(sources: list[Path]) -> int:
     shutil.rmtree(SCRATCH, ignore_errors=True)
     SCRATCH.mkdir(parents=True)
     at_once = runpy.run_path(str(ROOT / "setup.py"))["AT_ONCE"]
-    progress = Progress("Compiling the kernel", len(sources))
+    left = [source.stem for source in sources]
     # Ctrl-C reaches the workers too: they end at once, and this process says so.
     pool = ProcessPoolExecutor(at_once, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_DFL))
     try:
-        for done in as_completed([pool.submit(compile_one, source) for source in sources]):
-            progress.so_many_more(1, done.result().stem)
-        return 0
-    except NotCompiled as refused:
-        progress.stopped(str(refused))
-        return 1
-    except (KeyboardInterrupt, BrokenProcessPool):
-        progress.stopped("Stopped; the next run goes on from here.")
-        return STATUS_OF_AN_INTERRUPT
+        at_work = [pool.submit(compile_one, source) for source in sources]  # before anything runs beside: they fork
+        with Progress("Compiling the kernel", len(sources), now=" and ".join(left[:at_once])) as progress:
+            try:
+                for done in as_completed(at_work):
+                    left.remove(done.result().stem)
+                    progress.now = " and ".join(left[:at_once])  # they are taken in their order
+                    progress.so_many_more(1, done.result().stem)
+                return 0
+            except NotCompiled as refused:
+                progress.stopped(str(refused))
+                return 1
+            except (KeyboardInterrupt, BrokenProcessPool):
+                progress.stopped("Stopped; the next run goes on from here.")
+                return STATUS_OF_AN_INTERRUPT
     finally:
         pool.shutdown(cancel_futures=True)
         shutil.rmtree(SCRATCH, ignore_errors=True)

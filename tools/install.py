@@ -25,10 +25,13 @@ STATUS_OF_AN_INTERRUPT = 130
 def main(python: str) -> int:
     """Install; returns a status."""
     try:
-        begin(python)
-        install(locked())
-        # The kernel is compiled next, by tools/build_kernel.py, which shows how far it is.
-        pip("install", "--no-deps", "--editable", ".", environment={"LEXIKO_KERNEL": "in place"})
+        with Progress("Making an environment for the packages"):
+            begin(python)
+            exported = locked()
+        install(exported)
+        with Progress("Putting Lexiko itself there"):
+            # The kernel is compiled next, by tools/build_kernel.py, which shows how far it is.
+            pip("install", "--no-deps", "--editable", ".", environment={"LEXIKO_KERNEL": "in place"})
     except subprocess.CalledProcessError as failed:
         return failed.returncode
     except KeyboardInterrupt:
@@ -62,13 +65,13 @@ def requirements(exported: str) -> list[str]:
 def install(exported: str) -> None:
     """Install what the lock has, and nothing else. Raises `CalledProcessError`."""
     wanted = requirements(exported)
-    progress = Progress("Installing packages", len(wanted))
-    with TemporaryDirectory() as folder:
+    with TemporaryDirectory() as folder, Progress("Installing packages", len(wanted)) as progress:
         file = Path(folder) / "locked.txt"
         for some in in_groups(wanted, AT_ONCE):
+            progress.now = ", ".join(one.split("==")[0] for one in some)
             file.write_text("\n".join(some) + "\n", encoding="utf-8")
             pip("install", "--no-deps", "--require-hashes", "--requirement", file)
-            progress.so_many_more(len(some), ", ".join(one.split("==")[0] for one in some))
+            progress.so_many_more(len(some), progress.now)
         file.write_text(exported, encoding="utf-8")
         pip("sync", "--require-hashes", file)  # what the lock no longer has goes
 

@@ -14,11 +14,13 @@ import multiprocessing
 import sys
 import tempfile
 from contextlib import nullcontext
+from dataclasses import replace
 from multiprocessing.connection import Connection
 from pathlib import Path
 from statistics import median
 
 from benchmarks.attacks.listed import ATTACKS, Listed
+from benchmarks.attacks.network import NEIGHBOUR, have_own_network, is_here
 from benchmarks.attacks.proxies import through
 from benchmarks.attacks.target import Tally, Target
 from benchmarks.attacks.watching import Watch
@@ -39,8 +41,13 @@ def main() -> int:
     if unknown := set(chosen.names) - {listed.name for listed in ATTACKS}:
         parser.error(f"there is no attack called {', '.join(sorted(unknown))}")
     problems: list[str] = []
+    have_own_network()
     for listed in ATTACKS:
-        if not chosen.names or listed.name in chosen.names:
+        if chosen.names and listed.name not in chosen.names:
+            continue
+        if why := _left_out(listed, chosen.through):
+            sys.stdout.write(f"{listed.name:26} left out: {why}\n")
+        else:
             runs = [_attack(listed, chosen.through, check=chosen.check) for _ in range(1 if chosen.check else RUNS)]
             problems += [f"{listed.name}: {problem}" for _, tally in runs for problem in tally.problems]
             sys.stdout.write(_line(listed, runs) + "\n")
@@ -50,16 +57,27 @@ def main() -> int:
     return 1 if problems else 0
 
 
+def _left_out(listed: Listed, proxy: str | None) -> str:
+    """Why an attack means nothing this way, or cannot be made here; empty where it can."""
+    if proxy in listed.not_by:
+        return listed.not_by[proxy]
+    is_possible = not listed.of_version_6 or is_here(NEIGHBOUR)
+    return "" if is_possible else "this machine gives nobody a network with addresses of version 6"
+
+
 def _attack(listed: Listed, proxy: str | None, *, check: bool) -> tuple[Watch, Tally]:
     """One attack on a server that is started for it."""
     tell(f"attacking: {listed.name}")
     with tempfile.TemporaryDirectory(prefix="lexiko-") as folder:
-        house = House(Path(folder), files=listed.files, rates="1", thinkers="1", log="warning")
+        host = "::" if listed.of_version_6 and not proxy else "127.0.0.1"
+        house = House(Path(folder), files=listed.files, host=host, rates=str(listed.times), thinkers="1", log="warning")
         house.start()
         try:
             reached = through(proxy, house.port) if proxy else nullcontext(Target(house.port))
             with reached as target, Watch(target, house.process) as watch:
-                tally = _in_a_process(listed, target, SECONDS_OF_A_CHECK if check else SECONDS)
+                tally = _in_a_process(
+                    listed, replace(target, times=listed.times), SECONDS_OF_A_CHECK if check else SECONDS
+                )
         finally:
             status = house.stop()
         log = (Path(folder) / "server.log").read_text(encoding="utf-8", errors="replace")

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import socket
+import ssl
 import time
+from collections import Counter
 from contextlib import suppress
+from pathlib import Path
 
+import lexiko.server
+from benchmarks.attacks.requests import ENDLESS
 from benchmarks.attacks.target import Tally, Target, closing, status_of
 
 MANY = 300
+CLIENT = Path(lexiko.server.__file__).with_name("client")
+SECONDS_TO_END = 60.0
 
 
 def idle_connections(target: Target, seconds: float) -> Tally:
@@ -44,39 +51,46 @@ def upgrades_with_bodies(target: Target, seconds: float) -> Tally:
 
 
 def slow_requests(target: Target, seconds: float) -> Tally:
-    """Send heads and bodies one byte a second: each connection must be closed all the same."""
+    """Say nothing, or one byte a second of something that has no end: each connection must be closed all the same."""
     tally = Tally()
     head = target.head("POST /api/tables", "content-type: application/json", "content-length: 1000")
+    begun = {"head": head[:40], "body": head, "extension": ENDLESS["extension"], "silent": b"", "no TLS": b""}
     with closing([]) as held:
+        waiting = []
         for number in range(100):
-            held.append(target.connect())
-            held[-1].sendall(head if number % 2 else head[:40])
+            kind = list(begun)[number % len(begun)]
+            held.append(target.knock() if kind == "no TLS" else target.connect())
+            held[-1].sendall(begun[kind])
             held[-1].setblocking(False)
-        waiting = list(held)
-        until = time.monotonic() + max(seconds, 30)
+            waiting.append((held[-1], kind))
+        until = time.monotonic() + max(seconds, SECONDS_TO_END)
         while waiting and time.monotonic() < until:
-            waiting = [connection for connection in waiting if _goes_on(connection)]
+            waiting = [(connection, kind) for connection, kind in waiting if _goes_on(connection, more=begun[kind])]
             time.sleep(1)
     tally.count("closed", len(held) - len(waiting))
-    tally.expect(not waiting or bool(target.proxy), f"{len(waiting)} of {len(held)} were not closed")
+    tally.expect(not waiting, f"not closed: {Counter(kind for _, kind in waiting)}")
     return tally
 
 
-def _goes_on(connection: socket.socket) -> bool:
-    """Does the other side still hear one more byte?"""
+def _goes_on(connection: socket.socket, *, more: bytes) -> bool:
+    """Does the other side still hear one more byte, if any was said at all?"""
     try:
-        connection.send(b"x")
-        return connection.recv(4096)[:5] != b"HTTP/"
-    except BlockingIOError:
+        if more:
+            connection.send(b"x")
+        heard = connection.recv(4096)
+        return bool(heard) and not heard.startswith(b"HTTP/")
+    except (BlockingIOError, ssl.SSLWantReadError):
         return True
-    except OSError as gone:
-        return "WANT_READ" in str(gone) or "did not complete" in str(gone)
+    except OSError:
+        return False
 
 
 def answers_never_read(target: Target, seconds: float) -> Tally:
     """Ask for the largest file over a hundred connections, again and again, and read nothing."""
     tally = Tally()
-    asked = target.head("GET /api/offers") * 40
+    largest = max(CLIENT.rglob("*.*"), key=lambda file: file.stat().st_size)
+    asked = target.head(f"GET /{largest.relative_to(CLIENT).as_posix()}") * 40
+    tally.expect(target.ask(f"GET /{largest.relative_to(CLIENT).as_posix()}") == 200, f"there is no {largest.name}")
     with closing([]) as held:
         until = time.monotonic() + seconds
         for _ in range(100):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
-from benchmarks.attacks import connections, requests, websockets, work
+from benchmarks.attacks import connections, forged, requests, streams, websockets, work
 from benchmarks.attacks.target import Attack
 
 
@@ -15,8 +16,14 @@ class Listed:
     run: Attack
     files: int | None = None
     """How many files the server may open; as many as the machine lets it, if not said."""
+    times: float = 1.0
+    """How many times as much as usual is allowed: less, where a limit would else be reached only after long."""
     more_bytes: int = 40_000_000
     """How much larger its memory may become."""
+    not_by: Mapping[str | None, str] = field(default_factory=dict)
+    """Ways it means nothing by, `nginx`, `caddy` or none in between, each with the reason."""
+    of_version_6: bool = False
+    """Whether strangers come from many addresses of version 6, which only a network of our own has."""
 
     @property
     def name(self) -> str:
@@ -36,10 +43,13 @@ ATTACKS = [
     Listed(connections.answers_never_read, more_bytes=120_000_000),
     Listed(connections.connecting_without_end),
     Listed(requests.lines_without_end),
-    Listed(requests.requests_without_end),
+    Listed(forged.requests_without_end, times=0.3),
+    Listed(forged.hosts_of_others),
     Listed(requests.many_requests_at_once, more_bytes=120_000_000),
     Listed(requests.previews_of_somebody_new),
     Listed(work.pictures_at_once),
+    Listed(work.talk_without_end),
+    Listed(work.tables_without_end),
     Listed(_named("flood_of_pongs", websockets.flood_of_pongs)),
     Listed(_named("flood_of_pings", websockets.flood_of_pings)),
     Listed(_named("flood_of_continuations", websockets.flood_of_continuations)),
@@ -47,5 +57,10 @@ ATTACKS = [
     Listed(_named("flood_of_what_is_no_text", websockets.flood_of_what_is_no_text)),
     Listed(websockets.pings_and_nothing_read),
     Listed(websockets.channels_without_a_hello),
-    Listed(websockets.channels_without_end),
+    Listed(websockets.channels_without_end, times=0.3),
+    Listed(websockets.channels_of_one_network, times=0.3, of_version_6=True),
+    Listed(
+        streams.resets_without_end,
+        not_by={None: "the server speaks HTTP/1.1 only", "nginx": "it speaks HTTP/1.1 only, as the docs configure it"},
+    ),
 ]

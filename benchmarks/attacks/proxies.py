@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import pwd
 import re
 import shutil
 import socket
@@ -13,10 +15,12 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from benchmarks.attacks.target import Target
+from benchmarks.server.house import free_port
 
 HERE = Path(__file__).parent
 PAGE = HERE.parents[1] / "docs" / "how-to" / "run-a-server.md"
-CERTIFICATE = HERE.parents[1] / "tests" / "server" / "tls"
+_TLS = HERE.parents[1] / "tests" / "server" / "tls"
+CERTIFICATE, KEY = _TLS / "cert.pem", _TLS / "key.pem"
 SECONDS_TO_START = 20.0
 
 
@@ -24,32 +28,46 @@ class NoProxy(Exception):
     """The program is not installed."""
 
 
-def documented(kind: str) -> str:
-    """The configuration of the page: the block that a line naming it begins."""
-    found = re.search(rf"```text\n# {kind}\b[^\n]*\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
-    assert found is not None, f"{PAGE} has no configuration for {kind}"
+def documented(file: str) -> str:
+    """The configuration of the page: the block that a line naming its file begins."""
+    beginning = rf"```text\n# {re.escape(file)}\b[^\n]*\n"
+    found = re.search(rf"{beginning}(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+    assert found is not None, f"{PAGE} has no configuration for {file}"
     return found[1]
 
 
 def configuration(kind: str, *, port: int, server: int, folder: Path) -> str:
     """The documented configuration, at a port of this machine, with a certificate of ours."""
-    text = documented(kind).replace("127.0.0.1:8000", f"127.0.0.1:{server}")
-    certificate, key = CERTIFICATE / "cert.pem", CERTIFICATE / "key.pem"
-    if kind == "caddy":
-        site = re.sub(
-            r"^games\.example \{", f"https://localhost:{port} {{\n    tls {certificate} {key}", text, flags=re.M
-        )
-        return "{\n    admin off\n    auto_https off\n}\n" + site
-    text = re.sub(r"listen 443 ssl;", f"listen 127.0.0.1:{port} ssl;", text)
-    text = re.sub(r"listen \[::\]:443 ssl;\n", "", text)
-    text = re.sub(r"ssl_certificate .*;", f"ssl_certificate {certificate};", text)
-    text = re.sub(r"ssl_certificate_key .*;", f"ssl_certificate_key {key};", text).replace("games.example", "localhost")
+    text = (_for_nginx if kind == "nginx" else _for_caddy)(port, folder)
+    assert "127.0.0.1:8000" in text
+    return text.replace("127.0.0.1:8000", f"127.0.0.1:{server}")
+
+
+def _for_caddy(port: int, _folder: Path) -> str:
+    site = f"https://localhost:{port} {{\n    tls {CERTIFICATE} {KEY}"
+    text, sites = re.subn(r"^games\.example \{", site, documented("caddy: /etc/caddy/Caddyfile"), flags=re.M)
+    assert sites == 1 and text.startswith("{\n")
+    return "{\n    admin off\n    auto_https off\n" + text.removeprefix("{\n")
+
+
+def _for_nginx(port: int, folder: Path) -> str:
+    text = documented("nginx: /etc/nginx/conf.d/lexiko.conf").replace("games.example;", "localhost;")
+    of_version_6 = f"listen [::1]:{port} ssl;" if socket.has_dualstack_ipv6() else ""
+    for ours, theirs in (
+        (f"listen 127.0.0.1:{port} ssl;", r"listen 443 ssl;"),
+        (of_version_6, r"listen \[::\]:443 ssl;"),
+        (f"ssl_certificate {CERTIFICATE};", r"ssl_certificate .*;"),
+        (f"ssl_certificate_key {KEY};", r"ssl_certificate_key .*;"),
+    ):
+        text, found = re.subn(theirs, ours, text)
+        assert found == 1, theirs
+    user = f"user {pwd.getpwuid(0).pw_name};" if os.geteuid() == 0 else ""  # else its workers may not enter the folder
     paths = "".join(
         f"{name}_temp_path {folder}/{name};\n" for name in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
     )
     return (
-        f"daemon off;\nmaster_process off;\npid {folder}/nginx.pid;\nerror_log {folder}/error.log;\n"
-        f"events {{ worker_connections 4096; }}\nhttp {{\naccess_log off;\n{paths}{text}}}\n"
+        f"{documented('nginx: /etc/nginx/nginx.conf')}\ndaemon off;\n{user}\npid {folder}/nginx.pid;\n"
+        f"error_log {folder}/error.log;\nhttp {{\naccess_log off;\n{paths}{text}}}\n"
     )
 
 
@@ -61,7 +79,7 @@ def through(kind: str, server: int) -> Iterator[Target]:
         raise NoProxy(f"{kind} is not installed")
     with tempfile.TemporaryDirectory(prefix="lexiko-proxy-") as place:
         folder = Path(place)
-        port = _free_port()
+        port = free_port()
         file = folder / "configuration"
         file.write_text(configuration(kind, port=port, server=server, folder=folder), encoding="utf-8")
         command = (
@@ -87,9 +105,3 @@ def _wait_for(target: Target, process: subprocess.Popen[bytes], log: Path) -> No
         if process.poll() is not None or time.monotonic() > until:
             raise RuntimeError(f"the proxy does not answer: {log.read_text('utf-8', 'replace')[-2000:]}")
         time.sleep(0.05)
-
-
-def _free_port() -> int:
-    with socket.socket() as asking:
-        asking.bind(("127.0.0.1", 0))
-        return int(asking.getsockname()[1])

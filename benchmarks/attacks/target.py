@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import base64
 import json
+import re
 import socket
 import ssl
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from functools import cache
 
 STRANGER = "127.0.0.2"
-"""Where attacks come from; whoever looks how others fare comes from 127.0.0.1."""
+"""Where attacks come from."""
+OTHERS = "127.0.0.1"
+"""Where those come from who look how others fare."""
 SECONDS_TO_ANSWER = 30.0
 _KEY = base64.b64encode(b"sixteen bytes of").decode()
 
@@ -41,39 +45,51 @@ class Target:
     tls: bool = False
     proxy: str = ""
     """`nginx` or `caddy`, where one stands in between and takes some attacks upon itself."""
+    times: float = 1.0
+    """How many times as much as usual is allowed."""
 
     def knock(self, source: str = STRANGER, *, seconds: float = 5) -> socket.socket:
         """A connection over which nothing was said, not even by TLS. Raises `OSError`."""
-        return socket.create_connection(("127.0.0.1", self.port), timeout=seconds, source_address=(source, 0))
+        here = "::1" if ":" in source else "127.0.0.1"
+        return socket.create_connection((here, self.port), timeout=seconds, source_address=(source, 0))
 
-    def connect(self, source: str = STRANGER, *, seconds: float = SECONDS_TO_ANSWER) -> socket.socket:
-        """A connection. Raises `OSError`."""
+    def connect(
+        self, source: str = STRANGER, *, seconds: float = SECONDS_TO_ANSWER, speaking: tuple[str, ...] = ()
+    ) -> socket.socket:
+        """A connection, for these protocols if any are named. Raises `OSError`."""
         plain = self.knock(source, seconds=seconds)
         if not self.tls:
             return plain
-        trusting = ssl.create_default_context()
-        trusting.check_hostname, trusting.verify_mode = False, ssl.CERT_NONE
         try:
-            return trusting.wrap_socket(plain, server_hostname="localhost")
+            return _trusting(speaking).wrap_socket(plain, server_hostname="localhost")
         except BaseException:
             plain.close()
             raise
 
-    def head(self, first: str, *lines: str) -> bytes:
+    def head(self, first: str, *lines: str, host: str = "localhost") -> bytes:
         """The head of a request."""
-        return "\r\n".join([f"{first} HTTP/1.1", f"host: localhost:{self.port}", *lines, "", ""]).encode()
+        return "\r\n".join([f"{first} HTTP/1.1", f"host: {host}:{self.port}", *lines, "", ""]).encode()
+
+    def answer(
+        self, first: str, *lines: str, body: bytes = b"", source: str = STRANGER, host: str = "localhost"
+    ) -> bytes:
+        """All that a request is answered with. Raises `OSError`."""
+        with self.connect(source) as connection:
+            more = ("content-type: application/json", f"content-length: {len(body)}") if body else ()
+            connection.sendall(self.head(first, "connection: close", *lines, *more, host=host) + body)
+            return b"".join(iter(lambda: connection.recv(65_536), b""))
 
     def ask(self, first: str, *lines: str, body: bytes = b"", source: str = STRANGER) -> int:
         """The status that a request is answered with; 0 where the connection ends instead."""
-        with suppress(OSError), self.connect(source) as connection:
-            more = (f"content-length: {len(body)}",) if body else ()
-            connection.sendall(self.head(first, "connection: close", *lines, *more) + body)
-            return status_of(connection)
+        with suppress(OSError):
+            return status_in(self.answer(first, *lines, body=body, source=source))
         return 0
 
-    def websocket(self, table: str = "nosuchtable", *, said: str = "accept: */*") -> socket.socket:
+    def websocket(
+        self, table: str = "nosuchtable", *, said: str = "accept: */*", source: str = STRANGER
+    ) -> socket.socket:
         """A live channel at a table, its handshake done; `said` is a header more. Raises `OSError`."""
-        connection = self.connect()
+        connection = self.connect(source)
         try:
             upgrade = ("connection: Upgrade", "upgrade: websocket", "sec-websocket-version: 13")
             connection.sendall(self.head(f"GET /api/tables/{table}/live", *upgrade, f"sec-websocket-key: {_KEY}", said))
@@ -94,16 +110,26 @@ class Target:
 
     def table(self) -> str:
         """A table that may be looked at."""
-        with self.connect() as connection:
-            table = {
-                "seats": [{"who": "me", "name": "Ann"}, {"who": "me", "name": "Ben"}],
-                "key": "a-key-of-a-stranger",
-            }
-            body = json.dumps(table).encode()
-            lines = ("content-type: application/json", f"content-length: {len(body)}", "connection: close")
-            connection.sendall(self.head("POST /api/tables", *lines) + body)
-            answer = b"".join(iter(lambda: connection.recv(65_536), b""))
-        return str(json.loads(answer.partition(b"\r\n\r\n")[2])["id"])
+        return self.table_and_cookie()[0]
+
+    def table_and_cookie(self) -> tuple[str, str]:
+        """A table with two seats of the stranger's, and the header that says whose they are."""
+        seats = [{"who": "me", "name": "Ann"}, {"who": "me", "name": "Ben"}]
+        body = json.dumps({"seats": seats, "key": "a-key-of-a-stranger"}).encode()
+        head, _, made = self.answer("POST /api/tables", body=body).partition(b"\r\n\r\n")
+        cookie = re.search(rb"(?im)^set-cookie: ([^;\r]*)", head)
+        assert cookie is not None, head
+        return str(json.loads(made)["id"]), f"cookie: {cookie[1].decode()}"
+
+
+@cache
+def _trusting(speaking: tuple[str, ...]) -> ssl.SSLContext:
+    """Takes any certificate. Made once: reading those of this machine's authorities takes longer than an answer."""
+    trusting = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    trusting.check_hostname, trusting.verify_mode = False, ssl.CERT_NONE
+    if speaking:
+        trusting.set_alpn_protocols(list(speaking))
+    return trusting
 
 
 Attack = Callable[[Target, float], Tally]
@@ -121,7 +147,24 @@ def status_of(connection: socket.socket) -> int:
         if not piece:
             break
         head += piece
-    return int(head.split(b" ", 2)[1]) if head.startswith(b"HTTP/") else 0
+    return status_in(head)
+
+
+def heard_by_now(connection: socket.socket) -> bytes:
+    """What has come so far."""
+    patience = connection.gettimeout()
+    connection.setblocking(False)
+    try:
+        return connection.recv(65_536)
+    except OSError:
+        return b""
+    finally:
+        connection.settimeout(patience)
+
+
+def status_in(answer: bytes) -> int:
+    """The status that an answer begins with; 0 where it is none."""
+    return int(answer.split(b" ", 2)[1]) if answer.startswith(b"HTTP/") else 0
 
 
 def frame(opcode: int, payload: bytes = b"", *, last: bool = True) -> bytes:

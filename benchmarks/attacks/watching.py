@@ -9,9 +9,8 @@ from typing import Self
 
 import psutil
 
-from benchmarks.attacks.target import Target
+from benchmarks.attacks.target import OTHERS, Target
 
-OTHERS = "127.0.0.1"
 PAUSE = 0.02
 
 

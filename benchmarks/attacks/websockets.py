@@ -5,8 +5,12 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from itertools import cycle
 
-from benchmarks.attacks.target import Tally, Target, close_code, closing, frame
+from benchmarks.attacks import network
+from benchmarks.attacks.forged import SECONDS_TO_REFUSE
+from benchmarks.attacks.target import OTHERS, STRANGER, Tally, Target, close_code, closing, frame
+from lexiko.server.guard.rates import NEW_SOCKETS
 
 TEXT, BINARY, PING, PONG = 1, 2, 9, 10
 SENT_AT_ONCE = 65_536
@@ -79,15 +83,31 @@ def channels_without_a_hello(target: Target, seconds: float) -> Tally:
 
 def channels_without_end(target: Target, seconds: float) -> Tally:
     """Open as many live channels as there may be."""
+    return _opened(target, seconds, [STRANGER])
+
+
+def channels_of_one_network(target: Target, seconds: float) -> Tally:
+    """The same, each from another address of one network of version 6."""
+    return _opened(target, seconds, network.strangers(), neighbour=network.NEIGHBOUR)
+
+
+def _opened(target: Target, seconds: float, sources: list[str], *, neighbour: str = OTHERS) -> Tally:
     tally = Tally()
-    until = time.monotonic() + seconds
+    begun = time.monotonic()
+    until = begun + seconds
     with closing([]) as channels:
-        while time.monotonic() < until:
+        for source in cycle(sources):
+            if time.monotonic() > (until if "refused" in tally.counts else until + SECONDS_TO_REFUSE):
+                break
             try:
-                channels.append(target.websocket())
+                channels.append(target.websocket(source=source))
             except OSError:
                 tally.count("refused")
                 time.sleep(0.01)
         tally.count("channels", len(channels))
-        tally.expect(len(channels) <= 400, f"one address has {len(channels)} channels")
+        rate = NEW_SOCKETS.times(target.times)
+        allowed = rate.at_once + rate.a_second * (time.monotonic() - begun)
+        tally.expect("refused" in tally.counts, "nobody was refused")
+        tally.expect(0 < len(channels) <= allowed + 1, f"{allowed:.0f} are allowed: {tally.counts}")
+        channels.append(target.websocket(source=neighbour))  # who has a share of their own
     return tally

@@ -1,13 +1,20 @@
-"""Attacks by what takes long to answer."""
+"""Attacks by what takes long to answer, and by what is kept."""
 
 from __future__ import annotations
 
+import json
 import time
+from collections.abc import Mapping
 from contextlib import suppress
 
+from benchmarks.attacks.forged import asked_again
 from benchmarks.attacks.target import Tally, Target, closing, status_of
+from lexiko.server.guard.rates import COMMANDS_OF_A_GUEST
+from lexiko.server.wire import TEXT_LIMIT
 
 AT_ONCE = 24
+OPEN_TABLES = 20
+BYTES_OF_A_TABLE = 200_000
 
 
 def pictures_at_once(target: Target, seconds: float) -> Tally:
@@ -26,3 +33,49 @@ def pictures_at_once(target: Target, seconds: float) -> Tally:
     tally.expect(tally.counts.get("answered 200", 0) > 0, "nobody got a picture")
     tally.expect(tally.counts.get("answered 429", 0) > 0, "nobody was told to wait")
     return tally
+
+
+def talk_without_end(target: Target, seconds: float) -> Tally:
+    """Talk at a table as fast as answers come, as much as a line may hold."""
+    tally = Tally()
+    table, cookie = target.table_and_cookie()
+    begun, number = time.monotonic(), 0
+    while time.monotonic() < begun + seconds:
+        with suppress(OSError), target.connect() as connection:
+            status = 200
+            while status in (200, 403) and time.monotonic() < begun + seconds:
+                number += 1
+                talk = {"kind": "talk", "text": "\N{GRINNING FACE}" * TEXT_LIMIT}
+                command = {"key": f"key-{number:06}", "seat": 0, "brief": True, "do": talk}
+                status = asked_again(connection, _posted(target, f"/api/tables/{table}/commands", command, cookie))
+                tally.count(f"answered {status}")
+    allowed = COMMANDS_OF_A_GUEST.at_once + COMMANDS_OF_A_GUEST.a_second * (time.monotonic() - begun)
+    tally.expect(0 < tally.counts.get("answered 200", 0) <= allowed + 1, f"{allowed:.0f} are allowed: {tally.counts}")
+    size = len(target.answer(f"GET /api/tables/{table}", cookie))
+    tally.count("bytes of the table", size)
+    tally.expect(size < BYTES_OF_A_TABLE, f"the table is told in {size} bytes")
+    return tally
+
+
+def tables_without_end(target: Target, seconds: float) -> Tally:
+    """Offer tables to everybody, each as somebody new."""
+    tally = Tally()
+    begun, number = time.monotonic(), 0
+    while time.monotonic() < begun + seconds:
+        with suppress(OSError), target.connect() as connection:
+            status = 201
+            while status and time.monotonic() < begun + seconds:
+                number += 1
+                seats = [{"who": "me", "name": "Ann"}, {"who": "open"}]
+                table = {"seats": seats, "listed": True, "key": f"key-{number:06}"}
+                status = asked_again(connection, _posted(target, "/api/tables", table))
+                tally.count(f"answered {status}")
+    made = tally.counts.get("answered 201", 0)
+    tally.expect(0 < made <= OPEN_TABLES, f"{made} tables are offered by one address")
+    return tally
+
+
+def _posted(target: Target, path: str, message: Mapping[str, object], *lines: str) -> bytes:
+    body = json.dumps(message, ensure_ascii=False).encode()
+    more = ("content-type: application/json", f"content-length: {len(body)}")
+    return target.head(f"POST {path}", *lines, *more) + body

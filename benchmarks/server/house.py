@@ -24,7 +24,7 @@ class House:
         """A server whose games lie in this folder, with those settings of `LEXIKO_...` and so many files to open."""
         self.folder = folder
         self._files = files
-        self.port = _free_port()
+        self.port = free_port()
         self._settings = {f"LEXIKO_{name.upper()}": value for name, value in settings.items()}
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -93,7 +93,7 @@ class House:
             return False
 
 
-def _free_port() -> int:
+def free_port() -> int:
     """A port below those that connections are given: else one that is asked for in vain may be taken by the asking."""
     for port in range(21000 + os.getpid() % 1000, 32000):
         with socket.socket() as asking, contextlib.suppress(OSError):

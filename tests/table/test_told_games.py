@@ -113,3 +113,21 @@ def test_a_position_is_read_from_a_file(tmp_path: Path) -> None:
 def test_a_record_with_tiles_that_no_set_has_is_no_game() -> None:
     with pytest.raises(UnknownSet, match="there is no set 'klingon'"):
         lexiko.game_from_gcg("#player1 Ann Ann\n#tile-distribution klingon\n>Ann: HORNSAE 8F HORN +14 14\n")
+
+
+def test_no_name_in_a_record_steers_the_terminal_that_a_game_is_printed_on() -> None:
+    game = lexiko.game_from_gcg(
+        "#character-encoding UTF-8\n#player1 A\x1b[31m Ann \x1b[2J\n#player2 B\x07 \x1b\n"
+        ">A\x1b[31m: HORNSAE 8F HORN +14 14\n",
+        lexicon=small_lexicon(),
+        seed=1,
+    )
+    assert not any(sign in f"{game}{game!r}" for sign in "\x1b\x07")
+
+
+def test_players_of_a_position_are_named_as_in_any_game() -> None:
+    line = "15/15/15/15/15/15/15/5HORN6/15/15/15/15/15/15/15 FARMSTE/ 0/14 0"
+    with pytest.raises(ValueError, match="look the same"):
+        lexiko.game_from_cgp(line, players=("Ann", "ann"), lexicon=small_lexicon(), seed=1)
+    with pytest.raises(ValueError, match="24 characters at most"):
+        lexiko.game_from_cgp(line, players=("A" * 25, "Ben"), lexicon=small_lexicon(), seed=1)

@@ -177,6 +177,23 @@ def test_a_letter_of_the_board_is_recycled_by_pointing_at_a_tile_and_it() -> Non
     assert isinstance(made[0], LetterRecycled)
 
 
+def test_a_blank_is_recycled_for_a_letter_of_the_board_and_asks_for_its_own() -> None:
+    async def visit(window: Window) -> None:
+        await window.at_turn()
+        await window.type("pass 8H")
+        assert window.said == "pass is a command. To play the word, say where first: 8H PASS."
+        await window.pick("?")
+        await window.point("8G")
+        await window.until(BlankPrompt)
+        await window.press("a")
+        assert "recycle 8G a" in window.said
+        await window.press("enter")
+
+    made = happened(two_people("?ARNSTE", "FARMERS", house="V3", across="TO"), visit)
+    assert isinstance(made[0], LetterRecycled)
+    assert made[0].given == 1 | 0x80
+
+
 def test_a_word_is_rearranged_by_pointing_at_it_and_its_tiles() -> None:
     async def visit(window: Window) -> None:
         await window.at_turn()

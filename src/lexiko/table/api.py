@@ -8,14 +8,13 @@ from pathlib import Path
 
 from lexiko.kernel import Engine, LeaveTable, chosen_leaves
 from lexiko.lexicon import Lexicon, LexiconMissing, open_lexicon, own_lexica_for, usual_lexicon
-from lexiko.player_names import LONGEST_NAME, cleaned, first_alike
 from lexiko.players import OwnPlayer
 from lexiko.rulebook import GameSet, HouseRules, load_edition, load_set, ruleset
 from lexiko.rules import Ruleset
 from lexiko.table.file_journal import read_journal
 from lexiko.table.game import Game
 from lexiko.table.journal import MemoryJournal
-from lexiko.table.seats import Seat, seats_of
+from lexiko.table.seats import Seat, demand_names, seats_of
 from lexiko.table.setup import lay_table, own_of, resume_table
 
 
@@ -45,12 +44,7 @@ def new_game(
     (('V3', 'V4'), {'Ann': 0, 'Ben': 0})
     """
     seats = seats_of(players)
-    if alike := first_alike(seat.name for seat in seats):
-        raise ValueError(f"every player needs a name of their own: {' and '.join(alike)} look the same")
-    if nameless := [seat.name for seat in seats if not cleaned(seat.name) or not seat.name.isprintable()]:
-        raise ValueError(f"every player needs a name that can be shown, not {nameless[0]!r:.40}")
-    if too_long := [seat.name for seat in seats if len(seat.name) > LONGEST_NAME]:
-        raise ValueError(f"a name has {LONGEST_NAME} characters at most, not {len(too_long[0])}: {too_long[0]!r:.40}")
+    demand_names(seats)
     listed = [house] if isinstance(house, str) else house
     agreed = listed if isinstance(listed, HouseRules) else HouseRules.from_text(",".join(listed))
     game_set = load_set(set or load_edition(edition).set_key)

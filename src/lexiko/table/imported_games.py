@@ -18,6 +18,7 @@ from lexiko.notation import (
     read_gcg,
     setup_from_cgp,
 )
+from lexiko.player_names import cleaned
 from lexiko.players import OwnPlayer
 from lexiko.rulebook import HouseRules, as_edition_key, as_set_key, load_edition, load_set, ruleset
 from lexiko.rules import Event, GameEnded, Ruleset, TilesDrawn, evolve, replay, setup_events
@@ -26,7 +27,7 @@ from lexiko.table.chance import SeededChance, fresh_seed
 from lexiko.table.game import Game
 from lexiko.table.game_header import GameHeader
 from lexiko.table.journal import MemoryJournal
-from lexiko.table.seats import Seat, seats_of
+from lexiko.table.seats import Seat, demand_names, seats_of
 from lexiko.table.setup import own_of, resume_table
 from lexiko.user_files import GAME, whole_file
 
@@ -58,7 +59,9 @@ def game_from_cgp(
     agreed = house if isinstance(house, HouseRules) else HouseRules.from_text(house)
     rules = ruleset(book, set=game_set, house=agreed, players=len(told.racks))
     words = lexicon if isinstance(lexicon, Lexicon) else words_of(game_set, lexicon)
-    return _set_up(told, rules, words, players or _numbered(told), seed=seed)
+    wanted = players or _numbered(told)
+    demand_names(seats_of(wanted))
+    return _set_up(told, rules, words, wanted, seed=seed)
 
 
 def game_from_gcg(
@@ -84,7 +87,7 @@ def game_from_gcg(
     game_set = load_set(as_set_key(agreed.set_key or "") or book.set_key)
     rules = ruleset(book, set=game_set, house=HouseRules().filled_by(agreed), players=max(2, len(game.players)))
     stands = position_in_record(game, rules, turns=turn)
-    names = {player.nick: player.name or player.nick for player in game.players}
+    names = {player.nick: cleaned(player.name) or cleaned(player.nick) for player in game.players}
     words = lexicon if isinstance(lexicon, Lexicon) else words_of(game_set, lexicon)
     players = [names.get(nick, nick) for nick in stands.nicks]
     return _set_up(stands.told, rules, words, players, seed=seed, is_over=stands.is_over)

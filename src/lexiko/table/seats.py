@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from lexiko.player_names import free_name
+from lexiko.player_names import LONGEST_NAME, cleaned, first_alike, free_name
 
 if TYPE_CHECKING:
     from lexiko.players import OwnPlayer
@@ -57,6 +57,17 @@ def seats_of(players: Iterable[str | Seat | OwnPlayer]) -> tuple[Seat, ...]:
             taken.append(seat.name)
         seats.append(seat)
     return tuple(seats)
+
+
+def demand_names(seats: Iterable[Seat]) -> None:
+    """Raises `ValueError` for two names that look the same, one that cannot be shown, or one that is too long."""
+    names = [seat.name for seat in seats]
+    if alike := first_alike(names):
+        raise ValueError(f"every player needs a name of their own: {' and '.join(alike)} look the same")
+    if nameless := [name for name in names if not cleaned(name) or not name.isprintable()]:
+        raise ValueError(f"every player needs a name that can be shown, not {nameless[0]!r:.40}")
+    if too_long := [name for name in names if len(name) > LONGEST_NAME]:
+        raise ValueError(f"a name has {LONGEST_NAME} characters at most, not {len(too_long[0])}: {too_long[0]!r:.40}")
 
 
 def _wanted(player: object) -> Seat | tuple[str, str]:

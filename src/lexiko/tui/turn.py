@@ -245,6 +245,11 @@ class TurnInHand:
         else:
             self._step(RecycleLetter(square, tile))
 
+    def needs_letter(self, square: Square) -> bool:
+        """Whether a blank put here stands for a letter: on a vacant square, or for a letter there. Rule: R4.8, V3"""
+        lying = self.laying.draft.board.at(square)
+        return not lying or (not is_blank(lying) and self.laying.draft.view.ruleset.letter_recycling)
+
     def carry(self, tile: int, square: Square, *, laid_at: Square | None = None) -> None:
         """Put a tile on this square that lay on the rack, or on another square; it stays where it may not lie."""
         self.said = ()
@@ -252,7 +257,7 @@ class TurnInHand:
         if lying and not self._can_recycle(lying, tile_of(tile)):
             self._refuse((violations.SquareTaken((square,)),))
         elif lying or laid_at is None:
-            self.put(tile_of(tile) if lying else tile, square)
+            self.put(tile, square)
         elif square != laid_at:
             self.laying.move(laid_at, square)
 

@@ -147,7 +147,7 @@ class ActingScreen(Screen[None]):
         turn = self.acting()
         if turn is None:
             return
-        if tile == BLANK and not turn.laying.draft.board.at(square):
+        if tile == BLANK and turn.needs_letter(square):
             self.lay_blank(square)
         else:
             turn.put(tile, square)

@@ -94,7 +94,7 @@ class DraggingScreen(ActingScreen):
         self.done()
 
     def _drop_on_square(self, turn: TurnInHand, carried: Carried, square: Square) -> None:
-        if carried.laid_at is None and carried.tile == BLANK and not turn.laying.draft.board.at(square):
+        if carried.laid_at is None and carried.tile == BLANK and turn.needs_letter(square):
             self.lay_blank(square)
         else:
             turn.carry(carried.tile, square, laid_at=carried.laid_at)

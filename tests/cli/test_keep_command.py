@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import io
-import os
 import sys
 from pathlib import Path
 from random import Random
@@ -584,96 +583,3 @@ def test_who_keeps_score_is_told_and_remembered(keeper: Keeper) -> None:
 def test_a_draw_is_kept_with_the_score(keeper: Keeper) -> None:
     keeper.keep("--players", "Ann,Ben", typed="draw Ann E, Ben A\n8F HORN\n")
     assert "Ann (14-0)>" in keeper.keep("--resume", typed="H6 FARM\n")
-
-
-@clause("V3", "R4.8")
-def test_a_small_letter_laid_for_one_on_the_board_is_a_blank_and_counts_nothing(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    for given, counted in (("b", "AbE A1 + b0 + E1 = 2"), ("B", "ABE A1 + B3 + E1 = 5")):
-        desk = desk_for("8F HORN", f"recycle 8F {given}; pass", "F7 A.E", edition="luxury", house="V3")
-        assert counted in said(desk, capsys)
-
-
-@clause("V3")
-def test_a_small_letter_is_its_own_tile_once_no_blank_is_left(capsys: pytest.CaptureFixture[str]) -> None:
-    desk = desk_for("8F HoRn", "recycle 8F b; pass", "F7 A.E", edition="luxury", house="V3")
-    assert "ABE A1 + B3 + E1 = 5" in said(desk, capsys)
-
-
-@pytest.mark.parametrize(
-    "typed",
-    ["swap 8H", "pass 8H", "time 7H", "board 8h", "PASS 8H across", "draw 8H", "undo H8", "exchange 8H", "end 8H"],
-)
-def test_a_command_before_a_square_is_no_play_and_does_nothing(capsys: pytest.CaptureFixture[str], typed: str) -> None:
-    word, square = typed.split()[:2]
-    desk = desk_for(typed)
-    told = said(desk, capsys)
-    assert f"{word} is a command. To play the word, say where first: {square.upper()} {word.upper()}." in told
-    assert (desk.keeping.entries, desk.refused) == ((), 1)
-
-
-def test_a_word_that_is_a_command_too_is_played_behind_its_square_and_short_words_before_it(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    assert "Ann plays SWAP at 8H for 18." in said(desk_for("8H SWAP"), capsys)
-    assert "Ann plays PA at 8H" in said(desk_for("PA 8H"), capsys)
-    assert "Ann plays EX at H8" in said(desk_for("EX 8H down"), capsys)
-
-
-@clause("V4")
-def test_a_swap_alone_is_a_turn_that_is_not_finished(capsys: pytest.CaptureFixture[str]) -> None:
-    for house, typed in (("V4", "swap 8F"), ("V3", "recycle 8F B"), ("V4", "swap 8F; swap 8I")):
-        desk = desk_for("8F hORn", typed, edition="luxury", house=house)
-        assert "This turn is not finished" in said(desk, capsys)
-    desk = desk_for("8F hORn", "swap 8F; pass 8H", edition="luxury", house="V4")
-    assert "pass alone, or 8H PASS for the word" in said(desk, capsys)
-    assert len(desk.keeping.entries) == 1
-
-
-def test_a_player_named_like_a_square_is_meant_by_name(capsys: pytest.CaptureFixture[str]) -> None:
-    keeping = Keeping(ruleset("classic"), ("A1", "B2"))
-    screen = Screen(Script("resign A1"), pictures=False)
-    desk = KeeperSession(keeping, screen, file=None, lexicon=None, luck=Random(1))
-    assert "A1 leaves the game" in said(desk, capsys)
-
-
-def test_an_export_that_has_no_room_names_the_file(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def no_room(*_: object) -> int:
-        raise OSError(28, "No space left on device")
-
-    os.mkfifo(tmp_path / "pipe")
-    monkeypatch.setattr(Path, "write_bytes", no_room)
-    told = said(desk_for("8F HORN", f"export {tmp_path}/pipe"), capsys)
-    assert "pipe: No space left on device." in told
-    assert "None" not in told
-
-
-def test_an_export_writes_over_its_own_file_and_says_so_and_over_no_other(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    Path("letter.gcg").write_bytes(b"a letter")
-    told = said(desk_for("export letter.gcg", "export a.gcg", "8F HORN", "export a.gcg"), capsys)
-    assert "letter.gcg is there already: name another file." in told.replace("Letter", "letter")
-    assert "Written: a.gcg" in told
-    assert "Written anew: a.gcg" in told
-    assert (Path("letter.gcg").read_bytes(), b"HORN" in Path("a.gcg").read_bytes()) == (b"a letter", True)
-
-
-@pytest.mark.parametrize(
-    ("players", "sentence"),
-    [
-        ("0", "a game has 2, 3 or 4 players, not 0"),
-        ("1", "a game has 2, 3 or 4 players, not 1"),
-        ("12", "a game has 2, 3 or 4 players, not 12"),
-        (",,", "lexiko: Every player needs a name.\n"),
-        ("Ann,", "lexiko: Every player needs a name.\n"),
-    ],
-)
-def test_what_names_no_players_is_told_once(keeper: Keeper, players: str, sentence: str) -> None:
-    told = keeper.keep("--players", players, status=2)
-    assert sentence in told
-    assert "bot" not in told

@@ -106,6 +106,15 @@ def scrolled(person: Person) -> float:
     return float(person.page.evaluate("scrollY"))
 
 
+def comes_to_rest(person: Person) -> float:
+    """Wait until a page that was flung stands still; how far down it is then."""
+    before, now = -1.0, scrolled(person)
+    while before != now:
+        person.page.wait_for_timeout(250)
+        before, now = now, scrolled(person)
+    return now
+
+
 def untouched(person: Person) -> None:
     """Nothing of the board was taken up."""
     expect(first_letter(person)).to_have_accessible_name(re.compile(r"points?$"))
@@ -120,7 +129,7 @@ def test_a_board_that_scrolls_goes_on_scrolling_and_gives_its_letters_to_a_finge
     fingers.draws((x, y), (x, y - 90))
     person.waits_until("scrollY > 20")
     untouched(person)
-    before = scrolled(person)
+    before = comes_to_rest(person)
     x, y = middle(letter)
     fingers.draws((x, y), (x + 40, y - 40 + FLOAT), rest=RESTED)
     expect(letter).to_have_accessible_name(re.compile("to be covered by the new word"), timeout=PATIENCE)

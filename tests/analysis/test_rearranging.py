@@ -37,7 +37,7 @@ def test_v2_what_is_found_is_what_laying_everything_everywhere_finds(first: int)
             told = relaid(played, board, turn.play)
             assert told is not None
             assert told not in found
-            found[told] = turn.merit // 1000
+            found[told] = turn.value // 1000
         truth = brute_rearrangings(played.game, grid_of(played, board), rack_of(played, rack))
         assert found == truth, f"seed {seed}"
         best = best_after_rearranging(begun, Valuation(engine, "score"))

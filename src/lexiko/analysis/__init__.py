@@ -1,4 +1,4 @@
-"""What is good: the worth of each move, part by part, and the moves of a position in order of merit.
+"""What is good: the worth of each move, part by part, and the moves of a position, the best first.
 
 Its files are imported when one of their names is first asked for: a player at sight weighs no list of moves.
 """

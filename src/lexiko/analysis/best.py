@@ -39,4 +39,4 @@ def best_turn(begun: StartedTurn, valuer: Valuer) -> RankedTurn | None:
         from lexiko.analysis.rearranging import best_after_rearranging
 
         found.append(best_after_rearranging(begun, valuer))
-    return max((turn for turn in found if turn is not None), key=lambda turn: turn.merit, default=None)
+    return max((turn for turn in found if turn is not None), key=lambda turn: turn.value, default=None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, replace
 
 from lexiko.analysis.subracks import number_of
-from lexiko.analysis.turns import MILLI
+from lexiko.analysis.turns import MILLIPOINTS
 from lexiko.kernel import Engine
 from lexiko.rules import Exchange, IllegalMove, Move, Play, PlayerView, Rack, preview, tile_of
 
@@ -55,9 +55,9 @@ def equity_of(move: Move, view: PlayerView, engine: Engine) -> Equity:
 
 
 def equity_from(points: int, worth: int, *, kept: Rack, view: PlayerView) -> Equity:
-    """The parts of a move's worth, from its points and what the kernel says of the tiles it keeps, in thousandths."""
+    """The parts of a move's worth, from its points and what the kernel says of the tiles it keeps, in millipoints."""
     if view.bag_count:
-        return Equity(score=points, leave=worth / MILLI)
+        return Equity(score=points, leave=worth / MILLIPOINTS)
     if kept:
-        return Equity(score=points, left_over=worth / MILLI)
-    return Equity(score=points, going_out=worth / MILLI)
+        return Equity(score=points, left_over=worth / MILLIPOINTS)
+    return Equity(score=points, going_out=worth / MILLIPOINTS)

@@ -1,4 +1,4 @@
-"""The moves of a position in order of merit: plays, turns that begin with V2 to V4, exchanges, a pass."""
+"""The moves of a position, the best first: plays, turns that begin with V2 to V4, exchanges, a pass."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from lexiko.analysis.exchanges import exchanges
 from lexiko.analysis.rearranging import listed_rearrangings
 from lexiko.analysis.recycling import after_recycling, blanks_taken
 from lexiko.analysis.subracks import number_of, part_of
-from lexiko.analysis.turns import MILLI, StartedTurn, Valuation
+from lexiko.analysis.turns import MILLIPOINTS, StartedTurn, Valuation
 from lexiko.kernel import By, Engine
 from lexiko.rules import Exchange, Move, Pass, Play, PlayerView, Rack, tile_of
 
@@ -26,9 +26,9 @@ class Candidate:
 
 
 class _Option(NamedTuple):
-    """A move in the order in which they are sorted: merit turned round, what is plainer first, the order found in."""
+    """A move in the order in which they are sorted: value turned round, what is plainer first, the order found in."""
 
-    demerit: int
+    negated: int
     rank: int
     place: int
     points: int
@@ -80,7 +80,7 @@ def _plays(view: PlayerView, engine: Engine, by: By, limit: int | None) -> Itera
     for turn in listed_rearrangings(begun, valuation) if ruleset.rearranging else ():
         place += 1
         worth = engine.kept(begun.view)[number_of(_left(turn.play, begun.rack), begun.rack)]
-        points = turn.merit // MILLI if by == "score" else (turn.merit - worth) // MILLI
+        points = turn.value // MILLIPOINTS if by == "score" else (turn.value - worth) // MILLIPOINTS
         yield _option(turn.play, begun.rack, points=points, worth=worth, by=by, place=place)
 
 
@@ -93,13 +93,13 @@ def _without_play(view: PlayerView, engine: Engine, by: By, limit: int | None) -
 
 
 def _option(move: Move, rack: Rack, *, points: int, worth: int, by: By, place: int) -> _Option:
-    merit = MILLI * points + (worth if by == "equity" else 0)
+    value = MILLIPOINTS * points + (worth if by == "equity" else 0)
     if isinstance(move, Play):
         rank = _WITH_STEPS if move.before else _PLAIN
     else:
         rank = _EXCHANGE if isinstance(move, Exchange) else _PASS
-        merit = merit if by == "equity" else min(merit, -rank)
-    return _Option(-merit, rank, place, points, worth, move, rack)
+        value = value if by == "equity" else min(value, -rank)
+    return _Option(-value, rank, place, points, worth, move, rack)
 
 
 def _left(move: Move, rack: Rack) -> Rack:

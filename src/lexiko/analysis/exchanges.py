@@ -11,7 +11,7 @@ from lexiko.rules import Exchange, preview
 def exchanges(begun: StartedTurn, engine: Engine) -> list[tuple[int, int]]:
     """Every part of the rack that may be exchanged, by number, with what keeping the rest is worth; the best first.
 
-    What is kept counts in thousandths of a point; among equals comes what gives fewer tiles away. Rule: R6.1, R6.2
+    What is kept counts in millipoints; among equals comes what gives fewer tiles away. Rule: R6.1, R6.2
     """
     kept, count_of = engine.kept(begun.view), sizes(begun.rack)
     allowed = {count for count in range(1, len(begun.rack) + 1) if _may_exchange(begun, count)}
@@ -21,7 +21,7 @@ def exchanges(begun: StartedTurn, engine: Engine) -> list[tuple[int, int]]:
 
 
 def best_exchange(begun: StartedTurn, engine: Engine) -> tuple[Exchange, int] | None:
-    """The exchange after which what is kept is worth most, in thousandths of a point; None if none is allowed."""
+    """The exchange after which what is kept is worth most, in millipoints; None if none is allowed."""
     found = exchanges(begun, engine)
     if not found:
         return None

@@ -49,7 +49,7 @@ LISTED_CROSSED = 12
 def best_after_rearranging(begun: StartedTurn, valuer: Valuer) -> RankedTurn | None:
     """The best play found after a word is laid anew; the first found among equals. Rule: V2"""
     found = rearrangings(begun, valuer, most=_by_blanks(MOST_ADDED, begun.rack), crossed=MOST_CROSSED)
-    return max(found, key=lambda turn: turn.merit, default=None)
+    return max(found, key=lambda turn: turn.value, default=None)
 
 
 def listed_rearrangings(begun: StartedTurn, valuer: Valuer) -> Iterator[RankedTurn]:
@@ -78,7 +78,7 @@ def rearrangings(
                 yield turn
             if len(each.laid) == 1:
                 single.append((turn, each))
-    best = single if crossed is None else nlargest(crossed, single, key=lambda pair: pair[0].merit)
+    best = single if crossed is None else nlargest(crossed, single, key=lambda pair: pair[0].value)
     for _, each in best:
         for laid in search.across(each):
             turn, known = search.turn(Rearranged(each.step, laid))
@@ -159,14 +159,14 @@ class _Search:
                     yield (*one.laid, *laid)
 
     def turn(self, found: Rearranged) -> tuple[RankedTurn, bool]:
-        """The turn with its merit, and whether all its words are known."""
+        """The turn with its value, and whether all its words are known."""
         play = Play(found.laid, (found.step,))
         tried = draft(self.begun.board, self.begun.rack, self.valuer.engine.ruleset, play, bag_count=0)
         assert tried.score is not None
         assert not tried.violations
-        merit = self.valuer.merit(tried.score.points, self.begun, tried.rack)
+        value = self.valuer.value(tried.score.points, self.begun, tried.rack)
         known = all(self.valuer.engine.lexicon.accepts(word.word) for word in tried.words)
-        return RankedTurn(Play(found.laid, (*self.begun.steps, found.step)), merit), known
+        return RankedTurn(Play(found.laid, (*self.begun.steps, found.step)), value), known
 
     def _words(
         self, board: Board, rack: Rack, held: Sequence[Square], wanted: Word, *, across: bool

@@ -71,7 +71,7 @@ def _around(board: Board, square: Square) -> Iterator[tuple[Word, Word]]:
 
 def best_after_recycling(begun: StartedTurn, valuer: Valuer) -> RankedTurn | None:
     """The best play found after recycling one letter or two; None if there is none. Rule: V3"""
-    return max(after_recycling(begun, valuer), key=lambda found: found[1].merit, default=(begun, None))[1]
+    return max(after_recycling(begun, valuer), key=lambda found: found[1].value, default=(begun, None))[1]
 
 
 def after_recycling(begun: StartedTurn, valuer: Valuer) -> list[tuple[StartedTurn, RankedTurn]]:
@@ -83,11 +83,11 @@ def after_recycling(begun: StartedTurn, valuer: Valuer) -> list[tuple[StartedTur
     going_on, best = [begun], None
     for _ in range(MOST_STEPS):
         found = [each for earlier in going_on for each in _tried(earlier, valuer)]
-        found.sort(key=lambda each: each[1].merit, reverse=True)
+        found.sort(key=lambda each: each[1].value, reverse=True)
         looked_at += found
-        if not found or (best is not None and found[0][1].merit <= best):
+        if not found or (best is not None and found[0][1].value <= best):
             break
-        best = found[0][1].merit
+        best = found[0][1].value
         going_on = [after for after, _ in found[:GONE_ON_WITH]]
     return looked_at
 

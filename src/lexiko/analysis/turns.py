@@ -9,8 +9,8 @@ from lexiko.analysis.subracks import number_of
 from lexiko.kernel import By, Engine
 from lexiko.rules import Board, Play, PlayerView, Rack, Step
 
-MILLI = 1000
-"""Thousandths in a point: merit is counted in them, as the kernel does."""
+MILLIPOINTS = 1000
+"""In a point: values are counted in millipoints, as the kernel does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +37,10 @@ class StartedTurn:
 
 @dataclass(frozen=True, slots=True)
 class RankedTurn:
-    """A play, with its steps before it, and its merit in thousandths of a point."""
+    """A play, with its steps before it, and its value: points or equity, in millipoints."""
 
     play: Play
-    merit: int
+    value: int
 
 
 class Valuer(Protocol):
@@ -55,7 +55,7 @@ class Valuer(Protocol):
         """The best play after these steps; None if there is none."""
         ...
 
-    def merit(self, points: int, begun: StartedTurn, kept: Rack) -> int:
+    def value(self, points: int, begun: StartedTurn, kept: Rack) -> int:
         """What a play after these steps is worth that scores so many points and keeps these tiles."""
         ...
 
@@ -72,11 +72,11 @@ class Valuation:
         table = self.engine.plays(begun.view, limit=1, by=self.by)
         if not table:
             return None
-        merit = table.equities[0] if self.by == "equity" else MILLI * table.scores[0]
-        return RankedTurn(Play(table[0].placements, begun.steps), merit)
+        value = table.equities[0] if self.by == "equity" else MILLIPOINTS * table.scores[0]
+        return RankedTurn(Play(table[0].placements, begun.steps), value)
 
-    def merit(self, points: int, begun: StartedTurn, kept: Rack) -> int:
+    def value(self, points: int, begun: StartedTurn, kept: Rack) -> int:
         """What a play after these steps is worth that scores so many points and keeps these tiles."""
         if self.by == "score":
-            return MILLI * points
-        return MILLI * points + self.engine.kept(begun.view)[number_of(kept, begun.rack)]
+            return MILLIPOINTS * points
+        return MILLIPOINTS * points + self.engine.kept(begun.view)[number_of(kept, begun.rack)]

@@ -25,7 +25,7 @@ from lexiko.kernel.tables import Tables
 from lexiko.rules import SETTLINGS, Board, Layout, Play, Rack, Ruleset, Square
 
 MOST_PLAY_POINTS = 1_000_000
-"""No play may have more points: with what is kept, counted in thousandths, it fits into 32 bits (see leaves.py)."""
+"""No play may have more points: with what is kept, counted in millipoints, it fits into 32 bits (see leaves.py)."""
 
 
 def check_supported(ruleset: Ruleset) -> None:
@@ -136,7 +136,7 @@ def column(rows: bytes, *, width: int, start: int) -> memoryview[int]:
 
 
 def values_of(rows: bytes, *, width: int) -> array[int]:
-    """What the rows are sorted by: the value of each, in thousandths of a point."""
+    """What the rows are sorted by: the value of each, in millipoints."""
     lows = column(rows, width=width, start=0).cast("B").cast("I")
     return array("i", [TOP_VALUE - low for low in lows])
 

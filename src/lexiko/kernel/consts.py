@@ -67,13 +67,13 @@ COUNTING = 0
 NOTING = 1
 WRITING = 2
 
-# equity is counted in thousandths of a point
-MILLI = 1000
+# in a point: equity is counted in millipoints
+MILLIPOINTS = 1000
 # blanks that a search can look up words for
 MOST_BLANKS = 4
 # a number has so many bits for how many there are of each kind of tile; above these for those of no kind on the rack
-PART_BITS = 4
-PARTS_BITS = 60
+SUBRACK_BITS = 4
+SUBRACKS_BITS = 60
 # tiles laid are kept in so many bytes, 0 after the last
 ROOM_FOR_TILES = 16
 # and so are the letters of a word compared, however many it has

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Literal
 from lexiko.kernel.bridge import check_supported, rack_problems, ruleset_problems, tables_of
 from lexiko.kernel.consts import ROW_HEAD, ROW_TAIL
 from lexiko.kernel.errors import EngineMismatch, UnsupportedRuleset
+from lexiko.kernel.leave_evaluator import LeaveEvaluator
 from lexiko.kernel.leave_file import usual_leaves
 from lexiko.kernel.leaves import LeaveTable
 from lexiko.kernel.many import Asked, PlayLists, all_problems, pack
 from lexiko.kernel.plays import PlayList
 from lexiko.kernel.searching import Searcher, subrack_count
-from lexiko.kernel.worth import Worth
 from lexiko.lexicon import Lexicon
 from lexiko.rules import BLANK, Board, Play, Rack, Ruleset, is_blank, letter_of
 
@@ -121,7 +121,7 @@ class Engine:
         return PlayLists(asked, rows, ends, weigh=self.searcher.weigh, by_equity=by == "equity")
 
     def kept(self, view: PlayerView) -> array[int]:
-        """What each part of the rack is worth if it is kept, in thousandths of a point, for this stage of the game.
+        """What each part of the rack is worth if it is kept, in millipoints, for this stage of the game.
 
         They are numbered as in `LeaveTable.subracks`. While the bag holds tiles that is the leave, 0 without leaves;
         once it is empty, what the reckoning brings (R9.3).
@@ -174,9 +174,9 @@ class Engine:
             racks = (rack_with_blanks(position.board, rack) for rack in racks)
         return any(self.plays_for(position.board, rack, limit=1) for rack in racks)
 
-    def worth_for(self, by: By, *, most: int) -> Worth:
-        """What weighs the parts of racks of at most so many tiles; by score nothing weighs anything."""
-        return self.searcher.worth_for(by_equity=by == "equity", most=most)
+    def evaluator_for(self, by: By, *, most: int) -> LeaveEvaluator:
+        """What weighs the subracks of racks of at most so many tiles; by score nothing weighs anything."""
+        return self.searcher.evaluator_for(by_equity=by == "equity", most=most)
 
     def _check_rules(self, ruleset: Ruleset) -> None:
         if ruleset is not self.ruleset:

@@ -2,23 +2,23 @@
 
 from lexiko.kernel.board cimport Crossings
 from lexiko.kernel.consts cimport (
-    AGREED, BLANK, BLANK_FLAG, EXCHANGED, FINISH_LINE, LEAST_EQUITY, MILLI, NOTHING, OUT, OUTCOME_HEAD, PASSED, PLAYED,
+    AGREED, BLANK, BLANK_FLAG, EXCHANGED, FINISH_LINE, LEAST_EQUITY, MILLIPOINTS, NOTHING, OUT, OUTCOME_HEAD, PASSED, PLAYED,
     ROUNDS_BEFORE_PASSING, STOPPED, TILE_CODES, TURN_HEAD, UNFINISHED,
 )
-from lexiko.kernel.parts cimport Parts
+from lexiko.kernel.subracks cimport Subracks
 from lexiko.kernel.search cimport Search
 from lexiko.kernel.slots cimport Slots
-from lexiko.kernel.worth cimport Worth
+from lexiko.kernel.leave_evaluator cimport LeaveEvaluator
 
 
 cdef class GameLoop:
     cdef Crossings crossings
     cdef Slots slots
     cdef Search search
-    cdef Worth worth_1
-    cdef Worth worth_2
-    cdef Worth worth_3
-    cdef Worth worth_4
+    cdef LeaveEvaluator evaluator_1
+    cdef LeaveEvaluator evaluator_2
+    cdef LeaveEvaluator evaluator_3
+    cdef LeaveEvaluator evaluator_4
     cdef const unsigned char[::1] by_equity
     # the rules
     cdef const unsigned char[::1] all_tiles

@@ -16,11 +16,11 @@ from typing import Any
 import cython
 
 from lexiko.kernel.board import Crossings
+from lexiko.kernel.leave_evaluator import LeaveEvaluator
 from lexiko.kernel.search import Search
 from lexiko.kernel.slots import Slots
 from lexiko.kernel.tables import Tables
 from lexiko.kernel.word_map import WordMap
-from lexiko.kernel.worth import Worth
 
 if not cython.compiled:
     from lexiko.kernel.consts import (
@@ -57,14 +57,16 @@ class GameLoop:
     end of a game follows a row for each seat, with the tiles it has left.
     """
 
-    def __init__(self, tables: Tables, word_map: WordMap, worths: list[Worth], by_equity: bytes, rules: Any) -> None:
-        """`worths` and `by_equity` by seat; `rules` is a `GameRules`."""
+    def __init__(
+        self, tables: Tables, word_map: WordMap, evaluators: list[LeaveEvaluator], by_equity: bytes, rules: Any
+    ) -> None:
+        """`evaluators` and `by_equity` by seat; `rules` is a `GameRules`."""
         self.crossings = Crossings(tables, bytes(tables.squares))
         self.slots = Slots(tables, self.crossings, word_map.salts, rules.rack_size)
         self.search = Search(tables, word_map, self.slots)
-        self.seats = len(worths)
-        worths = [*worths, *[worths[0]] * (4 - len(worths))]
-        self.worth_1, self.worth_2, self.worth_3, self.worth_4 = worths
+        self.seats = len(evaluators)
+        evaluators = [*evaluators, *[evaluators[0]] * (4 - len(evaluators))]
+        self.evaluator_1, self.evaluator_2, self.evaluator_3, self.evaluator_4 = evaluators
         self.by_equity = by_equity
         self.all_tiles = rules.all_tiles
         self.values = tables.values
@@ -215,7 +217,7 @@ class GameLoop:
         """Make the best play or exchange of the seat on turn, or pass; then it is the next one's turn. Rule: R3.1"""
         self.weigh()
         exchanged: cython.int = self.best_exchange()
-        floor: cython.int = LEAST_EQUITY if exchanged == NOTHING else self.search.parts.kept[exchanged]
+        floor: cython.int = LEAST_EQUITY if exchanged == NOTHING else self.search.subracks.kept[exchanged]
         self.slots.refresh()
         self.search.best_play(floor)
         if self.search.found:
@@ -234,19 +236,19 @@ class GameLoop:
         """Let the search know the rack on turn, and what each part of it is worth when kept."""
         tile: cython.int
         for tile in range(self.letters + 1):
-            self.search.parts.held[tile] = self.racks[self.seat * TILE_CODES + tile]
+            self.search.subracks.held[tile] = self.racks[self.seat * TILE_CODES + tile]
         if self.seat == 0:
-            self.worth_1.weigh(self.search.parts.held, self.bag_count, self.unseen_points())
-            self.search.parts.take_rack(self.worth_1.kept)
+            self.evaluator_1.weigh(self.search.subracks.held, self.bag_count, self.unseen_points())
+            self.search.subracks.take_rack(self.evaluator_1.kept)
         elif self.seat == 1:
-            self.worth_2.weigh(self.search.parts.held, self.bag_count, self.unseen_points())
-            self.search.parts.take_rack(self.worth_2.kept)
+            self.evaluator_2.weigh(self.search.subracks.held, self.bag_count, self.unseen_points())
+            self.search.subracks.take_rack(self.evaluator_2.kept)
         elif self.seat == 2:
-            self.worth_3.weigh(self.search.parts.held, self.bag_count, self.unseen_points())
-            self.search.parts.take_rack(self.worth_3.kept)
+            self.evaluator_3.weigh(self.search.subracks.held, self.bag_count, self.unseen_points())
+            self.search.subracks.take_rack(self.evaluator_3.kept)
         else:
-            self.worth_4.weigh(self.search.parts.held, self.bag_count, self.unseen_points())
-            self.search.parts.take_rack(self.worth_4.kept)
+            self.evaluator_4.weigh(self.search.subracks.held, self.bag_count, self.unseen_points())
+            self.search.subracks.take_rack(self.evaluator_4.kept)
 
     def unseen_points(self) -> cython.int:
         """What the tiles of the other seats count; once the bag is empty everybody can reckon that."""
@@ -267,8 +269,8 @@ class GameLoop:
         if not self.by_equity[self.seat] or not self.may_exchange():
             return best
         subrack: cython.int
-        for subrack in range(1, self.search.parts.count):
-            if self.search.parts.size[subrack] <= self.bag_count and (
+        for subrack in range(1, self.search.subracks.count):
+            if self.search.subracks.size[subrack] <= self.bag_count and (
                 best == NOTHING or self.goes_before(subrack, best)
             ):
                 best = subrack
@@ -276,11 +278,11 @@ class GameLoop:
 
     def goes_before(self, one: cython.int, other: cython.int) -> cython.bint:
         """Whether putting one subrack aside is better than putting the other."""
-        if self.search.parts.kept[one] != self.search.parts.kept[other]:
-            return self.search.parts.kept[one] > self.search.parts.kept[other]
-        if self.search.parts.size[one] != self.search.parts.size[other]:
-            return self.search.parts.size[one] < self.search.parts.size[other]
-        return self.search.parts.number[one] < self.search.parts.number[other]
+        if self.search.subracks.kept[one] != self.search.subracks.kept[other]:
+            return self.search.subracks.kept[one] > self.search.subracks.kept[other]
+        if self.search.subracks.size[one] != self.search.subracks.size[other]:
+            return self.search.subracks.size[one] < self.search.subracks.size[other]
+        return self.search.subracks.number[one] < self.search.subracks.number[other]
 
     def make_play(self) -> None:
         """Lay the tiles of the best play, count its points and draw. Rule: R3.2, R5.6"""
@@ -304,12 +306,12 @@ class GameLoop:
     def exchange(self, subrack: cython.int) -> None:
         """Put a subrack aside and draw as many. Rule: R6.1"""
         count: cython.int = 0
-        left: cython.int = self.search.parts.number[subrack]
+        left: cython.int = self.search.subracks.number[subrack]
         tile: cython.int
         for tile in range(self.letters, -1, -1):
-            while self.search.parts.held[tile] and left >= self.search.parts.strides[tile]:
-                left -= self.search.parts.strides[tile]
-                self.search.parts.held[tile] -= 1
+            while self.search.subracks.held[tile] and left >= self.search.subracks.strides[tile]:
+                left -= self.search.subracks.strides[tile]
+                self.search.subracks.held[tile] -= 1
                 self.search.tried_tiles[count] = tile
                 count += 1
         self.put_aside(count)
@@ -319,8 +321,8 @@ class GameLoop:
         count: cython.int = 0
         tile: cython.int
         for tile in range(1, self.letters + 1):
-            while self.search.parts.held[tile] and count < self.bag_count:
-                self.search.parts.held[tile] -= 1
+            while self.search.subracks.held[tile] and count < self.bag_count:
+                self.search.subracks.held[tile] -= 1
                 self.search.tried_tiles[count] = tile
                 count += 1
         if count:

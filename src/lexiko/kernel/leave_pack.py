@@ -16,7 +16,7 @@ from itertools import pairwise
 from lexiko.kernel.errors import LeavesCorrupt
 from lexiko.kernel.leave_count import LeaveCount
 from lexiko.kernel.leaves import LeaveTable
-from lexiko.kernel.subracks import scaled
+from lexiko.kernel.subrack_walk import scaled
 from lexiko.lexicon import Kwg
 
 MAGIC = b"LEXIKOL1"

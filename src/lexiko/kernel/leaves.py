@@ -13,11 +13,11 @@ from typing import Self
 from lexiko.kernel.consts import LEAST_TO_GUESS_FROM
 from lexiko.kernel.errors import LeavesError
 from lexiko.kernel.leave_count import LeaveCount
-from lexiko.kernel.subracks import SubrackWalk
+from lexiko.kernel.subrack_walk import SubrackWalk
 from lexiko.lexicon import Kwg, LexiconError, build_tile_graph
 
 MOST_POINTS = 1_000_000
-"""No leave is worth more, or less than minus this: the kernel counts thousandths of points in 32 bits."""
+"""No leave is worth more, or less than minus this: the kernel counts millipoints in 32 bits."""
 
 
 class LeaveTable:
@@ -27,8 +27,8 @@ class LeaveTable:
     lacks is guessed from smaller leaves, as `subracks.py` says.
 
     `nodes`, `counts` and `millipoints` are read-only buffers for the kernel: the graph of sorted leaves in KWG layout
-    (`I`), how many leaves there are from a node on to the end of its list of siblings (`I`), and values in thousandths
-    of a point by number of the leave (`i`).
+    (`I`), how many leaves there are from a node on to the end of its list of siblings (`I`), and values in millipoints
+    by number of the leave (`i`).
 
     >>> table = LeaveTable.from_values({bytes([0]): 24.5, bytes([19]): 7.25, bytes([0, 19]): 30.0})
     >>> table.leave_points(bytes([19, 0])), table.leave_points(bytes([17])), len(table)
@@ -124,7 +124,7 @@ class LeaveTable:
         return number if node and self.graph.accepts_at(node) else -1
 
     def subracks(self, rack: bytes) -> array[int]:
-        """The value of everything that can be kept of a rack, in thousandths of a point.
+        """The value of everything that can be kept of a rack, in millipoints.
 
         Subracks are numbered: each of its tiles adds the stride of that tile. Strides go over the different tiles of
         the rack in ascending order; the first is 1, each next one is the one before times (1 + tiles of that kind).

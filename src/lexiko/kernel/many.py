@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple, overload
 
 from lexiko.kernel.bridge import board_problems, cells_of, column, rack_problems, values_of
 from lexiko.kernel.consts import MOST_TILES, ROW_HEAD, ROW_TAIL
-from lexiko.kernel.desk import Packed
 from lexiko.kernel.plays import PlayList
+from lexiko.kernel.search_context import PositionBatch
 
 if TYPE_CHECKING:
     from lexiko.rules import Board, PlayerView, Rack, Ruleset
@@ -34,19 +34,19 @@ class Asked(NamedTuple):
         unseen = 0 if view.bag_count else view.ruleset.tile_set.total(view.unseen)
         return cls(view.board, view.rack, view.bag_count, unseen)
 
-    def packed(self) -> Packed:
-        """The position as a desk takes it."""
+    def packed(self) -> PositionBatch:
+        """The position as a search takes it."""
         stage = array("i", (self.bag_count, self.unseen_points))
-        return Packed(self.board.cells, self.rack.codes, bytes((len(self.rack.codes),)), stage)
+        return PositionBatch(self.board.cells, self.rack.codes, bytes((len(self.rack.codes),)), stage)
 
     def problems(self, ruleset: Ruleset) -> list[str]:
         """Why this cannot be of a game under this ruleset; empty if it can."""
         return [*board_problems(self.board, ruleset), *rack_problems(self.rack, ruleset)]
 
 
-def pack(asked: Sequence[Asked]) -> Packed:
-    """Positions without problems as a desk takes them."""
-    return Packed(
+def pack(asked: Sequence[Asked]) -> PositionBatch:
+    """Positions without problems as a search takes them."""
+    return PositionBatch(
         cells=b"".join([each.board.cells for each in asked]),
         racks=b"".join([each.rack.codes for each in asked]),
         sizes=bytes([len(each.rack.codes) for each in asked]),
@@ -103,7 +103,7 @@ class PlayLists(Sequence[PlayList]):
 
     @property
     def equities(self) -> memoryview[int]:
-        """Points and what is kept of each play, together, in thousandths of a point."""
+        """Points and what is kept of each play, together, in millipoints."""
         if self._by_equity:
             return memoryview(values_of(self._rows, width=self._width)).toreadonly()
         return memoryview(array("i", b"".join(table.equities for table in self))).toreadonly()

@@ -3,7 +3,7 @@
 from lexiko.kernel.board cimport Crossings
 from lexiko.kernel.consts cimport (
     ACCEPTS, ACROSS, ANCHOR_FIELDS, BACK, BLANK, BLANK_FLAG, DOWN, FORWARD, GADDAG_ROOT, LEAST_EQUITY,
-    LETTER_MASK, LIST_ENDS, MILLI, NO_CROSS_WORD, ROOM_FOR_TILES, SEPARATOR, SPENT, TOP_VALUE, arc_of, child_of, tile_of,
+    LETTER_MASK, LIST_ENDS, MILLIPOINTS, NO_CROSS_WORD, ROOM_FOR_TILES, SEPARATOR, SPENT, TOP_VALUE, arc_of, child_of, tile_of,
 )
 from lexiko.kernel.rows cimport Rows
 

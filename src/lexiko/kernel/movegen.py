@@ -33,7 +33,7 @@ if not cython.compiled:
         LEAST_EQUITY,
         LETTER_MASK,
         LIST_ENDS,
-        MILLI,
+        MILLIPOINTS,
         NO_CROSS_WORD,
         ROOM_FOR_TILES,
         SEPARATOR,
@@ -50,7 +50,7 @@ if not cython.compiled:
 class Generator:
     """Finds the plays of one board and one rack and writes their rows; made for one search, used by one thread.
 
-    The value of a play is its points, in thousandths, and what `worth` holds for the subrack kept, by its number.
+    The value of a play is its points, in millipoints, and what `worth` holds for the subrack kept, by its number.
     """
 
     def __init__(self, tables: Tables, crossings: Crossings, rack: bytes, worth: array[int], rows: Rows) -> None:
@@ -226,7 +226,7 @@ class Generator:
             self.weights[place] = weight
         for spot in range(count):
             points += self.weights[spot] * self.richest[spot]
-        return MILLI * points + self.best_worth[count]
+        return MILLIPOINTS * points + self.best_worth[count]
 
     def fits(self, square: cython.int) -> cython.ulonglong:
         """The letters that the rack can lay on this empty square as the words across it want, one bit each."""
@@ -366,7 +366,7 @@ class Generator:
         if last - self.first + 1 < self.shortest or (self.laid == 1 and self.is_named_crosswise()):
             return
         points = points * times + crosses + self.bonuses[self.laid]
-        value: cython.int = MILLI * points + self.worth[self.number]
+        value: cython.int = MILLIPOINTS * points + self.worth[self.number]
         if value >= self.rows.floor:
             self.write(last, value, points)
 

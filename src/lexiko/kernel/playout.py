@@ -170,8 +170,8 @@ class Playout:
         rules = _rules_of(engine.ruleset)
         by_equity = bytes(by == "equity" for by in self.by)
         most = engine.ruleset.rack_size
-        worths = [each.worth_for(by, most=most) for each, by in zip(self.engines, self.by, strict=True)]
-        return GameLoop(engine.searcher.tables, engine.searcher.word_map(), worths, by_equity, rules)
+        evaluators = [each.evaluator_for(by, most=most) for each, by in zip(self.engines, self.by, strict=True)]
+        return GameLoop(engine.searcher.tables, engine.searcher.word_map(), evaluators, by_equity, rules)
 
     def _play_chunk(self, loop: GameLoop, seed: int, numbers: range, *, paired: bool) -> list[GamePlayed]:
         """The games of these numbers; the GIL is let go for all of them together."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import overload
 
 from lexiko.kernel.bridge import column, play_of
-from lexiko.kernel.consts import MILLI, ROW_TAIL
+from lexiko.kernel.consts import MILLIPOINTS, ROW_TAIL
 from lexiko.rules import Board, Play
 
 
@@ -29,7 +29,7 @@ class PlayList(Sequence[Play]):
     ) -> None:
         """The plays of rows in order, `width` bytes each, on the board they were found on.
 
-        `worth` answers what each subrack of the rack is worth when kept, in thousandths of a point, by its number; it
+        `worth` answers what each subrack of the rack is worth when kept, in millipoints, by its number; it
         is asked when somebody wants to know.
         """
         self._board = board
@@ -44,15 +44,15 @@ class PlayList(Sequence[Play]):
 
     @property
     def kept(self) -> memoryview[int]:
-        """What the tiles each play keeps are worth, in thousandths of a point; 0 if the engine has no leaves."""
+        """What the tiles each play keeps are worth, in millipoints; 0 if the engine has no leaves."""
         numbers = column(self._rows, width=self._width, start=self._width - ROW_TAIL + 4)
         return memoryview(array("i", map(self._worth().__getitem__, numbers))).toreadonly()
 
     @property
     def equities(self) -> memoryview[int]:
-        """Points and what is kept of each play, together, in thousandths of a point."""
+        """Points and what is kept of each play, together, in millipoints."""
         pairs = zip(self.scores, self.kept, strict=True)
-        return memoryview(array("i", (MILLI * points + kept for points, kept in pairs))).toreadonly()
+        return memoryview(array("i", (MILLIPOINTS * points + kept for points, kept in pairs))).toreadonly()
 
     def __len__(self) -> int:
         return len(self._rows) // self._width

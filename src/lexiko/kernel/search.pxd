@@ -1,11 +1,11 @@
 # C types for search.py.
 
 from lexiko.kernel.consts cimport (
-    BLANK_FLAG, BUCKETS, BUCKET_SHIFT, LEAST_EQUITY, LETTER_MASK, MILLI, MOST_BLANKS, NO_CROSS_WORD, NOTHING,
+    BLANK_FLAG, BUCKETS, BUCKET_SHIFT, LEAST_EQUITY, LETTER_MASK, MILLIPOINTS, MOST_BLANKS, NO_CROSS_WORD, NOTHING,
     RECORD_HEAD, ROOM_FOR_TILES, ROOM_FOR_WORD,
 )
-from lexiko.kernel.memo cimport Memo
-from lexiko.kernel.parts cimport Parts
+from lexiko.kernel.word_cache cimport WordCache
+from lexiko.kernel.subracks cimport Subracks
 from lexiko.kernel.rows cimport Rows
 from lexiko.kernel.slots cimport Slots
 
@@ -25,10 +25,10 @@ cdef extern from "lanes.h":
 cdef class Search:
     cdef Slots slots
     cdef const unsigned char[::1] records
-    # the set, and the parts of the rack
+    # the set, and the subracks of the rack
     cdef const int[::1] values
-    cdef Parts parts
-    cdef Memo memo
+    cdef Subracks subracks
+    cdef WordCache word_cache
     cdef int[::1] promising
     # the slots by what they promise
     cdef int[::1] bounds

@@ -15,11 +15,11 @@ from array import array
 
 import cython
 
-from lexiko.kernel.memo import Memo
-from lexiko.kernel.parts import Parts
 from lexiko.kernel.rows import Rows
 from lexiko.kernel.slots import Slots
+from lexiko.kernel.subracks import Subracks
 from lexiko.kernel.tables import Tables
+from lexiko.kernel.word_cache import WordCache
 from lexiko.kernel.word_map import WordMap
 
 if not cython.compiled:
@@ -29,7 +29,7 @@ if not cython.compiled:
         BUCKETS,
         LEAST_EQUITY,
         LETTER_MASK,
-        MILLI,
+        MILLIPOINTS,
         MOST_BLANKS,
         NO_CROSS_WORD,
         NOTHING,
@@ -58,8 +58,8 @@ class Search:
         self.values = tables.values
         most = slots.most
         room = 1 << most
-        self.parts = Parts(tables, word_map, most, slots.lanes)
-        self.memo = Memo(word_map, slots, self.parts)
+        self.subracks = Subracks(tables, word_map, most, slots.lanes)
+        self.word_cache = WordCache(word_map, slots, self.subracks)
         self.promising = array("i", bytes(4 * room))
         self.bounds = array("i", bytes(4 * slots.line_count * slots.a_line))
         self.looked_up = bytearray(slots.line_count * slots.a_line)
@@ -87,10 +87,10 @@ class Search:
             self.buckets[self.top] = self.following[slot]
             if self.bounds[slot] < self.floor:
                 continue
-            place: cython.int = self.memo.place_of(slot)
+            place: cython.int = self.word_cache.place_of(slot)
             if not self.looked_up[slot]:
                 self.looked_up[slot] = True
-                self.memo.look_up(slot, place)
+                self.word_cache.look_up(slot, place)
                 self.bounds[slot] = self.best_bound(slot, place)
                 if self.bounds[slot] < self.floor:
                     continue
@@ -108,11 +108,11 @@ class Search:
     def forget(self) -> None:
         """Forget what was found, and which tiles make words: another rack is looked at."""
         self.found = False
-        self.memo.forget()
+        self.word_cache.forget()
 
     def each_slot(self, bounded: cython.bint) -> None:
         """Try every slot whose squares take some letters of the rack; or only put it where its bound belongs."""
-        held: cython.ulonglong = self.parts.letters_held()
+        held: cython.ulonglong = self.subracks.letters_held()
         line: cython.int
         slot: cython.int
         for line in range(self.slots.line_count):
@@ -122,7 +122,7 @@ class Search:
                 continue
             blocked: cython.uint = self.slots.blocked(line, held)
             for slot in range(begin, end):
-                if self.slots.laid[slot] > self.parts.tiles or self.slots.squares[slot] & blocked:
+                if self.slots.laid[slot] > self.subracks.tiles or self.slots.squares[slot] & blocked:
                     continue
                 if bounded:
                     self.promise(slot)
@@ -132,7 +132,9 @@ class Search:
     def promise(self, slot: cython.int) -> None:
         """Put a slot into the bucket of its bound, if it may hold a play worth the floor."""
         # the whole rack is the subrack noted last: its scores are the best tiles, the best first
-        bound: cython.int = self.bound_of(slot, self.parts.count - 1) + self.parts.best_kept[self.slots.laid[slot]]
+        bound: cython.int = (
+            self.bound_of(slot, self.subracks.count - 1) + self.subracks.best_kept[self.slots.laid[slot]]
+        )
         if bound >= self.floor:
             self.bounds[slot] = bound
             self.looked_up[slot] = False
@@ -152,70 +154,70 @@ class Search:
         if cython.compiled:
             total: cython.int = lexiko_dot(
                 cython.address(self.slots.weights[slot * lanes]),
-                cython.address(self.parts.scores[subrack * lanes]),
+                cython.address(self.subracks.scores[subrack * lanes]),
                 lanes,
             )
         else:
-            total = lexiko_dot(self.slots.weights[slot * lanes :], self.parts.scores[subrack * lanes :], lanes)
-        return MILLI * (self.slots.points[slot] + total)
+            total = lexiko_dot(self.slots.weights[slot * lanes :], self.subracks.scores[subrack * lanes :], lanes)
+        return MILLIPOINTS * (self.slots.points[slot] + total)
 
     def best_bound(self, slot: cython.int, place: cython.int) -> cython.int:
         """The bound of a slot now that it is known which subracks make words there."""
         best: cython.int = LEAST_EQUITY
         entry: cython.int
-        for entry in range(self.memo.starts[place], self.memo.ends[place]):
-            subrack: cython.int = self.memo.entry_subrack[entry]
-            best = max(best, self.bound_of(slot, subrack) + self.parts.kept[subrack])
+        for entry in range(self.word_cache.starts[place], self.word_cache.ends[place]):
+            subrack: cython.int = self.word_cache.entry_subrack[entry]
+            best = max(best, self.bound_of(slot, subrack) + self.subracks.kept[subrack])
         return best
 
     def open(self, slot: cython.int, place: cython.int) -> None:
         """Try every word that promises enough on the squares of this slot."""
         self.prepare(slot)
-        self.memo.take_length(self.length)
-        begin: cython.int = self.memo.finds
+        self.word_cache.take_length(self.length)
+        begin: cython.int = self.word_cache.finds
         count: cython.int = 0
         entry: cython.int
-        for entry in range(self.memo.starts[place], self.memo.ends[place]):
+        for entry in range(self.word_cache.starts[place], self.word_cache.ends[place]):
             if self.promises(slot, entry):
                 self.promising[count] = entry
                 count += 1
-                if self.memo.entry_finds[entry] == NOTHING:
-                    self.memo.look_for(slot, entry)
-        self.memo.finds = begin
+                if self.word_cache.entry_finds[entry] == NOTHING:
+                    self.word_cache.look_for(slot, entry)
+        self.word_cache.finds = begin
         one: cython.int
         for one in range(count):
-            if self.memo.entry_finds[self.promising[one]] >= begin:
-                self.memo.settle(self.promising[one])
+            if self.word_cache.entry_finds[self.promising[one]] >= begin:
+                self.word_cache.settle(self.promising[one])
         find: cython.int
         for one in range(count):
             entry = self.promising[one]
             if self.promises(slot, entry):
-                for find in range(self.memo.entry_finds[entry], self.memo.entry_ends[entry]):
+                for find in range(self.word_cache.entry_finds[entry], self.word_cache.entry_ends[entry]):
                     self.try_words(find)
 
     def promises(self, slot: cython.int, entry: cython.int) -> cython.bint:
         """Whether a subrack noted may have a play worth the floor in this slot."""
-        subrack: cython.int = self.memo.entry_subrack[entry]
-        return self.bound_of(slot, subrack) + self.parts.kept[subrack] >= self.floor
+        subrack: cython.int = self.word_cache.entry_subrack[entry]
+        return self.bound_of(slot, subrack) + self.subracks.kept[subrack] >= self.floor
 
     def try_slot(self, slot: cython.int) -> None:
         """Try every word on the squares of this slot."""
-        place: cython.int = self.memo.place_of(slot)
-        if self.memo.starts[place] == NOTHING:
-            self.memo.find_all(slot, place)
-        if self.memo.starts[place] < self.memo.ends[place]:
+        place: cython.int = self.word_cache.place_of(slot)
+        if self.word_cache.starts[place] == NOTHING:
+            self.word_cache.find_all(slot, place)
+        if self.word_cache.starts[place] < self.word_cache.ends[place]:
             self.prepare(slot)
             one: cython.int
-            for one in range(self.sift_words(self.memo.starts[place], self.memo.ends[place])):
-                word: cython.int = self.memo.fitting[one]
-                self.try_word(self.memo.word_at[word], self.memo.word_find[word])
+            for one in range(self.sift_words(self.word_cache.starts[place], self.word_cache.ends[place])):
+                word: cython.int = self.word_cache.fitting[one]
+                self.try_word(self.word_cache.word_at[word], self.word_cache.word_find[word])
 
     def sift_words(self, at: cython.int, end: cython.int) -> cython.int:
         """Note those of the words listed that fit the squares prepared; answers how many. Rule: R5.2, R5.3"""
         if cython.compiled:
             return lexiko_sift_words(
                 cython.address(self.records[0]),
-                cython.address(self.memo.word_at[0]),
+                cython.address(self.word_cache.word_at[0]),
                 at,
                 end,
                 cython.address(self.pattern[0]),
@@ -223,11 +225,11 @@ class Search:
                 cython.address(self.asking[0]),
                 cython.address(self.wanted[0]),
                 self.asked,
-                cython.address(self.memo.fitting[0]),
+                cython.address(self.word_cache.fitting[0]),
             )
         return lexiko_sift_words(
             self.records,
-            self.memo.word_at,
+            self.word_cache.word_at,
             at,
             end,
             self.pattern,
@@ -235,7 +237,7 @@ class Search:
             self.asking,
             self.wanted,
             self.asked,
-            self.memo.fitting,
+            self.word_cache.fitting,
         )
 
     def prepare(self, slot: cython.int) -> None:
@@ -275,7 +277,7 @@ class Search:
 
     def try_words(self, find: cython.int) -> None:
         """Try the words found on the squares prepared. Rule: R5.2, R5.3"""
-        record: cython.Py_ssize_t = self.memo.find_record_at[find]
+        record: cython.Py_ssize_t = self.word_cache.find_record_at[find]
         count: cython.int = self.records[record] | self.records[record + 1] << 8
         word: cython.Py_ssize_t = record + RECORD_HEAD
         for _ in range(count):
@@ -312,40 +314,40 @@ class Search:
         else:
             letters = self.records[word : word + self.length]
             points += lexiko_lay(letters, self.laying, self.weight, self.values, self.count, self.tried_tiles)
-        if self.parts.blanks[self.memo.find_subrack[find]]:
+        if self.subracks.blanks[self.word_cache.find_subrack[find]]:
             self.place_blanks(find, points, 0, 0)
         else:
-            self.consider(points, self.memo.find_subrack[find])
+            self.consider(points, self.word_cache.find_subrack[find])
 
     def place_blanks(self, find: cython.int, points: cython.int, placed: cython.int, start: cython.int) -> None:
         """Consider the tiles tried with each of those for which the blanks stand laid as a blank.
 
         `placed` blanks have their places; the next one lies at tile `start` or after it. Rule: R1.2
         """
-        blanks: cython.int = self.parts.blanks[self.memo.find_subrack[find]]
+        blanks: cython.int = self.subracks.blanks[self.word_cache.find_subrack[find]]
         if placed == blanks:
-            self.consider(points, self.memo.find_subrack[find])
+            self.consider(points, self.word_cache.find_subrack[find])
             return
         letters: cython.Py_ssize_t = MOST_BLANKS * find + placed
-        letter: cython.int = self.memo.find_letters[letters]
+        letter: cython.int = self.word_cache.find_letters[letters]
         place: cython.int
         for place in range(start, self.count):
             if self.tried_tiles[place] == letter:
                 left: cython.int = points - self.weight[place] * self.values[letter]
                 # blanks for the same letter are placed in order, for they are the same tile
-                again: cython.bint = placed + 1 < blanks and self.memo.find_letters[letters + 1] == letter
+                again: cython.bint = placed + 1 < blanks and self.word_cache.find_letters[letters + 1] == letter
                 self.tried_tiles[place] = letter | BLANK_FLAG
                 self.place_blanks(find, left, placed + 1, place + 1 if again else 0)
                 self.tried_tiles[place] = letter
 
     def consider(self, points: cython.int, subrack: cython.int) -> None:
         """Keep the play tried if it is better than the best so far, or as good and comes before it."""
-        equity: cython.int = MILLI * points + self.parts.kept[subrack]
+        equity: cython.int = MILLIPOINTS * points + self.subracks.kept[subrack]
         # sums of salts that collide find tiles that are not on the rack
-        if equity < self.floor or not self.parts.are(subrack, self.tried_tiles, self.count):
+        if equity < self.floor or not self.subracks.are(subrack, self.tried_tiles, self.count):
             return
         if self.into_rows:
-            number: cython.int = self.parts.whole - self.parts.number[subrack]
+            number: cython.int = self.subracks.whole - self.subracks.number[subrack]
             self.rows.add(equity, self.direction, self.first_square, self.tried_tiles, points, number)
             self.floor = self.rows.floor
             return
@@ -384,4 +386,4 @@ class Search:
 
     def check_memory(self) -> None:
         """Raise `MemoryError` if there was no room for something since this was asked last."""
-        self.memo.check_memory()
+        self.word_cache.check_memory()

@@ -10,13 +10,13 @@ from threading import Lock
 
 from lexiko.kernel.board import Crossings
 from lexiko.kernel.consts import BLANK, MOST_BLANKS, MOST_TILES, ROW_HEAD, ROW_TAIL
-from lexiko.kernel.desk import Desk, Packed
+from lexiko.kernel.leave_evaluator import LeaveEvaluator
 from lexiko.kernel.movegen import Generator
 from lexiko.kernel.rows import Rows
-from lexiko.kernel.subracks import SubrackWalk
+from lexiko.kernel.search_context import PositionBatch, SearchContext
+from lexiko.kernel.subrack_walk import SubrackWalk
 from lexiko.kernel.tables import Tables
 from lexiko.kernel.word_map import WordMap
-from lexiko.kernel.worth import Worth
 
 MOST_TILES_MAPPED = 9
 """Racks of more tiles have too many subracks to look all of them up."""
@@ -28,7 +28,7 @@ _TOO_MANY_BLANKS = bytes([BLANK]) * (MOST_BLANKS_MAPPED + 1)
 
 
 class Searcher:
-    """Searches positions of one ruleset and one lexicon. Threads may share it: each search has a desk of its own.
+    """Searches positions of one ruleset and one lexicon. Threads may share it: each search has a context of its own.
 
     With `mapped` the words are looked up in a map, which is made when first needed: some 30 bytes a word, and a fifth
     of a second for a million of them. Without, and for racks beyond it, they are spelt over the graph.
@@ -45,30 +45,30 @@ class Searcher:
         self._most = min(rack_size, MOST_TILES_MAPPED)
         self._mapped = mapped and _fits_map(tables)
         self._walk = walk
-        self._desks: list[Desk] = []
-        self._worths: list[Worth] = []
+        self._contexts: list[SearchContext] = []
+        self._evaluators: list[LeaveEvaluator] = []
         self._lock = Lock()
 
     def search(
-        self, asked: Packed, *, limit: int | None, by_equity: bool, kept: array[int] | None = None
+        self, asked: PositionBatch, *, limit: int | None, by_equity: bool, kept: array[int] | None = None
     ) -> tuple[bytes, array[int]]:
         """The plays of each position, a row each, and how many rows end where each position ends.
 
-        Rows are as wide as the longest rack needs. `kept` is what weighs the parts of every rack, by their numbers, in
-        thousandths of a point, in place of what they are worth at this stage of the game.
+        Rows are as wide as the longest rack needs. `kept` has the millipoints of every rack's subracks, by number, in
+        place of what they are worth at this stage of the game.
         """
         widest = max(asked.sizes, default=0)
         # racks are sorted: blanks that are too many stand together
         if not self._mapped or widest > self._most or _TOO_MANY_BLANKS in asked.racks:
             return self._search_one_by_one(asked, limit, by_equity=by_equity, kept=kept)
-        desk = self._desk()
+        context = self._context()
         try:
-            return desk.answer(asked, widest, limit, by_equity=by_equity, kept=kept)
+            return context.answer(asked, widest, limit, by_equity=by_equity, kept=kept)
         finally:
-            self._desks.append(desk)
+            self._contexts.append(context)
 
     def _search_one_by_one(
-        self, asked: Packed, limit: int | None, *, by_equity: bool, kept: array[int] | None
+        self, asked: PositionBatch, limit: int | None, *, by_equity: bool, kept: array[int] | None
     ) -> tuple[bytes, array[int]]:
         """The same where some racks are beyond the map: these are spelt over the graph."""
         answers, ends, widest = [], array("i"), max(asked.sizes, default=0)
@@ -76,10 +76,10 @@ class Searcher:
             cells = asked.cells[place * self.tables.squares : (place + 1) * self.tables.squares]
             stage = asked.stages[2 * place : 2 * place + 2]
             if self.maps(rack):
-                desk = self._desk()
-                one = Packed(cells, rack, bytes([len(rack)]), stage)
-                answers.append(desk.answer(one, widest, limit, by_equity=by_equity, kept=kept)[0])
-                self._desks.append(desk)
+                context = self._context()
+                one = PositionBatch(cells, rack, bytes([len(rack)]), stage)
+                answers.append(context.answer(one, widest, limit, by_equity=by_equity, kept=kept)[0])
+                self._contexts.append(context)
             else:
                 worth = (kept or self.weigh(rack, *stage)) if by_equity else array("i", bytes(4 * subrack_count(rack)))
                 rows = Rows()
@@ -90,18 +90,18 @@ class Searcher:
         return b"".join(answers), ends
 
     def weigh(self, rack: bytes, bag_count: int, unseen_points: int) -> array[int]:
-        """What every part of a rack is worth when kept, by its number, in thousandths of a point."""
+        """What every subrack of a rack is worth when kept, by its number, in millipoints."""
         try:
-            worth = self._worths.pop()
+            worth = self._evaluators.pop()
         except IndexError:
-            worth = self.worth_for(by_equity=True, most=MOST_TILES)
+            worth = self.evaluator_for(by_equity=True, most=MOST_TILES)
         table: array[int] = worth.table(rack, bag_count, unseen_points)
-        self._worths.append(worth)
+        self._evaluators.append(worth)
         return table
 
-    def worth_for(self, *, by_equity: bool, most: int) -> Worth:
-        """What weighs the parts of racks of at most so many tiles; by score nothing weighs anything."""
-        return Worth(self.tables, self._letters, most, self._walk if by_equity else None, by_equity)
+    def evaluator_for(self, *, by_equity: bool, most: int) -> LeaveEvaluator:
+        """What weighs the subracks of racks of at most so many tiles; by score nothing weighs anything."""
+        return LeaveEvaluator(self.tables, self._letters, most, self._walk if by_equity else None, by_equity)
 
     def maps_every_rack(self) -> bool:
         """Whether the words of every rack this set can fill may be looked up in the map, however slowly."""
@@ -111,13 +111,13 @@ class Searcher:
         """Whether the words of this rack are looked up in the map."""
         return self._mapped and len(rack) <= self._most and rack.count(BLANK) <= MOST_BLANKS_MAPPED
 
-    def _desk(self) -> Desk:
-        """A desk that is not in use."""
+    def _context(self) -> SearchContext:
+        """A context that is not in use."""
         try:
-            return self._desks.pop()
+            return self._contexts.pop()
         except IndexError:
-            worth = self.worth_for(by_equity=True, most=self._most)
-            return Desk(self.tables, self.word_map(), worth, self._most)
+            worth = self.evaluator_for(by_equity=True, most=self._most)
+            return SearchContext(self.tables, self.word_map(), worth, self._most)
 
     def word_map(self) -> WordMap:
         """The map, made once."""
@@ -130,7 +130,7 @@ class Searcher:
 
 
 def subrack_count(rack: bytes) -> int:
-    """How many different parts a rack has, itself and none of it among them.
+    """How many different subracks a rack has, itself and none of it among them.
 
     >>> subrack_count(b"\x05\x05\x13")
     6
@@ -141,7 +141,7 @@ def subrack_count(rack: bytes) -> int:
     return prod(rack.count(tile) + 1 for tile in kinds)
 
 
-def _racks(asked: Packed) -> Iterator[bytes]:
+def _racks(asked: PositionBatch) -> Iterator[bytes]:
     """The racks one by one."""
     begin = 0
     for size in asked.sizes:

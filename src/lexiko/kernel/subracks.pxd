@@ -1,21 +1,43 @@
 # C types for subracks.py.
 
-from lexiko.kernel.consts cimport ACCEPTS, LEAST_TO_GUESS_FROM, arc_of, child_of
+from lexiko.kernel.consts cimport BLANK, BLANK_FLAG, LEAST_EQUITY, SUBRACKS_BITS, SUBRACK_BITS, TILE_CODES
 
-
-cdef class SubrackWalk:
-    cdef const unsigned int[::1] nodes
-    cdef const unsigned int[::1] counts
-    cdef const int[::1] millipoints
-    cdef readonly int longest
-
-    cdef void fill(
-        self,
-        int kinds,
-        unsigned int[::1] tiles,
-        int[::1] mosts,
-        int[::1] found,
-        unsigned int[::1] lists,
-        unsigned int[::1] numbers,
+cdef extern from "lanes.h":
+    unsigned long long lexiko_total(
+        const unsigned char *tiles, const unsigned long long *numbers, int count
     ) noexcept nogil
-    cdef int guess(self, int subrack, Py_ssize_t last, int[::1] mosts, int[::1] found) noexcept nogil
+
+
+cdef class Subracks:
+    cdef int letters
+    cdef int lanes
+    cdef const unsigned long long[::1] salts
+    cdef const int[::1] values
+    cdef const unsigned char[::1] by_value
+    # the rack
+    cdef unsigned char[::1] held
+    cdef int tiles
+    cdef int whole
+    cdef int[::1] strides
+    # how many there are of each kind of tile on it, as one number: what a tile adds, what a subrack has
+    cdef unsigned long long[::1] tally_of
+    cdef unsigned long long[::1] tallies
+    # its subracks
+    cdef int count
+    cdef unsigned char[::1] size
+    cdef unsigned char[::1] blanks
+    cdef int[::1] number
+    cdef int[::1] kept
+    cdef unsigned long long[::1] sums
+    cdef short[::1] scores
+    cdef int[::1] sized
+    cdef unsigned long long[::1] sized_sums
+    cdef int[::1] size_starts
+    cdef int[::1] blank_starts
+    cdef int[::1] best_kept
+
+    cdef void take_rack(self, int[::1] kept) noexcept nogil
+    cdef void add_tile(self, unsigned char tile) noexcept nogil
+    cdef void sort_by_size(self) noexcept nogil
+    cdef unsigned long long letters_held(self) noexcept nogil
+    cdef bint are(self, int subrack, unsigned char[::1] tiles, int count) noexcept nogil

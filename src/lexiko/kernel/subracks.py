@@ -1,134 +1,157 @@
-# cython: boundscheck=False, wraparound=False, initializedcheck=False
-"""What is every subrack of a rack worth? One walk over the leaves for all of them. Compiled; runs uncompiled too.
-
-Racks of nine leave more tiles than the six that tables go up to, and a bag of two hundred tiles has leaves that one of
-a hundred lacks. What a table of leaves of six tiles lacks is guessed, if it has two tiles or more: as if each tile
-added as much to the others as it does on average,
-
-    worth[M] = sum over tiles t of worth[M - t] / (tiles in M - 1)
-"""
+# cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
+"""Which subracks does a rack have, what do their tiles count, and what is worth keeping? Compiled."""
 
 from __future__ import annotations
 
 from array import array
-from collections import Counter
-from typing import Any
 
 import cython
 
+from lexiko.kernel.tables import Tables
+from lexiko.kernel.word_map import WordMap
+
 if not cython.compiled:
-    from lexiko.kernel.consts import ACCEPTS, LEAST_TO_GUESS_FROM, arc_of, child_of
+    from lexiko.kernel.consts import (
+        BLANK,
+        BLANK_FLAG,
+        LEAST_EQUITY,
+        SUBRACK_BITS,
+        SUBRACKS_BITS,
+        TILE_CODES,
+    )
+    from lexiko.kernel.lanes import lexiko_total
+
+_ALL_BITS = (1 << 64) - 1
 
 
 @cython.final
 @cython.cclass
-class SubrackWalk:
-    """The buffers of a leave table, and the walk; never changed once made, so threads may share it."""
+class Subracks:
+    """The subracks of the rack in `held`, tiles by code; for racks of at most `most` tiles.
 
-    def __init__(self, nodes: Any, counts: Any, millipoints: Any) -> None:
-        self.nodes = nodes
-        self.counts = counts
-        self.millipoints = millipoints
-        self.longest = self.longest_leave()
-
-    def longest_leave(self) -> int:
-        """How many tiles the longest leave has; 0 for a table without leaves."""
-        length = 0
-        lists = {arc_of(self.nodes[0])} - {0}
-        while lists:
-            length += 1
-            below = set()
-            for first in lists:
-                node = first
-                below.add(arc_of(self.nodes[node]))
-                while not self.nodes[node] & 0x400000:
-                    node += 1
-                    below.add(arc_of(self.nodes[node]))
-            lists = below - {0}
-        return length
-
-    def values(self, rack: bytes) -> array[int]:
-        """The value of every subrack in thousandths of a point, numbered as `LeaveTable.subracks` says."""
-        kinds = sorted(Counter(rack).items())
-        size = 1
-        for _, most in kinds:
-            size *= most + 1
-        values = array("i", bytes(4 * size))
-        found: cython.int[::1] = values
-        lists: cython.uint[::1] = array("I", bytes(4 * size))
-        numbers: cython.uint[::1] = array("I", bytes(4 * size))
-        tiles: cython.uint[::1] = array("I", [0, *(tile for tile, _ in kinds)])
-        mosts: cython.int[::1] = array("i", [0, *(most for _, most in kinds)])
-        with cython.nogil:
-            self.fill(len(tiles) - 1, tiles, mosts, found, lists, numbers)
-        return values
-
-    def fill(
-        self,
-        kinds: cython.int,
-        tiles: cython.uint[::1],
-        mosts: cython.int[::1],
-        found: cython.int[::1],
-        lists: cython.uint[::1],
-        numbers: cython.uint[::1],
-    ) -> None:
-        """Fill `found`; `lists` and `numbers` are room for where each subrack's longer leaves are.
-
-        `tiles` are the `kinds` different tiles, ascending, and `mosts` how many there are of each, from place 1 on.
-        All of `found`, `lists` and `numbers` have a place for every subrack.
-        """
-        kind: cython.Py_ssize_t
-        subrack: cython.int
-        stride: cython.int = 1
-        found[0] = 0
-        lists[0] = arc_of(self.nodes[0])
-        numbers[0] = 0
-        for kind in range(1, kinds + 1):
-            for subrack in range(stride, stride * (mosts[kind] + 1)):
-                number: cython.uint = numbers[subrack - stride]
-                siblings: cython.uint = lists[subrack - stride]
-                node: cython.uint = child_of(self.nodes, siblings, tiles[kind])
-                found[subrack] = 0
-                lists[subrack] = 0
-                numbers[subrack] = 0
-                if node:
-                    number += self.counts[siblings] - self.counts[node]
-                    if self.nodes[node] & ACCEPTS:
-                        found[subrack] = self.millipoints[number]
-                        number += 1
-                    lists[subrack] = arc_of(self.nodes[node])
-                    numbers[subrack] = number
-                elif self.longest >= LEAST_TO_GUESS_FROM:
-                    found[subrack] = self.guess(subrack, kind, mosts, found)
-            stride *= mosts[kind] + 1
-
-    def guess(
-        self, subrack: cython.int, last: cython.Py_ssize_t, mosts: cython.int[::1], found: cython.int[::1]
-    ) -> cython.int:
-        """The worth of a subrack of kinds up to `last` that the table lacks, judged by smaller ones."""
-        size: cython.int = 0
-        total: cython.longlong = 0
-        stride: cython.int = 1
-        kind: cython.Py_ssize_t
-        for kind in range(1, last + 1):
-            copies: cython.int = subrack // stride % (mosts[kind] + 1)
-            if copies:
-                size += copies
-                total += cython.cast(cython.longlong, copies) * found[subrack - stride]
-            stride *= mosts[kind] + 1
-        return total // (size - 1) if size > 1 else 0
-
-
-def scaled(steps: array[int], step: cython.int) -> array[int]:
-    """Each of these numbers (`h`) times `step`, as `i`.
-
-    >>> list(scaled(array("h", [-3, 40]), 125))
-    [-375, 5000]
+    By subrack, of which there are `count`: `size` and `blanks`, its `number` (see `LeaveTable.subracks`), what is
+    `kept` beside it worth, the sum of its salts in `sums`, and in `scores` what its tiles count, `lanes` numbers each,
+    the most first. `sized` has the subracks in order of size, those without blanks first, and `sized_sums` their sums;
+    size n begins at `size_starts[n]`, and its subracks with blanks at `blank_starts[n]`.
     """
-    values = array("i", bytes(4 * len(steps)))
-    found: cython.int[::1] = values
-    taken: cython.short[::1] = steps
-    place: cython.Py_ssize_t
-    for place in range(len(taken)):
-        found[place] = step * taken[place]
-    return values
+
+    def __init__(self, tables: Tables, word_map: WordMap, most: int, lanes: int) -> None:
+        self.letters = word_map.letters
+        self.salts = word_map.salts
+        self.values = tables.values
+        self.lanes = lanes
+        letters = range(1, word_map.letters + 1)
+        self.by_value = bytes([*sorted(letters, key=lambda letter: -tables.values[letter]), BLANK])
+        self.held = bytearray(TILE_CODES)
+        self.strides = array("i", bytes(4 * TILE_CODES))
+        self.tally_of = array("Q", bytes(8 * TILE_CODES))
+        room = 1 << most
+        self.size = bytearray(room)
+        self.blanks = bytearray(room)
+        self.number = array("i", bytes(4 * room))
+        self.kept = array("i", bytes(4 * room))
+        self.sums = array("Q", bytes(8 * room))
+        self.tallies = array("Q", bytes(8 * room))
+        self.scores = array("h", bytes(2 * lanes * room))
+        self.sized = array("i", bytes(4 * room))
+        self.sized_sums = array("Q", bytes(8 * room))
+        self.size_starts = array("i", bytes(4 * (most + 2)))
+        self.blank_starts = array("i", bytes(4 * (most + 2)))
+        self.best_kept = array("i", bytes(4 * (most + 1)))
+
+    def take_rack(self, kept: cython.int[::1]) -> None:
+        """List the subracks of the rack in `held`; `kept` is what each is worth when kept, by its number."""
+        tile: cython.int
+        stride: cython.int = 1
+        shift: cython.int = 0
+        self.tiles = 0
+        for tile in range(self.letters + 1):
+            self.strides[tile] = stride
+            stride *= self.held[tile] + 1
+            self.tiles += self.held[tile]
+            self.tally_of[tile] = cython.cast(cython.ulonglong, 1) << (shift if self.held[tile] else SUBRACKS_BITS)
+            self.tally_of[BLANK_FLAG | tile] = self.tally_of[BLANK]
+            shift += SUBRACK_BITS * (self.held[tile] > 0)
+        self.whole = stride - 1
+        self.count = 1
+        self.size[0] = 0
+        self.blanks[0] = 0
+        self.number[0] = 0
+        self.tallies[0] = 0
+        self.sums[0] = 0
+        lane: cython.int
+        for lane in range(self.lanes):
+            self.scores[lane] = 0
+        rank: cython.int
+        for rank in range(self.letters + 1):
+            if self.held[self.by_value[rank]]:
+                self.add_tile(self.by_value[rank])
+        subrack: cython.int
+        for subrack in range(self.count):
+            self.kept[subrack] = kept[self.whole - self.number[subrack]]
+        self.sort_by_size()
+
+    def add_tile(self, tile: cython.uchar) -> None:
+        """Add the subracks with this tile, none of whose tiles counts less, to those without it."""
+        value: cython.int = self.values[tile]
+        before: cython.int = self.count
+        one: cython.int
+        lane: cython.int
+        for one in range(before * self.held[tile]):
+            more: cython.int = before + one
+            self.size[more] = self.size[one] + 1
+            self.blanks[more] = self.blanks[one] + (tile == BLANK)
+            self.number[more] = self.number[one] + self.strides[tile]
+            self.tallies[more] = self.tallies[one] + self.tally_of[tile]
+            total: cython.ulonglong = self.sums[one] + self.salts[tile]
+            if not cython.compiled:
+                total &= _ALL_BITS
+            self.sums[more] = total
+            for lane in range(self.lanes):
+                self.scores[more * self.lanes + lane] = self.scores[one * self.lanes + lane]
+            self.scores[more * self.lanes + self.size[one]] = value
+        self.count = before * (self.held[tile] + 1)
+
+    def sort_by_size(self) -> None:
+        """Sort the subracks by their size, and note the best that can be kept after laying so many tiles."""
+        size: cython.int
+        for size in range(self.tiles + 2):
+            self.size_starts[size] = 0
+        subrack: cython.int
+        for subrack in range(self.count):
+            self.size_starts[self.size[subrack] + 1] += 1
+        for size in range(self.tiles + 1):
+            self.size_starts[size + 1] += self.size_starts[size]
+            self.blank_starts[size] = self.size_starts[size]
+            self.best_kept[size] = LEAST_EQUITY
+        for subrack in range(self.count):
+            size = self.size[subrack]
+            at: cython.int = self.size_starts[size]
+            self.sized[at] = subrack
+            self.sized_sums[at] = self.sums[subrack]
+            self.size_starts[size] += 1
+            # blanks were added last: all subracks without come before those with them
+            self.blank_starts[size] += self.blanks[subrack] == 0
+            self.best_kept[size] = max(self.best_kept[size], self.kept[subrack])
+        for size in range(self.tiles + 1, 0, -1):
+            self.size_starts[size] = self.size_starts[size - 1]
+        self.size_starts[0] = 0
+
+    def letters_held(self) -> cython.ulonglong:
+        """The letters that the rack can lay, one bit each."""
+        held: cython.ulonglong = 0
+        if self.held[BLANK]:
+            return ~held
+        tile: cython.int
+        for tile in range(1, self.letters + 1):
+            if self.held[tile]:
+                held |= cython.cast(cython.ulonglong, 1) << tile
+        return held
+
+    def are(self, subrack: cython.int, tiles: cython.uchar[::1], count: cython.int) -> cython.bint:
+        """Whether the first `count` of these tiles are those of a subrack."""
+        if cython.compiled:
+            total: cython.ulonglong = lexiko_total(cython.address(tiles[0]), cython.address(self.tally_of[0]), count)
+        else:
+            total = lexiko_total(tiles, self.tally_of, count)
+        return total == self.tallies[subrack]

@@ -139,20 +139,20 @@ class _Sight:
     def best(self, begun: StartedTurn) -> RankedTurn | None:
         """The first play it notices, the best before the others; if it notices none, one of the shortest."""
         table = self.engine.plays(begun.view, limit=LOOKED_AT, by=self.level.by)
-        merits = table.equities if self.level.by == "equity" else [1000 * points for points in table.scores]
+        values = table.equities if self.level.by == "equity" else [1000 * points for points in table.scores]
         plainest: tuple[float, int] = (0.0, -1)
         for place, play in enumerate(table):
             chance = self._chance(play, begun.board)
             if self.luck.random() < chance:
-                return RankedTurn(Play(play.placements, begun.steps), merits[place])
+                return RankedTurn(Play(play.placements, begun.steps), values[place])
             plainest = max(plainest, (chance, -place))
         if not table:
             return None
-        return RankedTurn(Play(table[-plainest[1]].placements, begun.steps), merits[-plainest[1]])
+        return RankedTurn(Play(table[-plainest[1]].placements, begun.steps), values[-plainest[1]])
 
-    def merit(self, points: int, begun: StartedTurn, kept: Rack) -> int:
+    def value(self, points: int, begun: StartedTurn, kept: Rack) -> int:
         """What a play is worth that was found otherwise."""
-        return Valuation(self.engine, self.level.by).merit(points, begun, kept)
+        return Valuation(self.engine, self.level.by).value(points, begun, kept)
 
     def _chance(self, play: Play, board: Board) -> float:
         """How likely this play is noticed."""

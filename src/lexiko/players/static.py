@@ -57,7 +57,7 @@ def better_of(
     turn: RankedTurn | None, exchange: tuple[Exchange, int] | None, view: PlayerView, begun: StartedTurn
 ) -> Move:
     """The turn, or the exchange where that is worth more and may be made; without either, `all_but_blanks`."""
-    if exchange and (turn is None or exchange[1] > turn.merit) and may_exchange(view, exchange[0]):
+    if exchange and (turn is None or exchange[1] > turn.value) and may_exchange(view, exchange[0]):
         return exchange[0]
     return turn.play if turn else all_but_blanks(view, begun)
 

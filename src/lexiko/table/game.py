@@ -156,12 +156,12 @@ class Game:
             from lexiko.analysis import StartedTurn, Valuation, listed_rearrangings
 
             anew = listed_rearrangings(StartedTurn(view), Valuation(self.engine, by))
-            found += [(turn.play, turn.merit) for turn in anew]
+            found += [(turn.play, turn.value) for turn in anew]
             found = sorted(found, key=lambda each: -each[1])[:limit]
         plays = (scored_play(play, view.board, view.rack, self.ruleset) for play, _ in found)
         if by == "score":
             return PlayTable(plays)
-        return PlayTable(replace(play, equity=merit / 1000) for play, (_, merit) in zip(plays, found, strict=True))
+        return PlayTable(replace(play, equity=value / 1000) for play, (_, value) in zip(plays, found, strict=True))
 
     def board_text(self) -> str:
         """The board as text: tiles in capitals, blanks in lower case, premium squares as signs."""

@@ -30,7 +30,7 @@ class Census:
     """The census of one board and the tiles unseen there. Made for one board, used by one thread.
 
     `parts` numbers what the unseen tiles can make short of whole racks, `leaves` what the whole set can make, up to the
-    longest leave that is valued; `means` are in thousandths of points by number of `parts`. Of the whole racks, many
+    longest leave that is valued; `means` are in millipoints by number of `parts`. Of the whole racks, many
     times as many, nothing is stored: each is valued when the walk comes to it, and given on at once.
     """
 
@@ -64,7 +64,7 @@ class Census:
     def run(self, plays: Any, values: Any) -> None:
         """Take the best plays (as `search_pool` gives them) and `values` of leaves; find `means`.
 
-        `values` are thousandths of points by number of `leaves`.
+        `values` are millipoints by number of `leaves`.
         """
         self.keys = plays.keys
         self.points = plays.points
@@ -82,7 +82,7 @@ class Census:
                 self.walk(0, 0, 0, 0, 0, size, False)
 
     def mean_of(self, leave: bytes) -> float:
-        """What the racks that this leave grows into have on average, in thousandths of points."""
+        """What the racks that this leave grows into have on average, in millipoints."""
         return self.means[self.parts.number_of(leave)]
 
     def slot_of(self, key: cython.ulonglong) -> cython.Py_ssize_t:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-# thousandths of points of tiles that cannot be laid: less than anything, and far from what 32 bits hold
+# millipoints of tiles that cannot be laid: less than anything, and far from what 32 bits hold
 UNPLAYABLE = -1_000_000_000
 
 # what can be laid as it is may go on with any kind of tile, or none: more than any kind

@@ -17,7 +17,7 @@ from lexiko.training.multisets import Multisets
 @cython.final
 @cython.cclass
 class Tally:
-    """Sums over boards, by number of `leaves`: of worth times weight in thousandths of points, and of weights.
+    """Sums over boards, by number of `leaves`: of worth times weight in millipoints, and of weights.
 
     A board weighs for a leave as the chance to draw it there compares with the chance to draw it from the whole set:
     about 1 on average over boards.
@@ -88,7 +88,7 @@ class Tally:
     def change(self, before: Any, after: Any) -> float:
         """How far leaves moved between these values, on average over leaves as they are drawn from the whole set.
 
-        Leaves of each size count the same together. In thousandths of points, as the values.
+        Leaves of each size count the same together. In millipoints, as the values.
         """
         bounds = self.leaves.bounds
         for size in range(self.row):
@@ -123,7 +123,7 @@ class Tally:
             self.weights[number] *= factor
 
     def settle(self, priors: Sequence[float]) -> array[int]:
-        """What each leave is worth, in thousandths of points by its number.
+        """What each leave is worth, in millipoints by its number.
 
         A guess from smaller leaves counts as so many boards as `priors` says for its size, from size 1 on: what the
         leave without one of its tiles is worth, that tile alone, and what the tile and each other one are worth beyond

@@ -36,7 +36,7 @@ class Training:
     """Learns what leaves are worth under one ruleset with one lexicon, board by board in a fixed order.
 
     Equal engines and seeds give equal values after as many boards, however many threads counted them and however
-    often the training was stored and gone on with. `values` are thousandths of points by number of `leaves`: those
+    often the training was stored and gone on with. `values` are millipoints by number of `leaves`: those
     of the last round that was finished.
     """
 

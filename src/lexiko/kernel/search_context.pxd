@@ -1,20 +1,20 @@
-# C types for desk.py.
+# C types for search_context.py.
 
 from lexiko.kernel.board cimport Crossings
 from lexiko.kernel.consts cimport MOST_ROOM_KEPT
-from lexiko.kernel.parts cimport Parts
+from lexiko.kernel.subracks cimport Subracks
 from lexiko.kernel.rows cimport Rows
 from lexiko.kernel.search cimport Search
 from lexiko.kernel.slots cimport Slots
-from lexiko.kernel.worth cimport Worth
+from lexiko.kernel.leave_evaluator cimport LeaveEvaluator
 
 
-cdef class Desk:
+cdef class SearchContext:
     cdef Crossings crossings
     cdef Slots slots
     cdef Search search
     cdef Rows rows
-    cdef Worth worth
+    cdef LeaveEvaluator evaluator
     cdef int letters
     cdef int most
     cdef int[::1] nothing

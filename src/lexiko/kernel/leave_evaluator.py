@@ -14,16 +14,16 @@ from array import array
 
 import cython
 
-from lexiko.kernel.subracks import SubrackWalk
+from lexiko.kernel.subrack_walk import SubrackWalk
 from lexiko.kernel.tables import Tables
 
 if not cython.compiled:
-    from lexiko.kernel.consts import LEFTOVER_COST, MILLI, TILE_CODES
+    from lexiko.kernel.consts import LEFTOVER_COST, MILLIPOINTS, TILE_CODES
 
 
 @cython.final
 @cython.cclass
-class Worth:
+class LeaveEvaluator:
     """Weighs racks of at most `most` tiles; `kept` holds the answer. Used by one thread at a time."""
 
     def __init__(self, tables: Tables, letters: int, most: int, walk: SubrackWalk | None, by_ending: bool) -> None:
@@ -87,13 +87,13 @@ class Worth:
         kind: cython.int
         subrack: cython.int
         for kind in range(1, kinds + 1):
-            value: cython.int = self.left_over_times * MILLI * self.values[self.tiles[kind]]
+            value: cython.int = self.left_over_times * MILLIPOINTS * self.values[self.tiles[kind]]
             for subrack in range(stride, stride * (self.mosts[kind] + 1)):
                 self.kept[subrack] = self.kept[subrack - stride] - value
             stride *= self.mosts[kind] + 1
         for subrack in range(1, stride):
-            self.kept[subrack] -= MILLI * LEFTOVER_COST
-        self.kept[0] = self.going_out_times * MILLI * unseen_points
+            self.kept[subrack] -= MILLIPOINTS * LEFTOVER_COST
+        self.kept[0] = self.going_out_times * MILLIPOINTS * unseen_points
 
     def table(self, rack: bytes, bag_count: int, unseen_points: int) -> array[int]:
         """The worth of every subrack of a rack, in millipoints."""

@@ -9,12 +9,12 @@ from typing import NamedTuple
 import cython
 
 from lexiko.kernel.board import Crossings
+from lexiko.kernel.leave_evaluator import LeaveEvaluator
 from lexiko.kernel.rows import Rows
 from lexiko.kernel.search import Search
 from lexiko.kernel.slots import Slots
 from lexiko.kernel.tables import Tables
 from lexiko.kernel.word_map import WordMap
-from lexiko.kernel.worth import Worth
 
 if not cython.compiled:
     from lexiko.kernel.consts import MOST_ROOM_KEPT
@@ -22,8 +22,8 @@ if not cython.compiled:
 _FIRST_ROOM = 1 << 12
 
 
-class Packed(NamedTuple):
-    """Positions as a desk takes them."""
+class PositionBatch(NamedTuple):
+    """Positions as a search takes them."""
 
     cells: bytes
     """The boards, one after the other."""
@@ -37,16 +37,16 @@ class Packed(NamedTuple):
 
 @cython.final
 @cython.cclass
-class Desk:
+class SearchContext:
     """A board and all that a search notes of it, kept from one question to the next; used by one thread at a time."""
 
-    def __init__(self, tables: Tables, word_map: WordMap, worth: Worth, most: int) -> None:
-        """For racks of at most `most` tiles, whose parts `worth` weighs where plays are wanted by equity."""
+    def __init__(self, tables: Tables, word_map: WordMap, evaluator: LeaveEvaluator, most: int) -> None:
+        """For racks of at most `most` tiles, whose subracks `evaluator` weighs where plays are wanted by equity."""
         self.crossings = Crossings(tables, bytes(tables.squares))
         self.slots = Slots(tables, self.crossings, word_map.salts, most)
         self.rows = Rows()
         self.search = Search(tables, word_map, self.slots, self.rows)
-        self.worth = worth
+        self.evaluator = evaluator
         self.letters = word_map.letters
         self.most = most
         self.nothing = array("i", bytes(4 << most))
@@ -55,11 +55,11 @@ class Desk:
         self.answers = self.room
 
     def answer(
-        self, asked: Packed, tiles: int, limit: int | None, *, by_equity: bool, kept: array[int] | None = None
+        self, asked: PositionBatch, tiles: int, limit: int | None, *, by_equity: bool, kept: array[int] | None = None
     ) -> tuple[bytes, array[int]]:
         """The plays of each position asked, one row after the other, and how many rows end where each position ends.
 
-        Rows have room for `tiles` tiles, at least as many as any rack has. By equity the parts of a rack count what
+        Rows have room for `tiles` tiles, at least as many as any rack has. By equity the subracks of a rack count what
         they are worth at this stage of the game, or what `kept` says by their numbers. Raises `MemoryError`.
         """
         self.crossings.wanted = asked.cells
@@ -95,20 +95,20 @@ class Desk:
         return rows, ends
 
     def take(self, place: cython.int, rack: cython.Py_ssize_t) -> None:
-        """Put up the board of this place, take up the rack that begins at this byte, and weigh its parts."""
+        """Put up the board of this place, take up the rack that begins at this byte, and weigh its subracks."""
         self.crossings.change_to(place)
         self.slots.refresh()
         self.rows.reset()
         tile: cython.int
         for tile in range(self.letters + 1):
-            self.search.parts.held[tile] = 0
+            self.search.subracks.held[tile] = 0
         for tile in range(self.sizes[place]):
-            self.search.parts.held[self.racks[rack + tile]] += 1
+            self.search.subracks.held[self.racks[rack + tile]] += 1
         if self.weighs:
-            self.worth.weigh(self.search.parts.held, self.stages[2 * place], self.stages[2 * place + 1])
-            self.search.parts.take_rack(self.worth.kept)
+            self.evaluator.weigh(self.search.subracks.held, self.stages[2 * place], self.stages[2 * place + 1])
+            self.search.subracks.take_rack(self.evaluator.kept)
         else:
-            self.search.parts.take_rack(self.given)
+            self.search.subracks.take_rack(self.given)
 
     def make_room(self, wanted: cython.Py_ssize_t) -> None:
         """Make room for so many bytes of answers, and half as many more, where those are that there are already."""

@@ -1,5 +1,5 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""Which parts of a rack make words with tiles of the board, and which words? Looked up once, then remembered. Compiled.
+"""Which subracks make words with tiles of the board, and which words? Looked up once, then remembered. Compiled.
 
 Many slots run through the same tiles. For each such set of tiles, and each number of tiles to lay, it is noted which
 subracks make any word, and when somebody wants to know, which records of the word map these words are in.
@@ -11,8 +11,8 @@ from array import array
 
 import cython
 
-from lexiko.kernel.parts import Parts
 from lexiko.kernel.slots import Slots
+from lexiko.kernel.subracks import Subracks
 from lexiko.kernel.tables import doubled
 from lexiko.kernel.word_map import WordMap
 
@@ -26,8 +26,8 @@ _FIRST_ROOM = 1 << 10
 
 @cython.final
 @cython.cclass
-class Memo:
-    """What the subracks in `parts` make with the tiles the slots run through, until it is to `forget`.
+class WordCache:
+    """What the subracks in `subracks` make with the tiles the slots run through, until it is to `forget`.
 
     A place in it stands for some tiles run through and a number of tiles laid. From `starts` to `ends` of a place are
     its entries, subracks that may make words: entry n is `entry_subrack[n]`, and its words are in the records of the
@@ -35,9 +35,9 @@ class Memo:
     words themselves: word n begins at `word_at[n]` in `records` and is of find `word_find[n]`.
     """
 
-    def __init__(self, word_map: WordMap, slots: Slots, parts: Parts) -> None:
+    def __init__(self, word_map: WordMap, slots: Slots, subracks: Subracks) -> None:
         self.slots = slots
-        self.parts = parts
+        self.subracks = subracks
         self.letters = word_map.letters
         self.salts = word_map.salts
         self.heads = word_map.heads
@@ -94,15 +94,15 @@ class Memo:
         self.take_length(self.slots.length[slot])
         laid: cython.int = self.slots.laid[slot]
         self.starts[place] = self.entries
-        at: cython.int = self.parts.size_starts[laid]
-        blanks: cython.int = self.parts.blank_starts[laid]
-        end: cython.int = self.parts.size_starts[laid + 1]
+        at: cython.int = self.subracks.size_starts[laid]
+        blanks: cython.int = self.subracks.blank_starts[laid]
+        end: cython.int = self.subracks.size_starts[laid + 1]
         if self.has_room_for_entries(end - at):
             through: cython.ulonglong = self.slots.through[slot]
             self.entries += self.sift(at, blanks, through)
             for at in range(blanks, end):
-                self.entry_subrack[self.entries] = self.parts.sized[at]
-                self.entries += self.may_be_with_blanks(self.parts.sized[at], through)
+                self.entry_subrack[self.entries] = self.subracks.sized[at]
+                self.entries += self.may_be_with_blanks(self.subracks.sized[at], through)
         self.ends[place] = self.entries
         entry: cython.int
         for entry in range(self.starts[place], self.entries):
@@ -121,8 +121,8 @@ class Memo:
         """Note those of some subracks without blanks that may make words with tiles run through; answers how many."""
         if cython.compiled:
             return lexiko_sift(
-                cython.address(self.parts.sized_sums[0]),
-                cython.address(self.parts.sized[0]),
+                cython.address(self.subracks.sized_sums[0]),
+                cython.address(self.subracks.sized[0]),
                 at,
                 end,
                 through,
@@ -131,8 +131,8 @@ class Memo:
                 cython.address(self.entry_subrack[self.entries]),
             )
         return lexiko_sift(
-            self.parts.sized_sums,
-            self.parts.sized,
+            self.subracks.sized_sums,
+            self.subracks.sized,
             at,
             end,
             through,
@@ -143,10 +143,10 @@ class Memo:
 
     def may_be_with_blanks(self, subrack: cython.int, through: cython.ulonglong) -> cython.bint:
         """False if this subrack makes no word with tiles run through, whatever its blanks stand for."""
-        total: cython.ulonglong = self.parts.sums[subrack] + through
-        if self.parts.blanks[subrack] == 1:
+        total: cython.ulonglong = self.subracks.sums[subrack] + through
+        if self.subracks.blanks[subrack] == 1:
             return self.may_lack_one(total)
-        if self.parts.blanks[subrack] > 2:
+        if self.subracks.blanks[subrack] > 2:
             return True
         letter: cython.int = 1
         while letter <= self.letters and not self.may_lack_one(total + self.salts[letter]):
@@ -175,7 +175,7 @@ class Memo:
         return (self.nearly[self.nearly_at + (bit >> 6)] >> (bit & 63)) & 1
 
     def find_all(self, slot: cython.int, place: cython.int) -> None:
-        """Find all words for the tiles this slot runs through, and note in the memo where they begin and end."""
+        """Find all words for the tiles this slot runs through, and note where they begin and end."""
         self.entries = 0
         self.look_up(slot, place)
         begin: cython.int = self.finds
@@ -210,7 +210,7 @@ class Memo:
         """Note what to look for: the sums of a subrack and the tiles this slot runs through that may be of words."""
         subrack: cython.int = self.entry_subrack[entry]
         self.entry_finds[entry] = self.finds
-        self.note_sums(subrack, self.parts.sums[subrack] + self.slots.through[slot], 0, 1)
+        self.note_sums(subrack, self.subracks.sums[subrack] + self.slots.through[slot], 0, 1)
         self.entry_ends[entry] = self.finds
 
     def note_sums(self, subrack: cython.int, total: cython.ulonglong, chosen: cython.int, least: cython.int) -> None:
@@ -219,7 +219,7 @@ class Memo:
         `chosen` blanks stand for letters already; the next ones stand for letters from `least` on. Which squares the
         words meet has no part in that: they are the same for every slot with the same tiles.
         """
-        left: cython.int = self.parts.blanks[subrack] - chosen
+        left: cython.int = self.subracks.blanks[subrack] - chosen
         if left == 0:
             self.note_sum(subrack, total, chosen)
             return
@@ -272,7 +272,7 @@ class Memo:
             if self.heads[place + 1] == tag:
                 self.find_record_at[self.finds] = self.heads[place]
                 self.find_subrack[self.finds] = subrack
-                for blank in range(self.parts.blanks[subrack]):
+                for blank in range(self.subracks.blanks[subrack]):
                     self.find_letters[MOST_BLANKS * self.finds + blank] = self.find_letters[MOST_BLANKS * find + blank]
                 self.finds += 1
                 if cython.compiled:

@@ -1,7 +1,7 @@
-# C types for memo.py.
+# C types for word_cache.py.
 
 from lexiko.kernel.consts cimport KNOWN_BITS, MOST_BLANKS, NEARLY_BITS, NOTHING, RECORD_HEAD, TAG_MASK
-from lexiko.kernel.parts cimport Parts
+from lexiko.kernel.subracks cimport Subracks
 from lexiko.kernel.slots cimport Slots
 
 cdef extern from "lanes.h":
@@ -12,9 +12,9 @@ cdef extern from "lanes.h":
     ) noexcept nogil
 
 
-cdef class Memo:
+cdef class WordCache:
     cdef Slots slots
-    cdef Parts parts
+    cdef Subracks subracks
     # the words
     cdef int letters
     cdef const unsigned long long[::1] salts

@@ -1,10 +1,10 @@
-# C types for worth.py.
+# C types for leave_evaluator.py.
 
-from lexiko.kernel.consts cimport BLANK, LEFTOVER_COST, MILLI, TILE_CODES
-from lexiko.kernel.subracks cimport SubrackWalk
+from lexiko.kernel.consts cimport BLANK, LEFTOVER_COST, MILLIPOINTS, TILE_CODES
+from lexiko.kernel.subrack_walk cimport SubrackWalk
 
 
-cdef class Worth:
+cdef class LeaveEvaluator:
     cdef SubrackWalk walk
     cdef bint by_leave
     cdef bint by_ending

@@ -32,7 +32,7 @@ from lexiko.kernel import (
 from lexiko.lexicon import Lexicon, LexiconError, build_tile_graph, open_lexicon
 from lexiko.rulebook import load_set, ruleset
 
-PLAIN_WALK = runpy.run_path(str(Path(lexiko.kernel.__file__).with_name("subracks.py")))["SubrackWalk"]
+PLAIN_WALK = runpy.run_path(str(Path(lexiko.kernel.__file__).with_name("subrack_walk.py")))["SubrackWalk"]
 """The compiled class as plain Python, even where its compiled form is installed."""
 LAST, ACCEPTS = 0x400000, 0x800000
 ROOT = LAST | 1

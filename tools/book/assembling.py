@@ -7,6 +7,8 @@ import shutil
 from collections.abc import Mapping
 from pathlib import Path
 
+import map as house_map
+import rules_table
 from book.library import front_door_names, led_to_rooms, library_pages
 from book.places import DOCS, pages, place_of, with_links_of_the_site
 
@@ -19,7 +21,7 @@ CONTENTS = (
     ("How to", ("how-to/",)),
     ("Words", ("lexicon", "meanings", "leaves")),
     ("Reference", ("reference/",)),
-    ("The house", ("project/", "map", "rules", "decisions", "performance", "faults")),
+    ("The house", ("project/", "map", "rules", "decisions", "performance", "faults", "every-file", "every-clause")),
 )
 """The contents of the site: captions, and pages or folders under each; a folder's own page, `index`, stands for it."""
 
@@ -32,6 +34,10 @@ def assemble(folder: Path) -> None:
     """Write everything Sphinx reads into a folder; what is there and right already keeps its time."""
     wanted = {place_of(page): with_links_of_the_site(page.read_text(encoding="utf-8"), page) for page in pages()}
     wanted |= library_pages()
+    for name, text in (("every-file.md", house_map.page()), ("every-clause.md", rules_table.page())):
+        wanted[name] = with_links_of_the_site(text, DOCS / name)
+    wanted["map.md"] += "\n[Every file](every-file.md) has a line of its own.\n"
+    wanted["rules.md"] += "\n[Every clause](every-clause.md) with its code and its tests.\n"
     overview = "reference/library/index.md"
     wanted[overview] = led_to_rooms(wanted[overview]) + front_door_names()
     wanted["index.md"] += contents(wanted)

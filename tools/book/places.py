@@ -61,7 +61,8 @@ def _led(target: str, page: Path) -> str:
         return target
     path, hash_sign, anchor = target.partition("#")
     file = Path(posixpath.normpath((page.parent / path).as_posix()))
-    if (file.is_relative_to(DOCS) and file.is_file()) or file.relative_to(ROOT).as_posix() in PROJECT_PAGES:
+    is_here = file.is_file() and (file.suffix == ".md" or file.is_relative_to(DOCS / "pictures"))
+    if (file.is_relative_to(DOCS) and is_here) or file.relative_to(ROOT).as_posix() in PROJECT_PAGES:
         here = posixpath.dirname(place_of(page))
         return posixpath.relpath(place_of(file), here or ".") + hash_sign + anchor
     return f"{SOURCE_SCHEME}:{file.relative_to(ROOT).as_posix()}"

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from lexiko.rulebook import load_edition, load_set, ruleset
-from lexiko.rulebook.files import SETS, read_sheet
+from lexiko.rulebook.files import SETS, read_with_problems
 from lexiko.rules import BLANK_FLAG, Board, Phase
 from lexiko.tui import render_board
 from tests.conformance.games import play_out
@@ -19,7 +19,7 @@ every_set = pytest.mark.parametrize("key", sorted(file.stem for file in SETS.bui
 def test_its_tiles_add_up_to_the_number_it_states(key: str) -> None:
     game_set = load_set(key)
     assert game_set.key == key
-    assert sum(game_set.tile_set.counts) == read_sheet(SETS, key).number("total")
+    assert sum(game_set.tile_set.counts) == read_with_problems(SETS, key).number("total")
 
 
 @every_set
@@ -27,7 +27,7 @@ def test_its_board_looks_the_same_from_every_side_or_says_why_not(key: str) -> N
     layout = load_set(key).layout
     rows = [layout.signs[start : start + layout.cols] for start in range(0, len(layout.signs), layout.cols)]
     turned = ["".join(column) for column in zip(*rows, strict=True)]
-    assert rows == rows[::-1] == turned or "board.asymmetric" in read_sheet(SETS, key).values
+    assert rows == rows[::-1] == turned or "board.asymmetric" in read_with_problems(SETS, key).values
 
 
 @every_set

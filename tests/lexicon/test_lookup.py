@@ -83,13 +83,6 @@ def test_extensions_add_two_letters_or_more_at_either_end_or_both(lexicon: Lexic
     assert spelt(lexicon.extensions(code("ZA"))) == spelt(lexicon.extensions(b"")) == []
 
 
-def test_prefixed_words_begin_with_the_letters(lexicon: Lexicon) -> None:
-    assert spelt(lexicon.prefixed(code("PLANE"))) == ["PLANE", "PLANER", "PLANET", "PLANETS"]
-    assert spelt(lexicon.prefixed(code("PLA")))[0] == "PLAN"
-    assert spelt(lexicon.prefixed(b"")) == sorted(WORDS)
-    assert spelt(lexicon.prefixed(code("PLANETSX"))) == []
-
-
 @given(st.lists(st.text("ABC", min_size=1, max_size=6), max_size=30), st.text("ABC", min_size=1, max_size=3))
 def test_hooks_and_extensions_are_what_a_search_of_the_list_finds(listed: list[str], word: str) -> None:
     lexicon = Lexicon.from_words("random", listed)
@@ -98,7 +91,6 @@ def test_hooks_and_extensions_are_what_a_search_of_the_list_finds(listed: list[s
     assert spelt([lexicon.back_hooks(code(word))]) == ["".join(x for x in letters if word + x in listed)]
     longer = {other for other in listed if word in other and len(other) > len(word) + 1}
     assert set(spelt(lexicon.extensions(code(word)))) == longer
-    assert spelt(lexicon.prefixed(code(word))) == sorted({w for w in listed if w.startswith(word)})
 
 
 def test_a_word_nobody_ranked_is_in_the_last_tier(lexicon: Lexicon) -> None:

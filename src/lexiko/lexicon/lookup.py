@@ -205,16 +205,6 @@ class Lexicon:
         children = kwg.children(kwg.arc(node)) if node else iter(())
         return bytes(kwg.tile(child) for child in children if kwg.accepts_at(child))
 
-    def prefixed(self, start: Word) -> Iterator[Word]:
-        """Every word that begins with these letters, in order; the letters themselves too, if they are a word."""
-        node = self.kwg.node_of(start, self.kwg.dawg_root)
-        if not start:
-            yield from self.kwg
-        elif node:
-            if self.kwg.accepts_at(node):
-                yield start
-            yield from self.kwg.words_below(self.kwg.arc(node), start)
-
     def extensions(self, word: Word) -> Iterator[Word]:
         """Every word with these letters side by side in it and at least two more; each once, shortest first."""
         if not word:

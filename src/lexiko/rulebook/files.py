@@ -114,15 +114,8 @@ def find_file(shelf: Shelf, key_or_path: str | Path) -> Path:
     raise shelf.unknown(text, shelf.names())
 
 
-def read_sheet(shelf: Shelf, key_or_path: str | Path) -> Sheet:
-    """A file's values, extended and checked key by key. Raises `BadRuleset` with all problems at once."""
-    sheet = read_with_problems(shelf, key_or_path)
-    sheet.check()
-    return sheet
-
-
 def read_with_problems(shelf: Shelf, key_or_path: str | Path) -> Sheet:
-    """The same with the problems on the sheet, for whoever has more to check. Raises `BadRuleset` if it is no TOML."""
+    """A file's values, extended, with what is wrong with each on the sheet. Raises `BadRuleset` if it is no TOML."""
     file = find_file(shelf, key_or_path)
     sheet = _read(shelf, file, extending=())
     for key in shelf.keys:

@@ -425,12 +425,6 @@ def waiting_among(connection: Connection, table_ids: Iterable[str]) -> list[str]
     return [row.id for row in connection.execute(named, {"ids": json.dumps(list(table_ids))})]
 
 
-def ids_of(connection: Connection, states: Iterable[str]) -> list[str]:
-    """The tables in one of these states, the latest first."""
-    chosen = select(game_table.c.id).where(game_table.c.state.in_(tuple(states)))
-    return [row.id for row in connection.execute(chosen.order_by(game_table.c.changed_at.desc()))]
-
-
 def _log_of(rows: Sequence[Any], *, by: float) -> tuple[LoggedEvent, ...]:
     """The entries of a log, the last of which was written `by` this time of the server's clock.
 

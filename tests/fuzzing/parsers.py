@@ -5,7 +5,7 @@ from __future__ import annotations
 import struct
 import zlib
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import islice
 from pathlib import Path
@@ -137,7 +137,10 @@ def _gcg(raw: bytes, _: Path) -> None:
 def _cgp(raw: bytes, _: Path) -> None:
     alphabet = rules().tile_set.alphabet
     position = parse_cgp(_text(raw), alphabet)
-    assert parse_cgp(format_cgp(position, alphabet), alphabet) == position
+    written = format_cgp(position, alphabet)
+    # a lexicon's path is kept, and written as its name alone
+    assert replace(parse_cgp(written, alphabet), operations=()) == replace(position, operations=())
+    assert format_cgp(parse_cgp(written, alphabet), alphabet) == written
     setup_from_cgp(position, rules())
 
 

@@ -46,7 +46,7 @@ ATTACKS = [
     Listed(forged.requests_without_end, times=0.3),
     Listed(forged.hosts_of_others),
     Listed(requests.many_requests_at_once, more_bytes=120_000_000),
-    Listed(requests.previews_of_somebody_new),
+    Listed(requests.previews_of_somebody_new, times=0.3),
     Listed(work.pictures_at_once),
     Listed(work.talk_without_end),
     Listed(work.tables_without_end),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from contextlib import suppress
 
-from benchmarks.attacks.forged import asked_again
+from benchmarks.attacks.forged import SECONDS_TO_REFUSE, asked_again
 from benchmarks.attacks.target import Tally, Target, closing, heard_by_now, status_in
 from lexiko.server.guard.rates import PREVIEWS
 
@@ -85,10 +85,17 @@ def previews_of_somebody_new(target: Target, seconds: float) -> Tally:
     lines = ("content-type: application/json", f"content-length: {len(body)}")
     asked = target.head(f"POST /api/tables/{table}/preview", *lines) + body
     begun = time.monotonic()
-    while time.monotonic() < begun + seconds:
+
+    def goes_on() -> bool:
+        longer = 0 if "answered 429" in tally.counts else SECONDS_TO_REFUSE
+        return time.monotonic() < begun + seconds + longer
+
+    while goes_on():
         with suppress(OSError), target.connect() as connection:
-            while time.monotonic() < begun + seconds and (status := asked_again(connection, asked)):
+            while goes_on() and (status := asked_again(connection, asked)):
                 tally.count(f"answered {status}")
-    allowed = PREVIEWS.at_once + PREVIEWS.a_second * (time.monotonic() - begun)
+    rate = PREVIEWS.times(target.times)
+    allowed = rate.at_once + rate.a_second * (time.monotonic() - begun)
+    tally.expect("answered 429" in tally.counts, "nobody was told to wait")
     tally.expect(0 < tally.counts.get("answered 403", 0) <= allowed + 1, f"{allowed:.0f} are allowed: {tally.counts}")
     return tally

@@ -41,6 +41,7 @@ def _flood(words: bytes, *, hello: bool = False) -> Callable[[Target, float], Ta
                         tally.count("bytes taken", channel.send(chunk))
                 tally.count(f"closed {close_code(channel)}")
         a_channel = tally.counts.get("bytes taken", 0) / max(1, tally.counts.get("channels", 0))
+        tally.expect("closed 1008" in tally.counts, f"no channel was closed for its flood: {tally.counts}")
         tally.expect(a_channel < 16_000_000, f"{a_channel:.0f} bytes were taken over each channel")
         return tally
 

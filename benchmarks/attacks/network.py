@@ -33,23 +33,38 @@ def strangers() -> list[str]:
 
 
 def have_own_network() -> bool:
-    """Move this process and what it starts into a network of its own; is it there?"""
-    if sys.platform != "linux":
+    """Move this process and what it starts into a network of its own; is it there? Else nothing has changed."""
+    if sys.platform != "linux" or not _is_possible():
         return False
-    user, group = os.geteuid(), os.getegid()
-    if not _unshare(_NEW_NETWORK):
-        if not _unshare(_NEW_NETWORK | _NEW_USER):
-            return False
-        with suppress(OSError):
-            Path("/proc/self/setgroups").write_text("deny", encoding="ascii")
-            Path("/proc/self/uid_map").write_text(f"{user} {user} 1", encoding="ascii")
-            Path("/proc/self/gid_map").write_text(f"{group} {group} 1", encoding="ascii")
-    _bring_up("lo")
+    _move()
     with suppress(OSError):  # a kernel without version 6 has the rest
         for address in [*strangers(), NEIGHBOUR]:
             _add_address("lo", address)
         _wait_for(NEIGHBOUR)
     return True
+
+
+def _is_possible() -> bool:
+    """Tried by a child: some systems give a network, and then no right to use it."""
+    child = os.fork()
+    if child == 0:
+        status = 1
+        with suppress(OSError):
+            _move()
+            status = 0
+        os._exit(status)
+    return os.waitpid(child, 0)[1] == 0
+
+
+def _move() -> None:
+    user, group = os.geteuid(), os.getegid()
+    if not _unshare(_NEW_NETWORK):
+        if not _unshare(_NEW_NETWORK | _NEW_USER):
+            raise PermissionError("nobody is given a network here")
+        Path("/proc/self/setgroups").write_text("deny", encoding="ascii")
+        Path("/proc/self/uid_map").write_text(f"{user} {user} 1", encoding="ascii")
+        Path("/proc/self/gid_map").write_text(f"{group} {group} 1", encoding="ascii")
+    _bring_up("lo")
 
 
 def is_here(address: str) -> bool:

@@ -17,10 +17,10 @@ def view_from_cgp(told: CgpPosition, ruleset: Ruleset, *, rack: Rack | None = No
     >>> from lexiko.notation import parse_cgp
     >>> from lexiko.rulebook import ruleset
     >>> rules = ruleset("classic")
-    >>> told = parse_cgp("15/" * 7 + "7A7" + "/15" * 7 + " AEHNORS/ZQ 0/2 0", rules.tile_set.alphabet)
+    >>> told = parse_cgp("15/" * 7 + "7AN6" + "/15" * 7 + " AEHNORS/ZQ 0/2 0", rules.tile_set.alphabet)
     >>> view = view_from_cgp(told, rules)
     >>> view.bag_count, len(view.unseen), view.rack_sizes
-    (85, 92, (7, 7))
+    (84, 91, (7, 7))
     """
     own = told.racks[0] if rack is None else rack
     others = len(told.racks) - 1

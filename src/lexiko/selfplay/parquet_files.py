@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -65,8 +66,9 @@ class ParquetFiles:
 
     def close(self) -> None:
         """Write what is held back, and the files' ends."""
-        self._games.close()
-        self._turns.close()
+        with ExitStack() as closing:  # the one too when the other refuses
+            closing.callback(self._games.close)
+            closing.callback(self._turns.close)
 
 
 class _Table:
@@ -87,8 +89,11 @@ class _Table:
             self._write()
 
     def close(self) -> None:
-        self._write()
-        self._writer.close()
+        try:
+            self._write()
+            self._writer.close()
+        finally:
+            self._writer.is_open = False  # where no end could be written, it would try again whenever it is forgotten
 
     def _write(self) -> None:
         if self._rows:

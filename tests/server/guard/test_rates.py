@@ -95,6 +95,17 @@ def test_of_too_many_buckets_those_go_that_are_full_or_soon_will_be() -> None:
     assert buckets.seconds_to_wait(quick, "Ben") == 0  # forgotten, so it counts as full
 
 
+def test_buckets_that_are_full_again_are_forgotten_as_others_come() -> None:
+    watch = Watch()
+    buckets = Buckets(watch)
+    for number in range(50):
+        buckets.seconds_to_wait(Rate(2, 0.5), f"at once {number}")
+    for number in range(100):
+        watch.now += 1
+        buckets.seconds_to_wait(Rate(2, 0.5), f"one a second {number}")
+    assert len(buckets) <= 3
+
+
 def test_who_asks_too_often_is_told_how_long_to_wait() -> None:
     async def test() -> None:
         watch = Watch()

@@ -52,11 +52,22 @@ class Buckets:
         if key in levels:
             levels.move_to_end(key)
         else:
+            self._forget_full(rate, now)
             if self._count >= self._kept:
                 self._forget_one()
             self._count += 1
         levels[key] = level - count, now
         return 0.0
+
+    def _forget_full(self, rate: Rate, now: float) -> None:
+        """Forget up to two of a rate that are full again, and so say nothing: more go than come."""
+        levels = self._of[rate]
+        for _ in range(2):
+            level, at = next(iter(levels.values()), (0.0, now))
+            if level + (now - at) * rate.a_second < rate.at_once:
+                break
+            levels.popitem(last=False)
+            self._count -= 1
 
     def _forget_one(self) -> None:
         """Forget, of the buckets that each rate has not changed for longest, the one that is full the earliest."""

@@ -13,6 +13,7 @@ from playwright.sync_api import CDPSession, Locator, expect
 from tests.browser.advisor import Lay
 from tests.browser.conftest import People
 from tests.browser.person import PATIENCE, Person
+from tests.pairwise import slow_beyond
 
 FLOAT = 44
 """How far a tile is seen above the finger that drags it."""
@@ -121,6 +122,7 @@ def untouched(person: Person) -> None:
     assert person.page.locator("[role=gridcell].vacated, .layer").count() == 0
 
 
+@pytest.mark.slow
 def test_a_board_that_scrolls_goes_on_scrolling_and_gives_its_letters_to_a_finger_that_rests(people: People) -> None:
     person = sits_before_a_word(people, variations=["V2"], set_key="super_english")
     person.page.set_viewport_size({"width": 360, "height": 420})
@@ -136,6 +138,7 @@ def test_a_board_that_scrolls_goes_on_scrolling_and_gives_its_letters_to_a_finge
     assert scrolled(person) == before
 
 
+@pytest.mark.slow
 def test_two_fingers_on_letters_enlarge_the_board_and_one_then_moves_it(people: People) -> None:
     person = sits_before_a_word(people, variations=["V2"])
     fingers, letter = Fingers(person), first_letter(person)
@@ -150,7 +153,7 @@ def test_two_fingers_on_letters_enlarge_the_board_and_one_then_moves_it(people: 
     untouched(person)
 
 
-@pytest.mark.parametrize("beside", [0, 8])
+@pytest.mark.parametrize("beside", slow_beyond(1, [0, 8]))
 def test_a_finger_with_a_tile_in_hand_recycles_the_letter_it_taps(people: People, beside: int) -> None:
     person = sits_before_a_word(people, variations=["V3"])
     there = person.state()["view"]["board"][0]["tile"]

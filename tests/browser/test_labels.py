@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import People
 from tests.browser.person import PATIENCE, Person
+from tests.pairwise import slow_beyond
 
 WIDTHS = (320, 360, 390, 768, 1280)
 WIDE_FONT = """() => {
@@ -93,8 +94,7 @@ def settles_a_table(person: Person) -> Iterator[str]:
     yield "everything chosen"
 
 
-@pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.slow)])
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(("language", "whole"), slow_beyond(1, [("de", False), ("de", True), ("en", True)]))
 def test_no_label_is_cut_on_any_screen(people: People, language: str, whole: bool) -> None:
     person = people()
     person.opens()

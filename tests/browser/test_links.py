@@ -59,6 +59,7 @@ def test_a_link_made_at_this_device_leads_others_to_it_over_the_network(browser:
     ann.leaves()
 
 
+@pytest.mark.slow
 def test_who_is_in_several_networks_chooses_one_and_the_code_follows(people: People) -> None:
     ann = people()
     told = json.dumps({"addresses": ["http://192.168.1.20:8003/", "http://10.8.0.3:8003/"]})

@@ -19,6 +19,7 @@ import pytest
 from lexiko.cli.main import lexiko as program
 from lexiko.cli.main import run
 from tests.house.sources import ROOT, name_of
+from tests.pairwise import slow_but
 
 BLOCK = re.compile(r"^```(?P<kind>\w+)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -92,7 +93,11 @@ def answer_in_this_process(arguments: list[str], folder: Path, home: dict[str, s
     return said.getvalue().decode()
 
 
-@pytest.mark.parametrize("page", [page for page in PAGES if "```console" in page.read_text("utf-8")], ids=name_of)
+SHELL_PAGES = [page for page in PAGES if "```console" in page.read_text("utf-8")]
+FIRST_READ = [ROOT / "docs" / "tutorials" / name for name in ("play.md", "keep-score.md")]
+
+
+@pytest.mark.parametrize("page", slow_but(FIRST_READ, SHELL_PAGES), ids=name_of)
 def test_a_shell_answers_as_shown(page: Path, tmp_path: Path) -> None:
     for example in examples(page.read_text(encoding="utf-8")):
         answer = answer_of(example.command, tmp_path)

@@ -161,6 +161,7 @@ def test_the_international_lexicon_has_no_symbols_and_no_plurals_of_letters(word
     assert not opened("english-international").contains_text(word) or opened("english").contains_text(word)
 
 
+@pytest.mark.slow
 def test_the_words_of_a_tier_are_kept_so_that_they_are_built_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -28,19 +28,26 @@ FORGED = (
 def hosts_of_others(target: Target, seconds: float) -> Tally:
     """Ask for everything under names that are not the server's, as a page does whose name was led here."""
     tally = Tally()
-    until = time.monotonic() + seconds
-    while not tally.counts or time.monotonic() < until:
-        for host in HOSTS:
-            for asked in ASKED:
-                answer = target.answer(asked, "x-forwarded-host: localhost", "forwarded: host=localhost", host=host)
-                tally.count(f"answered {status_in(answer)}")
-                body = answer.partition(b"\r\n\r\n")[2]
-                is_held = not body if target.proxy == "caddy" else status_in(answer) == 421
-                tally.expect(is_held, f"{asked} of {host} is answered {answer[:200]!r}")
     answer = target.answer("GET /api/offers", "x-forwarded-host: evil.example")
     tally.expect(status_in(answer) == 200, f"whom others name is believed: {answer[:200]!r}")
     twice = target.answer("GET /", "host: evil.example")
     tally.expect(status_in(twice) in (400, 421), f"two hosts are answered {twice[:200]!r}")
+    until = time.monotonic() + seconds
+    while not tally.counts or time.monotonic() < until:
+        for host in HOSTS:
+            for asked in ASKED:
+                try:
+                    answer = target.answer(asked, "x-forwarded-host: localhost", "forwarded: host=localhost", host=host)
+                except ConnectionError:
+                    answer = b""
+                if not answer:  # who comes too often is hung up on, whatever they ask for
+                    tally.count("cut")
+                    continue
+                tally.count(f"answered {status_in(answer)}")
+                body = answer.partition(b"\r\n\r\n")[2]
+                is_held = not body if target.proxy == "caddy" else status_in(answer) == 421
+                tally.expect(is_held, f"{asked} of {host} is answered {answer[:200]!r}")
+    tally.expect(any(each.startswith("answered") for each in tally.counts), "nothing was answered at all")
     return tally
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, replace
 
 from lexiko.analysis.subracks import number_of
-from lexiko.analysis.turns import MILLIPOINTS
-from lexiko.kernel import Engine
+from lexiko.kernel import MILLIPOINTS, Engine
 from lexiko.rules import Exchange, IllegalMove, Move, Play, PlayerView, Rack, preview, tile_of
 
 

@@ -11,8 +11,8 @@ from lexiko.analysis.exchanges import exchanges
 from lexiko.analysis.rearranging import listed_rearrangings
 from lexiko.analysis.recycling import after_recycling, blanks_taken
 from lexiko.analysis.subracks import number_of, part_of
-from lexiko.analysis.turns import MILLIPOINTS, StartedTurn, Valuation
-from lexiko.kernel import By, Engine
+from lexiko.analysis.turns import StartedTurn, Valuation
+from lexiko.kernel import MILLIPOINTS, By, Engine
 from lexiko.rules import Exchange, Move, Pass, Play, PlayerView, Rack, tile_of
 
 

@@ -6,11 +6,8 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from lexiko.analysis.subracks import number_of
-from lexiko.kernel import By, Engine
+from lexiko.kernel import MILLIPOINTS, By, Engine
 from lexiko.rules import Board, Play, PlayerView, Rack, Step
-
-MILLIPOINTS = 1000
-"""In a point: values are counted in millipoints, as the kernel does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +69,7 @@ class Valuation:
         table = self.engine.plays(begun.view, limit=1, by=self.by)
         if not table:
             return None
-        value = table.equities[0] if self.by == "equity" else MILLIPOINTS * table.scores[0]
-        return RankedTurn(Play(table[0].placements, begun.steps), value)
+        return RankedTurn(Play(table[0].placements, begun.steps), table.values(self.by)[0])
 
     def value(self, points: int, begun: StartedTurn, kept: Rack) -> int:
         """What a play after these steps is worth that scores so many points and keeps these tiles."""

@@ -1,5 +1,6 @@
 """What is possible, fast: every play of a position."""
 
+from lexiko.kernel.consts import MILLIPOINTS
 from lexiko.kernel.engine import By, Engine
 from lexiko.kernel.errors import (
     EngineMismatch,
@@ -27,6 +28,7 @@ from lexiko.kernel.plays import PlayList
 from lexiko.kernel.pool import search_pool
 
 __all__ = [
+    "MILLIPOINTS",
     "NO_LEAVES",
     "Asked",
     "By",

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Sequence
-from typing import overload
+from typing import TYPE_CHECKING, overload
 
 from lexiko.kernel.bridge import column, play_of
 from lexiko.kernel.consts import MILLIPOINTS, ROW_TAIL
 from lexiko.rules import Board, Play
+
+if TYPE_CHECKING:
+    from lexiko.kernel.engine import By
 
 
 class PlayList(Sequence[Play]):
@@ -53,6 +56,10 @@ class PlayList(Sequence[Play]):
         """Points and what is kept of each play, together, in millipoints."""
         pairs = zip(self.scores, self.kept, strict=True)
         return memoryview(array("i", (MILLIPOINTS * points + kept for points, kept in pairs))).toreadonly()
+
+    def values(self, by: By) -> Sequence[int]:
+        """What each play is worth, by points alone or by equity, in millipoints."""
+        return self.equities if by == "equity" else [MILLIPOINTS * points for points in self.scores]
 
     def __len__(self) -> int:
         return len(self._rows) // self._width

@@ -139,7 +139,7 @@ class _Sight:
     def best(self, begun: StartedTurn) -> RankedTurn | None:
         """The first play it notices, the best before the others; if it notices none, one of the shortest."""
         table = self.engine.plays(begun.view, limit=LOOKED_AT, by=self.level.by)
-        values = table.equities if self.level.by == "equity" else [1000 * points for points in table.scores]
+        values = table.values(self.level.by)
         plainest: tuple[float, int] = (0.0, -1)
         for place, play in enumerate(table):
             chance = self._chance(play, begun.board)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import NoReturn
 
-from lexiko.kernel import By, Engine
+from lexiko.kernel import MILLIPOINTS, By, Engine
 from lexiko.notation import SentenceContext, format_board, parse_move, parse_rack, refusal_sentences
 from lexiko.rules import (
     Accept,
@@ -150,8 +150,7 @@ class Game:
             return PlayTable()
         view = self.view(seat)
         table = self.engine.plays(view, limit=limit, by=by)
-        worth = table.equities if by == "equity" else [1000 * points for points in table.scores]
-        found = list(zip(table, worth, strict=True))
+        found = list(zip(table, table.values(by), strict=True))
         if self.ruleset.rearranging:
             from lexiko.analysis import StartedTurn, Valuation, listed_rearrangings
 
@@ -161,7 +160,9 @@ class Game:
         plays = (scored_play(play, view.board, view.rack, self.ruleset) for play, _ in found)
         if by == "score":
             return PlayTable(plays)
-        return PlayTable(replace(play, equity=value / 1000) for play, (_, value) in zip(plays, found, strict=True))
+        return PlayTable(
+            replace(play, equity=value / MILLIPOINTS) for play, (_, value) in zip(plays, found, strict=True)
+        )
 
     def board_text(self) -> str:
         """The board as text: tiles in capitals, blanks in lower case, premium squares as signs."""

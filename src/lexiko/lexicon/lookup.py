@@ -192,18 +192,11 @@ class Lexicon:
         >>> lexicon.alphabet.format_word(lexicon.front_hooks(lexicon.alphabet.parse_word("lane")))
         'P'
         """
-        node = self.kwg.node_of(reversed(word), self.kwg.gaddag_root)
-        return self._accepting(node)
+        return bytes(sorted(self.kwg.cross_set(b"", word)))
 
     def back_hooks(self, word: Word) -> Word:
         """The letters that make a longer word when put after this one, in order."""
-        node = self.kwg.node_of(word, self.kwg.dawg_root)
-        return self._accepting(node)
-
-    def _accepting(self, node: int) -> Word:
-        kwg = self.kwg
-        children = kwg.children(kwg.arc(node)) if node else iter(())
-        return bytes(kwg.tile(child) for child in children if kwg.accepts_at(child))
+        return bytes(sorted(self.kwg.cross_set(word, b"")))
 
     def extensions(self, word: Word) -> Iterator[Word]:
         """Every word with these letters side by side in it and at least two more; each once, shortest first."""

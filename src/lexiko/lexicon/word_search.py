@@ -138,11 +138,9 @@ def _after(parts: Sequence[int], places: frozenset[int], tile: int) -> frozenset
     reached = set()
     for place in places:
         part = parts[place] if place < len(parts) else None
-        if tile == TURN:
-            reached |= {place + 1} if part == _TURNED else set()
-        elif part == RUN:
+        if part == RUN and tile != TURN:
             reached.add(place)
-        elif part in (ANY, tile):
+        elif part == _TURNED if tile == TURN else part in (ANY, tile):
             reached.add(place + 1)
     return _with_runs(parts, reached)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import expect
@@ -100,13 +100,12 @@ def test_no_label_is_cut_on_any_screen(people: People, language: str, whole: boo
     person.opens()
     settings = json.dumps({"language": language})
     person.page.evaluate("settings => localStorage.setItem('lexiko.settings', settings)", settings)
-    cut: Callable[[], list[str]] = lambda: person.page.evaluate(CUT)  # noqa: E731 as a name for what is asked often
     found: dict[str, list[str]] = {}
     for page in looks_round(person, german=language == "de", whole=whole):
         person.page.evaluate(WIDE_FONT)
         for width in WIDTHS:
             person.page.set_viewport_size({"width": width, "height": 800})
-            if labels := cut():
+            if labels := person.page.evaluate(CUT):
                 found[f"{page} at {width}"] = labels
     assert found == {}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from itertools import product
 
 import pytest
 
@@ -19,6 +20,7 @@ from tests.kernel.positions import (
     real_position,
 )
 from tests.oracles.brute_plays import brute_plays
+from tests.pairwise import slow_but
 
 SCALE = int(os.environ.get("LEXIKO_POSITIONS_TIMES", "1"))
 """How many times as many positions as usual are tried; 20 makes more than 5,000."""
@@ -41,16 +43,11 @@ def disagreement(played: Setting, board: Board, rack: Rack) -> str:
     return f"only one of them has {set(found) ^ set(truth.items())}" if dict(found) != truth else ""
 
 
-@pytest.mark.parametrize(
-    ("set_key", "first"),
-    [
-        pytest.param(
-            set_key, first, marks=() if set_key in SETS_THAT_DIFFER and first == 2 * (place % 2) else pytest.mark.slow
-        )
-        for place, set_key in enumerate(SETS)  # the lists of words by turns: they differ in rack and opening
-        for first in range(0, 40 * SCALE, 2)
-    ],
-)
+# The lists of words by turns: they differ in rack and opening.
+FIRST = [(set_key, 2 * (SETS.index(set_key) % 2)) for set_key in SETS_THAT_DIFFER]
+
+
+@pytest.mark.parametrize(("set_key", "first"), slow_but(FIRST, product(SETS, range(0, 40 * SCALE, 2))))
 def test_the_engine_finds_what_trying_everything_finds(set_key: str, first: int) -> None:
     for seed in range(first, first + 2):
         assert not disagreement(*random_position(seed, set_key)), f"seed {seed}"

@@ -1,7 +1,7 @@
 """What is possible, fast: every play of a position."""
 
 from lexiko.kernel.consts import MILLIPOINTS
-from lexiko.kernel.engine import By, Engine
+from lexiko.kernel.engine import Engine
 from lexiko.kernel.errors import (
     EngineMismatch,
     KernelBug,
@@ -24,7 +24,7 @@ from lexiko.kernel.leave_pack import pack_leaves
 from lexiko.kernel.leaves import LeaveTable
 from lexiko.kernel.many import Asked, PlayLists
 from lexiko.kernel.playout import GamePlayed, Playout, TurnPlayed
-from lexiko.kernel.plays import PlayList
+from lexiko.kernel.plays import By, PlayList
 from lexiko.kernel.pool import search_pool
 
 __all__ = [

@@ -16,16 +16,13 @@ from lexiko.kernel.leave_evaluator import LeaveEvaluator
 from lexiko.kernel.leave_file import usual_leaves
 from lexiko.kernel.leaves import LeaveTable
 from lexiko.kernel.many import Asked, PlayLists, all_problems, pack
-from lexiko.kernel.plays import PlayList
+from lexiko.kernel.plays import By, PlayList
 from lexiko.kernel.searching import Searcher, subrack_count
 from lexiko.lexicon import Lexicon
 from lexiko.rules import BLANK, Board, Play, Rack, Ruleset, is_blank, letter_of
 
 if TYPE_CHECKING:
     from lexiko.rules import PlayerView, Position
-
-By = Literal["score", "equity"]
-"""What makes a play better than another: its points, or its points and what it keeps."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -18,9 +18,10 @@ from lexiko.kernel.consts import (
     PLAYED,
     TURN_HEAD,
 )
-from lexiko.kernel.engine import By, Engine
+from lexiko.kernel.engine import Engine
 from lexiko.kernel.errors import EngineMismatch, UnsupportedRuleset
 from lexiko.kernel.game_loop import GameLoop
+from lexiko.kernel.plays import By
 from lexiko.rules import SETTLINGS, Board, Exchange, Pass, Play, Rack, Ruleset, Settling
 
 if TYPE_CHECKING:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, overload
+from typing import Literal, overload
 
 from lexiko.kernel.bridge import column, play_of
 from lexiko.kernel.consts import MILLIPOINTS, ROW_TAIL
 from lexiko.rules import Board, Play
 
-if TYPE_CHECKING:
-    from lexiko.kernel.engine import By
+By = Literal["score", "equity"]
+"""What makes a play better than another: its points, or its points and what it keeps."""
 
 
 class PlayList(Sequence[Play]):

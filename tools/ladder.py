@@ -56,7 +56,7 @@ def main() -> int:
     rules = ruleset(chosen.edition)
     engine = Engine.compile(rules, open_lexicon(chosen.lexicon, alphabet=rules.tile_set.alphabet))
     kinds = chosen.players.split(",")
-    ladder = round_robin(engine, kinds, chosen.pairs, chosen.seed, threads=chosen.threads, told=tell)
+    ladder = round_robin(engine, kinds, chosen.pairs, chosen.seed, threads=chosen.threads, report=tell)
     command = (
         f"python tools/ladder.py --players {shlex.quote(chosen.players)} --pairs {chosen.pairs} --seed {chosen.seed}"
         f" --edition {chosen.edition} --lexicon {chosen.lexicon}"

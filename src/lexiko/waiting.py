@@ -20,12 +20,12 @@ def heard_by(listener: Callable[[str, float], None]) -> None:
     _listeners[:] = [listener]
 
 
-def tell_of(work: str, seconds: float) -> None:
+def say_begun(work: str, seconds: float) -> None:
     """Say that this work begins.
 
     >>> heard_by(lambda work, seconds: print(f"{work}: {seconds:.0f} s"))
-    >>> tell_of("Counting to a thousand", 0.1)
-    >>> tell_of("Counting to a billion", 90)
+    >>> say_begun("Counting to a thousand", 0.1)
+    >>> say_begun("Counting to a billion", 90)
     Counting to a billion: 90 s
     >>> heard_by(lambda work, seconds: None)
     """

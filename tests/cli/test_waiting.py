@@ -12,7 +12,7 @@ import pytest
 
 from lexiko import waiting
 from lexiko.cli.main import run
-from lexiko.cli.output import tell_waiting
+from lexiko.cli.output import say_waiting
 from lexiko.lexicon import build_kwg, kwg, open_lexicon
 from lexiko.lexicon.kwg import read_kwg
 
@@ -30,7 +30,7 @@ def heard() -> Iterator[list[str]]:
     told: list[str] = []
     waiting.heard_by(lambda work, seconds: told.append(f"{work}: {seconds:.0f}"))
     yield told
-    waiting.heard_by(tell_waiting)
+    waiting.heard_by(say_waiting)
 
 
 def words(count: int) -> list[bytes]:
@@ -71,13 +71,13 @@ def test_a_script_is_told_only_of_work_that_takes_long(
     seconds: float, said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "stderr", stream := io.StringIO())
-    tell_waiting("Building", seconds)
+    say_waiting("Building", seconds)
     assert stream.getvalue() == said
 
 
 def test_a_terminal_is_told_of_less(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stderr", stream := Terminal())
-    tell_waiting("Building", 1.3)
+    say_waiting("Building", 1.3)
     assert stream.getvalue() == "Building, which takes about a second ...\n"
 
 

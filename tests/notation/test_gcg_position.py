@@ -68,10 +68,10 @@ def test_there_is_nothing_after_the_last_turn() -> None:
 def test_the_reckoning_is_told_only_where_no_turn_is_asked_for() -> None:
     game, rules = parse_gcg(GAME), ruleset()
     whole, stopped = position_in_record(game, rules), position_in_record(game, rules, turns=4)
-    assert dict(zip(whole.nicks, whole.told.scores, strict=True)) == {"Ann": 5, "Ben": -14}
-    assert dict(zip(stopped.nicks, stopped.told.scores, strict=True)) == {"Ann": 14, "Ben": 0}
+    assert dict(zip(whole.nicks, whole.cgp.scores, strict=True)) == {"Ann": 5, "Ben": -14}
+    assert dict(zip(stopped.nicks, stopped.cgp.scores, strict=True)) == {"Ann": 14, "Ben": 0}
     assert whole.nicks[0] == "Ann"
-    assert (whole.told.scoreless_turns, stopped.told.scoreless_turns) == (3, 3)
+    assert (whole.cgp.scoreless_turns, stopped.cgp.scoreless_turns) == (3, 3)
 
 
 def test_the_squares_of_the_latest_play_are_known_unless_it_was_withdrawn() -> None:
@@ -84,8 +84,8 @@ def test_a_record_that_begins_with_its_last_racks_is_read_too() -> None:
     game = parse_gcg("#player1 Ann Ann\n#player2 Ben Ben\n#rack1 AB\n#rack2 ?C\n>Ann: HORN 8F HORN +14 14\n")
     moment = position_in_record(game, ruleset())
     assert moment.nicks == ("Ben", "Ann")
-    assert [len(rack) for rack in moment.told.racks] == [2, 2]
-    assert moment.told.racks[0].count(0) == 1
+    assert [len(rack) for rack in moment.cgp.racks] == [2, 2]
+    assert moment.cgp.racks[0].count(0) == 1
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -113,15 +113,15 @@ def test_a_random_games_positions_are_those_of_its_events(seed: int) -> None:
 
 def assert_as_told(moment: RecordedPosition, position: Position, nicks: list[str]) -> None:
     """Board, points, turn, and every rack that the record tells."""
-    assert moment.told.board == position.board
+    assert moment.cgp.board == position.board
     assert position.on_turn is not None
     assert moment.nicks[0] == nicks[position.on_turn]
     assert (
-        format_cgp(moment.told, position.ruleset.tile_set.alphabet).split()[0]
+        format_cgp(moment.cgp, position.ruleset.tile_set.alphabet).split()[0]
         == format_cgp(cgp_from_position(position), position.ruleset.tile_set.alphabet).split()[0]
     )
-    for nick, rack, score in zip(moment.nicks, moment.told.racks, moment.told.scores, strict=True):
+    for nick, rack, score in zip(moment.nicks, moment.cgp.racks, moment.cgp.scores, strict=True):
         seat = nicks.index(nick)
         assert score == position.scores[seat]
         assert not rack or rack == position.racks[seat]
-    assert moment.told.racks[0]
+    assert moment.cgp.racks[0]

@@ -39,5 +39,5 @@ def test_scores_at_home_are_those_against_ones_like(ladder: Ladder) -> None:
 
 def test_each_meeting_is_told_as_it_ends() -> None:
     told: list[tuple[str, str]] = []
-    round_robin(small_engine(rules()), PLAYERS[:1] * 2, 1, told=lambda one, other, _: told.append((one, other)))
+    round_robin(small_engine(rules()), PLAYERS[:1] * 2, 1, report=lambda one, other, _: told.append((one, other)))
     assert told == [("Sleeper", "Sleeper"), ("Sleeper", "Sleeper 2"), ("Sleeper 2", "Sleeper 2")]

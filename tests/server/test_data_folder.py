@@ -13,8 +13,8 @@ from lexiko.server.data_folder import (
     Running,
     find_running,
     open_folder,
-    tell_running,
-    tell_stopped,
+    remove_running,
+    write_running,
 )
 
 
@@ -55,17 +55,17 @@ def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
 
 def test_a_running_server_is_found_until_it_has_stopped(tmp_path: Path) -> None:
     assert find_running(tmp_path) is None
-    tell_running(tmp_path, Running(os.getpid(), "http://localhost:8000/"))
+    write_running(tmp_path, Running(os.getpid(), "http://localhost:8000/"))
     assert find_running(tmp_path) == Running(os.getpid(), "http://localhost:8000/")
-    tell_stopped(tmp_path)
-    tell_stopped(tmp_path)
+    remove_running(tmp_path)
+    remove_running(tmp_path)
     assert find_running(tmp_path) is None
 
 
 @pytest.mark.parametrize("word", ["nonsense", "[" * 100_000, '{"pid": 1e999, "address": ""}'])
 def test_a_server_that_was_killed_is_not_found(tmp_path: Path, word: str) -> None:
     for process in (2**22 + 1, 2**70):
-        tell_running(tmp_path, Running(process, "http://localhost:8000/"))
+        write_running(tmp_path, Running(process, "http://localhost:8000/"))
         assert find_running(tmp_path) is None
     (tmp_path / "running.json").write_text(word)
     assert find_running(tmp_path) is None

@@ -107,7 +107,7 @@ def two_worlds(
                 continue
             if any(isinstance(event, Adjudicated | GameEnded) for event in batch):
                 return _until_proved(story.told(), judge, prover)
-            story.tell(command, batch, luck)
+            story.emit(command, batch, luck)
             break
     return _until_proved(story.told(), judge, prover)
 
@@ -162,7 +162,7 @@ class _Story:
         self.draws: dict[int, list[tuple[bool, Sequence[int]]]] = {}
         self.snapshot: _Snapshot | None = None
 
-    def tell(self, command: Command, batch: Sequence[Event], luck: _Luck) -> None:
+    def emit(self, command: Command, batch: Sequence[Event], luck: _Luck) -> None:
         """Do what a command caused."""
         self.now = command.at
         drawn = self.draws.setdefault(self.position.seq, [])

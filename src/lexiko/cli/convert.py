@@ -58,7 +58,7 @@ def convert(
         return
     game = _game(found, file, turn, **rules)
     deliver(written_game(game, form), out)
-    _tell_problems(game, file)
+    _print_problems(game, file)
 
 
 def _game(found: Found, file: str, turn: int | None, **rules: Any) -> RecordedGame:
@@ -67,15 +67,15 @@ def _game(found: Found, file: str, turn: int | None, **rules: Any) -> RecordedGa
 
     record = found.record
     assert record is not None
-    told = None if found.in_force else played_by(record, file, **rules)
-    in_force = found.in_force or (told.in_force if told else None)
+    played = None if found.in_force else played_by(record, file, **rules)
+    in_force = found.in_force or (played.in_force if played else None)
     assert in_force is not None
     try:
         moment = position_in_record(record, in_force, turns=turn)
     except NotationError as wrong:
         raise UnreadableRecord(f"{file}: {wrong}") from None
-    if told:
-        check_set(moment.replay.problems, file, told)
+    if played:
+        check_set(moment.replay.problems, file, played)
     return RecordedGame(moment=moment, in_force=in_force, title="Game" if file == "-" else Path(file).name)
 
 
@@ -87,12 +87,12 @@ def _position(found: Found, form: str, *, set_key: str | None, edition: str | No
 
     book = load_edition(edition or as_edition_key(edition_named(found.cgp)) or _USUAL_EDITION)
     game_set = load_set(set_key or book.set_key)
-    told = read_position(found.cgp, game_set)
-    in_force = ruleset(book, set=game_set, house=house_rules(**agreed), players=len(told.racks))
-    return written_position(GivenPosition(told=told, in_force=in_force), form)
+    position = read_position(found.cgp, game_set)
+    in_force = ruleset(book, set=game_set, house=house_rules(**agreed), players=len(position.racks))
+    return written_position(GivenPosition(cgp=position, in_force=in_force), form)
 
 
-def _tell_problems(game: RecordedGame, file: str) -> None:
+def _print_problems(game: RecordedGame, file: str) -> None:
     """What was odd on reading, and whether the record comes out as written, for people at the terminal."""
     for warning in game.record.warnings:
         say(f"lexiko: {file}, line {warning.line}: {warning.message}", err=True)

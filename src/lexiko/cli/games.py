@@ -50,8 +50,8 @@ def list_games(*, unfinished: bool, as_json: bool) -> int:
 
     found, troubles = everything()
     chosen = [game for game in found if not (unfinished and game.is_over)]
-    _tell(chosen, as_json=as_json, none=f"There is no {'unfinished' if unfinished else 'saved'} game.")
-    _tell_troubles(troubles)
+    _print_games(chosen, as_json=as_json, none=f"There is no {'unfinished' if unfinished else 'saved'} game.")
+    _print_troubles(troubles)
     return 0
 
 
@@ -71,8 +71,8 @@ def search(text: tuple[str, ...], *, as_json: bool) -> int:
 
     found, troubles = everything()
     chosen = [game for game in found if all(game.mentions(each) for each in text)]
-    _tell(chosen, as_json=as_json, none=f"No saved game has {' and '.join(text)}.")
-    _tell_troubles(troubles)
+    _print_games(chosen, as_json=as_json, none=f"No saved game has {' and '.join(text)}.")
+    _print_troubles(troubles)
     return 0 if chosen else NOTHING_FOUND
 
 
@@ -158,7 +158,7 @@ def remove(numbers: tuple[int, ...], *, yes: bool) -> None:
         say(f"Game {number} is removed.")
 
 
-def _tell(chosen: Sequence[ShelvedGame], *, as_json: bool, none: str) -> None:
+def _print_games(chosen: Sequence[ShelvedGame], *, as_json: bool, none: str) -> None:
     if as_json:
         print_json({"games": [_for_programs(game) for game in chosen]})
     elif not chosen:
@@ -168,7 +168,7 @@ def _tell(chosen: Sequence[ShelvedGame], *, as_json: bool, none: str) -> None:
         say(f"{game.number:>4}  {game.last_changed}  {game.ruleset.edition_key:<14}  {state}")
 
 
-def _tell_troubles(troubles: Sequence[JournalError]) -> None:
+def _print_troubles(troubles: Sequence[JournalError]) -> None:
     for trouble in troubles:
         say(f"lexiko: {trouble}", err=True)
 

@@ -146,10 +146,10 @@ def _names(players: str | None) -> str:
     from lexiko.cli.plain.options import BadOptions
     from lexiko.notation import count_of
 
-    told = players or "2"
-    count = count_of(told.strip())
+    chosen_players = players or "2"
+    count = count_of(chosen_players.strip())
     if count is None:
-        return told
+        return chosen_players
     if not FEWEST_PLAYERS <= count <= MOST_PLAYERS:
         raise BadOptions([f"a game has 2, 3 or 4 players, not {count}"])
     return ",".join(f"Player {number}" for number in range(1, count + 1))

@@ -93,12 +93,12 @@ def info(name: str, *, set_key: str | None, lengths: bool, as_json: bool) -> Non
     from lexiko.lexicon import matching, parse_pattern
 
     opened = _opened(name, set_key)
-    told = _known(name, opened, set_key)
+    content = _known(name, opened, set_key)
     two = list(map(opened.alphabet.format_word, matching(opened, parse_pattern("..", opened.alphabet))))
     counts = dict(sorted(Counter(map(len, opened)).items())) if lengths else {}
     if as_json:
-        return print_json({**told, "two_letter_words": two} | ({"lengths": counts} if lengths else {}))
-    for label, text in told.items():
+        return print_json({**content, "two_letter_words": two} | ({"lengths": counts} if lengths else {}))
+    for label, text in content.items():
         if text:
             say(_row(f"{label.replace('_', ' ')}: ".ljust(16), f"{text:,}" if isinstance(text, int) else str(text)))
     if counts:
@@ -127,7 +127,7 @@ def add(
     leaves: str | None,
     skip: bool,
     replace: bool,
-    **told: str,
+    **content: str,
 ) -> None:
     """Keep the words of a file as a lexicon of your own.
 
@@ -160,13 +160,13 @@ def add(
             skip=skip,
             left_out=left_out,
             completed=_regular_forms(game_set) if with_inflections else None,
-            **told,
+            **content,
         )
     except WordsUnspellable as wrong:
         raise LexiconError(f"{wrong}; --skip leaves such words out") from None
     if opened is not None:
         _keep_leaves(card.key, opened)
-    _tell_added(card)
+    _print_added(card)
     if not with_inflections and card.language == "en":
         _offer_inflections(card)
     if left_out.counts:
@@ -215,7 +215,7 @@ def install(name: str, *, file: str | None, replace: bool) -> None:
         say(f"Downloading {recipe.package} {recipe.version} ...", err=True)
     package = fetch_package(recipe) if file is None else file_bytes(file)
     say(f"Reading {recipe.about} ...", err=True)
-    _tell_added(install_words(recipe, package, _set(recipe.set).tile_set.alphabet))
+    _print_added(install_words(recipe, package, _set(recipe.set).tile_set.alphabet))
 
 
 @lexicon.command()
@@ -292,11 +292,11 @@ def export(name: str, *, layout: str, out: str | None, force: bool, set_key: str
 
 
 def _opened(name: str, set_key: str | None) -> Lexicon:
-    from lexiko.cli.words_for import tell_left_out
+    from lexiko.cli.words_for import say_left_out
     from lexiko.lexicon import open_lexicon
 
     opened = open_lexicon(name, alphabet=_set(set_key).tile_set.alphabet if set_key else None)
-    tell_left_out(opened)
+    say_left_out(opened)
     return opened
 
 
@@ -333,13 +333,13 @@ def _known(name: str, opened: Lexicon, set_key: str | None) -> dict[str, object]
     """What is known of a lexicon: of one of ours, of one's own, or of a file."""
     from lexiko.lexicon import available_lexica, own_keys, read_card
 
-    told: dict[str, object] = {"name": name, "words": len(opened), "letters": " ".join(opened.alphabet.letters)}
+    content: dict[str, object] = {"name": name, "words": len(opened), "letters": " ".join(opened.alphabet.letters)}
     entry = next((entry for entry in available_lexica() if entry.key == name), None)
     if entry:
-        told |= {"about": entry.about, "licence": entry.licence, "source": entry.source}
+        content |= {"about": entry.about, "licence": entry.licence, "source": entry.source}
     elif name in own_keys():
-        told |= {label: text for label, text in _about(read_card(name)).items() if label != "key"}
-    return {**told, "leave_values": _leaves_of(opened, set_key), "fingerprint": opened.fingerprint}
+        content |= {label: text for label, text in _about(read_card(name)).items() if label != "key"}
+    return {**content, "leave_values": _leaves_of(opened, set_key), "fingerprint": opened.fingerprint}
 
 
 def _leaves_of(opened: Lexicon, set_key: str | None) -> str:
@@ -385,7 +385,7 @@ def _offer_inflections(card: LexiconCard) -> None:
         say(_row("", f"{why} To have BOATS with BOAT: --with-inflections, and --replace."))
 
 
-def _tell_added(card: LexiconCard) -> None:
+def _print_added(card: LexiconCard) -> None:
     say(_row("", f"{card.key}: {_words(card.words)} for the {card.set_key} set, from {card.source}."))
     if card.licence:
         say(_row("", f"Their licence: {card.licence}."))

@@ -12,7 +12,7 @@ from io import StringIO
 
 import click
 
-from lexiko.cli.output import print_json_error, say, tell_waiting
+from lexiko.cli.output import print_json_error, say, say_waiting
 from lexiko.cli.program_name import ASKED_BY
 from lexiko.cli.streams import NobodyReads, drop, let_go, take_streams
 from lexiko.waiting import heard_by
@@ -134,7 +134,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     try:
         let_go()
     except OSError as refused:
-        status = status or _told(refused)  # a full disk is told once
+        status = status or _report_mistake(refused)  # a full disk is told once
     sys.exit(status)
 
 
@@ -145,7 +145,7 @@ def run(arguments: Sequence[str]) -> int:
     2
     """
     as_json = "--json" in arguments
-    heard_by(tell_waiting)
+    heard_by(say_waiting)
     if ASKED_BY in os.environ:
         from lexiko.cli.shells.asking import teach_shells
 
@@ -155,9 +155,9 @@ def run(arguments: Sequence[str]) -> int:
     except click.ClickException as mistake:
         if as_json:
             return print_json_error(mistake, mistake.format_message(), status=mistake.exit_code)
-        told = StringIO()
-        mistake.show(told)
-        say(told.getvalue(), nl=False, err=True)
+        shown = StringIO()
+        mistake.show(shown)
+        say(shown.getvalue(), nl=False, err=True)
         return mistake.exit_code
     except (click.Abort, KeyboardInterrupt):
         return STATUS_OF_AN_INTERRUPT
@@ -166,11 +166,11 @@ def run(arguments: Sequence[str]) -> int:
     except SystemExit as ended:  # how click ends when a shell asked for completion, and we when told to stop
         status = ended.code
     except Exception as trouble:
-        return _told(trouble, as_json=as_json)
+        return _report_mistake(trouble, as_json=as_json)
     return status if isinstance(status, int) else 0
 
 
-def _told(trouble: Exception, *, as_json: bool = False) -> int:
+def _report_mistake(trouble: Exception, *, as_json: bool = False) -> int:
     """Tell a user's mistake, or what the system refused; anything else is a fault of ours and goes on."""
     from lexiko.rules import Error  # here, so that help need not wait for the rules
 

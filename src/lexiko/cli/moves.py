@@ -84,10 +84,10 @@ def moves(
     text = typed_position(cgp)
     book = load_edition(edition or as_edition_key(edition_named(text)) or "classic")
     game_set = load_set(set_key or book.set_key)
-    told = _told(text, game_set)
-    rules = ruleset(book, set=game_set, house=house_rules(**agreed), players=len(told.racks))
-    view = view_from_cgp(told, rules, rack=_rack(rack, told, game_set.tile_set.alphabet))
-    words, missing = _words(game_set, lexicon, told)
+    position = _typed_position(text, game_set)
+    rules = ruleset(book, set=game_set, house=house_rules(**agreed), players=len(position.racks))
+    view = view_from_cgp(position, rules, rack=_rack(rack, position, game_set.tile_set.alphabet))
+    words, missing = _words(game_set, lexicon, position)
     engine = Engine.compile(rules, words, chosen_leaves(leaves, rules.tile_set, words), word_map=False)
     found = candidates(view, engine, by=by, limit=limit)
     if as_json:
@@ -96,19 +96,19 @@ def moves(
         _show(found, view, engine, book=book, missing=missing)
 
 
-def _told(text: str, game_set: GameSet) -> CgpPosition:
+def _typed_position(text: str, game_set: GameSet) -> CgpPosition:
     """The position as it was typed. Raises `UnclearPosition`."""
     from lexiko.notation import NotationError, parse_cgp
 
     try:
-        told = parse_cgp(_with_other_racks_turned_away(text.strip()), game_set.tile_set.alphabet)
+        cgp = parse_cgp(_with_other_racks_turned_away(text.strip()), game_set.tile_set.alphabet)
     except NotationError as wrong:
         raise UnclearPosition(f"the position cannot be read: {wrong}") from None
-    if not 2 <= len(told.racks) <= 4:
+    if not 2 <= len(cgp.racks) <= 4:
         raise UnclearPosition(
-            f"the position has {len(told.racks)} racks: write a / between those of two to four players, as in AEHNORS/"
+            f"the position has {len(cgp.racks)} racks: write a / between those of two to four players, as in AEHNORS/"
         )
-    return told
+    return cgp
 
 
 def _with_other_racks_turned_away(text: str) -> str:
@@ -120,13 +120,13 @@ def _with_other_racks_turned_away(text: str) -> str:
     return re.sub(r"^(\s*\S+\s+[^\s/]*)(/\S*)", lambda found: found[1] + re.sub(r"[^/]", "?", found[2]), text, count=1)
 
 
-def _rack(typed: str | None, told: CgpPosition, alphabet: Alphabet) -> Any:
+def _rack(typed: str | None, cgp: CgpPosition, alphabet: Alphabet) -> Any:
     """The rack to play from. Raises `UnclearPosition`."""
     from lexiko.notation import NotationError, parse_rack
     from lexiko.rules import Rack
 
     try:
-        rack = told.racks[0] if typed is None else Rack(parse_rack(alphabet.as_typed(typed), alphabet))
+        rack = cgp.racks[0] if typed is None else Rack(parse_rack(alphabet.as_typed(typed), alphabet))
     except NotationError as wrong:
         raise UnclearPosition(f"--rack {typed}: {wrong}") from None
     if not rack:
@@ -134,7 +134,7 @@ def _rack(typed: str | None, told: CgpPosition, alphabet: Alphabet) -> Any:
     return rack
 
 
-def _words(game_set: GameSet, asked: str | None, told: CgpPosition) -> tuple[Lexicon, str | None]:
+def _words(game_set: GameSet, asked: str | None, cgp: CgpPosition) -> tuple[Lexicon, str | None]:
     """The words asked for, else those the position names if they are here, else the usual ones; and what is not here.
 
     A position names a lexicon by its key: one that comes with Lexiko, or that was added. No path in it is opened.
@@ -142,7 +142,7 @@ def _words(game_set: GameSet, asked: str | None, told: CgpPosition) -> tuple[Lex
     from lexiko.cli.words_for import words_for
     from lexiko.lexicon import available_lexica, own_keys
 
-    named = dict(told.operations).get("lex", "")
+    named = dict(cgp.operations).get("lex", "")
     if asked or not named:
         return words_for(game_set, asked), None
     keys = {key.casefold(): key for key in (*own_keys(), *(entry.key for entry in available_lexica()))}

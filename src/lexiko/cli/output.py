@@ -37,7 +37,7 @@ def say(text: object = "", *, nl: bool = True, err: bool = False) -> None:
     click.echo(harmless(str(text)), nl=nl, err=err)
 
 
-def tell_waiting(work: str, seconds: float) -> None:
+def say_waiting(work: str, seconds: float) -> None:
     """Say what is being done to whoever waits: at a terminal, elsewhere only where it takes really long."""
     if seconds >= _WONDERED_AT or sys.stderr.isatty():
         about = f"{seconds:.0f} seconds" if round(seconds) > 1 else "a second"
@@ -74,17 +74,17 @@ def open_console(*, plain: bool = False, err: bool = False, width: int | None = 
     return console
 
 
-def json_text(told: object) -> str:
+def json_text(content: object) -> str:
     """JSON that people can read too: letters of any alphabet as they are, what steers a terminal by its number."""
-    text = json.dumps(told, indent=2, ensure_ascii=False)
+    text = json.dumps(content, indent=2, ensure_ascii=False)
     return _STEERING.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
 
 
-def print_json(told: Mapping[str, Any]) -> None:
+def print_json(content: Mapping[str, Any]) -> None:
     """What programs are told, its format first. The shapes are those of docs/reference/json.md."""
     from lexiko.notation import with_format  # here, so that help need not wait for it
 
-    say(json_text(with_format(told)))
+    say(json_text(with_format(content)))
 
 
 def print_json_error(mistake: Exception, sentence: str, *, status: int) -> int:
@@ -95,8 +95,8 @@ def print_json_error(mistake: Exception, sentence: str, *, status: int) -> int:
     from lexiko.notation import with_format
 
     several = [str(problem) for problem in getattr(mistake, "problems", ())]
-    told = {"error": type(mistake).__name__, "message": sentence, "problems": several, "status": status}
-    say(json_text(with_format(told)), err=True)
+    content = {"error": type(mistake).__name__, "message": sentence, "problems": several, "status": status}
+    say(json_text(with_format(content)), err=True)
     return status
 
 

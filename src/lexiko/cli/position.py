@@ -44,10 +44,10 @@ def position(cgp: tuple[str, ...], *, form: str | None, edition: str | None, set
     text = typed_position(cgp)
     book = load_edition(edition or as_edition_key(edition_named(text)) or "classic")
     game_set = load_set(set_key or book.set_key)
-    told = read_position(text, game_set)
-    in_force = ruleset(book, set=game_set, house=house_rules(**agreed), players=len(told.racks))
-    shown = GivenPosition(told=told, in_force=in_force)
-    board, layout = told.board, in_force.layout
+    given = read_position(text, game_set)
+    in_force = ruleset(book, set=game_set, house=house_rules(**agreed), players=len(given.racks))
+    shown = GivenPosition(cgp=given, in_force=in_force)
+    board, layout = given.board, in_force.layout
     if form is None and has_screen() and (board.rows, board.cols) == (layout.rows, layout.cols):
         _print_in_colour(shown, book)
     else:
@@ -62,5 +62,5 @@ def _print_in_colour(shown: GivenPosition, book: Edition) -> None:
     from lexiko.tui import render_board
 
     console = open_console()
-    console.print(fitted(render_board(shown.told.board, shown.in_force, book), console))
+    console.print(fitted(render_board(shown.cgp.board, shown.in_force, book), console))
     say("\n".join(["", *standing_lines(shown), "", *verdict_lines(shown.problems)]))

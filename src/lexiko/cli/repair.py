@@ -75,7 +75,7 @@ def _mended(
 
 def _report(mended: Repaired, file: str, out: Path | None) -> Iterator[str]:
     for change in mended.changes:
-        yield _told(change)
+        yield _sentence(change)
     counted_so = [problem for problem in mended.left if problem.code == "score-differs"]
     others = [problem for problem in mended.left if problem not in counted_so]
     yield from _listed("This was counted so at the table and stays; --recount counts it by the rules:", counted_so)
@@ -95,10 +95,10 @@ def _listed(heading: str, problems: Sequence[Problem]) -> Iterator[str]:
         yield from (f"  line {problem.line}: {problem.message}" for problem in problems)
 
 
-def _told(change: Change) -> str:
+def _sentence(change: Change) -> str:
     """One change as a sentence.
 
-    >>> _told(Change(3, "#lexicon A", "#lexicon B", "you asked for it"))
+    >>> _sentence(Change(3, "#lexicon A", "#lexicon B", "you asked for it"))
     'line 3: was #lexicon A, now #lexicon B, because you asked for it'
     """
     place = f"line {change.line}" if change.line else "every line"

@@ -90,8 +90,8 @@ _OF_THE_LIST = ("edition", "as_json", "plain", "theme")
 def _demand_edition() -> None:
     """Raises `UsageError` for what changes the rules of an edition, where none is named."""
     ctx = click.get_current_context()
-    told = [each for each in ctx.command.params if ctx.get_parameter_source(each.name or "") is _TYPED]
-    if idle := [each.opts[0] for each in told if each.name not in _OF_THE_LIST]:
+    typed = [each for each in ctx.command.params if ctx.get_parameter_source(each.name or "") is _TYPED]
+    if idle := [each.opts[0] for each in typed if each.name not in _OF_THE_LIST]:
         example = f"{called()} rules classic {idle[0]} ..."
         raise click.UsageError(f"{idle[0]} changes the rules of an edition: name it, as in {example}")
 

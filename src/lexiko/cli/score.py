@@ -58,8 +58,8 @@ def score(file: str, *, set_key: str | None, edition: str | None, as_json: bool,
         print_json(_for_programs(replay))
     else:
         agreed_on = f", house rules {listed(in_force.variations)}" if in_force.variations else ""
-        told = f"{rules.edition.name} edition, {rules.game_set.name} set{agreed_on}"
-        say(score_sheet(game, replay, heading=f"{Path(file).name}: {told}"))
+        rules_line = f"{rules.edition.name} edition, {rules.game_set.name} set{agreed_on}"
+        say(score_sheet(game, replay, heading=f"{Path(file).name}: {rules_line}"))
     return DISAGREES if replay.problems else 0
 
 

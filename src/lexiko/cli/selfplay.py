@@ -71,7 +71,7 @@ def selfplay(
     if as_json:
         print_json(_for_programs(results, plan, threads=threads))
     else:
-        _tell(results, plan)
+        _print_results(results, plan)
 
 
 def _plan(options: dict[str, Any]) -> GamePlan:
@@ -141,19 +141,19 @@ def _for_programs(results: Results, plan: GamePlan, *, threads: int) -> dict[str
 
 
 def _figures(results: Results, player: int) -> dict[str, object]:
-    def told(figure: Estimate) -> dict[str, float]:
+    def as_dict(figure: Estimate) -> dict[str, float]:
         return figure._asdict()
 
     return {
         "name": results.players[player],
-        "win_rate": told(results.win_rate(player)),
-        "spread": told(results.spread(player)),
-        "score": told(results.score(player)),
+        "win_rate": as_dict(results.win_rate(player)),
+        "spread": as_dict(results.spread(player)),
+        "score": as_dict(results.score(player)),
         "bingos_a_game": results.bingo_rate(player),
     }
 
 
-def _tell(results: Results, plan: GamePlan) -> None:
+def _print_results(results: Results, plan: GamePlan) -> None:
     from lexiko.notation import counted, listed
 
     house = f", house rules {listed(plan.ruleset.variations)}" if plan.ruleset.variations else ""

@@ -74,19 +74,19 @@ def serve(ctx: click.Context, /, *, lan: bool, open_page: bool, **options: Any) 
             settings, ready=lambda port: _greet(settings, port, open_page=open_page), any_port=not chosen
         )
     except DatabaseInUse:
-        if not _tell_where_it_runs(settings, open_page=open_page):
+        if not _is_running_already(settings, open_page=open_page):
             raise
 
 
 @contextmanager
 def _ending_well() -> Iterator[None]:
     """Being told to stop while it starts is no failure either; later on the server has its own ways."""
-    before = {told: signal.signal(told, _end) for told in (signal.SIGINT, signal.SIGTERM)}
+    before = {number: signal.signal(number, _end) for number in (signal.SIGINT, signal.SIGTERM)}
     try:
         yield
     finally:
-        for told, handler in before.items():
-            signal.signal(told, handler)
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def _end(_number: int, _frame: FrameType | None) -> None:
@@ -121,13 +121,13 @@ def _welcome(settings: Settings, port: int, *, open_page: bool) -> None:
     here = address_of(settings.scheme, settings.host, port, settings.root_path)
     console = open_console(width=None)
     console.print(Text.assemble("\n  Lexiko is at     ", (here, "bold")), soft_wrap=True)
-    _tell_others(settings, port)
+    _print_links(settings, port)
     say("\n  Ctrl-C ends it; games go on when it is started again.\n")
     if open_page:
         _open(here)
 
 
-def _tell_others(settings: Settings, port: int) -> None:
+def _print_links(settings: Settings, port: int) -> None:
     """Tell where other devices find it, the usual address first, which can be scanned; nothing where they cannot."""
     from rich.text import Text
 
@@ -158,7 +158,7 @@ def _has_display() -> bool:
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def _tell_where_it_runs(settings: Settings, *, open_page: bool) -> bool:
+def _is_running_already(settings: Settings, *, open_page: bool) -> bool:
     """A server that has these games open already: say where it is. False where none left word."""
     from lexiko.server import running_server
 
@@ -167,7 +167,7 @@ def _tell_where_it_runs(settings: Settings, *, open_page: bool) -> bool:
         return False
     say(f"Lexiko is running already, at {running.address}")
     if port := urlsplit(running.address).port:
-        _tell_others(replace(settings, host=running.host), port)
+        _print_links(replace(settings, host=running.host), port)
     if open_page:
         _open(running.address)
     return True

@@ -108,7 +108,7 @@ def leaves(
         kept = f"what was learnt is kept in {part}, go on with: {_again(resume)}"
         raise CannotTrain(f"{out}: {wrong.strerror}; {kept}") from None
     part.unlink(missing_ok=True)
-    _tell(training, table, out)
+    _print_result(training, table, out)
     return 0
 
 
@@ -130,7 +130,7 @@ class _Course:
         from lexiko.training import run_training, save_training
 
         with ExitStack() as open_things:
-            open_things.enter_context(_told_by_signals(self.stop))
+            open_things.enter_context(_stopped_by_signals(self.stop))
             if sys.stderr.isatty():
                 self.show = _bar(open_things, self)
             run_training(
@@ -172,7 +172,7 @@ class _Course:
 
 
 @contextmanager
-def _told_by_signals(stop: Callable[[], None]) -> Iterator[None]:
+def _stopped_by_signals(stop: Callable[[], None]) -> Iterator[None]:
     """Call `stop` when somebody presses Control-C or ends the process politely."""
     before = {number: signal.signal(number, lambda *_: stop()) for number in (signal.SIGINT, signal.SIGTERM)}
     try:
@@ -250,7 +250,7 @@ def _bar(open_things: ExitStack, course: _Course) -> Callable[[Progress], None]:
     return show
 
 
-def _tell(training: Training, table: LeaveTable, out: Path) -> None:
+def _print_result(training: Training, table: LeaveTable, out: Path) -> None:
     from lexiko.notation import counted
 
     tile_set = training.engine.ruleset.tile_set

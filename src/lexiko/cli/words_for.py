@@ -30,7 +30,7 @@ def words_for(game_set: GameSet, name: str | None) -> Lexicon:
             f"{game_set.name} set: the words of {name} are spelt in other letters; "
             "give a list of its words with --lexicon words.txt"
         )
-    tell_left_out(lexicon)
+    say_left_out(lexicon)
     return lexicon
 
 
@@ -43,12 +43,12 @@ def none_called_like(game_set: GameSet) -> str:
     return f"there are no words of its own yet; {way}"
 
 
-def tell_left_out(lexicon: Lexicon) -> None:
+def say_left_out(lexicon: Lexicon) -> None:
     """Say which words of a list, opened by its path, are none of the game, where somebody may miss them."""
     left_out = lexicon.left_out
     if left_out and left_out.lost:
-        told = "; ".join(left_out.lines(left_out.lost))
-        say(f"lexiko: {Path(lexicon.place).name}: left out {told}", err=True)
+        lines = "; ".join(left_out.lines(left_out.lost))
+        say(f"lexiko: {Path(lexicon.place).name}: left out {lines}", err=True)
 
 
 def another_way(game_set: GameSet) -> str:

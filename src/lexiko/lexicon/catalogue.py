@@ -162,17 +162,17 @@ def _open_shipped(entry: LexiconEntry) -> Lexicon:
 
 
 def _open_own(key: str) -> Lexicon:
-    card, kwg, told = read_own(key)
+    card, kwg, dropped = read_own(key)
     is_english = card.language == ENGLISH
 
     @cache
     def meanings() -> Dictionary | None:
         other = english_meanings() if is_english else None
-        if not told:
+        if not dropped:
             return other
         from lexiko.lexicon.list_meanings import ListMeanings, unpack_glosses
 
-        return ListMeanings(unpack_glosses(told, source=key), source=key, other=other)
+        return ListMeanings(unpack_glosses(dropped, source=key), source=key, other=other)
 
     return Lexicon(
         key,
@@ -199,17 +199,17 @@ def _open_file(path: Path, alphabet: Alphabet) -> Lexicon:
         )
     kept = f"file-{hashlib.sha256(str(path).encode()).hexdigest()[:12]}"
     key = raw + "".join(alphabet.letters).encode()
-    told = LeftOut.from_record(kept_note(kept, key))
+    dropped = LeftOut.from_record(kept_note(kept, key))
 
     def words() -> list[Word]:
-        nonlocal told
-        told = LeftOut()
-        found = read_words(raw, alphabet, source=path.name, left_out=told)
-        keep_note(kept, key, told.record())
+        nonlocal dropped
+        dropped = LeftOut()
+        found = read_words(raw, alphabet, source=path.name, left_out=dropped)
+        keep_note(kept, key, dropped.record())
         return found
 
     graph = cached_graph(kept, raw, alphabet, words)
-    if told is None:  # kept when nobody wrote down what was left out
+    if dropped is None:  # kept when nobody wrote down what was left out
         words()
 
     @cache
@@ -221,7 +221,7 @@ def _open_file(path: Path, alphabet: Alphabet) -> Lexicon:
         return ListMeanings(glosses, source=name, other=other) if glosses else other
 
     if not graph.kwg.dawg_root:
-        raise LexiconError(f"{path.name} has no words{told.why_nothing if told else ''}")
+        raise LexiconError(f"{path.name} has no words{dropped.why_nothing if dropped else ''}")
     return Lexicon(
         name,
         alphabet,
@@ -233,7 +233,7 @@ def _open_file(path: Path, alphabet: Alphabet) -> Lexicon:
         meanings=meanings,
         place=str(path),
         leaves_file=leaves,
-        left_out=told,
+        left_out=dropped,
     )
 
 

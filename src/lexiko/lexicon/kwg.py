@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator
 
 from lexiko.lexicon.errors import LexiconCorrupt, LexiconError
 from lexiko.rules import Word
-from lexiko.waiting import is_compiled, tell_of
+from lexiko.waiting import is_compiled, say_begun
 
 LAST = 0x400000
 ACCEPTS = 0x800000
@@ -181,7 +181,7 @@ def build_kwg(words: Iterable[Word]) -> Kwg:
 
     if isinstance(words, list):
         seconds = len(words) / (_BUILT if is_compiled(kwg_build) else _BUILT_UNCOMPILED)
-        tell_of(f"Building a word graph of {len(words):,} words", seconds)
+        say_begun(f"Building a word graph of {len(words):,} words", seconds)
     return Kwg(kwg_build.build_nodes(words))
 
 
@@ -197,7 +197,7 @@ def read_kwg(raw: bytes, *, source: str, letters: int) -> Kwg:
     nodes = little_endian(array("I", raw))
     if len(raw) > 4 * MOST_NODES:
         raise LexiconCorrupt(source, f"it has more than the {MOST_NODES:,} nodes that arcs can lead to")
-    tell_of(f"Checking {source}", len(nodes) / (_CHECKED if is_compiled(kwg_check) else _CHECKED_UNCOMPILED))
+    say_begun(f"Checking {source}", len(nodes) / (_CHECKED if is_compiled(kwg_check) else _CHECKED_UNCOMPILED))
     if problem := kwg_check.problem_of(nodes, letters):
         raise LexiconCorrupt(source, problem)
     kwg = Kwg(nodes)

@@ -41,7 +41,7 @@ class ListLine(NamedTuple):
 
     number: int
     word: str
-    told: tuple[str, ...]
+    rest: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,11 +95,11 @@ def part_and_gloss(line: ListLine, layout: ListFormat) -> tuple[str, str]:
     [('noun', 'a wind instrument'), ('adverb', ''), ('', '')]
     """
     if layout.meaning is not None or layout.part is not None:
-        told = dict(enumerate(line.told))
-        part, gloss = (_column(told, place, layout) for place in (layout.part, layout.meaning))
+        rest = dict(enumerate(line.rest))
+        part, gloss = (_column(rest, place, layout) for place in (layout.part, layout.meaning))
         return _PARTS.get(part.casefold().rstrip("."), ""), gloss
     part = ""
-    for field in filter(None, (field.strip(_AFTER_A_WORD) for field in line.told)):
+    for field in filter(None, (field.strip(_AFTER_A_WORD) for field in line.rest)):
         named = _PARTS.get(field.casefold().strip("()[]."))
         if named is not None and not part:
             part = named
@@ -112,10 +112,10 @@ def part_and_gloss(line: ListLine, layout: ListFormat) -> tuple[str, str]:
     return part, ""
 
 
-def _column(told: dict[int, str], place: int | None, layout: ListFormat) -> str:
+def _column(rest: dict[int, str], place: int | None, layout: ListFormat) -> str:
     if place is None:
         return ""
-    return told.get(place - (place > layout.word), "").strip()
+    return rest.get(place - (place > layout.word), "").strip()
 
 
 def _rows(text: str, left_out: LeftOut | None) -> Iterator[tuple[int, str]]:

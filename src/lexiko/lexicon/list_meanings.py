@@ -29,8 +29,8 @@ class Dictionary(Protocol):
 class ListMeanings:
     """The meanings that a list tells; for words of which it tells none, another dictionary is asked.
 
-    >>> told = ListMeanings({"HORN": [("noun", "a wind instrument")]}, source="club")
-    >>> print(told.of("HORN"), told.of("TEA"))
+    >>> sense = ListMeanings({"HORN": [("noun", "a wind instrument")]}, source="club")
+    >>> print(sense.of("HORN"), senses_of.of("TEA"))
     (noun) a wind instrument None
     """
 
@@ -53,19 +53,19 @@ def glosses_in(text: str, alphabet: Alphabet) -> Glosses:
     {'HORN': [('noun', '')], 'TEA': [('noun', '')]}
     """
     layout, lines = list_lines(text)
-    if 2 * sum(any(line.told) for line in lines) < len(lines):
+    if 2 * sum(any(line.rest) for line in lines) < len(lines):
         return {}
     glosses: dict[str, list[tuple[str, str]]] = {}
     for line in lines:
-        told = part_and_gloss(line, layout)
-        if any(told):
+        sense = part_and_gloss(line, layout)
+        if any(sense):
             try:
                 word = alphabet.format_word(alphabet.parse_word(line.word))
             except UnknownLetter:
                 continue
             senses = glosses.setdefault(word, [])
-            if told not in senses:
-                senses.append(told)
+            if sense not in senses:
+                senses.append(sense)
     return glosses
 
 
@@ -86,7 +86,7 @@ def unpack_glosses(raw: bytes, *, source: str) -> Glosses:
     if not raw:
         return {}
     try:
-        told = json.loads(zlib.decompressobj().decompress(raw, _MOST_BYTES))
-        return {word: [(str(part), str(gloss)) for part, gloss in senses] for word, senses in told.items()}
+        sense = json.loads(zlib.decompressobj().decompress(raw, _MOST_BYTES))
+        return {word: [(str(part), str(gloss)) for part, gloss in senses] for word, senses in sense.items()}
     except (zlib.error, ValueError, AttributeError, TypeError, RecursionError):
         raise LexiconError(f"{source}: the meanings kept with its words cannot be read") from None

@@ -161,8 +161,8 @@ class Meanings:
         ours = self._own.get(word)
         if not ours or word in self._unsaid:
             return self.lines(word)
-        told = {line.part for line in ours}
-        return [*ours, *(line for line in self._kept(word) if line.source == "w" and line.part not in told)]
+        parts = {line.part for line in ours}
+        return [*ours, *(line for line in self._kept(word) if line.source == "w" and line.part not in parts)]
 
     def _kept(self, word: str) -> list[Line]:
         return self._packed.entry(word) if self._packed else []
@@ -184,8 +184,8 @@ class Meanings:
         entries = list(self._bases(bases))
         for parts, others, doubt in ((VERB, NOUN, ""), (NOUN, ADJECTIVE, ""), (VERB, ADJECTIVE, _PERHAPS)):
             if not entries and not senses:  # PANCAKED, ORBITALS: PANCAKE may be a noun alone, ORBITAL an adjective
-                told = [Base(base.word, others, doubt + base.relation) for base in bases if parts in base.parts]
-                entries = list(self._bases(told))
+                tried = [Base(base.word, others, doubt + base.relation) for base in bases if parts in base.parts]
+                entries = list(self._bases(tried))
         already = {sense for entry in entries for sense in entry.senses}
         own = [entry for entry in own if not already.issuperset(entry.senses)]  # BACKWARDS means what BACKWARD does
         yield from [*entries, *own] if form_first else [*own, *entries]
@@ -200,14 +200,14 @@ class Meanings:
         for base in bases:
             for sense in _senses(self._lines_for_forms(base.word), base.parts):
                 found.setdefault(base.word, {}).setdefault(sense, base.relation)
-        told_already: list[tuple[Sense, ...]] = []
+        shown_already: list[tuple[Sense, ...]] = []
         for head, relations in found.items():
             senses = _spoken(relations)
-            if senses in told_already:
+            if senses in shown_already:
                 continue  # KELPIES are of KELPIE and of KELPY, which is the same
-            told_already.append(senses)
-            told = {relations[sense] for sense in senses}
-            yield DictionaryEntry(head, senses, told.pop() if len(told) == 1 else "form of")
+            shown_already.append(senses)
+            kinds = {relations[sense] for sense in senses}
+            yield DictionaryEntry(head, senses, kinds.pop() if len(kinds) == 1 else "form of")
 
     def _spelt(self, word: str) -> Iterator[DictionaryEntry]:
         for base in spelt_otherwise(word):

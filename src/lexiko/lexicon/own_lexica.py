@@ -118,8 +118,8 @@ def read_own(key: str) -> tuple[LexiconCard, Kwg, bytes]:
     if zlib.crc32(rest) != checksum or (len(rest) - size) % 4 or len(rest) < size + 8:
         raise LexiconCorrupt(_name(key), "its checksum is wrong; remove it and add it again")
     card = _card(key, rest[:size])
-    told = card.meanings_bytes
-    end = len(rest) - told if type(told) is int and told % 4 == 0 else 0
+    meanings_size = card.meanings_bytes
+    end = len(rest) - meanings_size if type(meanings_size) is int and meanings_size % 4 == 0 else 0
     if not size + 8 <= end <= len(rest):
         raise LexiconCorrupt(_name(key), "its meanings have no sensible length; remove it and add it again")
     nodes = memoryview(rest)[size:end]

@@ -73,9 +73,9 @@ def add_lexicon(
     if completed is not None:
         kwg = build_kwg(completed(list(kwg)))
     meanings = pack_glosses(read_glosses(raw, alphabet, source=source))
-    told = {"set_key": set_key, "language": language, "about": about, "licence": licence}
-    told |= {"source": source, "source_sha256": hashlib.sha256(raw).hexdigest()}
-    return keep_words(kwg, key, alphabet, told, meanings=meanings, left_out=left_out)
+    details = {"set_key": set_key, "language": language, "about": about, "licence": licence}
+    details |= {"source": source, "source_sha256": hashlib.sha256(raw).hexdigest()}
+    return keep_words(kwg, key, alphabet, details, meanings=meanings, left_out=left_out)
 
 
 def read_glosses(raw: bytes, alphabet: Alphabet, *, source: str) -> Glosses:
@@ -89,16 +89,16 @@ def keep_words(
     kwg: Kwg,
     key: str,
     alphabet: Alphabet,
-    told: Mapping[str, str],
+    details: Mapping[str, str],
     *,
     meanings: bytes = b"",
     left_out: LeftOut | None = None,
 ) -> LexiconCard:
-    """Keep a graph as a lexicon of the user's own; `told` is the rest of its card. Raises `LexiconError`."""
+    """Keep a graph as a lexicon of the user's own; `details` is the rest of its card. Raises `LexiconError`."""
     words = list(kwg)
     if not words:
         why = left_out.why_nothing if left_out else ""
-        raise LexiconError(f"{told.get('source') or key} has no words of two letters or more{why}")
+        raise LexiconError(f"{details.get('source') or key} has no words of two letters or more{why}")
     card = LexiconCard(
         key=key,
         words=len(words),
@@ -106,12 +106,12 @@ def keep_words(
         letters=alphabet.letters,
         vowels=tuple(sorted(alphabet.vowels)),
         inputs=dict(alphabet.inputs),
-        set_key=told["set_key"],
-        language=told["language"],
-        about=told.get("about", ""),
-        licence=told.get("licence", ""),
-        source=told.get("source", ""),
-        source_sha256=told.get("source_sha256", ""),
+        set_key=details["set_key"],
+        language=details["language"],
+        about=details.get("about", ""),
+        licence=details.get("licence", ""),
+        source=details.get("source", ""),
+        source_sha256=details.get("source_sha256", ""),
     )
     write_own(card, kwg, meanings)
     return card

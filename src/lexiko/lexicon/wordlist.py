@@ -205,7 +205,7 @@ def _entries(text: str, left_out: LeftOut | None) -> Iterator[tuple[int, str]]:
 def _note_words_behind(lines: Iterable[ListLine], left_out: LeftOut) -> None:
     """What was taken for the meaning of a word and may be further words: letters alone, written as the word is."""
     for line in lines:
-        behind = " ".join(line.told)
+        behind = " ".join(line.rest)
         plain = behind.replace(" ", "")
         if plain.isalpha() and (line.word + plain).isupper() | (line.word + plain).islower():
             left_out.note(Reason.BEHIND, line.number, behind)

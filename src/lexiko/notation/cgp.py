@@ -22,7 +22,7 @@ _GROUP = re.compile(r"(?P<vacant>[0-9]+)|(?P<tiles>[^0-9]+)")
 _WIDEST = 99
 _LEXICON, _EDITION = "lex", "lexiko-edition"
 _PLAIN = "classic"
-_EDITION_TOLD = re.compile(rf"[\s;]{_EDITION}\s+([^;\s]+)")
+_EDITION_NAMED = re.compile(rf"[\s;]{_EDITION}\s+([^;\s]+)")
 _EXPECTED = "board, racks, scores and scoreless turns"
 
 
@@ -78,12 +78,12 @@ def format_cgp(position: CgpPosition, alphabet: Alphabet) -> str:
         "/".join(format_tiles(rack, alphabet) for rack in position.racks),
         "/".join(map(str, position.scores)),
         str(position.scoreless_turns),
-        *(f"{name} {_told(name, rest)};" if rest else f"{name};" for name, rest in position.operations),
+        *(f"{name} {_without_path(name, rest)};" if rest else f"{name};" for name, rest in position.operations),
     ]
     return " ".join(fields)
 
 
-def _told(name: str, rest: str) -> str:
+def _without_path(name: str, rest: str) -> str:
     """What follows an operation's name, as it is handed on: a lexicon by its name, never by its path."""
     return name_of_words(rest) if name == _LEXICON else rest
 
@@ -115,7 +115,7 @@ def cgp_from_position(position: Position) -> CgpPosition:
 def rules_operations(ruleset: Ruleset, *, lexicon: str) -> tuple[tuple[str, str], ...]:
     """The operations that tell by which words and by which edition a position is played."""
     edition = "" if ruleset.edition_key == _PLAIN else ruleset.edition_key
-    return tuple((name, told) for name, told in ((_LEXICON, name_of_words(lexicon)), (_EDITION, edition)) if told)
+    return tuple((name, named) for name, named in ((_LEXICON, name_of_words(lexicon)), (_EDITION, edition)) if named)
 
 
 def edition_named(text: str) -> str:
@@ -124,7 +124,7 @@ def edition_named(text: str) -> str:
     >>> edition_named("15/15 AEI/ 0/0 0 lex CSW; lexiko-edition club:challenge=single;")
     'club:challenge=single'
     """
-    found = _EDITION_TOLD.search(text)
+    found = _EDITION_NAMED.search(text)
     return found[1] if found else ""
 
 
@@ -173,13 +173,13 @@ def _row(row: bytes, alphabet: Alphabet) -> str:
 
 def _operations(text: str, column: int) -> tuple[tuple[str, str], ...]:
     """What is told from a column on: names, each once, and what follows each."""
-    told: dict[str, str] = {}
+    named: dict[str, str] = {}
     for part in text[column - 1 :].split(";"):
         name, *rest = part.split() or [""]
-        if name in told:
+        if name in named:
             begins = column + len(part) - len(part.lstrip())
             raise NotationError(f"{name:.40} is told twice", column=begins, expected="each operation once")
         if name:
-            told[name] = " ".join(rest)
+            named[name] = " ".join(rest)
         column += len(part) + 1
-    return tuple(told.items())
+    return tuple(named.items())

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from lexiko.rules import Error
 
-_TOLD_AT_ONCE = 10
+_SHOWN_AT_ONCE = 10
 
 
 class NotationError(Error, ValueError):
@@ -31,10 +31,10 @@ class NotationErrors(NotationError):
         first = errors[0]
         super().__init__(first.problem, line=first.line, column=first.column, expected=first.expected)
         self.errors = tuple(errors)
-        told = [str(error) for error in errors[:_TOLD_AT_ONCE]]
-        if len(errors) > len(told):
-            told.append(f"and {len(errors) - len(told)} more lines that cannot be read")
-        self.args = ("\n".join(told),)
+        messages = [str(error) for error in errors[:_SHOWN_AT_ONCE]]
+        if len(errors) > len(messages):
+            messages.append(f"and {len(errors) - len(messages)} more lines that cannot be read")
+        self.args = ("\n".join(messages),)
 
 
 def check_is_text(given: object, reader: str, kind: type = str) -> None:

@@ -14,7 +14,7 @@ from lexiko.notation.gcg_asides import lines_of, place_of, unwrapped
 from lexiko.notation.gcg_encoding import HEADER, decode_gcg
 from lexiko.notation.gcg_game import NOTES, GcgEvent, GcgGame, GcgPragma, GcgWarning, player_number
 from lexiko.notation.gcg_lines import parse_event, parse_pragma
-from lexiko.notation.gcg_names import looking_alike, spelled_alike, told_apart
+from lexiko.notation.gcg_names import looking_alike, spelled_alike, with_distinct_nicks
 from lexiko.notation.sentence_context import counted, listed
 
 _MOST_ERRORS = 1000
@@ -115,8 +115,8 @@ class _Reading:
     def game(self) -> GcgGame:
         self._end_text()
         items, respelled = spelled_alike(self.items)
-        items, renamed = told_apart(items)
-        game = GcgGame(tuple(items), (*self.warnings, *respelled, *renamed, *_untold(items)))
+        items, renamed = with_distinct_nicks(items)
+        game = GcgGame(tuple(items), (*self.warnings, *respelled, *renamed, *_missing_totals(items)))
         if not self.items and not self.errors:
             raise NotationError("there is no game in this file", line=1, expected="lines such as #player1 or >event")
         self.errors += _player_errors(game)
@@ -125,12 +125,12 @@ class _Reading:
         return replace(game, warnings=(*game.warnings, *looking_alike(game)))
 
 
-def _untold(items: list[GcgPragma | GcgEvent]) -> list[GcgWarning]:
+def _missing_totals(items: list[GcgPragma | GcgEvent]) -> list[GcgWarning]:
     """That points or totals are not told, once for all lines."""
-    events = [item for item in items if isinstance(item, GcgEvent) and item.untold]
+    events = [item for item in items if isinstance(item, GcgEvent) and item.missing_numbers]
     if not events:
         return []
-    what = "the points and the total are" if events[0].untold > 1 else "the total is"
+    what = "the points and the total are" if events[0].missing_numbers > 1 else "the total is"
     more = f", nor are some in {counted(len(events) - 1, 'line')} below" if len(events) > 1 else ""
     message = f"{what} not told{more}; they are filled in by the rules"
     return [GcgWarning(events[0].line, "not-told", message)]

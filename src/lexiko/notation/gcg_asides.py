@@ -18,7 +18,7 @@ from lexiko.notation.gcg_rules import EDITION, OF_THE_GAME, OF_TURNS, STEPS
 
 _LINE = "lexiko-line"
 _ASIDE = re.compile(rf"({'|'.join((*OF_THE_GAME, *OF_TURNS, _LINE))}|lexiko-rack\d)(?:[ \t]+(.*))?")
-_TOLD_IN = ("description", "note")
+_CARRIERS = ("description", "note")
 _SCORELESS_ELSEWHERE = 6
 """After so many turns without points every other program holds a game to be over, and each player to lose a rack."""
 
@@ -29,7 +29,7 @@ def unwrapped(pragma: GcgPragma) -> GcgPragma | GcgEvent:
     >>> unwrapped(GcgPragma("description", "lexiko-house V3,V4"))
     GcgPragma(keyword='lexiko-house', text='V3,V4', line=0)
     """
-    found = _ASIDE.fullmatch(pragma.text) if pragma.keyword in _TOLD_IN else None
+    found = _ASIDE.fullmatch(pragma.text) if pragma.keyword in _CARRIERS else None
     if found is None:
         return pragma
     if found[1] == _LINE:
@@ -69,13 +69,13 @@ def line_of(item: GcgPragma | GcgEvent, *, has_turns: bool = True, aside: bool =
     >>> line_of(GcgPragma("lexiko-ended", "went-out")), line_of(GcgPragma("lexiko-set", "english 1"))
     ('#note lexiko-ended went-out', '#description lexiko-set english 1')
     """
-    told_in = _TOLD_IN[has_turns]
+    carrier = _CARRIERS[has_turns]
     if isinstance(item, GcgEvent):
-        return f"#{told_in} {_LINE} {format_event(item)}" if aside else format_event(item)
+        return f"#{carrier} {_LINE} {format_event(item)}" if aside else format_event(item)
     line = format_pragma(item)
     if item.keyword in OF_THE_GAME:
         return f"#description {line[1:]}"
-    return f"#{told_in} {line[1:]}" if _ASIDE.fullmatch(item.keyword) else line
+    return f"#{carrier} {line[1:]}" if _ASIDE.fullmatch(item.keyword) else line
 
 
 def is_known_elsewhere(game: GcgGame) -> bool:

@@ -56,8 +56,8 @@ class GcgEvent:
     """A line that begins with `>`: `total` is the player's score after it.
 
     `text` is the word of a play at `place`, the tiles (or their number) of an exchange, the tiles of an end rack.
-    `trailing` is whatever followed, such as the other words of the play. `untold` of the two numbers were not told, the
-    total first of all: they are 0 until the rules fill them in.
+    `trailing` is whatever followed, such as the other words of the play. Of the two numbers, `missing_numbers` were not
+    written, the total first of all: they are 0 until the rules fill them in.
     """
 
     nick: str
@@ -68,7 +68,7 @@ class GcgEvent:
     place: str = ""
     text: str = ""
     trailing: str = ""
-    untold: int = field(default=0, compare=False)
+    missing_numbers: int = field(default=0, compare=False)
     line: int = field(default=0, compare=False)
 
 
@@ -152,10 +152,10 @@ def rack_pragmata(racks: Mapping[int, str], mover: int | None) -> list[GcgPragma
     >>> [pragma.keyword for pragma in rack_pragmata({1: "AEI", 2: "QZ"}, 1)]
     ['lexiko-rack2', 'rack1']
     """
-    told = [number for number in racks if racks[number]]
-    plain = mover if mover in told else next(iter(told), None)
-    aside = [GcgPragma(f"lexiko-rack{number}", racks[number]) for number in told if number != plain]
-    return [*aside, *(GcgPragma(f"rack{number}", racks[number]) for number in told if number == plain)]
+    known = [number for number in racks if racks[number]]
+    plain = mover if mover in known else next(iter(known), None)
+    aside = [GcgPragma(f"lexiko-rack{number}", racks[number]) for number in known if number != plain]
+    return [*aside, *(GcgPragma(f"rack{number}", racks[number]) for number in known if number == plain)]
 
 
 def rack_number(keyword: str) -> int | None:

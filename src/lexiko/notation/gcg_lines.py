@@ -43,7 +43,7 @@ def parse_event(text: str, line: int) -> GcgEvent:
         rack = words.pop(0).text
     end = len(text) + 1
     kind, place, body = _body(words, line=line, end=end)
-    untold = max(0, 2 - len(words))
+    missing_numbers = max(0, 2 - len(words))
     score = _number(words, _SCORE, "the points, as in +12", line=line)
     total = _number(words, _TOTAL, "the running total", line=line)
     return GcgEvent(
@@ -55,7 +55,7 @@ def parse_event(text: str, line: int) -> GcgEvent:
         place=place,
         text=body,
         trailing=" ".join(word.text for word in words),
-        untold=untold,
+        missing_numbers=missing_numbers,
         line=line,
     )
 
@@ -113,10 +113,10 @@ def _number(words: list[Token], pattern: re.Pattern[str], expected: str, *, line
 
 def format_pragma(pragma: GcgPragma) -> str:
     """A pragma as the line, or for a note the lines, that `parse_pragma` came from."""
-    return f"#{pragma.keyword} {told_text(pragma)}".rstrip(" ")
+    return f"#{pragma.keyword} {shared_text(pragma)}".rstrip(" ")
 
 
-def told_text(pragma: GcgPragma) -> str:
+def shared_text(pragma: GcgPragma) -> str:
     """The text of a pragma as it is handed on: a lexicon by its name, never by a path of somebody's machine."""
     return name_of_words(pragma.text) if pragma.keyword == "lexicon" else pragma.text
 

@@ -36,13 +36,13 @@ def line_of_text(text: str) -> str:
     return " ".join("".join(each if each.isprintable() else " " for each in text).split())
 
 
-def told_apart(
+def with_distinct_nicks(
     items: Sequence[GcgPragma | GcgEvent],
 ) -> tuple[list[GcgPragma | GcgEvent], list[GcgWarning]]:
     """A record in which no two players share a nick: who is meant by one shows by the totals and by whose turn it is.
 
     >>> items = [GcgPragma("player1", "NoName A"), GcgPragma("player2", "NoName B")]
-    >>> [item.text for item in told_apart(items)[0]]
+    >>> [item.text for item in with_distinct_nicks(items)[0]]
     ['A A', 'B B']
     """
     players = [item for item in items if isinstance(item, GcgPragma) and player_number(item.keyword) and item.text]
@@ -134,9 +134,9 @@ class _Rotation:
             following = [*following[-1:], *following[:-1]]
         mine = [seat for seat in following if self.nicks[seat] == event.nick]
         seat = mine[0]
-        if event.kind is not EventKind.WITHDRAWN and not event.untold:
+        if event.kind is not EventKind.WITHDRAWN and not event.missing_numbers:
             seat = next((each for each in mine if self.totals[each] + event.score == event.total), seat)
         if event.kind in TURNS:
             self.mover = seat
-        self.totals[seat] = event.total if not event.untold else self.totals[seat] + event.score
+        self.totals[seat] = event.total if not event.missing_numbers else self.totals[seat] + event.score
         return seat

@@ -26,7 +26,7 @@ from lexiko.rules import Rack, Ruleset, Square
 
 
 class RecordedPosition(NamedTuple):
-    """A record at one moment: `nicks` are its players, whoever is to move first, as in `told`.
+    """A record at one moment: `nicks` are its players, whoever is to move first, as in `cgp`.
 
     `game` is the record up to there, `last` the squares that the latest play laid tiles on, `is_over` whether the
     record goes on to its reckoning there.
@@ -34,7 +34,7 @@ class RecordedPosition(NamedTuple):
 
     game: GcgGame
     replay: Replay
-    told: CgpPosition
+    cgp: CgpPosition
     nicks: tuple[str, ...]
     last: frozenset[Square]
     is_over: bool
@@ -68,8 +68,8 @@ def record_until(game: GcgGame, turns: int) -> GcgGame:
     kept = list(_items_until(game, turns))
     racks = _racks_after(game, turns)
     numbers = {player.nick: number for number, player in enumerate(game.players, 1)}
-    told = rack_pragmata({numbers[nick]: rack for nick, rack in racks.items()}, numbers.get(_mover(game, turns) or ""))
-    return GcgGame((*kept, *told), game.warnings)
+    cgp = rack_pragmata({numbers[nick]: rack for nick, rack in racks.items()}, numbers.get(_mover(game, turns) or ""))
+    return GcgGame((*kept, *cgp), game.warnings)
 
 
 def without_racks(game: GcgGame) -> GcgGame:
@@ -109,7 +109,7 @@ def position_in_record(game: GcgGame, ruleset: Ruleset, *, turns: int | None = N
         order = (*order, "Player2")  # whoever sits across; nobody plays alone, and a position is not read for one
     totals = {turn.player: turn.total for turn in replay.turns}
     racks = _racks_after(game, counted_turns)
-    told = CgpPosition(
+    cgp = CgpPosition(
         replay.board,
         tuple(_rack(racks.get(nick, ""), ruleset) for nick in order),
         tuple(totals.get(nick, 0) for nick in order),
@@ -117,7 +117,7 @@ def position_in_record(game: GcgGame, ruleset: Ruleset, *, turns: int | None = N
         rules_operations(ruleset, lexicon=game.lexicon),
     )
     ends = any(event.kind in RECKONING for event in game.events) or game.text_of(ENDED) is not None
-    return RecordedPosition(until, replay, told, order, replay.last, ends and counted_turns == turns_in(game))
+    return RecordedPosition(until, replay, cgp, order, replay.last, ends and counted_turns == turns_in(game))
 
 
 def filled_in(game: GcgGame, ruleset: Ruleset) -> GcgGame:
@@ -128,14 +128,18 @@ def filled_in(game: GcgGame, ruleset: Ruleset) -> GcgGame:
     >>> filled_in(parse_gcg(">Ann: HORN 8F HORN"), ruleset()).events[0].total
     14
     """
-    if not any(event.untold for event in game.events):
+    if not any(event.missing_numbers for event in game.events):
         return game
     turns = iter(replay_gcg(game, ruleset).turns)
     items: list[GcgPragma | GcgEvent] = []
     for item in game.items:
         if isinstance(item, GcgEvent):
             turn = next(turns)
-            items.append(replace(item, score=turn.recorded, total=turn.total, untold=0) if item.untold else item)
+            items.append(
+                replace(item, score=turn.recorded, total=turn.total, missing_numbers=0)
+                if item.missing_numbers
+                else item
+            )
         else:
             items.append(item)
     return replace(game, items=tuple(items))

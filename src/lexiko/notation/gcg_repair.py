@@ -65,7 +65,7 @@ class _Mending:
         self.record, self.ruleset, self.lines, self.recount = game, ruleset, lines, recount
         self.changes: list[Change] = []
         self.totals: dict[str, int] = {}
-        self.told: dict[str, int] = {}
+        self.recorded: dict[str, int] = {}
         self.before: tuple[str, int, int] = ("", 0, 0)
         self.has_turns = False
         self.small = _lines_typed_small(game, ruleset)
@@ -114,19 +114,19 @@ class _Mending:
 
     def _counted(self, event: GcgEvent, turn: ReplayedTurn, reasons: list[str]) -> GcgEvent:
         """The event with the points and the total that it must have."""
-        total, told = self.totals.get(event.nick, 0), self.told.get(event.nick, 0)
-        score, why = self._score(event, turn, (total, told))
-        if score != event.score or event.untold > 1:
+        total, recorded = self.totals.get(event.nick, 0), self.recorded.get(event.nick, 0)
+        score, why = self._score(event, turn, (total, recorded))
+        if score != event.score or event.missing_numbers > 1:
             reasons.append(f"{_what(event)} scores {score}{why}")
         now = total + score
         if event.kind is EventKind.WITHDRAWN and self.before[0] == event.nick:
             now = self.before[1]
-        if event.total != now or event.untold:
+        if event.total != now or event.missing_numbers:
             reasons.append(f"{event.nick} had {total}, so the total is {now}")
         if event.kind in TURNS:
             self.before = (event.nick, total, score)
-        self.totals[event.nick], self.told[event.nick] = now, now if event.untold else event.total
-        return replace(event, score=score, total=now, untold=0)
+        self.totals[event.nick], self.recorded[event.nick] = now, now if event.missing_numbers else event.total
+        return replace(event, score=score, total=now, missing_numbers=0)
 
     def _score(self, event: GcgEvent, turn: ReplayedTurn, before: tuple[int, int]) -> tuple[int, str]:
         """The points that a line must have, and how that is known where they are not those written.
@@ -136,7 +136,7 @@ class _Mending:
         if event.kind is EventKind.WITHDRAWN and self.before[0] == event.nick:
             taken = -self.before[2]
             return (event.score if event.score in (0, taken) else taken), ", as much as the play it takes back"
-        if event.untold > 1:
+        if event.missing_numbers > 1:
             return turn.recorded, ", which was not told"
         other = self._due(event, turn, before[1])
         if other == event.score:
@@ -150,7 +150,7 @@ class _Mending:
             return other, ", as its total shows"
         return (other, f", as the total of line {shown_by} shows") if shown_by else (event.score, "")
 
-    def _due(self, event: GcgEvent, turn: ReplayedTurn, told: int) -> int:
+    def _due(self, event: GcgEvent, turn: ReplayedTurn, recorded: int) -> int:
         """The points that a line would have, were those written mistyped: by the rules, or by the totals around it."""
         if event.kind in TURNS:
             return turn.score
@@ -160,7 +160,7 @@ class _Mending:
             return event.score if tiles is None else due(event, tiles, self.ruleset.tile_set, losses=losses)
         later = next(self._later(event), None)
         goes_on = later and later.kind is not EventKind.WITHDRAWN and later.total == event.total + later.score
-        return event.total - told if goes_on else event.score
+        return event.total - recorded if goes_on else event.score
 
     def _later_total(self, event: GcgEvent, other: int, before: tuple[int, int]) -> tuple[bool, int]:
         """Whether the first later total that can tell is built upon the points written, and which line it is in.
@@ -193,14 +193,14 @@ class _Mending:
                 yield self._added(
                     GcgPragma(f"player{number}", f"{player.nick} {player.nick}"), "no line named the player"
                 )
-        told = next((item for item in pragmata if item.keyword == "lexicon"), None)
-        if not lexicon or (told is not None and told.text == lexicon):
+        pragma = next((item for item in pragmata if item.keyword == "lexicon"), None)
+        if not lexicon or (pragma is not None and pragma.text == lexicon):
             return
-        if told is None:
+        if pragma is None:
             items.insert(_after_players(items), self._added(GcgPragma("lexicon", lexicon), "you asked for it"))
             return
-        items[items.index(told)] = replace(told, text=lexicon)
-        self._changed(told.line, format_pragma(told), f"#lexicon {lexicon}", "you asked for it")
+        items[items.index(pragma)] = replace(pragma, text=lexicon)
+        self._changed(pragma.line, format_pragma(pragma), f"#lexicon {lexicon}", "you asked for it")
 
     def _reckoning(self, items: list[GcgPragma | GcgEvent]) -> Iterator[GcgEvent]:
         """What the end of a game that was played out adds and takes off, if no line tells it. Rule: R9.3"""

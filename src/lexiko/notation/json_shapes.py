@@ -11,7 +11,7 @@ from lexiko.notation.cgp import CgpPosition, format_cgp
 from lexiko.notation.errors import NotationError
 from lexiko.notation.gcg import format_gcg, parse_gcg
 from lexiko.notation.gcg_game import EventKind, GcgEvent, GcgGame, GcgPragma
-from lexiko.notation.gcg_lines import told_text
+from lexiko.notation.gcg_lines import shared_text
 from lexiko.notation.lettering import format_tiles
 from lexiko.rules import Board, Ruleset, tile_of
 from lexiko.word_names import name_of_words
@@ -27,13 +27,13 @@ _HALVES = re.compile("[\ud800-\udfff]")
 _TEXTS = {EventKind.PLAY: "word", EventKind.EXCHANGE: "tiles", EventKind.END_RACK: "tiles"}
 
 
-def with_format(told: Mapping[str, Any]) -> dict[str, Any]:
+def with_format(content: Mapping[str, Any]) -> dict[str, Any]:
     """What a command tells programs, with the number of the format first.
 
     >>> with_format({"kind": "game"})
     {'format': 1, 'kind': 'game'}
     """
-    return {"format": FORMAT, **told}
+    return {"format": FORMAT, **content}
 
 
 def json_from_record(game: GcgGame, ruleset: Ruleset, replay: Replay) -> dict[str, Any]:
@@ -50,7 +50,7 @@ def json_from_record(game: GcgGame, ruleset: Ruleset, replay: Replay) -> dict[st
     lines = []
     for item in game.items:
         if isinstance(item, GcgPragma):
-            lines.append({"kind": "pragma", "keyword": item.keyword, "text": told_text(item)})
+            lines.append({"kind": "pragma", "keyword": item.keyword, "text": shared_text(item)})
         else:
             lines.append(_event_line(item, next(replayed)))
     return {
@@ -67,24 +67,24 @@ def json_from_record(game: GcgGame, ruleset: Ruleset, replay: Replay) -> dict[st
 
 
 def json_from_position(
-    told: CgpPosition, ruleset: Ruleset, *, names: Sequence[str], problems: Sequence[str] = ()
+    cgp: CgpPosition, ruleset: Ruleset, *, names: Sequence[str], problems: Sequence[str] = ()
 ) -> dict[str, Any]:
-    """A position, the player to move first; racks that nobody told are taken to be full as long as tiles last."""
+    """A position, the player to move first; racks that nobody named are taken to be full as long as tiles last."""
     alphabet = ruleset.tile_set.alphabet
-    unseen = unseen_tiles(told, ruleset)
+    unseen = unseen_tiles(cgp, ruleset)
     return {
         "format": FORMAT,
         "kind": "position",
-        "rules": rules_stated(ruleset, lexicon=dict(told.operations).get("lex", "")),
-        "cgp": format_cgp(told, alphabet),
-        "board": rows_of(told.board, ruleset),
+        "rules": rules_stated(ruleset, lexicon=dict(cgp.operations).get("lex", "")),
+        "cgp": format_cgp(cgp, alphabet),
+        "board": rows_of(cgp.board, ruleset),
         "players": [
             {"name": name, "rack": format_tiles(rack, alphabet), "score": score}
-            for name, rack, score in zip(names, told.racks, told.scores, strict=True)
+            for name, rack, score in zip(names, cgp.racks, cgp.scores, strict=True)
         ],
-        "scoreless_turns": told.scoreless_turns,
+        "scoreless_turns": cgp.scoreless_turns,
         "unseen": format_tiles(unseen, alphabet),
-        "bag": in_bag(told, ruleset, unseen),
+        "bag": in_bag(cgp, ruleset, unseen),
         "problems": list(problems),
     }
 
@@ -106,20 +106,20 @@ def rows_of(board: Board, ruleset: Ruleset) -> list[list[str]]:
     return [cells[start : start + board.cols] for start in range(0, len(cells), board.cols)]
 
 
-def unseen_tiles(told: CgpPosition, ruleset: Ruleset) -> bytes:
-    """The tiles that are neither on the board nor on a rack that is told."""
+def unseen_tiles(cgp: CgpPosition, ruleset: Ruleset) -> bytes:
+    """The tiles that are neither on the board nor on a rack that is named."""
     left = Counter(ruleset.tile_set.all_tiles())
-    left.subtract(tile_of(tile) for _, tile in told.board.tiles())
-    for rack in told.racks:
+    left.subtract(tile_of(tile) for _, tile in cgp.board.tiles())
+    for rack in cgp.racks:
         left.subtract(rack)
     codes = [*range(1, len(ruleset.tile_set.alphabet) + 1), 0]
     return bytes(code for code in codes for _ in range(left[code]))
 
 
-def in_bag(told: CgpPosition, ruleset: Ruleset, unseen: bytes) -> int:
-    """How many of the `unseen_tiles` the bag holds if each rack that is not told is full, as far as there are tiles."""
-    untold = sum(ruleset.rack_size for rack in told.racks if not rack)
-    return max(0, len(unseen) - untold)
+def in_bag(cgp: CgpPosition, ruleset: Ruleset, unseen: bytes) -> int:
+    """How many of the `unseen_tiles` the bag holds if each rack nobody named is full, as far as there are tiles."""
+    unknown = sum(ruleset.rack_size for rack in cgp.racks if not rack)
+    return max(0, len(unseen) - unknown)
 
 
 def _event_line(event: GcgEvent, turn: ReplayedTurn) -> dict[str, Any]:
@@ -143,12 +143,12 @@ def _event_line(event: GcgEvent, turn: ReplayedTurn) -> dict[str, Any]:
 def record_from_json(value: object) -> GcgGame:
     """The record in a game's JSON: its lines alone count. Raises `NotationError` that names the line.
 
-    >>> told = {"format": 1, "kind": "game", "lines": [{"kind": "pragma", "keyword": "title", "text": "Final"}]}
-    >>> record_from_json(told).text_of("title")
+    >>> content = {"format": 1, "kind": "game", "lines": [{"kind": "pragma", "keyword": "title", "text": "Final"}]}
+    >>> record_from_json(content).text_of("title")
     'Final'
     """
-    told = opened(value, "game")
-    lines = told.get("lines")
+    content = opened(value, "game")
+    lines = content.get("lines")
     if not isinstance(lines, list) or not lines:
         raise NotationError("the game has no lines", expected='"lines": [{"kind": "play", ...}, ...]')
     game = GcgGame(tuple(_item(line, number) for number, line in enumerate(lines, 1)))

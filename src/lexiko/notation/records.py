@@ -94,8 +94,8 @@ def _opened(record: object) -> tuple[str, Record]:
 
 def _plain_fields(value: object) -> Record:
     assert is_dataclass(value)
-    told = {each.name: getattr(value, each.name) for each in fields(value) if each.init}
-    return {name: _plain(held) for name, held in told.items() if _left_out(value.__class__).get(name, ...) != held}
+    given = {each.name: getattr(value, each.name) for each in fields(value) if each.init}
+    return {name: _plain(held) for name, held in given.items() if _left_out(value.__class__).get(name, ...) != held}
 
 
 @cache

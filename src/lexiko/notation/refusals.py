@@ -89,7 +89,7 @@ def _not_a_word_of_the_play(violation: Any, context: SentenceContext) -> str:
 
 
 def _fixed(text: str) -> Callable[[Any, SentenceContext], str]:
-    return lambda _violation, _telling: text
+    return lambda _violation, _context: text
 
 
 def _at_square(text: str) -> Callable[[Any, SentenceContext], str]:

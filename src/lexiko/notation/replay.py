@@ -133,7 +133,7 @@ class _Replaying:
         self.over = EndOfRecord(ruleset, self.nicks)
         self.late: set[str] = set()
         self.standing: dict[int, frozenset[Word]] = {}
-        self.steps_told: GcgPragma | None = None
+        self.steps_pragma: GcgPragma | None = None
         self.last: _Undoable | None = None
         self.laid: frozenset[Square] = frozenset()
         self.mover: str | None = None
@@ -144,7 +144,7 @@ class _Replaying:
     def pragma(self, pragma: GcgPragma) -> None:
         """Few pragmata change how the game goes on."""
         if pragma.keyword == STEPS:
-            self.steps_told = pragma
+            self.steps_pragma = pragma
         elif pragma.keyword == LOST and self.turns and self.turns[-1].kind is EventKind.PASS:
             move = "time up" if pragma.text == "time" else "turn lost"
             self.turns[-1] = self.turns[-1]._replace(move=move)
@@ -172,7 +172,7 @@ class _Replaying:
             EventKind.TIME_PENALTY: self._time,
             EventKind.END_RACK: self._end_rack,
         }[event.kind](event)
-        self.steps_told = None
+        self.steps_pragma = None
 
     def finished(self) -> Replay:
         """The whole game, its problems in the order of their lines."""
@@ -196,7 +196,7 @@ class _Replaying:
             word = spell(event.text, self.alphabet)
         except NotationError as error:
             self.problems.append(unreadable(error, line=event.line))
-            self._tell(event, f"{event.place} {event.text}", score=event.score)
+            self._note_turn(event, f"{event.place} {event.text}", score=event.score)
             return
         before, total = self.board, self.totals[event.nick]
         stepped = board_after(before, steps)
@@ -212,7 +212,7 @@ class _Replaying:
         self.laid = frozenset(square for square, _ in laid.placements)
         self.problems += self.racks.too_many(before, rack, event.line)
         self.problems += self.racks.too_many(self.board, None, event.line)
-        if event.untold > 1 and score:
+        if event.missing_numbers > 1 and score:
             event = replace(event, score=score.points)
         if score and not laid.clashes and score.points != event.score:
             message = f"{event.place} {event.text} scores {score.points}; the record says {event.score}."
@@ -222,7 +222,7 @@ class _Replaying:
         self.over.played(event, event.score, rack, laid=len(laid.placements), board=self.board)
         self.standing[event.line] = words
         move = self._written(event, laid, stepped)
-        self._tell(event, move, score=event.score if laid.clashes or not score else score.points, play=score)
+        self._note_turn(event, move, score=event.score if laid.clashes or not score else score.points, play=score)
         if laid.placements and not laid.clashes:
             dotted = with_dots(word, stepped, start, across=across, alphabet=self.alphabet)
             written = f"{format_place(start, across=across)} {dotted}"
@@ -235,7 +235,7 @@ class _Replaying:
         self._without_play(event, Pass(steps), rack)
         swapped_only = all(isinstance(step, RecycleBlank) for step in steps)
         self.over.without_play(event, resets=not swapped_only)
-        self._tell(event, "pass" if swapped_only else "recycled", score=0)
+        self._note_turn(event, "pass" if swapped_only else "recycled", score=0)
 
     def _exchange(self, event: GcgEvent) -> None:
         count = count_of(event.text)
@@ -256,7 +256,7 @@ class _Replaying:
         elif (tiles := self._rack(event.text, event.line)) is not None:
             self._without_play(event, Exchange(tiles.codes, steps), rack)
         self.over.without_play(event, resets=True)
-        return self._tell(event, f"exchange {event.text}", score=0)
+        return self._note_turn(event, f"exchange {event.text}", score=0)
 
     def _without_play(self, event: GcgEvent, move: Exchange | Pass, rack: Rack | None) -> None:
         """A turn that lays no tile; what it recycled first may be withdrawn like a play. Rule: V3, V4"""
@@ -271,19 +271,19 @@ class _Replaying:
         last = self.last
         if last is None or last.event.nick != event.nick:
             self._flag(event.line, "nothing-to-withdraw", f"The latest play is not {event.nick}'s.")
-            self._tell(event, "withdrawn", score=event.score)
+            self._note_turn(event, "withdrawn", score=event.score)
             return
         self.board, self.last, self.laid = last.board, None, frozenset()
         self.over.withdrawn()
-        told = self._rack(event.rack, event.line)
-        self.problems += withdrawn_rack_problems(event, told, last.rack, self.ruleset)
-        if event.untold > 1:
+        given = self._rack(event.rack, event.line)
+        self.problems += withdrawn_rack_problems(event, given, last.rack, self.ruleset)
+        if event.missing_numbers > 1:
             event = replace(event, score=-last.event.score)
         self.standing.pop(last.event.line, None)
         if event.score not in (0, -last.event.score):
             message = f"The play withdrawn scored {last.event.score}; the record takes off {-event.score}."
             self._flag(event.line, "score-differs", message)
-        self._tell(event, "withdrawn", score=-last.event.score, expected=last.total)
+        self._note_turn(event, "withdrawn", score=-last.event.score, expected=last.total)
 
     def _bonus(self, event: GcgEvent) -> None:
         """Points for a play that was challenged and stood. Rule: C4"""
@@ -295,7 +295,7 @@ class _Replaying:
             self._flag(event.line, "bonus-takes-off", "A bonus is added; the record takes it off.")
         if event.rack != _UNKNOWN:
             self.problems += self.racks.problems(self.board, self._rack(event.rack, event.line), event.line)
-        self._tell(event, "challenge bonus", score=event.score)
+        self._note_turn(event, "challenge bonus", score=event.score)
 
     def _time(self, event: GcgEvent) -> None:
         """Points for overtime, taken off once. Rule: C6"""
@@ -305,34 +305,34 @@ class _Replaying:
             self._flag(event.line, "time-told-twice", f"What {event.nick} loses for overtime is told twice.")
         self.late.add(event.nick)
         self.problems += self.racks.problems(self.board, self._rack(event.rack, event.line), event.line)
-        self._tell(event, "time penalty", score=event.score)
+        self._note_turn(event, "time penalty", score=event.score)
 
     def _end_rack(self, event: GcgEvent) -> None:
         self.over.reckoned(event)
         tiles, rack = self._rack(event.text, event.line), self._rack(event.rack, event.line)
         if tiles is not None:
-            if event.untold > 1:
+            if event.missing_numbers > 1:
                 event = replace(
                     event, score=due(event, tiles.codes, self.ruleset.tile_set, losses=self._somebody_loses)
                 )
             self.end_racks.append((event, tiles.codes))
             self.problems += end_rack_problems(event, tiles, rack)
             self.problems += self.racks.too_full(tiles, event.line) if event.rack else []
-        self._tell(event, f"end rack {event.text}", score=event.score)
+        self._note_turn(event, f"end rack {event.text}", score=event.score)
 
     # --- what they share -----------------------------------------------------------------------------------------
 
     def _flag(self, line: int, code: str, message: str) -> None:
         self.problems.append(Problem(line, code, message))
 
-    def _tell(
+    def _note_turn(
         self, event: GcgEvent, move: str, *, score: int, play: PlayScore | None = None, expected: int | None = None
     ) -> None:
         """Note the turn, and whether the record adds up: the total before it and its own points."""
         if event.kind in (EventKind.PASS, EventKind.EXCHANGE) and event.score:
             self._flag(event.line, "score-differs", f"A turn without a play scores 0; the record says {event.score}.")
         total = self.totals[event.nick] + event.score if expected is None else expected
-        if event.untold:
+        if event.missing_numbers:
             event = replace(event, total=total)
         if event.total != total:
             message = f"The total of {event.nick} would be {total}; the record says {event.total}."
@@ -394,12 +394,12 @@ class _Replaying:
         return held + sum(isinstance(step, RecycleBlank) for step in steps)
 
     def _steps(self) -> tuple[Step, ...]:
-        if self.steps_told is None:
+        if self.steps_pragma is None:
             return ()
         try:
-            return parse_steps(self.steps_told.text, board=self.board, alphabet=self.alphabet)
+            return parse_steps(self.steps_pragma.text, board=self.board, alphabet=self.alphabet)
         except NotationError as error:
-            self._flag(self.steps_told.line, "not-a-step", str(error))
+            self._flag(self.steps_pragma.line, "not-a-step", str(error))
             return ()
 
     def _try(self, move: Move, rack: Rack | None, line: int) -> Draft:
@@ -434,10 +434,10 @@ class _Replaying:
 def _targets(game: GcgGame, ruleset: Ruleset) -> tuple[int, ...]:
     """The finish lines in the order of the record's players, who may be seated in another. Rule: V7"""
     try:
-        told = agreed_rules(game).targets
+        targets = agreed_rules(game).targets
     except NotationError:
         return ruleset.targets
-    return told if sorted(told) == sorted(ruleset.targets) else ruleset.targets
+    return targets if sorted(targets) == sorted(ruleset.targets) else ruleset.targets
 
 
 def on_board(placements: Sequence[Placement], ruleset: Ruleset) -> list[Placement]:

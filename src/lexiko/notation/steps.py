@@ -85,14 +85,14 @@ def _given(word: Token, alphabet: Alphabet, rack: Rack | None) -> int:
 
 def _rearranging(words: Sequence[Token], board: Board, alphabet: Alphabet, *, cased: bool) -> Rearrange:
     """A place and tiles, with the old place before them where that is told. Rule: V2"""
-    *told, place, word = words
+    *given, place, word = words
     first, across = parse_place(place.text, column=place.column)
     spelled = spell(word.text, alphabet, column=word.column)
     _check_through(spelled, board, first, across=across)
     tiles = bytes(0 if each.through else each.tile for each in spelled)
     start, down = first, not across
-    if told:
-        start, old_across = parse_place(told[0].text, column=told[0].column)
+    if given:
+        start, old_across = parse_place(given[0].text, column=given[0].column)
         down = not old_across
     else:
         start = _word_meant(board, first, tiles, across=across)
@@ -101,7 +101,7 @@ def _rearranging(words: Sequence[Token], board: Board, alphabet: Alphabet, *, ca
         raise NotationError(f"{place.text} is off every board", column=place.column, expected="a square such as 8G")
     if down == across or first != start.step(across=across, count=begins):
         raise NotationError(
-            f"{told[0].text} and {place.text} are not in one line", column=place.column, expected="as in 8H 8G"
+            f"{given[0].text} and {place.text} are not in one line", column=place.column, expected="as in 8H 8G"
         )
     return Rearrange(start, across, tiles if cased else _as_they_lie(tiles, board, start, across=across), begins)
 

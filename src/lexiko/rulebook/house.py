@@ -81,14 +81,14 @@ class HouseRules:
             raise BadHouseRules([f"a turn's limit is a number of seconds, not {turn_timer!r}"]) from None
         return cls(tuple(_items(variations)), opening_length, tuple(_items(levels)), limits, lexicon)
 
-    def filled_by(self, told: RecordedRules) -> HouseRules:
+    def filled_by(self, recorded: RecordedRules) -> HouseRules:
         """These, and where nothing is agreed on here, what a record tells."""
         return replace(
             self,
-            variations=self.variations or told.variations,
-            opening_length=self.opening_length or told.opening_length,
-            levels=self.levels or told.targets,
-            turn_seconds=self.turn_seconds or told.turn_seconds,
+            variations=self.variations or recorded.variations,
+            opening_length=self.opening_length or recorded.opening_length,
+            levels=self.levels or recorded.targets,
+            turn_seconds=self.turn_seconds or recorded.turn_seconds,
         )
 
     def problems(self, edition: Edition, *, players: int) -> tuple[str, ...]:

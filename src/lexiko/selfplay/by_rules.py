@@ -92,13 +92,13 @@ def _bingos(events: Sequence[Event], seats: int) -> list[int]:
 
 def _digest(events: Sequence[Event], scores: Sequence[int]) -> bytes:
     """The SHA-256 of a game's events; of plays and draws only what tells them apart, since theirs are the most."""
-    told = hashlib.sha256()
+    hashed = hashlib.sha256()
     for event in events:
         if isinstance(event, TilesPlayed):
-            told.update(repr((event.seat, event.placements, event.score.points)).encode())
+            hashed.update(repr((event.seat, event.placements, event.score.points)).encode())
         elif isinstance(event, TilesDrawn):
-            told.update(repr((event.seat, event.tiles)).encode())
+            hashed.update(repr((event.seat, event.tiles)).encode())
         else:
-            told.update(repr(event).encode())
-    told.update(repr(tuple(scores)).encode())
-    return told.digest()
+            hashed.update(repr(event).encode())
+    hashed.update(repr(tuple(scores)).encode())
+    return hashed.digest()

@@ -12,7 +12,7 @@ from lexiko.selfplay.match import Contender, distinct, name_of
 from lexiko.selfplay.results import Results
 from lexiko.selfplay.running import run
 
-Told = Callable[[str, str, Results], None]
+Report = Callable[[str, str, Results], None]
 """Told who have met, and what it came to."""
 
 
@@ -46,7 +46,7 @@ def round_robin(
     seed: int = 1,
     *,
     threads: int = 1,
-    told: Told | None = None,
+    report: Report | None = None,
 ) -> Ladder:
     """Let all players meet, each other and themselves, in as many pairs of games of two. Raises what `run` raises."""
     names = distinct([name_of(player) for player in players])
@@ -54,7 +54,7 @@ def round_robin(
     for one, other in combinations_with_replacement(range(len(players)), 2):
         met = run(engine, [players[one], players[other]], 2 * pairs, seed, threads=threads, pairs=True)
         results[one, other] = met
-        if told is not None:
-            told(names[one], names[other], met)
+        if report is not None:
+            report(names[one], names[other], met)
     meetings = [Meeting.of(one, other, met.shares_by_luck(0)) for (one, other), met in results.items() if one != other]
     return Ladder(names, tuple(ratings(len(players), meetings)), results)

@@ -113,8 +113,8 @@ def distinct(names: Sequence[str]) -> tuple[str, ...]:
     >>> distinct(["Greedy", "Random", "Greedy"])
     ('Greedy', 'Random', 'Greedy 2')
     """
-    told: list[str] = []
+    numbered: list[str] = []
     for name in names:
-        count = sum(name == earlier for earlier in names[: len(told)])
-        told.append(f"{name} {count + 1}" if count else name)
-    return tuple(told)
+        count = sum(name == earlier for earlier in names[: len(numbered)])
+        numbered.append(f"{name} {count + 1}" if count else name)
+    return tuple(numbered)

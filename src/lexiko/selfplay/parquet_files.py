@@ -61,8 +61,8 @@ class ParquetFiles:
             )
         names = {player.nick: player.name for player in record.gcg.players}
         for turn, line in enumerate(record.gcg.events):
-            told = (names[line.nick], line.kind.value, line.rack, line.place, line.text, line.score, line.total)
-            self._turns.add((record.number, turn, *told))
+            turn_row = (names[line.nick], line.kind.value, line.rack, line.place, line.text, line.score, line.total)
+            self._turns.add((record.number, turn, *turn_row))
 
     def close(self) -> None:
         """Write what is held back, and the files' ends."""

@@ -44,12 +44,12 @@ class RecordFolder:
         if any(folder.iterdir()):
             raise SelfPlayError(f"{folder} holds files already: records go into a new or an empty folder")
         self._folder = folder
-        with self._refusals_told():
+        with self._naming_folder():
             self._files: list[RecordFiles] = [FORMATS[name](folder) for name in formats]
 
     def keep(self, record: GameRecord) -> None:
         """Write one game."""
-        with self._refusals_told():
+        with self._naming_folder():
             for files in self._files:
                 files.add(record)
 
@@ -59,12 +59,12 @@ class RecordFolder:
     def __exit__(
         self, kind: type[BaseException] | None, trouble: BaseException | None, trace: TracebackType | None
     ) -> None:
-        with suppress(SelfPlayError) if trouble else nullcontext(), self._refusals_told(), ExitStack() as closing:
+        with suppress(SelfPlayError) if trouble else nullcontext(), self._naming_folder(), ExitStack() as closing:
             for files in self._files:
                 closing.callback(files.close)
 
     @contextmanager
-    def _refusals_told(self) -> Iterator[None]:
+    def _naming_folder(self) -> Iterator[None]:
         """Name the folder where the system refuses something: what writes the files tells not even that."""
         try:
             yield

@@ -60,7 +60,7 @@ class Results:
 
     def win_rate(self, player: int = 0) -> Estimate:
         """The part of all games that this player won; games that shared their luck count as one value."""
-        return self._told(self._column(self.shares, player), share_estimate)
+        return self._estimate(self._column(self.shares, player), share_estimate)
 
     def spread(self, player: int = 0) -> Estimate:
         """Points a game by which this player was ahead of the others' mean score."""
@@ -68,11 +68,11 @@ class Results:
         count = len(self.players)
         totals = (sum(self.scores[start : start + count]) for start in range(0, len(self.scores), count))
         ahead = [score - (total - score) / (count - 1) for score, total in zip(own, totals, strict=True)]
-        return self._told(ahead, estimate)
+        return self._estimate(ahead, estimate)
 
     def score(self, player: int = 0) -> Estimate:
         """Points a game."""
-        return self._told(self._column(self.scores, player), estimate)
+        return self._estimate(self._column(self.scores, player), estimate)
 
     def bingo_rate(self, player: int = 0) -> float:
         """Bingos a game."""
@@ -91,7 +91,7 @@ class Results:
     def _column(self, table: Sequence[float], player: int) -> Sequence[float]:
         return table[player :: len(self.players)]
 
-    def _told(self, values: Sequence[float], judge: Callable[[Sequence[float]], Estimate]) -> Estimate:
+    def _estimate(self, values: Sequence[float], judge: Callable[[Sequence[float]], Estimate]) -> Estimate:
         """Games that shared their luck depend on each other: the interval is made of their means."""
         if not self.pairs:
             return judge(values)

@@ -24,7 +24,7 @@ class Background:
         self._first_pause = first_pause
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._failed_at: dict[str, float] = {}
-        self._told: dict[str, str] = {}
+        self._reported: dict[str, str] = {}
 
     def start(self, name: str, work: Callable[[], Awaitable[None]]) -> None:
         """Let this go on from now on; the name is what logs and `/healthz` call it."""
@@ -59,7 +59,7 @@ class Background:
                 trouble = raised
             if self._now() - began > SECONDS_UNTIL_STEADY:
                 pause = self._first_pause
-                self._told.pop(name, None)
+                self._reported.pop(name, None)
             self._note(name, trouble)
             del trouble  # it would keep alive all that was going on
             await asyncio.sleep(pause)
@@ -69,6 +69,6 @@ class Background:
         """Remember a failure, and write it into the log unless it is the same as the last."""
         self._failed_at[name] = self._now()
         kind = type(trouble).__qualname__
-        if self._told.get(name) != kind:
-            self._told[name] = kind
+        if self._reported.get(name) != kind:
+            self._reported[name] = kind
             log.error("background work failed, and is begun again", exc_info=trouble, extra={"facts": {"work": name}})

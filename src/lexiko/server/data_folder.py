@@ -72,12 +72,12 @@ def load_secrets(folder: Path) -> Secrets:
     return found
 
 
-def tell_running(folder: Path, running: Running) -> None:
+def write_running(folder: Path, running: Running) -> None:
     """Leave word where the server is found, for the commands of this machine."""
     _write(folder / _RUNNING, json.dumps(asdict(running)))
 
 
-def tell_stopped(folder: Path) -> None:
+def remove_running(folder: Path) -> None:
     """Take that word away, if it is this process's own."""
     running = find_running(folder)
     if running is None or running.pid == os.getpid():

@@ -28,7 +28,7 @@ from lexiko.server.guard.refusing import problem_answer
 from lexiko.server.logs import EVENTS
 from lexiko.server.wire import Fault, ProblemDetails
 
-FAULTS_TOLD = 20
+FAULTS_SHOWN = 20
 
 _BUSY = ProblemDetails(code="busy", message="The server is busy; please try again in a moment.")
 _OWNER = "Whoever runs it has to see to that."
@@ -88,7 +88,7 @@ def answer_to(error: Exception) -> Response:
     """What is answered to the request that led to this error."""
     match error:
         case RequestValidationError():
-            faults = [_fault(found) for found in error.errors()[:FAULTS_TOLD]]
+            faults = [_fault(found) for found in error.errors()[:FAULTS_SHOWN]]
             problem = ProblemDetails(code="bad-request", message="This request makes no sense.", faults=faults)
             return problem_answer(422, problem)
         case HTTPException():

@@ -31,7 +31,7 @@ class JsonLines(logging.Formatter):
         }
         line.update(getattr(record, "facts", {}))
         if record.exc_info and record.exc_info[1] is not None:
-            line.update(_told(record.exc_info[1], record.exc_info[2]))
+            line.update(_described(record.exc_info[1], record.exc_info[2]))
         return json.dumps(line, default=str).replace("\x7f", "\\u007f")  # ASCII that steers no terminal
 
 
@@ -47,8 +47,8 @@ class Sentences(logging.Formatter):
         at = datetime.fromtimestamp(record.created).strftime("%H:%M:%S")
         lines = [f"{at}  {grave}{name}{event.strip()}{figures}"]
         if record.exc_info and record.exc_info[1] is not None:
-            told = _told(record.exc_info[1], record.exc_info[2])
-            lines += [f"          {told['error']}", *(f"          {place}" for place in told["trace"])]
+            described = _described(record.exc_info[1], record.exc_info[2])
+            lines += [f"          {described['error']}", *(f"          {place}" for place in described["trace"])]
         return "\n".join(map(_printable, lines))
 
 
@@ -104,6 +104,6 @@ def log_access(method: str, route: str, status: int, seconds: float) -> None:
         ACCESS.info("request", extra={"facts": facts})
 
 
-def _told(trouble: BaseException, trace: TracebackType | None) -> dict[str, Any]:
+def _described(trouble: BaseException, trace: TracebackType | None) -> dict[str, Any]:
     places = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in traceback.extract_tb(trace)]
     return {"error": type(trouble).__qualname__, "trace": places}

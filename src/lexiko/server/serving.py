@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from lexiko.server.app import build_app
 from lexiko.server.connections import Register, limits_here
-from lexiko.server.data_folder import Running, open_folder, tell_running, tell_stopped
+from lexiko.server.data_folder import Running, open_folder, remove_running, write_running
 from lexiko.server.guard import Limited, Proxies
 from lexiko.server.lan import address_of
 from lexiko.server.logs import log_event, set_up_logs
@@ -32,7 +32,7 @@ def serve_until_stopped(settings: Settings, *, ready: Callable[[int], None], any
         here = address_of(settings.scheme, "127.0.0.1", port, settings.root_path)
 
         def answering() -> None:
-            tell_running(settings.data, Running(os.getpid(), here, settings.host))
+            write_running(settings.data, Running(os.getpid(), here, settings.host))
             ready(port)  # the address comes first, whatever is logged
             log_event("started", port=port)
 
@@ -46,7 +46,7 @@ def serve_until_stopped(settings: Settings, *, ready: Callable[[int], None], any
         log_event("stopped")
     finally:
         database.close_now()
-        tell_stopped(settings.data)
+        remove_running(settings.data)
 
 
 def _collect_seldom() -> None:

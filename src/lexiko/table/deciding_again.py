@@ -142,7 +142,7 @@ def _batch(position: Position, chance: SeededChance, to_come: Sequence[Event]) -
             batch = decide(position, behind, chance=chance.at(position.seq), judge=known, prover=known)
         except IllegalMove:
             return ()
-        batch = _swaps_as_told_before(batch, to_come)
+        batch = _swaps_as_recorded(batch, to_come)
         if batch == tuple(to_come[: len(batch)]) and not _goes_on_as_proved(to_come[len(batch) :]):
             break
     return batch
@@ -156,14 +156,18 @@ def _ended_as_counted_before(position: Position, end: NoMorePlays) -> tuple[Even
     return (end, *reckoning(evolve(position, end), end.at))
 
 
-def _swaps_as_told_before(batch: tuple[Event, ...], to_come: Sequence[Event]) -> tuple[Event, ...]:
+def _swaps_as_recorded(batch: tuple[Event, ...], to_come: Sequence[Event]) -> tuple[Event, ...]:
     """A pass after blanks were swapped, where the record tells it as no pass: then it ended nothing."""
     swaps = sum(isinstance(event, BlankRecycled) for event in batch)
-    told = to_come[swaps] if 0 < swaps < len(to_come) else None
-    if not isinstance(told, TurnPassed) or told.why != "recycled" or batch[swaps] != replace(told, why="chosen"):
+    next_recorded = to_come[swaps] if 0 < swaps < len(to_come) else None
+    if (
+        not isinstance(next_recorded, TurnPassed)
+        or next_recorded.why != "recycled"
+        or batch[swaps] != replace(next_recorded, why="chosen")
+    ):
         return batch
     after = batch[swaps + 1 :]
-    return (*batch[:swaps], told, *(() if after and isinstance(after[0], NoMorePlays) else after))
+    return (*batch[:swaps], next_recorded, *(() if after and isinstance(after[0], NoMorePlays) else after))
 
 
 def _goes_on_as_proved(to_come: Sequence[Event]) -> bool:

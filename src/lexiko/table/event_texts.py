@@ -26,7 +26,7 @@ _GOES_ON = (StartingTileDrawn, BlankRecycled, LetterRecycled, WordRearranged)
 """What is told in one line with what comes after it."""
 
 _MOVES = (TilesPlayed, TilesExchanged, TurnPassed)
-_UNTOLD = (PlayAccepted, TilesDrawn)
+_NO_NEWS = (PlayAccepted, TilesDrawn)
 
 
 def news_lines(
@@ -65,7 +65,7 @@ def since_own_move(events: Sequence[Event], seat: int) -> Sequence[Event]:
 
 def last_reported(events: Sequence[Event]) -> Sequence[Event]:
     """What the latest decision of which there is something to tell caused, and all after it."""
-    moments = [event.at for event in events if not isinstance(event, _UNTOLD)]
+    moments = [event.at for event in events if not isinstance(event, _NO_NEWS)]
     return [event for event in events if moments and event.at >= moments[-1]]
 
 

@@ -55,13 +55,13 @@ def game_from_cgp(
     text = _text_of(position)
     book = load_edition(edition or as_edition_key(edition_named(text)) or "classic")
     game_set = load_set(set or book.set_key)
-    told = parse_cgp(text.strip(), game_set.tile_set.alphabet)
+    cgp = parse_cgp(text.strip(), game_set.tile_set.alphabet)
     agreed = house if isinstance(house, HouseRules) else HouseRules.from_text(house)
-    rules = ruleset(book, set=game_set, house=agreed, players=len(told.racks))
+    rules = ruleset(book, set=game_set, house=agreed, players=len(cgp.racks))
     words = lexicon if isinstance(lexicon, Lexicon) else words_of(game_set, lexicon)
-    wanted = players or _numbered(told)
+    wanted = players or _numbered(cgp)
     demand_names(seats_of(wanted))
-    return _set_up(told, rules, words, wanted, seed=seed)
+    return _set_up(cgp, rules, words, wanted, seed=seed)
 
 
 def game_from_gcg(
@@ -90,7 +90,7 @@ def game_from_gcg(
     names = {player.nick: cleaned(player.name) or cleaned(player.nick) for player in game.players}
     words = lexicon if isinstance(lexicon, Lexicon) else words_of(game_set, lexicon)
     players = [names.get(nick, nick) for nick in stands.nicks]
-    return _set_up(stands.told, rules, words, players, seed=seed, is_over=stands.is_over)
+    return _set_up(stands.cgp, rules, words, players, seed=seed, is_over=stands.is_over)
 
 
 def _read(record: str | bytes | Path) -> GcgGame:
@@ -103,12 +103,12 @@ def _text_of(position: str | Path) -> str:
     return position if isinstance(position, str) else whole_file(str(position), GAME).decode("utf-8", "replace")
 
 
-def _numbered(told: CgpPosition) -> list[str]:
-    return [f"Player {number}" for number in range(1, len(told.racks) + 1)]
+def _numbered(cgp: CgpPosition) -> list[str]:
+    return [f"Player {number}" for number in range(1, len(cgp.racks) + 1)]
 
 
 def _set_up(
-    told: CgpPosition,
+    cgp: CgpPosition,
     rules: Ruleset,
     words: Lexicon,
     players: Sequence[str | Seat | OwnPlayer],
@@ -123,14 +123,14 @@ def _set_up(
     )
     journal = MemoryJournal()
     journal.begin(header)
-    journal.append(0, _events_of(told, rules, luck, is_over=is_over))
+    journal.append(0, _events_of(cgp, rules, luck, is_over=is_over))
     engine = Engine.compile(rules, words)
     return Game(resume_table(journal, lexicon=words, engine=engine, own=own_of(seats, players)), engine)
 
 
-def _events_of(told: CgpPosition, rules: Ruleset, seed: str, *, is_over: bool) -> tuple[Event, ...]:
+def _events_of(cgp: CgpPosition, rules: Ruleset, seed: str, *, is_over: bool) -> tuple[Event, ...]:
     """What was told, the racks nobody told drawn, and the end if it has come. Rule: R2.2, R9.4"""
-    events = [*setup_events(setup_from_cgp(told, rules))]
+    events = [*setup_events(setup_from_cgp(cgp, rules))]
     position = replay(rules, events)
     if is_over:
         best = max(position.scores)

@@ -64,8 +64,8 @@ def time_text(position: Position, now: float) -> str:
     if position.phase is Phase.PLAYING and position.on_turn is not None:
         game = clock_left(position, position.on_turn, now)
         if game is not None:
-            told = f"{minutes(game)} left" if game >= 0 else f"{minutes(-game)} over time"
-            parts.append(f"game {told}" if parts else told)
+            game_left = f"{minutes(game)} left" if game >= 0 else f"{minutes(-game)} over time"
+            parts.append(f"game {game_left}" if parts else game_left)
     return ", ".join(parts)
 
 

@@ -71,9 +71,9 @@ def turns_of(events: Sequence[Event], context: SentenceContext) -> list[SheetTur
         elif isinstance(event, PlayWithdrawn):
             totals[event.seat] -= event.points
             latest = _latest(turns, event.seat)
-            told = (*turns[latest].sentences, event_sentence(event, context))
+            all_sentences = (*turns[latest].sentences, event_sentence(event, context))
             turns[latest] = replace(
-                turns[latest], points=0, total=totals[event.seat], score=None, note="withdrawn", sentences=told
+                turns[latest], points=0, total=totals[event.seat], score=None, note="withdrawn", sentences=all_sentences
             )
     return turns
 

@@ -56,10 +56,10 @@ class TurnDraft:
 
     def standing(self) -> str:
         """What these steps are, and how the turn goes on: a word laid anew needs a tile. Rule: V2, V3, V4"""
-        told = f"Not yet done: {'; '.join(self.texts())}."
+        undone = f"Not yet done: {'; '.join(self.texts())}."
         if any(isinstance(step, Rearrange) for step in self.steps):
-            return f"{told} Play at least one tile from your rack to that word, or undo."
-        return f"{told} Play on, pass to end the turn with that, or undo."
+            return f"{undone} Play at least one tile from your rack to that word, or undo."
+        return f"{undone} Play on, pass to end the turn with that, or undo."
 
     def add(self, text: str) -> tuple[Violation, ...]:
         """Try one more typed step, as `add_step`. Raises `NotationError`."""

@@ -87,8 +87,10 @@ def _reckoned(events: Sequence[Event], order: Sequence[int], turns: Sequence[She
         entries = []
         for seat in order:
             totals[seat] += changes.get(seat, 0)
-            told = seat in changes
+            in_force = seat in changes
             name = what if width >= _WITH_ALL else what.split()[0]
-            entries.append((_entry(f"{changes[seat]:+}", totals[seat], name, width=width) if told else "").ljust(width))
+            entries.append(
+                (_entry(f"{changes[seat]:+}", totals[seat], name, width=width) if in_force else "").ljust(width)
+            )
         rows.append("".join(entries).rstrip())
     return rows

@@ -44,9 +44,9 @@ class Sitting:
         self.racks: dict[int, list[int]] = {seat: [] for seat in self.people}
         self.news: list[str] = []
         self.reckoning: list[str] = []
-        self._tell_beginning()
+        self._show_beginning()
 
-    def tell(self, events: Sequence[Event]) -> None:
+    def announce(self, events: Sequence[Event]) -> None:
         """Keep what happened as paragraphs; how the game ended separately."""
         events, ending = split_reckoning(events)
         self.reckoning += news_lines(ending, self.context)
@@ -61,7 +61,7 @@ class Sitting:
             return refusal_sentences(refusal.violations, self.context)
         except JournalNotWritten as refused:
             return (f"This could not be saved, so it has not happened ({refused}). Try again, or quit.",)
-        self.tell(self.session.events_for(None)[before:])
+        self.announce(self.session.events_for(None)[before:])
         return ()
 
     def rack(self, seat: int, tiles: Sequence[int]) -> list[int]:
@@ -73,8 +73,8 @@ class Sitting:
                 kept.append(tile)
         return kept + sorted(left, key=lambda tile: (tile == BLANK, tile))
 
-    def _tell_beginning(self) -> None:
+    def _show_beginning(self) -> None:
         events = self.session.events_for(None)
         dealt = next((place for place, event in enumerate(events) if isinstance(event, GameStarted)), 0)
         after_deal = dealt + 1 + len(self.context.names)
-        self.tell(events if len(events) <= after_deal else last_reported(events))
+        self.announce(events if len(events) <= after_deal else last_reported(events))

@@ -123,7 +123,7 @@ class TurnInHand:
             self._refuse(amiss)
         else:
             self.laying.recall()
-            self._tell_steps()
+            self._show_steps()
 
     def _try(self, rest: str) -> None:
         move = None if is_step(rest.rpartition(";")[2]) else self.laying.draft.move(rest)
@@ -307,9 +307,9 @@ class TurnInHand:
             self._refuse(amiss)
         else:
             self.laying.recall()
-            self._tell_steps()
+            self._show_steps()
 
-    def _tell_steps(self) -> None:
+    def _show_steps(self) -> None:
         self.said = (self.laying.draft.standing(),)
 
     def _refuse(self, amiss: Iterable[Violation]) -> None:

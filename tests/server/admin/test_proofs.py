@@ -17,7 +17,7 @@ import pytest
 from lexiko.rules import Error
 from lexiko.server.admin import close_table, limited, running_server
 from lexiko.server.admin.proofs import MOST_OPEN, Numbers, proof_of_command, proof_of_server
-from lexiko.server.data_folder import Running, load_secrets, open_folder, tell_running
+from lexiko.server.data_folder import Running, load_secrets, open_folder, write_running
 from lexiko.server.settings import Settings
 from tests.server.asking import run
 from tests.server.test_app import client_of
@@ -58,7 +58,7 @@ def answered_by(folder: Path, handler: type[BaseHTTPRequestHandler]) -> Iterator
     listening = ThreadingHTTPServer(("127.0.0.1", 0), handler)
     thread = Thread(target=listening.serve_forever, kwargs={"poll_interval": 0.01})
     thread.start()
-    tell_running(folder, Running(os.getpid(), f"http://127.0.0.1:{listening.server_port}/"))
+    write_running(folder, Running(os.getpid(), f"http://127.0.0.1:{listening.server_port}/"))
     try:
         yield Settings(data=folder, database=folder / "games.db")
     finally:
@@ -154,7 +154,7 @@ def test_whoever_has_the_port_once_the_server_has_proved_itself_and_hung_up_is_s
 @pytest.mark.parametrize("address", ["", "8000", "http://", "ftp://127.0.0.1/", "http://127.0.0.1:70000/", "http://["])
 def test_word_of_a_server_at_no_address_is_word_of_none(tmp_path: Path, address: str) -> None:
     open_folder(tmp_path)
-    tell_running(tmp_path, Running(os.getpid(), address))
+    write_running(tmp_path, Running(os.getpid(), address))
     assert running_server(Settings(data=tmp_path, database=tmp_path / "games.db")) is None
 
 

@@ -23,13 +23,13 @@ from lexiko.server.tables.table_events import (
     TableEvent,
     fact_to_row,
 )
-from lexiko.server.tables.view import TALK_TOLD
+from lexiko.server.tables.view import TALK_SHOWN
 from lexiko.server.wire import TEXT_LIMIT
 from tests.server.asking import run
 from tests.server.tables.house import FIRST_DAY, House, fresh_key, lay_table, open_house
 
 RACKS = ["HORNXYZ", "FAMAAAA"]
-BYTES_OF_TALK = TALK_TOLD * (4 * TEXT_LIMIT + 80)
+BYTES_OF_TALK = TALK_SHOWN * (4 * TEXT_LIMIT + 80)
 BYTES_OF_A_TABLE = 12_000
 
 
@@ -100,7 +100,7 @@ def test_what_changes_nothing_is_not_remembered_without_end_either(
 
 
 def test_what_a_table_may_say_is_kept_in_memory_whole() -> None:
-    assert TALK_TOLD <= MOST_TALK <= TALK_KEPT
+    assert TALK_SHOWN <= MOST_TALK <= TALK_KEPT
 
 
 def test_ending_the_game_cannot_be_refused_nor_a_seat_taken_for_ever(tmp_path: Path) -> None:
@@ -136,9 +136,9 @@ def test_a_table_that_has_thousands_of_lines_of_talk_from_before_there_was_a_lim
             await happened(house, table, [Said(0, line(count)) for count in range(lines)])
             monkeypatch.setattr(referees, "TableHistory", noting)
             state = await ann.state(table, 0)
-            told = [entry.text for entry in state.entries if entry.kind == "talk"]
-            assert told == [line(count) for count in range(lines - TALK_TOLD, lines)]
-            assert state.talk_left_out == lines - TALK_TOLD
+            entries = [entry.text for entry in state.entries if entry.kind == "talk"]
+            assert entries == [line(count) for count in range(lines - TALK_SHOWN, lines)]
+            assert state.talk_left_out == lines - TALK_SHOWN
             assert "game-started" in [entry.kind for entry in state.entries]
             assert (await ann.state(table, 0, seen=state.seq)).talk_left_out == 0
             assert (await ann.state(table, 0, seen=state.seq - 150)).talk_left_out == 50
@@ -151,7 +151,7 @@ def test_a_table_that_has_thousands_of_lines_of_talk_from_before_there_was_a_lim
                 for guest in ("ann", "eve"):
                     sent = await house.person(guest).get(f"tables/{table}?seen={seen}")
                     assert len(sent.content) < BYTES_OF_TALK + BYTES_OF_A_TABLE
-            kept = [entry.for_seat(0).text or "" for entry in there.history.told if entry.is_talk]
+            kept = [entry.for_seat(0).text or "" for entry in there.history.entries if entry.is_talk]
             assert (len(kept), sum(text != "" for text in kept)) == (lines, TALK_KEPT)
             assert kept[-TALK_KEPT:] == [line(count) for count in range(lines - TALK_KEPT, lines)]
             assert len(there._texts) <= MOST_TEXTS

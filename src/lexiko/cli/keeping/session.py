@@ -12,7 +12,7 @@ from lexiko.cli.keeping.help import help_lines
 from lexiko.cli.keeping.typed import (
     challenge,
     exchange,
-    may_tell_overtime,
+    may_enter_overtime,
     names_a_turn,
     noted,
     overtime,
@@ -98,10 +98,10 @@ class KeeperSession:
 
     def keep(self) -> None:
         """Take entries until the game is reckoned and stays so. Raises `PutAside` where typing stops before."""
-        told_of = -1
+        asked_turn = -1
         while not (self.keeping.is_over and self._is_right()):
             if not self.keeping.is_over:
-                told_of = self._ask(told_of, self.keeping.position.turn_number)
+                asked_turn = self._ask(asked_turn, self.keeping.position.turn_number)
 
     def _is_right(self) -> bool:
         """Whether the game may stay as it was reckoned; the last entry can still be taken back."""
@@ -113,9 +113,9 @@ class KeeperSession:
             self._try(typed)
         return not typed
 
-    def _ask(self, told_of: int, turn: int) -> int:
+    def _ask(self, asked_turn: int, turn: int) -> int:
         """One line typed and done; the turn whose time has been told to be up."""
-        left = None if told_of == turn else self._seconds_left()
+        left = None if asked_turn == turn else self._seconds_left()
         try:
             typed = self.screen.ask(self._prompt(), seconds=None if left is None else max(0.0, left))
         except TimeRanOut:
@@ -125,7 +125,7 @@ class KeeperSession:
             raise PutAside from None
         if typed:
             self._try(typed)
-        return told_of
+        return asked_turn
 
     def _try(self, typed: str) -> None:
         try:
@@ -194,7 +194,7 @@ class KeeperSession:
         now = self.keeping.position
         if (now.turn_number, now.turn_started_at) != (before.turn_number, before.turn_started_at):
             self._turn_began = self.clock()
-        self.screen.say(*noted(entry, self.keeping), *self._told(events))
+        self.screen.say(*noted(entry, self.keeping), *self._paragraphs(events))
         self.ask_for_what_is_missing()
 
     def _compare(self, points: int | None) -> None:
@@ -203,7 +203,7 @@ class KeeperSession:
         if points is not None and played and played[-1].score.points != points:
             self.screen.say(f"Counted as {points} at the table; by the rules it is {played[-1].score.points}.")
 
-    def _told(self, events: Sequence[Event]) -> list[str]:
+    def _paragraphs(self, events: Sequence[Event]) -> list[str]:
         paragraphs = []
         for event in events:
             if not isinstance(event, TilesDrawn | ExtraTilesReturned):
@@ -220,7 +220,7 @@ class KeeperSession:
             self.screen.say(f"Which tiles are left? left NAME TILES for {names}.")
         elif self.keeping.position.phase is Phase.AWAITING_LAST_CHALLENGE:
             self.screen.say("Enter ok if nobody challenges this play.")
-        if may_tell_overtime(self.keeping):
+        if may_enter_overtime(self.keeping):
             self.screen.say("overtime NAME 2:30 charges what a clock of your own shows.")
 
     def _challenge(self, rest: str) -> None:
@@ -234,10 +234,13 @@ class KeeperSession:
     def _overdraw(self, rest: str) -> None:
         """Which tiles go back is nobody's choice. Rule: R12.1"""
         name, _, number = rest.rpartition(" ")
-        told = count_of(number) if name else None
+        number_given = count_of(number) if name else None
         if not name and rest not in self.keeping.names and count_of(number) is not None:
             raise KeepingError(f"say who drew too many, and how many, as in overdraw {self.keeping.names[0]} {rest}")
-        seat, count = seat_named(rest if told is None else name, self.keeping.names), 1 if told is None else told
+        seat, count = (
+            seat_named(rest if number_given is None else name, self.keeping.names),
+            1 if number_given is None else number_given,
+        )
         position = self.keeping.position
         held, there = len(position.racks[seat]), len(position.bag)
         if self.keeping.is_over:
@@ -260,8 +263,8 @@ class KeeperSession:
         if there and not (wanted and wanted <= there):
             raise KeepingError(f"say how many entries are taken back, as in undo 2: there are {there}")
         taken = [self._taken_back() for _ in range(wanted or 1)]
-        told = " ".join(f"Taken back: {retyped(entry, self.keeping.names)}." for entry in taken)
-        self.screen.say(f"{told} {self._standing()}")
+        number_given = " ".join(f"Taken back: {retyped(entry, self.keeping.names)}." for entry in taken)
+        self.screen.say(f"{number_given} {self._standing()}")
         self.ask_for_what_is_missing()
 
     def _taken_back(self) -> ScoreEntry:

@@ -209,11 +209,11 @@ def tiles_left(rest: str, keeping: Keeping) -> ScoreEntry:
     tiles = "" if tiles.casefold() in _NOTHING else tiles
     alphabet = keeping.ruleset.tile_set.alphabet
     tiles = alphabet.as_typed(tiles)
-    told, held = len(parse_rack(tiles, alphabet)), len(keeping.position.racks[seat])
-    if seat in wanted and told != held:
+    entered, held = len(parse_rack(tiles, alphabet)), len(keeping.position.racks[seat])
+    if seat in wanted and entered != held:
         name = keeping.names[seat]
         raise KeepingError(
-            f"{name} has {counted(held, 'tile')} left, and {told} are told: say all {held}, ? is a blank"
+            f"{name} has {counted(held, 'tile')} left, and {entered} are told: say all {held}, ? is a blank"
         )
     return ScoreEntry(verb="left", seat=seat, text=tiles)
 
@@ -228,11 +228,11 @@ def overtime(rest: str, keeping: Keeping) -> ScoreEntry:
     return ScoreEntry(verb="overtime", seat=seat, text=minutes(seconds))
 
 
-def may_tell_overtime(keeping: Keeping) -> bool:
+def may_enter_overtime(keeping: Keeping) -> bool:
     """Whether the game is at its reckoning, by rules that charge overtime, and none has been told. Rule: C6"""
     reckoned = keeping.tiles_wanted_of or any(isinstance(event, RackSettled) for event in keeping.events)
-    told = any(entry.verb == "overtime" for entry in keeping.entries)
-    return bool(keeping.ruleset.overtime_points and reckoned and not told)
+    entered = any(entry.verb == "overtime" for entry in keeping.entries)
+    return bool(keeping.ruleset.overtime_points and reckoned and not entered)
 
 
 def noted(entry: ScoreEntry, keeping: Keeping) -> list[str]:
@@ -265,7 +265,7 @@ def retyped(entry: ScoreEntry, names: Sequence[str]) -> str:
     if entry.verb in ("overtime", "resign"):
         return " ".join(filter(None, (entry.verb, name, entry.text)))
     if entry.verb in ("draw", "order"):
-        told_of = zip_longest(entry.places, entry.text.split(), fillvalue="")
-        return f"{entry.verb} {', '.join(f'{names[int(seat)]} {tile}'.strip() for seat, tile in told_of)}"
-    told = {"returned": f"overdraw {name} {entry.count}", "close": "ok"}
-    return told.get(entry.verb, entry.verb)
+        returned = zip_longest(entry.places, entry.text.split(), fillvalue="")
+        return f"{entry.verb} {', '.join(f'{names[int(seat)]} {tile}'.strip() for seat, tile in returned)}"
+    entered = {"returned": f"overdraw {name} {entry.count}", "close": "ok"}
+    return entered.get(entry.verb, entry.verb)

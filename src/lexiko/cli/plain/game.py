@@ -10,12 +10,12 @@ from lexiko.rules import GameStarted
 
 def play_on(game: Conversation) -> None:
     """Play until the game is over. Raises `GameSetAside` and `EndOfInput` where it is put aside before."""
-    _tell_beginning(game)
+    _show_beginning(game)
     while True:
         for happened in game.session.let_bots_act():
             with game.clock.paused():
                 game.pace.wait(happened)
-            game.tell(happened)
+            game.announce(happened)
         waiting = game.session.pending()
         if waiting.over:
             return _show_end(game)
@@ -25,13 +25,13 @@ def play_on(game: Conversation) -> None:
             PersonTurn(game, waiting.mover).take()
 
 
-def _tell_beginning(game: Conversation) -> None:
+def _show_beginning(game: Conversation) -> None:
     """How the game began; of one that is gone on with, the last turn."""
     events = game.session.events_for(None)
     dealt = next(place for place, event in enumerate(events) if isinstance(event, GameStarted))
     after_deal = dealt + 1 + len(game.context.names)
     if len(events) <= after_deal:
-        game.tell(events, aloud=True)
+        game.announce(events, aloud=True)
     else:
         game.catch_up(events[after_deal:])
 

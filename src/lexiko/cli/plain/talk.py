@@ -85,7 +85,7 @@ class Conversation:
 
     # --- telling
 
-    def tell(self, events: Sequence[Event], *, seat: int | None = None, aloud: bool = False) -> None:
+    def announce(self, events: Sequence[Event], *, seat: int | None = None, aloud: bool = False) -> None:
         """Tell what happened: at once as text, or beside the board when it is next shown.
 
         `seat` is the person who did it: what that person drew is told too. How the game ended is kept as `reckoning`.
@@ -114,7 +114,7 @@ class Conversation:
         except JournalNotWritten as refused:
             self.screen.say(f"This could not be saved, so it has not happened ({refused}). Try again, or quit.")
             return False
-        self.tell(events, seat=seat)
+        self.announce(events, seat=seat)
         return True
 
     # --- showing

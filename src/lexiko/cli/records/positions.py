@@ -31,20 +31,20 @@ _LONGEST = 65536
 class GivenPosition:
     """A position, the player to move first, the rules it is of, and who plays."""
 
-    told: CgpPosition
+    cgp: CgpPosition
     in_force: Ruleset
     names: tuple[str, ...] = ()
 
     @property
     def players(self) -> tuple[str, ...]:
         """The names, or numbers where nobody told them."""
-        return self.names or tuple(f"Player {number}" for number in range(1, len(self.told.racks) + 1))
+        return self.names or tuple(f"Player {number}" for number in range(1, len(self.cgp.racks) + 1))
 
     @property
     def problems(self) -> tuple[str, ...]:
         """Everything in it that cannot be, as sentences."""
         try:
-            position_from(setup_from_cgp(self.told, self.in_force))
+            position_from(setup_from_cgp(self.cgp, self.in_force))
         except BadSetup as wrong:
             return tuple(_by_name(problem, self.players) for problem in wrong.problems)
         return ()
@@ -61,19 +61,19 @@ def typed_position(words: Sequence[str]) -> str:
 def read_position(text: str, game_set: GameSet) -> CgpPosition:
     """The position in a line of CGP. Raises `UnreadableRecord`."""
     try:
-        told = parse_cgp(text.strip(), game_set.tile_set.alphabet)
+        cgp = parse_cgp(text.strip(), game_set.tile_set.alphabet)
     except NotationError as wrong:
         raise UnreadableRecord(f"the position cannot be read: {wrong}") from None
-    if not _FEWEST <= len(told.racks) <= _MOST:
+    if not _FEWEST <= len(cgp.racks) <= _MOST:
         raise UnreadableRecord(
-            f"the position has {len(told.racks)} racks: write a / between those of two to four players, as in AEHNORS/"
+            f"the position has {len(cgp.racks)} racks: write a / between those of two to four players, as in AEHNORS/"
         )
-    return told
+    return cgp
 
 
 def position_lines(position: GivenPosition) -> list[str]:
     """The board, then `standing_lines`."""
-    board = format_board(position.told.board, position.in_force.layout, position.in_force.tile_set.alphabet)
+    board = format_board(position.cgp.board, position.in_force.layout, position.in_force.tile_set.alphabet)
     return [board, "", *standing_lines(position)]
 
 
@@ -81,19 +81,19 @@ def standing_lines(position: GivenPosition) -> list[str]:
     """Who holds what with how many points, then what nobody has told."""
     from lexiko.table import unseen_lines
 
-    told, in_force = position.told, position.in_force
+    cgp, in_force = position.cgp, position.in_force
     alphabet = in_force.tile_set.alphabet
-    unseen = unseen_tiles(told, in_force)
+    unseen = unseen_tiles(cgp, in_force)
     context = SentenceContext(in_force, position.players)
     lines = []
     width = max(map(len, position.players))
-    for place, (name, rack, score) in enumerate(zip(position.players, told.racks, told.scores, strict=True)):
+    for place, (name, rack, score) in enumerate(zip(position.players, cgp.racks, cgp.scores, strict=True)):
         tiles = format_tiles(rack, alphabet) or "not told"
         lines.append(f"{name:<{width}}  {score:>5}  {tiles}{'' if place else '  (to move)'}")
-    lines += ["", *unseen_lines(unseen, context, in_bag=in_bag(told, in_force, unseen), columns=WIDEST)]
-    if told.scoreless_turns:
-        lines.append(f"Turns without points: {told.scoreless_turns}.")
-    if lexicon := dict(told.operations).get("lex"):
+    lines += ["", *unseen_lines(unseen, context, in_bag=in_bag(cgp, in_force, unseen), columns=WIDEST)]
+    if cgp.scoreless_turns:
+        lines.append(f"Turns without points: {cgp.scoreless_turns}.")
+    if lexicon := dict(cgp.operations).get("lex"):
         lines.append(f"Words of {name_of_words(lexicon)}.")
     return lines
 

@@ -62,7 +62,7 @@ class PlayedBy:
     in_force: Ruleset
     edition: Edition
     game_set: GameSet
-    set_is_told: bool = True
+    names_its_set: bool = True
 
 
 def content_of(file: str) -> bytes:
@@ -108,16 +108,16 @@ def _from_json(content: bytes, file: str) -> Found:
     from lexiko.notation import cgp_from_json, gcg_from_events, record_from_json, rules_named
     from lexiko.table import parse_game_document, parse_keeping, reported_as_damage
 
-    told = _first_value(content)
+    first = _first_value(content)
     try:
-        if "keeping" in told:
+        if "keeping" in first:
             kept = parse_keeping(content, place=file)
             return Found(record=kept.keeping.gcg(), in_force=kept.header.ruleset)
-        if "format" in told:
-            named = rules_named(told)
-            if told.get("kind") == "position":
-                return Found(cgp=cgp_from_json(told), named=named)
-            return Found(record=record_from_json(told), named=named)
+        if "format" in first:
+            named = rules_named(first)
+            if first.get("kind") == "position":
+                return Found(cgp=cgp_from_json(first), named=named)
+            return Found(record=record_from_json(first), named=named)
     except NotationError as error:
         raise UnreadableRecord(f"{file}: {error}") from None
     document = parse_game_document(content, place=file)
@@ -151,14 +151,16 @@ def played_by(
     if not game.players:
         raise UnreadableRecord(f"{file}: nobody plays in this record; expected lines such as #player1 or >event")
     try:
-        told = agreed_rules(game)
+        recorded = agreed_rules(game)
     except NotationError as wrong:
         raise UnreadableRecord(f"{file}: {wrong}") from None
-    book = load_edition(edition or as_edition_key(told.edition_key or "classic"))
-    game_set = load_set(set_key or as_set_key(told.set_key or "") or book.set_key)
-    house = house_rules(**agreed).filled_by(told)
+    book = load_edition(edition or as_edition_key(recorded.edition_key or "classic"))
+    game_set = load_set(set_key or as_set_key(recorded.set_key or "") or book.set_key)
+    house = house_rules(**agreed).filled_by(recorded)
     in_force = ruleset(book, set=game_set, house=house, players=max(2, len(game.players)))
-    return PlayedBy(in_force=in_force, edition=book, game_set=game_set, set_is_told=not set_key and bool(told.set_key))
+    return PlayedBy(
+        in_force=in_force, edition=book, game_set=game_set, names_its_set=not set_key and bool(recorded.set_key)
+    )
 
 
 def check_set(problems: Sequence[Problem], file: str, rules: PlayedBy) -> None:
@@ -167,7 +169,7 @@ def check_set(problems: Sequence[Problem], file: str, rules: PlayedBy) -> None:
     Raises `UnreadableRecord`, but for a record that names this set itself.
     """
     strange = [problem for problem in problems if problem.code == "unknown-letter"]
-    if strange and not rules.set_is_told:
+    if strange and not rules.names_its_set:
         others = [other.key for other in all_sets() if other.key != rules.game_set.key]
         raise UnreadableRecord(
             f"{file}: line {strange[0].line}: {strange[0].message} It was not played with the {rules.game_set.name} "

@@ -32,10 +32,10 @@ def _table(replay: Replay) -> list[str]:
     lines = [_row(_HEADINGS, widths)]
     problems = list(replay.problems)
     for turn in replay.turns:
-        told = _score(turn)
-        cells = (str(turn.line), turn.player[:_WIDEST_NICK], turn.move, told, str(turn.total), "")
+        shown = _score(turn)
+        cells = (str(turn.line), turn.player[:_WIDEST_NICK], turn.move, shown, str(turn.total), "")
         first = _row(cells, widths)
-        words = wrap(words_told(turn), max(20, WIDEST - len(first) - 2))
+        words = wrap(scored_words(turn), max(20, WIDEST - len(first) - 2))
         lines.append(first + (f"  {words[0]}" if words else ""))
         lines += [" " * (len(first) + 2) + more for more in words[1:]]
         while problems and problems[0].line <= turn.line:
@@ -58,7 +58,7 @@ def _score(turn: ReplayedTurn) -> str:
     return f"{turn.score:+d}" if turn.score < 0 else str(turn.score)
 
 
-def words_told(turn: ReplayedTurn) -> str:
+def scored_words(turn: ReplayedTurn) -> str:
     """Each word with its points, the bonus last."""
     words = [f"{word} {points}" for word, points in turn.words]
     if turn.bonus:

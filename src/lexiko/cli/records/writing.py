@@ -38,7 +38,7 @@ class RecordedGame:
         """How it stands then."""
         names = {player.nick: player.name for player in self.record.players}
         players = tuple(names.get(nick, nick) for nick in self.moment.nicks)
-        return GivenPosition(told=self.moment.told, in_force=self.in_force, names=players)
+        return GivenPosition(cgp=self.moment.cgp, in_force=self.in_force, names=players)
 
 
 def check_target(form: str, out: Path | None, *, force: bool) -> None:
@@ -67,22 +67,22 @@ def written_position(
     position: GivenPosition, form: str, *, last: frozenset[Square] = frozenset(), title: str = "The board"
 ) -> bytes:
     """A position in a form. Raises `CannotWrite` for `gcg`: nobody knows how it came about."""
-    told, in_force = position.told, position.in_force
+    cgp, in_force = position.cgp, position.in_force
     if form == "gcg":
         raise CannotWrite("this is a position, and GCG tells turns; it can be written as cgp, json, svg, png, text, md")
     if form == "cgp":
-        return _lines([format_cgp(told, in_force.tile_set.alphabet)])
+        return _lines([format_cgp(cgp, in_force.tile_set.alphabet)])
     if form == "json":
         from lexiko.notation import json_from_position
 
-        return _json(json_from_position(told, in_force, names=position.players, problems=position.problems))
+        return _json(json_from_position(cgp, in_force, names=position.players, problems=position.problems))
     if form in ("svg", "png"):
         from lexiko.table import board_picture
 
-        picture = board_picture(told.board, in_force, last=last, title=title)
+        picture = board_picture(cgp.board, in_force, last=last, title=title)
         return _pixels(picture) if form == "png" else picture.encode() + b"\n"
     lines = [*position_lines(position), "", *verdict_lines(position.problems)]
-    return _lines(lines if form == "text" else [f"# {_rules_told(in_force)}", "", "```text", *lines, "```"])
+    return _lines(lines if form == "text" else [f"# {_rules_line(in_force)}", "", "```text", *lines, "```"])
 
 
 def _pixels(picture: str) -> bytes:
@@ -104,7 +104,7 @@ def _lines(lines: list[str]) -> bytes:
     return harmless("".join(f"{line}\n" for line in lines)).encode()
 
 
-def _rules_told(in_force: Ruleset) -> str:
+def _rules_line(in_force: Ruleset) -> str:
     """Edition, set and variations by their names; an edition of somebody's own by its key."""
     try:
         book, game_set = load_edition(as_edition_key(in_force.edition_key)), load_set(as_set_key(in_force.set_key))
@@ -126,9 +126,9 @@ def _picture_title(game: RecordedGame) -> str:
 def _game_text(game: RecordedGame) -> list[str]:
     from lexiko.cli.records.score_sheet import score_sheet
 
-    sheet = score_sheet(game.record, game.moment.replay, heading=f"{game.title}: {_rules_told(game.in_force)}")
+    sheet = score_sheet(game.record, game.moment.replay, heading=f"{game.title}: {_rules_line(game.in_force)}")
     alphabet = game.in_force.tile_set.alphabet
-    return [*sheet.split("\n"), "", *format_board(game.moment.told.board, game.in_force.layout, alphabet).split("\n")]
+    return [*sheet.split("\n"), "", *format_board(game.moment.cgp.board, game.in_force.layout, alphabet).split("\n")]
 
 
 def _markdown(game: RecordedGame) -> list[str]:
@@ -140,7 +140,7 @@ def _markdown(game: RecordedGame) -> list[str]:
     return [
         f"# {title}",
         "",
-        f"{_rules_told(game.in_force)}.",
+        f"{_rules_line(game.in_force)}.",
         "",
         "| Player | Move | Score | Total | Words |",
         "|---|---|--:|--:|---|",
@@ -149,16 +149,16 @@ def _markdown(game: RecordedGame) -> list[str]:
         f"{listed([f'{names[nick]} {total}' for nick, total in totals.items()])}.",
         "",
         "```text",
-        format_board(game.moment.told.board, game.in_force.layout, alphabet),
+        format_board(game.moment.cgp.board, game.in_force.layout, alphabet),
         "```",
         *_noted(game, names),
     ]
 
 
 def _row(turn: ReplayedTurn, names: dict[str, str]) -> str:
-    from lexiko.cli.records.score_sheet import words_told
+    from lexiko.cli.records.score_sheet import scored_words
 
-    words = _cell(words_told(turn))
+    words = _cell(scored_words(turn))
     return f"| {names[turn.player]} | {_cell(turn.move)} | {turn.recorded:+d} | {turn.total} | {words} |"
 
 

@@ -23,7 +23,7 @@ class EndOfRecord:
     def __init__(self, ruleset: Ruleset, nicks: Sequence[str]) -> None:
         self.ruleset, self.nicks = ruleset, nicks
         self.why = ""
-        self.is_told = False
+        self.is_reported = False
         self.whole_racks: bool | None = None
         self.opening_to_come = ruleset.opening_length > 2
         self.scoreless = 0
@@ -34,9 +34,9 @@ class EndOfRecord:
 
     def late(self, event: GcgEvent) -> list[Problem]:
         """What is to be said of a turn, if it comes too late; once for a record."""
-        if not self.why or self.is_told or self._accepts(event):
+        if not self.why or self.is_reported or self._accepts(event):
             return []
-        self.is_told = True
+        self.is_reported = True
         return [Problem(event.line, "after-the-end", f"The game was over: {self.why}. Nothing more is played.")]
 
     def _accepts(self, event: GcgEvent) -> bool:

@@ -54,10 +54,10 @@ class RackCheck:
             found.append(Problem(line, "tiles-exceed-set", so_many if there_are or tile == BLANK else none))
         return found
 
-    def at_the_end(self, board: Board, told: Sequence[RecordedRack]) -> list[Problem]:
+    def at_the_end(self, board: Board, recorded: Sequence[RecordedRack]) -> list[Problem]:
         """The racks that players are left with, all at once with what lies on the board at the end."""
         found, held, numbers = [], list[int](), set[int]()
-        for line, number, rack in told:
+        for line, number, rack in recorded:
             if number in numbers:
                 found.append(Problem(line, "rack-told-twice", f"The rack of player {number} is told twice."))
                 continue
@@ -67,9 +67,11 @@ class RackCheck:
         return found
 
 
-def withdrawn_rack_problems(event: GcgEvent, told: Rack | None, played: Rack | None, ruleset: Ruleset) -> list[Problem]:
+def withdrawn_rack_problems(
+    event: GcgEvent, recorded: Rack | None, played: Rack | None, ruleset: Ruleset
+) -> list[Problem]:
     """Who takes a play back holds again what it was made from. Rule: R8.3"""
-    if told is None or played is None or told == played:
+    if recorded is None or played is None or recorded == played:
         return []
     alphabet = ruleset.tile_set.alphabet
     message = f"The play taken back was made from {format_tiles(played, alphabet)}, not from {event.rack}."

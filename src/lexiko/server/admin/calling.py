@@ -48,13 +48,13 @@ class ProvedServer:
                 method=method,
                 headers={"authorization": f"Lexiko {self._number} {proof}"},
             )
-            told = json.loads(text) if text else None
+            message = json.loads(text) if text else None
         except (OSError, HTTPException, ValueError, RecursionError) as silent:
             raise NotDone(f"the server at {self.running.address} does not answer: {silent}") from silent
         if status >= 300:
-            message = told.get("message") if isinstance(told, dict) else None
+            message = message.get("message") if isinstance(message, dict) else None
             raise NotDone(str(message or f"the server at {self.running.address} answers with {status}"))
-        return told
+        return message
 
 
 @contextmanager
@@ -67,7 +67,7 @@ def proved_server(settings: Settings) -> Iterator[ProvedServer | None]:
         return
     key = load_secrets(settings.data).admin
     with closing(connection):
-        number = _number_told(connection, key)
+        number = _proven_number(connection, key)
         connection.auto_open = 0  # who has proved it, or nobody
         yield None if number is None else ProvedServer(running, connection, key=key, number=number)
 
@@ -94,13 +94,13 @@ def _connection_to(address: str) -> HTTPConnection | None:
     return HTTPSConnection(host, port, timeout=SECONDS_TO_ANSWER, context=context)
 
 
-def _number_told(connection: HTTPConnection, key: bytes) -> str | None:
+def _proven_number(connection: HTTPConnection, key: bytes) -> str | None:
     """A number of the server's, for one request; None if what answers cannot prove to be it."""
     mine = fresh_number()
     try:
         status, text = _answer(connection, f"/api/admin/number?mine={mine}")
-        told = json.loads(text)
-        number, proof = str(told["number"]), str(told["proof"])
+        message = json.loads(text)
+        number, proof = str(message["number"]), str(message["proof"])
     except (OSError, HTTPException, ValueError, KeyError, TypeError, RecursionError):
         return None
     return number if status == 200 and proves(proof, proof_of_server(key, mine, number)) else None

@@ -29,9 +29,9 @@ def proof_of_command(key: bytes, number: str, *, method: str, path: str, query: 
     return _proof(key, "command", number, method, path, query)
 
 
-def proves(told: str, wanted: str) -> bool:
+def proves(given: str, wanted: str) -> bool:
     """Whether a proof is the right one, in a time that does not tell how much of it is."""
-    return hmac.compare_digest(told.encode(), wanted.encode())
+    return hmac.compare_digest(given.encode(), wanted.encode())
 
 
 class Numbers:

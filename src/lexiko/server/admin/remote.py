@@ -25,8 +25,8 @@ def close_table(settings: Settings, table_id: str) -> None:
 
 def limited(settings: Settings) -> tuple[list[LimitReached], list[str]]:
     """Who has reached which limit of the running server, and whose limits are lifted. Raises `NotDone`."""
-    told = _asked(settings, "limited")
-    return [LimitReached(**line) for line in told["reached"]], told["lifted"]
+    answer = _asked(settings, "limited")
+    return [LimitReached(**line) for line in answer["reached"]], answer["lifted"]
 
 
 def lift(settings: Settings, address: str) -> str:

@@ -24,8 +24,8 @@ def admin_routes(tables: TableService, key: bytes, limited: Limited) -> APIRoute
 
     def may(request: Request) -> bool:
         """Whether this comes from the machine itself, with a proof for this request that was not used before."""
-        kind, _, told = request.headers.get("authorization", "").partition(" ")
-        number, _, proof = told.partition(" ")
+        kind, _, value = request.headers.get("authorization", "").partition(" ")
+        number, _, proof = value.partition(" ")
         if kind != "Lexiko" or not is_local(request) or not numbers.use(number):
             return False
         query = request.scope["query_string"].decode("latin-1")

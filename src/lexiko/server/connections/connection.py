@@ -144,7 +144,7 @@ class Connection(asyncio.Protocol):
         """It is gone."""
         self.state = State.CLOSING
         self._unread.clear()
-        self._tell_lost(exc)
+        self._report_lost(exc)
         self._left(self)
 
     # What the inner protocol says
@@ -283,14 +283,14 @@ class Connection(asyncio.Protocol):
         if words:
             self._outgoing.write(words)
         self._hang_up(self._outgoing, hear_out=True)
-        self._loop.call_soon(self._tell_lost, None)
+        self._loop.call_soon(self._report_lost, None)
 
     def _hang_up(self, outgoing: Outgoing, *, hear_out: bool) -> None:
         self._enter(State.CLOSING, CLOSING_SECONDS)
         self._unread.clear()
         outgoing.end(hear_out=hear_out)
 
-    def _tell_lost(self, exc: Exception | None) -> None:
+    def _report_lost(self, exc: Exception | None) -> None:
         if self._inner is not None:
             inner, self._inner = self._inner, None
             inner.connection_lost(exc)

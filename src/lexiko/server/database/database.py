@@ -53,7 +53,7 @@ class Database:
         self._lock = FileLock(path)
         self.path = self._lock.path
         self._files = FilesHeld(self.path)
-        self._told: str | None = None
+        self._reported: str | None = None
         try:
             engine = writing_engine(self.path)
             prepare(engine)
@@ -135,11 +135,11 @@ class Database:
 
     def _note(self, trouble: StorageTrouble | None) -> None:
         """Write into the log that there is trouble, once, and that it is over."""
-        told, self._told = self._told, trouble.code if trouble else None
-        if trouble is not None and trouble.code != told:
+        reported, self._reported = self._reported, trouble.code if trouble else None
+        if trouble is not None and trouble.code != reported:
             log.error(trouble.sentence, exc_info=trouble.__cause__, extra={"facts": {"trouble": trouble.code}})
-        elif trouble is None and told is not None:
-            log.warning("the database can be used again", extra={"facts": {"trouble": told}})
+        elif trouble is None and reported is not None:
+            log.warning("the database can be used again", extra={"facts": {"trouble": reported}})
 
     def _read(self, work: Callable[[Connection], Any]) -> Any:
         try:

@@ -135,7 +135,7 @@ class Writer:
         except BaseException as trouble:
             self._undo(group, trouble)
         finally:
-            self._tell(group)
+            self._answer(group)
 
     def _some_wait(self) -> bool:
         """Wait for works; False when there are none and there will be none."""
@@ -195,7 +195,7 @@ class Writer:
                 self._connection.invalidate()
             self._broken = True
 
-    def _tell(self, group: list[_Job]) -> None:
+    def _answer(self, group: list[_Job]) -> None:
         self.figures.works += len(group)
         self.figures.failed += sum(job.trouble is not None for job in group)
         self.figures.waiting = len(self._jobs)

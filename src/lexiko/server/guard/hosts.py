@@ -39,13 +39,13 @@ def names_of_this_machine() -> frozenset[str]:
 
 
 @lru_cache(maxsize=1024)
-def host_of(told: str) -> str | Address | None:
+def host_of(hosts: str) -> str | Address | None:
     """The name or address in a `Host`, without its port; None for what is none.
 
     >>> host_of("Games.Example.:8000"), host_of("[::1]:8000"), host_of("games.example/evil")
     ('games.example', IPv6Address('::1'), None)
     """
-    found = _HOST.fullmatch(told.lower())
+    found = _HOST.fullmatch(hosts.lower())
     if found is None:
         return None
     text = found["bracketed"] or found["name"].removesuffix(".")
@@ -71,9 +71,9 @@ class KnownHosts:
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
-        told = all_said(scope, b"host")
-        host = host_of(told[0]) if len(told) == 1 else None
-        if host in self._known or self._is_own(host) or _is_of_old(scope, told):
+        hosts = all_said(scope, b"host")
+        host = host_of(hosts[0]) if len(hosts) == 1 else None
+        if host in self._known or self._is_own(host) or _is_of_old(scope, hosts):
             await self._app(scope, receive, send)
         else:
             await _refuse(host, scope, receive, send)
@@ -90,9 +90,9 @@ class KnownHosts:
         return host in self._own
 
 
-def _is_of_old(scope: Scope, told: Collection[str]) -> bool:
+def _is_of_old(scope: Scope, hosts: Collection[str]) -> bool:
     """Does nobody say whom they mean? HTTP/1.0 allows that, programs do it, and no browser."""
-    return not told and scope.get("http_version") == "1.0"
+    return not hosts and scope.get("http_version") == "1.0"
 
 
 def _is_no_place(host: str | Address) -> bool:

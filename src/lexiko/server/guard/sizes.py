@@ -33,7 +33,7 @@ class SmallMessagesOnly:
         if "\n" in scope["path"]:  # a route would take one at the end for its own address, and no rate would
             await Refusal(404, "not-found", "There is nothing here.").send(scope, receive, send)
             return
-        length = "0" if (told := said(scope, b"content-length")) is None else told
+        length = "0" if (given := said(scope, b"content-length")) is None else given
         if not (length.isascii() and length.isdecimal() and len(length) < 20) or int(length) > BODY_BYTES:
             await _too_large(scope, receive, send)
             return

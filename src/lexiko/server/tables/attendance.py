@@ -101,12 +101,12 @@ class Attendance:
         timing = state.agreement.timing
         return timing.days * SECONDS_A_DAY if timing.kind == "days" else self._longest_away
 
-    def tell(self, outsiders: Collection[Watcher], *, later: float) -> None:
+    def notify(self, outsiders: Collection[Watcher], *, later: float) -> None:
         """There is news for everybody who watches; for `outsiders`, who hear later, again when they may."""
         for watcher in self.watchers:
             watcher.news.set()
         if later and outsiders:
-            asyncio.get_running_loop().call_later(later + 0.05, _tell_all, tuple(outsiders))
+            asyncio.get_running_loop().call_later(later + 0.05, _notify_all, tuple(outsiders))
 
 
 def _awaited_people(state: TableState, times: Times) -> list[int]:
@@ -114,6 +114,6 @@ def _awaited_people(state: TableState, times: Times) -> list[int]:
     return [seat for seat in (waits.mover, *waits.to_answer) if seat is not None and seat in state.people]
 
 
-def _tell_all(watchers: Collection[Watcher]) -> None:
+def _notify_all(watchers: Collection[Watcher]) -> None:
     for watcher in watchers:
         watcher.news.set()

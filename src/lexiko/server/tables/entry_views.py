@@ -70,7 +70,7 @@ class EntryView:
         return seat is not None and seat == self._own_seat
 
 
-def told(written: LoggedEvent, after: TableState) -> EntryView:
+def entry_view(written: LoggedEvent, after: TableState) -> EntryView:
     """A fact as clients are told it; `after` is the table after it."""
     fact = written.fact
     if not isinstance(fact, GameEvent):

@@ -17,17 +17,17 @@ def faults_of(
     violations: Iterable[Violation], ruleset: Ruleset, *, names: Sequence[str], reader: int | None
 ) -> list[Fault]:
     """A fault for each violation, told to the player who is refused."""
-    telling = SentenceContext(ruleset, tuple(names), reader)
-    return [_fault(violation, telling) for violation in violations]
+    context = SentenceContext(ruleset, tuple(names), reader)
+    return [_fault(violation, context) for violation in violations]
 
 
-def _fault(violation: Violation, telling: SentenceContext) -> Fault:
+def _fault(violation: Violation, context: SentenceContext) -> Fault:
     facts = {name: getattr(violation, name) for name in violation.fact_names}
     return Fault(
         code=violation.code,
-        message=refusal_sentence(violation, telling),
+        message=refusal_sentence(violation, context),
         squares=squares_at(square for fact in facts.values() for square in _squares(fact)),
-        params={name: _printable(name, fact, telling.alphabet) for name, fact in facts.items()},
+        params={name: _printable(name, fact, context.alphabet) for name, fact in facts.items()},
     )
 
 

@@ -11,7 +11,7 @@ from itertools import accumulate
 from lexiko.rules import Action, Begin, PlayProver, Position, WordJudge
 from lexiko.server.tables.agreement import Agreement
 from lexiko.server.tables.clock import UptimeClock
-from lexiko.server.tables.entry_views import EntryView, told
+from lexiko.server.tables.entry_views import EntryView, entry_view
 from lexiko.server.tables.serializers import Fields
 from lexiko.server.tables.state import Laid, TableState, after
 from lexiko.server.tables.table_events import (
@@ -80,7 +80,7 @@ class TableHistory:
         self.commitment: str | None = None
         """What was committed to before the first tile was drawn; None while it is not settled."""
         self.session: GameSession | None = None
-        self.told: list[EntryView] = []
+        self.entries: list[EntryView] = []
         self.moments: list[TableState] = [TableState.opening(agreement)]
         self.talk: list[int] = []
         """The entries that are talk."""
@@ -128,11 +128,11 @@ class TableHistory:
         if isinstance(fact, Said | SeatTaken | AbortRefused):
             self.counted[type(fact), fact.seat] += 1
         self.moments.append(state)
-        self.told.append(told(written, self.state))
+        self.entries.append(entry_view(written, self.state))
         if isinstance(fact, Said):
             self.talk.append(written.seq)
             if len(self.talk) > TALK_KEPT:
-                self.told[self.talk[-TALK_KEPT - 1] - 1].forget_text()
+                self.entries[self.talk[-TALK_KEPT - 1] - 1].forget_text()
 
     def decided(
         self, seat: int | None, action: Action, *, at: float | None = None, why: str = ""
@@ -155,7 +155,7 @@ class TableHistory:
         """How the table will stand after each of these facts."""
         return list(accumulate(facts, after, initial=self.state))[1:]
 
-    def talk_told_from(self, seq: int, lines: int) -> int:
+    def talk_shown_from(self, seq: int, lines: int) -> int:
         """The entry that the last so many lines of talk until `seq` begin with."""
         said = bisect_right(self.talk, seq)
         return self.talk[said - lines] if said > lines else 0
@@ -166,7 +166,7 @@ class TableHistory:
 
     def moment_before(self, at: float) -> TableState:
         """The table as it stood at a time of the server's clock."""
-        seq = next((each.seq for each in reversed(self.told) if each.house_at <= at), 0)
+        seq = next((each.seq for each in reversed(self.entries) if each.house_at <= at), 0)
         return self.moments[seq]
 
     @property

@@ -78,7 +78,7 @@ class LiveTable:
         self._texts: dict[tuple[Audience, int], SnapshotText] = {}
         self._texts_since = 0.0
         self._thinking: int | None = None
-        self._vanished_told: tuple[int, ...] = ()
+        self._vanished_announced: tuple[int, ...] = ()
         self._going_on: asyncio.Task[None] | None = None
         self._note_who_is_here()
 
@@ -180,14 +180,14 @@ class LiveTable:
             raise TooMany("Too many people are watching this table.", why="too-many-watching")
         self._attendance.watchers.add(watcher)
         self._note_who_is_here()
-        self._tell()
+        self._announce()
 
     def leave(self, watcher: Watcher) -> None:
         """A live channel is closed."""
         self._attendance.watchers.discard(watcher)
         self.last_used = self._context.clock.now()
         self._note_who_is_here()
-        self._tell()
+        self._announce()
         self.wake()
 
     # --- what can be done
@@ -229,7 +229,7 @@ class LiveTable:
             holders = await self._context.database.read(partial(store.holders_of, table_id=self.id))
             self.holders = set(holders)
             self._note_who_is_here()
-            self._tell()
+            self._announce()
 
         await self.alone(alone)
 
@@ -240,7 +240,7 @@ class LiveTable:
     def rematched(self, table_id: str) -> None:
         """Tell everybody where the next game is."""
         self.row = replace(self.row, rematch=table_id)
-        self._tell()
+        self._announce()
 
     def wake(self) -> None:
         """Do what time demands, and let computers act; returns at once."""
@@ -348,7 +348,7 @@ class LiveTable:
             self._done_of[done.seat] += 1
         self.holders = {each for each in self.holders if each[0] not in freed} | set(holders)
         self._note_who_is_here()
-        self._tell()
+        self._announce()
         self._remind(before, times)
         self._see_to_what_follows()
 
@@ -358,7 +358,7 @@ class LiveTable:
         if state.is_on and len(state.people) < len(state.places):
             self.wake()
         else:
-            self._vanished_told = self._attendance.vanished(state, self._context.times())
+            self._vanished_announced = self._attendance.vanished(state, self._context.times())
             self._context.arm(self.id, self._next_due())
 
     # --- what happens though nobody speaks
@@ -389,18 +389,18 @@ class LiveTable:
                 await self._write(act.decided(self.history, action))
             session = self.history.session
             question = None if session is None or not self.history.state.is_on else session.bot_question()
-            self._tell_what_has_no_entry(question)
+            self._announce_without_entry(question)
             if question is None:
                 self._context.arm(self.id, self._next_due())
             return question
 
-    def _tell_what_has_no_entry(self, question: BotQuestion | None) -> None:
+    def _announce_without_entry(self, question: BotQuestion | None) -> None:
         """Tell everybody which computer is thinking, and who has vanished, where that has changed."""
         thinking = question.seat if question is not None and question.kind == "choose" else None
         vanished = self._attendance.vanished(self.history.state, self._context.times())
-        if (thinking, vanished) != (self._thinking, self._vanished_told):
-            self._thinking, self._vanished_told = thinking, vanished
-            self._tell()
+        if (thinking, vanished) != (self._thinking, self._vanished_announced):
+            self._thinking, self._vanished_announced = thinking, vanished
+            self._announce()
 
     async def _act_for_bot(self, question: BotQuestion, action: TableAction) -> None:
         try:
@@ -440,11 +440,11 @@ class LiveTable:
             due_at = None if due is None else times.on_calendar(due)
             self._context.remind(YourTurn(self.id, seat, guests, due_at, seat in self._attendance.here, draws))
 
-    def _tell(self) -> None:
+    def _announce(self) -> None:
         """There is news for everybody who watches."""
         self._texts.clear()
         outsiders = [watcher for watcher in self._attendance.watchers if not self.seats_of(watcher.guest)]
-        self._attendance.tell(outsiders, later=self.history.agreement.request.spectator_delay)
+        self._attendance.notify(outsiders, later=self.history.agreement.request.spectator_delay)
 
 
 def _digest(text: str) -> str:

@@ -140,16 +140,16 @@ class TableService:
     async def lines(self, guest: str) -> list[TableLine]:
         """The tables of a guest: those that wait for them first, then those that go on, then the finished ones."""
         found = await self._database.read(partial(store.lines_of, guest=guest)) if guest else []
-        lines = self._told(found, self._context.times())
+        lines = self._readable_lines(found, self._context.times())
         order = {"playing": 0, "waiting": 1, "over": 2, "void": 3}
         return sorted(lines, key=lambda line: (not line.your_turn, order[line.state]))
 
     async def open_lines(self) -> list[TableLine]:
         """The tables anybody may join."""
         found = await self._database.read(partial(store.open_lines, since=self._maker.listed_since()))
-        return [line for line in self._told(found, self._context.times()) if not all(line.taken)]
+        return [line for line in self._readable_lines(found, self._context.times()) if not all(line.taken)]
 
-    def _told(self, found: Sequence[store.ListedTable], times: Times) -> list[TableLine]:
+    def _readable_lines(self, found: Sequence[store.ListedTable], times: Times) -> list[TableLine]:
         """The lines; one that cannot be read is left out, and noted."""
         lines: list[TableLine] = []
         for each in found:

@@ -34,7 +34,7 @@ from lexiko.server.wire import (
 )
 from lexiko.table import DrawingRound, PendingResponses, commitment_of
 
-TALK_TOLD = 100
+TALK_SHOWN = 100
 """How many lines of talk a table is shown with at most."""
 
 PhaseName = Literal["waiting", "starting", "playing", "last-challenge", "over"]
@@ -89,13 +89,13 @@ class Shown:
     @property
     def entries(self) -> list[EntryView]:
         """What has happened since, with the last lines of talk only, and none for children."""
-        told, talk_from = self.history.told[self.since : self.state.seq], self.talk_from
-        return [each for each in told if not each.is_talk or (each.seq >= talk_from and not self.audience.child)]
+        entries, talk_from = self.history.entries[self.since : self.state.seq], self.talk_from
+        return [each for each in entries if not each.is_talk or (each.seq >= talk_from and not self.audience.child)]
 
     @property
     def talk_from(self) -> int:
         """The entry from which on talk is told."""
-        return self.history.talk_told_from(self.state.seq, TALK_TOLD)
+        return self.history.talk_shown_from(self.state.seq, TALK_SHOWN)
 
     @property
     def talk_left_out(self) -> int:
@@ -123,7 +123,7 @@ class Shown:
             info=kept_info(self).info,
             you=You(**self.you),
             view=View(**{**self.view, "board": kept_board(self.history, self.state).tiles}),
-            entries=[told.for_seat(seat) for told in self.entries],
+            entries=[entry.for_seat(seat) for entry in self.entries],
             talk_left_out=self.talk_left_out,
         )
 
@@ -134,7 +134,7 @@ class Shown:
         return (
             f'{{"seq":{self.state.seq},"since":{self.since},"info":{kept_info(self).text},'
             f'"you":{json_text(self.you)},"view":{{"board":{board},{json_text(self.view)[1:]},'
-            f'"entries":[{",".join(told.text_for_seat(seat) for told in self.entries)}],'
+            f'"entries":[{",".join(entry.text_for_seat(seat) for entry in self.entries)}],'
             f'"talk_left_out":{self.talk_left_out}}}'
         )
 

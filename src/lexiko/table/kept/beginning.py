@@ -83,8 +83,8 @@ def by_draw(ruleset: Ruleset, drawn: Drawn, names: Sequence[str]) -> tuple[Event
         events = decide(Position.opening(ruleset), Command(None, Begin()), chance=_Drawn(tile for _, tile in rounds))
     except _TooFew:
         raise KeepingError(_tie(rounds, names)) from None
-    told = tuple((event.seat, event.tile) for event in events if isinstance(event, StartingTileDrawn))
-    if told != tuple(rounds):
+    starting_tiles = tuple((event.seat, event.tile) for event in events if isinstance(event, StartingTileDrawn))
+    if starting_tiles != tuple(rounds):
         raise KeepingError("only those tied for first draw again: the draw is told too often or for somebody else")
     return events
 

@@ -162,7 +162,7 @@ def _parsed_heading(record: dict[str, Any], place: str) -> ScoreHeader:
 
 def _entry_record(entry: ScoreEntry) -> dict[str, Any]:
     """Only what the entry says; the rest is as every entry has it."""
-    told = {
+    content = {
         "verb": entry.verb,
         "text": entry.text,
         "seat": entry.seat,
@@ -173,7 +173,7 @@ def _entry_record(entry: ScoreEntry) -> dict[str, Any]:
     }
     return {
         key: value
-        for key, value in told.items()
+        for key, value in content.items()
         if value not in ("", None, []) and (key not in ("count", "seconds") or value)
     }
 

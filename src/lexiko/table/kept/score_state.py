@@ -106,7 +106,7 @@ class _Verdict:
 
 def opening(ruleset: Ruleset) -> ScoreState:
     """They play as they sit, and everybody has drawn. Rule: R2.1, R2.2"""
-    return _told(ScoreState(position=Position.opening(ruleset)), in_order(ruleset, range(ruleset.players)))
+    return _with_events(ScoreState(position=Position.opening(ruleset)), in_order(ruleset, range(ruleset.players)))
 
 
 def _begun(moment: ScoreState, entry: ScoreEntry, names: Sequence[str]) -> ScoreState:
@@ -122,10 +122,10 @@ def _begun(moment: ScoreState, entry: ScoreEntry, names: Sequence[str]) -> Score
         if sorted(entry.places) != list(range(len(names))):
             raise KeepingError(f"say in which order all play, as in order {', '.join(reversed(names))}")
         events = in_order(ruleset, entry.places)
-    return _told(ScoreState(position=Position.opening(ruleset)), events)
+    return _with_events(ScoreState(position=Position.opening(ruleset)), events)
 
 
-def _told(moment: ScoreState, events: Sequence[Event]) -> ScoreState:
+def _with_events(moment: ScoreState, events: Sequence[Event]) -> ScoreState:
     position = moment.position
     for event in events:
         position = evolve(position, event)
@@ -225,7 +225,7 @@ def _decided(moment: ScoreState, command: Command, judge: _Verdict) -> ScoreStat
     """The command done, but for the reckoning of racks that are not known."""
     events = decide(moment.position, command, chance=InOrder(), judge=judge)
     turn = list(takewhile(lambda event: not isinstance(event, RackSettled), events))
-    moment = _told(moment, turn)
+    moment = _with_events(moment, turn)
     return moment if len(turn) == len(events) else _reckoned(replace(moment, waiting=command.at))
 
 
@@ -241,7 +241,7 @@ def _reckoned(moment: ScoreState) -> ScoreState:
     elif wanted:
         return moment
     moment = _dealt_anew(replace(moment, waiting=None, left={}), _racks_left(position, left))
-    return _told(moment, reckoning(by_clocks_read(moment.position, moment.overtime), at))
+    return _with_events(moment, reckoning(by_clocks_read(moment.position, moment.overtime), at))
 
 
 def wanted_in(moment: ScoreState) -> tuple[int, ...]:
@@ -279,7 +279,7 @@ def _dealt_anew(moment: ScoreState, racks: Sequence[Rack]) -> ScoreState:
     coming = {seat: racks[seat].removed(_common(held[seat], racks[seat])).codes for seat in changed}
     back = [ExtraTilesReturned(seat, seat, len(going[seat]), going[seat]) for seat in changed if going[seat]]
     drawn = [TilesDrawn(seat, len(coming[seat]), coming[seat]) for seat in changed if coming[seat]]
-    return _told(moment, (*back, *drawn))
+    return _with_events(moment, (*back, *drawn))
 
 
 def _common(one: Rack, other: Rack) -> list[int]:

@@ -76,8 +76,8 @@ def kept_record(record: GcgGame, events: Sequence[Event], ruleset: Ruleset) -> G
             count = 0
             if item.kind in _TURNS:
                 tiles, count = next(turns)
-                told = tiles if item.kind is EventKind.PLAY else []
-                latest[item.nick] = format_tiles(sorted(told), ruleset.tile_set.alphabet)
+                shown = tiles if item.kind is EventKind.PLAY else []
+                latest[item.nick] = format_tiles(sorted(shown), ruleset.tile_set.alphabet)
             text = str(count) if item.kind is EventKind.EXCHANGE else item.text
             items.append(replace(item, text=text, rack=latest.get(item.nick, "")))
     return without_racks(GcgGame(tuple(items)))

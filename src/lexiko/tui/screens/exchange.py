@@ -83,5 +83,7 @@ class ExchangePrompt(Prompt[bytes]):
     def _show(self) -> None:
         self.query_one("#kept", RackView).show("Keep    ", self._kept)
         self.query_one("#chosen", RackView).show("Exchange", self._chosen)
-        told = f"Exchange {len(self._chosen)}, keep {len(self._kept)}." if self._chosen else "Exchange none: a pass."
-        self.query_one("#choice", Static).update(Text(told))
+        chosen_text = (
+            f"Exchange {len(self._chosen)}, keep {len(self._kept)}." if self._chosen else "Exchange none: a pass."
+        )
+        self.query_one("#choice", Static).update(Text(chosen_text))

@@ -73,7 +73,7 @@ class TableScreen(DraggingScreen):
             with VerticalScroll(id="pad", can_focus=False):
                 yield Static(id="pad-rows", markup=False)
             with VerticalScroll(id="news", can_focus=False):
-                yield Static(id="told", markup=False)
+                yield Static(id="lines", markup=False)
         yield RackView(ruleset.tile_set)
         yield Static(id="message", markup=False)
         yield Input(id="typed", placeholder="/ to type: 8H HORN, exchange AEI, help", compact=True)
@@ -120,7 +120,7 @@ class TableScreen(DraggingScreen):
                 return
             with self.sitting.clock.paused():
                 await asyncio.sleep(self._pace if self.sitting.people else 0.0)
-            self.sitting.tell(session.events_for(None)[before:])
+            self.sitting.announce(session.events_for(None)[before:])
 
     async def _ask_about_play(self, asked: Sequence[int]) -> None:
         """Ask the people whether anybody challenges the last play. Rule: R8.1, R8.5"""
@@ -223,8 +223,8 @@ class TableScreen(DraggingScreen):
         rows = pad_rows(sitting.session.events_for(None), view.order, sitting.context, columns=columns)
         self.query_one("#pad-rows", Static).update("\n".join(rows))
         self.query_one("#pad", VerticalScroll).scroll_end(animate=False)
-        told = [line for news in sitting.news for line in hanging(news, columns)]
-        self.query_one("#told", Static).update("\n".join(told))
+        lines = [line for news in sitting.news for line in hanging(news, columns)]
+        self.query_one("#told", Static).update("\n".join(lines))
         self.query_one("#news", VerticalScroll).scroll_end(animate=False)
 
     def on_resize(self, event: events.Resize) -> None:

@@ -33,7 +33,7 @@ class TurnsPage(ModalScreen[None]):
     def __init__(self, turns: Sequence[SheetTurn], context: SentenceContext) -> None:
         super().__init__()
         self._turns = turns
-        self._telling = context
+        self._sentence_context = context
 
     def compose(self) -> ComposeResult:
         """The list above, one turn in full below."""
@@ -52,7 +52,7 @@ class TurnsPage(ModalScreen[None]):
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """Show the turn that is lit now."""
         turn = self._turns[event.option_index]
-        self.query_one("#turn", Static).update("\n".join(turn_lines(turn, self._telling)))
+        self.query_one("#turn", Static).update("\n".join(turn_lines(turn, self._sentence_context)))
 
     def action_close(self) -> None:
         """Back to the table."""
@@ -60,5 +60,5 @@ class TurnsPage(ModalScreen[None]):
 
     def _line(self, turn: SheetTurn) -> str:
         note = f"  ({turn.note})" if turn.note else ""
-        name = self._telling.names[turn.seat]
+        name = self._sentence_context.names[turn.seat]
         return f"{turn.number:>3}  {name[:14]:<14} {turn.text:<20} {turn.points:>4} {turn.total:>5}{note}"

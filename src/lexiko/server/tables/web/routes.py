@@ -88,7 +88,7 @@ def _add_tables(router: APIRouter, tables: TableService, guest_of: GuestOf) -> N
         return sent_text((await tables.table(table_id)).text(guest_of(request), seat, seen).text)
 
     @router.get("/tables/{table_id}/rules", response_model=RulesInForce)
-    async def tell_rules(table_id: TableId, language: Language = "en") -> Response:
+    async def read_rules(table_id: TableId, language: Language = "en") -> Response:
         """The rules in force at the table, clause by clause, in one of the languages there are."""
         table = await tables.table(table_id)
         return sent(rules_of(table.history.agreement, tables.choices, language.lower()[:2]))

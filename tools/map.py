@@ -41,7 +41,7 @@ def drawing(rooms_by_floor: list[list[str]]) -> str:
     for number, rooms in zip(range(len(rooms_by_floor), 0, -1), rooms_by_floor, strict=True):
         for room in rooms:
             floor = f"floor {number}" if room == rooms[0] else ""
-            lines.append(f"{floor:<10}{room:<11}{first_line(SOURCE / room / '__init__.py')}")
+            lines.append(f"{floor:<10}{room:<14}{first_line(SOURCE / room / '__init__.py')}")
         if number > 1:
             lines.append(" " * 10 + "  ↓")
     return "```text\n" + "\n".join(lines) + "\n```\n"

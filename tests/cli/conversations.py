@@ -84,7 +84,7 @@ def converse(
         host,
         Screen(lines, pictures=False),
         edition=edition,
-        keeping=KeptAs(1),
+        kept_as=KeptAs(1),
         lexicon=small_lexicon(),
         clock=clock,
         luck=Random(1),

@@ -16,7 +16,8 @@ from lexiko.cli.output import write_whole
 from lexiko.cli.saved_games import kept_path_of, path_of
 from lexiko.notation import read_gcg, turns_in, write_gcg
 from lexiko.rulebook import ruleset
-from lexiko.table import FileJournal, KeepingFile, ScoreEntry, ScoreHeader, game_document
+from lexiko.scorekeeping import ScoreEntry, ScoreFile, ScoreHeader
+from lexiko.table import FileJournal, game_document
 from tests.cli.schemas import faults
 from tests.company import drawing_of, played_out, table_for
 
@@ -125,7 +126,7 @@ def test_games_played_here_kept_here_and_of_the_web_can_be_converted(desk: Desk)
     journal = FileJournal(path_of(1))
     host = played_out(table_for("random", "random", journal=journal))
     journal.close()
-    with KeepingFile.begin(kept_path_of(2), ScoreHeader(ruleset=ruleset("classic"), names=("Ann", "Ben"))) as kept:
+    with ScoreFile.begin(kept_path_of(2), ScoreHeader(ruleset=ruleset("classic"), names=("Ann", "Ben"))) as kept:
         kept.enter(ScoreEntry(verb="move", text="8H HORN"))
     document = game_document(host.header, host.events, drawing=drawing_of(2))
     played = desk.converted(str(path_of(1)), "--to", "gcg")

@@ -13,7 +13,8 @@ import pytest
 from lexiko.cli.main import run
 from lexiko.cli.saved_games import games_folder, kept_path_of, path_of
 from lexiko.notation import read_gcg
-from lexiko.table import FileJournal, KeepingFile, ScoreEntry, ScoreHeader
+from lexiko.scorekeeping import ScoreEntry, ScoreFile, ScoreHeader
+from lexiko.table import FileJournal
 from tests.company import rules, small_lexicon, table_for
 
 
@@ -26,7 +27,7 @@ class Shelf:
     def kept(self, number: int, *, over: bool = False) -> None:
         entries = [ScoreEntry(verb="move", text="8F HORN"), ScoreEntry(verb="end"), ScoreEntry(verb="left", seat=0)]
         header = ScoreHeader(ruleset=rules("luxury"), names=("Ann Lee", "Ben"), lexicon="english")
-        with KeepingFile.begin(kept_path_of(number), header) as file:
+        with ScoreFile.begin(kept_path_of(number), header) as file:
             for entry in [*entries, ScoreEntry(verb="left", seat=1, text="Q")] if over else entries[:1]:
                 file.enter(entry)
 
@@ -84,7 +85,7 @@ def test_a_game_is_found_by_what_it_has(shelf: Shelf, texts: tuple[str, ...]) ->
 
 def test_a_game_is_found_by_its_edition_whatever_was_chosen_in_it(shelf: Shelf) -> None:
     agreed = rules("club:challenge=single")
-    KeepingFile.begin(kept_path_of(1), ScoreHeader(ruleset=agreed, names=("Ann", "Ben"))).close()
+    ScoreFile.begin(kept_path_of(1), ScoreHeader(ruleset=agreed, names=("Ann", "Ben"))).close()
     assert "club:challenge=single" in shelf.games("search", "club")
     assert "Ann" in shelf.games("search", "challenge=single", "ann")
 
@@ -148,7 +149,7 @@ def test_a_game_is_removed_when_nobody_plays_it(shelf: Shelf) -> None:
     shelf.kept(1)
     shelf.played(2)
     path_of(4).write_text("nonsense\n", encoding="utf-8")
-    with KeepingFile.open(kept_path_of(1)):
+    with ScoreFile.open(kept_path_of(1)):
         assert "another window" in shelf.games("remove", "1", "--yes", status=2)
     assert shelf.games("remove", "1", "2", "4", "--yes").count("is removed.") == 3
     assert shelf.games("list") == "There is no saved game.\n"

@@ -10,12 +10,13 @@ from random import Random
 
 import pytest
 
-from lexiko.cli.keeping.session import KeeperSession, PutAside
 from lexiko.cli.main import run
 from lexiko.cli.plain.screen import Screen
+from lexiko.cli.scorekeeping.session import KeeperSession, PutAside
 from lexiko.notation import read_gcg
 from lexiko.rulebook import HouseRules, ruleset
-from lexiko.table import Keeping, PausableClock
+from lexiko.scorekeeping import KeptScore
+from lexiko.table import PausableClock
 from tests.clauses import clause
 from tests.cli.conversations import Script
 from tests.company import Hands, small_lexicon
@@ -53,8 +54,8 @@ def desk_for(
 
     screen = Screen(Script(*typed, passing=pass_by), pictures=False)
     lexicon = small_lexicon if words else None
-    keeping = Keeping(agreed, ("Ann", "Ben"))
-    return KeeperSession(keeping, screen, file=None, lexicon=lexicon, luck=Random(1), clock=PausableClock(hands))
+    kept = KeptScore(agreed, ("Ann", "Ben"))
+    return KeeperSession(kept, screen, file=None, lexicon=lexicon, luck=Random(1), clock=PausableClock(hands))
 
 
 def said(desk: KeeperSession, capsys: pytest.CaptureFixture[str]) -> str:
@@ -91,7 +92,7 @@ def test_names_are_not_needed(keeper: Keeper, arguments: tuple[str, ...], people
 
 def test_a_name_that_may_be_several_is_asked_for_in_full(capsys: pytest.CaptureFixture[str]) -> None:
     desk = KeeperSession(
-        Keeping(ruleset(), ("Ann", "Anton")),
+        KeptScore(ruleset(), ("Ann", "Anton")),
         Screen(Script("resign an", "resign 3"), pictures=False),
         file=None,
         lexicon=None,
@@ -168,23 +169,23 @@ def test_words_are_looked_up_only_when_a_play_is_challenged(capsys: pytest.Captu
     desk = desk_for("8F HORNX", "challenge", edition="luxury")
     told = said(desk, capsys)
     assert "Ann plays HORNX" in told
-    assert desk.keeping.position.scores == (0, 0)
-    assert desk.keeping.position.board.is_empty
+    assert desk.kept.position.scores == (0, 0)
+    assert desk.kept.position.board.is_empty
 
 
 @clause("R8.4")
 def test_the_book_of_the_players_decides_where_no_lexicon_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     desk = desk_for("8F HORN", "challenge", "challenge good", words=False, edition="luxury")
     assert "Look it up and add what the dictionary says, as in challenge good" in said(desk, capsys)
-    assert desk.keeping.position.turns_owed == (0, 0)
-    assert (desk.keeping.position.on_turn, desk.keeping.position.scores) == (0, (14, 0))
+    assert desk.kept.position.turns_owed == (0, 0)
+    assert (desk.kept.position.on_turn, desk.kept.position.scores) == (0, (14, 0))
 
 
 def test_of_several_words_the_bad_one_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     typed = ("8F HORN", "9F AXE", "challenge bad", "challenge by ann bad HA")
     desk = desk_for(*typed, words=False, edition="classic")
     assert "Say which word is bad: the play forms AXE, HA, OX and RE." in said(desk, capsys)
-    assert desk.keeping.position.scores == (14, 0)
+    assert desk.kept.position.scores == (14, 0)
     desk = desk_for("8F HORN", "9F AXE", "challenge by ann bad HA, OX", words=False, edition="luxury")
     assert "HA and OX are not in the word list." in said(desk, capsys)
 
@@ -196,7 +197,7 @@ def test_the_bad_word_is_the_one_that_is_doubted_wherever_the_name_stands(
 ) -> None:
     desk = desk_for("8F HORN", "9F AXE", typed, words=False, edition="original")
     assert "Ann challenges: HA is not in the word list." in said(desk, capsys)
-    assert [entry.text for entry in desk.keeping.entries][-1] == "HA"
+    assert [entry.text for entry in desk.kept.entries][-1] == "HA"
 
 
 def test_the_word_by_is_told_from_the_name_of_who_doubts_it(capsys: pytest.CaptureFixture[str]) -> None:
@@ -215,7 +216,7 @@ def test_which_tiles_go_back_is_picked_at_random(capsys: pytest.CaptureFixture[s
     assert "Say how many tiles were too many" in told
     picked = Random(1)
     expected = [tuple(sorted(picked.sample(range(1, size + 1), count))) for size, count in ((9, 2), (8, 1))]
-    assert [entry.places for entry in desk.keeping.entries[1:]] == expected
+    assert [entry.places for entry in desk.kept.entries[1:]] == expected
 
 
 @clause("R11.1")
@@ -224,7 +225,7 @@ def test_the_timer_tells_when_a_turn_is_up_and_the_keeper_decides(capsys: pytest
     told = said(desk, capsys)
     assert "Ben (14-0, 1:00 left)>" in told
     assert told.count("The time is up.") == 2
-    assert [entry.verb for entry in desk.keeping.entries][:2] == ["move", "time"]
+    assert [entry.verb for entry in desk.kept.entries][:2] == ["move", "time"]
     assert "Ben's turn is lost" in told or "time" in told
 
 
@@ -288,7 +289,7 @@ def test_a_mistake_is_told_in_a_sentence_and_nothing_is_entered(
 ) -> None:
     desk = desk_for(typed)
     assert sentence in said(desk, capsys)
-    assert (desk.keeping.entries, desk.refused) == ((), 1)
+    assert (desk.kept.entries, desk.refused) == ((), 1)
 
 
 @pytest.mark.parametrize(
@@ -304,7 +305,7 @@ def test_what_is_taken_back_is_named_as_it_is_typed(
 def test_a_beginning_is_enough_for_a_command_as_in_the_game(capsys: pytest.CaptureFixture[str]) -> None:
     desk = desk_for("8F HORN", "exchan 3", "pas", "OR 8F", "und", "undo", "shee")
     told = said(desk, capsys)
-    assert [entry.verb for entry in desk.keeping.entries] == ["move"]
+    assert [entry.verb for entry in desk.kept.entries] == ["move"]
     assert "Taken back: pass." in told
     assert "Taken back: exchange 3." in told
     assert desk.refused == 1, "a play that begins like a command is a play"
@@ -315,7 +316,7 @@ def test_several_entries_are_taken_back_at_once(capsys: pytest.CaptureFixture[st
     told = said(desk, capsys)
     assert told.count("Say how many entries are taken back, as in undo 2: there are 3.") == 3
     assert "Taken back: 10F PASTE. Taken back: H6 FA(R)M. Ann 14, Ben 0. 82 tiles in the bag." in told
-    assert [entry.text for entry in desk.keeping.entries] == ["8F HORN"]
+    assert [entry.text for entry in desk.kept.entries] == ["8F HORN"]
 
 
 def test_help_lists_only_what_this_game_has(capsys: pytest.CaptureFixture[str]) -> None:
@@ -340,7 +341,7 @@ def test_tiles_left_are_as_many_as_a_rack_must_hold(capsys: pytest.CaptureFixtur
     assert "Ann has 7 tiles left, and 0 are told" in told
     assert "Which tiles are left? left NAME TILES for Ben (7)." in told
     assert "Ben has 7 tiles left, and 8 are told" in told
-    assert (desk.refused, desk.keeping.position.scores) == (3, (7, -5))
+    assert (desk.refused, desk.kept.position.scores) == (3, (7, -5))
 
 
 def test_nobody_challenges_a_play_of_their_own(capsys: pytest.CaptureFixture[str]) -> None:
@@ -348,9 +349,9 @@ def test_nobody_challenges_a_play_of_their_own(capsys: pytest.CaptureFixture[str
 
 
 def test_a_turn_cut_short_on_the_sheet_is_marked(capsys: pytest.CaptureFixture[str]) -> None:
-    keeping = Keeping(ruleset("original", players=4), ("Ann", "Ben", "Cleo", "Dan"))
+    kept = KeptScore(ruleset("original", players=4), ("Ann", "Ben", "Cleo", "Dan"))
     desk = KeeperSession(
-        keeping, Screen(Script("8F HORN", "ex 3", "sheet"), pictures=False), file=None, lexicon=None, luck=Random(1)
+        kept, Screen(Script("8F HORN", "ex 3", "sheet"), pictures=False), file=None, lexicon=None, luck=Random(1)
     )
     assert "0 0 exchan…" in said(desk, capsys)
 
@@ -369,31 +370,31 @@ def test_a_refusal_calls_the_edition_by_its_name(capsys: pytest.CaptureFixture[s
 def test_steps_before_an_exchange_are_kept_with_it(capsys: pytest.CaptureFixture[str]) -> None:
     desk = desk_for("8F HOrN", "swap 8H; ex 3", "swap 8F; ex 3", house="V4", edition="luxury")
     assert "Ben swaps the blank at 8H for R. Ben exchanges 3 tiles." in said(desk, capsys)
-    assert desk.keeping.entries[1].text == "swap 8H"
-    assert (len(desk.keeping.entries), desk.refused) == (2, 1)
+    assert desk.kept.entries[1].text == "swap 8H"
+    assert (len(desk.kept.entries), desk.refused) == (2, 1)
 
 
 def test_a_player_leaves_and_the_other_has_won(capsys: pytest.CaptureFixture[str]) -> None:
     desk = desk_for("8F HORN", "resign b")
     assert "Ann wins with 14" in said(desk, capsys)
-    assert desk.keeping.is_over
+    assert desk.kept.is_over
 
 
 def test_even_the_reckoning_can_be_taken_back(capsys: pytest.CaptureFixture[str]) -> None:
     typed = ("8F HORN", "end", "left Ann AEINRST", "left Ben QEINRST", "undo", "left Ben AEINRST", "sheet", "")
     desk = desk_for(*typed, "nobody reads this")
     assert "Taken back: left Ben QEINRST." in said(desk, capsys)
-    assert desk.keeping.position.scores == (7, -7)
+    assert desk.kept.position.scores == (7, -7)
 
 
 @clause("V7")
 def test_a_finish_line_reached_asks_for_a_challenge_and_then_ends_the_game(capsys: pytest.CaptureFixture[str]) -> None:
-    keeping = Keeping(ruleset("luxury", house=HouseRules.from_text("V7", levels="14")), ("Ann", "Ben"))
+    kept = KeptScore(ruleset("luxury", house=HouseRules.from_text("V7", levels="14")), ("Ann", "Ben"))
     screen = Screen(Script("8F HORN", "ok"), pictures=False)
-    desk = KeeperSession(keeping, screen, file=None, lexicon=None, luck=Random(1))
+    desk = KeeperSession(kept, screen, file=None, lexicon=None, luck=Random(1))
     assert "Enter ok if nobody challenges this play." in said(desk, capsys)
-    assert desk.keeping.position.result is not None
-    assert desk.keeping.position.result.why == "finish-line"
+    assert desk.kept.position.result is not None
+    assert desk.kept.position.result.why == "finish-line"
 
 
 def test_words_in_a_file_are_found_from_another_folder(
@@ -418,7 +419,7 @@ def test_a_clubs_clock_runs_at_the_desk_and_overtime_is_charged(
     told = said(desk, capsys)
     assert "Ann (0-0, 25:00 left)>" in told
     assert "Ann 14, Ben 0. 82 tiles in the bag. Ben (14-0, 24:00 left)>" in told
-    assert desk.keeping.position.seconds_used == (20.0 + 1490.0, 60.0)
+    assert desk.kept.position.seconds_used == (20.0 + 1490.0, 60.0)
     assert "Ann loses 10 for 0:10 of overtime." in told
     record = (tmp_path / "game.gcg").read_text(encoding="utf-8")
     assert ">Ann: AEIKOTU (time) -10 -7" in record
@@ -454,7 +455,7 @@ def test_what_is_typed_counts_instead_of_the_clock_at_the_desk(capsys: pytest.Ca
     told = said(desk, capsys)
     assert "Ann loses 20 for 1:40 of overtime." in told
     assert "Noted: Ann thought no longer than there was time." in told
-    assert desk.keeping.position.scores == (3, -7)
+    assert desk.kept.position.scores == (3, -7)
 
 
 def test_help_tells_of_overtime_where_it_is_charged(capsys: pytest.CaptureFixture[str]) -> None:
@@ -497,7 +498,7 @@ def test_who_judges_a_whole_play_need_not_say_which_word_was_bad(capsys: pytest.
     desk = desk_for("8F HORN", "H6 FARM", "G5 ABC", "challenge bad", "pass", edition="club", words=False)
     told = said(desk, capsys)
     assert "are not all in the word list" in told
-    assert desk.keeping.position.scores == (14, 9)
+    assert desk.kept.position.scores == (14, 9)
     assert desk.refused == 0
 
 
@@ -505,7 +506,7 @@ def test_who_judges_a_whole_play_need_not_say_which_word_was_bad(capsys: pytest.
 def test_a_direction_may_be_said_in_words(typed: str, capsys: pytest.CaptureFixture[str]) -> None:
     desk = desk_for(typed, "FARM H6 down")
     assert "Ann plays HORN at 8F for 14. " in said(desk, capsys)
-    assert desk.keeping.position.scores == (14, 9)
+    assert desk.kept.position.scores == (14, 9)
 
 
 def test_who_leaves_alone_is_whoever_is_on_turn(capsys: pytest.CaptureFixture[str]) -> None:
@@ -519,7 +520,7 @@ def test_points_that_a_player_counted_are_compared_and_those_of_the_rules_stand(
     told = said(desk, capsys)
     assert "Counted as 12 at the table; by the rules it is 9." in told
     assert "Counted as 14" not in told
-    assert desk.keeping.position.scores == (14, 9)
+    assert desk.kept.position.scores == (14, 9)
 
 
 def test_unseen_tiles_and_the_rules_can_be_looked_at(capsys: pytest.CaptureFixture[str]) -> None:
@@ -536,8 +537,8 @@ def test_unseen_tiles_and_the_rules_can_be_looked_at(capsys: pytest.CaptureFixtu
 def test_who_drew_nearest_to_a_plays_first(typed: str, capsys: pytest.CaptureFixture[str]) -> None:
     desk = desk_for(typed, "8F HORN")
     assert "Ben plays first, then Ann." in said(desk, capsys)
-    assert desk.keeping.position.scores == (0, 14)
-    assert len(desk.keeping.position.bag) == 82
+    assert desk.kept.position.scores == (0, 14)
+    assert len(desk.kept.position.bag) == 82
     assert desk.refused == 0
 
 
@@ -552,7 +553,7 @@ def test_who_is_tied_for_first_draws_again(capsys: pytest.CaptureFixture[str]) -
     assert "Ben plays HORN at 8F for 14." in told
     assert "Who plays first is told before the first turn: undo takes entries back." in told
     assert "Taken back: draw Ann E, Ben E, Ann T, Ben B." in told
-    assert desk.keeping.position.on_turn == 0
+    assert desk.kept.position.on_turn == 0
 
 
 @pytest.mark.parametrize(

@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
-from lexiko.cli.keeping.session import KeeperSession
 from lexiko.cli.plain.screen import Screen
+from lexiko.cli.scorekeeping.session import KeeperSession
 from lexiko.rulebook import ruleset
-from lexiko.table import Keeping
+from lexiko.scorekeeping import KeptScore
 from tests.clauses import clause
 from tests.cli.conversations import Script
 from tests.cli.test_keep_command import Keeper, desk_for, keeper, said
@@ -43,7 +43,7 @@ def test_a_command_before_a_square_is_no_play_and_does_nothing(capsys: pytest.Ca
     desk = desk_for(typed)
     told = said(desk, capsys)
     assert f"{word} is a command. To play the word, say where first: {square.upper()} {word.upper()}." in told
-    assert (desk.keeping.entries, desk.refused) == ((), 1)
+    assert (desk.kept.entries, desk.refused) == ((), 1)
 
 
 def test_a_word_that_is_a_command_too_is_played_behind_its_square_and_short_words_before_it(
@@ -61,13 +61,13 @@ def test_a_swap_alone_is_a_turn_that_is_not_finished(capsys: pytest.CaptureFixtu
         assert "This turn is not finished" in said(desk, capsys)
     desk = desk_for("8F hORn", "swap 8F; pass 8H", edition="luxury", house="V4")
     assert "pass alone, or 8H PASS for the word" in said(desk, capsys)
-    assert len(desk.keeping.entries) == 1
+    assert len(desk.kept.entries) == 1
 
 
 def test_a_player_named_like_a_square_is_meant_by_name(capsys: pytest.CaptureFixture[str]) -> None:
-    keeping = Keeping(ruleset("classic"), ("A1", "B2"))
+    kept = KeptScore(ruleset("classic"), ("A1", "B2"))
     screen = Screen(Script("resign A1"), pictures=False)
-    desk = KeeperSession(keeping, screen, file=None, lexicon=None, luck=Random(1))
+    desk = KeeperSession(kept, screen, file=None, lexicon=None, luck=Random(1))
     assert "A1 leaves the game" in said(desk, capsys)
 
 

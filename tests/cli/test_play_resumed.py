@@ -41,7 +41,7 @@ def gone_on_with(host: LocalSession) -> Conversation:
     """The conversation, up to its first question."""
     edition = load_edition(host.header.ruleset.edition_key)
     screen = Screen(Script(), pictures=False)
-    game = Conversation(host, screen, edition=edition, keeping=KeptAs(1), lexicon=small_lexicon())
+    game = Conversation(host, screen, edition=edition, kept_as=KeptAs(1), lexicon=small_lexicon())
     with pytest.raises(EndOfInput):
         play_on(game)
     return game

@@ -37,15 +37,8 @@ from lexiko.notation import (
 )
 from lexiko.rulebook import load_edition, load_set, ruleset
 from lexiko.rules import Board, Rack
-from lexiko.table import (
-    KeepingFile,
-    LocalSession,
-    ScoreEntry,
-    ScoreHeader,
-    check_fairness,
-    game_document,
-    parse_game_document,
-)
+from lexiko.scorekeeping import ScoreEntry, ScoreFile, ScoreHeader
+from lexiko.table import LocalSession, check_fairness, game_document, parse_game_document
 from lexiko.table.journal_lines import batch_line, heading_line
 from tests.company import drawing_of, played_out, rules, table_for
 from tests.fuzzing.mutating import mutated
@@ -271,7 +264,7 @@ def _kept_seed() -> bytes:
     entries += [ScoreEntry(verb="exchange", count=3), ScoreEntry(verb="move", text="pass"), ScoreEntry(verb="end")]
     with TemporaryDirectory() as folder:
         path = Path(folder) / "1.keep"
-        with KeepingFile.begin(path, ScoreHeader(ruleset=rules(), names=("Ann", "Ben"), lexicon="english")) as file:
+        with ScoreFile.begin(path, ScoreHeader(ruleset=rules(), names=("Ann", "Ben"), lexicon="english")) as file:
             for entry in entries:
                 file.enter(entry)
         return path.read_bytes()

@@ -110,7 +110,7 @@ def resume(number: int) -> object:
     from lexiko.cli.play import play
     from lexiko.cli.shelf import take
 
-    command = keep if take(number).keeping else play
+    command = keep if take(number).kept else play
     return command.main(["--resume", str(number)], prog_name=f"lexiko {command.name}", standalone_mode=False)
 
 

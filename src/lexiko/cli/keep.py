@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from lexiko.cli.plain.screen import Screen
     from lexiko.lexicon import Lexicon
     from lexiko.rulebook import GameSet
-    from lexiko.table import KeepingFile, KeptGame, ScoreHeader
+    from lexiko.scorekeeping import ScoreFile, ScoreHeader, StoredScore
 
 SOMETHING_REFUSED = 1
 """The status of a script in which an entry was refused."""
@@ -46,14 +46,14 @@ def keep(players: str | None, resume: str | None, **options: Any) -> int:
     lexiko keep --players Ann,Ben --turn-timer 120,60 --lexicon none
     lexiko keep --resume
     """
-    from lexiko.cli.keeping.session import KeeperSession, PutAside
     from lexiko.cli.plain.lines import standard_lines
     from lexiko.cli.plain.screen import open_screen
+    from lexiko.cli.scorekeeping.session import KeeperSession, PutAside
 
     screen, wanted = open_screen(standard_lines(), plain=True), options["lexicon"]
     number, file, game = _resumed(resume, players, options) if resume else _begun(players, options)
     with file:
-        desk = KeeperSession(game.keeping, screen, file=file, lexicon=_words_of(game.header), luck=SystemRandom())
+        desk = KeeperSession(game.kept, screen, file=file, lexicon=_words_of(game.header), luck=SystemRandom())
         _greet(screen, number, desk, scorekeeper=game.header.scorekeeper, resumed=bool(resume))
         if not (resume or game.header.lexicon or wanted == _BY_HAND):
             screen.say(_by_hand(game.header))
@@ -77,11 +77,11 @@ def _greet(screen: Screen, number: int, desk: Any, *, scorekeeper: str, resumed:
     from lexiko.notation import listed
     from lexiko.rulebook import edition_of
 
-    keeping = desk.keeping
+    kept = desk.kept
     begins = "goes on" if resumed else "begins"
-    rules = agreed_on(edition_of(keeping.ruleset), keeping.ruleset)
+    rules = agreed_on(edition_of(kept.ruleset), kept.ruleset)
     keeps = f" {scorekeeper} keeps score." if scorekeeper else ""
-    screen.say(f"Game {number} {begins}: {listed(keeping.names)}. {rules}{keeps} help lists what can be entered.")
+    screen.say(f"Game {number} {begins}: {listed(kept.names)}. {rules}{keeps} help lists what can be entered.")
     if resumed:
         desk.show_sheet()
         desk.ask_for_what_is_missing()
@@ -103,12 +103,13 @@ def _how_to_go_on(number: int) -> str:
     return f"The score is saved. Go on with it: {called()} keep --resume {number}"
 
 
-def _begun(players: str | None, options: dict[str, Any]) -> tuple[int, KeepingFile, KeptGame]:
+def _begun(players: str | None, options: dict[str, Any]) -> tuple[int, ScoreFile, StoredScore]:
     """A new score. Raises `BadOptions`, `BadHouseRules` and others for options that make no game."""
     from lexiko.cli.plain.options import BadOptions, seats_from_text
     from lexiko.cli.saved_games import kept_path_of, next_free_number
     from lexiko.rulebook import load_edition, load_set, ruleset
-    from lexiko.table import JournalExists, Keeping, KeepingFile, KeptGame, ScoreHeader
+    from lexiko.scorekeeping import KeptScore, ScoreFile, ScoreHeader, StoredScore
+    from lexiko.table import JournalExists
 
     problems: list[str] = []
     seats = seats_from_text(_names(players), problems, people_only=True)
@@ -132,7 +133,7 @@ def _begun(players: str | None, options: dict[str, Any]) -> tuple[int, KeepingFi
     while True:
         number = next_free_number()
         try:
-            return number, KeepingFile.begin(kept_path_of(number), header), KeptGame(header, Keeping(agreed, names))
+            return number, ScoreFile.begin(kept_path_of(number), header), StoredScore(header, KeptScore(agreed, names))
         except JournalExists:
             continue  # another game has begun in the meantime
 
@@ -183,12 +184,12 @@ def _words_of(header: ScoreHeader) -> Callable[[], Lexicon] | None:
     return opened
 
 
-def _resumed(which: str, players: str | None, options: dict[str, Any]) -> tuple[int, KeepingFile, KeptGame]:
+def _resumed(which: str, players: str | None, options: dict[str, Any]) -> tuple[int, ScoreFile, StoredScore]:
     """A score to be gone on with. Raises `BadOptions`, `JournalError`."""
     from lexiko.cli.plain.options import BadOptions
     from lexiko.cli.saved_games import kept_numbers, kept_path_of
     from lexiko.notation import count_of
-    from lexiko.table import KeepingFile, read_keeping
+    from lexiko.scorekeeping import ScoreFile, read_score
 
     if players is not None or any(value for value in options.values()):
         raise BadOptions(["A kept score goes on as it was begun: leave the other options out."])
@@ -199,9 +200,9 @@ def _resumed(which: str, players: str | None, options: dict[str, Any]) -> tuple[
         if number not in kept_numbers():
             known = ", ".join(map(str, kept_numbers()))
             raise BadOptions([f"There is no kept score {which:.40}. {f'There are {known}.' if known else 'None is.'}"])
-    file = KeepingFile.open(kept_path_of(number))
-    game = read_keeping(kept_path_of(number))
-    if game.keeping.is_over and which == _NEWEST:
+    file = ScoreFile.open(kept_path_of(number))
+    game = read_score(kept_path_of(number))
+    if game.kept.is_over and which == _NEWEST:
         file.close()
         raise BadOptions([f"There is no unfinished score. {called()} keep --players Ann,Ben begins one."])
     return number, file, game
@@ -211,12 +212,13 @@ def _newest() -> int:
     """The unfinished score written to last. Raises `BadOptions` if there is none."""
     from lexiko.cli.plain.options import BadOptions
     from lexiko.cli.saved_games import kept_numbers, kept_path_of
-    from lexiko.table import JournalError, read_keeping
+    from lexiko.scorekeeping import read_score
+    from lexiko.table import JournalError
 
     by_time = sorted(kept_numbers(), key=lambda number: kept_path_of(number).stat().st_mtime, reverse=True)
     for number in by_time:
         try:
-            if not read_keeping(kept_path_of(number)).keeping.is_over:
+            if not read_score(kept_path_of(number)).kept.is_over:
                 return number
         except JournalError:
             continue

@@ -131,7 +131,7 @@ def _play_in_window(game: Conversation, theme: str) -> int:
         theme=theme,
         pace=game.pace.seconds,
     )
-    game.screen.say(*(reckoning or [game.keeping.sentence]))
+    game.screen.say(*(reckoning or [game.kept_as.sentence]))
     return 0
 
 
@@ -156,7 +156,7 @@ def _begun(screen: Screen, players: str | None, options: dict[str, Any]) -> Conv
     usual = "bot:greedy,bot:greedy" if alone else f"{own_name()},bot:greedy"
     plan = plan_game(Wanted(players=usual if players is None else players, **options))
     clock, engine = PausableClock(), Engine.compile(plan.ruleset, plan.lexicon, plan.leaves)
-    session, keeping = _laid(screen, plan, engine, clock, kept=not alone)
+    session, kept_as = _laid(screen, plan, engine, clock, kept=not alone)
     if players is None:
         screen.say(_how_to_change(plan, alone=alone))
     elif not screen.pictures:
@@ -166,7 +166,7 @@ def _begun(screen: Screen, players: str | None, options: dict[str, Any]) -> Conv
         session,
         screen,
         edition=plan.edition,
-        keeping=keeping,
+        kept_as=kept_as,
         lexicon=plan.lexicon,
         clock=clock,
         luck=Random(plan.seed),
@@ -246,7 +246,7 @@ def _resumed(screen: Screen, which: str, leaves: str | None) -> Conversation:
         session,
         screen,
         edition=edition,
-        keeping=KeptAs(number),
+        kept_as=KeptAs(number),
         lexicon=lexicon,
         clock=clock,
     )
@@ -296,8 +296,8 @@ def _play(game: Conversation) -> int:
     try:
         play_on(game)
     except (EndOfInput, GameSetAside):
-        game.screen.say(game.keeping.sentence)
+        game.screen.say(game.kept_as.sentence)
     except KeyboardInterrupt:
-        game.screen.say("", game.keeping.sentence)
+        game.screen.say("", game.kept_as.sentence)
         return STATUS_OF_AN_INTERRUPT
     return 0

@@ -11,17 +11,8 @@ from pathlib import Path
 from lexiko.cli.saved_games import kept_numbers, kept_path_of, path_of, played_numbers
 from lexiko.notation import GcgGame, SentenceContext, format_word, gcg_from_events
 from lexiko.rules import Error, Event, Phase, Position, Ruleset, TilesPlayed, replay
-from lexiko.table import (
-    FileJournal,
-    JournalDamaged,
-    JournalError,
-    Keeping,
-    KeepingFile,
-    OtherRules,
-    read_journal,
-    read_keeping,
-    reported_as_damage,
-)
+from lexiko.scorekeeping import KeptScore, ScoreFile, read_score
+from lexiko.table import FileJournal, JournalDamaged, JournalError, OtherRules, read_journal, reported_as_damage
 from lexiko.word_names import name_of_words
 
 
@@ -31,7 +22,7 @@ class NoSuchGame(Error):
 
 @dataclass(frozen=True, slots=True)
 class ShelvedGame:
-    """A saved game: its number, its file, who played by what rules, and all that happened; `keeping` if it was kept."""
+    """A saved game: its number, its file, who played by what rules, and all that happened; `kept` if it was kept."""
 
     number: int
     path: Path
@@ -39,12 +30,12 @@ class ShelvedGame:
     ruleset: Ruleset
     events: tuple[Event, ...]
     lexicon: str = ""
-    keeping: Keeping | None = None
+    kept: KeptScore | None = None
 
     @property
     def position(self) -> Position:
         """How it stands."""
-        return self.keeping.position if self.keeping else replay(self.ruleset, self.events)
+        return self.kept.position if self.kept else replay(self.ruleset, self.events)
 
     @property
     def is_over(self) -> bool:
@@ -53,8 +44,8 @@ class ShelvedGame:
 
     @property
     def kind(self) -> str:
-        """`played` here, or `kept` for a physical board."""
-        return "kept" if self.keeping else "played"
+        """`played` here, or `stored` for a physical board."""
+        return "stored" if self.kept else "played"
 
     @property
     def last_changed(self) -> date:
@@ -82,7 +73,7 @@ class ShelvedGame:
     def gcg(self) -> GcgGame:
         """Its record. Raises `JournalDamaged`."""
         with reported_as_damage(str(self.path)):
-            return self.keeping.gcg() if self.keeping else gcg_from_events(self.ruleset, self.names, self.events)
+            return self.kept.gcg() if self.kept else gcg_from_events(self.ruleset, self.names, self.events)
 
     def mentions(self, text: str) -> bool:
         """Whether a text is part of a player's name, or a word, an edition, a set or a lexicon of this game."""
@@ -107,9 +98,9 @@ def take(number: int) -> ShelvedGame:
     """The saved game of this number. Raises `NoSuchGame`, `JournalError`."""
     if number in kept_numbers():
         path = kept_path_of(number)
-        kept = read_keeping(path)
-        keeping, lexicon = kept.keeping, name_of_words(kept.header.lexicon)
-        return ShelvedGame(number, path, keeping.names, keeping.ruleset, keeping.events, lexicon, keeping)
+        score = read_score(path)
+        kept, lexicon = score.kept, name_of_words(score.header.lexicon)
+        return ShelvedGame(number, path, kept.names, kept.ruleset, kept.events, lexicon, kept)
     path = _file_of(number)
     stored = read_journal(path)
     header = stored.header
@@ -140,7 +131,7 @@ def remove(number: int) -> None:
 @contextmanager
 def _held(path: Path) -> Iterator[None]:
     """The file locked meanwhile; one that is damaged nobody can be playing."""
-    kind = KeepingFile if path == kept_path_of(int(path.stem)) else FileJournal
+    kind = ScoreFile if path == kept_path_of(int(path.stem)) else FileJournal
     try:
         file = kind.open(path)
     except (JournalDamaged, OtherRules):

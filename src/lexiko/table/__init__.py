@@ -32,7 +32,6 @@ if TYPE_CHECKING:
         JournalMissing,
         JournalNotWritten,
         JournalTooNew,
-        KeepingError,
         OtherRules,
         OtherWords,
         PlayerMissing,
@@ -57,10 +56,8 @@ if TYPE_CHECKING:
     from lexiko.table.game_session import GameSession, Watcher
     from lexiko.table.imported_games import game_from_cgp, game_from_gcg
     from lexiko.table.journal import Journal, MemoryJournal, Stored
-    from lexiko.table.kept.clocks_read import seconds_shown
-    from lexiko.table.kept.keeping import Keeping
-    from lexiko.table.kept.keeping_file import KeepingFile, KeptGame, ScoreHeader, parse_keeping, read_keeping
-    from lexiko.table.kept.score_state import ScoreEntry
+    from lexiko.table.journal_lines import complete_part, read_record, record_line
+    from lexiko.table.line_file import LineFile, read_lines
     from lexiko.table.local_session import LocalSession
     from lexiko.table.looking_up import looked_up
     from lexiko.table.pausable_clock import PausableClock, minutes, time_text
@@ -95,12 +92,11 @@ _FILES = {
     "bot_questions": "BotAnswer BotQuestion WorkerQuestion WorkerFailed",
     "chance": "SeededChance fresh_seed",
     "clock": "GameClock Now",
-    "kept.clocks_read": "seconds_shown",
     "deciding_again": "DecidedAgain decide_again",
     "documents": "FairnessReport GameDocument check_fairness game_document parse_game_document",
     "drawings": "Drawing DrawingRound GivenUp",
     "errors": "DocumentDamaged JournalDamaged JournalError JournalExists JournalInUse JournalMissing JournalNotWritten"
-    " JournalTooNew KeepingError OtherRules OtherWords PlayerMissing TableError WrongSequence reported_as_damage",
+    " JournalTooNew OtherRules OtherWords PlayerMissing TableError WrongSequence reported_as_damage",
     "fairness": "bot_seed commitment_of contribution_commitment drawing_commitment drawing_seed fair_seed fresh_secret"
     " is_contribution",
     "file_journal": "FileJournal read_journal",
@@ -108,11 +104,10 @@ _FILES = {
     "imported_games": "game_from_cgp game_from_gcg",
     "game": "Game",
     "game_header": "GameHeader",
+    "journal_lines": "complete_part read_record record_line",
+    "line_file": "LineFile read_lines",
     "local_session": "LocalSession",
     "journal": "Journal MemoryJournal Stored",
-    "kept.keeping": "Keeping",
-    "kept.score_state": "ScoreEntry",
-    "kept.keeping_file": "KeepingFile KeptGame ScoreHeader parse_keeping read_keeping",
     "event_texts": "last_reported news_lines since_own_move split_reckoning",
     "setup": "lay_table resume_table version_here",
     "looking_up": "looked_up",
@@ -155,10 +150,7 @@ __all__ = [
     "JournalMissing",
     "JournalNotWritten",
     "JournalTooNew",
-    "Keeping",
-    "KeepingError",
-    "KeepingFile",
-    "KeptGame",
+    "LineFile",
     "LocalSession",
     "MemoryJournal",
     "Now",
@@ -169,8 +161,6 @@ __all__ = [
     "PlayTable",
     "PlayerMissing",
     "RackText",
-    "ScoreEntry",
-    "ScoreHeader",
     "ScoredPlay",
     "Seat",
     "SeededChance",
@@ -188,6 +178,7 @@ __all__ = [
     "challenge_cost",
     "check_fairness",
     "commitment_of",
+    "complete_part",
     "contribution_commitment",
     "decide_again",
     "drawing_commitment",
@@ -211,18 +202,18 @@ __all__ = [
     "news_lines",
     "no_command",
     "parse_game_document",
-    "parse_keeping",
     "patience_ends",
     "people",
     "read_journal",
-    "read_keeping",
+    "read_lines",
+    "read_record",
     "reckoned",
+    "record_line",
     "reported_as_damage",
     "resolve",
     "responses_pending",
     "resume_table",
     "seats_of",
-    "seconds_shown",
     "sheet_lines",
     "show",
     "since_own_move",

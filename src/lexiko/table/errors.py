@@ -81,10 +81,6 @@ class PlayerMissing(TableError):
         super().__init__(f"{name} is a player of your own: load_game(path, own={{{name!r}: ...}}) brings it along")
 
 
-class KeepingError(TableError):
-    """An entry of a kept score that cannot be; the sentence says why."""
-
-
 @contextmanager
 def reported_as_damage(place: str) -> Iterator[None]:
     """What goes wrong with events that each can be read, and together make no game, raised as `JournalDamaged`."""

@@ -58,7 +58,7 @@ class Conversation:
         screen: Screen,
         *,
         edition: Edition,
-        keeping: KeptAs,
+        kept_as: KeptAs,
         lexicon: Lexicon,
         clock: PausableClock | None = None,
         luck: Random | None = None,
@@ -68,7 +68,7 @@ class Conversation:
         self.session = session
         self.screen = screen
         self.edition = edition
-        self.keeping = keeping
+        self.kept_as = kept_as
         self.lexicon = lexicon
         self.clock = clock or PausableClock()
         self.luck = luck or Random()

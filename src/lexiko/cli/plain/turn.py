@@ -147,7 +147,7 @@ class PersonTurn:
             self.over = self.game.submit(self.seat, Resign())
 
     def _save(self, _: str) -> None:
-        self.screen.say(self.game.keeping.sentence)
+        self.screen.say(self.game.kept_as.sentence)
 
     def _quit(self, _: str) -> None:
         raise GameSetAside

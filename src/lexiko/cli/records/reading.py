@@ -106,13 +106,14 @@ def _cgp_line(content: bytes) -> str:
 def _from_json(content: bytes, file: str) -> Found:
     """A game or a position of ours, a game's document, the lines of a saved game or of a kept score."""
     from lexiko.notation import cgp_from_json, gcg_from_events, record_from_json, rules_named
-    from lexiko.table import parse_game_document, parse_keeping, reported_as_damage
+    from lexiko.scorekeeping import parse_score
+    from lexiko.table import parse_game_document, reported_as_damage
 
     first = _first_value(content)
     try:
         if "keeping" in first:
-            kept = parse_keeping(content, place=file)
-            return Found(record=kept.keeping.gcg(), in_force=kept.header.ruleset)
+            stored = parse_score(content, place=file)
+            return Found(record=stored.kept.gcg(), in_force=stored.header.ruleset)
         if "format" in first:
             named = rules_named(first)
             if first.get("kind") == "position":

@@ -8,8 +8,11 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
-from lexiko.cli.keeping.help import help_lines
-from lexiko.cli.keeping.typed import (
+from lexiko.cli.output import write_whole
+from lexiko.cli.plain.lines import EndOfInput, TimeRanOut
+from lexiko.cli.plain.screen import Screen
+from lexiko.cli.scorekeeping.help import help_lines
+from lexiko.cli.scorekeeping.typed import (
     challenge,
     exchange,
     may_enter_overtime,
@@ -23,9 +26,6 @@ from lexiko.cli.keeping.typed import (
     tiles_left,
     with_points,
 )
-from lexiko.cli.output import write_whole
-from lexiko.cli.plain.lines import EndOfInput, TimeRanOut
-from lexiko.cli.plain.screen import Screen
 from lexiko.notation import (
     NotationError,
     SentenceContext,
@@ -52,12 +52,9 @@ from lexiko.rules import (
     Word,
     redact,
 )
+from lexiko.scorekeeping import KeptScore, ScoreEntry, ScoreError, ScoreFile
 from lexiko.table import (
-    Keeping,
-    KeepingError,
-    KeepingFile,
     PausableClock,
-    ScoreEntry,
     history_lines,
     no_command,
     resolve,
@@ -80,18 +77,18 @@ class KeeperSession:
 
     def __init__(
         self,
-        keeping: Keeping,
+        kept: KeptScore,
         screen: Screen,
         *,
-        file: KeepingFile | None,
+        file: ScoreFile | None,
         lexicon: Callable[[], Lexicon] | None,
         luck: Random,
         clock: PausableClock | None = None,
     ) -> None:
         """Nothing is shown before `keep`."""
-        self.keeping, self.screen, self.file = keeping, screen, file
+        self.kept, self.screen, self.file = kept, screen, file
         self.lexicon, self.luck, self.clock = lexicon, luck, clock or PausableClock()
-        self.context = SentenceContext(keeping.ruleset, keeping.names)
+        self.context = SentenceContext(kept.ruleset, kept.names)
         self.refused = 0
         self._turn_began = self.clock()
         self._written: set[Path] = set()
@@ -99,9 +96,9 @@ class KeeperSession:
     def keep(self) -> None:
         """Take entries until the game is reckoned and stays so. Raises `PutAside` where typing stops before."""
         asked_turn = -1
-        while not (self.keeping.is_over and self._is_right()):
-            if not self.keeping.is_over:
-                asked_turn = self._ask(asked_turn, self.keeping.position.turn_number)
+        while not (self.kept.is_over and self._is_right()):
+            if not self.kept.is_over:
+                asked_turn = self._ask(asked_turn, self.kept.position.turn_number)
 
     def _is_right(self) -> bool:
         """Whether the game may stay as it was reckoned; the last entry can still be taken back."""
@@ -159,7 +156,7 @@ class KeeperSession:
             self._refuse(f"{no_command(word, _NAMES)} {_A_TURN}")
         else:
             typed, points = with_points(f"{command} {rest}".strip() if command else typed)
-            self._enter(exchange(typed, self.keeping) or self.keeping.typed(typed))
+            self._enter(exchange(typed, self.kept) or self.kept.typed(typed))
             self._compare(points)
 
     def _command_meant(self, word: str, rest: str) -> str | None:
@@ -171,35 +168,35 @@ class KeeperSession:
 
     def _not_before_a_square(self, command: str, word: str, rest: str) -> str | None:
         """What to say of a command that no square follows in this game, but one does."""
-        rules = self.keeping.ruleset
+        rules = self.kept.ruleset
         steps = {"swap": rules.blank_recycling, "recycle": rules.letter_recycling, "rearrange": rules.rearranging}
         takes_it = command == "export" or steps.get(command) or (command in steps and " " in rest)
-        is_name = rest.split(" ")[0].casefold() in map(str.casefold, self.keeping.names)
+        is_name = rest.split(" ")[0].casefold() in map(str.casefold, self.kept.names)
         return None if takes_it or is_name else stands_before_a_square(word, rest)
 
     # --- entries -------------------------------------------------------------------------------------------------
 
     def _enter(self, entry: ScoreEntry) -> None:
         """An entry is made, written down, and told; if it cannot be written it has not been made."""
-        before = self.keeping.position
+        before = self.kept.position
         if before.seconds_used and entry.verb != "overtime":
             entry = replace(entry, seconds=round(max(0.0, self.clock() - self._turn_began), 3))
-        events = self.keeping.enter(entry)
+        events = self.kept.enter(entry)
         if self.file is not None:
             try:
                 self.file.enter(entry)
             except Error:
-                self.keeping.undo()
+                self.kept.undo()
                 raise
-        now = self.keeping.position
+        now = self.kept.position
         if (now.turn_number, now.turn_started_at) != (before.turn_number, before.turn_started_at):
             self._turn_began = self.clock()
-        self.screen.say(*noted(entry, self.keeping), *self._paragraphs(events))
+        self.screen.say(*noted(entry, self.kept), *self._paragraphs(events))
         self.ask_for_what_is_missing()
 
     def _compare(self, points: int | None) -> None:
         """Say quietly where the points that a player counted are not those of the rules, which stand."""
-        played = [event for event in self.keeping.events if isinstance(event, TilesPlayed)]
+        played = [event for event in self.kept.events if isinstance(event, TilesPlayed)]
         if points is not None and played and played[-1].score.points != points:
             self.screen.say(f"Counted as {points} at the table; by the rules it is {played[-1].score.points}.")
 
@@ -214,66 +211,66 @@ class KeeperSession:
 
     def ask_for_what_is_missing(self) -> None:
         """Say what the reckoning waits for, if it does."""
-        if wanted := self.keeping.tiles_wanted_of:
-            racks = self.keeping.position.racks
-            names = listed(f"{self.keeping.names[seat]} ({len(racks[seat])})" for seat in wanted)
+        if wanted := self.kept.tiles_wanted_of:
+            racks = self.kept.position.racks
+            names = listed(f"{self.kept.names[seat]} ({len(racks[seat])})" for seat in wanted)
             self.screen.say(f"Which tiles are left? left NAME TILES for {names}.")
-        elif self.keeping.position.phase is Phase.AWAITING_LAST_CHALLENGE:
+        elif self.kept.position.phase is Phase.AWAITING_LAST_CHALLENGE:
             self.screen.say("Enter ok if nobody challenges this play.")
-        if may_enter_overtime(self.keeping):
+        if may_enter_overtime(self.kept):
             self.screen.say("overtime NAME 2:30 charges what a clock of your own shows.")
 
     def _challenge(self, rest: str) -> None:
-        self._enter(challenge(rest, self.keeping, None if self.lexicon is None else self._rejected))
+        self._enter(challenge(rest, self.kept, None if self.lexicon is None else self._rejected))
 
     def _rejected(self, words: Sequence[Word]) -> list[Word]:
         assert self.lexicon is not None
-        judge = self.lexicon().judge(self.keeping.ruleset)
+        judge = self.lexicon().judge(self.kept.ruleset)
         return [word for word in words if not judge.accepts(word)]
 
     def _overdraw(self, rest: str) -> None:
         """Which tiles go back is nobody's choice. Rule: R12.1"""
         name, _, number = rest.rpartition(" ")
         number_given = count_of(number) if name else None
-        if not name and rest not in self.keeping.names and count_of(number) is not None:
-            raise KeepingError(f"say who drew too many, and how many, as in overdraw {self.keeping.names[0]} {rest}")
+        if not name and rest not in self.kept.names and count_of(number) is not None:
+            raise ScoreError(f"say who drew too many, and how many, as in overdraw {self.kept.names[0]} {rest}")
         seat, count = (
-            seat_named(rest if number_given is None else name, self.keeping.names),
+            seat_named(rest if number_given is None else name, self.kept.names),
             1 if number_given is None else number_given,
         )
-        position = self.keeping.position
+        position = self.kept.position
         held, there = len(position.racks[seat]), len(position.bag)
-        if self.keeping.is_over:
-            raise KeepingError("nobody draws any more: no tiles can be too many")
+        if self.kept.is_over:
+            raise ScoreError("nobody draws any more: no tiles can be too many")
         if not 1 <= count <= held:
-            raise KeepingError("say how many tiles were too many, as in overdraw Ann 2")
+            raise ScoreError("say how many tiles were too many, as in overdraw Ann 2")
         if count > there:
-            too_many = f"{self.keeping.names[seat]} cannot have drawn {counted(count, 'tile')} too many"
-            raise KeepingError(f"{too_many}: the bag holds {counted(there, 'tile')}")
+            too_many = f"{self.kept.names[seat]} cannot have drawn {counted(count, 'tile')} too many"
+            raise ScoreError(f"{too_many}: the bag holds {counted(there, 'tile')}")
         places = tuple(sorted(self.luck.sample(range(1, held + count + 1), count)))
         self._enter(ScoreEntry(verb="returned", seat=seat, count=count, places=places))
         self.screen.say(
-            f"{self.keeping.names[seat]} lays all {held + count} tiles face down in a row. Another player puts "
+            f"{self.kept.names[seat]} lays all {held + count} tiles face down in a row. Another player puts "
             f"{'tile' if count == 1 else 'tiles'} {listed(map(str, places))} from the left back into the bag, unseen."
         )
 
     def _undo(self, rest: str) -> None:
         """The last entry taken back, or so many as are said."""
-        wanted, there = 1 if not rest else count_of(rest), len(self.keeping.entries)
+        wanted, there = 1 if not rest else count_of(rest), len(self.kept.entries)
         if there and not (wanted and wanted <= there):
-            raise KeepingError(f"say how many entries are taken back, as in undo 2: there are {there}")
+            raise ScoreError(f"say how many entries are taken back, as in undo 2: there are {there}")
         taken = [self._taken_back() for _ in range(wanted or 1)]
-        number_given = " ".join(f"Taken back: {retyped(entry, self.keeping.names)}." for entry in taken)
+        number_given = " ".join(f"Taken back: {retyped(entry, self.kept.names)}." for entry in taken)
         self.screen.say(f"{number_given} {self._standing()}")
         self.ask_for_what_is_missing()
 
     def _taken_back(self) -> ScoreEntry:
-        entry = self.keeping.undo()
+        entry = self.kept.undo()
         if self.file is not None:
             try:
                 self.file.undo()
             except Error:
-                self.keeping.enter(entry)
+                self.kept.enter(entry)
                 raise
         self._turn_began = self.clock() - entry.seconds
         return entry
@@ -282,37 +279,37 @@ class KeeperSession:
         self._enter(ScoreEntry(verb=verb))
 
     def _resign(self, rest: str) -> None:
-        on_turn = self.keeping.position.on_turn
+        on_turn = self.kept.position.on_turn
         if not rest and on_turn is None:
-            raise KeepingError("say who leaves, as in resign Ben")
-        seat = on_turn if not rest else seat_named(rest, self.keeping.names)
+            raise ScoreError("say who leaves, as in resign Ben")
+        seat = on_turn if not rest else seat_named(rest, self.kept.names)
         self._enter(ScoreEntry(verb="resign", seat=seat))
 
     def _left(self, rest: str) -> None:
-        self._enter(tiles_left(rest, self.keeping))
+        self._enter(tiles_left(rest, self.kept))
 
     def _overtime(self, rest: str) -> None:
-        self._enter(overtime(rest, self.keeping))
+        self._enter(overtime(rest, self.kept))
 
     # --- what can be looked at -----------------------------------------------------------------------------------
 
     def show_sheet(self, _: str = "") -> None:
         """The score sheet."""
-        events, order = self.keeping.events, self.keeping.position.order
+        events, order = self.kept.events, self.kept.position.order
         self.screen.show(sheet_lines(events, order, self.context, columns=self.screen.columns))
 
     def show_board(self, _: str = "") -> None:
         """The board with its premiums."""
         alphabet = self.context.alphabet
-        self.screen.show(format_board(self.keeping.position.board, self.keeping.ruleset.layout, alphabet))
+        self.screen.show(format_board(self.kept.position.board, self.kept.ruleset.layout, alphabet))
         self.screen.say(self._standing())
 
     def _turns(self, _: str) -> None:
-        self.screen.show(history_lines(self.keeping.events, self.context) or ["No turn has been entered yet."])
+        self.screen.show(history_lines(self.kept.events, self.context) or ["No turn has been entered yet."])
 
     def _tiles(self, _: str) -> None:
-        in_bag = len(self.keeping.position.bag)
-        unseen = list(self.keeping.unseen)
+        in_bag = len(self.kept.position.bag)
+        unseen = list(self.kept.unseen)
         lines = unseen_lines(unseen, self.context, in_bag=in_bag, columns=self.screen.columns)
         heading = f"{counted(len(unseen), 'tile')} not on the board, {in_bag} of them in the bag:"
         self.screen.show([heading, *lines[1:]])
@@ -321,20 +318,20 @@ class KeeperSession:
         from lexiko.cli.plain.lookups import rules_lines
         from lexiko.rulebook import edition_of
 
-        self.screen.show(rules_lines(self.keeping.ruleset, edition_of(self.keeping.ruleset)))
+        self.screen.show(rules_lines(self.kept.ruleset, edition_of(self.kept.ruleset)))
 
     def _help(self, _: str) -> None:
-        self.screen.say(*help_lines(self.keeping.ruleset))
+        self.screen.say(*help_lines(self.kept.ruleset))
 
     def _export(self, rest: str) -> None:
         """A file that this desk has written is written anew; any other that is there stays."""
         if not rest:
-            raise KeepingError("say into which file, as in export final.gcg")
+            raise ScoreError("say into which file, as in export final.gcg")
         place = Path(rest)
         known = place.resolve() in self._written
         if place.is_file() and not known:
-            raise KeepingError(f"{rest} is there already: name another file")
-        write_whole(place, write_gcg(self.keeping.gcg()))
+            raise ScoreError(f"{rest} is there already: name another file")
+        write_whole(place, write_gcg(self.kept.gcg()))
         self._written.add(place.resolve())
         self.screen.say(f"Written anew: {rest}" if known else f"Written: {rest}")
 
@@ -344,34 +341,34 @@ class KeeperSession:
     # --- the line above the cursor -------------------------------------------------------------------------------
 
     def _standing(self) -> str:
-        position = self.keeping.position
-        scores = ", ".join(f"{self.keeping.names[seat]} {position.scores[seat]}" for seat in position.order)
+        position = self.kept.position
+        scores = ", ".join(f"{self.kept.names[seat]} {position.scores[seat]}" for seat in position.order)
         return f"{scores}. {counted(len(position.bag), 'tile')} in the bag."
 
     def _prompt(self) -> str:
-        position = self.keeping.position
-        if self.keeping.tiles_wanted_of:
+        position = self.kept.position
+        if self.kept.tiles_wanted_of:
             return "Tiles left>"
         if position.on_turn is None or position.phase is not Phase.PLAYING:
             return "The last play>"
         scores = "-".join(str(position.scores[seat]) for seat in position.order)
         left = time_text(position, position.turn_started_at + self.clock() - self._turn_began)
         time = f", {left}" if left else ""
-        return f"{self.keeping.names[position.on_turn]} ({scores}{time})>"
+        return f"{self.kept.names[position.on_turn]} ({scores}{time})>"
 
     def _seconds_left(self) -> float | None:
-        position = self.keeping.position
-        if position.on_turn is None or position.phase is not Phase.PLAYING or self.keeping.tiles_wanted_of:
+        position = self.kept.position
+        if position.on_turn is None or position.phase is not Phase.PLAYING or self.kept.tiles_wanted_of:
             return None
-        limit = self.keeping.ruleset.seconds_for_turn(position.on_turn)
+        limit = self.kept.ruleset.seconds_for_turn(position.on_turn)
         return None if limit is None else self._turn_began + limit - self.clock()
 
 
 _A_TURN = "A turn is a play such as 8H HORN, exchange 3, or pass; help lists all that can be entered."
 _COMMANDS: dict[str | None, Callable[[KeeperSession, str], None]] = {
     "time": lambda desk, _: desk._plain_entry("time"),
-    "draw": lambda desk, rest: desk._enter(starting_draw(rest, desk.keeping)),
-    "order": lambda desk, rest: desk._enter(playing_order(rest, desk.keeping)),
+    "draw": lambda desk, rest: desk._enter(starting_draw(rest, desk.kept)),
+    "order": lambda desk, rest: desk._enter(playing_order(rest, desk.kept)),
     "challenge": KeeperSession._challenge,
     "overdraw": KeeperSession._overdraw,
     "ok": lambda desk, _: desk._plain_entry("close"),

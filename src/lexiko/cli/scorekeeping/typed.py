@@ -8,7 +8,8 @@ from itertools import zip_longest
 
 from lexiko.notation import NotationError, count_of, counted, format_tiles, listed, parse_rack
 from lexiko.rules import RackSettled, Word, overtime_cost
-from lexiko.table import Keeping, KeepingError, ScoreEntry, minutes, seconds_shown
+from lexiko.scorekeeping import KeptScore, ScoreEntry, ScoreError, seconds_shown
+from lexiko.table import minutes
 
 Rejected = Callable[[Sequence[Word]], Sequence[Word]]
 """Which of these words are bad, by the lexicon agreed on."""
@@ -25,7 +26,7 @@ _VERDICT = re.compile(r"\b(?P<verdict>good|bad)\b\s*(?P<words>.*)$", re.IGNORECA
 
 
 def seat_named(text: str, names: Sequence[str]) -> int:
-    """The seat of a player, by the beginning of a name that is nobody else's, or by number. Raises `KeepingError`.
+    """The seat of a player, by the beginning of a name that is nobody else's, or by number. Raises `ScoreError`.
 
     >>> seat_named("b", ["Ann", "Ben"]), seat_named("2", ["Player 1", "Player 2"])
     (1, 1)
@@ -36,9 +37,9 @@ def seat_named(text: str, names: Sequence[str]) -> int:
     if not found and 1 <= (count_of(wanted) or 0) <= len(names):
         return int(wanted) - 1
     if len(found) > 1:
-        raise KeepingError(f"{text.strip()!r} may be {listed((names[seat] for seat in found), last='or')}")
+        raise ScoreError(f"{text.strip()!r} may be {listed((names[seat] for seat in found), last='or')}")
     if not found:
-        raise KeepingError(f"{text.strip() or 'nobody'!r} is none of the players: {listed(names)}")
+        raise ScoreError(f"{text.strip() or 'nobody'!r} is none of the players: {listed(names)}")
     return found[0]
 
 
@@ -52,41 +53,41 @@ def names_a_turn(text: str) -> bool:
     return ";" in text or text.startswith("-") or any(_LIKE_A_PLACE.fullmatch(word) for word in words)
 
 
-def starting_draw(rest: str, keeping: Keeping) -> ScoreEntry:
+def starting_draw(rest: str, kept: KeptScore) -> ScoreEntry:
     """`draw Ann E, Ben A`, or the tiles alone, `draw E A`; who is tied draws again on the same line. Rule: R2.1
 
-    Raises `KeepingError`, `NotationError`.
+    Raises `ScoreError`, `NotationError`.
     """
-    parts = [part.split() for part in rest.split(",")] if "," in rest else _in_pairs(rest.split(), keeping)
-    example = ", ".join(f"{name} E" for name in keeping.names)
+    parts = [part.split() for part in rest.split(",")] if "," in rest else _in_pairs(rest.split(), kept)
+    example = ", ".join(f"{name} E" for name in kept.names)
     drawn = []
     for part in parts:
-        tiles = parse_rack(part[-1], keeping.ruleset.tile_set.alphabet) if len(part) > 1 else b""
+        tiles = parse_rack(part[-1], kept.ruleset.tile_set.alphabet) if len(part) > 1 else b""
         if len(tiles) != 1:
-            raise KeepingError(f"say who drew which tile, as in draw {example}; ? is a blank")
-        drawn.append((seat_named(" ".join(part[:-1]), keeping.names), tiles[0]))
-    text = " ".join(format_tiles([tile], keeping.ruleset.tile_set.alphabet) for _, tile in drawn)
+            raise ScoreError(f"say who drew which tile, as in draw {example}; ? is a blank")
+        drawn.append((seat_named(" ".join(part[:-1]), kept.names), tiles[0]))
+    text = " ".join(format_tiles([tile], kept.ruleset.tile_set.alphabet) for _, tile in drawn)
     return ScoreEntry(verb="draw", text=text, places=tuple(seat for seat, _ in drawn))
 
 
-def _in_pairs(words: Sequence[str], keeping: Keeping) -> list[list[str]]:
+def _in_pairs(words: Sequence[str], kept: KeptScore) -> list[list[str]]:
     """Names and tiles in turn, or the tiles alone, of everybody as they sit."""
-    if len(words) == len(keeping.names) and all(_is_tile(word, keeping) for word in words):
-        return [[name, tile] for name, tile in zip(keeping.names, words, strict=True)]
+    if len(words) == len(kept.names) and all(_is_tile(word, kept) for word in words):
+        return [[name, tile] for name, tile in zip(kept.names, words, strict=True)]
     return [list(words[place : place + 2]) for place in range(0, len(words), 2)] or [[]]
 
 
-def _is_tile(text: str, keeping: Keeping) -> bool:
+def _is_tile(text: str, kept: KeptScore) -> bool:
     try:
-        return len(parse_rack(text, keeping.ruleset.tile_set.alphabet)) == 1
+        return len(parse_rack(text, kept.ruleset.tile_set.alphabet)) == 1
     except NotationError:
         return False
 
 
-def playing_order(rest: str, keeping: Keeping) -> ScoreEntry:
-    """`order Ben Ann`: who plays first, and who then. Raises `KeepingError`. Rule: R2.1, R2.2"""
+def playing_order(rest: str, kept: KeptScore) -> ScoreEntry:
+    """`order Ben Ann`: who plays first, and who then. Raises `ScoreError`. Rule: R2.1, R2.2"""
     names = rest.split(",") if "," in rest else rest.split()
-    return ScoreEntry(verb="order", places=tuple(seat_named(name, keeping.names) for name in names))
+    return ScoreEntry(verb="order", places=tuple(seat_named(name, kept.names) for name in names))
 
 
 def with_points(text: str) -> tuple[str, int | None]:
@@ -99,12 +100,12 @@ def with_points(text: str) -> tuple[str, int | None]:
     return (found["turn"], int(found["points"])) if found else (text, None)
 
 
-def exchange(text: str, keeping: Keeping) -> ScoreEntry | None:
+def exchange(text: str, kept: KeptScore) -> ScoreEntry | None:
     """`exchange 3`, `ex ABC`, `-3`, perhaps with steps before it; None where this is no exchange.
 
     To exchange none is to pass. Rule: R6.1
 
-    Raises `KeepingError`, `UnknownLetter`, and `NotationError` for steps that cannot be read.
+    Raises `ScoreError`, `UnknownLetter`, and `NotationError` for steps that cannot be read.
     """
     steps, _, last = text.rpartition(";")
     last = last.strip()
@@ -112,47 +113,47 @@ def exchange(text: str, keeping: Keeping) -> ScoreEntry | None:
     if found is None or last == "-":
         return None
     if not found[1]:
-        raise KeepingError("say how many tiles are exchanged, as in exchange 3; exchange none is a pass")
+        raise ScoreError("say how many tiles are exchanged, as in exchange 3; exchange none is a pass")
     if found[1].casefold() in _NOTHING:
-        return keeping.typed(f"{steps}; pass" if steps.strip() else "pass")
+        return kept.typed(f"{steps}; pass" if steps.strip() else "pass")
     count = count_of(found[1])
     if count is None:
-        alphabet = keeping.ruleset.tile_set.alphabet
+        alphabet = kept.ruleset.tile_set.alphabet
         count = len(alphabet.parse_tiles(alphabet.as_typed(found[1])))
-    return ScoreEntry(verb="exchange", count=count, text=_strict(steps, keeping))
+    return ScoreEntry(verb="exchange", count=count, text=_strict(steps, kept))
 
 
-def _strict(steps: str, keeping: Keeping) -> str:
+def _strict(steps: str, kept: KeptScore) -> str:
     """The steps of a turn as they are stored."""
     if not steps.strip():
         return ""
-    return keeping.typed(f"{steps}; pass").text.removesuffix("; pass")
+    return kept.typed(f"{steps}; pass").text.removesuffix("; pass")
 
 
-def challenge(rest: str, keeping: Keeping, rejected: Rejected | None) -> ScoreEntry:
+def challenge(rest: str, kept: KeptScore, rejected: Rejected | None) -> ScoreEntry:
     """`challenge [WORD] [by NAME] [good|bad WORD]`: who doubts what, and what the dictionary says.
 
-    The verdict is what was typed, else what `rejected` finds. Raises `KeepingError`.
+    The verdict is what was typed, else what `rejected` finds. Raises `ScoreError`.
     """
-    last = keeping.position.last
+    last = kept.position.last
     if last is None or not last.open_words:
-        raise KeepingError("there is no play that can be challenged now")
-    alphabet = keeping.ruleset.tile_set.alphabet
+        raise ScoreError("there is no play that can be challenged now")
+    alphabet = kept.ruleset.tile_set.alphabet
     rest, by = _split(_BY, rest)
     rest, verdict = _split(_VERDICT, rest)
-    seat = _challenger(by["name"] if by else "", keeping)
+    seat = _challenger(by["name"] if by else "", kept)
     if seat == last.seat:
-        raise KeepingError(f"{keeping.names[seat]} made this play: only others may challenge it")
+        raise ScoreError(f"{kept.names[seat]} made this play: only others may challenge it")
     named = alphabet.parse_word(rest) if rest else None
     words = (named,) if named is not None else last.open_words
     if verdict is None and rejected is None:
-        raise KeepingError("look it up and add what the dictionary says, as in challenge good, or challenge bad HORNX")
+        raise ScoreError("look it up and add what the dictionary says, as in challenge good, or challenge bad HORNX")
     if verdict is None:
         assert rejected is not None
         bad = tuple(rejected(words))
     else:
-        bad = _bad_words(verdict, words, keeping)
-    if named is None and len(bad) == 1 and keeping.ruleset.challenge_scope == "word":
+        bad = _bad_words(verdict, words, kept)
+    if named is None and len(bad) == 1 and kept.ruleset.challenge_scope == "word":
         named = bad[0]
     text = "" if named is None else alphabet.format_word(named)
     return ScoreEntry(
@@ -167,82 +168,82 @@ def _split(pattern: re.Pattern[str], text: str) -> tuple[str, re.Match[str] | No
     return f"{text[: found.start()]} {text[found.end() :]}".strip(), found
 
 
-def _challenger(name: str, keeping: Keeping) -> int:
+def _challenger(name: str, kept: KeptScore) -> int:
     if name:
-        return seat_named(name, keeping.names)
-    able = keeping.position.may_challenge
+        return seat_named(name, kept.names)
+    able = kept.position.may_challenge
     if len(able) != 1:
-        raise KeepingError(f"say who challenges, as in challenge by {keeping.names[able[0]] if able else 'Ann'}")
+        raise ScoreError(f"say who challenges, as in challenge by {kept.names[able[0]] if able else 'Ann'}")
     return able[0]
 
 
-def _bad_words(verdict: re.Match[str], words: Sequence[Word], keeping: Keeping) -> tuple[Word, ...]:
+def _bad_words(verdict: re.Match[str], words: Sequence[Word], kept: KeptScore) -> tuple[Word, ...]:
     if verdict["verdict"].casefold() == "good":
         return ()
-    alphabet = keeping.ruleset.tile_set.alphabet
+    alphabet = kept.ruleset.tile_set.alphabet
     named = tuple(alphabet.parse_word(word) for word in re.split(r"[\s,]+", verdict["words"].strip()) if word)
-    if not named and (len(words) == 1 or keeping.ruleset.challenge_scope == "play"):
+    if not named and (len(words) == 1 or kept.ruleset.challenge_scope == "play"):
         return tuple(words)  # who judges a whole play need not say which of its words was bad
     formed = listed(alphabet.format_word(word) for word in words)
     if not named or not set(named) <= set(words):
-        raise KeepingError(f"say which word is bad: the play forms {formed}")
+        raise ScoreError(f"say which word is bad: the play forms {formed}")
     return named
 
 
-def tiles_left(rest: str, keeping: Keeping) -> ScoreEntry:
-    """`left NAME TILES`, or the tiles alone where one player's are wanted. Raises `KeepingError`, `NotationError`.
+def tiles_left(rest: str, kept: KeptScore) -> ScoreEntry:
+    """`left NAME TILES`, or the tiles alone where one player's are wanted. Raises `ScoreError`, `NotationError`.
 
     How many there are is known: racks are full as long as the bag lasts, and what is drawn then is counted too.
     """
-    wanted = keeping.tiles_wanted_of
-    if keeping.is_over:
-        raise KeepingError("the game has been reckoned: undo takes the last entry back")
+    wanted = kept.tiles_wanted_of
+    if kept.is_over:
+        raise ScoreError("the game has been reckoned: undo takes the last entry back")
     if not wanted:
-        raise KeepingError("tiles left are told once the game is at its end")
+        raise ScoreError("tiles left are told once the game is at its end")
     words = rest.split()
     if len(words) >= 2 or (len(words) == 1 and len(wanted) > 1):
-        seat, tiles = seat_named(words[0], keeping.names), "".join(words[1:])
+        seat, tiles = seat_named(words[0], kept.names), "".join(words[1:])
     else:
         seat, tiles = wanted[0], "".join(words)
     if not tiles:
-        raise KeepingError(f"say which tiles, as in left {keeping.names[seat]} AEI")
+        raise ScoreError(f"say which tiles, as in left {kept.names[seat]} AEI")
     tiles = "" if tiles.casefold() in _NOTHING else tiles
-    alphabet = keeping.ruleset.tile_set.alphabet
+    alphabet = kept.ruleset.tile_set.alphabet
     tiles = alphabet.as_typed(tiles)
-    entered, held = len(parse_rack(tiles, alphabet)), len(keeping.position.racks[seat])
+    entered, held = len(parse_rack(tiles, alphabet)), len(kept.position.racks[seat])
     if seat in wanted and entered != held:
-        name = keeping.names[seat]
-        raise KeepingError(
+        name = kept.names[seat]
+        raise ScoreError(
             f"{name} has {counted(held, 'tile')} left, and {entered} are told: say all {held}, ? is a blank"
         )
     return ScoreEntry(verb="left", seat=seat, text=tiles)
 
 
-def overtime(rest: str, keeping: Keeping) -> ScoreEntry:
-    """`overtime NAME 2:30` or `none`: what a clock on the table shows. Raises `KeepingError`. Rule: C6"""
+def overtime(rest: str, kept: KeptScore) -> ScoreEntry:
+    """`overtime NAME 2:30` or `none`: what a clock on the table shows. Raises `ScoreError`. Rule: C6"""
     name, _, shown = rest.rpartition(" ")
     if not name:
-        raise KeepingError("say whose and how much, as in overtime Ann 2:30, or none")
-    seat = seat_named(name, keeping.names)
+        raise ScoreError("say whose and how much, as in overtime Ann 2:30, or none")
+    seat = seat_named(name, kept.names)
     seconds = 0 if shown.casefold() in _NOTHING else seconds_shown(shown)
     return ScoreEntry(verb="overtime", seat=seat, text=minutes(seconds))
 
 
-def may_enter_overtime(keeping: Keeping) -> bool:
+def may_enter_overtime(kept: KeptScore) -> bool:
     """Whether the game is at its reckoning, by rules that charge overtime, and none has been told. Rule: C6"""
-    reckoned = keeping.tiles_wanted_of or any(isinstance(event, RackSettled) for event in keeping.events)
-    entered = any(entry.verb == "overtime" for entry in keeping.entries)
-    return bool(keeping.ruleset.overtime_points and reckoned and not entered)
+    reckoned = kept.tiles_wanted_of or any(isinstance(event, RackSettled) for event in kept.events)
+    entered = any(entry.verb == "overtime" for entry in kept.entries)
+    return bool(kept.ruleset.overtime_points and reckoned and not entered)
 
 
-def noted(entry: ScoreEntry, keeping: Keeping) -> list[str]:
+def noted(entry: ScoreEntry, kept: KeptScore) -> list[str]:
     """What is said of an entry that causes nothing yet, or nothing new."""
     if entry.verb != "overtime" or entry.seat is None:
         return []
-    name, seconds = keeping.names[entry.seat], seconds_shown(entry.text)
+    name, seconds = kept.names[entry.seat], seconds_shown(entry.text)
     if not seconds:
         return [f"Noted: {name} thought no longer than there was time."]
-    return [f"Noted: {name} thought {entry.text} too long, which costs {overtime_cost(keeping.ruleset, seconds)}."]
+    return [f"Noted: {name} thought {entry.text} too long, which costs {overtime_cost(kept.ruleset, seconds)}."]
 
 
 def retyped(entry: ScoreEntry, names: Sequence[str]) -> str:

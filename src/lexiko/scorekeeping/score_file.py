@@ -10,15 +10,18 @@ from typing import Any, Self
 
 from lexiko.notation import NotationError, fingerprint, ruleset_from_record, to_record
 from lexiko.rules import Error, Ruleset
-from lexiko.table.errors import (
+from lexiko.scorekeeping.kept_score import KeptScore
+from lexiko.scorekeeping.score_state import VERBS, ScoreEntry
+from lexiko.table import (
     JournalDamaged,
     JournalTooNew,
+    LineFile,
     OtherRules,
+    complete_part,
+    read_lines,
+    read_record,
+    record_line,
 )
-from lexiko.table.journal_lines import complete_part, read_record, record_line
-from lexiko.table.kept.keeping import Keeping
-from lexiko.table.kept.score_state import VERBS, ScoreEntry
-from lexiko.table.line_file import LineFile, read_lines
 
 VERSION = 1
 """Raised when a file written before could be read wrongly."""
@@ -42,15 +45,15 @@ class ScoreHeader:
 
 
 @dataclass(frozen=True, slots=True)
-class KeptGame:
+class StoredScore:
     """A kept score as it stands in its file; `counted_then` where it follows from an older count of passes only."""
 
     header: ScoreHeader
-    keeping: Keeping
+    kept: KeptScore
     counted_then: bool = False
 
 
-class KeepingFile:
+class ScoreFile:
     """The file of one kept score, locked until it is closed; an entry is on the disk before it is shown."""
 
     def __init__(self, file: LineFile) -> None:
@@ -69,10 +72,10 @@ class KeepingFile:
 
     @classmethod
     def open(cls, path: Path) -> Self:
-        """The file of a score to be gone on with. Raises `JournalMissing`, `JournalInUse`, and as `read_keeping`."""
+        """The file of a score to be gone on with. Raises `JournalMissing`, `JournalInUse`, and as `read_score`."""
         file = LineFile.open(path, busy=_BUSY)
         try:
-            read_keeping(path)
+            read_score(path)
             file.cut_short()
         except BaseException:
             file.close()
@@ -98,31 +101,31 @@ class KeepingFile:
         self.close()
 
 
-def read_keeping(path: Path) -> KeptGame:
-    """The score kept in a file, whoever writes it. Raises `JournalMissing`, and as `parse_keeping` does."""
-    return parse_keeping(read_lines(path), place=str(path))
+def read_score(path: Path) -> StoredScore:
+    """The score kept in a file, whoever writes it. Raises `JournalMissing`, and as `parse_score` does."""
+    return parse_score(read_lines(path), place=str(path))
 
 
-def parse_keeping(content: bytes, *, place: str) -> KeptGame:
+def parse_score(content: bytes, *, place: str) -> StoredScore:
     """The score in a file's complete lines. Raises `JournalDamaged`, `JournalTooNew` or `OtherRules`."""
     lines = complete_part(content).splitlines()
     if not lines:
         raise JournalDamaged(place, "this is no kept score: it has no complete line")
     header = _parsed_heading(read_record(lines[0], place, 1), place)
-    keeping, counted_then = Keeping(header.ruleset, header.names), False
+    kept, counted_then = KeptScore(header.ruleset, header.names), False
     is_old = "counting" not in read_record(lines[0], place, 1)
     for number, line in enumerate(lines[1:], 2):
         record = read_record(line, place, number)
         try:
             if record.get(UNDO):
-                keeping.undo()
+                kept.undo()
             elif is_old:
-                counted_then |= keeping.take_up(_parsed_entry(record, len(header.names)))
+                counted_then |= kept.take_up(_parsed_entry(record, len(header.names)))
             else:
-                keeping.enter(_parsed_entry(record, len(header.names)))
+                kept.enter(_parsed_entry(record, len(header.names)))
         except (Error, ValueError) as wrong:
             raise JournalDamaged(place, str(wrong), line=number) from wrong
-    return KeptGame(header, keeping, counted_then)
+    return StoredScore(header, kept, counted_then)
 
 
 def _heading_record(header: ScoreHeader) -> dict[str, Any]:

@@ -42,10 +42,10 @@ from lexiko.rules import (
     evolve,
     reckoning,
 )
-from lexiko.table.errors import KeepingError
-from lexiko.table.kept.beginning import InOrder, by_draw, in_order
-from lexiko.table.kept.clocks_read import by_clocks_read
-from lexiko.table.kept.unseen_racks import needed_tiles
+from lexiko.scorekeeping.beginning import InOrder, by_draw, in_order
+from lexiko.scorekeeping.clocks_read import by_clocks_read
+from lexiko.scorekeeping.errors import ScoreError
+from lexiko.scorekeeping.unseen_racks import needed_tiles
 
 VERBS = (
     "draw", "order", "move", "exchange", "time", "challenge", "returned", "left", "overtime", "close", "end", "resign",
@@ -110,17 +110,17 @@ def opening(ruleset: Ruleset) -> ScoreState:
 
 
 def _begun(moment: ScoreState, entry: ScoreEntry, names: Sequence[str]) -> ScoreState:
-    """The same with who plays first settled as it was at the table. Raises `KeepingError`. Rule: R2.1"""
+    """The same with who plays first settled as it was at the table. Raises `ScoreError`. Rule: R2.1"""
     position = moment.position
     ruleset = position.ruleset
     if position.turn_number > 1 or any(isinstance(event, Resigned) for event in moment.events):
-        raise KeepingError("who plays first is told before the first turn: undo takes entries back")
+        raise ScoreError("who plays first is told before the first turn: undo takes entries back")
     if entry.verb == "draw":
         tiles = [parse_rack(tile, ruleset.tile_set.alphabet)[0] for tile in entry.text.split()]
         events = by_draw(ruleset, tuple(zip(entry.places, tiles, strict=True)), names)
     else:
         if sorted(entry.places) != list(range(len(names))):
-            raise KeepingError(f"say in which order all play, as in order {', '.join(reversed(names))}")
+            raise ScoreError(f"say in which order all play, as in order {', '.join(reversed(names))}")
         events = in_order(ruleset, entry.places)
     return _with_events(ScoreState(position=Position.opening(ruleset)), events)
 
@@ -133,10 +133,10 @@ def _with_events(moment: ScoreState, events: Sequence[Event]) -> ScoreState:
 
 
 def entered(moment: ScoreState, entry: ScoreEntry, names: Sequence[str]) -> ScoreState:
-    """The game after an entry. Raises `IllegalMove`, `NotationError` or `KeepingError`."""
+    """The game after an entry. Raises `IllegalMove`, `NotationError` or `ScoreError`."""
     if moment.waiting is not None and entry.verb != "left":
         seats = listed(names[seat] for seat in wanted_in(moment))
-        raise KeepingError(f"the reckoning waits for the tiles left of {seats}; the last entry can be undone too")
+        raise ScoreError(f"the reckoning waits for the tiles left of {seats}; the last entry can be undone too")
     if entry.verb in ("draw", "order"):
         return _begun(moment, entry, names)
     if entry.verb == "returned":
@@ -180,7 +180,7 @@ def _commands(position: Position, entry: ScoreEntry) -> list[Command]:
     if entry.verb == "resign":
         return [Command(entry.seat, Resign(), at)]
     if entry.verb != "end":
-        raise KeepingError(f"there is no entry {entry.verb!r}; there are {', '.join(VERBS)}")
+        raise ScoreError(f"there is no entry {entry.verb!r}; there are {', '.join(VERBS)}")
     if position.phase is Phase.PLAYING:
         return [Command(each, AgreeNoMorePlays(), at) for each in position.active if each not in position.agreed]
     return [Command(None, Adjudicate("ended by the players"), at)]
@@ -202,7 +202,7 @@ def _exchange(position: Position, entry: ScoreEntry) -> Exchange:
     held = position.racks[position.on_turn]
     rack = draft(position.board, held, position.ruleset, steps, bag_count=len(position.bag)).rack
     if entry.count > len(rack):
-        raise KeepingError(f"nobody holds {entry.count} tiles: there are {len(rack)} on this rack")
+        raise ScoreError(f"nobody holds {entry.count} tiles: there are {len(rack)} on this rack")
     return Exchange(rack.codes[len(rack) - entry.count :], steps.before)
 
 
@@ -253,16 +253,16 @@ def wanted_in(moment: ScoreState) -> tuple[int, ...]:
 def _with_tiles_left(moment: ScoreState, entry: ScoreEntry, names: Sequence[str]) -> ScoreState:
     """One more rack known. Rule: R9.3"""
     if moment.waiting is None:
-        raise KeepingError("tiles left are told once the game is at its end")
+        raise ScoreError("tiles left are told once the game is at its end")
     if entry.seat not in wanted_in(moment):
-        raise KeepingError(f"the tiles left are wanted of {listed(names[seat] for seat in wanted_in(moment))}")
+        raise ScoreError(f"the tiles left are wanted of {listed(names[seat] for seat in wanted_in(moment))}")
     alphabet = moment.position.ruleset.tile_set.alphabet
     rack = Rack.of(parse_rack(entry.text, alphabet))
     known = [tile for other in moment.left.values() for tile in other]
     if too_many := unseen_in(moment.position).missing([*known, *rack]):
-        raise KeepingError(f"{format_tiles(too_many, alphabet)} cannot be left: all of that kind lie elsewhere")
+        raise ScoreError(f"{format_tiles(too_many, alphabet)} cannot be left: all of that kind lie elsewhere")
     if len(rack) > moment.position.ruleset.rack_size:
-        raise KeepingError(f"{len(rack)} tiles are more than a rack holds")
+        raise ScoreError(f"{len(rack)} tiles are more than a rack holds")
     return _reckoned(replace(moment, left={**moment.left, entry.seat: rack}))
 
 
@@ -292,14 +292,14 @@ def _racks_left(position: Position, left: dict[int, Rack]) -> list[Rack]:
 
 
 def _racks_with(position: Position, seat: int, needed: Sequence[int], names: Sequence[str]) -> list[Rack]:
-    """Racks of the same sizes, of which this seat's has what it lays. Raises `KeepingError` if that cannot be."""
+    """Racks of the same sizes, of which this seat's has what it lays. Raises `ScoreError` if that cannot be."""
     alphabet = position.ruleset.tile_set.alphabet
     if none_left := unseen_in(position).missing(needed):
         named = ["blank" if tile == BLANK else format_tiles([tile], alphabet) for tile in dict.fromkeys(none_left)]
-        raise KeepingError(f"the set has no more {listed(named)}: all of that kind lie on the board")
+        raise ScoreError(f"the set has no more {listed(named)}: all of that kind lie on the board")
     size = len(position.racks[seat])
     if len(needed) > size:
-        raise KeepingError(f"{names[seat]} holds {size} tiles and cannot lay {len(needed)}")
+        raise ScoreError(f"{names[seat]} holds {size} tiles and cannot lay {len(needed)}")
     loose = unseen_in(position).removed(needed)
     racks = []
     for other, rack in enumerate(position.racks):

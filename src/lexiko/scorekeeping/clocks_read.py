@@ -7,20 +7,20 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from lexiko.rules import Position
-from lexiko.table.errors import KeepingError
+from lexiko.scorekeeping.errors import ScoreError
 
 _SHOWN = re.compile(r"-?(?P<minutes>[0-9]{1,5}):(?P<seconds>[0-5][0-9])")
 
 
 def seconds_shown(text: str) -> int:
-    """What a clock shows in minutes and seconds, below zero or not. Raises `KeepingError`.
+    """What a clock shows in minutes and seconds, below zero or not. Raises `ScoreError`.
 
     >>> seconds_shown("2:30"), seconds_shown("-0:05")
     (150, 5)
     """
     found = _SHOWN.fullmatch(text)
     if found is None:
-        raise KeepingError("say overtime in minutes and seconds, as in 2:30, or none")
+        raise ScoreError("say overtime in minutes and seconds, as in 2:30, or none")
     return 60 * int(found["minutes"]) + int(found["seconds"])
 
 

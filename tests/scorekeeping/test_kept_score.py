@@ -40,7 +40,8 @@ from lexiko.rules import (
     evolve,
     replay,
 )
-from lexiko.table import Keeping, KeepingError, ScoreEntry, sheet_lines
+from lexiko.scorekeeping import KeptScore, ScoreEntry, ScoreError
+from lexiko.table import sheet_lines
 from tests.clauses import clause
 from tests.company import rules
 from tests.notation.random_games import random_game
@@ -56,7 +57,7 @@ class Onlooker:
         self.alphabet = ruleset.tile_set.alphabet
         self.ruleset = ruleset
         self.position = Position.opening(ruleset)
-        self.keeping = Keeping(ruleset, NAMES[: ruleset.players])
+        self.kept = KeptScore(ruleset, NAMES[: ruleset.players])
         self.order: tuple[int, ...] = ()
         self.steps: list[Step] = []
 
@@ -71,7 +72,7 @@ class Onlooker:
         elif isinstance(event, WordRearranged):
             self.steps.append(event.step)
         elif (entry := self.entry_for(event)) is not None:
-            self.keeping.enter(entry)
+            self.kept.enter(entry)
             self.steps = []
         if isinstance(event, RackSettled):
             self.tell_rack(event)
@@ -83,7 +84,7 @@ class Onlooker:
         if isinstance(event, TilesPlayed | TurnPassed):
             before = tuple(self.steps)
             move = Play(event.placements, before) if isinstance(event, TilesPlayed) else Pass(before)
-            board = self.keeping.position.board
+            board = self.kept.position.board
             return ScoreEntry(verb="move", text=format_move(move, board=board, alphabet=self.alphabet))
         if isinstance(event, TilesExchanged):
             steps = "; ".join(format_step(step, self.alphabet) for step in self.steps)
@@ -104,16 +105,16 @@ class Onlooker:
         return ScoreEntry(verb="challenge", seat=self.order.index(by), text=named, rejected=bad)
 
     def tell_rack(self, event: RackSettled) -> None:
-        if self.keeping.position.phase is Phase.AWAITING_LAST_CHALLENGE and not self.keeping.tiles_wanted_of:
-            self.keeping.enter(ScoreEntry(verb="close"))
+        if self.kept.position.phase is Phase.AWAITING_LAST_CHALLENGE and not self.kept.tiles_wanted_of:
+            self.kept.enter(ScoreEntry(verb="close"))
         seat = self.order.index(event.seat)
-        if seat in self.keeping.tiles_wanted_of:
-            self.keeping.enter(ScoreEntry(verb="left", seat=seat, text=format_tiles(event.tiles, self.alphabet)))
+        if seat in self.kept.tiles_wanted_of:
+            self.kept.enter(ScoreEntry(verb="left", seat=seat, text=format_tiles(event.tiles, self.alphabet)))
 
     @property
     def scores(self) -> tuple[int, ...]:
         """By the seats of the game that is seen."""
-        return tuple(self.keeping.position.scores[self.order.index(seat)] for seat in range(len(self.order)))
+        return tuple(self.kept.position.scores[self.order.index(seat)] for seat in range(len(self.order)))
 
 
 def watched(seed: int, ruleset: Ruleset) -> Onlooker:
@@ -132,8 +133,8 @@ def watched(seed: int, ruleset: Ruleset) -> Onlooker:
 def test_a_kept_score_is_the_games(edition: str, players: int) -> None:
     onlooker = watched(players, rules(edition, players=players))
     assert onlooker.scores == onlooker.position.scores
-    assert onlooker.keeping.position.board == onlooker.position.board
-    assert onlooker.keeping.is_over == (onlooker.position.phase is Phase.OVER)
+    assert onlooker.kept.position.board == onlooker.position.board
+    assert onlooker.kept.is_over == (onlooker.position.phase is Phase.OVER)
 
 
 @pytest.mark.parametrize("option", ["", ":challenge=single", ":challenge=five-point,clock=none"])
@@ -142,8 +143,8 @@ def test_a_kept_score_is_the_games(edition: str, players: int) -> None:
 def test_a_kept_score_is_that_of_a_clubs_game(option: str, seed: int) -> None:
     onlooker = watched(seed, rules(f"club{option}"))
     assert onlooker.scores == onlooker.position.scores
-    assert onlooker.keeping.position.board == onlooker.position.board
-    assert onlooker.keeping.is_over == (onlooker.position.phase is Phase.OVER)
+    assert onlooker.kept.position.board == onlooker.position.board
+    assert onlooker.kept.is_over == (onlooker.position.phase is Phase.OVER)
 
 
 @pytest.mark.parametrize("variation", ["V1", "V2", "V3", "V4", "V6", "V2,V3,V4,V6"])
@@ -155,97 +156,97 @@ def test_a_score_is_kept_with_any_variation(variation: str) -> None:
 
 @pytest.mark.parametrize("seed", range(2))
 def test_the_record_of_a_kept_score_replays_and_its_events_do(seed: int) -> None:
-    keeping = watched(seed, rules("luxury", "V3,V4", players=3)).keeping
-    record = parse_gcg(format_gcg(keeping.gcg()))
-    replayed = replay_gcg(record, keeping.ruleset)
+    kept = watched(seed, rules("luxury", "V3,V4", players=3)).kept
+    record = parse_gcg(format_gcg(kept.gcg()))
+    replayed = replay_gcg(record, kept.ruleset)
     assert replayed.problems == ()
-    assert replay(keeping.ruleset, keeping.events) == keeping.position
+    assert replay(kept.ruleset, kept.events) == kept.position
 
 
 def test_every_entry_can_be_undone_and_made_again() -> None:
-    keeping = watched(2, rules("original", players=2)).keeping
-    at_the_end, entries = keeping.position, keeping.entries
+    kept = watched(2, rules("original", players=2)).kept
+    at_the_end, entries = kept.position, kept.entries
     for _ in entries:
-        keeping.undo()
-    assert keeping.position == Keeping(keeping.ruleset, keeping.names).position
+        kept.undo()
+    assert kept.position == KeptScore(kept.ruleset, kept.names).position
     for entry in entries:
-        keeping.enter(entry)
-    assert keeping.position == at_the_end
+        kept.enter(entry)
+    assert kept.position == at_the_end
 
 
-def kept(*typed: str, edition: str = "classic", players: int = 2) -> Keeping:
+def scored(*typed: str, edition: str = "classic", players: int = 2) -> KeptScore:
     """A score with these turns entered."""
-    keeping = Keeping(rules(edition, players=players), NAMES[:players])
+    kept = KeptScore(rules(edition, players=players), NAMES[:players])
     for text in typed:
-        keeping.enter(keeping.typed(text))
-    return keeping
+        kept.enter(kept.typed(text))
+    return kept
 
 
 @pytest.mark.parametrize("typed", ["8F HORN", "8f horn", "HORN 8F", "horn 8f"])
 def test_a_play_is_read_place_first_or_word_first_in_any_case(typed: str) -> None:
-    assert kept(typed).position.scores == (14, 0)
+    assert scored(typed).position.scores == (14, 0)
 
 
 @clause("R4.8")
 def test_a_small_letter_among_capitals_is_a_blank_and_is_noted() -> None:
-    keeping = kept("8F HOrN")
-    assert keeping.position.scores == (12, 0)
-    sheet = sheet_lines(keeping.events, (0, 1), SentenceContext(keeping.ruleset, keeping.names), columns=80)
+    kept = scored("8F HOrN")
+    assert kept.position.scores == (12, 0)
+    sheet = sheet_lines(kept.events, (0, 1), SentenceContext(kept.ruleset, kept.names), columns=80)
     assert "blank R" in "\n".join(sheet)
 
 
 def test_a_letter_of_which_the_set_has_no_more_is_taken_for_a_blank() -> None:
-    keeping = kept("8F ZEN", "H8 NAZE")
-    assert keeping.position.scores[1] == 3
-    with pytest.raises(KeepingError, match="no more Z"):
-        kept("8F ZEN", "H8 NAZE").enter(ScoreEntry(verb="move", text="11F ZE(E)"))
+    kept = scored("8F ZEN", "H8 NAZE")
+    assert kept.position.scores[1] == 3
+    with pytest.raises(ScoreError, match="no more Z"):
+        scored("8F ZEN", "H8 NAZE").enter(ScoreEntry(verb="move", text="11F ZE(E)"))
 
 
 def test_more_tiles_than_are_on_a_rack_cannot_be_laid() -> None:
-    with pytest.raises(KeepingError, match="Ann holds 7 tiles and cannot lay 8"):
-        kept("8D HORNBILL")
+    with pytest.raises(ScoreError, match="Ann holds 7 tiles and cannot lay 8"):
+        scored("8D HORNBILL")
 
 
 def test_a_play_against_the_rules_is_refused_and_nothing_changes() -> None:
-    keeping = kept("8F HORN")
+    kept = scored("8F HORN")
     with pytest.raises(IllegalMove):
-        keeping.enter(keeping.typed("1A FARM"))
-    assert (len(keeping.entries), keeping.position.on_turn) == (1, 1)
+        kept.enter(kept.typed("1A FARM"))
+    assert (len(kept.entries), kept.position.on_turn) == (1, 1)
 
 
 @clause("R12.1")
 def test_tiles_too_many_that_went_back_are_entered_and_change_nothing() -> None:
-    keeping = kept("8F HORN", edition="original")
-    before = keeping.position
-    keeping.enter(ScoreEntry(verb="returned", seat=0, count=2, places=(3, 8)))
-    assert keeping.position == before
-    assert keeping.entries[-1].places == (3, 8)
+    kept = scored("8F HORN", edition="original")
+    before = kept.position
+    kept.enter(ScoreEntry(verb="returned", seat=0, count=2, places=(3, 8)))
+    assert kept.position == before
+    assert kept.entries[-1].places == (3, 8)
 
 
 def test_an_exchange_is_entered_by_its_number_and_not_typed_as_tiles() -> None:
-    keeping = kept("8F HORN")
-    with pytest.raises(KeepingError, match="exchange 3"):
-        keeping.typed("exchange ABC")
-    keeping.enter(ScoreEntry(verb="exchange", count=3))
-    with pytest.raises(KeepingError, match="nobody holds 8"):
-        keeping.enter(ScoreEntry(verb="exchange", count=8))
-    assert keeping.position.on_turn == 0
+    kept = scored("8F HORN")
+    with pytest.raises(ScoreError, match="exchange 3"):
+        kept.typed("exchange ABC")
+    kept.enter(ScoreEntry(verb="exchange", count=3))
+    with pytest.raises(ScoreError, match="nobody holds 8"):
+        kept.enter(ScoreEntry(verb="exchange", count=8))
+    assert kept.position.on_turn == 0
 
 
 @clause("R9.3")
 def test_the_reckoning_waits_for_the_tiles_left_of_each() -> None:
-    keeping = kept("8F HORN", players=3)
-    assert keeping.enter(ScoreEntry(verb="end")) != ()
-    assert keeping.tiles_wanted_of == (0, 1, 2)
-    with pytest.raises(KeepingError, match="waits for the tiles left of Ann, Ben and Cleo"):
-        keeping.enter(ScoreEntry(verb="move", text="pass"))
-    keeping.enter(ScoreEntry(verb="left", seat=1, text="Q"))
-    keeping.enter(ScoreEntry(verb="left", seat=0, text=""))
-    with pytest.raises(KeepingError, match="Q cannot be left"):
-        keeping.enter(ScoreEntry(verb="left", seat=2, text="QA"))
-    keeping.enter(ScoreEntry(verb="left", seat=2, text="?"))
-    assert keeping.is_over
-    assert keeping.position.scores == (14, -10, 0)
+    kept = scored("8F HORN", players=3)
+    assert kept.enter(ScoreEntry(verb="end")) != ()
+    assert kept.tiles_wanted_of == (0, 1, 2)
+    with pytest.raises(ScoreError, match="waits for the tiles left of Ann, Ben and Cleo"):
+        kept.enter(ScoreEntry(verb="move", text="pass"))
+    kept.enter(ScoreEntry(verb="left", seat=1, text="Q"))
+    kept.enter(ScoreEntry(verb="left", seat=0, text=""))
+    with pytest.raises(ScoreError, match="Q cannot be left"):
+        kept.enter(ScoreEntry(verb="left", seat=2, text="QA"))
+    kept.enter(ScoreEntry(verb="left", seat=2, text="?"))
+    assert kept.is_over
+    assert kept.position.scores == (14, -10, 0)
 
 
 PASSES = [ScoreEntry(verb="move", text="pass")] * 5
@@ -262,31 +263,31 @@ HORN = ScoreEntry(verb="move", text="8F HORN")
     ],
 )
 def test_tiles_left_are_those_after_the_turn_that_ends_the_game(last: list[ScoreEntry]) -> None:
-    keeping = Keeping(rules("club"), NAMES[:2], [*PASSES, *last])
-    if keeping.position.phase is Phase.AWAITING_LAST_CHALLENGE:
-        keeping.enter(ScoreEntry(verb="close"))
-    keeping.enter(ScoreEntry(verb="left", seat=0, text="HORNEST"))
-    keeping.enter(ScoreEntry(verb="left", seat=1, text="OR"))
-    assert keeping.position.scores == (-10, -2)
-    assert keeping.is_over
-    assert not replay_gcg(keeping.gcg(), keeping.ruleset).problems
+    kept = KeptScore(rules("club"), NAMES[:2], [*PASSES, *last])
+    if kept.position.phase is Phase.AWAITING_LAST_CHALLENGE:
+        kept.enter(ScoreEntry(verb="close"))
+    kept.enter(ScoreEntry(verb="left", seat=0, text="HORNEST"))
+    kept.enter(ScoreEntry(verb="left", seat=1, text="OR"))
+    assert kept.position.scores == (-10, -2)
+    assert kept.is_over
+    assert not replay_gcg(kept.gcg(), kept.ruleset).problems
 
 
 def test_tiles_left_are_told_at_the_end_only_and_once() -> None:
-    keeping = kept("8F HORN")
-    with pytest.raises(KeepingError, match="at its end"):
-        keeping.enter(ScoreEntry(verb="left", seat=0, text="A"))
-    keeping.enter(ScoreEntry(verb="end"))
-    keeping.enter(ScoreEntry(verb="left", seat=0, text="A"))
-    with pytest.raises(KeepingError, match="are wanted of Ben"):
-        keeping.enter(ScoreEntry(verb="left", seat=0, text="A"))
+    kept = scored("8F HORN")
+    with pytest.raises(ScoreError, match="at its end"):
+        kept.enter(ScoreEntry(verb="left", seat=0, text="A"))
+    kept.enter(ScoreEntry(verb="end"))
+    kept.enter(ScoreEntry(verb="left", seat=0, text="A"))
+    with pytest.raises(ScoreError, match="are wanted of Ben"):
+        kept.enter(ScoreEntry(verb="left", seat=0, text="A"))
 
 
 def test_there_is_nothing_to_undo_at_the_start() -> None:
-    with pytest.raises(KeepingError, match="no entry"):
-        kept().undo()
+    with pytest.raises(ScoreError, match="no entry"):
+        scored().undo()
 
 
 def test_names_must_be_as_many_as_players() -> None:
     with pytest.raises(ValueError, match="1 names"):
-        Keeping(rules(), ("Ann",))
+        KeptScore(rules(), ("Ann",))

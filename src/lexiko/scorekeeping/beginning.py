@@ -19,7 +19,7 @@ from lexiko.rules import (
     TilesDrawn,
     decide,
 )
-from lexiko.table.errors import KeepingError
+from lexiko.scorekeeping.errors import ScoreError
 
 Drawn = tuple[tuple[int, int], ...]
 """Who drew which tile, seat and tile, one after the other."""
@@ -53,9 +53,9 @@ class _Drawn(InOrder):
         return (tile,)
 
     def order(self, players: int) -> tuple[int, ...]:
-        """Nobody draws in this edition. Raises `KeepingError`."""
+        """Nobody draws in this edition. Raises `ScoreError`."""
         del players
-        raise KeepingError(
+        raise ScoreError(
             "nobody draws for the start in this edition: say in which order all play, as in order Ben, Ann"
         )
 
@@ -76,16 +76,16 @@ def in_order(ruleset: Ruleset, order: Sequence[int]) -> tuple[Event, ...]:
 
 
 def by_draw(ruleset: Ruleset, drawn: Drawn, names: Sequence[str]) -> tuple[Event, ...]:
-    """Each has drawn a tile, those tied for first again; the nearest to A begins. Raises `KeepingError`. Rule: R2.1"""
+    """Each has drawn a tile, those tied for first again; the nearest to A begins. Raises `ScoreError`. Rule: R2.1"""
     rounds = list(_by_round(drawn, ruleset.players))
     _check_bag(ruleset, rounds)
     try:
         events = decide(Position.opening(ruleset), Command(None, Begin()), chance=_Drawn(tile for _, tile in rounds))
     except _TooFew:
-        raise KeepingError(_tie(rounds, names)) from None
+        raise ScoreError(_tie(rounds, names)) from None
     starting_tiles = tuple((event.seat, event.tile) for event in events if isinstance(event, StartingTileDrawn))
     if starting_tiles != tuple(rounds):
-        raise KeepingError("only those tied for first draw again: the draw is told too often or for somebody else")
+        raise ScoreError("only those tied for first draw again: the draw is told too often or for somebody else")
     return events
 
 
@@ -99,7 +99,7 @@ def _by_round(drawn: Drawn, players: int) -> Iterator[tuple[int, int]]:
 def _check_bag(ruleset: Ruleset, drawn: Sequence[tuple[int, int]]) -> None:
     bag = Position.opening(ruleset).bag
     if missing := bag.missing(tile for _, tile in drawn):
-        raise KeepingError(f"the set has not so many {format_tiles(missing[:1], ruleset.tile_set.alphabet)}")
+        raise ScoreError(f"the set has not so many {format_tiles(missing[:1], ruleset.tile_set.alphabet)}")
 
 
 def _tie(drawn: Sequence[tuple[int, int]], names: Sequence[str]) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from lexiko.rules import NoMorePlays, Phase, evolve
-from lexiko.table.kept.score_state import ScoreEntry, ScoreState, entered
+from lexiko.scorekeeping.score_state import ScoreEntry, ScoreState, entered
 
 
 def counted_then(

@@ -19,22 +19,22 @@ from lexiko.rules import (
     Tiles,
     placement_violations,
 )
-from lexiko.table.errors import KeepingError
-from lexiko.table.kept.clocks_read import seconds_shown
-from lexiko.table.kept.older_counting import counted_then
-from lexiko.table.kept.score_state import ScoreEntry, ScoreState, entered, news, opening, unseen_in, wanted_in
-from lexiko.table.kept.unseen_racks import kept_record
+from lexiko.scorekeeping.clocks_read import seconds_shown
+from lexiko.scorekeeping.errors import ScoreError
+from lexiko.scorekeeping.older_counting import counted_then
+from lexiko.scorekeeping.score_state import ScoreEntry, ScoreState, entered, news, opening, unseen_in, wanted_in
+from lexiko.scorekeeping.unseen_racks import kept_record
 
 
-class Keeping:
+class KeptScore:
     """A game whose score is kept; the names stand in playing order, which is also that of the seats.
 
     >>> from lexiko.rulebook import ruleset
-    >>> keeping = Keeping(ruleset("classic"), ("Ann", "Ben"))
-    >>> _ = keeping.enter(keeping.typed("8f horn")), keeping.enter(keeping.typed("FARM H6"))
-    >>> keeping.position.scores, keeping.position.on_turn, len(keeping.position.bag)
+    >>> kept = KeptScore(ruleset("classic"), ("Ann", "Ben"))
+    >>> _ = kept.enter(kept.typed("8f horn")), kept.enter(kept.typed("FARM H6"))
+    >>> kept.position.scores, kept.position.on_turn, len(kept.position.bag)
     ((14, 9), 0, 79)
-    >>> keeping.undo().text, keeping.position.scores
+    >>> kept.undo().text, kept.position.scores
     ('H6 FA(R)M', (14, 0))
     """
 
@@ -82,7 +82,7 @@ class Keeping:
         """A turn as people write it, made an entry: `8H WORD`, `WORD 8H`, `pass`, steps before it with `;`.
 
         Capitals and small letters are told apart only where a word has both: then a small letter is a blank. A letter
-        of which the set has no more is a blank as well. Raises `NotationError`, `KeepingError` for an exchange, and
+        of which the set has no more is a blank as well. Raises `NotationError`, `ScoreError` for an exchange, and
         `IllegalMove` for tiles that lie in no line.
         """
         *steps, last = text.split(";")
@@ -94,7 +94,7 @@ class Keeping:
         board = self.position.board
         move = parse_move("; ".join([*steps, last]), board=board, alphabet=alphabet, rack=Rack(self.unseen.codes))
         if isinstance(move, Exchange):
-            raise KeepingError("say how many tiles are exchanged, as in exchange 3")
+            raise ScoreError("say how many tiles are exchanged, as in exchange 3")
         try:
             return ScoreEntry(verb="move", text=format_move(move, board=board, alphabet=alphabet))
         except NotationError:
@@ -106,7 +106,7 @@ class Keeping:
     def enter(self, entry: ScoreEntry) -> tuple[Event, ...]:
         """Write an entry down and tell what it caused, but for a reckoning that waits for tiles.
 
-        Raises `IllegalMove` with every reason, `NotationError` or `KeepingError`; then nothing has changed.
+        Raises `IllegalMove` with every reason, `NotationError` or `ScoreError`; then nothing has changed.
         """
         before = self._moments[-1]
         after = self._by_clock(entry) if entry.verb == "overtime" else entered(before, entry, self.names)
@@ -119,7 +119,7 @@ class Keeping:
 
         Raises what `enter` raises; then nothing has changed.
         """
-        kept = self._moments[-1]
+        before = self._moments[-1]
         try:
             self.enter(entry)
         except Error:
@@ -132,7 +132,7 @@ class Keeping:
         try:
             self.enter(entry)
         except Error:
-            self._moments[-1] = kept
+            self._moments[-1] = before
             raise
         return True
 
@@ -140,13 +140,13 @@ class Keeping:
         """The reckoning, to come or made again, by what one more clock on the table shows. Rule: C6"""
         now = self._moments[-1]
         if not self.ruleset.overtime_points:
-            raise KeepingError("these rules charge no overtime")
+            raise ScoreError("these rules charge no overtime")
         if now.waiting is None and not self.is_over:
-            raise KeepingError("overtime is told at the reckoning, once no more plays are made")
+            raise ScoreError("overtime is told at the reckoning, once no more plays are made")
         if self.is_over and not any(isinstance(event, RackSettled) for event in now.events):
-            raise KeepingError("this game ended without a reckoning, so no overtime is charged")
+            raise ScoreError("this game ended without a reckoning, so no overtime is charged")
         if entry.seat is None:
-            raise KeepingError("say whose overtime it is")
+            raise ScoreError("say whose overtime it is")
         overtime = {**now.overtime, entry.seat: seconds_shown(entry.text)}
         if now.waiting is not None:
             return replace(now, overtime=overtime)
@@ -154,9 +154,9 @@ class Keeping:
         return entered(replace(self._moments[ending], overtime=overtime), self._entries[ending], self.names)
 
     def undo(self) -> ScoreEntry:
-        """Take the latest entry back; returns it. Raises `KeepingError` if there is none."""
+        """Take the latest entry back; returns it. Raises `ScoreError` if there is none."""
         if not self._entries:
-            raise KeepingError("there is no entry to take back")
+            raise ScoreError("there is no entry to take back")
         self._moments.pop()
         return self._entries.pop()
 

@@ -8,14 +8,8 @@ from pathlib import Path
 import pytest
 
 from lexiko.rulebook import HouseRules, ruleset
-from lexiko.table import (
-    JournalError,
-    Keeping,
-    KeepingFile,
-    ScoreEntry,
-    ScoreHeader,
-    read_keeping,
-)
+from lexiko.scorekeeping import KeptScore, ScoreEntry, ScoreFile, ScoreHeader, read_score
+from lexiko.table import JournalError
 from lexiko.table.errors import JournalDamaged, JournalExists, JournalInUse, JournalMissing, JournalTooNew, OtherRules
 from tests.clauses import clause
 from tests.company import rules
@@ -24,9 +18,9 @@ HORN = ScoreEntry(verb="move", text="8F HORN")
 FARM = ScoreEntry(verb="move", text="H6 FA(R)M")
 
 
-def begun(path: Path) -> KeepingFile:
+def begun(path: Path) -> ScoreFile:
     """A new file for a game of two."""
-    return KeepingFile.begin(path, ScoreHeader(ruleset=rules(), names=("Ann", "Ben"), lexicon="english"))
+    return ScoreFile.begin(path, ScoreHeader(ruleset=rules(), names=("Ann", "Ben"), lexicon="english"))
 
 
 def test_what_was_entered_is_read_again(tmp_path: Path) -> None:
@@ -41,10 +35,10 @@ def test_what_was_entered_is_read_again(tmp_path: Path) -> None:
     with begun(tmp_path / "1.keep") as file:
         for entry in entries:
             file.enter(entry)
-    game = read_keeping(tmp_path / "1.keep")
-    assert game.keeping.entries == entries
+    game = read_score(tmp_path / "1.keep")
+    assert game.kept.entries == entries
     assert (game.header.names, game.header.lexicon, game.header.ruleset) == (("Ann", "Ben"), "english", rules())
-    assert game.keeping.position == Keeping(rules(), ("Ann", "Ben"), entries).position
+    assert game.kept.position == KeptScore(rules(), ("Ann", "Ben"), entries).position
 
 
 def test_what_was_undone_stays_undone(tmp_path: Path) -> None:
@@ -52,7 +46,7 @@ def test_what_was_undone_stays_undone(tmp_path: Path) -> None:
         file.enter(HORN)
         file.enter(FARM)
         file.undo()
-    assert read_keeping(tmp_path / "1.keep").keeping.entries == (HORN,)
+    assert read_score(tmp_path / "1.keep").kept.entries == (HORN,)
 
 
 def test_a_line_cut_off_by_a_kill_is_left_out_and_written_over(tmp_path: Path) -> None:
@@ -60,20 +54,20 @@ def test_a_line_cut_off_by_a_kill_is_left_out_and_written_over(tmp_path: Path) -
     with begun(path) as file:
         file.enter(HORN)
     path.write_bytes(path.read_bytes() + b'{"verb":"mo')
-    assert read_keeping(path).keeping.entries == (HORN,)
-    with KeepingFile.open(path) as file:
+    assert read_score(path).kept.entries == (HORN,)
+    with ScoreFile.open(path) as file:
         file.enter(FARM)
-    assert read_keeping(path).keeping.entries == (HORN, FARM)
+    assert read_score(path).kept.entries == (HORN, FARM)
 
 
 def test_one_score_is_kept_in_one_window_and_no_file_is_written_over(tmp_path: Path) -> None:
     path = tmp_path / "1.keep"
     with begun(path):
         with pytest.raises(JournalInUse):
-            KeepingFile.open(path)
+            ScoreFile.open(path)
         with pytest.raises(JournalExists):
             begun(path)
-    KeepingFile.open(path).close()
+    ScoreFile.open(path).close()
 
 
 def test_a_closed_file_takes_no_entry_and_a_missing_one_is_named(tmp_path: Path) -> None:
@@ -82,9 +76,9 @@ def test_a_closed_file_takes_no_entry_and_a_missing_one_is_named(tmp_path: Path)
     with pytest.raises(JournalError, match="closed"):
         file.enter(HORN)
     with pytest.raises(JournalMissing, match=r"2\.keep"):
-        KeepingFile.open(tmp_path / "2.keep")
+        ScoreFile.open(tmp_path / "2.keep")
     with pytest.raises(JournalMissing):
-        read_keeping(tmp_path / "2.keep")
+        read_score(tmp_path / "2.keep")
 
 
 @pytest.mark.parametrize(
@@ -112,7 +106,7 @@ def test_a_damaged_entry_is_named_by_its_line(tmp_path: Path, line: str) -> None
     begun(path).close()
     path.write_bytes(path.read_bytes() + line.encode() + b"\n")
     with pytest.raises(JournalDamaged, match=r"1\.keep, line 2: "):
-        read_keeping(path)
+        read_score(path)
 
 
 @pytest.mark.parametrize(
@@ -132,7 +126,7 @@ def test_a_damaged_heading_is_named(tmp_path: Path, changed: dict[str, object], 
     begun(path).close()
     path.write_text(json.dumps(json.loads(path.read_text(encoding="utf-8")) | changed) + "\n", encoding="utf-8")
     with pytest.raises(error, match=r"1\.keep"):
-        read_keeping(path)
+        read_score(path)
 
 
 @pytest.mark.parametrize("content", ["", "{", '{"journal":1}\n'])
@@ -140,13 +134,13 @@ def test_what_is_no_kept_score_is_said_to_be_none(tmp_path: Path, content: str) 
     path = tmp_path / "1.keep"
     path.write_text(content, encoding="utf-8")
     with pytest.raises(JournalDamaged, match="no kept score"):
-        read_keeping(path)
+        read_score(path)
 
 
 def kept_before(path: Path, house: str, entries: list[str]) -> Path:
     """A score of `original`, as it was written while passes were counted otherwise."""
     agreed = ruleset("original", house=HouseRules.from_text(house), players=2)
-    with KeepingFile.begin(path, ScoreHeader(ruleset=agreed, names=("Ann", "Ben"))):
+    with ScoreFile.begin(path, ScoreHeader(ruleset=agreed, names=("Ann", "Ben"))):
         pass
     header = json.loads(path.read_text(encoding="utf-8"))
     del header["counting"]
@@ -182,14 +176,14 @@ def test_a_score_kept_while_passes_were_counted_otherwise_is_read_as_it_was(
     tmp_path: Path, house: str, entries: list[str], scores: tuple[int, int], is_over: bool
 ) -> None:
     path = kept_before(tmp_path / "1.keep", house, entries)
-    game = read_keeping(path)
-    assert (len(game.keeping.entries), game.keeping.position.scores) == (len(entries), scores)
-    assert (game.keeping.is_over, game.counted_then) == (is_over, True)
-    assert game.keeping.gcg().events
+    game = read_score(path)
+    assert (len(game.kept.entries), game.kept.position.scores) == (len(entries), scores)
+    assert (game.kept.is_over, game.counted_then) == (is_over, True)
+    assert game.kept.gcg().events
     if not is_over:  # and is gone on with
-        with KeepingFile.open(path) as file:
+        with ScoreFile.open(path) as file:
             file.enter(ScoreEntry(verb="move", text="pass"))
-        assert read_keeping(path).keeping.position.passes == (2, 1)
+        assert read_score(path).kept.position.passes == (2, 1)
 
 
 def test_a_score_kept_today_is_not_read_by_the_older_count(tmp_path: Path) -> None:
@@ -197,10 +191,10 @@ def test_a_score_kept_today_is_not_read_by_the_older_count(tmp_path: Path) -> No
     header, *entries = path.read_text().splitlines()
     path.write_text("\n".join([json.dumps({**json.loads(header), "counting": 2}), *entries, ""]))
     with pytest.raises(JournalDamaged, match="line 9: tiles left are told once the game is at its end"):
-        read_keeping(path)
+        read_score(path)
 
 
 def test_what_no_count_of_passes_explains_is_refused_as_ever(tmp_path: Path) -> None:
     path = kept_before(tmp_path / "1.keep", "", [*WITHDRAWN[:2], '{"verb":"move","text":"1A ZZ"}'])
     with pytest.raises(JournalDamaged, match="line 4"):
-        read_keeping(path)
+        read_score(path)

@@ -1,0 +1,1 @@
+"""Does a table host games as its promises say?"""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import json
+import socket as socket_
 import ssl
 from collections.abc import Coroutine
 from pathlib import Path
@@ -232,6 +233,26 @@ def test_a_client_is_heard_as_before() -> None:
             writer.write(b"GET /c HTTP/1.1\r\nhost: x\r\n\r\n" * 50)  # without waiting for any answer
             assert [await status_of(reader) for _ in range(50)] == [200] * 50
             writer.close()
+            await gone(register)
+
+    run(test())
+
+
+def test_who_reads_nothing_is_sent_little_ahead() -> None:
+    begun: list[str] = []
+
+    async def answers(scope: Scope, _: Receive, send: Send) -> None:
+        begun.append(scope["path"])
+        await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"100000")]})
+        await send({"type": "http.response.body", "body": bytes(100_000)})
+
+    async def test() -> None:
+        async with listening(answers) as (address, port, register):
+            reads_nothing = socket_.create_connection((address, port))
+            reads_nothing.sendall(b"GET /large HTTP/1.1\r\nhost: x\r\n\r\n" * 60)
+            await asyncio.sleep(0.3)
+            assert 0 < 100_000 * len(begun) < 2_000_000, len(begun)
+            reads_nothing.close()
             await gone(register)
 
     run(test())

@@ -8,7 +8,7 @@ import ssl
 from collections.abc import Callable
 
 from lexiko.server.connections.connection import Connection
-from lexiko.server.connections.limits import HANDSHAKE_SECONDS
+from lexiko.server.connections.limits import HANDSHAKE_SECONDS, SENT_AHEAD_BYTES
 from lexiko.server.connections.register import Register
 from lexiko.server.guard import network_of
 
@@ -72,6 +72,7 @@ class Acceptor:
             return
         accepted.setblocking(False)
         accepted.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        accepted.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SENT_AHEAD_BYTES)
         connection = Connection(
             address,
             self._inner,

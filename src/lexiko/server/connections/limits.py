@@ -27,6 +27,8 @@ PIECE_BYTES = 4096
 BODY_PIECE_BYTES = 1024
 LATE_BYTES = 4_194_304
 """How much is still read, and thrown away, once a connection is being closed: who is sending could not read why."""
+SENT_AHEAD_BYTES = 131_072
+"""What the system may take of an answer before the client does: it would take four megabytes and more of each."""
 UNSENT_BYTES = 67_108_864
 """What may wait for the clients of one address together."""
 SOCKET_MESSAGE_BYTES = 16_384

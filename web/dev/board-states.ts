@@ -1,6 +1,6 @@
 /** Made-up tables for looking at the board: a game under way, a large board, tiles of several letters. */
 import type { At, BoardPlan, BoardTile, RackTile, TileKind } from '../src/wire';
-import type { Sight } from '../src/board/draft/state';
+import type { BoardSnapshot } from '../src/board/draft/state';
 
 const QUARTER = ['T..d...T', '.D...t..', '..D...d.', 'd..D...d', '....D...', '.t...t..', '..d...d.', 'T..d...*'];
 const LARGE_QUARTER = [
@@ -79,7 +79,7 @@ const GAME = words([
 
 const LAST: At[] = [{ row: 10, col: 4 }, { row: 10, col: 5 }, { row: 10, col: 6 }];
 
-export function sight(change: Partial<Sight> = {}): Sight {
+export function snapshot(change: Partial<BoardSnapshot> = {}): BoardSnapshot {
   return {
     seat: 0,
     plan: PLAN,
@@ -95,4 +95,4 @@ export function sight(change: Partial<Sight> = {}): Sight {
   };
 }
 
-export const EMPTY_SIGHT = sight({ board: [], lastPlay: [] });
+export const EMPTY_SIGHT = snapshot({ board: [], lastPlay: [] });

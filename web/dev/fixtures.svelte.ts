@@ -152,7 +152,7 @@ export function stateOf(wanted: Wanted): TableSnapshot {
 export class DevLink implements TableLink {
   state = $state.raw<TableSnapshot | null>(null);
   entries = $state.raw<readonly Entry[]>([]);
-  untold = $state(0);
+  unshown = $state(0);
   status = $state<TableLink['status']>('live');
   sending = 0;
   offset = 0;

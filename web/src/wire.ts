@@ -296,10 +296,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell Rules
+         * Read Rules
          * @description The rules in force at the table, clause by clause, in one of the languages there are.
          */
-        get: operations["tell_rules_api_tables__table_id__rules_get"];
+        get: operations["read_rules_api_tables__table_id__rules_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3055,7 +3055,7 @@ export interface operations {
             };
         };
     };
-    tell_rules_api_tables__table_id__rules_get: {
+    read_rules_api_tables__table_id__rules_get: {
         parameters: {
             query?: {
                 language?: string;

@@ -5,7 +5,7 @@ import { keep, kept, keepingPlace, type Keeping } from './draft/keep';
 import { nameBlank, recall, stopAsking } from './draft/lay';
 import { renew } from './draft/renew';
 import { newSquares, reuse, squareViews, type SquareView } from './draft/squares';
-import { EMPTY, isBegun, type Note, type Sight, type TurnDraft } from './draft/state';
+import { EMPTY, isBegun, type Note, type BoardSnapshot, type TurnDraft } from './draft/state';
 import { recycle, undoStep } from './draft/steps';
 
 /** Something that may be heard. */
@@ -25,7 +25,7 @@ export interface DeskEvents {
 
 export interface DeskOptions extends DeskEvents {
   table: string;
-  sight: Sight;
+  snapshot: BoardSnapshot;
   /** Where tentative tiles are kept over a reload; null for nowhere. */
   storage?: Keeping | null;
 }
@@ -49,7 +49,7 @@ const REMEMBERED = 50;
 
 export class Desk {
   draft = $state.raw<TurnDraft>(EMPTY);
-  sight = $state.raw<Sight>() as Sight;
+  snapshot = $state.raw<BoardSnapshot>() as BoardSnapshot;
   drag = $state.raw<Drag | null>(null);
   /** Squares whose tiles have just arrived, numbered in their order. */
   arrived = $state.raw<ReadonlyMap<number, number>>(new Map());
@@ -62,7 +62,7 @@ export class Desk {
   /** How the board is turned to the person in front, in degrees. */
   facing = $state<0 | 90 | 180 | 270>(0);
 
-  readonly rows = $derived.by(() => (this.#rows = reuse(this.#rows, squareViews(this.sight, this.draft))));
+  readonly rows = $derived.by(() => (this.#rows = reuse(this.#rows, squareViews(this.snapshot, this.draft))));
   readonly begun = $derived(isBegun(this.draft));
 
   board: BoardSurface | null = null;
@@ -74,36 +74,36 @@ export class Desk {
 
   constructor(options: DeskOptions) {
     this.#options = options;
-    this.sight = options.sight;
-    this.draft = this.#opened(options.sight);
+    this.snapshot = options.snapshot;
+    this.draft = this.#opened(options.snapshot);
   }
 
   /** The table has changed, or another seat's rack is shown. */
-  see(sight: Sight): void {
-    const before = this.sight;
+  see(snapshot: BoardSnapshot): void {
+    const before = this.snapshot;
     const old = this.draft;
-    if (before.seat !== sight.seat) {
-      this.sight = sight;
+    if (before.seat !== snapshot.seat) {
+      this.snapshot = snapshot;
       this.#earlier = [];
       this.drag = null;
       this.stepsAt = null;
-      this.draft = this.#opened(sight);
+      this.draft = this.#opened(snapshot);
       this.arrived = new Map();
       this.#options.onchange?.(this.draft);
       return;
     }
-    this.arrived = this.#news(before, sight);
-    this.sight = sight;
-    const next = sight.seat === null ? EMPTY : renew(old, sight);
+    this.arrived = this.#news(before, snapshot);
+    this.snapshot = snapshot;
+    const next = snapshot.seat === null ? EMPTY : renew(old, snapshot);
     if (changed(next, old) || next.pieces !== old.pieces) this.#earlier = [];
     this.#show(next, old);
   }
 
   /** Change the draft by one of the pure functions. */
-  change(step: (draft: TurnDraft, sight: Sight) => TurnDraft): void {
-    if (this.locked || this.sight.seat === null) return;
+  change(step: (draft: TurnDraft, snapshot: BoardSnapshot) => TurnDraft): void {
+    if (this.locked || this.snapshot.seat === null) return;
     const old = this.draft;
-    const next = step(old, this.sight);
+    const next = step(old, this.snapshot);
     if (next === old) return;
     if (changed(next, old) && this.held) return;
     if (changed(next, old)) this.#earlier = [...this.#earlier.slice(1 - REMEMBERED), old];
@@ -117,7 +117,7 @@ export class Desk {
     if (!earlier) return;
     const { pieces, laid, steps, at, across } = earlier;
     const back = { pieces, laid, steps, at, across, asking: null, picked: null, typed: null };
-    this.#show(renew({ ...this.draft, ...back }, this.sight), this.draft);
+    this.#show(renew({ ...this.draft, ...back }, this.snapshot), this.draft);
   }
 
   /** All tiles back to the rack. */
@@ -135,7 +135,7 @@ export class Desk {
     if (!asking) return;
     if (letter === null) this.change(stopAsking);
     else if (asking.step === null) this.change((draft) => nameBlank(draft, letter));
-    else this.change((draft, sight) => recycle(draft, sight, { ...asking, letter }));
+    else this.change((draft, snapshot) => recycle(draft, snapshot, { ...asking, letter }));
   }
 
   /** Play, as Enter does. */
@@ -143,9 +143,9 @@ export class Desk {
     if (!this.locked) this.#options.onplay?.();
   }
 
-  #opened(sight: Sight): TurnDraft {
-    if (sight.seat === null) return EMPTY;
-    return { ...renew(kept(this.#storage(), keepingPlace(this.#options.table, sight.seat)), sight), note: null };
+  #opened(snapshot: BoardSnapshot): TurnDraft {
+    if (snapshot.seat === null) return EMPTY;
+    return { ...renew(kept(this.#storage(), keepingPlace(this.#options.table, snapshot.seat)), snapshot), note: null };
   }
 
   #storage(): Keeping | null {
@@ -159,7 +159,7 @@ export class Desk {
 
   #show(next: TurnDraft, old: TurnDraft): void {
     this.draft = next;
-    if (this.sight.seat !== null) keep(this.#storage(), keepingPlace(this.#options.table, this.sight.seat), next);
+    if (this.snapshot.seat !== null) keep(this.#storage(), keepingPlace(this.#options.table, this.snapshot.seat), next);
     const note = next.note === old.note ? null : next.note;
     if (note) this.#options.onnote?.(note);
     const moved = changed(next, old);
@@ -169,7 +169,7 @@ export class Desk {
   }
 
   /** Which tiles are new on the board and were not laid by this person. */
-  #news(before: Sight, now: Sight): ReadonlyMap<number, number> {
+  #news(before: BoardSnapshot, now: BoardSnapshot): ReadonlyMap<number, number> {
     const mine = new Set(this.draft.laid.map((laid) => laid.row * 32 + laid.col));
     const fresh = newSquares(before, now);
     return [...fresh.keys()].every((square) => mine.has(square)) ? new Map() : fresh;

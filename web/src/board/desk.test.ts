@@ -14,11 +14,11 @@ function memory(): NonNullable<DeskOptions['storage']> {
 }
 
 function deskOf(change: Partial<DeskOptions> = {}): Desk {
-  return new Desk({ table: 'table', sight: sightOfWords(), storage: memory(), ...change });
+  return new Desk({ table: 'table', snapshot: sightOfWords(), storage: memory(), ...change });
 }
 
 const put = (desk: Desk, tile: string, row: number, col: number) =>
-  desk.change((draft, sight) => lay(draft, sight, { id: idOf(draft, tile), row, col }));
+  desk.change((draft, snapshot) => lay(draft, snapshot, { id: idOf(draft, tile), row, col }));
 
 describe('a desk', () => {
   test('tells when the tiles as they lie have changed, and not when only the choice has', () => {

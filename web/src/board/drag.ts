@@ -3,7 +3,7 @@ import type { At } from '~/wire';
 import type { Desk } from './desk.svelte';
 import { lay, nearest, sayLaid, takeBack } from './draft/lay';
 import { movePiece } from './draft/order';
-import { isFree, isOut, laidOn, sameSquare, type Lying, type Sight, type TurnDraft } from './draft/state';
+import { isFree, isOut, laidOn, sameSquare, type Lying, type BoardSnapshot, type TurnDraft } from './draft/state';
 import { isAtHome, loosen, recycle, stepFor, undoStep } from './draft/steps';
 
 /** What is dragged: a piece, or a tile of the board, whose word is taken up with it. */
@@ -146,7 +146,7 @@ class Dragging {
     if (!word) return true;
     const across = Math.abs(event.clientX - this.#from.x) >= Math.abs(event.clientY - this.#from.y);
     for (const way of [across, !across]) {
-      const [draft, id] = loosen(this.#desk.draft, this.#desk.sight, { ...word, across: way });
+      const [draft, id] = loosen(this.#desk.draft, this.#desk.snapshot, { ...word, across: way });
       if (id === null) continue;
       this.#desk.change(() => draft);
       this.#load = { ...this.#load, id, word: null };
@@ -214,19 +214,19 @@ interface Point {
 /** What a tile would be dropped on here. */
 function targetAt(desk: Desk, load: Load, { x, y }: Point): Target | null {
   const point = desk.board?.toSquares(x, y);
-  const square = point && load.id !== null ? squareTarget(desk.draft, desk.sight, { point, id: load.id }) : null;
+  const square = point && load.id !== null ? squareTarget(desk.draft, desk.snapshot, { point, id: load.id }) : null;
   if (square) return square;
   const place = load.id === null ? null : (desk.rack?.placeAt(x, y) ?? null);
   return place === null ? null : { kind: 'rack', place };
 }
 
 /** The square the tile is over if it may go there, else the nearest free one. */
-function squareTarget(draft: TurnDraft, sight: Sight, load: { point: At; id: number }): Target | null {
+function squareTarget(draft: TurnDraft, snapshot: BoardSnapshot, load: { point: At; id: number }): Target | null {
   const under = { row: Math.round(load.point.row), col: Math.round(load.point.col) };
   const there = laidOn(draft, under);
   if (there && there.id !== load.id) return { kind: 'square', ...under, how: 'swap' };
-  if (stepFor(draft, sight, { ...under, id: load.id })) return { kind: 'square', ...under, how: 'step' };
-  const fits = (at: At) => laidOn(draft, at)?.id === load.id || isFree(sight, draft, at);
+  if (stepFor(draft, snapshot, { ...under, id: load.id })) return { kind: 'square', ...under, how: 'step' };
+  const fits = (at: At) => laidOn(draft, at)?.id === load.id || isFree(snapshot, draft, at);
   const free = nearest(load.point, fits);
   return free && { kind: 'square', ...free, how: 'free' };
 }
@@ -234,19 +234,19 @@ function squareTarget(draft: TurnDraft, sight: Sight, load: { point: At; id: num
 function dropOn(desk: Desk, drag: Drag): void {
   const { target, id } = drag;
   if (!target) return;
-  if (target.kind === 'square' && id !== null) desk.change((draft, sight) => setOn(draft, sight, { id, target }));
+  if (target.kind === 'square' && id !== null) desk.change((draft, snapshot) => setOn(draft, snapshot, { id, target }));
   else if (target.kind === 'rack' && id !== null) desk.change((draft) => intoRack(draft, id, target.place));
 }
 
 function setOn(
   draft: TurnDraft,
-  sight: Sight,
+  snapshot: BoardSnapshot,
   { id, target }: { id: number; target: At & { how: string } },
 ): TurnDraft {
   const at = { row: target.row, col: target.col };
   if (sameSquare(laidOn(draft, at), at) && laidOn(draft, at)?.id === id) return draft;
-  if (target.how === 'step') return recycle(draft, sight, { ...at, id });
-  return sayLaid(lay(draft, sight, { ...at, id }), at);
+  if (target.how === 'step') return recycle(draft, snapshot, { ...at, id });
+  return sayLaid(lay(draft, snapshot, { ...at, id }), at);
 }
 
 function intoRack(draft: TurnDraft, id: number, place: number): TurnDraft {

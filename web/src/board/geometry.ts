@@ -3,7 +3,7 @@ import type { BoardSurface, Desk } from './desk.svelte';
 
 /** The board drawn by `grid` as something that can be asked. */
 export function boardGeometry(grid: HTMLElement, desk: Desk): BoardSurface {
-  const pitch = () => (grid.offsetWidth + 1) / desk.sight.plan.cols;
+  const pitch = () => (grid.offsetWidth + 1) / desk.snapshot.plan.cols;
   return {
     cell: () => pitch() - 1,
     toSquares(x, y) {

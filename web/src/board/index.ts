@@ -2,10 +2,10 @@
  * Board and rack: what a page needs of them.
  *
  * A `Desk` is one person's place at a table: make one for each seat that is shown, tell it what the server says
- * (`desk.see(sightOf(info, view, seat))`, seat null while the rack is covered or for a spectator), and draw it:
+ * (`desk.see(snapshotOf(info, view, seat))`, seat null while the rack is covered or for a spectator), and draw it:
  *
  *     const desk = new Desk({
- *       table: id, sight: sightOf(info, view, seat),
+ *       table: id, snapshot: snapshotOf(info, view, seat),
  *       onchange: (draft) => preview(placements(draft), before(draft)),
  *       onplay: () => send(playCommand(desk.draft)),
  *       onnote: ({ key, params }) => announce(tLoose(key, params)),
@@ -31,7 +31,7 @@ export { default as StepList } from './StepList.svelte';
 export { Desk, type DeskEvents, type DeskOptions } from './desk.svelte';
 export { boardKey, openSteps } from './keys';
 export { columnName, placeName, wordPlace } from './draft/names';
-export { sightOf, isBegun, type Note, type Sight, type Step, type TurnDraft } from './draft/state';
+export { snapshotOf, isBegun, type Note, type BoardSnapshot, type Step, type TurnDraft } from './draft/state';
 export { shuffle, sort } from './draft/order';
 export { startChoosing, stopChoosing } from './draft/taps';
 export { before, chosenTiles, exchangeCommand, passCommand, placements, playCommand } from './draft/commands';

@@ -1,7 +1,7 @@
 /** What keys do on the board and on the rack. `true` where a key was for them. */
 import type { Desk } from './desk.svelte';
 import { movePiece, shuffle, sort } from './draft/order';
-import { BLANK, isOut, type Sight, type TurnDraft } from './draft/state';
+import { BLANK, isOut, type BoardSnapshot, type TurnDraft } from './draft/state';
 import { hasChoices, stepChoices } from './draft/steps';
 import { letGo, stopChoosing, tapPiece, tapSquare } from './draft/taps';
 import { erase, turnArrow, type, walk } from './draft/typing';
@@ -24,7 +24,7 @@ export function boardKey(desk: Desk, event: KeyboardEvent): boolean {
 function goes(desk: Desk, event: KeyboardEvent): boolean {
   const by = WAYS[event.key];
   if (!by || event.metaKey || event.ctrlKey || event.altKey) return false;
-  desk.change((draft, sight) => walk(draft, sight, by));
+  desk.change((draft, snapshot) => walk(draft, snapshot, by));
   return true;
 }
 
@@ -36,7 +36,7 @@ function named(desk: Desk, event: KeyboardEvent): boolean {
       return true;
     case 'Home':
     case 'End':
-      desk.change((draft, sight) => toEdge(draft, sight, event.key === 'Home'));
+      desk.change((draft, snapshot) => toEdge(draft, snapshot, event.key === 'Home'));
       return true;
     case 'F2':
     case 'ContextMenu':
@@ -46,22 +46,22 @@ function named(desk: Desk, event: KeyboardEvent): boolean {
   }
 }
 
-function space(draft: TurnDraft, sight: Sight): TurnDraft {
-  const at = draft.at ?? sight.plan.start;
+function space(draft: TurnDraft, snapshot: BoardSnapshot): TurnDraft {
+  const at = draft.at ?? snapshot.plan.start;
   return draft.picked !== null
-    ? tapSquare(draft, sight, at)
+    ? tapSquare(draft, snapshot, at)
     : turnArrow({ ...draft, at, aimed: true });
 }
 
-function toEdge(draft: TurnDraft, sight: Sight, start: boolean): TurnDraft {
-  const row = (draft.at ?? sight.plan.start).row;
-  return { ...draft, at: { row, col: start ? 0 : sight.plan.cols - 1 }, aimed: true, typed: null };
+function toEdge(draft: TurnDraft, snapshot: BoardSnapshot, start: boolean): TurnDraft {
+  const row = (draft.at ?? snapshot.plan.start).row;
+  return { ...draft, at: { row, col: start ? 0 : snapshot.plan.cols - 1 }, aimed: true, typed: null };
 }
 
 /** Show what can be done with the tile on the chosen square, if anything can. */
 export function openSteps(desk: Desk, at = desk.draft.at): boolean {
   if (!at || desk.locked || desk.draft.chosen) return false;
-  if (!hasChoices(stepChoices(desk.draft, desk.sight, at))) return false;
+  if (!hasChoices(stepChoices(desk.draft, desk.snapshot, at))) return false;
   desk.stepsAt = at;
   return true;
 }
@@ -91,7 +91,7 @@ export function sharedKey(desk: Desk, event: KeyboardEvent): boolean {
 
 function enter(desk: Desk): void {
   const { picked, at } = desk.draft;
-  if (picked !== null && at) desk.change((draft, sight) => tapSquare(draft, sight, at));
+  if (picked !== null && at) desk.change((draft, snapshot) => tapSquare(draft, snapshot, at));
   else desk.play();
 }
 
@@ -118,7 +118,7 @@ function sign(desk: Desk, event: KeyboardEvent): boolean {
 
 function typed(desk: Desk, event: KeyboardEvent): boolean {
   const before = desk.draft;
-  desk.change((draft, sight) => type(draft, sight, { text: event.key, blank: event.shiftKey }));
+  desk.change((draft, snapshot) => type(draft, snapshot, { text: event.key, blank: event.shiftKey }));
   return desk.draft !== before;
 }
 
@@ -141,7 +141,7 @@ function rackNamed(desk: Desk, event: KeyboardEvent, id: number): boolean {
     return true;
   }
   if ((event.key === 'Backspace' || event.key === 'Delete') && isOut(desk.draft, id)) {
-    desk.change((draft, sight) => tapPiece(draft, sight, id));
+    desk.change((draft, snapshot) => tapPiece(draft, snapshot, id));
     return true;
   }
   return false;

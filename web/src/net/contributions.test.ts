@@ -100,16 +100,16 @@ test('a browser that keeps nothing plays as long as the page is open', () => {
   });
   const commitment = committed(broken);
   expect(broken.next(settled(commitment), 0)?.doing.kind).toBe('open');
-  expect(broken.told('table-1')).toHaveLength(1);
+  expect(broken.opened('table-1')).toHaveLength(1);
 });
 
 test('what was told is kept with what was noted, that of the last drawing alone, and the oldest is left out', () => {
   const first = settled(committed());
   device.next(first, 0);
-  expect(device.told('table-1').map((own) => own.noted)).toEqual([first.commitment]);
+  expect(device.opened('table-1').map((own) => own.noted)).toEqual([first.commitment]);
   const last = committed(device, 2);
   device.next(settled(last, { drawing: 2 }), 0);
-  expect(device.told('table-1').map((own) => own.drawing)).toEqual([2]);
+  expect(device.opened('table-1').map((own) => own.drawing)).toEqual([2]);
   for (let drawing = 3; drawing < 230; drawing += 1) committed(device, drawing);
   expect(storage.places.size).toBe(200);
 });

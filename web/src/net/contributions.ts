@@ -84,7 +84,7 @@ export class Contributions {
   }
 
   /** What this device has told at a table for its game, seat by seat. */
-  told(table: string): Contribution[] {
+  opened(table: string): Contribution[] {
     const own = this.#all().filter((each) => each.table === table && each.noted !== null);
     const last = Math.max(...own.map((each) => each.drawing));
     return own.filter((each) => each.drawing === last).sort((a, b) => a.seat - b.seat);

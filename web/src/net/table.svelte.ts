@@ -24,7 +24,7 @@ export class TableConnection {
   /** Everything that happened at the table, from the first entry on. */
   entries = $state.raw<readonly Entry[]>([]);
   /** How many lines of talk were said before those that are told, being too many. */
-  untold = $state(0);
+  unshown = $state(0);
   status = $state<ConnectionStatus>('connecting');
   /** Why the table is not to be had. */
   problem = $state.raw<ProblemDetails | null>(null);
@@ -101,7 +101,7 @@ export class TableConnection {
     if (next === 'stale') return;
     if (next === 'gap') return void this.#ask(0).catch(() => undefined);
     if (!this.#measured) this.offset = state.view.clock.sent_at - Date.now() / 1000;
-    this.untold = state.talk_left_out + (state.since === 0 ? 0 : this.untold);
+    this.unshown = state.talk_left_out + (state.since === 0 ? 0 : this.unshown);
     this.entries = next;
     this.state = state;
     void this.#contribute(state);

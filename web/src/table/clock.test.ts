@@ -69,8 +69,8 @@ describe('a clock', () => {
 
 test('low time is said once a turn, and again in the next turn', () => {
   const notice = new LowTimeNotice();
-  expect(notice.tell(clock(), 1, 4, 1000)).toBeNull();
-  expect(notice.tell(clock(), 1, 4, 1031)).toBe('29 seconds left.');
-  expect(notice.tell(clock(), 1, 4, 1032)).toBeNull();
-  expect(notice.tell(clock(), 1, 6, 1032)).toBe('28 seconds left.');
+  expect(notice.notice(clock(), 1, 4, 1000)).toBeNull();
+  expect(notice.notice(clock(), 1, 4, 1031)).toBe('29 seconds left.');
+  expect(notice.notice(clock(), 1, 4, 1032)).toBeNull();
+  expect(notice.notice(clock(), 1, 6, 1032)).toBe('28 seconds left.');
 });

@@ -76,7 +76,7 @@ export function leftAloud(seconds: number): string {
 export class LowTimeNotice {
   #said = '';
 
-  tell(clock: ClockView, seat: number, turn: number, now: number): string | null {
+  notice(clock: ClockView, seat: number, turn: number, now: number): string | null {
     const mark = `${seat}/${turn}`;
     if (urgency(clock, seat, now) === 'calm' || this.#said === mark) return null;
     this.#said = mark;

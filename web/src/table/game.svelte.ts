@@ -1,6 +1,6 @@
 /** The game at a table as its page sees it: who is who, whose turn, what may be done, and the doing of it. */
 import { Desk } from '~/board/desk.svelte';
-import { sightOf, type Note } from '~/board/draft/state';
+import { snapshotOf, type Note } from '~/board/draft/state';
 import { stopChoosing } from '~/board/draft/taps';
 import { before, chosenTiles, placements } from '~/board/draft/commands';
 import type { TableCommand } from '~/net/table.svelte';
@@ -9,7 +9,7 @@ import type { TableLink } from './link';
 import { Looking } from './looking.svelte';
 import { padLines, type PadLine } from './pad';
 import { failureText, faultTexts } from './refusal';
-import { Telling } from './telling';
+import { SentenceContext } from './sentence_context';
 
 /** What is open over the page. */
 export type Panel =
@@ -44,7 +44,7 @@ export class Game {
   onnote: (note: Note) => void = () => {};
 
   readonly lines = $derived.by(() => padLines(this.link.entries));
-  readonly telling = $derived.by(() => new Telling(this.info.seats, this.you.seats.length > 1 ? null : this.you.seat));
+  readonly context = $derived.by(() => new SentenceContext(this.info.seats, this.you.seats.length > 1 ? null : this.you.seat));
 
   #asked = 0;
 
@@ -54,7 +54,7 @@ export class Game {
     this.now = link.now();
     this.desk = new Desk({
       table: link.id,
-      sight: sightOf(this.info, this.view, this.you.seat),
+      snapshot: snapshotOf(this.info, this.view, this.you.seat),
       onplay: () => void this.play(),
       onnote: (note) => this.onnote(note),
       onsound: (sound) => this.onsound(sound),
@@ -112,7 +112,7 @@ export class Game {
 
   /** Take up what the server says now. */
   renew(): void {
-    this.desk.see(sightOf(this.info, this.view, this.you.seat));
+    this.desk.see(snapshotOf(this.info, this.view, this.you.seat));
     this.desk.locked = this.over;
     this.notice = null;
   }

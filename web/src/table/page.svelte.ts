@@ -6,7 +6,7 @@ import { showTitle } from '~/shell/title.svelte';
 import { urgency } from './clock';
 import type { Game, Panel, SoundName } from './game.svelte';
 import { hear } from './sounds';
-import { listed } from './telling';
+import { listed } from './sentence_context';
 
 /** Keep the game right with what the server says, and ask anew what the tiles would score. */
 export function keepUp(game: Game): void {
@@ -51,7 +51,7 @@ export function keepTime(game: Game): void {
 export function keepTitle(game: Game): void {
   $effect(() => {
     const others = game.order.filter((seat) => !game.you.seats.includes(seat));
-    const names = listed((others.length > 0 ? others : game.order).map((seat) => game.telling.realName(seat)));
+    const names = listed((others.length > 0 ? others : game.order).map((seat) => game.context.realName(seat)));
     showTitle(names, game.you.seats.includes(game.view.on_turn ?? -1) && !game.over);
     return () => showTitle('');
   });

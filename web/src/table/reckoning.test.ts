@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { GameResult, Reckoning } from '~/wire';
 import { SEATS, entry } from './entries.fixture';
 import { changeText, lateSeats, reckoningSteps, winText } from './reckoning';
-import { Telling } from './telling';
+import { SentenceContext } from './sentence_context';
 
-const ada = new Telling(SEATS, 0);
+const ada = new SentenceContext(SEATS, 0);
 
 function line(seat: number, before: number, more: Partial<Reckoning> = {}): Reckoning {
   const { deducted = 0, gained = 0, overtime = 0 } = more;

@@ -4,7 +4,7 @@ import { Refused, Unreachable } from '~/net/api';
 import type { Fault, TableInfo } from '~/wire';
 import { editionName } from '~/shell/edition';
 import { placeName } from './places';
-import { listed } from './telling';
+import { listed } from './sentence_context';
 
 /** What of a table's rules a refusal may have to name. */
 type Rules = Pick<TableInfo, 'edition' | 'edition_name' | 'exchange_bag_at_least'>;

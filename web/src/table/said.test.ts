@@ -2,9 +2,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { speak } from '~/i18n';
 import { SEATS, entry, played, sum } from './entries.fixture';
 import { announced, said } from './said';
-import { Telling } from './telling';
+import { SentenceContext } from './sentence_context';
 
-const ada = new Telling(SEATS, 0);
+const ada = new SentenceContext(SEATS, 0);
 
 describe('what happened, told to Ada', () => {
   test('names player, word, place and points', () => {
@@ -54,12 +54,12 @@ describe('what happened, told to Ada', () => {
 });
 
 test('nobody is called "you" where several people share the device', () => {
-  expect(said(played(0, 'HORN', 14), new Telling(SEATS, null))).toBe('Ada plays HORN, 8F across, 14 points.');
+  expect(said(played(0, 'HORN', 14), new SentenceContext(SEATS, null))).toBe('Ada plays HORN, 8F across, 14 points.');
 });
 
 test('a computer is called by its level in the language in use', () => {
-  expect(new Telling([{ seat: 0, name: 'Expert 2', bot: 'expert' }], null).name(0)).toBe('Expert 2');
-  expect(new Telling([{ seat: 0, name: 'Zoe', bot: 'expert' }], null).name(0)).toBe('Zoe');
+  expect(new SentenceContext([{ seat: 0, name: 'Expert 2', bot: 'expert' }], null).name(0)).toBe('Expert 2');
+  expect(new SentenceContext([{ seat: 0, name: 'Zoe', bot: 'expert' }], null).name(0)).toBe('Zoe');
 });
 
 describe('in German', () => {

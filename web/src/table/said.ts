@@ -3,13 +3,13 @@ import { t, tLoose } from '~/i18n';
 import type { Entry, WordSum } from '~/wire';
 import { wordText } from './pad';
 import { blanksOf, recordedPlace, placeName } from './places';
-import { listed, type Telling } from './telling';
+import { listed, type SentenceContext } from './sentence_context';
 
-type Say = (entry: Entry, telling: Telling) => string;
+type Say = (entry: Entry, context: SentenceContext) => string;
 
 /** An entry in words; empty for what needs none. `Ben plays HORN, 8F across, 14 points.` */
-export function said(entry: Entry, telling: Telling): string {
-  return (SENTENCES[entry.kind] ?? (() => ''))(entry, telling);
+export function said(entry: Entry, context: SentenceContext): string {
+  return (SENTENCES[entry.kind] ?? (() => ''))(entry, context);
 }
 
 /** Points in words: `14 points`. */
@@ -18,18 +18,18 @@ export function pointsText(points: number): string {
 }
 
 /** A sentence with the seat as its subject: key with `.they` or `.you`. */
-function does(key: string, entry: Entry, telling: Telling, params: Record<string, string> = {}): string {
-  const name = telling.realName(entry.seat ?? 0);
-  return tLoose(telling.form(`said.${key}`, entry.seat), { name, ...params });
+function does(key: string, entry: Entry, context: SentenceContext, params: Record<string, string> = {}): string {
+  const name = context.realName(entry.seat ?? 0);
+  return tLoose(context.form(`said.${key}`, entry.seat), { name, ...params });
 }
 
-const simply: Say = (entry, telling) => does(entry.kind, entry, telling);
+const simply: Say = (entry, context) => does(entry.kind, entry, context);
 
-function played(entry: Entry, telling: Telling): string {
+function played(entry: Entry, context: SentenceContext): string {
   const words = entry.words ?? [];
   const main = words[0] ? wordText(words[0]).toUpperCase() : (entry.squares ?? []).map(({ tile }) => tile).join('');
   const parts = [
-    does('tiles-played', entry, telling, {
+    does('tiles-played', entry, context, {
       word: main,
       place: recordedPlace(entry.place ?? ''),
       points: pointsText(entry.points ?? 0),
@@ -51,18 +51,18 @@ function blanksNoted(entry: Entry): string {
   return letters.length === 0 ? '' : t('said.blanks', { count: letters.length, letters: listed(letters) });
 }
 
-function passed(entry: Entry, telling: Telling): string {
+function passed(entry: Entry, context: SentenceContext): string {
   const why = entry.why === 'time' || entry.why === 'recycled' ? `-${entry.why}` : '';
-  return does(`turn-passed${why}`, entry, telling);
+  return does(`turn-passed${why}`, entry, context);
 }
 
-function withdrawn(entry: Entry, telling: Telling): string {
+function withdrawn(entry: Entry, context: SentenceContext): string {
   const { other, rejected } = entry;
   const by =
-    other != null && other === telling.reader
+    other != null && other === context.reader
       ? t('said.withdrawn.by-you')
-      : t('said.withdrawn.by-they', { by: telling.realName(other ?? 0) });
-  return [by, wordsBad(rejected ?? []), does('withdrawn', entry, telling, { points: pointsText(Math.abs(entry.points ?? 0)) })]
+      : t('said.withdrawn.by-they', { by: context.realName(other ?? 0) });
+  return [by, wordsBad(rejected ?? []), does('withdrawn', entry, context, { points: pointsText(Math.abs(entry.points ?? 0)) })]
     .filter((part) => part !== '')
     .join(' ');
 }
@@ -77,34 +77,34 @@ export function wordsGood(words: readonly string[]): string {
   return words.length === 0 ? '' : t('said.challenge-failed.good', { count: words.length, words: listed(words) });
 }
 
-function challengeFailed(entry: Entry, telling: Telling): string {
-  return `${wordsGood(entry.looked_up ?? [])} ${consequence(entry, telling)}`.trim();
+function challengeFailed(entry: Entry, context: SentenceContext): string {
+  return `${wordsGood(entry.looked_up ?? [])} ${consequence(entry, context)}`.trim();
 }
 
 /** What a challenge that failed has cost: a turn, points for the other, or nothing. */
-function consequence(entry: Entry, telling: Telling): string {
+function consequence(entry: Entry, context: SentenceContext): string {
   if (entry.points) {
-    return does('challenge-failed-points', { ...entry, seat: entry.other ?? null }, telling, { points: pointsText(entry.points) });
+    return does('challenge-failed-points', { ...entry, seat: entry.other ?? null }, context, { points: pointsText(entry.points) });
   }
-  return entry.count === 0 ? t('said.challenge-failed-nothing') : does('challenge-failed', entry, telling);
+  return entry.count === 0 ? t('said.challenge-failed-nothing') : does('challenge-failed', entry, context);
 }
 
-function step(entry: Entry, telling: Telling): string {
+function step(entry: Entry, context: SentenceContext): string {
   const square = entry.squares?.[0];
   const tile = square?.tile ?? '';
   const taken = entry.tiles?.[0] ?? '';
   const place = entry.place ?? (square ? placeName(square) : '');
   const word = (entry.squares ?? []).map((each) => each.tile).join('');
-  return does(entry.kind, entry, telling, { place, tile, taken, word });
+  return does(entry.kind, entry, context, { place, tile, taken, word });
 }
 
-function drewFirst(entry: Entry, telling: Telling): string {
+function drewFirst(entry: Entry, context: SentenceContext): string {
   const tile = entry.tiles?.[0] ?? '';
-  return does(entry.kind, entry, telling, { tile: tile === '?' ? t('said.blank') : tile });
+  return does(entry.kind, entry, context, { tile: tile === '?' ? t('said.blank') : tile });
 }
 
-function counted(entry: Entry, telling: Telling): string {
-  return does(entry.kind, entry, telling, { tiles: t('said.tiles', { count: entry.count ?? 0 }) });
+function counted(entry: Entry, context: SentenceContext): string {
+  return does(entry.kind, entry, context, { tiles: t('said.tiles', { count: entry.count ?? 0 }) });
 }
 
 const SENTENCES: Readonly<Record<string, Say>> = {
@@ -120,24 +120,24 @@ const SENTENCES: Readonly<Record<string, Say>> = {
   'letter-recycled': step,
   'word-rearranged': step,
   'starting-tile-drawn': drewFirst,
-  'game-started': (entry, telling) => does('game-started', { ...entry, seat: entry.seats?.[0] ?? entry.seat ?? null }, telling),
+  'game-started': (entry, context) => does('game-started', { ...entry, seat: entry.seats?.[0] ?? entry.seat ?? null }, context),
   'went-out': simply,
   'finish-line-reached': simply,
   'agreed-no-more-plays': simply,
   'no-more-plays': (entry) => tLoose(`said.no-more-plays.${entry.why ?? 'agreed'}`),
-  'overtime-charged': (entry, telling) =>
-    does('overtime-charged', entry, telling, { points: pointsText(Math.abs(entry.points ?? 0)) }),
-  resigned: (entry, telling) => does(entry.why === 'time' ? 'resigned-time' : 'resigned', entry, telling),
+  'overtime-charged': (entry, context) =>
+    does('overtime-charged', entry, context, { points: pointsText(Math.abs(entry.points ?? 0)) }),
+  resigned: (entry, context) => does(entry.why === 'time' ? 'resigned-time' : 'resigned', entry, context),
   adjudicated: () => t('said.adjudicated'),
   'game-ended': () => t('said.game-ended'),
-  'seat-taken': (entry, telling) => does('seat-taken', entry, telling, entry.name ? { name: entry.name } : {}),
+  'seat-taken': (entry, context) => does('seat-taken', entry, context, entry.name ? { name: entry.name } : {}),
   'seat-left': simply,
-  'bot-seated': (entry, telling) => t('said.bot-seated', { name: telling.realName(entry.seat ?? 0) }),
-  'draws-given-up': (entry, telling) =>
-    tLoose(`said.draws-given-up.${entry.why ?? 'left'}`, { name: entry.name ?? telling.realName(entry.seat ?? 0) }),
+  'bot-seated': (entry, context) => t('said.bot-seated', { name: context.realName(entry.seat ?? 0) }),
+  'draws-given-up': (entry, context) =>
+    tLoose(`said.draws-given-up.${entry.why ?? 'left'}`, { name: entry.name ?? context.realName(entry.seat ?? 0) }),
   'abort-asked': simply,
   'abort-refused': simply,
-  talk: (entry, telling) => t('said.talk', { name: telling.realName(entry.seat ?? 0), text: entry.text ?? '' }),
+  talk: (entry, context) => t('said.talk', { name: context.realName(entry.seat ?? 0), text: entry.text ?? '' }),
 };
 
 /** What is read aloud of new entries: what others did, and what became of everybody's plays. */
@@ -149,9 +149,9 @@ const ALOUD = new Set([
 ]);
 
 /** New entries as they are read aloud. */
-export function announced(entries: readonly Entry[], telling: Telling): string {
+export function announced(entries: readonly Entry[], context: SentenceContext): string {
   return entries
     .filter((entry) => ALOUD.has(entry.kind))
-    .map((entry) => said(entry, telling))
+    .map((entry) => said(entry, context))
     .join(' ');
 }

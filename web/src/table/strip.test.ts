@@ -3,7 +3,7 @@ import type { Preview } from '~/wire';
 import { SEATS, entry, played, sum } from './entries.fixture';
 import { padLines } from './pad';
 import { strip, type StripFacts } from './strip';
-import { Telling } from './telling';
+import { SentenceContext } from './sentence_context';
 
 const RULES = { edition: 'luxury', edition_name: 'Luxury', exchange_bag_at_least: 7, spectator_delay: 30 };
 
@@ -11,7 +11,7 @@ function facts(more: Partial<StripFacts> = {}): StripFacts {
   return {
     info: { ...RULES, seats: [] },
     view: { bag_count: 62, on_turn: 0, phase: 'playing', thinking: null, board: [{ row: 7, col: 7, tile: 'A', blank: false, value: 1, since: null }] },
-    telling: new Telling(SEATS, 0),
+    context: new SentenceContext(SEATS, 0),
     myTurn: true,
     watching: false,
     lines: padLines([played(1, 'BIT', 16)]),
@@ -82,7 +82,7 @@ describe('the message strip', () => {
   });
 
   test('stresses nothing for a star in a name', () => {
-    const telling = new Telling([{ seat: 0, name: 'Ada', bot: null }, { seat: 1, name: '*B*', bot: null }], 0);
-    expect(strip(facts({ telling })).text).toBe('Your turn. ∗B∗ scored *16*.');
+    const context = new SentenceContext([{ seat: 0, name: 'Ada', bot: null }, { seat: 1, name: '*B*', bot: null }], 0);
+    expect(strip(facts({ context })).text).toBe('Your turn. ∗B∗ scored *16*.');
   });
 });

@@ -8,12 +8,12 @@ import { wordText } from './pad';
 import { whyText } from './reckoning';
 import { exchangeLimitText, faultTexts } from './refusal';
 import { wordsBad, wordsGood } from './said';
-import { plain, type Telling } from './telling';
+import { plain, type SentenceContext } from './sentence_context';
 
 export interface StripFacts {
   info: Pick<TableInfo, 'edition' | 'edition_name' | 'exchange_bag_at_least' | 'spectator_delay' | 'seats'>;
   view: Pick<View, 'on_turn' | 'phase' | 'thinking' | 'board' | 'bag_count'>;
-  telling: Telling;
+  context: SentenceContext;
   myTurn: boolean;
   watching: boolean;
   lines: readonly PadLine[];
@@ -42,7 +42,7 @@ export function strip(facts: StripFacts): Strip {
   if (connection === 'offline') return { text: t('table.offline'), bad: true };
   if (connection === 'lost') return { text: t('table.lost'), bad: true };
   if (notice) return { text: plain(notice.text), bad: notice.bad };
-  if (facts.outcome) return { text: plain(whyText(facts.outcome, facts.telling, facts.late)), bad: false };
+  if (facts.outcome) return { text: plain(whyText(facts.outcome, facts.context, facts.late)), bad: false };
   if (facts.asked) return { text: t(facts.view.phase === 'last-challenge' ? 'table.challenge-last' : 'table.challenge-asked'), bad: false };
   if (facts.choosing !== null) return { text: limitText(facts.choosing, facts), bad: false };
   if (facts.myTurn) return { text: yourTurn(facts), bad: false };
@@ -82,22 +82,22 @@ function knownText({ known }: Preview): string {
 }
 
 /** What became of a challenge, as long as nobody has moved since. */
-function verdict({ lines, telling }: StripFacts): string {
+function verdict({ lines, context }: StripFacts): string {
   const line = lines.findLast((each) => each.kind !== 'lost');
   if (!line || line.lookedUp.length === 0) return '';
-  if (line.withdrawn) return plain(`${wordsBad(line.rejected)} ${tilesBack(line, telling)}`);
+  if (line.withdrawn) return plain(`${wordsBad(line.rejected)} ${tilesBack(line, context)}`);
   return plain(wordsGood(line.lookedUp));
 }
 
-function tilesBack(line: PadLine, telling: Telling): string {
-  return line.seat === telling.reader ? t('table.tiles-back.you') : t('table.tiles-back.they', { name: telling.realName(line.seat) });
+function tilesBack(line: PadLine, context: SentenceContext): string {
+  return line.seat === context.reader ? t('table.tiles-back.you') : t('table.tiles-back.they', { name: context.realName(line.seat) });
 }
 
-function lastScore({ lines, telling }: StripFacts): string {
+function lastScore({ lines, context }: StripFacts): string {
   const line = lines.at(-1);
   if (!line) return '';
-  const name = plain(telling.realName(line.seat));
-  const yours = line.seat === telling.reader;
+  const name = plain(context.realName(line.seat));
+  const yours = line.seat === context.reader;
   switch (line.kind) {
     case 'play':
       return yours ? t('table.scored.you', { points: line.points }) : t('table.scored.they', { name, points: line.points });
@@ -117,17 +117,17 @@ function lastScore({ lines, telling }: StripFacts): string {
 }
 
 function othersTurn(facts: StripFacts): string {
-  const { view, telling, info } = facts;
+  const { view, context, info } = facts;
   if (view.phase === 'over' || view.on_turn === null) return '';
   const seat = view.thinking ?? view.on_turn;
-  const name = plain(telling.realName(seat));
+  const name = plain(context.realName(seat));
   const bot = info.seats[seat]?.bot;
   return bot ? t('table.thinking', { name }) : t('table.turn-of', { name });
 }
 
 /** A turn in a few words, for the bar that steps through a game: `Ben: BIT, 11E across, 16`. */
-export function turnText(line: PadLine, telling: Telling): string {
-  const name = telling.name(line.seat);
+export function turnText(line: PadLine, context: SentenceContext): string {
+  const name = context.name(line.seat);
   if (line.kind !== 'play') return `${name}: ${lineText(line)}`;
   return `${name}: ${line.word.toUpperCase()}, ${recordedPlace(line.place)}, ${line.points}`;
 }

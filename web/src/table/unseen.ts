@@ -3,7 +3,7 @@ import type { TileKind, View } from '~/wire';
 
 export interface UnseenTile {
   tile: string;
-  /** How many are out of sight, and how many there are in all. */
+  /** How many are out of snapshot, and how many there are in all. */
   count: number;
   of: number;
   value: number;
@@ -30,7 +30,7 @@ export function unseenGroups(view: Pick<View, 'unseen'>, kinds: readonly TileKin
     .filter((group) => group.tiles.length > 0);
 }
 
-/** All tiles out of sight. */
+/** All tiles out of snapshot. */
 export function unseenCount(view: Pick<View, 'unseen'>): number {
   return sum(view.unseen.map(([, count]) => count));
 }

@@ -10,24 +10,24 @@ export interface Verdict {
   own: string;
 }
 
-/** What does not clearly hold does not hold. `kept` is what this device told of its own before the game. */
+/** What does not clearly hold does not hold. `kept` is what this device opened of its own before the game. */
 export function verdictOf(report: Fairness, commitment: string | null, kept: readonly Contribution[]): Verdict {
   const details = [
-    told(report.commitment, 'end.check.commitment', 'end.check.not-commitment'),
+    verdictText(report.commitment, 'end.check.commitment', 'end.check.not-commitment'),
     ...(report.contributions === null
       ? []
-      : [told(report.contributions, 'end.check.contributions', 'end.check.not-contributions')]),
-    told(report.seed, 'end.check.seed', 'end.check.not-seed'),
+      : [verdictText(report.contributions, 'end.check.contributions', 'end.check.not-contributions')]),
+    verdictText(report.seed, 'end.check.seed', 'end.check.not-seed'),
     t('end.check.draws', { count: report.draws }),
   ];
-  // In what way it differs is told in English only, and by `lexiko verify`.
+  // In what way it differs is said in English only, and by `lexiko verify`.
   if (report.differs_at !== null) details.push(t('end.check.differs', { number: report.differs_at }));
   const own = asKept(report, commitment, kept);
   const holds = report.holds === true && report.commitment && report.seed && report.contributions !== false;
   return {
     good: holds && own !== false,
     details,
-    own: own === null ? t('end.own-none') : told(own, 'end.own', 'end.not-own'),
+    own: own === null ? t('end.own-none') : verdictText(own, 'end.own', 'end.not-own'),
   };
 }
 
@@ -41,6 +41,6 @@ function asKept(report: Fairness, commitment: string | null, kept: readonly Cont
   );
 }
 
-function told(holds: boolean, good: Key, bad: Key): string {
+function verdictText(holds: boolean, good: Key, bad: Key): string {
   return tLoose(holds ? good : bad);
 }

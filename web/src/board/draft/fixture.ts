@@ -1,7 +1,7 @@
 /** A small table for the tests of drafts: a board of 15 by 15, a few words, a rack. */
 import type { BoardTile, RackTile, TileKind } from '~/wire';
 import { renew } from './renew';
-import { EMPTY, type Sight, type TurnDraft } from './state';
+import { EMPTY, type BoardSnapshot, type TurnDraft } from './state';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ?'.split('');
 
@@ -24,7 +24,7 @@ export function word(text: string, row: number, col: number, across = true): Boa
   });
 }
 
-export function sightOfWords(change: Partial<Sight> = {}): Sight {
+export function sightOfWords(change: Partial<BoardSnapshot> = {}): BoardSnapshot {
   return {
     seat: 0,
     plan: { rows: 15, cols: 15, start: { row: 7, col: 7 }, premiums: [], blocked: [] },
@@ -41,8 +41,8 @@ export function sightOfWords(change: Partial<Sight> = {}): Sight {
 }
 
 /** A fresh draft of this table. */
-export function begun(sight: Sight): TurnDraft {
-  return renew(EMPTY, sight);
+export function begun(snapshot: BoardSnapshot): TurnDraft {
+  return renew(EMPTY, snapshot);
 }
 
 /** The id of the first piece with this letter. */

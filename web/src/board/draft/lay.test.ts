@@ -4,10 +4,10 @@ import { lay, nameBlank, nearest, recall, stopAsking, takeBack } from './lay';
 import { isFree, type TurnDraft } from './state';
 import { tapPiece, tapSquare } from './taps';
 
-const sight = sightOfWords();
-const fresh = begun(sight);
+const snapshot = sightOfWords();
+const fresh = begun(snapshot);
 const put = (draft: TurnDraft, tile: string, row: number, col: number) =>
-  lay(draft, sight, { id: idOf(draft, tile), row, col });
+  lay(draft, snapshot, { id: idOf(draft, tile), row, col });
 
 describe('laying tiles', () => {
   test('a tile goes from the rack to a free square and keeps its place on the rack', () => {
@@ -22,7 +22,7 @@ describe('laying tiles', () => {
 
   test('a square off the board or blocked takes no tile', () => {
     expect(put(fresh, 'A', 15, 0)).toBe(fresh);
-    const blocked = { ...sight, plan: { ...sight.plan, blocked: [{ row: 0, col: 0 }] } };
+    const blocked = { ...snapshot, plan: { ...snapshot.plan, blocked: [{ row: 0, col: 0 }] } };
     expect(lay(fresh, blocked, { id: idOf(fresh, 'A'), row: 0, col: 0 })).toBe(fresh);
   });
 
@@ -62,7 +62,7 @@ describe('laying tiles', () => {
   });
 
   test('the nearest free square is found from a point between squares', () => {
-    const fits = (at: { row: number; col: number }) => isFree(sight, fresh, at);
+    const fits = (at: { row: number; col: number }) => isFree(snapshot, fresh, at);
     expect(nearest({ row: 6.2, col: 8.4 }, fits)).toEqual({ row: 6, col: 8 });
     expect(nearest({ row: 7.1, col: 4.6 }, fits)).toEqual({ row: 7, col: 4 });
     expect(nearest({ row: -3, col: 4 }, fits)).toBeNull();
@@ -71,43 +71,43 @@ describe('laying tiles', () => {
 
 describe('tapping', () => {
   test('a tile and then a square lays the tile there', () => {
-    const picked = tapPiece(fresh, sight, idOf(fresh, 'A'));
-    expect(laidShort(tapSquare(picked, sight, { row: 6, col: 8 }))).toEqual(['A@6,8']);
+    const picked = tapPiece(fresh, snapshot, idOf(fresh, 'A'));
+    expect(laidShort(tapSquare(picked, snapshot, { row: 6, col: 8 }))).toEqual(['A@6,8']);
   });
 
   test('a square and then tiles lays them one after another along the arrow', () => {
-    let draft = tapSquare(fresh, sight, { row: 7, col: 4 });
-    for (const tile of ['S', 'E']) draft = tapPiece(draft, sight, idOf(draft, tile));
+    let draft = tapSquare(fresh, snapshot, { row: 7, col: 4 });
+    for (const tile of ['S', 'E']) draft = tapPiece(draft, snapshot, idOf(draft, tile));
     expect(laidShort(draft)).toEqual(['S@7,4', 'E@7,9']);
   });
 
   test('after a tile and a square the next tile is picked, not laid', () => {
-    const laid = tapSquare(tapPiece(fresh, sight, idOf(fresh, 'A')), sight, { row: 6, col: 8 });
-    const next = tapPiece(laid, sight, idOf(laid, 'W'));
+    const laid = tapSquare(tapPiece(fresh, snapshot, idOf(fresh, 'A')), snapshot, { row: 6, col: 8 });
+    const next = tapPiece(laid, snapshot, idOf(laid, 'W'));
     expect(laidShort(next)).toEqual(['A@6,8']);
     expect(next.picked).toBe(idOf(next, 'W'));
   });
 
   test('the same square again turns the arrow', () => {
-    const once = tapSquare(fresh, sight, { row: 6, col: 8 });
+    const once = tapSquare(fresh, snapshot, { row: 6, col: 8 });
     expect(once.across).toBe(true);
-    expect(tapSquare(once, sight, { row: 6, col: 8 }).across).toBe(false);
+    expect(tapSquare(once, snapshot, { row: 6, col: 8 }).across).toBe(false);
   });
 
   test('a tile on the board is picked by one tap and taken back by a second', () => {
     const laid = put(fresh, 'A', 6, 8);
-    const picked = tapSquare(laid, sight, { row: 6, col: 8 });
+    const picked = tapSquare(laid, snapshot, { row: 6, col: 8 });
     expect(picked.picked).toBe(idOf(laid, 'A'));
-    expect(tapSquare(picked, sight, { row: 6, col: 8 }).laid).toEqual([]);
+    expect(tapSquare(picked, snapshot, { row: 6, col: 8 }).laid).toEqual([]);
   });
 
   test('the empty place of a tile on the rack brings it back', () => {
     const laid = put(fresh, 'A', 6, 8);
-    expect(tapPiece(laid, sight, idOf(laid, 'A')).laid).toEqual([]);
+    expect(tapPiece(laid, snapshot, idOf(laid, 'A')).laid).toEqual([]);
   });
 
   test('a picked tile on a square that is taken stays picked and says why', () => {
-    const plain = { ...sight, letterRecycling: false, board: word('HORN', 7, 5) };
+    const plain = { ...snapshot, letterRecycling: false, board: word('HORN', 7, 5) };
     const picked = tapPiece(begun(plain), plain, idOf(fresh, 'A'));
     const tapped = tapSquare(picked, plain, { row: 7, col: 5 });
     expect(tapped.picked).toBe(picked.picked);

@@ -10,7 +10,7 @@ import {
   say,
   type Asking,
   type Laid,
-  type Sight,
+  type BoardSnapshot,
   type TurnDraft,
 } from './state';
 import { placeName } from './names';
@@ -25,10 +25,10 @@ export interface Laying extends At {
  * Set a piece down, from the rack or from another square. A blank without a letter asks for one. A piece that lies on
  * the square already changes places with one that comes from the board, and goes back to the rack for one from there.
  */
-export function lay(draft: TurnDraft, sight: Sight, to: Laying): TurnDraft {
+export function lay(draft: TurnDraft, snapshot: BoardSnapshot, to: Laying): TurnDraft {
   const piece = pieceOf(draft, to.id);
   const there = laidOn(draft, to);
-  if (!piece || (!there && !isFree(sight, draft, to))) return draft;
+  if (!piece || (!there && !isFree(snapshot, draft, to))) return draft;
   if (there?.id === to.id) return { ...draft, picked: null };
   const before = draft.laid.find((laid) => laid.id === to.id) ?? null;
   const cleared = there ? makeRoom(draft, there, before) : draft;

@@ -1,5 +1,5 @@
 /** The order of the rack: shuffled, sorted, moved one by one. */
-import { BLANK, type Piece, type Sight, type TurnDraft } from './state';
+import { BLANK, type Piece, type BoardSnapshot, type TurnDraft } from './state';
 import { say } from './state';
 
 /** The same pieces in another order, different from this one wherever there is a different one. */
@@ -16,9 +16,9 @@ export function shuffle(draft: TurnDraft, random: () => number = Math.random): T
 }
 
 /** In the order of the alphabet, blanks last. */
-export function sort(draft: TurnDraft, sight: Sight): TurnDraft {
-  const place = new Map(sight.kinds.map((kind, nth) => [kind.tile, nth]));
-  place.set(BLANK, sight.kinds.length);
+export function sort(draft: TurnDraft, snapshot: BoardSnapshot): TurnDraft {
+  const place = new Map(snapshot.kinds.map((kind, nth) => [kind.tile, nth]));
+  place.set(BLANK, snapshot.kinds.length);
   const pieces = [...draft.pieces].sort((one, other) => (place.get(one.tile) ?? 0) - (place.get(other.tile) ?? 0));
   return say({ ...draft, pieces }, 'board.sorted', { tiles: tiles(pieces) });
 }

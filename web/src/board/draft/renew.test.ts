@@ -8,24 +8,24 @@ import { EMPTY, type TurnDraft } from './state';
 import { recycle, takeUp } from './steps';
 import { type } from './typing';
 
-const sight = sightOfWords();
-const fresh = begun(sight);
+const snapshot = sightOfWords();
+const fresh = begun(snapshot);
 const put = (draft: TurnDraft, tile: string, row: number, col: number) =>
-  lay(draft, sight, { id: idOf(draft, tile), row, col });
+  lay(draft, snapshot, { id: idOf(draft, tile), row, col });
 const laid = put(put(fresh, 'A', 7, 9), 'S', 7, 10);
 
 describe('a new state of the table', () => {
   test('leaves the draft as it is where nothing has changed', () => {
-    expect(renew(laid, { ...sight })).toBe(laid);
+    expect(renew(laid, { ...snapshot })).toBe(laid);
   });
 
   test('keeps tiles on squares that are still free', () => {
-    const moved = { ...sight, board: [...sight.board, ...word('BIT', 3, 3)] };
+    const moved = { ...snapshot, board: [...snapshot.board, ...word('BIT', 3, 3)] };
     expect(laidShort(renew(laid, moved))).toEqual(['A@7,9', 'S@7,10']);
   });
 
   test('takes all tiles back and says so when one of their squares was played on', () => {
-    const taken = { ...sight, board: [...sight.board, ...word('BIT', 5, 10, false)] };
+    const taken = { ...snapshot, board: [...snapshot.board, ...word('BIT', 5, 10, false)] };
     const draft = renew(laid, taken);
     expect(draft.laid).toEqual([]);
     expect(draft.note?.key).toBe('board.squares-taken');
@@ -35,8 +35,8 @@ describe('a new state of the table', () => {
   test('knows that its own play was made, and puts new tiles at the end of the rack', () => {
     const ordered = movePiece(laid, idOf(laid, 'W'), 5);
     const after = {
-      ...sight,
-      board: [...sight.board, ...word('AS', 7, 9)],
+      ...snapshot,
+      board: [...snapshot.board, ...word('AS', 7, 9)],
       rack: rackOf(['E', 'N', 'R', 'W', '?', 'B', 'C']),
     };
     const draft = renew(ordered, after);
@@ -47,29 +47,29 @@ describe('a new state of the table', () => {
 
   test('knows a blank played as another letter for an opponent’s play', () => {
     const blank = nameBlank(put(fresh, '?', 7, 9), 'S');
-    const theirs = { ...sight, board: [...sight.board, ...word('S', 7, 9)] };
+    const theirs = { ...snapshot, board: [...snapshot.board, ...word('S', 7, 9)] };
     expect(renew(blank, theirs).note?.key).toBe('board.squares-taken');
   });
 
   test('knows a draw of the letter that was just played', () => {
     const draft = put(fresh, 'A', 7, 9);
     const after = {
-      ...sight,
-      board: [...sight.board, ...word('A', 7, 9)],
+      ...snapshot,
+      board: [...snapshot.board, ...word('A', 7, 9)],
       rack: rackOf(['W', 'N', 'E', 'R', 'S', '?', 'A']),
     };
     expect(rackShort(renew(draft, after))).toBe('WNERS?A');
   });
 
   test('takes the rack after an exchange', () => {
-    const draft = renew(fresh, { ...sight, rack: rackOf(['A', 'W', 'Q', 'Q', 'Q', 'S', '?']) });
+    const draft = renew(fresh, { ...snapshot, rack: rackOf(['A', 'W', 'Q', 'Q', 'Q', 'S', '?']) });
     expect(rackShort(draft)).toBe('AWS?QQQ');
   });
 
   test('keeps a recycled blank, and sees when the step was done', () => {
-    const swapped = recycle(fresh, sight, { row: 7, col: 7, id: idOf(fresh, 'R') });
-    expect(renew(swapped, { ...sight })).toBe(swapped);
-    const done = { ...sight, board: word('HORN', 7, 5), rack: rackOf(['A', 'W', 'N', 'E', '?', 'S', '?']) };
+    const swapped = recycle(fresh, snapshot, { row: 7, col: 7, id: idOf(fresh, 'R') });
+    expect(renew(swapped, { ...snapshot })).toBe(swapped);
+    const done = { ...snapshot, board: word('HORN', 7, 5), rack: rackOf(['A', 'W', 'N', 'E', '?', 'S', '?']) };
     const draft = renew(swapped, done);
     expect(draft.steps).toEqual([]);
     expect(rackShort(draft)).toBe('AWNE?S?');
@@ -77,17 +77,17 @@ describe('a new state of the table', () => {
   });
 
   test('puts a word back that has grown', () => {
-    const draft = takeUp(fresh, sight, { row: 7, col: 5, across: true });
-    const grown = { ...sight, board: word('HOrNS', 7, 5) };
-    expect(renew(draft, { ...sight })).toBe(draft);
+    const draft = takeUp(fresh, snapshot, { row: 7, col: 5, across: true });
+    const grown = { ...snapshot, board: word('HOrNS', 7, 5) };
+    expect(renew(draft, { ...snapshot })).toBe(draft);
     expect(renew(draft, grown).steps).toEqual([]);
     expect(rackShort(renew(draft, grown))).toBe(rackShort(fresh));
   });
 
   test('knows the play when a word laid anew has been made', () => {
-    const taken = takeUp(fresh, sight, { row: 7, col: 5, across: true });
-    const laid = [...'NORSH'].reduce((draft, text) => type(draft, sight, { text, blank: false }), taken);
-    const made = renew(laid, { ...sight, board: word('NOrSH', 7, 5), rack: rackOf(['A', 'W', 'N', 'E', 'R', '?', 'B']) });
+    const taken = takeUp(fresh, snapshot, { row: 7, col: 5, across: true });
+    const laid = [...'NORSH'].reduce((draft, text) => type(draft, snapshot, { text, blank: false }), taken);
+    const made = renew(laid, { ...snapshot, board: word('NOrSH', 7, 5), rack: rackOf(['A', 'W', 'N', 'E', 'R', '?', 'B']) });
     expect(made.steps).toEqual([]);
     expect(made.laid).toEqual([]);
     expect(rackShort(made)).toBe('AWNER?B');
@@ -106,7 +106,7 @@ describe('the order of the rack', () => {
       rackShort(
         sort(
           shuffle(fresh, () => 0.3),
-          sight,
+          snapshot,
         ),
       ),
     ).toBe('AENRSW?');
@@ -118,8 +118,8 @@ describe('the order of the rack', () => {
   });
 
   test('new states leave the order alone', () => {
-    const sorted = sort(fresh, sight);
-    expect(renew(sorted, { ...sight })).toBe(sorted);
+    const sorted = sort(fresh, snapshot);
+    expect(renew(sorted, { ...snapshot })).toBe(sorted);
   });
 });
 
@@ -136,9 +136,9 @@ describe('keeping a draft', () => {
 
   test('a reload brings back tiles, steps and the order of the rack', () => {
     const storage = memory();
-    const draft = recycle(movePiece(laid, idOf(laid, 'W'), 5), sight, { row: 7, col: 7, id: idOf(laid, 'R') });
+    const draft = recycle(movePiece(laid, idOf(laid, 'W'), 5), snapshot, { row: 7, col: 7, id: idOf(laid, 'R') });
     keep(storage, place, draft);
-    const back = renew(kept(storage, place), sight);
+    const back = renew(kept(storage, place), snapshot);
     expect(laidShort(back)).toEqual(laidShort(draft));
     expect(rackShort(back)).toBe(rackShort(draft));
     expect(back.steps).toEqual(draft.steps);
@@ -154,7 +154,7 @@ describe('keeping a draft', () => {
   test('a draft of tiles that are not on the rack any more is dropped', () => {
     const storage = memory();
     keep(storage, place, laid);
-    const back = renew(kept(storage, place), { ...sight, rack: rackOf(['X', 'Y']) });
+    const back = renew(kept(storage, place), { ...snapshot, rack: rackOf(['X', 'Y']) });
     expect(back.laid).toEqual([]);
     expect(rackShort(back)).toBe('XY');
   });

@@ -9,17 +9,17 @@ import {
   spot,
   type Lying,
   type Piece,
-  type Sight,
+  type BoardSnapshot,
   type Step,
   type TurnDraft,
 } from './state';
 
 /** The draft for a table as it is now. The same draft where nothing about it has changed. */
-export function renew(draft: TurnDraft, sight: Sight): TurnDraft {
-  const board = new Map(sight.board.map((tile) => [spot(tile), tile]));
-  if (wasMade(draft, board)) return dealt(afterPlay(draft), sight);
-  if (!fits(draft, sight, board)) return say(dealt(recall(draft), sight), 'board.squares-taken');
-  return dealt(draft, sight);
+export function renew(draft: TurnDraft, snapshot: BoardSnapshot): TurnDraft {
+  const board = new Map(snapshot.board.map((tile) => [spot(tile), tile]));
+  if (wasMade(draft, board)) return dealt(afterPlay(draft), snapshot);
+  if (!fits(draft, snapshot, board)) return say(dealt(recall(draft), snapshot), 'board.squares-taken');
+  return dealt(draft, snapshot);
 }
 
 /** Whether the board shows already all that was laid and changed. */
@@ -52,14 +52,14 @@ function afterPlay(draft: TurnDraft): TurnDraft {
 }
 
 /** Whether every tile laid still has its square, and every step what it changes. */
-function fits(draft: TurnDraft, sight: Sight, board: ReadonlyMap<number, BoardTile>): boolean {
+function fits(draft: TurnDraft, snapshot: BoardSnapshot, board: ReadonlyMap<number, BoardTile>): boolean {
   const now = new Map<number, Lying>(board);
   for (const step of draft.steps) {
     if (!stepFits(step, now)) return false;
     putStep(now, step);
   }
   const asking = draft.asking?.step === null ? [draft.asking] : [];
-  return [...draft.laid, ...asking].every((laid) => onBoard(sight.plan, laid) && !now.has(spot(laid)));
+  return [...draft.laid, ...asking].every((laid) => onBoard(snapshot.plan, laid) && !now.has(spot(laid)));
 }
 
 function stepFits(step: Step, board: ReadonlyMap<number, Lying>): boolean {
@@ -75,15 +75,15 @@ function isWhole(word: At & { across: boolean; tiles: readonly Lying[] }, board:
 }
 
 /** The pieces for the rack as it is now: those that are still there keep their order, new ones come at the end. */
-function dealt(draft: TurnDraft, sight: Sight): TurnDraft {
+function dealt(draft: TurnDraft, snapshot: BoardSnapshot): TurnDraft {
   const had = piecesBeforeSteps(draft);
   const left = new Map<string, number>();
-  for (const { tile } of sight.rack) left.set(tile, (left.get(tile) ?? 0) + 1);
+  for (const { tile } of snapshot.rack) left.set(tile, (left.get(tile) ?? 0) + 1);
   const [stay, gone] = parted(laidFirst(draft, had), left);
-  if (!gone.length && stay.length === sight.rack.length) return draft;
-  if (gone.some((piece) => isInUse(draft, piece))) return dealt({ ...recall(draft), note: draft.note }, sight);
+  if (!gone.length && stay.length === snapshot.rack.length) return draft;
+  if (gone.some((piece) => isInUse(draft, piece))) return dealt({ ...recall(draft), note: draft.note }, snapshot);
   const lost = new Set(gone.map((piece) => piece.id));
-  const values = new Map(sight.rack.map((piece) => [piece.tile, piece.value]));
+  const values = new Map(snapshot.rack.map((piece) => [piece.tile, piece.value]));
   const fresh: Piece[] = [];
   for (const [tile, count] of left) {
     for (let more = 0; more < count; more += 1)
@@ -92,7 +92,7 @@ function dealt(draft: TurnDraft, sight: Sight): TurnDraft {
   const kept = draft.pieces.filter((piece) => !lost.has(piece.id));
   return {
     ...draft,
-    pieces: [...kept, ...inRackOrder(fresh, sight)],
+    pieces: [...kept, ...inRackOrder(fresh, snapshot)],
     nextId: draft.nextId + fresh.length,
     picked: draft.picked !== null && lost.has(draft.picked) ? null : draft.picked,
     chosen: draft.chosen?.filter((id) => !lost.has(id)) ?? null,
@@ -121,7 +121,7 @@ function isInUse(draft: TurnDraft, piece: Piece): boolean {
   return laid || draft.steps.some((step) => step.kind !== 'rearrange' && step.gave.id === piece.id);
 }
 
-function inRackOrder(fresh: readonly Piece[], sight: Sight): Piece[] {
-  const place = (piece: Piece) => sight.rack.findLastIndex((one) => one.tile === piece.tile);
+function inRackOrder(fresh: readonly Piece[], snapshot: BoardSnapshot): Piece[] {
+  const place = (piece: Piece) => snapshot.rack.findLastIndex((one) => one.tile === piece.tile);
   return [...fresh].sort((one, other) => place(one) - place(other));
 }

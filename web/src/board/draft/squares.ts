@@ -10,7 +10,7 @@ import {
   squaresOf,
   wordTakenUp,
   type Lying,
-  type Sight,
+  type BoardSnapshot,
   type TurnDraft,
 } from './state';
 import { isStepped } from './steps';
@@ -29,16 +29,16 @@ export interface SquareView extends At {
 }
 
 /** All squares, row by row. */
-export function squareViews(sight: Sight, draft: TurnDraft): SquareView[][] {
-  const premiums = new Map(sight.plan.premiums.map((premium) => [spot(premium), premium]));
-  const board = boardAfterSteps(sight, draft);
-  return Array.from({ length: sight.plan.rows }, (_, row) =>
-    Array.from({ length: sight.plan.cols }, (__, col) => ({
+export function squareViews(snapshot: BoardSnapshot, draft: TurnDraft): SquareView[][] {
+  const premiums = new Map(snapshot.plan.premiums.map((premium) => [spot(premium), premium]));
+  const board = boardAfterSteps(snapshot, draft);
+  return Array.from({ length: snapshot.plan.rows }, (_, row) =>
+    Array.from({ length: snapshot.plan.cols }, (__, col) => ({
       row,
       col,
       premium: premiums.get(spot({ row, col })) ?? null,
-      start: sameSquare(sight.plan.start, { row, col }),
-      blocked: !onBoard(sight.plan, { row, col }),
+      start: sameSquare(snapshot.plan.start, { row, col }),
+      blocked: !onBoard(snapshot.plan, { row, col }),
       ...tileOn(draft, board, { row, col }),
     })),
   );
@@ -99,7 +99,7 @@ export function around(squares: readonly At[]): { row: number; col: number; rows
 }
 
 /** The squares that have a tile now and had none before, in the order a play is laid, with their number. */
-export function newSquares(before: Sight, now: Sight): ReadonlyMap<number, number> {
+export function newSquares(before: BoardSnapshot, now: BoardSnapshot): ReadonlyMap<number, number> {
   const had = new Set(before.board.map(spot));
   const fresh = now.board.filter((tile) => !had.has(spot(tile)));
   const sorted = fresh.sort((one, other) => one.row - other.row || one.col - other.col);

@@ -5,7 +5,7 @@ import type { At, BoardPlan, BoardTile, RackTile, TableInfo, TileKind, View } fr
 export const BLANK = '?';
 
 /** What the draft needs to know of the table: all of it comes from the server. */
-export interface Sight {
+export interface BoardSnapshot {
   /** The seat whose rack this is; null while nobody's is shown. */
   seat: number | null;
   plan: BoardPlan;
@@ -115,7 +115,7 @@ export const EMPTY: TurnDraft = {
 };
 
 /** What a draft may know of a table as the server tells it. */
-export function sightOf(info: TableInfo, view: View, seat: number | null): Sight {
+export function snapshotOf(info: TableInfo, view: View, seat: number | null): BoardSnapshot {
   return {
     seat,
     plan: info.plan,
@@ -150,9 +150,9 @@ export function onBoard(plan: BoardPlan, at: At): boolean {
 }
 
 /** The tiles on the board with the steps done, those laid left out. */
-export function boardAfterSteps(sight: Sight, draft: TurnDraft): Map<number, Lying> {
+export function boardAfterSteps(snapshot: BoardSnapshot, draft: TurnDraft): Map<number, Lying> {
   const board = new Map<number, Lying>();
-  for (const { row, col, tile, value, blank } of sight.board) board.set(spot({ row, col }), { tile, value, blank });
+  for (const { row, col, tile, value, blank } of snapshot.board) board.set(spot({ row, col }), { tile, value, blank });
   for (const step of draft.steps) putStep(board, step);
   return board;
 }
@@ -175,9 +175,9 @@ export function wordTakenUp(draft: TurnDraft): RearrangeStep | null {
 }
 
 /** Whether a tile may be set down on a square, as far as the square goes. */
-export function isFree(sight: Sight, draft: TurnDraft, at: At): boolean {
-  if (!onBoard(sight.plan, at) || laidOn(draft, at)) return false;
-  return !boardAfterSteps(sight, draft).has(spot(at));
+export function isFree(snapshot: BoardSnapshot, draft: TurnDraft, at: At): boolean {
+  if (!onBoard(snapshot.plan, at) || laidOn(draft, at)) return false;
+  return !boardAfterSteps(snapshot, draft).has(spot(at));
 }
 
 /** The piece laid on a square, one that waits for its letter too. */

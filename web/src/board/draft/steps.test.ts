@@ -8,31 +8,31 @@ import type { TurnDraft } from './state';
 import { type } from './typing';
 import { before, passCommand, playCommand } from './commands';
 
-const sight = sightOfWords();
-const fresh = begun(sight);
+const snapshot = sightOfWords();
+const fresh = begun(snapshot);
 const BLANK_AT = { row: 7, col: 7 };
 
 describe('recycling a blank', () => {
-  const swapped = recycle(fresh, sight, { ...BLANK_AT, id: idOf(fresh, 'R') });
+  const swapped = recycle(fresh, snapshot, { ...BLANK_AT, id: idOf(fresh, 'R') });
 
   test('the letter goes to the board and the blank to the place it had on the rack', () => {
     expect(rackShort(swapped)).toBe('AWNE?S?');
-    expect(squareViews(sight, swapped)[7]?.[7]).toMatchObject({ tile: { tile: 'R', blank: false }, state: 'stepped' });
+    expect(squareViews(snapshot, swapped)[7]?.[7]).toMatchObject({ tile: { tile: 'R', blank: false }, state: 'stepped' });
     expect(before(swapped)).toEqual([{ kind: 'recycle-blank', row: 7, col: 7 }]);
   });
 
   test('only the letter the blank stands for will do', () => {
-    expect(recycle(fresh, sight, { ...BLANK_AT, id: idOf(fresh, 'A') })).toBe(fresh);
+    expect(recycle(fresh, snapshot, { ...BLANK_AT, id: idOf(fresh, 'A') })).toBe(fresh);
   });
 
   test('a table without it takes no step', () => {
-    const without = { ...sight, blankRecycling: false };
+    const without = { ...snapshot, blankRecycling: false };
     expect(recycle(fresh, without, { ...BLANK_AT, id: idOf(fresh, 'R') })).toBe(fresh);
   });
 
   test('the blank may be laid at once, and undoing the step takes it off again', () => {
     const got = swapped.pieces[4]?.id ?? -1;
-    const laid = nameBlank(lay(swapped, sight, { row: 6, col: 8, id: got }), 'Z');
+    const laid = nameBlank(lay(swapped, snapshot, { row: 6, col: 8, id: got }), 'Z');
     expect(laidShort(laid)).toEqual(['z@6,8']);
     const undone = undoStep(laid);
     expect(undone.laid).toEqual([]);
@@ -47,28 +47,28 @@ describe('recycling a blank', () => {
 
 describe('recycling a letter', () => {
   test('a picked tile on a letter of the board takes its place', () => {
-    const picked = tapPiece(fresh, sight, idOf(fresh, 'W'));
-    const swapped = tapSquare(picked, sight, { row: 7, col: 5 });
+    const picked = tapPiece(fresh, snapshot, idOf(fresh, 'W'));
+    const swapped = tapSquare(picked, snapshot, { row: 7, col: 5 });
     expect(rackShort(swapped)).toBe('AHNERS?');
     expect(before(swapped)).toEqual([{ kind: 'recycle-letter', row: 7, col: 5, tile: 'W' }]);
     expect(passCommand(swapped)).toEqual({ kind: 'pass', before: before(swapped) });
   });
 
   test('a blank of the board may not be taken that way', () => {
-    expect(recycle(fresh, sight, { ...BLANK_AT, id: idOf(fresh, 'A') }).steps).toEqual([]);
+    expect(recycle(fresh, snapshot, { ...BLANK_AT, id: idOf(fresh, 'A') }).steps).toEqual([]);
   });
 
   test('a blank from the rack says its letter first, and is sent in lower case', () => {
-    const asking = recycle(fresh, sight, { row: 7, col: 5, id: idOf(fresh, '?') });
+    const asking = recycle(fresh, snapshot, { row: 7, col: 5, id: idOf(fresh, '?') });
     expect(asking.asking?.step).toBe('recycle-letter');
-    const swapped = recycle(asking, sight, { row: 7, col: 5, id: idOf(fresh, '?'), letter: 'B' });
+    const swapped = recycle(asking, snapshot, { row: 7, col: 5, id: idOf(fresh, '?'), letter: 'B' });
     expect(before(swapped)).toEqual([{ kind: 'recycle-letter', row: 7, col: 5, tile: 'b' }]);
     expect(rackShort(swapped)).toBe('AWNERSH');
   });
 
   test('letters are recycled one after another, and undone the last one first', () => {
-    const once = recycle(fresh, sight, { row: 7, col: 5, id: idOf(fresh, 'W') });
-    const twice = recycle(once, sight, { row: 7, col: 6, id: idOf(once, 'A') });
+    const once = recycle(fresh, snapshot, { row: 7, col: 5, id: idOf(fresh, 'W') });
+    const twice = recycle(once, snapshot, { row: 7, col: 6, id: idOf(once, 'A') });
     expect(rackShort(twice)).toBe('OHNERS?');
     expect(rackShort(undoStep(twice))).toBe('AHNERS?');
   });
@@ -158,22 +158,22 @@ describe('taking up a word', () => {
 
 describe('what can be done with a tile', () => {
   test('a blank whose letter is in hand, letters, and words of two and more', () => {
-    const onBlank = stepChoices(fresh, sight, BLANK_AT);
+    const onBlank = stepChoices(fresh, snapshot, BLANK_AT);
     expect(onBlank.blank?.tile).toBe('R');
     expect(onBlank.across).toBe(true);
     expect(onBlank.down).toBe(false);
-    expect(stepChoices(fresh, sight, { row: 7, col: 5 }).letters.map((piece) => piece.tile)).toEqual([...'AWNERS?']);
+    expect(stepChoices(fresh, snapshot, { row: 7, col: 5 }).letters.map((piece) => piece.tile)).toEqual([...'AWNERS?']);
   });
 
   test('the way back, where the last step was made', () => {
-    const swapped = recycle(fresh, sight, { ...BLANK_AT, id: idOf(fresh, 'R') });
-    expect(stepChoices(swapped, sight, BLANK_AT).undo).toBe(true);
-    expect(stepChoices(swapped, sight, { row: 7, col: 5 }).undo).toBe(false);
+    const swapped = recycle(fresh, snapshot, { ...BLANK_AT, id: idOf(fresh, 'R') });
+    expect(stepChoices(swapped, snapshot, BLANK_AT).undo).toBe(true);
+    expect(stepChoices(swapped, snapshot, { row: 7, col: 5 }).undo).toBe(false);
   });
 
   test('nothing where the table has no such variation', () => {
     const plain = {
-      ...sight,
+      ...snapshot,
       rearranging: false,
       letterRecycling: false,
       blankRecycling: false,

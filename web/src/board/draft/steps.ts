@@ -19,7 +19,7 @@ import {
   type Piece,
   type RearrangeStep,
   type RecycleStep,
-  type Sight,
+  type BoardSnapshot,
   type Step,
   type TurnDraft,
 } from './state';
@@ -31,19 +31,19 @@ export interface Recycling extends At {
 }
 
 /** Which step a piece would make on a square; null for none. */
-export function stepFor(draft: TurnDraft, sight: Sight, to: Recycling): RecycleStep['kind'] | null {
+export function stepFor(draft: TurnDraft, snapshot: BoardSnapshot, to: Recycling): RecycleStep['kind'] | null {
   const piece = pieceOf(draft, to.id);
-  const there = boardAfterSteps(sight, draft).get(spot(to));
+  const there = boardAfterSteps(snapshot, draft).get(spot(to));
   if (!piece || piece.word || !there || wordTakenUp(draft)) return null;
-  if (there.blank) return sight.blankRecycling && piece.tile === there.tile ? 'recycle-blank' : null;
-  return sight.letterRecycling && piece.tile !== there.tile ? 'recycle-letter' : null;
+  if (there.blank) return snapshot.blankRecycling && piece.tile === there.tile ? 'recycle-blank' : null;
+  return snapshot.letterRecycling && piece.tile !== there.tile ? 'recycle-letter' : null;
 }
 
 /** Let a piece take the place of the tile on a square, which comes to the rack. A blank asks for its letter first. */
-export function recycle(draft: TurnDraft, sight: Sight, to: Recycling): TurnDraft {
-  const kind = stepFor(draft, sight, to);
+export function recycle(draft: TurnDraft, snapshot: BoardSnapshot, to: Recycling): TurnDraft {
+  const kind = stepFor(draft, snapshot, to);
   const piece = pieceOf(draft, to.id);
-  const was = boardAfterSteps(sight, draft).get(spot(to));
+  const was = boardAfterSteps(snapshot, draft).get(spot(to));
   if (!kind || !piece || !was) return draft;
   const { row, col } = to;
   const lifted = { ...without(draft, to.id), picked: null, typed: null };
@@ -84,17 +84,17 @@ export interface StepChoices {
   undo: boolean;
 }
 
-export function stepChoices(draft: TurnDraft, sight: Sight, at: At): StepChoices {
+export function stepChoices(draft: TurnDraft, snapshot: BoardSnapshot, at: At): StepChoices {
   const inHand = draft.pieces.filter((piece) => !isOut(draft, piece.id));
-  const could = inHand.filter((piece) => stepFor(draft, sight, { ...at, id: piece.id }));
+  const could = inHand.filter((piece) => stepFor(draft, snapshot, { ...at, id: piece.id }));
   const kinds = new Map(could.map((piece) => [piece.tile, piece]));
   const isLaid = laidOn(draft, at) !== null;
-  const blankThere = boardAfterSteps(sight, draft).get(spot(at))?.blank ?? false;
+  const blankThere = boardAfterSteps(snapshot, draft).get(spot(at))?.blank ?? false;
   return {
     blank: blankThere ? (could[0] ?? null) : null,
     letters: blankThere ? [] : [...kinds.values()],
-    across: sight.rearranging && !isLaid && wordThrough(draft, sight, at, true).tiles.length > 1,
-    down: sight.rearranging && !isLaid && wordThrough(draft, sight, at, false).tiles.length > 1,
+    across: snapshot.rearranging && !isLaid && wordThrough(draft, snapshot, at, true).tiles.length > 1,
+    down: snapshot.rearranging && !isLaid && wordThrough(draft, snapshot, at, false).tiles.length > 1,
     undo: isStepped({ ...draft, steps: draft.steps.slice(-1) }, at),
   };
 }
@@ -104,14 +104,14 @@ export function hasChoices(choices: StepChoices): boolean {
 }
 
 /** The word on the board that runs through a square, tiles only laid left out. */
-export function wordThrough(draft: TurnDraft, sight: Sight, at: At, across: boolean): At & { tiles: Lying[] } {
-  const board = boardAfterSteps(sight, draft);
+export function wordThrough(draft: TurnDraft, snapshot: BoardSnapshot, at: At, across: boolean): At & { tiles: Lying[] } {
+  const board = boardAfterSteps(snapshot, draft);
   let start = at;
-  while (board.has(spot(along(start, across, -1))) && onBoard(sight.plan, along(start, across, -1))) {
+  while (board.has(spot(along(start, across, -1))) && onBoard(snapshot.plan, along(start, across, -1))) {
     start = along(start, across, -1);
   }
   const tiles: Lying[] = [];
-  for (let square = start; onBoard(sight.plan, square); square = along(square, across)) {
+  for (let square = start; onBoard(snapshot.plan, square); square = along(square, across)) {
     const tile = board.get(spot(square));
     if (!tile) break;
     tiles.push(tile);
@@ -120,10 +120,10 @@ export function wordThrough(draft: TurnDraft, sight: Sight, at: At, across: bool
 }
 
 /** Take up the word through a square: its tiles come to the rack. One taken up before goes back. Rule: V2 */
-export function takeUp(draft: TurnDraft, sight: Sight, at: At & { across: boolean }): TurnDraft {
+export function takeUp(draft: TurnDraft, snapshot: BoardSnapshot, at: At & { across: boolean }): TurnDraft {
   const cleared = wordTakenUp(draft) ? undoStep(draft) : draft;
-  const { row, col, tiles: was } = wordThrough(cleared, sight, at, at.across);
-  if (!sight.rearranging || was.length < 2) return draft;
+  const { row, col, tiles: was } = wordThrough(cleared, snapshot, at, at.across);
+  if (!snapshot.rearranging || was.length < 2) return draft;
   const word = was.map(({ tile, value, blank }, nth) => ({ id: cleared.nextId + nth, tile, value, blank, word: true }));
   const step = { kind: 'rearrange' as const, row, col, across: at.across, was, ids: word.map((piece) => piece.id) };
   const taken = {
@@ -137,8 +137,8 @@ export function takeUp(draft: TurnDraft, sight: Sight, at: At & { across: boolea
 }
 
 /** The same for a drag: all its tiles lie where they lay, but loose; `id` is that of the one on the square. */
-export function loosen(draft: TurnDraft, sight: Sight, at: At & { across: boolean }): [TurnDraft, number | null] {
-  const taken = takeUp(draft, sight, at);
+export function loosen(draft: TurnDraft, snapshot: BoardSnapshot, at: At & { across: boolean }): [TurnDraft, number | null] {
+  const taken = takeUp(draft, snapshot, at);
   const step = wordTakenUp(taken);
   if (taken === draft || !step) return [draft, null];
   const laid = squaresOf(step).map((square, nth) => {

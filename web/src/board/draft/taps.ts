@@ -1,14 +1,14 @@
 /** What a tap or a click does: tile then square, square then tile, and the arrow's turn. */
 import type { At } from '~/wire';
 import { lay, nearest, sayLaid, takeBack } from './lay';
-import { along, isFree, isOut, laidOn, onBoard, pieceOf, sameSquare, say, wordTakenUp, type Laid, type Sight, type TurnDraft } from './state';
+import { along, isFree, isOut, laidOn, onBoard, pieceOf, sameSquare, say, wordTakenUp, type Laid, type BoardSnapshot, type TurnDraft } from './state';
 import { recycle, stepFor, undoStep } from './steps';
 import { nextFree, turnArrow } from './typing';
 
 /** A square was tapped. */
-export function tapSquare(draft: TurnDraft, sight: Sight, tapped: At): TurnDraft {
+export function tapSquare(draft: TurnDraft, snapshot: BoardSnapshot, tapped: At): TurnDraft {
   const at = { row: tapped.row, col: tapped.col };
-  if (draft.picked !== null) return setDown(draft, sight, at);
+  if (draft.picked !== null) return setDown(draft, snapshot, at);
   const there = laidOn(draft, at);
   if (there && 'tile' in there)
     return say({ ...draft, at, aimed: false, picked: there.id, typed: null }, 'board.picked', { tile: there.tile });
@@ -23,42 +23,42 @@ function chooseSquare(draft: TurnDraft, at: At): TurnDraft {
  * The square that a finger with a picked piece means, `point` being its middle in squares: beside a tile that stays
  * where it is, the nearest free one. A tile that the piece could take the place of is meant itself. Rule: V3, V4
  */
-export function squareMeant(draft: TurnDraft, sight: Sight, tapped: { square: At; point: At }): At {
+export function squareMeant(draft: TurnDraft, snapshot: BoardSnapshot, tapped: { square: At; point: At }): At {
   const { row, col } = tapped.square;
   const at = { row, col };
   const id = draft.picked;
-  if (id === null || laidOn(draft, at) || isFree(sight, draft, at) || !onBoard(sight.plan, at)) return at;
-  if (sight.letterRecycling || stepFor(draft, sight, { ...at, id })) return at;
-  return nearest(tapped.point, (square) => isFree(sight, draft, square), 1.1) ?? at;
+  if (id === null || laidOn(draft, at) || isFree(snapshot, draft, at) || !onBoard(snapshot.plan, at)) return at;
+  if (snapshot.letterRecycling || stepFor(draft, snapshot, { ...at, id })) return at;
+  return nearest(tapped.point, (square) => isFree(snapshot, draft, square), 1.1) ?? at;
 }
 
 /** The picked piece goes to a square: laid on a free one, for a step on one of the board's, back home on its own. */
-function setDown(draft: TurnDraft, sight: Sight, at: At): TurnDraft {
+function setDown(draft: TurnDraft, snapshot: BoardSnapshot, at: At): TurnDraft {
   const id = draft.picked;
   if (id === null) return draft;
   const there = laidOn(draft, at);
   if (there?.id === id) return takeBack(draft, id);
-  if (there || isFree(sight, draft, at)) return sayLaid(lay(draft, sight, { ...at, id }), at);
-  if (stepFor(draft, sight, { ...at, id })) return recycle(draft, sight, { ...at, id });
+  if (there || isFree(snapshot, draft, at)) return sayLaid(lay(draft, snapshot, { ...at, id }), at);
+  if (stepFor(draft, snapshot, { ...at, id })) return recycle(draft, snapshot, { ...at, id });
   return say(draft, 'board.square-taken');
 }
 
 /** A piece of the rack was tapped, or chosen by key. */
-export function tapPiece(draft: TurnDraft, sight: Sight, id: number): TurnDraft {
+export function tapPiece(draft: TurnDraft, snapshot: BoardSnapshot, id: number): TurnDraft {
   if (draft.chosen) return choose(draft, id);
   if (!pieceOf(draft, id)) return draft;
   if (isOut(draft, id)) return takeBack(draft, id);
   if (draft.picked === id) return { ...draft, picked: null };
-  if (draft.picked === null && draft.aimed && draft.at) return layHere(draft, sight, { id, at: draft.at });
+  if (draft.picked === null && draft.aimed && draft.at) return layHere(draft, snapshot, { id, at: draft.at });
   return { ...draft, picked: id, typed: null };
 }
 
 /** Square then tile: the piece goes to the chosen square, or the next free one, and the choice goes on from there. */
-function layHere(draft: TurnDraft, sight: Sight, { id, at }: { id: number; at: At }): TurnDraft {
-  const square = nextFree(draft, sight, at);
+function layHere(draft: TurnDraft, snapshot: BoardSnapshot, { id, at }: { id: number; at: At }): TurnDraft {
+  const square = nextFree(draft, snapshot, at);
   if (!square) return { ...draft, picked: id };
-  const laid = lay(draft, sight, { ...square, id });
-  return { ...sayLaid(laid, square), at: nextFree(laid, sight, along(square, draft.across)) ?? square, aimed: true };
+  const laid = lay(draft, snapshot, { ...square, id });
+  return { ...sayLaid(laid, square), at: nextFree(laid, snapshot, along(square, draft.across)) ?? square, aimed: true };
 }
 
 /** Begin to choose tiles for an exchange; what lies on the board comes back first. */

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { begun, kinds, laidShort, rackOf, sightOfWords, word } from './fixture';
-import type { Sight, TurnDraft } from './state';
+import type { BoardSnapshot, TurnDraft } from './state';
 import { startChoosing, tapSquare } from './taps';
 import { erase, turnArrow, type, walk } from './typing';
 import { chosenTiles } from './commands';
 
-const sight = sightOfWords();
-const at = (row: number, col: number, on: Sight = sight) => tapSquare(begun(on), on, { row, col });
+const snapshot = sightOfWords();
+const at = (row: number, col: number, on: BoardSnapshot = snapshot) => tapSquare(begun(on), on, { row, col });
 
 /** Type signs; a capital after a `^` is typed with Shift. */
-function typing(draft: TurnDraft, text: string, on: Sight = sight): TurnDraft {
+function typing(draft: TurnDraft, text: string, on: BoardSnapshot = snapshot): TurnDraft {
   const signs = text.match(/\^?./gu) ?? [];
   return signs.reduce(
     (now, sign) => type(now, on, { text: sign.replace('^', ''), blank: sign.startsWith('^') }),
@@ -38,7 +38,7 @@ describe('typing', () => {
   });
 
   test('without a chosen square a letter asks for one', () => {
-    expect(typing(begun(sight), 'a').note?.key).toBe('board.choose-a-square');
+    expect(typing(begun(snapshot), 'a').note?.key).toBe('board.choose-a-square');
   });
 
   test('a letter that is not on the rack lays nothing, not even the blank', () => {
@@ -59,7 +59,7 @@ describe('typing', () => {
 
   test('full stops, brackets and digits change nothing', () => {
     const before = at(3, 3);
-    for (const sign of '.[]7,;*') expect(type(before, sight, { text: sign, blank: false })).toBe(before);
+    for (const sign of '.[]7,;*') expect(type(before, snapshot, { text: sign, blank: false })).toBe(before);
   });
 
   test('at the edge of the board there is no square left', () => {
@@ -76,12 +76,12 @@ describe('typing', () => {
   });
 
   test('backspace on a tile takes that one', () => {
-    const draft = walk(walk(typing(at(3, 3), 'we'), sight, { rows: 0, cols: -1 }), sight, { rows: 0, cols: -1 });
+    const draft = walk(walk(typing(at(3, 3), 'we'), snapshot, { rows: 0, cols: -1 }), snapshot, { rows: 0, cols: -1 });
     expect(laidShort(erase(draft))).toEqual(['E@3,4']);
   });
 
   test('arrows stop at the edge', () => {
-    expect(walk(at(0, 0), sight, { rows: -1, cols: 0 }).at).toEqual({ row: 0, col: 0 });
+    expect(walk(at(0, 0), snapshot, { rows: -1, cols: 0 }).at).toEqual({ row: 0, col: 0 });
   });
 });
 

@@ -14,7 +14,7 @@ import {
   spot,
   type Laid,
   type Piece,
-  type Sight,
+  type BoardSnapshot,
   type TurnDraft,
 } from './state';
 
@@ -25,21 +25,21 @@ export interface Sign {
 }
 
 /** Lay the tile of a typed sign at the chosen square. Signs that no tile begins with change nothing. */
-export function type(draft: TurnDraft, sight: Sight, sign: Sign): TurnDraft {
-  const text = asTyped(sight, sign.text);
-  if (draft.chosen) return chooseTyped(draft, sight, text);
-  if (!beginsATile(sight, text) && !longerForm(draft, sight, { text, blank: sign.blank })) return draft;
-  const from = draft.at ? draft : { ...draft, at: sight.board.length ? null : sight.plan.start };
+export function type(draft: TurnDraft, snapshot: BoardSnapshot, sign: Sign): TurnDraft {
+  const text = asTyped(snapshot, sign.text);
+  if (draft.chosen) return chooseTyped(draft, snapshot, text);
+  if (!beginsATile(snapshot, text) && !longerForm(draft, snapshot, { text, blank: sign.blank })) return draft;
+  const from = draft.at ? draft : { ...draft, at: snapshot.board.length ? null : snapshot.plan.start };
   if (!from.at) return say(draft, 'board.choose-a-square');
-  return longerForm(from, sight, { text, blank: sign.blank }) ?? typeOne(from, sight, { text, blank: sign.blank });
+  return longerForm(from, snapshot, { text, blank: sign.blank }) ?? typeOne(from, snapshot, { text, blank: sign.blank });
 }
 
 /** A sign by itself: its tile, or the beginning of a longer one. */
-function typeOne(draft: TurnDraft, sight: Sight, sign: Sign): TurnDraft {
-  const kind = kindOf(sight, sign.text);
+function typeOne(draft: TurnDraft, snapshot: BoardSnapshot, sign: Sign): TurnDraft {
+  const kind = kindOf(snapshot, sign.text);
   const piece = kind && pieceFor(draft, sign.blank ? BLANK : kind.tile);
-  if (kind && piece) return layTyped(draft, sight, { piece, kind, sign });
-  if (couldBegin(draft, sight, sign))
+  if (kind && piece) return layTyped(draft, snapshot, { piece, kind, sign });
+  if (couldBegin(draft, snapshot, sign))
     return say({ ...draft, typed: { ...sign, id: null } }, 'board.typed', { text: sign.text });
   if (!kind) return draft;
   return say({ ...draft, typed: null }, missingNote(draft, sign), { tile: kind.tile });
@@ -56,25 +56,25 @@ interface Typed {
   sign: Sign;
 }
 
-function layTyped(draft: TurnDraft, sight: Sight, { piece, kind, sign }: Typed): TurnDraft {
-  const square = nextFree(draft, sight, draft.at ?? sight.plan.start);
+function layTyped(draft: TurnDraft, snapshot: BoardSnapshot, { piece, kind, sign }: Typed): TurnDraft {
+  const square = nextFree(draft, snapshot, draft.at ?? snapshot.plan.start);
   if (!square) return say({ ...draft, typed: null }, 'board.no-square');
-  const laid = lay(draft, sight, { ...square, id: piece.id, letter: kind.tile });
-  const next = nextFree(laid, sight, along(square, draft.across)) ?? square;
+  const laid = lay(draft, snapshot, { ...square, id: piece.id, letter: kind.tile });
+  const next = nextFree(laid, snapshot, along(square, draft.across)) ?? square;
   return { ...sayLaid(laid, square), at: next, aimed: true, typed: { ...sign, id: piece.id } };
 }
 
 /** What was typed before and this sign together: a tile of several letters, or more of its beginning. */
-function longerForm(draft: TurnDraft, sight: Sight, sign: Sign): TurnDraft | null {
+function longerForm(draft: TurnDraft, snapshot: BoardSnapshot, sign: Sign): TurnDraft | null {
   const before = draft.typed;
   if (!before || before.blank !== sign.blank) return null;
   const whole = { text: before.text + sign.text, blank: sign.blank };
   const wasLaid = draft.laid.find((laid) => laid.id === before.id);
   const lifted = wasLaid ? { ...without(draft, wasLaid.id), at: square(wasLaid) } : draft;
-  const kind = kindOf(sight, whole.text);
+  const kind = kindOf(snapshot, whole.text);
   const piece = kind && pieceFor(lifted, sign.blank ? BLANK : kind.tile);
-  if (kind && piece) return { ...layTyped(lifted, sight, { piece, kind, sign: whole }), typed: null };
-  if (kindOf(sight, sign.text) || !couldBegin(lifted, sight, whole)) return null;
+  if (kind && piece) return { ...layTyped(lifted, snapshot, { piece, kind, sign: whole }), typed: null };
+  if (kindOf(snapshot, sign.text) || !couldBegin(lifted, snapshot, whole)) return null;
   return { ...draft, typed: { ...whole, id: before.id } };
 }
 
@@ -100,23 +100,23 @@ function isBehind(laid: At, { at, across }: TurnDraft): boolean {
 }
 
 /** The first free square from here along the arrow; null where the board ends before. */
-export function nextFree(draft: TurnDraft, sight: Sight, from: At): At | null {
-  for (let at = from; onBoard(sight.plan, at); at = along(at, draft.across)) {
-    if (isFree(sight, draft, at)) return square(at);
+export function nextFree(draft: TurnDraft, snapshot: BoardSnapshot, from: At): At | null {
+  for (let at = from; onBoard(snapshot.plan, at); at = along(at, draft.across)) {
+    if (isFree(snapshot, draft, at)) return square(at);
   }
   return null;
 }
 
 /** Go to the next square in a direction, past those that are no squares. */
-export function walk(draft: TurnDraft, sight: Sight, by: { rows: number; cols: number }): TurnDraft {
-  const from = draft.at ?? sight.plan.start;
+export function walk(draft: TurnDraft, snapshot: BoardSnapshot, by: { rows: number; cols: number }): TurnDraft {
+  const from = draft.at ?? snapshot.plan.start;
   let at = draft.at ? { row: from.row + by.rows, col: from.col + by.cols } : from;
-  while (inside(sight, at) && !onBoard(sight.plan, at)) at = { row: at.row + by.rows, col: at.col + by.cols };
-  if (!inside(sight, at)) return { ...draft, at: square(from), aimed: true, typed: null };
+  while (inside(snapshot, at) && !onBoard(snapshot.plan, at)) at = { row: at.row + by.rows, col: at.col + by.cols };
+  if (!inside(snapshot, at)) return { ...draft, at: square(from), aimed: true, typed: null };
   return { ...draft, at, aimed: true, typed: null };
 }
 
-function inside({ plan }: Sight, at: At): boolean {
+function inside({ plan }: BoardSnapshot, at: At): boolean {
   return at.row >= 0 && at.col >= 0 && at.row < plan.rows && at.col < plan.cols;
 }
 
@@ -129,8 +129,8 @@ export function turnArrow(draft: TurnDraft): TurnDraft {
 }
 
 /** While tiles are chosen for an exchange: the next tile of that letter, and when all are chosen, none of them. */
-function chooseTyped(draft: TurnDraft, sight: Sight, text: string): TurnDraft {
-  const kind = kindOf(sight, text);
+function chooseTyped(draft: TurnDraft, snapshot: BoardSnapshot, text: string): TurnDraft {
+  const kind = kindOf(snapshot, text);
   const alike = draft.pieces.filter((piece) => piece.tile === kind?.tile);
   const chosen = draft.chosen ?? [];
   if (!alike.length) return draft;
@@ -140,29 +140,29 @@ function chooseTyped(draft: TurnDraft, sight: Sight, text: string): TurnDraft {
 }
 
 /** A sign as the set's tiles write it: in capitals, and without an accent that no tile has, as É on an English rack. */
-export function asTyped(sight: Sight, sign: string): string {
+export function asTyped(snapshot: BoardSnapshot, sign: string): string {
   const text = sign.normalize('NFC').toUpperCase();
-  const known = sight.kinds.some((kind) => forms(kind).some((form) => form.includes(text)));
+  const known = snapshot.kinds.some((kind) => forms(kind).some((form) => form.includes(text)));
   return known ? text : text.normalize('NFD').slice(0, 1);
 }
 
 /** The tile that a typed form stands for. */
-export function kindOf(sight: Sight, text: string): TileKind | null {
-  const exact = sight.kinds.find((kind) => kind.tile === text && kind.tile !== BLANK);
-  return exact ?? sight.kinds.find((kind) => forms(kind).includes(text)) ?? null;
+export function kindOf(snapshot: BoardSnapshot, text: string): TileKind | null {
+  const exact = snapshot.kinds.find((kind) => kind.tile === text && kind.tile !== BLANK);
+  return exact ?? snapshot.kinds.find((kind) => forms(kind).includes(text)) ?? null;
 }
 
 function forms(kind: TileKind): string[] {
   return kind.tile === BLANK ? [] : [kind.tile, ...kind.typed.map((form) => form.toUpperCase())];
 }
 
-function beginsATile(sight: Sight, text: string): boolean {
-  return sight.kinds.some((kind) => forms(kind).some((form) => form.startsWith(text)));
+function beginsATile(snapshot: BoardSnapshot, text: string): boolean {
+  return snapshot.kinds.some((kind) => forms(kind).some((form) => form.startsWith(text)));
 }
 
 /** Whether a tile in hand is typed with these signs and more. */
-function couldBegin(draft: TurnDraft, sight: Sight, sign: Sign): boolean {
-  const longer = sight.kinds.filter((kind) =>
+function couldBegin(draft: TurnDraft, snapshot: BoardSnapshot, sign: Sign): boolean {
+  const longer = snapshot.kinds.filter((kind) =>
     forms(kind).some((form) => form.startsWith(sign.text) && form !== sign.text),
   );
   return longer.some((kind) => pieceFor(draft, sign.blank ? BLANK : kind.tile));
@@ -179,7 +179,7 @@ function square({ row, col }: At): At {
 }
 
 /** What a square holds in words of the draft: nothing, a tile of the board, or one not yet played. */
-export function whatIsOn(draft: TurnDraft, sight: Sight, at: At): 'nothing' | 'board' | 'draft' {
+export function whatIsOn(draft: TurnDraft, snapshot: BoardSnapshot, at: At): 'nothing' | 'board' | 'draft' {
   if (laidOn(draft, at)) return 'draft';
-  return boardAfterSteps(sight, draft).has(spot(at)) ? 'board' : 'nothing';
+  return boardAfterSteps(snapshot, draft).has(spot(at)) ? 'board' : 'nothing';
 }

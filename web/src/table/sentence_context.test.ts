@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brief } from './telling';
+import { brief } from './sentence_context';
 
 test('a long name is cut between words where there is little room, and a short one is not', () => {
   expect(brief('Ben')).toBe('Ben');

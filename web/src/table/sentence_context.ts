@@ -4,7 +4,7 @@ import { seatName } from '~/shell/seats';
 import type { SeatInfo } from '~/wire';
 
 /** The names at a table, and which seat is called "you": none where several people share the device. */
-export class Telling {
+export class SentenceContext {
   readonly names: readonly string[];
   readonly reader: number | null;
 

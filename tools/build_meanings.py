@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import hashlib
 import random
+import re
 import sys
 import tempfile
 from collections import Counter
@@ -19,7 +20,7 @@ from pathlib import Path
 from indelicate import Senses, delicate, is_indelicate
 from lexicon_sources import ROOT, SourceError
 from lexiko.lexicon import Lexicon, open_lexicon
-from lexiko.lexicon.inflections import OTHER, inflected_from
+from lexiko.lexicon.inflections import OTHER, VERB, inflected_from
 from lexiko.lexicon.meanings import FORM_FIRST, PARTS, REFERENCES, parse_glosses
 from lexiko.lexicon.packed_meanings import Line, PackedMeanings, pack_meanings
 from meaning_sources import Forms, Glosses, webster, wordnet
@@ -102,11 +103,29 @@ def marked(senses: Senses, letter: str) -> list[Line]:
 
 def chosen(glosses: Senses, most: int = 1) -> list[tuple[str, str]]:
     """The first sense of each part of speech, then the commonest others; in their order, and none twice."""
-    glosses = list(dict.fromkeys(glosses))
+    glosses = without_repeats(dict.fromkeys(glosses))
     firsts = {part: (part, gloss) for part, gloss in reversed(glosses)}.values()
     others = [sense for sense in glosses if sense not in firsts]
     kept = [*firsts, *others[: max(0, most - len(firsts))]]
     return [sense for sense in glosses if sense in kept]
+
+
+def without_repeats(glosses: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
+    """These senses without those that one before them says in more or in fewer words.
+
+    >>> without_repeats([("v", "break into pieces"), ("v", "cause to break into pieces"), ("v", "shock")])
+    [('v', 'break into pieces'), ('v', 'shock')]
+    """
+    kept: list[tuple[str, str]] = []
+    for part, gloss in glosses:
+        if not any(part == its and (says(gloss, other) or says(other, gloss)) for its, other in kept):
+            kept.append((part, gloss))
+    return kept
+
+
+def says(whole: str, other: str) -> bool:
+    """Whether one gloss has all the words of another, which has two at least, in their order."""
+    return " " in other and f" {other} " in re.sub(r"[^\w' -]+ ?", " ", f" {whole} ").replace("  ", " ")
 
 
 def known_irregular(newer: Forms, older: Forms, entries: Entries, often: Counter[tuple[str, str]]) -> Forms:
@@ -158,13 +177,15 @@ def add_likelier(entries: Entries, tiers: Mapping[str, int], often: Counter[tupl
 def note_forms_first(entries: Entries, irregular: Forms, often: Counter[tuple[str, str]]) -> None:
     """Note of each word that is met oftener as a form of another than as itself that this comes first.
 
-    Not of SURROUNDINGS, which is no form of SURROUND but by the rule.
+    Not of SURROUNDINGS, which is no form of SURROUND but by the rule; but of THINGS, which is no verb's.
     """
+    verbs = {word for word, lines in entries.items() if any(line.part == VERB for line in lines)}
     for word, lines in entries.items():
         bases = [(base.word, part) for base in inflected_from(word) for part in base.parts]
         bases += [(base, part) for part, base in irregular.get(word, [])]
         of_another = max((often[base] for base in bases if base[0] in entries), default=0)
-        if of_another > sum(often[word, part] for part in PARTS) and not word.endswith("INGS"):
+        of_a_verb = word.endswith("INGS") and any(base.word in verbs for base in inflected_from(word[:-1]))
+        if of_another > sum(often[word, part] for part in PARTS) and not of_a_verb:
             lines.insert(0, Line(OTHER, FORM_FIRST, ""))
 
 

@@ -28,6 +28,12 @@ SLIPS = (
     (re.compile(r"(?<=[a-z])([;,])(?=[a-z])"), r"\1 "),
     (re.compile(r"^used of ((?!the language)[^;,]+)[;,] (?=[a-z])"), r"(of \1) "),
     (re.compile(r"\)(?=an |deeply|beauti)"), ") "),
+    (re.compile(r"; (?=as (?:after|at|before|for|if|by|from|in|of|on|to|when|with)\b)"), ", "),
+    (re.compile(r"; (of (?:[a-z]+s|women|people)(?:,? (?:and|or) [a-z ]+)?)$"), r" (\1)"),
+    (re.compile(r"(?<=\()e\.g\.,? (?:as )?(?=(?:an?|at|by|for|from|in|of|on|the|to|when|with) )"), "as "),
+    (re.compile(r",? e\.g\.,?(?=\))"), ", say"),
+    (re.compile(r"(?:(?:such )?as,? |(?<=\()|(?<=[:;] ))e\.g\.,? ?"), "such as "),
+    (re.compile(r",? e\.g\.,? ?"), ", say, "),
     (re.compile(r" +(?=[;,)](?:\W|$))|(?<=\() +"), ""),
     (re.compile(r" ?-- ?"), ", "),
     (re.compile(r",? (?:as in|for example)$"), ""),
@@ -38,7 +44,24 @@ ONE_GLOSS = {
     "alternative names for the body of a human being": "the human body",
     "appoint to a clerical posts": "appoint to a post in the church",
     "a tree of shrub": "a tree or shrub",
+    "make children": "become a parent of",
+    "have or possess, either in a concrete or an abstract sense": "have or possess",
+    "cause to have, in the abstract sense or physical sense": "let have, hand over",
+    "instrumentality that combines": "a thing that combines",
+    "instrument or instrumentality": "instrument or tool",
+    "means or instrumentality": "means",
+    "an instrumentality": "a thing",
+    "a close friend who accompanies his buddies in their activities": "a close friend, a companion",
+    "affectionate play (or foreplay without contact with the genital organs)": "showing love by touch",
     "negociate": "negotiate",
+    "bakes them it a kiln": "bakes them in a kiln",
+    "shepherds of fishers": "shepherds or fishers",
+    "during of holidays": "during holidays",
+    "become more focus on": "become more focused on",
+    "dissatisfaction of resentment": "dissatisfaction or resentment",
+    "a smallest army unit": "the smallest army unit",
+    "you advance to the next round in a tournament": "going to the next round of a tournament",
+    "children take the roles of physician or patient or nurse": "a game of children, who play physician or patient",
     "; darkness enclosed him": "",
     "(‘ill’ is often used as a combining form) ": "",
     "; The physicist refocused the light beam": "",
@@ -72,6 +95,8 @@ def mended(gloss: str) -> str:
 
     >>> mended("arrange or or coil around"), mended("to a great depth;far down"), mended("promise of reward as in")
     ('arrange or coil around', 'to a great depth; far down', 'promise of reward')
+    >>> mended("ball of gas (e.g., air)"), mended("pull out; of players"), mended("box; as for a trip")
+    ('ball of gas (such as air)', 'pull out (of players)', 'box, as for a trip')
     """
     for slip, right in SLIPS:
         gloss = slip.sub(right, gloss)

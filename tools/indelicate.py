@@ -16,17 +16,22 @@ Senses = Sequence[tuple[str, str]]
 SLURS = r"""
     slur\) | \boffensive\ .{0,40}(?:terms?|names?)\b | considered\ offensive | \(sometimes\ offensive\)
     | (?:disparag|derogat|pejorat|insult)\w+\b.{0,20}\b(?:terms?|names?)\b | derogatory\ of
-    | \bterms?\ of\ (?:abuse|contempt|reproach) | \bobscene\ (?:terms?|words?) | vulgar\ slang | \bslang\ for
+    | \bterms?\ of\ (?:abuse|contempt|reproach) | \bobscene\ (?:terms?|words?) | vulgar\ slang | \bslang\ for\ (?!an?\ )
     | \bstreet\ names?\ for
-    | \b(?:half-breed|savages?|heathenish|negroes|papist)\b
+    | \b(?:half-breed|savages?|heathenish|negroes|papist)\b | ^an?\ (?:person|man)\ of\ \w+\ descent
 """
 SEX = r"""
     sexual\ (?:intercourse|relation|favors|desire|pleasure|acts?\b|activit|appeal|allure|excite|gratif|advance|partner
-        |conquest|attack|urge|love|interest|perver|stimul|sadis|assault|inclination|role|feeling|orientation|impulse)
-    | sexually\ (?:arous|excit|attract|active|unfaith|satisf|desir|promisc|immoral|abus) | \bh(?:ave|ad|aving)\ sex\b
-    | \bsex\ (?:act|with|appeal) | in\ (?:promiscuous\ )?sex\b | promiscuous | prostitut | brothel | harlot | \bwhor
-    | strumpet | courtesan | concubin | copulat | coition | coitus | masturbat | ejaculat | orgasm
-    | \banal\ (?:sex|inter|cop) | \bgenital | \bpenis | \bvagina\b | vulva | testicle | scrotum | \bnipple | erotic
+        |conquest|attack|urge|love|interest|perver|stimul|sadis|assault|inclination|role|feeling|orientation|impulse
+        |impropriety|practice|favor|arousal|intimacy|virginity)
+    | sexually\ (?:arous|excit|attract|active|unfaith|satisf|desir|promisc|immoral|abus|unresponsive
+        |unrestrain|or\ roman)
+    | (?:assaults?|fulfill|harass)\b.{0,20}\ sexually | suggest\ sex | arouse\ lust
+    | sex\ for\ money | sexual\ organs;\ stiff | \bh(?:ave|ad|aving)\ sex\b
+    | \bsex\ (?:act|with|appeal) | in\ (?:promiscuous\ )?sex\b | promiscuous | prostitut | brothel | harlot | \bwhor[ei]
+    | strumpet | courtesan | concubin | copulat(?!ive) | coition | coitus | masturbat | ejaculat | orgasm
+    | fellatio | cunniling | \banal\ (?:sex|inter|cop) | \bgenital | \bpenis | \bvagina\b | vulva | testicle | scrotum
+    | \bnipple | \b(?:auto|homo)?erotic
     | \blewd | lascivious | lustful | libidin | \bsemen\b | spermatozoa | pornograph | homosexual | lesbian | sodom
     | seduc(?:e|er|es|ing)\b | fornicat | deflower | debauch | masochis | fetish | pederast | unchaste | loose\ woman
     | kept\ woman | \bbawd | \bpimp\b | pander | striptease | milk-secreting | carnal | cuckold | licentious

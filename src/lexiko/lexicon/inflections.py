@@ -57,7 +57,7 @@ def inflected_from(word: str) -> Iterator[Base]:
         yield Base(stem, NOUN, "plural of")
         yield Base(stem, VERB, "form of")
     for ending, one in _LEARNED_PLURALS:
-        if word.endswith(ending) and len(word) > len(ending) + 2:
+        if word.endswith(ending) and len(word) > len(ending) + 2 and word not in _NO_PLURALS:
             yield Base(word.removesuffix(ending) + one, NOUN, "plural of")
     for ending, parts, relation in (
         ("ED", VERB, "past form of"),
@@ -144,6 +144,8 @@ _LEARNED_PLURALS = (
     ("PEOPLE", "PERSON"),
 )
 """Endings of plurals as Greek, Latin, Hebrew and French have them, each with that of one."""
+_NO_PLURALS = ("BEDIM", "DENIM", "MAXIM", "PASSIM")
+"""Words with the ending of such a plural, before which there happens to be another word."""
 _PREFIXES = {
     "UN": VERB + ADJECTIVE + ADVERB,
     "RE": VERB + NOUN,

@@ -202,7 +202,8 @@ class Meanings:
                 found.setdefault(base.word, {}).setdefault(sense, base.relation)
         shown_already: list[tuple[Sense, ...]] = []
         for head, relations in found.items():
-            senses = _spoken(relations)
+            in_order = _senses(self._lines_for_forms(head))  # RENDERS is told of the verb first, as RENDER is
+            senses = _spoken(sense for sense in in_order if sense in relations)
             if senses in shown_already:
                 continue  # KELPIES are of KELPIE and of KELPY, which is the same
             shown_already.append(senses)

@@ -45,9 +45,15 @@ class Channel:
 
 
 @asynccontextmanager
-async def channel(house: House, table: str, guest: str) -> AsyncIterator[Channel]:
-    """An open live channel; closed again at the end."""
+async def channel(house: House, table: str, guest: str, *, lost_at: str = "") -> AsyncIterator[Channel]:
+    """A live channel; closed again at the end. `lost_at`: what is sent as the network loses the client."""
     end = Channel()
+
+    async def send(message: Message) -> None:
+        await end.incoming.put(message)
+        if message["type"] == lost_at:
+            raise OSError("gone")
+
     scope = {
         "type": "websocket",
         "path": f"/api/tables/{table}/live",
@@ -61,7 +67,7 @@ async def channel(house: House, table: str, guest: str) -> AsyncIterator[Channel
         "http_version": "1.1",
     }
     await end.outgoing.put({"type": "websocket.connect"})
-    served = asyncio.ensure_future(named_by_header(house.app)(scope, end.outgoing.get, end.incoming.put))
+    served = asyncio.ensure_future(named_by_header(house.app)(scope, end.outgoing.get, send))
     assert (await end.incoming.get())["type"] == "websocket.accept"
     yield end
     await end.outgoing.put({"type": "websocket.disconnect", "code": 1000})
@@ -175,6 +181,15 @@ def test_a_channel_that_begins_badly_is_closed(tmp_path: Path, guest: str, hello
             async with channel(house, table, guest) as end:
                 await end.say(**hello)
                 assert await end.hear() == {"kind": "closed", "code": code}
+
+    run(test())
+
+
+@pytest.mark.parametrize("lost_at", ["websocket.accept", "websocket.close"])
+def test_a_client_that_is_lost_as_its_channel_is_opened_or_closed_troubles_nobody(tmp_path: Path, lost_at: str) -> None:
+    async def test() -> None:
+        async with open_house(tmp_path) as house, channel(house, "nosuchtable", "ann", lost_at=lost_at) as end:
+            await end.say(kind="hello")
 
     run(test())
 

@@ -43,8 +43,8 @@ def live_routes(tables: TableService, guest_of: GuestOf, revoked: Container[str]
 
     @router.websocket("/tables/{table_id}/live")
     async def live(socket: WebSocket, table_id: str) -> None:
-        await socket.accept()
         try:
+            await _accept(socket)
             await _talk(socket, tables, table_id, guest_of(socket), revoked=revoked)
         except _Closing as closing:
             await _close(socket, closing.code)
@@ -125,7 +125,15 @@ async def _received(socket: WebSocket) -> Hello | Ping:
         raise _Closing(BAD_MESSAGE) from None
 
 
+async def _accept(socket: WebSocket) -> None:
+    """Raises `WebSocketDisconnect` for a client that is gone already."""
+    try:
+        await socket.accept()
+    except OSError as gone:
+        raise WebSocketDisconnect(1006) from gone
+
+
 async def _close(socket: WebSocket, code: int) -> None:
-    with contextlib.suppress(RuntimeError):
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect):  # it is closed, or the client is gone
         if socket.client_state is WebSocketState.CONNECTED:
             await socket.close(code)

@@ -19,11 +19,11 @@ import lexiko
 from generated import ROOT, publish
 from lexiko.rulebook import load_edition
 from lexiko.rules import Play
+from lexiko.terminal import Conversation
 from lexiko.tui.app import WindowGame
 from lexiko.tui.screens.hand_over import HandOver
 from lexiko.tui.screens.reckoning import ReckoningPage
 from lexiko.tui.screens.table import TableScreen
-from lexiko.tui.sitting import Sitting
 
 FOLDER = ROOT / "docs" / "pictures" / "tui"
 SEED = 11
@@ -97,8 +97,10 @@ def picture(scene: Scene) -> str:
 
 
 async def _taken(scene: Scene, game: lexiko.Game) -> str:
-    sitting = Sitting(game.session, edition=load_edition(scene.edition), lexicon=game.engine.lexicon, luck=Random(1))
-    app = WindowGame(sitting, theme=scene.theme)
+    conversation = Conversation(
+        game.session, edition=load_edition(scene.edition), lexicon=game.engine.lexicon, luck=Random(1)
+    )
+    app = WindowGame(conversation, theme=scene.theme)
     async with app.run_test(size=scene.size) as pilot:
         await pilot.pause(1.5)
         if isinstance(app.screen, HandOver):

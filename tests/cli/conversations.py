@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from lexiko.cli.plain.conversation import GameSetAside, KeptAs, LineConversation
 from lexiko.cli.plain.game import play_on
 from lexiko.cli.plain.lines import EndOfInput, TimeRanOut
 from lexiko.cli.plain.pace import Pace
 from lexiko.cli.plain.screen import Screen
-from lexiko.cli.plain.talk import Conversation, GameSetAside, KeptAs
 from lexiko.notation import format_move
 from lexiko.players import Player
 from lexiko.rulebook import load_edition
-from lexiko.table import LocalSession, PausableClock
+from lexiko.table import LocalSession
+from lexiko.terminal import PausableClock
 from tests.company import small_lexicon
 
 
@@ -80,7 +81,7 @@ def converse(
 ) -> str:
     """Hold a game's conversation as far as the lines go; how it ended: `over`, `left` or `end of input`."""
     edition = load_edition(host.header.ruleset.edition_key)
-    game = Conversation(
+    game = LineConversation(
         host,
         Screen(lines, pictures=False),
         edition=edition,

@@ -16,7 +16,7 @@ from lexiko.cli.scorekeeping.session import KeeperSession, PutAside
 from lexiko.notation import read_gcg
 from lexiko.rulebook import HouseRules, ruleset
 from lexiko.scorekeeping import KeptScore
-from lexiko.table import PausableClock
+from lexiko.terminal import PausableClock
 from tests.clauses import clause
 from tests.cli.conversations import Script
 from tests.company import Hands, small_lexicon

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from lexiko.rulebook import HouseRules, ruleset
-from lexiko.table.typed_commands import NAMES
+from lexiko.terminal.typed_commands import NAMES
 from tests.cli.conversations import Script, converse
 from tests.company import table_for
 

@@ -7,7 +7,7 @@ import pytest
 from lexiko.cli.main import run
 from lexiko.cli.plain.pace import Pace
 from lexiko.rules import TilesPlayed
-from lexiko.table import PausableClock
+from lexiko.terminal import PausableClock
 from tests.cli.conversations import Script, converse
 from tests.company import Hands, table_for
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import pytest
 
+from lexiko.cli.plain.conversation import KeptAs, LineConversation
 from lexiko.cli.plain.game import play_on
 from lexiko.cli.plain.lines import EndOfInput
 from lexiko.cli.plain.screen import Screen
-from lexiko.cli.plain.talk import Conversation, KeptAs
 from lexiko.rulebook import load_edition
 from lexiko.rules import Pass, Play, PlayAccepted, Square
 from lexiko.table import LocalSession
@@ -37,11 +37,11 @@ def interrupted() -> LocalSession:
     return host
 
 
-def gone_on_with(host: LocalSession) -> Conversation:
+def gone_on_with(host: LocalSession) -> LineConversation:
     """The conversation, up to its first question."""
     edition = load_edition(host.header.ruleset.edition_key)
     screen = Screen(Script(), pictures=False)
-    game = Conversation(host, screen, edition=edition, kept_as=KeptAs(1), lexicon=small_lexicon())
+    game = LineConversation(host, screen, edition=edition, kept_as=KeptAs(1), lexicon=small_lexicon())
     with pytest.raises(EndOfInput):
         play_on(game)
     return game

@@ -9,7 +9,8 @@ import pytest
 
 from lexiko.rulebook import HouseRules, ruleset
 from lexiko.rules import BLANK_FLAG, Square, TilesPlayed
-from lexiko.table import LocalSession, PausableClock
+from lexiko.table import LocalSession
+from lexiko.terminal import PausableClock
 from tests.cli.conversations import Script, converse, paragraphs
 from tests.company import Hands, laid, table_for, two_people
 

@@ -8,7 +8,7 @@ from lexiko.notation import SentenceContext, read_gcg, replay_gcg, write_gcg
 from lexiko.rulebook import HouseRules, ruleset
 from lexiko.rules import OvertimeCharged, Ruleset
 from lexiko.scorekeeping import KeptScore, ScoreEntry, ScoreError
-from lexiko.table import sheet_lines
+from lexiko.terminal import sheet_lines
 from tests.clauses import clause
 
 NAMES = ("Ann", "Ben")

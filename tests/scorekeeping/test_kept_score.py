@@ -41,7 +41,7 @@ from lexiko.rules import (
     replay,
 )
 from lexiko.scorekeeping import KeptScore, ScoreEntry, ScoreError
-from lexiko.table import sheet_lines
+from lexiko.terminal import sheet_lines
 from tests.clauses import clause
 from tests.company import rules
 from tests.notation.random_games import random_game

@@ -263,7 +263,7 @@ def laid_tiles(window: Window) -> dict[str, str]:
     """The tiles laid in this turn, by the names of their squares."""
     turn = window.table.acting()
     assert turn is not None
-    letters = window.table.sitting.context.alphabet
+    letters = window.table.game.context.alphabet
     return {name_of(square): letters.format_tile(tile) for square, tile in turn.laying.tiles.items()}
 
 

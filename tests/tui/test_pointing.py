@@ -20,7 +20,8 @@ from lexiko.rules import (
     TurnPassed,
     WordRearranged,
 )
-from lexiko.table import LocalSession, PausableClock, lay_table
+from lexiko.table import LocalSession, lay_table
+from lexiko.terminal import PausableClock
 from lexiko.tui.screens.choice import ChoicePrompt
 from lexiko.tui.screens.exchange import ExchangePrompt
 from lexiko.tui.screens.hand_over import HandOver

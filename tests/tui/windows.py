@@ -15,13 +15,13 @@ from textual.widgets import Input, OptionList, Static
 
 from lexiko.rulebook import load_edition
 from lexiko.rules import Square
-from lexiko.table import LocalSession, PausableClock
+from lexiko.table import LocalSession
+from lexiko.terminal import Conversation, PausableClock
 from lexiko.tui.app import WindowGame
 from lexiko.tui.screens.choice import ChoicePrompt
 from lexiko.tui.screens.hand_over import HandOver
 from lexiko.tui.screens.reckoning import ReckoningPage
 from lexiko.tui.screens.table import TableScreen
-from lexiko.tui.sitting import Sitting
 from lexiko.tui.widgets.rack import RackView, tile_face
 from tests.company import small_lexicon
 
@@ -53,7 +53,7 @@ class Window:
     @property
     def rack(self) -> str:
         """The tiles of the rack that lies here."""
-        alphabet = self.table.sitting.context.alphabet
+        alphabet = self.table.game.context.alphabet
         return alphabet.format_word(self.table.query_one(RackView).tiles)
 
     @property
@@ -140,7 +140,7 @@ class Window:
     def tile(self, letter: str, rack: str = "#rack") -> Offset:
         """Where the first tile of a rack with this letter lies in the window; ? is a blank."""
         view = self.app.screen.query_one(rack, RackView)
-        tile_set = self.table.sitting.context.ruleset.tile_set
+        tile_set = self.table.game.context.ruleset.tile_set
         column = len(view.label) + 3
         for tile in view.tiles:
             if tile_set.alphabet.format_tile(tile) == letter:
@@ -181,7 +181,7 @@ class Window:
         """What is different when something was done."""
         page = self.app.screen
         shown = page.shown if isinstance(page, ReckoningPage) else 0
-        return (page, shown, self.table.turn, self.table.acting(), len(self.table.sitting.session.events), self.said)
+        return (page, shown, self.table.turn, self.table.acting(), len(self.table.game.session.events), self.said)
 
 
 def _answer_for(line: str, answers: Sequence[str]) -> int:
@@ -203,14 +203,14 @@ def sit(
     """Open a window on this game and do what the visit does; the window as it was left."""
 
     async def visited() -> WindowGame:
-        sitting = Sitting(
+        game = Conversation(
             session,
             edition=load_edition(session.header.ruleset.edition_key),
             lexicon=small_lexicon(),
             clock=clock,
             luck=Random(1),
         )
-        app = WindowGame(sitting, theme=theme)
+        app = WindowGame(game, theme=theme)
         async with app.run_test(size=size) as pilot:
             while not isinstance(app.screen_stack[-1], TableScreen) and not _table_of(app):
                 await pilot.pause(0.005)

@@ -88,7 +88,7 @@ def show(number: int) -> None:
     from lexiko.cli.shelf import take
     from lexiko.notation import format_board
     from lexiko.rulebook import edition_of
-    from lexiko.table import sheet_lines
+    from lexiko.terminal import sheet_lines
 
     game = take(number)
     position = game.position

@@ -14,12 +14,13 @@ from lexiko.cli.output import say
 from lexiko.cli.program_name import called
 
 if TYPE_CHECKING:
+    from lexiko.cli.plain.conversation import KeptAs, LineConversation
     from lexiko.cli.plain.options import GamePlan
     from lexiko.cli.plain.pace import Pace
     from lexiko.cli.plain.screen import Screen
-    from lexiko.cli.plain.talk import Conversation, KeptAs
     from lexiko.kernel import Engine
-    from lexiko.table import LocalSession, PausableClock, Seat
+    from lexiko.table import LocalSession, Seat
+    from lexiko.terminal import PausableClock
 
 STATUS_OF_BAD_OPTIONS = 2
 STATUS_OF_AN_INTERRUPT = 130
@@ -118,7 +119,7 @@ def _has_window(screen: Screen) -> bool:
     return columns >= _LEAST_COLUMNS and rows >= _LEAST_ROWS and find_spec("textual") is not None
 
 
-def _play_in_window(game: Conversation, theme: str) -> int:
+def _play_in_window(game: LineConversation, theme: str) -> int:
     """Play in a window; what came of it is said below the command when the window is closed."""
     from lexiko.tui import play_in_window
 
@@ -135,7 +136,7 @@ def _play_in_window(game: Conversation, theme: str) -> int:
     return 0
 
 
-def _pace(game: Conversation, think: float | None) -> Pace:
+def _pace(game: LineConversation, think: float | None) -> Pace:
     """How long computers seem to think: as was asked, else a moment where a person sits at a terminal."""
     from lexiko.cli.plain.pace import USUAL_PACE, Pace
 
@@ -144,13 +145,13 @@ def _pace(game: Conversation, think: float | None) -> Pace:
     return Pace(USUAL_PACE if game.people and game.screen.can_hide else 0.0)
 
 
-def _begun(screen: Screen, players: str | None, options: dict[str, Any]) -> Conversation:
+def _begun(screen: Screen, players: str | None, options: dict[str, Any]) -> LineConversation:
     """A new game; nobody to ask makes it a game of computers. Raises `BadOptions`."""
+    from lexiko.cli.plain.conversation import LineConversation
     from lexiko.cli.plain.options import Wanted, own_name, plan_game
     from lexiko.cli.plain.table import agreed_on
-    from lexiko.cli.plain.talk import Conversation
     from lexiko.kernel import Engine
-    from lexiko.table import PausableClock
+    from lexiko.terminal import PausableClock
 
     alone = players is None and not screen.lines.is_terminal and screen.lines.ends_at_once()
     usual = "bot:greedy,bot:greedy" if alone else f"{own_name()},bot:greedy"
@@ -162,7 +163,7 @@ def _begun(screen: Screen, players: str | None, options: dict[str, Any]) -> Conv
     elif not screen.pictures:
         screen.say(agreed_on(plan.edition, plan.ruleset))
     screen.say(*_remarks(plan.seats, engine))
-    return Conversation(
+    return LineConversation(
         session,
         screen,
         edition=plan.edition,
@@ -191,7 +192,7 @@ def _laid(
     screen: Screen, plan: GamePlan, engine: Engine, clock: PausableClock, *, kept: bool
 ) -> tuple[LocalSession, KeptAs]:
     """A table laid for the plan, its game in a file if it is to be kept and that can be done."""
-    from lexiko.cli.plain.talk import KeptAs
+    from lexiko.cli.plain.conversation import KeptAs
     from lexiko.cli.saved_games import next_free_number, path_of
     from lexiko.table import FileJournal, JournalExists, JournalNotWritten, lay_table
 
@@ -214,15 +215,16 @@ def _laid(
     return lay(None), KeptAs(None)
 
 
-def _resumed(screen: Screen, which: str, leaves: str | None) -> Conversation:
+def _resumed(screen: Screen, which: str, leaves: str | None) -> LineConversation:
     """A saved game to be gone on with. Raises `BadOptions`."""
+    from lexiko.cli.plain.conversation import KeptAs, LineConversation
     from lexiko.cli.plain.table import agreed_on
-    from lexiko.cli.plain.talk import Conversation, KeptAs
     from lexiko.cli.saved_games import path_of
     from lexiko.kernel import Engine, chosen_leaves
     from lexiko.lexicon import open_lexicon
     from lexiko.rulebook import edition_of
-    from lexiko.table import FileJournal, OtherWords, PausableClock, resume_table
+    from lexiko.table import FileJournal, OtherWords, resume_table
+    from lexiko.terminal import PausableClock
 
     number = _chosen(screen, which)
     journal = FileJournal.open(path_of(number))
@@ -242,7 +244,7 @@ def _resumed(screen: Screen, which: str, leaves: str | None) -> Conversation:
     if not screen.pictures:
         screen.say(agreed_on(edition, header.ruleset))
     screen.say(*_remarks(header.seats, engine))
-    return Conversation(
+    return LineConversation(
         session,
         screen,
         edition=edition,
@@ -287,11 +289,11 @@ def _chosen(screen: Screen, which: str) -> int:
     return games[0].number
 
 
-def _play(game: Conversation) -> int:
+def _play(game: LineConversation) -> int:
     """Play to the end, or until the game is put aside; the status to leave with."""
+    from lexiko.cli.plain.conversation import GameSetAside
     from lexiko.cli.plain.game import play_on
     from lexiko.cli.plain.lines import EndOfInput
-    from lexiko.cli.plain.talk import GameSetAside
 
     try:
         play_on(game)

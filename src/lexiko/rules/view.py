@@ -25,6 +25,11 @@ class LastTurn:
     looked_up: frozenset[Word]
     may_challenge: tuple[int, ...]
 
+    @property
+    def open_words(self) -> tuple[Word, ...]:
+        """The different words of the turn that have not been looked up, in the order they were formed."""
+        return tuple(dict.fromkeys(run.word for run in self.words if run.word not in self.looked_up))
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerView:

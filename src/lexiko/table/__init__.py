@@ -39,7 +39,6 @@ if TYPE_CHECKING:
         WrongSequence,
         reported_as_damage,
     )
-    from lexiko.table.event_texts import last_reported, news_lines, since_own_move, split_reckoning
     from lexiko.table.fairness import (
         bot_seed,
         commitment_of,
@@ -59,34 +58,12 @@ if TYPE_CHECKING:
     from lexiko.table.journal_lines import complete_part, read_record, record_line
     from lexiko.table.line_file import LineFile, read_lines
     from lexiko.table.local_session import LocalSession
-    from lexiko.table.looking_up import looked_up
-    from lexiko.table.pausable_clock import PausableClock, minutes, time_text
     from lexiko.table.pending_responses import PendingResponses, patience_ends, responses_pending
     from lexiko.table.scored_play import ScoredPlay
     from lexiko.table.seats import BOT, Seat, people, seats_of
     from lexiko.table.setup import lay_table, resume_table, version_here
-    from lexiko.table.sheet import (
-        SheetTurn,
-        history_lines,
-        reckoned,
-        sheet_lines,
-        turn_lines,
-        turn_notes,
-        turns_of,
-        unseen_lines,
-        within,
-    )
     from lexiko.table.showing.notebook import BoardPicture, PlayTable, RackText, load_ipython_extension, show
     from lexiko.table.showing.pictures import board_picture
-    from lexiko.table.turn_draft import TurnDraft
-    from lexiko.table.typed_commands import (
-        agreement_hint,
-        challenge_cost,
-        help_lines,
-        no_command,
-        resolve,
-        stands_before_a_square,
-    )
 
 _FILES = {
     "bot_questions": "BotAnswer BotQuestion WorkerQuestion WorkerFailed",
@@ -108,17 +85,11 @@ _FILES = {
     "line_file": "LineFile read_lines",
     "local_session": "LocalSession",
     "journal": "Journal MemoryJournal Stored",
-    "event_texts": "last_reported news_lines since_own_move split_reckoning",
     "setup": "lay_table resume_table version_here",
-    "looking_up": "looked_up",
-    "pausable_clock": "PausableClock minutes time_text",
     "scored_play": "ScoredPlay",
     "seats": "BOT Seat people seats_of",
-    "sheet": "SheetTurn history_lines reckoned sheet_lines turn_lines turn_notes turns_of unseen_lines within",
     "showing.notebook": "BoardPicture PlayTable RackText load_ipython_extension show",
     "showing.pictures": "board_picture",
-    "turn_draft": "TurnDraft",
-    "typed_commands": "agreement_hint challenge_cost help_lines no_command resolve stands_before_a_square",
     "game_session": "GameSession Watcher",
     "pending_responses": "PendingResponses patience_ends responses_pending",
 }
@@ -156,7 +127,6 @@ __all__ = [
     "Now",
     "OtherRules",
     "OtherWords",
-    "PausableClock",
     "PendingResponses",
     "PlayTable",
     "PlayerMissing",
@@ -164,18 +134,14 @@ __all__ = [
     "ScoredPlay",
     "Seat",
     "SeededChance",
-    "SheetTurn",
     "Stored",
     "TableError",
-    "TurnDraft",
     "Watcher",
     "WorkerFailed",
     "WorkerQuestion",
     "WrongSequence",
-    "agreement_hint",
     "board_picture",
     "bot_seed",
-    "challenge_cost",
     "check_fairness",
     "commitment_of",
     "complete_part",
@@ -189,41 +155,22 @@ __all__ = [
     "game_document",
     "game_from_cgp",
     "game_from_gcg",
-    "help_lines",
-    "history_lines",
     "is_contribution",
-    "last_reported",
     "lay_table",
     "load_game",
     "load_ipython_extension",
-    "looked_up",
-    "minutes",
     "new_game",
-    "news_lines",
-    "no_command",
     "parse_game_document",
     "patience_ends",
     "people",
     "read_journal",
     "read_lines",
     "read_record",
-    "reckoned",
     "record_line",
     "reported_as_damage",
-    "resolve",
     "responses_pending",
     "resume_table",
     "seats_of",
-    "sheet_lines",
     "show",
-    "since_own_move",
-    "split_reckoning",
-    "stands_before_a_square",
-    "time_text",
-    "turn_lines",
-    "turn_notes",
-    "turns_of",
-    "unseen_lines",
     "version_here",
-    "within",
 ]

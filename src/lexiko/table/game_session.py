@@ -27,7 +27,6 @@ from lexiko.table.bot_questions import BotAnswer, BotQuestion, QuestionKind, act
 from lexiko.table.chance import SeededChance
 from lexiko.table.clock import GameClock
 from lexiko.table.game_header import GameHeader
-from lexiko.table.pausable_clock import time_text
 from lexiko.table.pending_responses import PendingResponses, patience_ends, responses_pending
 from lexiko.table.seats import Seat, people
 
@@ -101,10 +100,6 @@ class GameSession:
         """Seconds the seat on turn has left, negative when they are over; None without a limit. Rule: R11.1"""
         limit = deadline(self.position)
         return None if limit is None else limit - self.seconds()
-
-    def time_text(self) -> str:
-        """How much time the seat on turn has, in words; empty without a limit. Rule: R11.1, C5"""
-        return time_text(self.position, self.seconds())
 
     def seconds_until_due(self) -> float | None:
         """Seconds until something happens though nobody speaks, for `due` or `bot_question`; None: never."""

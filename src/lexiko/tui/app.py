@@ -10,8 +10,8 @@ from typing import ClassVar
 from textual.app import App
 from textual.binding import Binding, BindingType
 
+from lexiko.terminal import Conversation
 from lexiko.tui.screens.table import TableScreen
-from lexiko.tui.sitting import Sitting
 from lexiko.tui.themes import DARK, LIGHT
 
 
@@ -27,9 +27,9 @@ class WindowGame(App[None]):
         Binding("ctrl+c", "quit", "Leave", show=False, priority=True),
     ]
 
-    def __init__(self, sitting: Sitting, *, theme: str = "dark", pace: float = 0.0) -> None:
+    def __init__(self, game: Conversation, *, theme: str = "dark", pace: float = 0.0) -> None:
         super().__init__()
-        self.sitting = sitting
+        self.game = game
         self._first_theme = LIGHT.name if theme == "light" else DARK.name
         self._pace = pace
 
@@ -40,7 +40,7 @@ class WindowGame(App[None]):
         self.register_theme(DARK)
         self.register_theme(LIGHT)
         self.theme = self._first_theme
-        self.push_screen(TableScreen(self.sitting, pace=self._pace))
+        self.push_screen(TableScreen(self.game, pace=self._pace))
 
     def action_turn_light(self) -> None:
         """From dark to light, and back."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from lexiko.notation import SentenceContext
 from lexiko.rules import PlayerView, Word
-from lexiko.table import challenge_cost
+from lexiko.terminal import challenge_cost
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ def answers_for(view: PlayerView, people: Sequence[int], context: SentenceContex
     assert view.last is not None
     words: list[Word | None] = [None]
     if view.ruleset.challenge_scope == "word":
-        words = list(dict.fromkeys(run.word for run in view.last.words if run.word not in view.last.looked_up))
+        words = [*view.last.open_words]
     return [Doubt(seat, word, _label(seat, word, context)) for seat in people for word in words]
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from lexiko.rules import BLANK, BLANK_FLAG, Board, Draft, Play, PlayerView, Rack, Square, tile_of
-from lexiko.table import TurnDraft
+from lexiko.rules import BLANK, BLANK_FLAG, Board, Draft, Play, Rack, Square, tile_of
+from lexiko.terminal import TurnDraft
 
 
 class Laying:
@@ -11,16 +11,16 @@ class Laying:
 
     >>> from lexiko.rulebook import ruleset
     >>> from lexiko.rules import Position, view_of
-    >>> laying = Laying(view_of(Position.opening(ruleset()).with_rack(0, Rack.of([1, 0])), 0))
+    >>> laying = Laying(TurnDraft(view_of(Position.opening(ruleset()).with_rack(0, Rack.of([1, 0])), 0)))
     >>> laying.lay(laying.tile_for(1)), laying.lay(laying.tile_for(20)), laying.tile_for(2)
     (True, True, None)
     """
 
-    def __init__(self, view: PlayerView, *, cursor: Square | None = None, across: bool = True) -> None:
-        self.draft = TurnDraft(view)
+    def __init__(self, draft: TurnDraft, *, cursor: Square | None = None, across: bool = True) -> None:
+        self.draft = draft
         self.tiles: dict[Square, int] = {}
         """In the order in which they were laid."""
-        self.cursor = cursor or view.ruleset.layout.start
+        self.cursor = cursor or draft.view.ruleset.layout.start
         self.across = across
 
     @property

@@ -7,7 +7,7 @@ from textwrap import wrap
 
 from lexiko.notation import SentenceContext
 from lexiko.rules import Event, PlayerView
-from lexiko.table import SheetTurn, reckoned, turns_of, within
+from lexiko.terminal import SheetTurn, reckoned, turns_of, within
 
 _WITH_ALL, _WITH_WORDS, _WITH_TOTALS = 20, 12, 8
 """How wide a player's column is at least for points, total and word; for points and word; for points and total."""

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from lexiko.lexicon import Lexicon
     from lexiko.rulebook import Edition
-    from lexiko.table import LocalSession, PausableClock
+    from lexiko.table import LocalSession
+    from lexiko.terminal import PausableClock
 
 
 def play_in_window(
@@ -26,9 +27,9 @@ def play_in_window(
     `clock` is the one the host's clock runs on, `luck` shuffles racks, and computers seem to think for `pace` seconds.
     Needs Textual, the extra `tui`.
     """
+    from lexiko.terminal import Conversation
     from lexiko.tui.app import WindowGame
-    from lexiko.tui.sitting import Sitting
 
-    sitting = Sitting(session, edition=edition, lexicon=lexicon, clock=clock, luck=luck)
-    WindowGame(sitting, theme=theme, pace=pace).run()
-    return sitting.reckoning
+    game = Conversation(session, edition=edition, lexicon=lexicon, clock=clock, luck=luck)
+    WindowGame(game, theme=theme, pace=pace).run()
+    return game.reckoning

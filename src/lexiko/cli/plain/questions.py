@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lexiko.cli.plain.talk import Conversation, GameSetAside
+from lexiko.cli.plain.conversation import GameSetAside, LineConversation
 from lexiko.notation import listed
 from lexiko.rules import Accept, Challenge, LastTurn, Phase, UnknownLetter, Word
-from lexiko.table import challenge_cost, resolve, turn_notes, turns_of
+from lexiko.terminal import challenge_cost, error_sentences, resolve, turn_notes, turns_of
 
 _YES = ("yes", "y", "challenge")
 _NO = ("", "no", "n", "stand")
 
 
-def ask_about_play(game: Conversation, asked: Sequence[int]) -> None:
+def ask_about_play(game: LineConversation, asked: Sequence[int]) -> None:
     """Ask whether anybody challenges the last play. Enter lets it stand, for all who were asked. Rule: R8.1, R8.5
 
     Whoever is on turn may challenge here too, and if not, before acting.
@@ -30,13 +30,13 @@ def ask_about_play(game: Conversation, asked: Sequence[int]) -> None:
         pass
 
 
-def _show_play(game: Conversation) -> None:
+def _show_play(game: LineConversation) -> None:
     """The table after the play in question, seen by all; a single person sees its own news beside it."""
     turn = turns_of(game.session.events_for(None), game.context)[-1]
     game.show_table(None, notes=game.news[game.people[0]] if len(game.people) == 1 else turn_notes(turn, game.context))
 
 
-def _question(game: Conversation, people: Sequence[int], *, last_one: bool) -> str:
+def _question(game: LineConversation, people: Sequence[int], *, last_one: bool) -> str:
     by_word = game.context.ruleset.challenge_scope == "word"
     ends = "This play ends the game. " if last_one else ""
     if len(people) == 1:
@@ -48,13 +48,13 @@ def _question(game: Conversation, people: Sequence[int], *, last_one: bool) -> s
     return f"{ends}{who} {how}, or press Enter to let it stand. {price}, {cost}."
 
 
-def _answered(game: Conversation, asked: Sequence[int], people: Sequence[int], last: LastTurn) -> bool:
+def _answered(game: LineConversation, asked: Sequence[int], people: Sequence[int], last: LastTurn) -> bool:
     """Ask once; whether that settled the question."""
     with game.clock.paused():
         answer = game.screen.ask("Challenge?")
     if answer.casefold() in _NO:
         for seat in asked:
-            game.submit(seat, Accept())
+            game.screen.say(*game.submit(seat, Accept()))
         return True
     if resolve(answer) == "quit":
         raise GameSetAside
@@ -69,12 +69,14 @@ def _answered(game: Conversation, asked: Sequence[int], people: Sequence[int], l
     try:
         word = _word(game, last, rest)
     except UnknownLetter as problem:
-        game.screen.say(f"{problem.letter} is not a letter of this set.")
+        game.screen.say(*error_sentences(problem, game.context))
         return False
-    return game.submit(challenger, Challenge(word))
+    refused = game.submit(challenger, Challenge(word))
+    game.screen.say(*refused)
+    return not refused
 
 
-def _challenger(game: Conversation, people: Sequence[int], answer: str) -> tuple[int | None, str]:
+def _challenger(game: LineConversation, people: Sequence[int], answer: str) -> tuple[int | None, str]:
     """Who speaks, and what is left of the answer."""
     folded = answer.casefold()
     for seat in sorted(people, key=lambda seat: -len(game.context.names[seat])):
@@ -84,13 +86,11 @@ def _challenger(game: Conversation, people: Sequence[int], answer: str) -> tuple
     return (people[0], answer) if len(people) == 1 else (None, answer)
 
 
-def _word(game: Conversation, last: LastTurn, rest: str) -> Word | None:
+def _word(game: LineConversation, last: LastTurn, rest: str) -> Word | None:
     """The word that is doubted, if one is named; the only one there is need not be."""
     first, _, others = rest.partition(" ")
     text = others.strip() if first.casefold() in _YES else rest
     if text:
         return game.context.alphabet.parse_word(text)
-    open_words = {run.word for run in last.words} - last.looked_up
-    if game.context.ruleset.challenge_scope == "word" and len(open_words) == 1:
-        return open_words.pop()
-    return None
+    alone = game.context.ruleset.challenge_scope == "word" and len(last.open_words) == 1
+    return last.open_words[0] if alone else None

@@ -79,7 +79,7 @@ def position_lines(position: GivenPosition) -> list[str]:
 
 def standing_lines(position: GivenPosition) -> list[str]:
     """Who holds what with how many points, then what nobody has told."""
-    from lexiko.table import unseen_lines
+    from lexiko.terminal import unseen_lines
 
     cgp, in_force = position.cgp, position.in_force
     alphabet = in_force.tile_set.alphabet

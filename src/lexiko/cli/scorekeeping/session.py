@@ -27,7 +27,6 @@ from lexiko.cli.scorekeeping.typed import (
     with_points,
 )
 from lexiko.notation import (
-    NotationError,
     SentenceContext,
     count_of,
     counted,
@@ -35,8 +34,6 @@ from lexiko.notation import (
     format_board,
     is_place,
     listed,
-    problem_sentence,
-    refusal_sentences,
     score_lines,
     write_gcg,
 )
@@ -44,20 +41,20 @@ from lexiko.rules import (
     Error,
     Event,
     ExtraTilesReturned,
-    IllegalMove,
     Phase,
     TilesDrawn,
     TilesPlayed,
-    UnknownLetter,
     Word,
     redact,
 )
 from lexiko.scorekeeping import KeptScore, ScoreEntry, ScoreError, ScoreFile
-from lexiko.table import (
+from lexiko.terminal import (
     PausableClock,
+    error_sentences,
     history_lines,
     no_command,
     resolve,
+    rules_lines,
     sheet_lines,
     stands_before_a_square,
     time_text,
@@ -127,17 +124,10 @@ class KeeperSession:
     def _try(self, typed: str) -> None:
         try:
             self.obey(typed)
-        except IllegalMove as refusal:
-            self._refuse(*refusal_sentences(refusal.violations, self.context))
-        except NotationError as problem:
-            self._refuse(problem_sentence(problem))
-        except UnknownLetter as problem:
-            self._refuse(f"{problem.letter} is not a letter of this set.")
+        except Error as problem:
+            self._refuse(*error_sentences(problem, self.context))
         except OSError as problem:
             self._refuse(f"{problem.filename}: {problem.strerror}.")
-        except Error as problem:
-            sentence = str(problem)
-            self._refuse(f"{sentence[:1].upper()}{sentence[1:]}.")
 
     def _refuse(self, *sentences: str) -> None:
         self.refused += 1
@@ -315,7 +305,6 @@ class KeeperSession:
         self.screen.show([heading, *lines[1:]])
 
     def _rules(self, _: str) -> None:
-        from lexiko.cli.plain.lookups import rules_lines
         from lexiko.rulebook import edition_of
 
         self.screen.show(rules_lines(self.kept.ruleset, edition_of(self.kept.ruleset)))

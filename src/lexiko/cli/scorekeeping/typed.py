@@ -9,7 +9,7 @@ from itertools import zip_longest
 from lexiko.notation import NotationError, count_of, counted, format_tiles, listed, parse_rack
 from lexiko.rules import RackSettled, Word, overtime_cost
 from lexiko.scorekeeping import KeptScore, ScoreEntry, ScoreError, seconds_shown
-from lexiko.table import minutes
+from lexiko.terminal import minutes
 
 Rejected = Callable[[Sequence[Word]], Sequence[Word]]
 """Which of these words are bad, by the lexicon agreed on."""

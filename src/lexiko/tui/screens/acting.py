@@ -11,18 +11,19 @@ from textual.screen import Screen
 from textual.widgets import Input
 
 from lexiko.rules import BLANK, BLANK_FLAG, Square, Word, is_blank, letter_of
-from lexiko.table import turns_of
+from lexiko.terminal import Conversation, turns_of
 from lexiko.tui.screens.choice import ChoicePrompt
 from lexiko.tui.screens.exchange import ExchangePrompt
 from lexiko.tui.screens.letters import BlankPrompt
 from lexiko.tui.screens.pages import help_page, rules_page, unseen_page
 from lexiko.tui.screens.rearrange import RearrangePrompt
 from lexiko.tui.screens.turns import TurnsPage
-from lexiko.tui.sitting import Sitting
-from lexiko.tui.turn import TurnInHand
+from lexiko.tui.turn import WindowTurn
 from lexiko.tui.widgets.board import BoardView
 from lexiko.tui.widgets.rack import RackView
 
+_ON_THE_TABLE = ("board", "draft", "rack")
+"""What can be asked for in a turn and is in sight all the time."""
 _ARROWS = {"left": (True, -1), "right": (True, 1), "up": (False, -1), "down": (False, 1)}
 
 
@@ -46,10 +47,10 @@ class ActingScreen(Screen[None]):
         Binding("escape", "recall", "Recall", show=False),
     ]
 
-    def __init__(self, sitting: Sitting) -> None:
+    def __init__(self, game: Conversation) -> None:
         super().__init__()
-        self.sitting = sitting
-        self.turn: TurnInHand | None = None
+        self.game = game
+        self.turn: WindowTurn | None = None
         self.moved = asyncio.Event()
 
     @property
@@ -67,16 +68,14 @@ class ActingScreen(Screen[None]):
 
     def rack_label(self) -> str:
         """Whose rack lies here."""
-        seat = self.sitting.at_window
-        if seat is None:
-            return "Rack"
-        return "Your rack" if seat == self.sitting.context.reader else f"{self.sitting.context.names[seat]}'s rack"
+        seat = self.game.at_terminal
+        return "Rack" if seat is None else self.game.rack_label(seat)
 
     # --- what a person does
 
-    def acting(self) -> TurnInHand | None:
+    def acting(self) -> WindowTurn | None:
         """The turn of the person at the window, if it goes on."""
-        return None if self.turn is None or self.turn.over or self.sitting.at_window != self.turn.seat else self.turn
+        return None if self.turn is None or self.turn.over or self.game.at_terminal != self.turn.seat else self.turn
 
     def done(self) -> None:
         """Show what came of it."""
@@ -129,7 +128,7 @@ class ActingScreen(Screen[None]):
             rack.picked = None
             self.put(tile, square)
         elif not turn.laying.take(square):
-            lying = turn.laying.draft.board.at(square)
+            lying = turn.draft.board.at(square)
             if (lying and not self._change_tiles(turn, square)) or not lying:
                 turn.laying.point(square)
         self.done()
@@ -156,16 +155,16 @@ class ActingScreen(Screen[None]):
     @work
     async def lay_blank(self, square: Square) -> None:
         """Ask for a blank's letter, then lay it. Rule: R4.8"""
-        letter = await self.app.push_screen_wait(BlankPrompt(self.sitting.context.alphabet))
+        letter = await self.app.push_screen_wait(BlankPrompt(self.game.context.alphabet))
         turn = self.acting()
         if turn is not None and letter is not None:
             turn.put(letter | BLANK_FLAG, square)
             self.done()
 
-    def _change_tiles(self, turn: TurnInHand, square: Square) -> bool:
+    def _change_tiles(self, turn: WindowTurn, square: Square) -> bool:
         """Begin what can be done to the tiles here: a blank is taken, a word rearranged; whether there is such."""
-        ruleset = self.sitting.context.ruleset
-        lying = turn.laying.draft.board.at(square)
+        ruleset = self.game.context.ruleset
+        lying = turn.draft.board.at(square)
         if is_blank(lying) and ruleset.blank_recycling and letter_of(lying) in turn.rack:
             turn.swap(square)
         elif ruleset.rearranging and turn.word_at(square):
@@ -181,7 +180,7 @@ class ActingScreen(Screen[None]):
         word = turn.word_at(square) if turn else None
         if turn is None or word is None:
             return
-        tile_set = self.sitting.context.ruleset.tile_set
+        tile_set = self.game.context.ruleset.tile_set
         tiles = await self.app.push_screen_wait(RearrangePrompt(word.cells, tile_set))
         if tiles is not None and self.acting() is turn:
             turn.rearrange(word, tiles)
@@ -195,7 +194,7 @@ class ActingScreen(Screen[None]):
         if turn is None:
             return
         square = turn.laying.cursor
-        if not turn.laying.draft.board.at(square):
+        if not turn.draft.board.at(square):
             turn.said = ("Move the cursor to a tile on the board first.",)
         elif not self._change_tiles(turn, square):
             turn.swap(square)
@@ -207,8 +206,8 @@ class ActingScreen(Screen[None]):
         turn = self.acting()
         if turn is None:
             return
-        in_bag = turn.laying.draft.view.bag_count
-        prompt = ExchangePrompt(turn.whole_rack, self.sitting.context.ruleset.tile_set, in_bag=in_bag)
+        in_bag = turn.draft.view.bag_count
+        prompt = ExchangePrompt(turn.whole_rack, self.game.context.ruleset.tile_set, in_bag=in_bag)
         tiles = await self.app.push_screen_wait(prompt)
         if tiles is not None and self.acting() is turn:
             turn.exchange(tiles)
@@ -229,7 +228,7 @@ class ActingScreen(Screen[None]):
             return
         word: Word | None = None
         if len(words := turn.open_words) > 1:
-            names = [self.sitting.context.word(each) for each in words]
+            names = [self.game.context.word(each) for each in words]
             chosen = await self.app.push_screen_wait(ChoicePrompt("Which word do you challenge?", names))
             if chosen is None:
                 return
@@ -271,15 +270,16 @@ class ActingScreen(Screen[None]):
         turn = self.acting()
         if turn is None:
             return
-        if page := turn.obey(event.value):
-            self.action_page(page)
-        else:
+        page = turn.obey(event.value)
+        if page is None or page.name in _ON_THE_TABLE:
             self.done()
+        else:
+            self.action_page(page.name)
 
     @work
     async def action_page(self, page: str) -> None:
         """Show a page, or ask before something that cannot be taken back."""
-        sitting = self.sitting
+        game = self.game
         if page == "quit":
             await self.app.action_quit()
         elif page == "save":
@@ -289,15 +289,15 @@ class ActingScreen(Screen[None]):
                 turn.resign()
                 self.done()
         elif page == "rules":
-            await self.app.push_screen_wait(rules_page(sitting))
+            await self.app.push_screen_wait(rules_page(game))
         elif page == "unseen":
             if turn := self.acting():
-                await self.app.push_screen_wait(unseen_page(sitting, turn.seat))
+                await self.app.push_screen_wait(unseen_page(game, turn.seat))
         elif page == "help":
-            await self.app.push_screen_wait(help_page(sitting))
+            await self.app.push_screen_wait(help_page(game))
         else:
-            turns = turns_of(sitting.session.events_for(None), sitting.context)
-            await self.app.push_screen_wait(TurnsPage(turns, sitting.context))
+            turns = turns_of(game.session.events_for(None), game.context)
+            await self.app.push_screen_wait(TurnsPage(turns, game.context))
 
     async def _sure(self, sentence: str, yes: str) -> bool:
         if self.acting() is None:

@@ -10,7 +10,7 @@ from textual.geometry import Offset, Spacing
 
 from lexiko.rules import BLANK, Square, tile_of
 from lexiko.tui.screens.acting import ActingScreen
-from lexiko.tui.turn import TurnInHand
+from lexiko.tui.turn import WindowTurn
 from lexiko.tui.widgets.dragging import Dragging, Place
 from lexiko.tui.widgets.rack import RackView
 
@@ -93,13 +93,13 @@ class DraggingScreen(ActingScreen):
             turn.order(carried.rack)
         self.done()
 
-    def _drop_on_square(self, turn: TurnInHand, carried: Carried, square: Square) -> None:
+    def _drop_on_square(self, turn: WindowTurn, carried: Carried, square: Square) -> None:
         if carried.laid_at is None and carried.tile == BLANK and turn.needs_letter(square):
             self.lay_blank(square)
         else:
             turn.carry(carried.tile, square, laid_at=carried.laid_at)
 
-    def _carried(self, turn: TurnInHand, event: Dragging.Held) -> Carried | None:
+    def _carried(self, turn: WindowTurn, event: Dragging.Held) -> Carried | None:
         """What is held: a tile of the rack, or one laid in this turn; None for everything else."""
         others = turn.rack
         if isinstance(event.place, Square):

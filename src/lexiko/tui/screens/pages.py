@@ -12,11 +12,9 @@ from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from lexiko.table import help_lines, unseen_lines
-from lexiko.tui.sitting import Sitting
+from lexiko.terminal import Conversation, help_lines, rules_lines, unseen_lines
 
 _WIDTH = 72
-_INDENT = 6
 KEYS = (
     "Letters lay tiles at the cursor, arrows move it, Space turns it, Backspace takes a tile back, Enter plays.",
     "1 to 9 lay that tile of the rack; on a tile of the board they recycle it (V3, V4). A blank asks for its letter.",
@@ -56,26 +54,18 @@ class TextPage(ModalScreen[None]):
         self.dismiss(None)
 
 
-def help_page(sitting: Sitting) -> TextPage:
+def help_page(game: Conversation) -> TextPage:
     """Keys, mouse and commands."""
     keys = [line for key in KEYS for line in wrap(key, _WIDTH, subsequent_indent="  ")]
-    return TextPage("Help", [*keys, "", *help_lines(sitting.context.ruleset, width=_WIDTH)])
+    return TextPage("Help", [*keys, "", *help_lines(game.context.ruleset, width=_WIDTH)])
 
 
-def rules_page(sitting: Sitting) -> TextPage:
+def rules_page(game: Conversation) -> TextPage:
     """The rules in force, clause by clause."""
-    from lexiko.rulebook import rules_in_force, set_of
-
-    in_force = sitting.context.ruleset
-    lines: list[str] = []
-    for section in rules_in_force(in_force, sitting.edition, set_of(in_force)):
-        lines += ["", section.title]
-        for clause, text in section.clauses:
-            lines += wrap(text, _WIDTH, initial_indent=clause.ljust(_INDENT), subsequent_indent=" " * _INDENT)
-    return TextPage("Rules in force", lines[1:])
+    return TextPage("Rules in force", rules_lines(game.context.ruleset, game.edition, width=_WIDTH)[1:])
 
 
-def unseen_page(sitting: Sitting, seat: int) -> TextPage:
+def unseen_page(game: Conversation, seat: int) -> TextPage:
     """The tiles this person does not see."""
-    view = sitting.session.view(seat)
-    return TextPage("Unseen", unseen_lines(view.unseen.codes, sitting.context, in_bag=view.bag_count, columns=_WIDTH))
+    view = game.session.view(seat)
+    return TextPage("Unseen", unseen_lines(view.unseen.codes, game.context, in_bag=view.bag_count, columns=_WIDTH))

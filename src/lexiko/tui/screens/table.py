@@ -12,7 +12,7 @@ from textual.widgets import Footer, Input, Static
 
 from lexiko.notation import counted
 from lexiko.rules import Accept, Challenge, Phase
-from lexiko.table import agreement_hint, challenge_cost
+from lexiko.terminal import Conversation, agreement_hint, challenge_cost
 from lexiko.tui.doubt import answers_for, question
 from lexiko.tui.laying import Laying
 from lexiko.tui.pad import hanging, pad_head, pad_rows
@@ -20,8 +20,7 @@ from lexiko.tui.screens.choice import ChoicePrompt
 from lexiko.tui.screens.dragging import DraggingScreen
 from lexiko.tui.screens.hand_over import HandOver
 from lexiko.tui.screens.reckoning import ReckoningPage
-from lexiko.tui.sitting import Sitting
-from lexiko.tui.turn import TurnInHand
+from lexiko.tui.turn import WindowTurn
 from lexiko.tui.widgets.board import SIZES, BoardView
 from lexiko.tui.widgets.rack import RackView
 
@@ -49,14 +48,14 @@ class TableScreen(DraggingScreen):
     TableScreen.tall #heading, TableScreen.tall #head { margin-bottom: 1; }
     #pad { height: 2fr; scrollbar-size: 1 1; }
     #news { height: 3fr; border-top: solid $accent; scrollbar-size: 1 1; }
-    #pad-rows, #told { height: auto; }
+    #pad-rows, #paragraphs { height: auto; }
     #rack { height: 1; background: $secondary; }
     #message { height: 1fr; padding: 0 1; }
     #typed { height: 1; border: none; padding: 0 1; background: $surface; }
     """
 
-    def __init__(self, sitting: Sitting, *, pace: float = 0.0) -> None:
-        super().__init__(sitting)
+    def __init__(self, game: Conversation, *, pace: float = 0.0) -> None:
+        super().__init__(game)
         self._pace = pace
         self._thinking = ""
         self.is_done = False
@@ -64,16 +63,16 @@ class TableScreen(DraggingScreen):
 
     def compose(self) -> ComposeResult:
         """Board and panel, then the rack, what is said, and the line for typing."""
-        ruleset = self.sitting.context.ruleset
+        ruleset = self.game.context.ruleset
         with VerticalScroll(id="felt", can_focus=False):
-            yield BoardView(ruleset, self.sitting.edition)
+            yield BoardView(ruleset, self.game.edition)
         with Vertical(id="side"):
             yield Static(id="heading", markup=False)
             yield Static(id="head", markup=False)
             with VerticalScroll(id="pad", can_focus=False):
                 yield Static(id="pad-rows", markup=False)
             with VerticalScroll(id="news", can_focus=False):
-                yield Static(id="lines", markup=False)
+                yield Static(id="paragraphs", markup=False)
         yield RackView(ruleset.tile_set)
         yield Static(id="message", markup=False)
         yield Input(id="typed", placeholder="/ to type: 8H HORN, exchange AEI, help", compact=True)
@@ -90,91 +89,92 @@ class TableScreen(DraggingScreen):
     @work(exclusive=True)
     async def play_on(self) -> None:
         """Play until the game is over: computers act, plays are doubted, people take their turns. Rule: R3.1"""
+        self.game.begin()
         while True:
             await self._let_bots_act()
-            waiting = self.sitting.session.pending()
+            waiting = self.game.session.pending()
             if waiting.over:
                 break
             if asked := waiting.to_answer or waiting.may_answer:
                 await self._ask_about_play(asked)
             elif waiting.mover is not None:
                 await self._take_turn(waiting.mover)
-        self.turn, self.sitting.at_window = None, self.sitting.context.reader
+        self.turn, self.game.at_terminal = None, self.game.context.reader
         self.show()
-        if self.sitting.reckoning:
-            await self.app.push_screen_wait(ReckoningPage(self.sitting.reckoning))
-        self.say(f"The game is over. {self.sitting.reckoning[-1] if self.sitting.reckoning else ''} Ctrl+Q leaves.")
+        if self.game.reckoning:
+            await self.app.push_screen_wait(ReckoningPage(self.game.reckoning))
+        self.say(f"The game is over. {self.game.reckoning[-1] if self.game.reckoning else ''} Ctrl+Q leaves.")
         self.is_done = True
 
     async def _let_bots_act(self) -> None:
-        session = self.sitting.session
+        session = self.game.session
         acting = session.let_bots_act()
         while True:
             before = len(session.events)
             mover = session.pending().mover
-            self._thinking = "" if mover is None or mover in session.people else self.sitting.context.names[mover]
+            self._thinking = "" if mover is None or mover in session.people else self.game.context.names[mover]
             self.show()
             happened = await asyncio.to_thread(next, acting, None)
             self._thinking = ""
             if happened is None:
                 return
-            with self.sitting.clock.paused():
-                await asyncio.sleep(self._pace if self.sitting.people else 0.0)
-            self.sitting.announce(session.events_for(None)[before:])
+            with self.game.clock.paused():
+                await asyncio.sleep(self._pace if self.game.people else 0.0)
+            self.game.announce(session.events_for(None)[before:])
 
     async def _ask_about_play(self, asked: Sequence[int]) -> None:
         """Ask the people whether anybody challenges the last play. Rule: R8.1, R8.5"""
-        sitting = self.sitting
-        view = sitting.session.view(None)
+        game = self.game
+        view = game.session.view(None)
         assert view.last is not None
-        people = [seat for seat in view.last.may_challenge if seat in sitting.session.people]
-        sitting.at_window = sitting.context.reader
+        people = [seat for seat in view.last.may_challenge if seat in game.session.people]
+        game.at_terminal = game.context.reader
         self.show()
-        doubts = answers_for(view, people, sitting.context)
+        doubts = answers_for(view, people, game.context)
         last_one = view.phase is Phase.AWAITING_LAST_CHALLENGE
         labels = ["Let it stand", *(doubt.label for doubt in doubts)]
-        with sitting.clock.paused():
-            text = question(sitting.news, sitting.context, last_one=last_one)
+        with game.clock.paused():
+            text = question(game.latest_news, game.context, last_one=last_one)
             chosen = await self.app.push_screen_wait(ChoicePrompt(text, labels, must_answer=True))
         if not chosen:
             for seat in asked:
-                sitting.submit(seat, Accept())
+                game.submit(seat, Accept())
         else:
             doubt = doubts[chosen - 1]
-            self.say(*sitting.submit(doubt.seat, Challenge(doubt.word)))
+            self.say(*game.submit(doubt.seat, Challenge(doubt.word)))
 
     async def _take_turn(self, seat: int) -> None:
-        sitting = self.sitting
-        if sitting.at_window != seat:
-            sitting.at_window = None
+        game = self.game
+        if game.at_terminal != seat:
+            game.at_terminal = None
             self.show()
-            with sitting.clock.paused():
-                await self.app.push_screen_wait(HandOver(sitting.context.names[seat]))
-            sitting.at_window = seat
+            with game.clock.paused():
+                await self.app.push_screen_wait(HandOver(game.context.names[seat]))
+            game.at_terminal = seat
         after: Laying | None = self.turn.laying if self.turn else None
-        self.turn = TurnInHand(sitting, seat, after=after)
-        sitting.racks[seat] = sitting.rack(seat, self.turn.laying.draft.rack.codes)
+        self.turn = WindowTurn(game, seat, after=after)
+        game.keep_rack(seat, self.turn.draft.rack.codes)
         self.moved.clear()
         self.show()
         self.say(*self._hints())
         await self.moved.wait()
-        if len(sitting.people) > 1:
-            sitting.at_window = None
+        if len(game.people) > 1:
+            game.at_terminal = None
 
     def _hints(self) -> list[str]:
         assert self.turn is not None
         hints = []
-        if self.turn.laying.draft.view.may_challenge:
-            cost = challenge_cost(self.sitting.context.ruleset, loses="you lose")
+        if self.turn.draft.view.may_challenge:
+            cost = challenge_cost(self.game.context.ruleset, loses="you lose")
             hints.append(f"F4 challenges the last play; if it is good, {cost}.")
-        if self.turn.seat in self.sitting.session.pending().to_agree:
-            hints.append(agreement_hint(self.turn.laying.draft.view, self.sitting.context, typed="/agree"))
+        if self.turn.seat in self.game.session.pending().to_agree:
+            hints.append(agreement_hint(self.turn.draft.view, self.game.context, typed="/agree"))
         return hints or ["Your turn: type letters, or click a tile and a square. Enter plays, F1 helps."]
 
     def tick(self) -> None:
         """Show the time that is left; a turn whose time is over is ended. Rule: R11.1"""
         self._show_heading()
-        left = self.sitting.session.seconds_left()
+        left = self.game.session.seconds_left()
         if self.turn is not None and not self.turn.over and left is not None and left <= 0:
             self.turn.over = True
             self.moved.set()
@@ -187,12 +187,12 @@ class TableScreen(DraggingScreen):
 
     def show(self) -> None:
         """Show the table as it is for whoever is at the window."""
-        sitting = self.sitting
-        view = sitting.session.view(sitting.at_window)
+        game = self.game
+        view = game.session.view(game.at_terminal)
         turn = self.acting()
         if turn is None:
             self.board.show(view.board, marked=view.last.laid if view.last else ())
-            rack = () if sitting.at_window is None else sitting.rack(sitting.at_window, view.rack.codes)
+            rack = () if game.at_terminal is None else game.rack(game.at_terminal, view.rack.codes)
             self.query_one(RackView).show(self.rack_label(), rack)
         else:
             laying = turn.laying
@@ -204,10 +204,10 @@ class TableScreen(DraggingScreen):
         self._show_sheet()
 
     def _show_heading(self) -> None:
-        sitting = self.sitting
-        left = sitting.session.time_text()
-        first = " ".join([sitting.edition.name, *sitting.context.ruleset.variations])
-        second = f"{counted(sitting.session.view(None).bag_count, 'tile')} in the bag"
+        game = self.game
+        left = game.time_text()
+        first = " ".join([game.edition.name, *game.context.ruleset.variations])
+        second = f"{counted(game.session.view(None).bag_count, 'tile')} in the bag"
         if left:
             second += f", {left}"
         if self._thinking:
@@ -216,15 +216,15 @@ class TableScreen(DraggingScreen):
 
     def _show_sheet(self) -> None:
         """The pad, and the news below it, wrapped so that what belongs to a line stands further in."""
-        sitting = self.sitting
-        view = sitting.session.view(None)
+        game = self.game
+        view = game.session.view(None)
         columns = max(_NARROWEST_PANEL, self.query_one("#pad").size.width - 1)
-        self.query_one("#head", Static).update("\n".join(pad_head(view, sitting.context, columns=columns)))
-        rows = pad_rows(sitting.session.events_for(None), view.order, sitting.context, columns=columns)
+        self.query_one("#head", Static).update("\n".join(pad_head(view, game.context, columns=columns)))
+        rows = pad_rows(game.session.events_for(None), view.order, game.context, columns=columns)
         self.query_one("#pad-rows", Static).update("\n".join(rows))
         self.query_one("#pad", VerticalScroll).scroll_end(animate=False)
-        lines = [line for news in sitting.news for line in hanging(news, columns)]
-        self.query_one("#told", Static).update("\n".join(lines))
+        lines = [line for news in game.latest_news for line in hanging(news, columns)]
+        self.query_one("#paragraphs", Static).update("\n".join(lines))
         self.query_one("#news", VerticalScroll).scroll_end(animate=False)
 
     def on_resize(self, event: events.Resize) -> None:

@@ -13,7 +13,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from lexiko.notation import SentenceContext
-from lexiko.table import SheetTurn, turn_lines
+from lexiko.terminal import SheetTurn, turn_lines
 
 
 class TurnsPage(ModalScreen[None]):

@@ -1,4 +1,4 @@
-"""One game on one screen: what is told to whom, whose rack may be shown, and what is done in a person's name."""
+"""One game on one screen, line by line: what is told to whom, and how board, rack and score sheet are shown."""
 
 from __future__ import annotations
 
@@ -11,12 +11,11 @@ from lexiko.cli.plain.screen import Screen
 from lexiko.cli.plain.table import TableSight, draw_rack, draw_table, rack_line, table_lines
 from lexiko.cli.program_name import called
 from lexiko.lexicon import Lexicon
-from lexiko.notation import SentenceContext, refusal_sentences
 from lexiko.rulebook import Edition
-from lexiko.rules import BLANK, Action, Board, Event, IllegalMove, Square
-from lexiko.table import (
-    JournalNotWritten,
-    LocalSession,
+from lexiko.rules import Action, Board, Event, Move, Square
+from lexiko.table import LocalSession
+from lexiko.terminal import (
+    Conversation,
     PausableClock,
     last_reported,
     news_lines,
@@ -44,11 +43,10 @@ class KeptAs:
         return f"The game is saved. Go on with it: {called()} play --resume {self.number}"
 
 
-class Conversation:
-    """One game told and asked on one screen.
+class LineConversation(Conversation):
+    """A conversation on a screen, where whatever is told comes after what was told before.
 
-    `lexicon` is there for those who may look words up (V5). `at_screen` is the person whose rack may be shown; with
-    several people the screen is handed over. What happened since a person last acted is kept in `news` until that
+    With several people the screen is handed over. What happened since a person last acted is kept in `news` until that
     person acts again. Whoever has moved is `at_home` and needs no more telling how that is done.
     """
 
@@ -65,22 +63,11 @@ class Conversation:
         pace: Pace | None = None,
     ) -> None:
         """A game that has begun; nothing is told yet."""
-        self.session = session
+        super().__init__(session, edition=edition, lexicon=lexicon, clock=clock, luck=luck)
         self.screen = screen
-        self.edition = edition
         self.kept_as = kept_as
-        self.lexicon = lexicon
-        self.clock = clock or PausableClock()
-        self.luck = luck or Random()
         self.pace = pace or Pace()
-        self.people = sorted(session.people)
-        names = tuple(seat.name for seat in session.header.seats)
-        reader = self.people[0] if len(self.people) == 1 else None
-        self.context = SentenceContext(session.header.ruleset, names, reader, edition.name)
-        self.at_screen = reader
         self.news: dict[int, list[str]] = {seat: [] for seat in self.people}
-        self.reckoning: list[str] = []
-        self.racks: dict[int, list[int]] = {seat: [] for seat in self.people}
         self.at_home: set[int] = set()
 
     # --- telling
@@ -88,15 +75,19 @@ class Conversation:
     def announce(self, events: Sequence[Event], *, seat: int | None = None, aloud: bool = False) -> None:
         """Tell what happened: at once as text, or beside the board when it is next shown.
 
-        `seat` is the person who did it: what that person drew is told too. How the game ended is kept as `reckoning`.
+        `seat` is the person who did it: what that person drew is told too, to nobody else.
         """
-        events, ending = split_reckoning(events)
-        self.reckoning += news_lines(ending, self.context)
+        super().announce(events, seat=seat)
+        events, _ = split_reckoning(events)
         for person, news in self.news.items():
             if person != seat and not (aloud and person == self.context.reader):
-                news += news_lines(events, self.context)
+                news += self.public_news(events)
         if seat is not None or aloud or not self.screen.pictures or self.session.is_over:
             self.screen.say(*news_lines(events, self.context, drawn_by=seat, breakdown=bool(self.people)))
+
+    def tell_deal(self, events: Sequence[Event]) -> None:
+        """Tell how the game began, aloud."""
+        self.announce(events, aloud=True)
 
     def catch_up(self, events: Sequence[Event]) -> None:
         """Tell a game that is gone on with: the last turn; beside the board, all since each person's own last move."""
@@ -104,39 +95,34 @@ class Conversation:
         if not self.screen.pictures:
             self.screen.say(*news_lines(last_reported(events), self.context, breakdown=bool(self.people)))
 
-    def submit(self, seat: int, action: Action) -> bool:
-        """Let a person do something and tell what came of it; if it is refused, say every reason. Was it done?"""
-        try:
-            events = self.session.submit(seat, action)
-        except IllegalMove as refusal:
-            self.screen.say(*refusal_sentences(refusal.violations, self.context))
-            return False
-        except JournalNotWritten as refused:
-            self.screen.say(f"This could not be saved, so it has not happened ({refused}). Try again, or quit.")
-            return False
-        self.announce(events, seat=seat)
-        return True
+    def submit(self, seat: int, action: Action) -> tuple[str, ...]:
+        """Let a person do something and tell what came of it; every reason why it was refused, none if it was done."""
+        refused = super().submit(seat, action)
+        if not refused and isinstance(action, Move):
+            self.news[seat].clear()
+            self.at_home.add(seat)
+        return refused
 
     # --- showing
 
     def hide_rack(self) -> None:
         """Turn away the rack of the person at the screen, where several people share it."""
-        if len(self.people) > 1 and self.at_screen is not None:
+        if len(self.people) > 1 and self.at_terminal is not None:
             if self.screen.can_hide:
                 with self.clock.paused():
                     self.screen.pause("Turn your rack away.")
                     self.screen.clear()
-            self.at_screen = None
+            self.at_terminal = None
 
     def hand_over(self, seat: int) -> None:
         """Make sure that this person, and nobody else, looks at the screen; the clock waits meanwhile."""
-        if self.at_screen == seat:
+        if self.at_terminal == seat:
             return
         self.hide_rack()
         with self.clock.paused():
             self.screen.pause(f"Hand over to {self.context.names[seat]}.")
         self.screen.clear()
-        self.at_screen = seat
+        self.at_terminal = seat
 
     def show_table(
         self,
@@ -172,23 +158,13 @@ class Conversation:
 
     def show_rack(self, seat: int) -> None:
         """A person's rack, in the order in which it is kept, each tile with its value."""
-        label = "Your rack" if seat == self.context.reader else f"{self.context.names[seat]}'s rack"
+        label = self.rack_label(seat)
         if self.screen.pictures:
             from rich.text import Text
 
             self.screen.draw(Text(f"{label}  ").append_text(draw_rack(self.racks[seat], self.context)))
         else:
             self.screen.show(f"{label}: {rack_line(self.racks[seat], self.context) or 'empty'}")
-
-    def keep_rack(self, seat: int, tiles: bytes) -> None:
-        """Remember a rack as its owner ordered it, new tiles at the end."""
-        left = list(tiles)
-        kept = []
-        for tile in self.racks[seat]:
-            if tile in left:
-                left.remove(tile)
-                kept.append(tile)
-        self.racks[seat] = kept + sorted(left, key=lambda tile: (tile == BLANK, tile))
 
     def show_sheet(self) -> None:
         """The score sheet."""

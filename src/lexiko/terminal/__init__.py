@@ -1,0 +1,62 @@
+"""A game at a terminal, in words: what is typed and what is said of it, in lines, in a window or for a kept score."""
+
+from lexiko.terminal.conversation import Conversation, sorted_tiles
+from lexiko.terminal.error_sentences import error_sentences
+from lexiko.terminal.event_texts import last_reported, news_lines, since_own_move, split_reckoning
+from lexiko.terminal.looking_up import looked_up
+from lexiko.terminal.pausable_clock import PausableClock, minutes, time_text
+from lexiko.terminal.rules_text import rules_lines
+from lexiko.terminal.sheet import (
+    SheetTurn,
+    history_lines,
+    reckoned,
+    sheet_lines,
+    turn_lines,
+    turn_notes,
+    turns_of,
+    unseen_lines,
+    within,
+)
+from lexiko.terminal.turn_draft import TurnDraft
+from lexiko.terminal.turn_session import Page, TurnSession
+from lexiko.terminal.typed_commands import (
+    agreement_hint,
+    challenge_cost,
+    help_lines,
+    no_command,
+    resolve,
+    stands_before_a_square,
+)
+
+__all__ = [
+    "Conversation",
+    "Page",
+    "PausableClock",
+    "SheetTurn",
+    "TurnDraft",
+    "TurnSession",
+    "agreement_hint",
+    "challenge_cost",
+    "error_sentences",
+    "help_lines",
+    "history_lines",
+    "last_reported",
+    "looked_up",
+    "minutes",
+    "news_lines",
+    "no_command",
+    "reckoned",
+    "resolve",
+    "rules_lines",
+    "sheet_lines",
+    "since_own_move",
+    "sorted_tiles",
+    "split_reckoning",
+    "stands_before_a_square",
+    "time_text",
+    "turn_lines",
+    "turn_notes",
+    "turns_of",
+    "unseen_lines",
+    "within",
+]

@@ -11,7 +11,8 @@ import pytest
 from lexiko.cli.plain.screen import Screen
 from lexiko.cli.scorekeeping.session import KeeperSession
 from lexiko.rulebook import ruleset
-from lexiko.scorekeeping import KeptScore
+from lexiko.scorekeeping import KeptScore, ScoreEntry
+from lexiko.table import JournalNotWritten
 from tests.clauses import clause
 from tests.cli.conversations import Script
 from tests.cli.test_keep_command import Keeper, desk_for, keeper, said
@@ -110,3 +111,49 @@ def test_what_names_no_players_is_told_once(keeper: Keeper, players: str, senten
     told = keeper.keep("--players", players, status=2)
     assert sentence in told
     assert "bot" not in told
+
+
+class Disk:
+    """A score's file that notes how many entries the score has when something is written, and can be full."""
+
+    def __init__(self, kept: KeptScore, *, full_at: int = 99) -> None:
+        self.kept, self.full_at = kept, full_at
+        self.seen: list[int] = []
+
+    def enter(self, _: ScoreEntry) -> None:
+        """Write an entry."""
+        self._write()
+
+    def undo(self) -> None:
+        """Write that the latest entry was taken back."""
+        self._write()
+
+    def _write(self) -> None:
+        self.seen.append(len(self.kept.entries))
+        if len(self.seen) == self.full_at:
+            raise JournalNotWritten("1.keep", "No space left on device")
+
+
+def at_disk(*typed: str, full_at: int = 99) -> tuple[KeeperSession, Disk]:
+    """A desk at which these lines are typed, and the file it writes to."""
+    kept = KeptScore(ruleset(), ("Ann", "Ben"))
+    disk = Disk(kept, full_at=full_at)
+    screen = Screen(Script(*typed), pictures=False)
+    return KeeperSession(kept, screen, file=disk, lexicon=None, luck=Random(1)), disk
+
+
+def test_what_is_entered_or_taken_back_is_on_the_disk_before_the_score_knows_it(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    desk, disk = at_disk("8F HORN", "pass", "undo")
+    said(desk, capsys)
+    assert (disk.seen, len(desk.kept.entries)) == ([0, 1, 2], 1)
+
+
+def test_what_cannot_be_written_is_neither_entered_nor_taken_back(capsys: pytest.CaptureFixture[str]) -> None:
+    desk, _ = at_disk("8F HORN", "pass", full_at=2)
+    assert "No space left on device" in said(desk, capsys)
+    assert (len(desk.kept.entries), desk.kept.position.scores) == (1, (14, 0))
+    desk, _ = at_disk("8F HORN", "undo", full_at=2)
+    told = said(desk, capsys)
+    assert "Taken back" not in told and len(desk.kept.entries) == 1

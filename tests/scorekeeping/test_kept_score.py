@@ -178,7 +178,7 @@ def scored(*typed: str, edition: str = "classic", players: int = 2) -> KeptScore
     """A score with these turns entered."""
     kept = KeptScore(rules(edition, players=players), NAMES[:players])
     for text in typed:
-        kept.enter(kept.typed(text))
+        kept.do(kept.typed(text))
     return kept
 
 
@@ -210,7 +210,7 @@ def test_more_tiles_than_are_on_a_rack_cannot_be_laid() -> None:
 def test_a_play_against_the_rules_is_refused_and_nothing_changes() -> None:
     kept = scored("8F HORN")
     with pytest.raises(IllegalMove):
-        kept.enter(kept.typed("1A FARM"))
+        kept.do(kept.typed("1A FARM"))
     assert (len(kept.entries), kept.position.on_turn) == (1, 1)
 
 

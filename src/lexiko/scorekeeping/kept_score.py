@@ -5,33 +5,32 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from lexiko.notation import GcgGame, NotationError, board_after, format_move, gcg_from_events, is_turn_word, parse_move
+from lexiko.notation import GcgGame, gcg_from_events, is_turn_word, parse_move
 from lexiko.rules import (
     Error,
     Event,
     Exchange,
-    IllegalMove,
-    Play,
     Position,
     Rack,
     RackSettled,
     Ruleset,
     Tiles,
-    placement_violations,
 )
-from lexiko.scorekeeping.clocks_read import seconds_shown
+from lexiko.scorekeeping.entries import ScoreCommand, ScoreEntry, ScoreJournal, command_of, entry_of
 from lexiko.scorekeeping.errors import ScoreError
 from lexiko.scorekeeping.older_counting import counted_then
-from lexiko.scorekeeping.score_state import ScoreEntry, ScoreState, entered, news, opening, unseen_in, wanted_in
+from lexiko.scorekeeping.score_state import ScoreState, entered, news, opening, unseen_in, wanted_in
 from lexiko.scorekeeping.unseen_racks import kept_record
 
 
 class KeptScore:
     """A game whose score is kept; the names stand in playing order, which is also that of the seats.
 
+    With a `journal` all that is done or taken back is written there first, so that nothing is shown that is not stored.
+
     >>> from lexiko.rulebook import ruleset
     >>> kept = KeptScore(ruleset("classic"), ("Ann", "Ben"))
-    >>> _ = kept.enter(kept.typed("8f horn")), kept.enter(kept.typed("FARM H6"))
+    >>> _ = kept.do(kept.typed("8f horn")), kept.do(kept.typed("FARM H6"))
     >>> kept.position.scores, kept.position.on_turn, len(kept.position.bag)
     ((14, 9), 0, 79)
     >>> kept.undo().text, kept.position.scores
@@ -43,6 +42,7 @@ class KeptScore:
         if len(names) != ruleset.players:
             raise ValueError(f"{len(names)} names, but rules for {ruleset.players} players")
         self.ruleset, self.names = ruleset, tuple(names)
+        self.journal: ScoreJournal | None = None
         self._moments = [opening(ruleset)]
         self._entries: list[ScoreEntry] = []
         for entry in entries:
@@ -78,12 +78,11 @@ class KeptScore:
         """Whether the game has been reckoned."""
         return self._moments[-1].is_over
 
-    def typed(self, text: str) -> ScoreEntry:
-        """A turn as people write it, made an entry: `8H WORD`, `WORD 8H`, `pass`, steps before it with `;`.
+    def typed(self, text: str) -> ScoreCommand:
+        """A turn as people write it, read: `8H WORD`, `WORD 8H`, `pass`, steps before it with `;`.
 
         Capitals and small letters are told apart only where a word has both: then a small letter is a blank. A letter
-        of which the set has no more is a blank as well. Raises `NotationError`, `ScoreError` for an exchange, and
-        `IllegalMove` for tiles that lie in no line.
+        of which the set has no more is a blank as well. Raises `NotationError`, and `ScoreError` for an exchange.
         """
         *steps, last = text.split(";")
         words = last.split()
@@ -95,21 +94,29 @@ class KeptScore:
         move = parse_move("; ".join([*steps, last]), board=board, alphabet=alphabet, rack=Rack(self.unseen.codes))
         if isinstance(move, Exchange):
             raise ScoreError("say how many tiles are exchanged, as in exchange 3")
-        try:
-            return ScoreEntry(verb="move", text=format_move(move, board=board, alphabet=alphabet))
-        except NotationError:
-            if not isinstance(move, Play):
-                raise
-            after = board_after(board, move.before)
-            raise IllegalMove(placement_violations(after, self.ruleset, move.placements)) from None
+        return ScoreCommand(verb="move", move=move)
+
+    def do(self, command: ScoreCommand) -> tuple[Event, ...]:
+        """Do it, once it is written down, and tell what it caused, but for a reckoning that waits for tiles.
+
+        Raises `IllegalMove` with every reason, `ScoreError`, or `JournalNotWritten`; then nothing has changed.
+        """
+        after = self._decided(command)
+        entry = entry_of(command, self.position)
+        if self.journal is not None:
+            self.journal.enter(entry)
+        return self._apply(entry, after)
 
     def enter(self, entry: ScoreEntry) -> tuple[Event, ...]:
-        """Write an entry down and tell what it caused, but for a reckoning that waits for tiles.
+        """Do what was written down already, as `do`. Raises `NotationError` too."""
+        return self._apply(entry, self._decided(command_of(entry, self.position)))
 
-        Raises `IllegalMove` with every reason, `NotationError` or `ScoreError`; then nothing has changed.
-        """
+    def _decided(self, command: ScoreCommand) -> ScoreState:
         before = self._moments[-1]
-        after = self._by_clock(entry) if entry.verb == "overtime" else entered(before, entry, self.names)
+        return self._by_clock(command) if command.verb == "overtime" else entered(before, command, self.names)
+
+    def _apply(self, entry: ScoreEntry, after: ScoreState) -> tuple[Event, ...]:
+        before = self._moments[-1]
         self._moments.append(after)
         self._entries.append(entry)
         return news(before.events, after.events)
@@ -136,7 +143,7 @@ class KeptScore:
             raise
         return True
 
-    def _by_clock(self, entry: ScoreEntry) -> ScoreState:
+    def _by_clock(self, command: ScoreCommand) -> ScoreState:
         """The reckoning, to come or made again, by what one more clock on the table shows. Rule: C6"""
         now = self._moments[-1]
         if not self.ruleset.overtime_points:
@@ -145,18 +152,24 @@ class KeptScore:
             raise ScoreError("overtime is told at the reckoning, once no more plays are made")
         if self.is_over and not any(isinstance(event, RackSettled) for event in now.events):
             raise ScoreError("this game ended without a reckoning, so no overtime is charged")
-        if entry.seat is None:
+        if command.seat is None:
             raise ScoreError("say whose overtime it is")
-        overtime = {**now.overtime, entry.seat: seconds_shown(entry.text)}
+        overtime = {**now.overtime, command.seat: command.overtime}
         if now.waiting is not None:
             return replace(now, overtime=overtime)
         ending = next(place for place in range(len(self._entries)) if self._moments[place + 1].is_over)
-        return entered(replace(self._moments[ending], overtime=overtime), self._entries[ending], self.names)
+        before = replace(self._moments[ending], overtime=overtime)
+        return entered(before, command_of(self._entries[ending], before.position), self.names)
 
     def undo(self) -> ScoreEntry:
-        """Take the latest entry back; returns it. Raises `ScoreError` if there is none."""
+        """Take the latest entry back, once that is written down; returns it.
+
+        Raises `ScoreError` if there is none, or `JournalNotWritten`; then nothing has changed.
+        """
         if not self._entries:
             raise ScoreError("there is no entry to take back")
+        if self.journal is not None:
+            self.journal.undo()
         self._moments.pop()
         return self._entries.pop()
 

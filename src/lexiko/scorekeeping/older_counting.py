@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from lexiko.rules import NoMorePlays, Phase, evolve
-from lexiko.scorekeeping.score_state import ScoreEntry, ScoreState, entered
+from lexiko.scorekeeping.entries import ScoreEntry, command_of
+from lexiko.scorekeeping.score_state import ScoreState, entered
 
 
 def counted_then(
@@ -37,5 +38,6 @@ def _ended(now: ScoreState) -> ScoreState:
 def _gone_on(before: ScoreState, last: ScoreEntry, names: Sequence[str]) -> ScoreState:
     """The last turn had not ended the game, the count having started again."""
     nobody = (0,) * len(names)
-    now = entered(replace(before, position=replace(before.position, passes=nobody)), last, names)
+    command = command_of(last, before.position)
+    now = entered(replace(before, position=replace(before.position, passes=nobody)), command, names)
     return replace(now, position=replace(now.position, passes=nobody))

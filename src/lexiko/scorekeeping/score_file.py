@@ -10,8 +10,8 @@ from typing import Any, Self
 
 from lexiko.notation import NotationError, fingerprint, ruleset_from_record, to_record
 from lexiko.rules import Error, Ruleset
+from lexiko.scorekeeping.entries import VERBS, ScoreEntry
 from lexiko.scorekeeping.kept_score import KeptScore
-from lexiko.scorekeeping.score_state import VERBS, ScoreEntry
 from lexiko.table import (
     JournalDamaged,
     JournalTooNew,

@@ -1,4 +1,4 @@
-"""What an entry makes of a game on a physical board: by the rules, with the racks unseen.
+"""What comes of what is entered for a game on a physical board: by the rules, with the racks unseen.
 
 Nobody tells which tiles are on the racks. So the tiles that do not lie on the board are shared out somehow, and before
 each turn the ones it lays are put on the rack of whoever lays them. Points, the bag's count, passes, challenges, the
@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
 
-from lexiko.notation import format_tiles, listed, parse_move, parse_rack
+from lexiko.notation import format_tiles, listed
 from lexiko.rules import (
     BLANK,
     Adjudicate,
@@ -24,7 +24,6 @@ from lexiko.rules import (
     Event,
     Exchange,
     ExtraTilesReturned,
-    Move,
     Pass,
     Phase,
     Position,
@@ -44,35 +43,9 @@ from lexiko.rules import (
 )
 from lexiko.scorekeeping.beginning import InOrder, by_draw, in_order
 from lexiko.scorekeeping.clocks_read import by_clocks_read
+from lexiko.scorekeeping.entries import VERBS, ScoreCommand
 from lexiko.scorekeeping.errors import ScoreError
 from lexiko.scorekeeping.unseen_racks import needed_tiles
-
-VERBS = (
-    "draw", "order", "move", "exchange", "time", "challenge", "returned", "left", "overtime", "close", "end", "resign",
-)  # fmt: skip
-"""What an entry may be: the tiles drawn for the start (R2.1), the order in which all play, a turn, an exchange of
-unseen tiles, a turn lost to the timer, a challenge with its verdict, tiles too many that went back (R12.1), the tiles
-somebody has left, overtime that a clock on the table shows, nobody doubting the last play, the end, leaving."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ScoreEntry:
-    """One thing written down. `seat` is who challenged, drew too many, has tiles left, thought too long or leaves.
-
-    `text` are the tiles drawn for the start, a move in strict notation, the steps before an exchange, the word
-    challenged, the tiles left, or overtime; `rejected` are the words found bad; `count` is how many tiles were
-    exchanged or drawn too many. `places` are which of a row, from 1, were picked to go back, or the seats, from 0, that
-    drew for the start or play in this order. `seconds` is how long whoever is on turn had thought; it counts where a
-    clock runs for the whole game.
-    """
-
-    verb: str
-    text: str = ""
-    seat: int | None = None
-    count: int = 0
-    rejected: tuple[str, ...] = ()
-    places: tuple[int, ...] = ()
-    seconds: float = 0.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -109,19 +82,18 @@ def opening(ruleset: Ruleset) -> ScoreState:
     return _with_events(ScoreState(position=Position.opening(ruleset)), in_order(ruleset, range(ruleset.players)))
 
 
-def _begun(moment: ScoreState, entry: ScoreEntry, names: Sequence[str]) -> ScoreState:
+def _begun(moment: ScoreState, command: ScoreCommand, names: Sequence[str]) -> ScoreState:
     """The same with who plays first settled as it was at the table. Raises `ScoreError`. Rule: R2.1"""
     position = moment.position
     ruleset = position.ruleset
     if position.turn_number > 1 or any(isinstance(event, Resigned) for event in moment.events):
         raise ScoreError("who plays first is told before the first turn: undo takes entries back")
-    if entry.verb == "draw":
-        tiles = [parse_rack(tile, ruleset.tile_set.alphabet)[0] for tile in entry.text.split()]
-        events = by_draw(ruleset, tuple(zip(entry.places, tiles, strict=True)), names)
+    if command.verb == "draw":
+        events = by_draw(ruleset, tuple(zip(command.places, command.tiles, strict=True)), names)
     else:
-        if sorted(entry.places) != list(range(len(names))):
+        if sorted(command.places) != list(range(len(names))):
             raise ScoreError(f"say in which order all play, as in order {', '.join(reversed(names))}")
-        events = in_order(ruleset, entry.places)
+        events = in_order(ruleset, command.places)
     return _with_events(ScoreState(position=Position.opening(ruleset)), events)
 
 
@@ -132,21 +104,21 @@ def _with_events(moment: ScoreState, events: Sequence[Event]) -> ScoreState:
     return replace(moment, position=position, events=(*moment.events, *events))
 
 
-def entered(moment: ScoreState, entry: ScoreEntry, names: Sequence[str]) -> ScoreState:
-    """The game after an entry. Raises `IllegalMove`, `NotationError` or `ScoreError`."""
-    if moment.waiting is not None and entry.verb != "left":
+def entered(moment: ScoreState, command: ScoreCommand, names: Sequence[str]) -> ScoreState:
+    """The game after an command. Raises `IllegalMove`, `NotationError` or `ScoreError`."""
+    if moment.waiting is not None and command.verb != "left":
         seats = listed(names[seat] for seat in wanted_in(moment))
         raise ScoreError(f"the reckoning waits for the tiles left of {seats}; the last entry can be undone too")
-    if entry.verb in ("draw", "order"):
-        return _begun(moment, entry, names)
-    if entry.verb == "returned":
+    if command.verb in ("draw", "order"):
+        return _begun(moment, command, names)
+    if command.verb == "returned":
         return moment  # the tiles are back: everything is as if they had never been drawn
-    if entry.verb == "left":
-        return _with_tiles_left(moment, entry, names)
-    if entry.verb in ("move", "exchange"):
-        moment = _with_its_tiles(moment, entry, names)
-    for command in _commands(moment.position, entry):
-        moment = _decided(moment, command, _judge(moment.position.ruleset, entry))
+    if command.verb == "left":
+        return _with_tiles_left(moment, command, names)
+    if command.verb in ("move", "exchange"):
+        moment = _with_its_tiles(moment, command, names)
+    for each in _rules_commands(moment.position, command):
+        moment = _decided(moment, each, _Verdict(command.rejected))
     return moment
 
 
@@ -156,68 +128,48 @@ def news(before: Sequence[Event], after: Sequence[Event]) -> tuple[Event, ...]:
     return tuple(after[min(len(before), len(after)) if same is None else same :])
 
 
-def _judge(ruleset: Ruleset, entry: ScoreEntry) -> _Verdict:
-    alphabet = ruleset.tile_set.alphabet
-    return _Verdict([alphabet.parse_word(word) for word in entry.rejected])
-
-
-def _commands(position: Position, entry: ScoreEntry) -> list[Command]:
-    """The actions an entry stands for, at a moment when none of them is too late."""
+def _rules_commands(position: Position, command: ScoreCommand) -> list[Command]:
+    """The actions it stands for, at a moment when none of them is too late."""
     seat, limit = position.on_turn, deadline(position)
-    at = position.turn_started_at + (entry.seconds if position.seconds_used else 0.0)
+    at = position.turn_started_at + (command.seconds if position.seconds_used else 0.0)
     at = at if limit is None else min(at, limit)
-    alphabet = position.ruleset.tile_set.alphabet
-    if entry.verb == "move":
-        return [Command(seat, parse_move(entry.text, board=position.board, alphabet=alphabet), at)]
-    if entry.verb == "exchange":
-        return [Command(seat, _exchange(position, entry), at)]
-    if entry.verb == "time":
+    if command.verb == "exchange":
+        return [Command(seat, _exchange(position, command), at)]
+    if command.move is not None:
+        return [Command(seat, command.move, at)]
+    if command.verb == "time":
         return [Command(None, CallTime(), limit or at)]
-    if entry.verb == "challenge":
-        return [Command(entry.seat, Challenge(alphabet.parse_word(entry.text) if entry.text else None), at)]
-    if entry.verb == "close":
+    if command.verb == "challenge":
+        return [Command(command.seat, Challenge(command.word), at)]
+    if command.verb == "close":
         return [Command(None, CloseChallenges(), at)]
-    if entry.verb == "resign":
-        return [Command(entry.seat, Resign(), at)]
-    if entry.verb != "end":
-        raise ScoreError(f"there is no entry {entry.verb!r}; there are {', '.join(VERBS)}")
+    if command.verb == "resign":
+        return [Command(command.seat, Resign(), at)]
+    if command.verb != "end":
+        raise ScoreError(f"there is no entry {command.verb!r}; there are {', '.join(VERBS)}")
     if position.phase is Phase.PLAYING:
         return [Command(each, AgreeNoMorePlays(), at) for each in position.active if each not in position.agreed]
     return [Command(None, Adjudicate("ended by the players"), at)]
 
 
-def _steps(position: Position, entry: ScoreEntry) -> Pass:
-    """What is done to the board before an exchange, as a turn of its own."""
-    text = f"{entry.text}; pass" if entry.text else "pass"
-    move = parse_move(text, board=position.board, alphabet=position.ruleset.tile_set.alphabet)
-    assert isinstance(move, Pass)
-    return move
-
-
-def _exchange(position: Position, entry: ScoreEntry) -> Exchange:
+def _exchange(position: Position, command: ScoreCommand) -> Exchange:
     """An exchange of any tiles that are on the rack after its steps: which ones nobody saw."""
-    steps = _steps(position, entry)
+    steps = Pass(command.move.before if command.move else ())
     if position.on_turn is None:
         return Exchange(b"", steps.before)
     held = position.racks[position.on_turn]
     rack = draft(position.board, held, position.ruleset, steps, bag_count=len(position.bag)).rack
-    if entry.count > len(rack):
-        raise ScoreError(f"nobody holds {entry.count} tiles: there are {len(rack)} on this rack")
-    return Exchange(rack.codes[len(rack) - entry.count :], steps.before)
+    if command.count > len(rack):
+        raise ScoreError(f"nobody holds {command.count} tiles: there are {len(rack)} on this rack")
+    return Exchange(rack.codes[len(rack) - command.count :], steps.before)
 
 
-def _with_its_tiles(moment: ScoreState, entry: ScoreEntry, names: Sequence[str]) -> ScoreState:
+def _with_its_tiles(moment: ScoreState, command: ScoreCommand, names: Sequence[str]) -> ScoreState:
     """The unseen tiles shared out so that whoever is on turn holds what this turn takes."""
     position = moment.position
     if position.on_turn is None or position.phase is not Phase.PLAYING:
         return moment
-    alphabet = position.ruleset.tile_set.alphabet
-    move: Move
-    if entry.verb == "move":
-        move = parse_move(entry.text, board=position.board, alphabet=alphabet)
-    else:
-        move = _steps(position, entry)
-    needed = needed_tiles(move, position.board)
+    needed = needed_tiles(command.move or Pass(), position.board)
     return _dealt_anew(moment, _racks_with(position, position.on_turn, needed, names))
 
 
@@ -250,20 +202,20 @@ def wanted_in(moment: ScoreState) -> tuple[int, ...]:
     return tuple(seat for seat in position.order if position.racks[seat] and seat not in moment.left)
 
 
-def _with_tiles_left(moment: ScoreState, entry: ScoreEntry, names: Sequence[str]) -> ScoreState:
+def _with_tiles_left(moment: ScoreState, command: ScoreCommand, names: Sequence[str]) -> ScoreState:
     """One more rack known. Rule: R9.3"""
     if moment.waiting is None:
         raise ScoreError("tiles left are told once the game is at its end")
-    if entry.seat not in wanted_in(moment):
+    if command.seat not in wanted_in(moment):
         raise ScoreError(f"the tiles left are wanted of {listed(names[seat] for seat in wanted_in(moment))}")
     alphabet = moment.position.ruleset.tile_set.alphabet
-    rack = Rack.of(parse_rack(entry.text, alphabet))
+    rack = Rack.of(command.tiles)
     known = [tile for other in moment.left.values() for tile in other]
     if too_many := unseen_in(moment.position).missing([*known, *rack]):
         raise ScoreError(f"{format_tiles(too_many, alphabet)} cannot be left: all of that kind lie elsewhere")
     if len(rack) > moment.position.ruleset.rack_size:
         raise ScoreError(f"{len(rack)} tiles are more than a rack holds")
-    return _reckoned(replace(moment, left={**moment.left, entry.seat: rack}))
+    return _reckoned(replace(moment, left={**moment.left, command.seat: rack}))
 
 
 def unseen_in(position: Position) -> Tiles:

@@ -47,7 +47,7 @@ from lexiko.rules import (
     Word,
     redact,
 )
-from lexiko.scorekeeping import KeptScore, ScoreEntry, ScoreError, ScoreFile
+from lexiko.scorekeeping import KeptScore, ScoreCommand, ScoreEntry, ScoreError, ScoreJournal
 from lexiko.terminal import (
     PausableClock,
     error_sentences,
@@ -77,13 +77,14 @@ class KeeperSession:
         kept: KeptScore,
         screen: Screen,
         *,
-        file: ScoreFile | None,
+        file: ScoreJournal | None,
         lexicon: Callable[[], Lexicon] | None,
         luck: Random,
         clock: PausableClock | None = None,
     ) -> None:
         """Nothing is shown before `keep`."""
-        self.kept, self.screen, self.file = kept, screen, file
+        self.kept, self.screen = kept, screen
+        kept.journal = file
         self.lexicon, self.luck, self.clock = lexicon, luck, clock or PausableClock()
         self.context = SentenceContext(kept.ruleset, kept.names)
         self.refused = 0
@@ -166,22 +167,16 @@ class KeeperSession:
 
     # --- entries -------------------------------------------------------------------------------------------------
 
-    def _enter(self, entry: ScoreEntry) -> None:
-        """An entry is made, written down, and told; if it cannot be written it has not been made."""
+    def _enter(self, command: ScoreCommand) -> None:
+        """Do what is entered, and tell what came of it."""
         before = self.kept.position
-        if before.seconds_used and entry.verb != "overtime":
-            entry = replace(entry, seconds=round(max(0.0, self.clock() - self._turn_began), 3))
-        events = self.kept.enter(entry)
-        if self.file is not None:
-            try:
-                self.file.enter(entry)
-            except Error:
-                self.kept.undo()
-                raise
+        if before.seconds_used and command.verb != "overtime":
+            command = replace(command, seconds=round(max(0.0, self.clock() - self._turn_began), 3))
+        events = self.kept.do(command)
         now = self.kept.position
         if (now.turn_number, now.turn_started_at) != (before.turn_number, before.turn_started_at):
             self._turn_began = self.clock()
-        self.screen.say(*noted(entry, self.kept), *self._paragraphs(events))
+        self.screen.say(*noted(command, self.kept), *self._paragraphs(events))
         self.ask_for_what_is_missing()
 
     def _compare(self, points: int | None) -> None:
@@ -238,7 +233,7 @@ class KeeperSession:
             too_many = f"{self.kept.names[seat]} cannot have drawn {counted(count, 'tile')} too many"
             raise ScoreError(f"{too_many}: the bag holds {counted(there, 'tile')}")
         places = tuple(sorted(self.luck.sample(range(1, held + count + 1), count)))
-        self._enter(ScoreEntry(verb="returned", seat=seat, count=count, places=places))
+        self._enter(ScoreCommand(verb="returned", seat=seat, count=count, places=places))
         self.screen.say(
             f"{self.kept.names[seat]} lays all {held + count} tiles face down in a row. Another player puts "
             f"{'tile' if count == 1 else 'tiles'} {listed(map(str, places))} from the left back into the bag, unseen."
@@ -256,24 +251,18 @@ class KeeperSession:
 
     def _taken_back(self) -> ScoreEntry:
         entry = self.kept.undo()
-        if self.file is not None:
-            try:
-                self.file.undo()
-            except Error:
-                self.kept.enter(entry)
-                raise
         self._turn_began = self.clock() - entry.seconds
         return entry
 
     def _plain_entry(self, verb: str) -> None:
-        self._enter(ScoreEntry(verb=verb))
+        self._enter(ScoreCommand(verb=verb))
 
     def _resign(self, rest: str) -> None:
         on_turn = self.kept.position.on_turn
         if not rest and on_turn is None:
             raise ScoreError("say who leaves, as in resign Ben")
         seat = on_turn if not rest else seat_named(rest, self.kept.names)
-        self._enter(ScoreEntry(verb="resign", seat=seat))
+        self._enter(ScoreCommand(verb="resign", seat=seat))
 
     def _left(self, rest: str) -> None:
         self._enter(tiles_left(rest, self.kept))

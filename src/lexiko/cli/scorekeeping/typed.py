@@ -1,4 +1,4 @@
-"""What a score keeper types, read: an entry, or why it is none."""
+"""What a score keeper types, read: what is to be entered, or why nothing is."""
 
 from __future__ import annotations
 
@@ -6,10 +6,9 @@ import re
 from collections.abc import Callable, Sequence
 from itertools import zip_longest
 
-from lexiko.notation import NotationError, count_of, counted, format_tiles, listed, parse_rack
+from lexiko.notation import NotationError, count_of, counted, listed, parse_rack
 from lexiko.rules import RackSettled, Word, overtime_cost
-from lexiko.scorekeeping import KeptScore, ScoreEntry, ScoreError, seconds_shown
-from lexiko.terminal import minutes
+from lexiko.scorekeeping import KeptScore, ScoreCommand, ScoreEntry, ScoreError, seconds_shown, time_shown
 
 Rejected = Callable[[Sequence[Word]], Sequence[Word]]
 """Which of these words are bad, by the lexicon agreed on."""
@@ -53,7 +52,7 @@ def names_a_turn(text: str) -> bool:
     return ";" in text or text.startswith("-") or any(_LIKE_A_PLACE.fullmatch(word) for word in words)
 
 
-def starting_draw(rest: str, kept: KeptScore) -> ScoreEntry:
+def starting_draw(rest: str, kept: KeptScore) -> ScoreCommand:
     """`draw Ann E, Ben A`, or the tiles alone, `draw E A`; who is tied draws again on the same line. Rule: R2.1
 
     Raises `ScoreError`, `NotationError`.
@@ -66,8 +65,8 @@ def starting_draw(rest: str, kept: KeptScore) -> ScoreEntry:
         if len(tiles) != 1:
             raise ScoreError(f"say who drew which tile, as in draw {example}; ? is a blank")
         drawn.append((seat_named(" ".join(part[:-1]), kept.names), tiles[0]))
-    text = " ".join(format_tiles([tile], kept.ruleset.tile_set.alphabet) for _, tile in drawn)
-    return ScoreEntry(verb="draw", text=text, places=tuple(seat for seat, _ in drawn))
+    tiles, seats = bytes(tile for _, tile in drawn), tuple(seat for seat, _ in drawn)
+    return ScoreCommand(verb="draw", tiles=tiles, places=seats)
 
 
 def _in_pairs(words: Sequence[str], kept: KeptScore) -> list[list[str]]:
@@ -84,10 +83,10 @@ def _is_tile(text: str, kept: KeptScore) -> bool:
         return False
 
 
-def playing_order(rest: str, kept: KeptScore) -> ScoreEntry:
+def playing_order(rest: str, kept: KeptScore) -> ScoreCommand:
     """`order Ben Ann`: who plays first, and who then. Raises `ScoreError`. Rule: R2.1, R2.2"""
     names = rest.split(",") if "," in rest else rest.split()
-    return ScoreEntry(verb="order", places=tuple(seat_named(name, kept.names) for name in names))
+    return ScoreCommand(verb="order", places=tuple(seat_named(name, kept.names) for name in names))
 
 
 def with_points(text: str) -> tuple[str, int | None]:
@@ -100,7 +99,7 @@ def with_points(text: str) -> tuple[str, int | None]:
     return (found["turn"], int(found["points"])) if found else (text, None)
 
 
-def exchange(text: str, kept: KeptScore) -> ScoreEntry | None:
+def exchange(text: str, kept: KeptScore) -> ScoreCommand | None:
     """`exchange 3`, `ex ABC`, `-3`, perhaps with steps before it; None where this is no exchange.
 
     To exchange none is to pass. Rule: R6.1
@@ -120,17 +119,11 @@ def exchange(text: str, kept: KeptScore) -> ScoreEntry | None:
     if count is None:
         alphabet = kept.ruleset.tile_set.alphabet
         count = len(alphabet.parse_tiles(alphabet.as_typed(found[1])))
-    return ScoreEntry(verb="exchange", count=count, text=_strict(steps, kept))
+    before = kept.typed(f"{steps}; pass" if steps.strip() else "pass")
+    return ScoreCommand(verb="exchange", count=count, move=before.move)
 
 
-def _strict(steps: str, kept: KeptScore) -> str:
-    """The steps of a turn as they are stored."""
-    if not steps.strip():
-        return ""
-    return kept.typed(f"{steps}; pass").text.removesuffix("; pass")
-
-
-def challenge(rest: str, kept: KeptScore, rejected: Rejected | None) -> ScoreEntry:
+def challenge(rest: str, kept: KeptScore, rejected: Rejected | None) -> ScoreCommand:
     """`challenge [WORD] [by NAME] [good|bad WORD]`: who doubts what, and what the dictionary says.
 
     The verdict is what was typed, else what `rejected` finds. Raises `ScoreError`.
@@ -155,10 +148,7 @@ def challenge(rest: str, kept: KeptScore, rejected: Rejected | None) -> ScoreEnt
         bad = _bad_words(verdict, words, kept)
     if named is None and len(bad) == 1 and kept.ruleset.challenge_scope == "word":
         named = bad[0]
-    text = "" if named is None else alphabet.format_word(named)
-    return ScoreEntry(
-        verb="challenge", text=text, seat=seat, rejected=tuple(alphabet.format_word(word) for word in bad)
-    )
+    return ScoreCommand(verb="challenge", word=named, seat=seat, rejected=bad)
 
 
 def _split(pattern: re.Pattern[str], text: str) -> tuple[str, re.Match[str] | None]:
@@ -190,7 +180,7 @@ def _bad_words(verdict: re.Match[str], words: Sequence[Word], kept: KeptScore) -
     return named
 
 
-def tiles_left(rest: str, kept: KeptScore) -> ScoreEntry:
+def tiles_left(rest: str, kept: KeptScore) -> ScoreCommand:
     """`left NAME TILES`, or the tiles alone where one player's are wanted. Raises `ScoreError`, `NotationError`.
 
     How many there are is known: racks are full as long as the bag lasts, and what is drawn then is counted too.
@@ -209,24 +199,23 @@ def tiles_left(rest: str, kept: KeptScore) -> ScoreEntry:
         raise ScoreError(f"say which tiles, as in left {kept.names[seat]} AEI")
     tiles = "" if tiles.casefold() in _NOTHING else tiles
     alphabet = kept.ruleset.tile_set.alphabet
-    tiles = alphabet.as_typed(tiles)
-    entered, held = len(parse_rack(tiles, alphabet)), len(kept.position.racks[seat])
-    if seat in wanted and entered != held:
+    rack, held = parse_rack(alphabet.as_typed(tiles), alphabet), len(kept.position.racks[seat])
+    if seat in wanted and len(rack) != held:
         name = kept.names[seat]
         raise ScoreError(
-            f"{name} has {counted(held, 'tile')} left, and {entered} are told: say all {held}, ? is a blank"
+            f"{name} has {counted(held, 'tile')} left, and {len(rack)} are told: say all {held}, ? is a blank"
         )
-    return ScoreEntry(verb="left", seat=seat, text=tiles)
+    return ScoreCommand(verb="left", seat=seat, tiles=rack)
 
 
-def overtime(rest: str, kept: KeptScore) -> ScoreEntry:
+def overtime(rest: str, kept: KeptScore) -> ScoreCommand:
     """`overtime NAME 2:30` or `none`: what a clock on the table shows. Raises `ScoreError`. Rule: C6"""
     name, _, shown = rest.rpartition(" ")
     if not name:
         raise ScoreError("say whose and how much, as in overtime Ann 2:30, or none")
     seat = seat_named(name, kept.names)
     seconds = 0 if shown.casefold() in _NOTHING else seconds_shown(shown)
-    return ScoreEntry(verb="overtime", seat=seat, text=minutes(seconds))
+    return ScoreCommand(verb="overtime", seat=seat, overtime=seconds)
 
 
 def may_enter_overtime(kept: KeptScore) -> bool:
@@ -236,14 +225,15 @@ def may_enter_overtime(kept: KeptScore) -> bool:
     return bool(kept.ruleset.overtime_points and reckoned and not entered)
 
 
-def noted(entry: ScoreEntry, kept: KeptScore) -> list[str]:
-    """What is said of an entry that causes nothing yet, or nothing new."""
-    if entry.verb != "overtime" or entry.seat is None:
+def noted(command: ScoreCommand, kept: KeptScore) -> list[str]:
+    """What is said of something that causes nothing yet, or nothing new."""
+    if command.verb != "overtime" or command.seat is None:
         return []
-    name, seconds = kept.names[entry.seat], seconds_shown(entry.text)
+    name, seconds = kept.names[command.seat], command.overtime
     if not seconds:
         return [f"Noted: {name} thought no longer than there was time."]
-    return [f"Noted: {name} thought {entry.text} too long, which costs {overtime_cost(kept.ruleset, seconds)}."]
+    cost = overtime_cost(kept.ruleset, seconds)
+    return [f"Noted: {name} thought {time_shown(seconds)} too long, which costs {cost}."]
 
 
 def retyped(entry: ScoreEntry, names: Sequence[str]) -> str:

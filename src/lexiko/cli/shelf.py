@@ -44,8 +44,8 @@ class ShelvedGame:
 
     @property
     def kind(self) -> str:
-        """`played` here, or `stored` for a physical board."""
-        return "stored" if self.kept else "played"
+        """`played` here, or `kept` for a physical board."""
+        return "kept" if self.kept else "played"
 
     @property
     def last_changed(self) -> date:

@@ -11,7 +11,7 @@ def error_sentences(error: Error, context: SentenceContext) -> tuple[str, ...]:
 
     >>> from lexiko.rulebook import ruleset
     >>> error_sentences(UnknownLetter("9", text="H9RN", place=1), SentenceContext(ruleset(), ("Ann", "Ben")))
-    ("'9' is not a letter of this set.",)
+    ('9 is not a letter of this set.',)
     """
     if isinstance(error, IllegalMove):
         return refusal_sentences(error.violations, context)

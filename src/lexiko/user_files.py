@@ -13,6 +13,10 @@ from typing import BinaryIO, NamedTuple
 _BLOCK = 1024 * 1024
 
 
+class NameTaken(FileExistsError):
+    """A new file was to get a name that another file has got meanwhile."""
+
+
 class FileKind(NamedTuple):
     """What files are there for, and how many megabytes one of them may have."""
 
@@ -84,20 +88,60 @@ def in_place_of(
     """
     try:
         place = replaceable(path) if through_links else _itself(path)
-        part, descriptor = new_part(place, mode=0o666 if mode is None else mode)
-        try:
-            with os.fdopen(descriptor, "wb") as file:
-                if mode is None:
-                    _take_rights(place, descriptor)
-                yield file
-                if durable:
-                    file.flush()
-                    os.fsync(descriptor)
-            part.replace(place)
-        finally:
-            part.unlink(missing_ok=True)
+        asked = 0o666 if mode is None else mode
+        with part_beside(place, mode=asked, durable=durable) as (_, descriptor), os.fdopen(descriptor, "wb") as file:
+            if mode is None:
+                _take_rights(place, descriptor)
+            yield file
     except OSError as refused:
         raise OSError(refused.errno, refused.strerror, str(path)) from None  # the part's name says nothing to anybody
+
+
+@contextmanager
+def part_beside(
+    place: Path, *, mode: int = 0o600, durable: bool = True, over_another: bool = True
+) -> Iterator[tuple[Path, int]]:
+    """A new file that gets this name when the block ends, or disappears with what goes wrong: its path and descriptor.
+
+    The descriptor is the caller's to close. Raises `OSError`; without `over_another`, `NameTaken` where another file
+    has got the name meanwhile.
+    """
+    part, descriptor = new_part(place, mode=mode)
+    try:
+        yield part, descriptor
+        if durable:
+            _sync(part)
+        if over_another or not _named(part, place):
+            part.replace(place)
+        if durable:
+            with suppress(PermissionError):  # a folder that may be written to and not be listed
+                _sync(place.parent)
+    finally:
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
+
+
+def _named(part: Path, place: Path) -> bool:
+    """Give it a name that nobody has: of two programs at once only one gets it; False where that cannot be made sure.
+
+    Raises `NameTaken`.
+    """
+    try:
+        place.hardlink_to(part)
+    except FileExistsError as taken:
+        raise NameTaken(taken.errno, taken.strerror, str(place)) from None
+    except OSError:  # a file system without hard links
+        return False
+    return True
+
+
+def _sync(path: Path) -> None:
+    """Wait until a file, or the names in a folder, are on the disk."""
+    opened = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(opened)
+    finally:
+        os.close(opened)
 
 
 def replaceable(path: Path) -> Path:

@@ -10,7 +10,7 @@ from lexiko.server.database import DatabaseUnusable
 from lexiko.server.database.copies import check_database, copy_beside, copy_database, new_beside
 from lexiko.server.database.file_lock import FileLock
 from lexiko.server.database.versions import version_in
-from lexiko.user_files import new_part, replaceable
+from lexiko.user_files import part_beside, replaceable
 
 _STEPS = Path(__file__).parent / "migrations" / "versions"
 """The steps from version to version, each in a file called after its own: loading them takes longer than a copy."""
@@ -78,15 +78,11 @@ def restore(database: Path, source: Path) -> Path | None:
 
 
 def _replace(database: Path, source: Path) -> None:
-    unfinished, descriptor = new_part(database, mode=0o600)
-    os.close(descriptor)
-    try:
+    with part_beside(database) as (unfinished, descriptor):
+        os.close(descriptor)
         copy_database(source, unfinished)
         for rest in _BESIDE:
             database.with_name(database.name + rest).unlink(missing_ok=True)
-        unfinished.replace(database)
-    finally:
-        unfinished.unlink(missing_ok=True)
 
 
 def _put_aside(database: Path) -> Path:

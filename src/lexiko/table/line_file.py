@@ -12,7 +12,7 @@ from typing import Self
 
 from lexiko.table.errors import JournalExists, JournalInUse, JournalMissing, JournalNotWritten
 from lexiko.table.journal_lines import at_place, complete_part
-from lexiko.user_files import GAME, new_part, whole_file
+from lexiko.user_files import GAME, NameTaken, part_beside, whole_file
 
 
 class LineFile:
@@ -34,25 +34,18 @@ class LineFile:
         """A new file, which appears with its first line whole. Raises `JournalExists`, `JournalNotWritten`."""
         if path.exists():
             raise _taken(path)
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            unfinished, descriptor = new_part(path, mode=0o600)
-            file = cls(path, descriptor, busy=busy)
-        except OSError as refused:
-            raise at_place(refused, str(path), JournalNotWritten) from refused
-        try:
-            file.append(first)
-            if not _named(unfinished, path):
-                raise _taken(path)
-            _sync_folder(path.parent)
-        except OSError as refused:
-            file.close()
-            raise at_place(refused, str(path), JournalNotWritten) from refused
-        except BaseException:
-            file.close()
-            raise
-        finally:
-            _remove(unfinished)
+        with contextlib.ExitStack() as undone:
+            try:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                with part_beside(path, over_another=False) as (_, descriptor):
+                    file = cls(path, descriptor, busy=busy)
+                    undone.callback(file.close)
+                    file.append(first)
+            except NameTaken:
+                raise _taken(path) from None
+            except OSError as refused:
+                raise at_place(refused, str(path), JournalNotWritten) from refused
+            undone.pop_all()
         return file
 
     @classmethod
@@ -123,31 +116,5 @@ def read_lines(path: Path) -> bytes:
         raise at_place(refused, str(path), JournalMissing) from refused
 
 
-def _named(unfinished: Path, path: Path) -> bool:
-    """Give a finished file its name, unless another has it: of two programs at once only one gets it."""
-    try:
-        path.hardlink_to(unfinished)
-    except FileExistsError:
-        return False
-    except OSError:  # a file system without hard links
-        unfinished.replace(path)
-    return True
-
-
 def _taken(path: Path) -> JournalExists:
     return JournalExists(str(path), "there is a game already")
-
-
-def _remove(unfinished: Path) -> None:
-    """Leave no half-written file, where it could be made at all."""
-    with contextlib.suppress(OSError):
-        unfinished.unlink(missing_ok=True)
-
-
-def _sync_folder(folder: Path) -> None:
-    """Make the name of a new file last, where the file system can do that."""
-    opened = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(opened)
-    finally:
-        os.close(opened)

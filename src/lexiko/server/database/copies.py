@@ -13,25 +13,18 @@ from pathlib import Path
 from lexiko.server.database.beside import reading_beside
 from lexiko.server.database.errors import DatabaseUnusable
 from lexiko.server.database.file_lock import resolved
-from lexiko.user_files import new_part, replaceable
+from lexiko.user_files import part_beside, replaceable
 
 
 def copy_database(source: Path, target: Path) -> None:
     """Write a complete copy to a file that appears whole or not at all, through a link. Raises `DatabaseUnusable`."""
     try:
-        place = replaceable(target)
-        unfinished, descriptor = new_part(place, mode=0o600)
-        os.close(descriptor)
-        try:
+        with part_beside(replaceable(target)) as (unfinished, descriptor):
+            os.close(descriptor)
             with closing(reading_beside(source)) as read, closing(sqlite3.connect(unfinished)) as written:
                 read.backup(written)
                 written.execute("PRAGMA journal_mode=DELETE")  # one file, nothing beside it
             check_database(unfinished)
-            _made_durable(unfinished)
-            unfinished.replace(place)
-            _made_durable(place.parent)
-        finally:
-            unfinished.unlink(missing_ok=True)
     except (OSError, sqlite3.Error) as refused:
         reason = refused.strerror if isinstance(refused, OSError) else str(refused)
         raise DatabaseUnusable(str(source), f"cannot be copied to {target}: {reason}") from refused
@@ -86,11 +79,3 @@ def check_database(path: Path) -> None:
 
 def _names(first: str) -> Iterator[str]:
     return (first if number == 1 else f"{first}-{number}" for number in count(1))
-
-
-def _made_durable(path: Path) -> None:
-    opened = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(opened)
-    finally:
-        os.close(opened)

@@ -39,11 +39,11 @@ def test_help_loads_neither_kernel_nor_players_nor_any_heavy_package(command: st
 @pytest.mark.parametrize(
     ("arguments", "needless"),
     [
-        (("keep", "--players", "Ann,Ben", "--lexicon", "none"), THINKING | {"rich", "shutil", "lexiko.lexicon.kwg"}),
+        (("keep", "--players", "Ann,Ben", "--lexicon", "none"), THINKING | {"rich", "shutil"}),
         (("games", "list"), THINKING | {"lexiko.rulebook", "rich"}),
-        (("words", "check", "qi"), THINKING | {"lexiko.rules.events", "lexiko.table", "rich"}),
+        (("words", "check", "qi"), THINKING | {"lexiko.table", "rich"}),
         (("lexicon", "list"), THINKING | {"lexiko.table"}),
-        (("rules", "luxury"), THINKING | {"lexiko.table", "lexiko.rules.events"}),
+        (("rules", "luxury"), THINKING | {"lexiko.table"}),
         (("moves", POSITION), {"lexiko.table", "lexiko.players.registry"}),
         (("selfplay", "--games", "2"), {"multiprocessing", "subprocess", "rich"}),
         (("play", "--players", "bot:greedy,bot:greedy", "--seed", "1"), {"lexiko.selfplay", "lexiko.server"}),

@@ -1,57 +1,27 @@
-"""Which words exist.
+"""Which words exist."""
 
-The files of this room are imported when one of their names is first asked for: who looks up a word installs none.
-"""
-
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from lexiko.front_doors import front_door, homes_of
-
-if TYPE_CHECKING:
-    from lexiko.lexicon.catalogue import (
-        LexiconEntry,
-        available_lexica,
-        open_lexicon,
-        own_lexica_for,
-        usual_lexicon,
-        word_count,
-    )
-    from lexiko.lexicon.errors import LexiconCorrupt, LexiconError, LexiconMissing, WordsUnspellable
-    from lexiko.lexicon.installing import Recipe, find_recipe, install_words, recipes
-    from lexiko.lexicon.kwg import Kwg, build_kwg
-    from lexiko.lexicon.left_out import LeftOut, Reason
-    from lexiko.lexicon.longer_anagrams import words_with
-    from lexiko.lexicon.lookup import ENGLISH_ALPHABET, Lexicon
-    from lexiko.lexicon.meanings import CREDITS, DictionaryEntry, Meaning, Sense
-    from lexiko.lexicon.ordering import ORDERS, in_order, ways_to_draw
-    from lexiko.lexicon.own_lexica import LexiconCard, own_cards, own_keys, own_leaves_file, read_card, remove_own
-    from lexiko.lexicon.packages import fetch_package
-    from lexiko.lexicon.reading import add_lexicon, file_bytes
-    from lexiko.lexicon.regular_forms import lacks_regular_forms, with_regular_forms
-    from lexiko.lexicon.tile_graph import build_tile_graph
-    from lexiko.lexicon.word_search import anagrams, built_from, matching, parse_pattern
-
-_FILES = {
-    "catalogue": "LexiconEntry available_lexica open_lexicon own_lexica_for usual_lexicon word_count",
-    "errors": "LexiconCorrupt LexiconError LexiconMissing WordsUnspellable",
-    "installing": "Recipe find_recipe install_words recipes",
-    "kwg": "Kwg build_kwg",
-    "left_out": "LeftOut Reason",
-    "longer_anagrams": "words_with",
-    "lookup": "ENGLISH_ALPHABET Lexicon",
-    "meanings": "CREDITS DictionaryEntry Meaning Sense",
-    "ordering": "ORDERS in_order ways_to_draw",
-    "own_lexica": "LexiconCard own_cards own_keys own_leaves_file read_card remove_own",
-    "packages": "fetch_package",
-    "reading": "add_lexicon file_bytes",
-    "regular_forms": "lacks_regular_forms with_regular_forms",
-    "tile_graph": "build_tile_graph",
-    "word_search": "anagrams built_from matching parse_pattern",
-}
-_HOMES = homes_of(_FILES)
-__getattr__ = front_door(__name__, _HOMES)
+from lexiko.lexicon.catalogue import (
+    LexiconEntry,
+    available_lexica,
+    open_lexicon,
+    own_lexica_for,
+    usual_lexicon,
+    word_count,
+)
+from lexiko.lexicon.errors import LexiconCorrupt, LexiconError, LexiconMissing, WordsUnspellable
+from lexiko.lexicon.installing import Recipe, find_recipe, install_words, recipes
+from lexiko.lexicon.kwg import Kwg, build_kwg
+from lexiko.lexicon.left_out import LeftOut, Reason
+from lexiko.lexicon.longer_anagrams import words_with
+from lexiko.lexicon.lookup import ENGLISH_ALPHABET, Lexicon
+from lexiko.lexicon.meanings import CREDITS, DictionaryEntry, Meaning, Sense
+from lexiko.lexicon.ordering import ORDERS, in_order, ways_to_draw
+from lexiko.lexicon.own_lexica import LexiconCard, own_cards, own_keys, own_leaves_file, read_card, remove_own
+from lexiko.lexicon.packages import fetch_package
+from lexiko.lexicon.reading import add_lexicon, file_bytes
+from lexiko.lexicon.regular_forms import lacks_regular_forms, with_regular_forms
+from lexiko.lexicon.tile_graph import build_tile_graph
+from lexiko.lexicon.word_search import anagrams, built_from, matching, parse_pattern
 
 __all__ = [
     "CREDITS",

@@ -1,87 +1,46 @@
-"""Games as text: text in, text out.
+"""Games as text: text in, text out."""
 
-The files of this room are imported when one of their names is first asked for: reading a game record should not wait
-for the drawing of boards.
-"""
-
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from lexiko.front_doors import front_door, homes_of
-
-if TYPE_CHECKING:
-    from lexiko.notation.board_svg import BoardLook, draw_board, tile_colours
-    from lexiko.notation.board_text import format_board, parse_board
-    from lexiko.notation.cgp import CgpPosition, cgp_from_position, edition_named, format_cgp, parse_cgp, setup_from_cgp
-    from lexiko.notation.coordinates import format_place, format_square, is_place, parse_place, parse_square
-    from lexiko.notation.errors import NotationError, NotationErrors
-    from lexiko.notation.gcg import format_gcg, parse_gcg, read_gcg, write_gcg
-    from lexiko.notation.gcg_game import EventKind, GcgEvent, GcgGame, GcgPlayer, GcgPragma, GcgWarning
-    from lexiko.notation.gcg_mending import Change, GcgText, mend_text
-    from lexiko.notation.gcg_names import nicks_of
-    from lexiko.notation.gcg_position import RecordedPosition, position_in_record, record_until, turns_in, without_racks
-    from lexiko.notation.gcg_repair import Repaired, repair_gcg
-    from lexiko.notation.gcg_rules import AgreedRules, agreed_rules
-    from lexiko.notation.gcg_story import gcg_from_events, gcg_head
-    from lexiko.notation.json_shapes import (
-        cgp_from_json,
-        in_bag,
-        json_from_position,
-        json_from_record,
-        record_from_json,
-        rules_named,
-        unseen_tiles,
-        with_format,
-    )
-    from lexiko.notation.lettering import format_tiles, format_word, parse_rack, parse_tiles
-    from lexiko.notation.plays import fit_to_rack, format_move, format_play, is_turn_word, main_run, parse_move
-    from lexiko.notation.problems import Problem
-    from lexiko.notation.records import event_from_record, fingerprint, kind_of, ruleset_from_record, to_record
-    from lexiko.notation.replay import Replay, ReplayedTurn, replay_gcg
-    from lexiko.notation.sentence_context import SentenceContext, counted, listed
-    from lexiko.notation.sentences import (
-        blanks_noted,
-        event_sentence,
-        play_text,
-        problem_sentence,
-        refusal_sentence,
-        refusal_sentences,
-        score_lines,
-        word_sum,
-    )
-    from lexiko.notation.steps import board_after, format_step, is_step, parse_step
-    from lexiko.notation.tokens import count_of
-
-_FILES = {
-    "board_svg": "BoardLook draw_board tile_colours",
-    "board_text": "format_board parse_board",
-    "cgp": "CgpPosition cgp_from_position edition_named format_cgp parse_cgp setup_from_cgp",
-    "coordinates": "format_place format_square is_place parse_place parse_square",
-    "errors": "NotationError NotationErrors",
-    "gcg": "format_gcg parse_gcg read_gcg write_gcg",
-    "gcg_game": "EventKind GcgEvent GcgGame GcgPlayer GcgPragma GcgWarning",
-    "gcg_mending": "Change GcgText mend_text",
-    "gcg_position": "RecordedPosition position_in_record record_until turns_in without_racks",
-    "gcg_repair": "Repaired repair_gcg",
-    "gcg_rules": "AgreedRules agreed_rules",
-    "gcg_names": "nicks_of",
-    "gcg_story": "gcg_from_events gcg_head",
-    "json_shapes": "cgp_from_json in_bag json_from_position json_from_record record_from_json rules_named unseen_tiles"
-    " with_format",
-    "lettering": "format_tiles format_word parse_rack parse_tiles",
-    "plays": "fit_to_rack format_move format_play is_turn_word main_run parse_move",
-    "problems": "Problem",
-    "records": "event_from_record fingerprint kind_of ruleset_from_record to_record",
-    "replay": "Replay ReplayedTurn replay_gcg",
-    "sentences": "blanks_noted event_sentence play_text problem_sentence refusal_sentence refusal_sentences"
-    " score_lines word_sum",
-    "steps": "board_after format_step is_step parse_step",
-    "sentence_context": "SentenceContext counted listed",
-    "tokens": "count_of",
-}
-_HOMES = homes_of(_FILES)
-__getattr__ = front_door(__name__, _HOMES)
+from lexiko.notation.board_svg import BoardLook, draw_board, tile_colours
+from lexiko.notation.board_text import format_board, parse_board
+from lexiko.notation.cgp import CgpPosition, cgp_from_position, edition_named, format_cgp, parse_cgp, setup_from_cgp
+from lexiko.notation.coordinates import format_place, format_square, is_place, parse_place, parse_square
+from lexiko.notation.errors import NotationError, NotationErrors
+from lexiko.notation.gcg import format_gcg, parse_gcg, read_gcg, write_gcg
+from lexiko.notation.gcg_game import EventKind, GcgEvent, GcgGame, GcgPlayer, GcgPragma, GcgWarning
+from lexiko.notation.gcg_mending import Change, GcgText, mend_text
+from lexiko.notation.gcg_names import nicks_of
+from lexiko.notation.gcg_position import RecordedPosition, position_in_record, record_until, turns_in, without_racks
+from lexiko.notation.gcg_repair import Repaired, repair_gcg
+from lexiko.notation.gcg_rules import AgreedRules, agreed_rules
+from lexiko.notation.gcg_story import gcg_from_events, gcg_head
+from lexiko.notation.json_shapes import (
+    cgp_from_json,
+    in_bag,
+    json_from_position,
+    json_from_record,
+    record_from_json,
+    rules_named,
+    unseen_tiles,
+    with_format,
+)
+from lexiko.notation.lettering import format_tiles, format_word, parse_rack, parse_tiles
+from lexiko.notation.plays import fit_to_rack, format_move, format_play, is_turn_word, main_run, parse_move
+from lexiko.notation.problems import Problem
+from lexiko.notation.records import event_from_record, fingerprint, kind_of, ruleset_from_record, to_record
+from lexiko.notation.replay import Replay, ReplayedTurn, replay_gcg
+from lexiko.notation.sentence_context import SentenceContext, counted, listed
+from lexiko.notation.sentences import (
+    blanks_noted,
+    event_sentence,
+    play_text,
+    problem_sentence,
+    refusal_sentence,
+    refusal_sentences,
+    score_lines,
+    word_sum,
+)
+from lexiko.notation.steps import board_after, format_step, is_step, parse_step
+from lexiko.notation.tokens import count_of
 
 __all__ = [
     "AgreedRules",

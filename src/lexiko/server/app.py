@@ -19,7 +19,7 @@ from lexiko.server.bot_workers import BotWorkers
 from lexiko.server.connections import Limits, Register
 from lexiko.server.data_folder import Secrets
 from lexiko.server.database import Database
-from lexiko.server.errors import answer_errors, answer_to
+from lexiko.server.errors import answer_errors
 from lexiko.server.guard import (
     BelowPath,
     GuestRates,
@@ -38,7 +38,7 @@ from lexiko.server.lobby import lobby_routes
 from lexiko.server.metrics import Measured, Metrics, Sample
 from lexiko.server.pages import Pages
 from lexiko.server.settings import Settings
-from lexiko.server.tables import Choices, CommandDoor, TableService, TableSettings, live_routes, table_routes
+from lexiko.server.tables import Choices, TableService, TableSettings, add_command_route, live_routes, table_routes
 
 UNFINISHED_TABLES = 60
 """How many unfinished tables one guest may usually have made."""
@@ -94,7 +94,7 @@ def build_app(
     app.include_router(admin_routes(tables, secrets.admin, limited))
     app.mount("/", Pages(root_path=settings.root_path))
 
-    door = NamedSenders(before_commands(app, tables), key=secrets.guests)
+    door = NamedSenders(app, key=secrets.guests)
     paced = GuestRates(door, times=settings.rates, limited=limited)
     guests = GuestCookies(paced, tokens=Tokens(secrets.guests), revoked=revocations)
     careful = SmallMessagesOnly(OwnPagesOnly(guests, origins=settings.origins))
@@ -125,6 +125,7 @@ def build_api(
         redirect_slashes=False,
     )
     answer_errors(app)
+    add_command_route(app.router, tables, guest_of)
     app.include_router(lobby_routes(tables, guest_of, addresses))
     for routes in (table_routes, archive_routes):
         app.include_router(routes(tables, guest_of))
@@ -132,11 +133,6 @@ def build_api(
     if revocations is not None:
         app.include_router(guest_routes(revocations))
     return app
-
-
-def before_commands(app: ASGIApp, tables: TableService) -> CommandDoor:
-    """The application with the door before it that answers commands."""
-    return CommandDoor(app, tables, guest_of=guest_of, refused=answer_to)
 
 
 def _figures(database: Database, tables: TableService, bot_workers: BotWorkers) -> list[Sample]:

@@ -29,7 +29,7 @@ from lexiko.rules import (
     TilesDrawn,
     TilesPlayed,
 )
-from lexiko.server.app import before_commands, build_api
+from lexiko.server.app import build_api
 from lexiko.server.database import Database
 from lexiko.server.migrations import open_database
 from lexiko.server.tables import Choices, LiveTable, TableService, TableSettings, UptimeClock, store
@@ -289,7 +289,7 @@ def door_of(tables: TableService) -> Iterator[ASGIApp]:
         _doors.remove(door)
     door.tables = tables
     try:
-        yield before_commands(door.api, tables)
+        yield door.api
     finally:
         door.tables = None
         _doors.append(door)

@@ -10,7 +10,7 @@ from typing import Any
 
 from sqlalchemy import Connection, text
 
-from lexiko.server.app import before_commands, build_api
+from lexiko.server.app import build_api
 from lexiko.server.guests import Revocations
 from lexiko.server.tables import store
 from tests.company import Hands
@@ -287,7 +287,7 @@ def test_a_channel_that_was_opened_before_and_says_hello_after_is_closed(tmp_pat
         async with open_house(tmp_path) as house:
             table = await lay_table(house, RACKS)
             revocations = Revocations(house.database, house.tables)
-            house.app = before_commands(build_api(house.tables, revocations=revocations), house.tables)
+            house.app = build_api(house.tables, revocations=revocations)
             async with channel(house, table, "guest-0") as ann:
                 await revocations.revoke("guest-0")
                 await ann.say(kind="hello")

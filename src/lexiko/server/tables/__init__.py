@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from lexiko.server.tables.settings import TableSettings
     from lexiko.server.tables.state import TableState
     from lexiko.server.tables.view import Audience, given_up_draws, past_view, shown_state
-    from lexiko.server.tables.web.quick_commands import CommandDoor
+    from lexiko.server.tables.web.commands import add_command_route
     from lexiko.server.tables.web.routes import REFUSALS, GuestOf, OneSeat, TableId, sent, table_routes
     from lexiko.server.tables.web.socket import live_routes
 
@@ -37,7 +37,7 @@ _FILES = {
     "history": "TableHistory",
     "state": "TableState",
     "view": "Audience given_up_draws past_view shown_state",
-    "web.quick_commands": "CommandDoor",
+    "web.commands": "add_command_route",
     "web.routes": "REFUSALS GuestOf OneSeat TableId sent table_routes",
     "web.socket": "live_routes",
 }
@@ -48,7 +48,6 @@ __all__ = [
     "REFUSALS",
     "Audience",
     "Choices",
-    "CommandDoor",
     "GuestOf",
     "LiveTable",
     "NoSuchThing",
@@ -62,6 +61,7 @@ __all__ = [
     "TableState",
     "UptimeClock",
     "YourTurn",
+    "add_command_route",
     "given_up_draws",
     "live_routes",
     "past_view",

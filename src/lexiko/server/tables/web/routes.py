@@ -16,8 +16,6 @@ from lexiko.server.tables.web import lookup
 from lexiko.server.tables.web.preview import preview_of
 from lexiko.server.tables.web.rules import rules_of
 from lexiko.server.wire import (
-    CommandReply,
-    CommandRequest,
     NewTable,
     Preview,
     PreviewRequest,
@@ -47,7 +45,7 @@ REFUSALS: dict[int | str, dict[str, object]] = {
 
 
 def table_routes(tables: TableService, guest_of: GuestOf) -> APIRouter:
-    """Making a table, taking a seat, acting at it and looking at it."""
+    """Making a table, taking a seat and looking at it."""
     router = APIRouter(prefix="/api", responses=REFUSALS)
     _add_tables(router, tables, guest_of)
     _add_play(router, tables, guest_of)
@@ -63,15 +61,6 @@ def sent(message: BaseModel, status: int = 200) -> Response:
 def sent_text(text: str, status: int = 200) -> Response:
     """A message that is JSON already, as it goes out."""
     return Response(text, status, {"cache-control": "no-store"}, media_type="application/json")
-
-
-async def command_answer(tables: TableService, guest: str, table_id: str, body: CommandRequest) -> Response:
-    """Do a command, and answer with the table as it is then, unless that need not be told."""
-    seq = await tables.command(table_id, guest, body)
-    if body.brief:
-        return sent(CommandReply(seq=seq, state=None))
-    state = (await tables.table(table_id)).answer(guest, body, seq).text
-    return sent_text(f'{{"seq":{seq},"state":{state}}}')
 
 
 def _add_tables(router: APIRouter, tables: TableService, guest_of: GuestOf) -> None:
@@ -100,11 +89,6 @@ def _add_tables(router: APIRouter, tables: TableService, guest_of: GuestOf) -> N
 
 
 def _add_play(router: APIRouter, tables: TableService, guest_of: GuestOf) -> None:
-    @router.post("/tables/{table_id}/commands", response_model=CommandReply)
-    async def command(table_id: TableId, body: CommandRequest, request: Request) -> Response:
-        """Act for one of your seats: done once, however often it is sent."""
-        return await command_answer(tables, guest_of(request), table_id, body)
-
     @router.post("/tables/{table_id}/preview", response_model=Preview)
     async def preview(table_id: TableId, body: PreviewRequest, request: Request) -> Response:
         """What the tiles as they lie would score."""

@@ -1,23 +1,43 @@
-"""Does the door for commands answer as the route does that describes it?"""
+"""Are commands answered by the route that describes them, and what is no command refused?"""
 
 from __future__ import annotations
 
+import inspect
 from pathlib import Path
 
 import pytest
+from starlette.routing import Match
 from starlette.types import Message
 
 from lexiko.server.app import build_api
-from lexiko.server.description import api_description
-from lexiko.server.tables.web.quick_commands import PATH
-from tests.server.asking import asking, run
+from lexiko.server.tables.web.commands import PATH, CommandRoute
+from tests.server.asking import run
 from tests.server.tables.house import House, named_by_header, open_house
 
 COMMAND = '{"key": "some-key", "seat": 0, "do": {"kind": "talk", "text": "Hello"}}'
 
 
-def test_the_door_stands_where_the_description_has_it() -> None:
-    assert "post" in api_description()["paths"][PATH]
+def test_the_route_that_answers_commands_is_the_one_that_is_described(tmp_path: Path) -> None:
+    async def found() -> None:
+        async with open_house(tmp_path) as house:
+            app = build_api(house.tables)
+            scope = {"type": "http", "method": "POST", "path": PATH.format(table_id="the-table"), "root_path": ""}
+            matching = [route for route in app.routes if route.matches(scope)[0] is Match.FULL]
+            assert [type(route) for route in matching] == [CommandRoute]
+            assert app.openapi()["paths"][PATH]["post"]["description"] == inspect.getdoc(matching[0].endpoint)
+
+    run(found())
+
+
+@pytest.mark.parametrize("method", ["GET", "PUT", "DELETE"])
+def test_commands_are_posted_only(tmp_path: Path, method: str) -> None:
+    async def sent() -> None:
+        async with open_house(tmp_path) as house:
+            table = await house.person("ann").make("me", "me")
+            answer = await house.person("ann").client.request(method, f"/api/tables/{table}/commands")
+            assert (answer.status_code, answer.json()["code"]) == (405, "not-so")
+
+    run(sent())
 
 
 @pytest.mark.parametrize(
@@ -63,20 +83,14 @@ def test_a_table_that_cannot_be_is_not_there(tmp_path: Path, table: str) -> None
     run(sent())
 
 
-def test_the_route_behind_the_door_answers_the_same(tmp_path: Path) -> None:
+def test_an_answer_to_a_command_is_kept_by_nobody_on_the_way(tmp_path: Path) -> None:
     async def sent() -> None:
         async with open_house(tmp_path) as house:
             ann = house.person("ann")
             table = await ann.make("me", "me")
-            headers = {"content-type": "application/json", "guest": "ann"}
-            told = []
-            for client in (ann.client, asking(named_by_header(build_api(house.tables)))):
-                answer = await client.post(f"/api/tables/{table}/commands", content=COMMAND, headers=headers)
-                told.append(answer.json())
-                assert answer.headers["cache-control"] == "no-store"
-            assert told[0].keys() == told[1].keys()
-            assert told[0]["seq"] == told[1]["seq"]
-            assert told[0]["state"]["entries"] == told[1]["state"]["entries"]
+            answer = await ann.tries(table, 0, {"kind": "talk", "text": "Hello"})
+            assert answer.headers["cache-control"] == "no-store"
+            assert answer.json()["state"]["entries"][-1]["seq"] == answer.json()["seq"]
 
     run(sent())
 

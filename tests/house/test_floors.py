@@ -19,7 +19,9 @@ OUTSIDE_PACKAGES = {
     "server": {
         "alembic",
         "fastapi",
+        "msgspec",
         "pydantic",
+        "pydantic_core",
         "resvg_py",
         "segno",
         "sqlalchemy",

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, cast
 
 from pydantic import TypeAdapter
-from pydantic.json_schema import models_json_schema
 
 from lexiko.server import wire
 from lexiko.server.app import build_api
@@ -26,9 +25,13 @@ def api_description() -> dict[str, Any]:
     messages = [
         kind
         for kind in vars(wire).values()
-        if isinstance(kind, type) and issubclass(kind, wire.Message) and kind is not wire.Message
+        if isinstance(kind, type)
+        and issubclass(kind, wire.Message | wire.Sent)
+        and kind not in (wire.Message, wire.Sent)
     ]
-    _, found = models_json_schema([(kind, "validation") for kind in messages], ref_template=_PLACE)
+    _, found = TypeAdapter.json_schemas(
+        ((kind, "validation", TypeAdapter(kind)) for kind in messages), ref_template=_PLACE
+    )
     for name, schema in found.get("$defs", {}).items():
         schemas.setdefault(name, schema)
     for name in ("FromClient", "FromServer"):

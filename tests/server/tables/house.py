@@ -13,6 +13,8 @@ from typing import Any, cast
 
 import httpx
 from benchmarks.server.drawing import Contributions
+from msgspec import to_builtins
+from pydantic import TypeAdapter
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from lexiko.kernel import Engine
@@ -53,6 +55,8 @@ from tests.server.asking import asking
 
 FIRST_DAY = 1_800_000_000.0
 Json = dict[str, Any]
+SNAPSHOTS = TypeAdapter(TableSnapshot)
+"""Reads what a client is sent, and checks it as the description has it."""
 
 _keys = itertools.count(1)
 
@@ -148,7 +152,7 @@ class House:
         await self.quiet()
 
     async def _contribute(self, table: LiveTable, seat: int, guest: str) -> bool:
-        info = table.shown(guest, seat).snapshot().info.model_dump()
+        info = to_builtins(table.snapshot(guest, seat).info)
         doing = self.contributions.setdefault(guest, Contributions()).next(info, seat)
         if doing is not None:
             body = {"key": fresh_key(), "seat": seat, "do": doing}
@@ -194,7 +198,7 @@ class Person:
         """The table as this person sees it."""
         answer = await self.get(f"tables/{table_id}?seen={seen}" + ("" if seat is None else f"&seat={seat}"))
         assert answer.status_code == 200, answer.text
-        return TableSnapshot.model_validate_json(answer.content)
+        return SNAPSHOTS.validate_json(answer.content)
 
     async def tries(self, table_id: str, seat: int, do: Json, **more: Any) -> httpx.Response:
         """Send a command, made on the table as it is now unless another `expected_seq` is given."""

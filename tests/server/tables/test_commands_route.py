@@ -22,9 +22,9 @@ def test_the_route_that_answers_commands_is_the_one_that_is_described(tmp_path: 
         async with open_house(tmp_path) as house:
             app = build_api(house.tables)
             scope = {"type": "http", "method": "POST", "path": PATH.format(table_id="the-table"), "root_path": ""}
-            matching = [route for route in app.routes if route.matches(scope)[0] is Match.FULL]
-            assert [type(route) for route in matching] == [CommandRoute]
-            assert app.openapi()["paths"][PATH]["post"]["description"] == inspect.getdoc(matching[0].endpoint)
+            (route,) = [route for route in app.routes if route.matches(scope)[0] is Match.FULL]
+            assert isinstance(route, CommandRoute)
+            assert app.openapi()["paths"][PATH]["post"]["description"] == inspect.getdoc(route.endpoint)
 
     run(found())
 

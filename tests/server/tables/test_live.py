@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 from starlette.types import Message
 
-from lexiko.server.wire import TableSnapshot
+from lexiko.server.wire import TableSnapshot, encoded
 from tests.server.asking import run
-from tests.server.tables.house import House, laid, lay_table, named_by_header, open_house
+from tests.server.tables.house import SNAPSHOTS, House, laid, lay_table, named_by_header, open_house
 
 
 class Channel:
@@ -41,7 +41,7 @@ class Channel:
         """The next state of the table."""
         heard = await self.hear()
         assert heard["kind"] == "state", heard
-        return TableSnapshot.model_validate(heard["state"])
+        return SNAPSHOTS.validate_python(heard["state"])
 
 
 @asynccontextmanager
@@ -218,14 +218,14 @@ def test_spectators_may_be_unwanted(tmp_path: Path) -> None:
     run(test())
 
 
-def test_what_is_put_together_from_parts_is_the_message_itself(tmp_path: Path) -> None:
+def test_whoever_is_sent_a_table_reads_what_was_meant_as_the_description_has_it(tmp_path: Path) -> None:
     async def test() -> None:
         async with open_house(tmp_path) as house:
             table = await lay_table(house, ["HORNXYZ", "FAMAAAA"])
             await house.person("guest-0").does(table, 0, "play", placements=laid("8F", "HORN"))
             await house.person("guest-1").does(table, 1, "talk", text='Of "all" things…')
             for guest, seat in (("guest-0", 0), ("guest-1", 1), ("guest-0", None), ("eve", None)):
-                shown = (await house.table(table)).shown(guest, seat, 3)
-                assert TableSnapshot.model_validate_json(shown.snapshot_text()) == shown.snapshot()
+                snapshot = (await house.table(table)).snapshot(guest, seat, 3)
+                assert SNAPSHOTS.validate_json(encoded(snapshot)) == snapshot
 
     run(test())

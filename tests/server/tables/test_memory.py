@@ -6,7 +6,7 @@ from pathlib import Path
 
 from lexiko.server.tables import UptimeClock
 from lexiko.server.tables.deadlines import SPARE_ENTRIES, Deadlines
-from lexiko.server.tables.live import MOST_TEXTS
+from lexiko.server.tables.live import MOST_SNAPSHOTS
 from tests.company import Hands
 from tests.server.asking import run
 from tests.server.tables.house import lay_table, open_house
@@ -57,16 +57,16 @@ def test_deadlines_that_hold_no_more_are_not_kept() -> None:
     run(test())
 
 
-def test_a_table_keeps_few_of_the_texts_it_was_asked_for(tmp_path: Path) -> None:
+def test_a_table_keeps_few_of_the_snapshots_it_was_asked_for(tmp_path: Path) -> None:
     async def test() -> None:
         async with open_house(tmp_path) as house:
             table = await lay_table(house, RACKS)
             live = await house.table(table)
             for seen in range(100):
                 await house.person("eve").get(f"tables/{table}?seen={seen}")
-                assert len(live._texts) <= MOST_TEXTS
+                assert len(live._snapshots) <= MOST_SNAPSHOTS
             house.hands.time += 1
             await house.person("eve").get(f"tables/{table}")
-            assert len(live._texts) == 1
+            assert len(live._snapshots) == 1
 
     run(test())

@@ -12,7 +12,7 @@ import pytest
 
 from lexiko.server.tables.view import Audience, Presence, past_view, shown
 from lexiko.server.tables.web.preview import preview_of
-from lexiko.server.wire import PreviewRequest
+from lexiko.server.wire import PreviewRequest, encoded
 from tests.clauses import clause
 from tests.server.asking import run
 from tests.server.tables.house import House, laid, lay_table, open_house
@@ -29,13 +29,13 @@ async def bytes_shown(house: House, rack: str, audience: Audience) -> list[bytes
     await house.person("guest-0").does(table_id, 0, "play", placements=laid("8F", "HORN"))
     await house.person("guest-1").does(table_id, 1, "pass")
     times = house.tables.times()
-    texts = [shown(table.history, audience, seen=0, times=times, presence=Presence()).snapshot_text()]
+    texts = [encoded(shown(table.history, audience, seen=0, times=times, presence=Presence()).snapshot())]
     for moment in table.history.moments:
-        texts.append(past_view(table.history, moment, audience, times=times).model_dump_json())
+        texts.append(encoded(past_view(table.history, moment, audience, times=times)))
     if audience.seat is not None:
         request = PreviewRequest.model_validate({"seat": audience.seat, "placements": laid("7F", "ZX")})
-        texts.append(preview_of(table.history, request).model_dump_json())
-    return [text.encode() for text in texts]
+        texts.append(encoded(preview_of(table.history, request)))
+    return texts
 
 
 @clause("R1.3")

@@ -12,7 +12,7 @@ from sqlalchemy import text
 
 from lexiko.server.tables import live, referees
 from lexiko.server.tables.history import TALK_KEPT, TableHistory
-from lexiko.server.tables.live import MOST_TAKEN, MOST_TEXTS
+from lexiko.server.tables.live import MOST_SNAPSHOTS, MOST_TAKEN
 from lexiko.server.tables.outcomes.act import MOST_REFUSALS, MOST_TALK, MOST_TALK_OF_A_SEAT
 from lexiko.server.tables.table_events import (
     AbortAsked,
@@ -24,9 +24,9 @@ from lexiko.server.tables.table_events import (
     fact_to_row,
 )
 from lexiko.server.tables.view import TALK_SHOWN
-from lexiko.server.wire import TEXT_LIMIT
+from lexiko.server.wire import TEXT_LIMIT, encoded
 from tests.server.asking import run
-from tests.server.tables.house import FIRST_DAY, House, fresh_key, lay_table, open_house
+from tests.server.tables.house import FIRST_DAY, SNAPSHOTS, House, fresh_key, lay_table, open_house
 
 RACKS = ["HORNXYZ", "FAMAAAA"]
 BYTES_OF_TALK = TALK_SHOWN * (4 * TEXT_LIMIT + 80)
@@ -146,15 +146,15 @@ def test_a_table_that_has_thousands_of_lines_of_talk_from_before_there_was_a_lim
             assert (child.talk_left_out, "talk" in [entry.kind for entry in child.entries]) == (0, False)
             there = await house.table(table)
             for seen in (0, 1, state.seq - 150):
-                shown = there.shown("ann", 0, seen)
-                assert shown.snapshot() == type(state).model_validate_json(shown.snapshot_text())
+                snapshot = there.snapshot("ann", 0, seen)
+                assert snapshot == SNAPSHOTS.validate_json(encoded(snapshot))
                 for guest in ("ann", "eve"):
                     sent = await house.person(guest).get(f"tables/{table}?seen={seen}")
                     assert len(sent.content) < BYTES_OF_TALK + BYTES_OF_A_TABLE
             kept = [entry.for_seat(0).text or "" for entry in there.history.entries if entry.is_talk]
             assert (len(kept), sum(text != "" for text in kept)) == (lines, TALK_KEPT)
             assert kept[-TALK_KEPT:] == [line(count) for count in range(lines - TALK_KEPT, lines)]
-            assert len(there._texts) <= MOST_TEXTS
+            assert len(there._snapshots) <= MOST_SNAPSHOTS
 
     run(test())
     assert threads == [False]

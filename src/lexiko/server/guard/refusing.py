@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from starlette.responses import JSONResponse
+from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from lexiko.server.wire import ProblemDetails
+from lexiko.server.wire import ProblemDetails, encoded
 
 POLICY_VIOLATION = 1008
 
 
-def problem_answer(status: int, problem: ProblemDetails, headers: Mapping[str, str] | None = None) -> JSONResponse:
+def problem_answer(status: int, problem: ProblemDetails, headers: Mapping[str, str] | None = None) -> Response:
     """An answer whose body is a problem."""
-    return JSONResponse(problem.model_dump(mode="json"), status, headers=dict(headers or {}))
+    return Response(encoded(problem), status, dict(headers or {}), media_type="application/json")
 
 
 class Refusal:

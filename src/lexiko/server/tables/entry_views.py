@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Any
 
+from msgspec.structs import replace
+
 from lexiko import rules
 from lexiko.notation import format_place
 from lexiko.rules import Alphabet, Square, redact
-from lexiko.server.tables.serializers import Fields, lying, tile_text, word_sums
+from lexiko.server.tables.serializers import lying, tile_text, word_sums
 from lexiko.server.tables.state import TableState
 from lexiko.server.tables.table_events import (
     AbortAsked,
@@ -28,46 +30,35 @@ from lexiko.server.tables.table_events import (
     TableClosed,
     fact_kind,
 )
-from lexiko.server.wire import Entry, json_text
+from lexiko.server.wire import Entry
 from lexiko.table import commitment_of
+
+Fields = dict[str, Any]
 
 
 class EntryView:
     """An entry as everybody is told it, and as the one seat is that may know more."""
 
-    __slots__ = ("_own", "_own_seat", "_own_text", "_public", "_public_text", "house_at", "is_talk", "seq")
+    __slots__ = ("_own", "_own_seat", "_public", "house_at", "is_talk", "seq")
 
     def __init__(
-        self, public: Fields, house_at: float, *, own_seat: int | None = None, own: Fields | None = None
+        self, public: Entry, house_at: float, *, own_seat: int | None = None, own: Entry | None = None
     ) -> None:
-        """The fields of the entry for everybody, and of the one for `own_seat` where that differs."""
-        self.seq: int = public["seq"]
+        """The entry for everybody, and the one for `own_seat` where that differs."""
+        self.seq = public.seq
         self.house_at = house_at
         """When it happened, by the server's clock."""
-        self.is_talk: bool = public["kind"] == "talk"
+        self.is_talk = public.kind == "talk"
         """Whether somebody said something, which children's seats are not told."""
         self._public, self._own_seat, self._own = public, own_seat, own
-        self._public_text = self._own_text = ""
 
     def for_seat(self, seat: int | None) -> Entry:
         """The entry as this seat may know it; None for everybody else. Rule: R1.3"""
-        return Entry(**(self._own if self._own is not None and self._is_own(seat) else self._public))
-
-    def text_for_seat(self, seat: int | None) -> str:
-        """The same as JSON, without the fields that do not apply. Rule: R1.3"""
-        if self._own is not None and self._is_own(seat):
-            self._own_text = self._own_text or _text(self._own)
-            return self._own_text
-        self._public_text = self._public_text or _text(self._public)
-        return self._public_text
+        return self._public if self._own is None or seat is None or seat != self._own_seat else self._own
 
     def forget_text(self) -> None:
         """Keep no longer what was said; it is told to nobody any more."""
-        self._public = {**self._public, "text": ""}
-        self._public_text = ""
-
-    def _is_own(self, seat: int | None) -> bool:
-        return seat is not None and seat == self._own_seat
+        self._public = replace(self._public, text="")
 
 
 def entry_view(written: LoggedEvent, after: TableState) -> EntryView:
@@ -85,12 +76,8 @@ def entry_view(written: LoggedEvent, after: TableState) -> EntryView:
     return EntryView(public, written.house_at, own_seat=own_seat, own=own)
 
 
-def _entry(written: LoggedEvent, fields: Fields) -> Fields:
-    return {"seq": written.seq, "at": written.at, "kind": fact_kind(written.fact), **fields}
-
-
-def _text(entry: Fields) -> str:
-    return json_text({name: value for name, value in entry.items() if value is not None})
+def _entry(written: LoggedEvent, fields: Fields) -> Entry:
+    return Entry(written.seq, written.at, fact_kind(written.fact), **fields)
 
 
 def _own_fields(fact: object, after: TableState) -> Fields:

@@ -12,7 +12,6 @@ from lexiko.rules import Action, Begin, PlayProver, Position, WordJudge
 from lexiko.server.tables.agreement import Agreement
 from lexiko.server.tables.clock import UptimeClock
 from lexiko.server.tables.entry_views import EntryView, entry_view
-from lexiko.server.tables.serializers import Fields
 from lexiko.server.tables.state import Laid, TableState, after
 from lexiko.server.tables.table_events import (
     AbortRefused,
@@ -25,7 +24,7 @@ from lexiko.server.tables.table_events import (
     SeatTaken,
     TableEvent,
 )
-from lexiko.server.wire import TableInfo
+from lexiko.server.wire import BoardTile, TableInfo
 from lexiko.table import Drawing, GameClock, GameHeader, GameSession, Seat, commitment_of
 
 TALK_KEPT = 1000
@@ -43,20 +42,18 @@ class Referee:
 
 @dataclass(frozen=True, slots=True)
 class KeptInfo:
-    """What was settled for a table as it was last told, as a message and as JSON, and what it depends on."""
+    """What was settled for a table as it was last told, and what that depends on."""
 
     about: tuple[object, ...]
     info: TableInfo
-    text: str
 
 
 @dataclass(frozen=True, slots=True)
 class KeptBoard:
-    """The tiles on the board as they were last told, as fields and as JSON; they change only with `laid`."""
+    """The tiles on the board as they were last told; they change only with `laid`."""
 
     laid: Laid
-    tiles: list[Fields]
-    text: str
+    tiles: list[BoardTile]
 
 
 class TableHistory:

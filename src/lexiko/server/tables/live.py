@@ -7,9 +7,11 @@ import hashlib
 import logging
 from collections import Counter
 from collections.abc import Callable, Coroutine, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Any, TypeVar
+
+from msgspec.json import Decoder
 
 from lexiko.server.tables import store
 from lexiko.server.tables.attendance import Attendance, Watcher
@@ -36,29 +38,22 @@ from lexiko.server.tables.table_events import LoggedEvent, SeatTaken, TableEvent
 from lexiko.server.tables.times import Times
 from lexiko.server.tables.troubles import STUCK
 from lexiko.server.tables.view import Audience, Presence, Shown, shown
-from lexiko.server.wire import CommandRequest, TakeSeat
+from lexiko.server.wire import CommandRequest, TableSnapshot, TakeSeat, encoded
 from lexiko.table import BotQuestion
 
 T = TypeVar("T")
 
 log = logging.getLogger(__name__)
+_snapshots = Decoder(TableSnapshot)
 
 FRESH_SECONDS = 0.1
-"""How long a table as it was written for somebody will do for others who are shown the same."""
+"""How long a table as it was shown to somebody will do for others who are shown the same."""
 
-MOST_TEXTS = 16
+MOST_SNAPSHOTS = 16
 MOST_TAKEN = 50
 """How often one seat of a table that waits may be taken."""
 MOST_COMMANDS = 2000
 """How many commands a seat may give; each is remembered, by its key, also one that changed nothing."""
-
-
-@dataclass(frozen=True, slots=True)
-class SnapshotText:
-    """A table's state as JSON, and the last entry it tells."""
-
-    seq: int
-    text: str
 
 
 class LiveTable:
@@ -75,8 +70,8 @@ class LiveTable:
         self._done_of = Counter(done.seat for done in stored.done)
         self._lock = asyncio.Lock()
         self._attendance = Attendance(longest_away=context.settings.vanish_seconds)
-        self._texts: dict[tuple[Audience, int], SnapshotText] = {}
-        self._texts_since = 0.0
+        self._snapshots: dict[tuple[Audience, int], TableSnapshot] = {}
+        self._snapshots_since = 0.0
         self._thinking: int | None = None
         self._vanished_announced: tuple[int, ...] = ()
         self._going_on: asyncio.Task[None] | None = None
@@ -130,32 +125,29 @@ class LiveTable:
             delay_seconds=None if seats else float(request.spectator_delay),
         )
 
-    def shown(self, guest: str, seat: int | None, seen: int = 0) -> Shown:
-        """The table as a guest may see it now. Raises `NotYourSeat`, `NotAllowed`."""
-        return self._shown(self.audience(guest, seat), seen, self._signed_in(guest))
+    def snapshot(self, guest: str, seat: int | None, seen: int = 0) -> TableSnapshot:
+        """The table as a guest may see it now, made once for all who are shown the same at the same time.
 
-    def text(self, guest: str, seat: int | None, seen: int = 0) -> SnapshotText:
-        """The same as it is sent; written once for all who are shown the same at the same time."""
+        Raises `NotYourSeat`, `NotAllowed`.
+        """
         times, audience = self._signed_in(guest), self.audience(guest, seat)
-        if times.uptime - self._texts_since >= FRESH_SECONDS or len(self._texts) >= MOST_TEXTS:
-            self._texts.clear()
-        if not self._texts:
-            self._texts_since = times.uptime
-        if (text := self._texts.get((audience, seen))) is None:
-            shown = self._shown(audience, seen, times)
-            text = self._texts[audience, seen] = SnapshotText(shown.state.seq, shown.snapshot_text())
-        return text
+        if times.uptime - self._snapshots_since >= FRESH_SECONDS or len(self._snapshots) >= MOST_SNAPSHOTS:
+            self._snapshots.clear()
+        if not self._snapshots:
+            self._snapshots_since = times.uptime
+        if (known := self._snapshots.get((audience, seen))) is None:
+            known = self._snapshots[audience, seen] = self._shown(audience, seen, times).snapshot()
+        return known
 
-    def answer(self, guest: str, request: CommandRequest, seq: int) -> SnapshotText:
+    def answer(self, guest: str, request: CommandRequest, seq: int) -> TableSnapshot:
         """The table for the answer to a command that was done, whose last entry is `seq`."""
         seat = request.seat if request.seat in self.seats_of(guest) else None
         try:
-            return self.text(guest, seat, request.seen or 0)
+            return self.snapshot(guest, seat, request.seen or 0)
         except NoSpectators:  # who has given up the seat meanwhile is shown what they were shown then
             times, state = self._context.times(), self.history.moments[seq]
             since = request.seen if request.seen is not None and request.seen <= seq else 0
-            left = Shown(self.history, state, Audience(), since, times, Presence(), None)
-            return SnapshotText(seq, left.snapshot_text())
+            return Shown(self.history, state, Audience(), since, times, Presence(), None).snapshot()
 
     def _signed_in(self, guest: str) -> Times:
         """What the clocks show as this guest gives a sign of life."""
@@ -169,8 +161,8 @@ class LiveTable:
         return shown(self.history, audience, seen=seen, times=times, presence=presence, rematch=self.row.rematch)
 
     def check(self) -> None:
-        """Can this table be told? Raises whatever is wrong with it."""
-        self._shown(Audience(), self.history.seq, self._context.times()).snapshot_text()
+        """Can this table be told, as the messages have it? Raises whatever is wrong with it."""
+        _snapshots.decode(encoded(self._shown(Audience(), self.history.seq, self._context.times()).snapshot()))
 
     def watch(self, watcher: Watcher) -> None:
         """Let a live channel hear of everything from now on. Raises `NotYourSeat`, `NotAllowed`, `TooMany`."""
@@ -282,7 +274,7 @@ class LiveTable:
             raise NotYourSeat
         self._check_room(request.seat)
         if act.is_late(self.history, request.expected_seq, request.do):
-            raise OutOfDate(self.shown(guest, request.seat).snapshot())
+            raise OutOfDate(self.snapshot(guest, request.seat))
         vanished = self._attendance.vanished(self.history.state, times)
         actor = Actor(request.seat, self.is_host(guest), times, vanished)
         outcome = act.deed_of(self.history, actor, request.do)
@@ -442,7 +434,7 @@ class LiveTable:
 
     def _announce(self) -> None:
         """There is news for everybody who watches."""
-        self._texts.clear()
+        self._snapshots.clear()
         outsiders = [watcher for watcher in self._attendance.watchers if not self.seats_of(watcher.guest)]
         self._attendance.notify(outsiders, later=self.history.agreement.request.spectator_delay)
 

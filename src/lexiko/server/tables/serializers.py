@@ -1,10 +1,9 @@
-"""Tiles, squares and words as messages write them: as plain values, where they are written anew with every move."""
+"""Tiles, squares and words as messages have them."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from functools import lru_cache
-from typing import Any
 
 from lexiko.rules import (
     BLANK,
@@ -19,10 +18,7 @@ from lexiko.rules import (
     is_blank,
     letter_of,
 )
-from lexiko.server.wire import At, BoardPlan, PremiumSquare, TileKind
-
-Fields = dict[str, Any]
-"""A message as its fields by name; making it an object would take longer than all else that is done for it."""
+from lexiko.server.wire import At, BoardPlan, LetterSum, Placed, PremiumSquare, RackTile, TileKind, WordSum
 
 
 def tile_text(tile: int, alphabet: Alphabet) -> str:
@@ -30,14 +26,14 @@ def tile_text(tile: int, alphabet: Alphabet) -> str:
     return "?" if tile == BLANK else alphabet.letters[letter_of(tile) - 1]
 
 
-def lying(square: Square, tile: int, alphabet: Alphabet) -> Fields:
-    """A tile on its square, as `Placed`."""
-    return {"row": square.row, "col": square.col, "tile": tile_text(tile, alphabet), "blank": bool(tile & BLANK_FLAG)}
+def lying(square: Square, tile: int, alphabet: Alphabet) -> Placed:
+    """A tile on its square."""
+    return Placed(square.row, square.col, tile_text(tile, alphabet), bool(tile & BLANK_FLAG))
 
 
 def at(square: Square) -> At:
     """A square."""
-    return At.model_construct(row=square.row, col=square.col)
+    return At(square.row, square.col)
 
 
 def squares_at(squares: Iterable[Square]) -> list[At]:
@@ -45,40 +41,40 @@ def squares_at(squares: Iterable[Square]) -> list[At]:
     return [at(square) for square in squares if 0 <= square.row < 32 and 0 <= square.col < 32]
 
 
-def rack_tiles(tiles: Iterable[int], tile_set: TileSet) -> list[Fields]:
-    """Tiles on a rack, as `RackTile`, in the order of their codes, blanks last."""
+def rack_tiles(tiles: Iterable[int], tile_set: TileSet) -> list[RackTile]:
+    """Tiles on a rack in the order of their codes, blanks last."""
     ordered = sorted(tiles, key=lambda tile: (tile == BLANK, tile))
-    return [{"tile": tile_text(tile, tile_set.alphabet), "value": tile_set.value(tile)} for tile in ordered]
+    return [RackTile(tile_text(tile, tile_set.alphabet), tile_set.value(tile)) for tile in ordered]
 
 
-def word_sums(score: PlayScore, laid: Collection[Square], alphabet: Alphabet) -> list[Fields]:
-    """How the points of a play come about, each word as `WordSum`; `laid` are its squares. Rule: R5.1 to R5.5"""
+def word_sums(score: PlayScore, laid: Collection[Square], alphabet: Alphabet) -> list[WordSum]:
+    """How the points of a play come about, word by word; `laid` are its squares. Rule: R5.1 to R5.5"""
     return [_word_sum(word, laid, alphabet) for word in score.words]
 
 
-def _word_sum(word: WordScore, laid: Collection[Square], alphabet: Alphabet) -> Fields:
+def _word_sum(word: WordScore, laid: Collection[Square], alphabet: Alphabet) -> WordSum:
     letters = [
-        {
-            "tile": tile_text(letter.tile, alphabet),
-            "blank": is_blank(letter.tile),
-            "value": letter.value,
-            "times": letter.times,
-            "new": word.start.step(across=word.across, count=count) in laid,
-        }
+        LetterSum(
+            tile=tile_text(letter.tile, alphabet),
+            blank=is_blank(letter.tile),
+            value=letter.value,
+            times=letter.times,
+            new=word.start.step(across=word.across, count=count) in laid,
+        )
         for count, letter in enumerate(word.letters)
     ]
     times = 1
     for each in word.word_times:
         times *= each
-    return {
-        "word": alphabet.format_word(word.word),
-        "row": word.start.row,
-        "col": word.start.col,
-        "across": word.across,
-        "points": word.points,
-        "letters": letters,
-        "word_times": times,
-    }
+    return WordSum(
+        word=alphabet.format_word(word.word),
+        row=word.start.row,
+        col=word.start.col,
+        across=word.across,
+        points=word.points,
+        letters=letters,
+        word_times=times,
+    )
 
 
 @lru_cache(maxsize=64)

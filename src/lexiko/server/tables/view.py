@@ -10,27 +10,28 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, cast
 
-from lexiko.rules import Phase, PlayerView, Position, clock_left, view_of
+from msgspec.structs import replace
+
+from lexiko.rules import Phase, PlayerView, Position, clock_left, is_blank, view_of
 from lexiko.server.tables.agreement import SECONDS_A_DAY, Agreement
 from lexiko.server.tables.entry_views import EntryView
 from lexiko.server.tables.history import KeptBoard, KeptInfo, TableHistory
-from lexiko.server.tables.serializers import Fields, kinds_of, lying, plan_of, rack_tiles, tile_text
+from lexiko.server.tables.serializers import at, kinds_of, plan_of, rack_tiles, tile_text
 from lexiko.server.tables.state import TableState, turn_deadline
 from lexiko.server.tables.times import Times
 from lexiko.server.wire import (
+    BoardTile,
     ChallengeView,
     ClockView,
     DrawsView,
     GameResult,
     GivenUpDraws,
-    RackTile,
     Reckoning,
     SeatInfo,
     TableInfo,
     TableSnapshot,
     View,
     You,
-    json_text,
 )
 from lexiko.table import DrawingRound, PendingResponses, commitment_of
 
@@ -103,39 +104,17 @@ class Shown:
         said = self.history.talk
         return 0 if self.audience.child else max(0, bisect_left(said, self.talk_from) - bisect_right(said, self.since))
 
-    @property
-    def you(self) -> Fields:
-        """Who the audience is, as `You`."""
-        audience = self.audience
-        return {"seat": audience.seat, "seats": audience.seats, "host": audience.host, "child": audience.child}
-
-    @property
-    def view(self) -> Fields:
-        """The game, as `View` without its board."""
-        return _view_fields(self.history, self.state, self.audience, times=self.times, presence=self.presence)
-
     def snapshot(self) -> TableSnapshot:
         """All of it as a message."""
-        seat = self.audience.seat
+        history, state, audience = self.history, self.state, self.audience
         return TableSnapshot(
-            seq=self.state.seq,
+            seq=state.seq,
             since=self.since,
-            info=kept_info(self).info,
-            you=You(**self.you),
-            view=View(**{**self.view, "board": kept_board(self.history, self.state).tiles}),
-            entries=[entry.for_seat(seat) for entry in self.entries],
+            info=_info(self),
+            you=You(audience.seat, list(audience.seats), audience.host, audience.child),
+            view=_view(history, state, audience, times=self.times, presence=self.presence),
+            entries=[entry.for_seat(audience.seat) for entry in self.entries],
             talk_left_out=self.talk_left_out,
-        )
-
-    def snapshot_text(self) -> str:
-        """The same message as JSON, put together from what has been written before."""
-        seat = self.audience.seat
-        board = kept_board(self.history, self.state).text
-        return (
-            f'{{"seq":{self.state.seq},"since":{self.since},"info":{kept_info(self).text},'
-            f'"you":{json_text(self.you)},"view":{{"board":{board},{json_text(self.view)[1:]},'
-            f'"entries":[{",".join(entry.text_for_seat(seat) for entry in self.entries)}],'
-            f'"talk_left_out":{self.talk_left_out}}}'
         )
 
 
@@ -167,27 +146,25 @@ def shown_state(history: TableHistory, audience: Audience, times: Times) -> Tabl
 
 def past_view(history: TableHistory, state: TableState, audience: Audience, *, times: Times) -> View:
     """The game as it stood at an earlier moment; nothing is asked of anybody there."""
-    fields = _view_fields(history, state, audience, times=times, presence=Presence())
-    view = View(**{**fields, "board": kept_board(history, state).tiles})
+    view = _view(history, state, audience, times=times, presence=Presence())
     if state is history.state:
         return view
-    stopped = view.clock.model_copy(update={"running": None, "due_at": None})
-    return view.model_copy(update={"challenge": None, "may_agree": False, "abort_asked_by": [], "clock": stopped})
+    stopped = replace(view.clock, running=None, due_at=None)
+    return replace(view, challenge=None, may_agree=False, abort_asked_by=[], clock=stopped)
 
 
 # --- what was settled
 
 
-def kept_info(shown: Shown) -> KeptInfo:
+def _info(shown: Shown) -> TableInfo:
     """What was settled for a table and who sits there: made again only when somebody comes or goes."""
     state, presence = shown.state, shown.presence
     who = (state.places, state.stage, presence.here, tuple(presence.away_since.items()), shown.rematch)
     about = (*who, state.drawing, state.given_up)
     kept = shown.history.kept_info
     if kept is None or kept.about != about:
-        info = _table_info(shown, state)
-        kept = shown.history.kept_info = KeptInfo(about, info, info.model_dump_json())
-    return kept
+        kept = shown.history.kept_info = KeptInfo(about, _table_info(shown, state))
+    return kept.info
 
 
 def _table_info(shown: Shown, state: TableState) -> TableInfo:
@@ -279,51 +256,57 @@ def _seat_info(state: TableState, seat: int, presence: Presence, times: Times) -
 # --- the game
 
 
-def _view_fields(
-    history: TableHistory, state: TableState, audience: Audience, *, times: Times, presence: Presence
-) -> Fields:
+def _view(history: TableHistory, state: TableState, audience: Audience, *, times: Times, presence: Presence) -> View:
     position = state.position or history.laid_out
     seen = view_of(position, audience.seat)
     waits = state.waits_for_at(times.uptime)
-    return {
-        "game_seq": position.seq,
-        "phase": "waiting" if state.position is None else _PHASES[position.phase],
-        "rack": rack_tiles(seen.rack, seen.ruleset.tile_set),
-        "rack_sizes": seen.rack_sizes,
-        "bag_count": seen.bag_count,
-        "unseen": _unseen(seen),
-        "scores": seen.scores,
-        "order": seen.order,
-        "on_turn": seen.on_turn if position.phase is Phase.PLAYING else None,
-        "turn_number": seen.turn_number,
-        "turns_owed": seen.turns_owed,
-        "resigned": sorted(seen.resigned),
-        "last_play": [{"row": square.row, "col": square.col} for square in state.laid.last_play],
-        "challenge": _challenge(state, audience.seat, waits, times),
-        "may_agree": audience.seat is not None and audience.seat in waits.to_agree,
-        "agreed": sorted(seen.agreed),
-        "exchange_limit": _exchange_limit(seen),
-        "abort_asked_by": sorted(state.abort_asked),
-        "thinking": presence.thinking,
-        "vanished": presence.vanished,
-        "clock": _clock(state, times),
-        "outcome": _game_result(history, state),
-    }
+    return View(
+        game_seq=position.seq,
+        board=_board(history, state),
+        phase="waiting" if state.position is None else _PHASES[position.phase],
+        rack=rack_tiles(seen.rack, seen.ruleset.tile_set),
+        rack_sizes=list(seen.rack_sizes),
+        bag_count=seen.bag_count,
+        unseen=_unseen(seen),
+        scores=list(seen.scores),
+        order=list(seen.order),
+        on_turn=seen.on_turn if position.phase is Phase.PLAYING else None,
+        turn_number=seen.turn_number,
+        turns_owed=list(seen.turns_owed),
+        resigned=sorted(seen.resigned),
+        last_play=[at(square) for square in state.laid.last_play],
+        challenge=_challenge(state, audience.seat, waits, times),
+        may_agree=audience.seat is not None and audience.seat in waits.to_agree,
+        agreed=sorted(seen.agreed),
+        exchange_limit=_exchange_limit(seen),
+        abort_asked_by=sorted(state.abort_asked),
+        thinking=presence.thinking,
+        vanished=list(presence.vanished),
+        clock=_clock(state, times),
+        outcome=_game_result(history, state),
+    )
 
 
-def kept_board(history: TableHistory, state: TableState) -> KeptBoard:
+def _board(history: TableHistory, state: TableState) -> list[BoardTile]:
     """The tiles on the board: made again only when some have come or gone."""
     kept = history.kept_board
     if kept is None or kept.laid is not state.laid:
-        tiles = _board(state, state.position or history.laid_out)
-        kept = history.kept_board = KeptBoard(state.laid, tiles, json_text(tiles))
-    return kept
+        tiles = _board_tiles(state, state.position or history.laid_out)
+        kept = history.kept_board = KeptBoard(state.laid, tiles)
+    return kept.tiles
 
 
-def _board(state: TableState, position: Position) -> list[Fields]:
+def _board_tiles(state: TableState, position: Position) -> list[BoardTile]:
     tile_set, since = position.ruleset.tile_set, state.laid.since
     return [
-        {**lying(square, tile, tile_set.alphabet), "value": tile_set.value(tile), "since": since.get(square)}
+        BoardTile(
+            row=square.row,
+            col=square.col,
+            tile=tile_text(tile, tile_set.alphabet),
+            blank=is_blank(tile),
+            value=tile_set.value(tile),
+            since=since.get(square),
+        )
         for square, tile in position.board.tiles()
     ]
 
@@ -381,7 +364,7 @@ def _reckoning(state: TableState, position: Position, seat: int) -> Reckoning:
     return Reckoning(
         seat=seat,
         before=before[seat],
-        tiles=[RackTile(**tile) for tile in rack_tiles(position.racks[seat], position.ruleset.tile_set)],
+        tiles=rack_tiles(position.racks[seat], position.ruleset.tile_set),
         deducted=settled.deducted if settled else 0,
         gained=settled.gained if settled else 0,
         overtime=state.overtime.get(seat, 0),

@@ -49,7 +49,9 @@ from lexiko.server.wire.message import (
     Key,
     Message,
     Name,
+    Sent,
     TileText,
+    encoded,
     json_text,
 )
 from lexiko.server.wire.offers import (
@@ -144,6 +146,7 @@ __all__ = [
     "SeatGranted",
     "SeatInfo",
     "SeatPlan",
+    "Sent",
     "SetOffer",
     "Steps",
     "TableCommand",
@@ -163,5 +166,6 @@ __all__ = [
     "WordAnswer",
     "WordSum",
     "You",
+    "encoded",
     "json_text",
 ]

@@ -7,13 +7,13 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from lexiko.server.wire.commands import Steps
-from lexiko.server.wire.message import Key, Message, Name
+from lexiko.server.wire.message import Key, Message, Name, Sent
 from lexiko.server.wire.offers import Timing
 from lexiko.server.wire.table import GivenUpDraws, TableSnapshot, WordSum
 from lexiko.server.wire.tiles import At, Placed
 
 
-class CommandReply(Message):
+class CommandReply(Sent):
     """The command is done and written down; `state` is the table since then, as the seat may know it.
 
     It is None where the command was `brief`.
@@ -31,7 +31,7 @@ class PreviewRequest(Message):
     before: Steps = []
 
 
-class Fault(Message):
+class Fault(Sent):
     """Why something is refused: a stable `code`, the facts as `params`, squares to point at, and English text."""
 
     code: str
@@ -40,7 +40,7 @@ class Fault(Message):
     params: dict[str, Any] = {}
 
 
-class Preview(Message):
+class Preview(Sent):
     """What the tiles as they lie would score. Whether words exist is told only with an open dictionary. Rule: R7.1, V5
 
     `points` is None while the play is not legal; `faults` say why.
@@ -66,7 +66,7 @@ class Rematch(Message):
     key: Key
 
 
-class SeatCode(Message):
+class SeatCode(Sent):
     """A code that lets another device take up a seat: once, within `minutes`."""
 
     code: str
@@ -88,14 +88,14 @@ class ForgetMe(Message):
     keep_elsewhere: bool = False
 
 
-class SeatGranted(Message):
+class SeatGranted(Sent):
     """The seat that is yours now."""
 
     table: str
     seat: int
 
 
-class WordAnswer(Message):
+class WordAnswer(Sent):
     """A word looked up: whether it is in the table's lexicon, and what it means where that is known."""
 
     word: str
@@ -104,7 +104,7 @@ class WordAnswer(Message):
     source: str | None = None
 
 
-class Contributed(Message):
+class Contributed(Sent):
     """What a seat added to the draws, and what its device had committed to before; None where nobody had to commit."""
 
     seat: int
@@ -113,7 +113,7 @@ class Contributed(Message):
     commitment: str | None
 
 
-class Fairness(Message):
+class Fairness(Sent):
     """What checking a finished game's draws found: whether the commitment was to the secret and the contributions,
     everybody opened what they had committed to (None where nobody had to commit), the seed came of it all, and how many
     draws came out as recorded; `differs_at` is the first event that did not. `given_up` are the drawings before."""
@@ -130,7 +130,7 @@ class Fairness(Message):
     given_up: list[GivenUpDraws]
 
 
-class TableLine(Message):
+class TableLine(Sent):
     """A table in a list: an open one, or one of yours."""
 
     id: str
@@ -150,13 +150,13 @@ class TableLine(Message):
     winners: list[int] = []
 
 
-class TableList(Message):
+class TableList(Sent):
     """Tables, those that wait for you first."""
 
     tables: list[TableLine]
 
 
-class ProblemDetails(Message):
+class ProblemDetails(Sent):
     """Why a request is refused: a stable `code`, a sentence, and each fault where there are several.
 
     `state` is the table as it is now, where the request was too late.

@@ -6,24 +6,31 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from lexiko.server.wire.message import TEXT_LIMIT, Digest, Key, Message, TileText
-from lexiko.server.wire.tiles import At, Placed
+from lexiko.server.wire.message import TEXT_LIMIT, Coordinate, Digest, Key, Message, TileText
+from lexiko.server.wire.tiles import Placed
 
 
-class RecycleBlankStep(At):
+class OnSquare(Message):
+    """What is done where something lies."""
+
+    row: Coordinate
+    col: Coordinate
+
+
+class RecycleBlankStep(OnSquare):
     """Swap the blank on a square for the rack's tile of its letter. Rule: V4"""
 
     kind: Literal["recycle-blank"]
 
 
-class RecycleLetterStep(At):
+class RecycleLetterStep(OnSquare):
     """Put a tile of the rack in the place of the letter on a square. Rule: V3"""
 
     kind: Literal["recycle-letter"]
     tile: TileText
 
 
-class RearrangeStep(At):
+class RearrangeStep(OnSquare):
     """Take up the word that starts here and lay its tiles anew in that line. Rule: V2"""
 
     kind: Literal["rearrange"]

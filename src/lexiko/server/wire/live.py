@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from lexiko.server.wire.message import Message
+from lexiko.server.wire.message import Message, Sent
 from lexiko.server.wire.table import TableSnapshot
 
 
@@ -25,18 +25,16 @@ class Ping(Message):
     mark: float
 
 
-class Pong(Message):
+class Pong(Sent, tag_field="kind", tag="pong"):
     """It is; `now` is the server's time."""
 
-    kind: Literal["pong"]
     mark: float
     now: float
 
 
-class LiveState(Message):
+class LiveState(Sent, tag_field="kind", tag="state"):
     """The table has changed."""
 
-    kind: Literal["state"]
     state: TableSnapshot
 
 

@@ -6,11 +6,11 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from lexiko.server.wire.message import NAME_LIMIT, Key, Message
+from lexiko.server.wire.message import NAME_LIMIT, Key, Message, Sent
 from lexiko.server.wire.tiles import BoardPlan
 
 
-class EditionOffer(Message):
+class EditionOffer(Sent):
     """An edition as it is shown to choose from; its two sentences are in the client's catalogue under its key."""
 
     key: str
@@ -32,14 +32,14 @@ class EditionOffer(Message):
     variations: list[str]
 
 
-class OptionOffer(Message):
+class OptionOffer(Sent):
     """Something an edition leaves open, and the choices there are, the usual one first."""
 
     key: str
     choices: list[str]
 
 
-class SetOffer(Message):
+class SetOffer(Sent):
     """A set of tiles, and the lexica that are played with it, the first by default."""
 
     key: str
@@ -50,7 +50,7 @@ class SetOffer(Message):
     """How many words each of these lexica has."""
 
 
-class BotOffer(Message):
+class BotOffer(Sent):
     """A computer player: `elo` and `mean_score` as measured, None where they have not been."""
 
     kind: str
@@ -58,7 +58,7 @@ class BotOffer(Message):
     mean_score: int | None
 
 
-class Offers(Message):
+class Offers(Sent):
     """Everything a table can be made of."""
 
     editions: list[EditionOffer]
@@ -67,13 +67,13 @@ class Offers(Message):
     version: str
 
 
-class Addresses(Message):
+class Addresses(Sent):
     """Where others open the page of this server, the usual address first."""
 
     addresses: list[str]
 
 
-class Timing(Message):
+class Timing(Sent):
     """How long players have. Rule: R11.1
 
     `none`: as the edition has it, which for most is as long as they like; any other puts an edition's clock aside.
@@ -113,7 +113,7 @@ class NewTable(Message):
     key: Key
 
 
-class TableMade(Message):
+class TableMade(Sent):
     """The table that was made."""
 
     id: str

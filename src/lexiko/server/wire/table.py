@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Literal
 
-from lexiko.server.wire.message import Message
+from lexiko.server.wire.message import Sent
 from lexiko.server.wire.offers import Timing
 from lexiko.server.wire.tiles import At, BoardPlan, BoardTile, Placed, RackTile, TileKind
 
 
-class SeatInfo(Message):
+class SeatInfo(Sent):
     """A seat at the table. `away` since when (None: here); `taken` whether anybody has it."""
 
     seat: int
@@ -23,7 +23,7 @@ class SeatInfo(Message):
     turn_seconds: int | None = None
 
 
-class GivenUpDraws(Message):
+class GivenUpDraws(Sent):
     """A drawing that was begun anew because of a seat: its number was `lost`, or its player `left` or was `replaced`.
 
     `waited_for` are the names of those whose contributions had not been opened.
@@ -36,7 +36,7 @@ class GivenUpDraws(Message):
     waited_for: list[str]
 
 
-class DrawsView(Message):
+class DrawsView(Sent):
     """How far the draws are settled before a game. By seat: what was committed to (None: nothing), what was opened.
 
     Devices commit (`commit`) as soon as their players sit; when all have, the server settles its secret and tells its
@@ -51,7 +51,7 @@ class DrawsView(Message):
     given_up: list[GivenUpDraws]
 
 
-class TableInfo(Message):
+class TableInfo(Sent):
     """What was settled for this table, and who sits there."""
 
     id: str
@@ -97,7 +97,7 @@ class TableInfo(Message):
     """The table that goes on from this one."""
 
 
-class You(Message):
+class You(Sent):
     """Who the receiver is: the seat shown, all seats of this device, and whether the table is theirs."""
 
     seat: int | None
@@ -106,7 +106,7 @@ class You(Message):
     child: bool
 
 
-class ClockView(Message):
+class ClockView(Sent):
     """The time of each seat when this was sent: seconds left (None: no limit), and whose runs.
 
     `due_at` is when the seat on turn runs out, on everybody's calendar. A clock that shows time runs on from `sent_at`.
@@ -123,7 +123,7 @@ class ClockView(Message):
     house_at: float
 
 
-class WordSum(Message):
+class WordSum(Sent):
     """A word and how its points came about."""
 
     word: str
@@ -135,7 +135,7 @@ class WordSum(Message):
     word_times: int
 
 
-class LetterSum(Message):
+class LetterSum(Sent):
     """A letter of a word: its points, and by what its square multiplied them."""
 
     tile: str
@@ -145,7 +145,7 @@ class LetterSum(Message):
     new: bool
 
 
-class ChallengeView(Message):
+class ChallengeView(Sent):
     """The last play while it may be challenged. Rule: R8.1 to R8.5
 
     `may` whether you may, `asked` whether the game waits for your answer, `waiting_for` the seats it waits for.
@@ -163,7 +163,7 @@ class ChallengeView(Message):
     closes_at: float | None = None
 
 
-class Reckoning(Message):
+class Reckoning(Sent):
     """How one seat's final score came about. Rule: R9.3, R9.4, C6"""
 
     seat: int
@@ -177,7 +177,7 @@ class Reckoning(Message):
     resigned: bool
 
 
-class GameResult(Message):
+class GameResult(Sent):
     """How the game ended: `why` as the rules name it; several winners share the win. Rule: R9.4"""
 
     why: str
@@ -187,7 +187,7 @@ class GameResult(Message):
     """What the draws came from, told now that the game is over."""
 
 
-class View(Message):
+class View(Sent):
     """What the receiver may know of the game now."""
 
     game_seq: int
@@ -220,7 +220,7 @@ class View(Message):
     outcome: GameResult | None
 
 
-class Entry(Message):
+class Entry(Sent, omit_defaults=True):
     """Something that happened at the table, once and for all; `seq` counts from 1.
 
     `kind` is the event's name in records (`tiles-played`, `tiles-exchanged`, `turn-passed`, `turn-lost`,
@@ -257,7 +257,7 @@ class Entry(Message):
     seats: list[int] | None = None
 
 
-class TableSnapshot(Message):
+class TableSnapshot(Sent):
     """All that a client needs to show a table: sent on connecting, and again after every change.
 
     `entries` are those after `since`, which is what the client had seen, or 0 where it has to start over. Of very much

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from lexiko.server.wire.message import Coordinate, Message, TileText
+from lexiko.server.wire.message import Coordinate, Sent, TileText
 
 
-class At(Message):
+class At(Sent):
     """A square."""
 
     row: Coordinate
@@ -21,21 +21,21 @@ class Placed(At):
     blank: bool = False
 
 
-class BoardTile(Placed):
+class BoardTile(Placed, kw_only=True):
     """A tile on the board, with its points and the turn it came with (as `Entry.seq`; None: unknown)."""
 
     value: int
     since: int | None = None
 
 
-class RackTile(Message):
+class RackTile(Sent):
     """A tile on a rack."""
 
     tile: str
     value: int
 
 
-class TileKind(Message):
+class TileKind(Sent):
     """A letter of the set: how many there are, what it is worth, a vowel or not, and what may be typed for it."""
 
     tile: str
@@ -52,7 +52,7 @@ class PremiumSquare(At):
     times: int
 
 
-class BoardPlan(Message):
+class BoardPlan(Sent):
     """An empty board."""
 
     rows: int

@@ -13,7 +13,7 @@ from starlette.types import Receive, Scope, Send
 
 from lexiko.server.tables.errors import NoSuchTable
 from lexiko.server.tables.service import TableService
-from lexiko.server.tables.web.routes import REFUSALS, GuestOf, TableId, sent, sent_text
+from lexiko.server.tables.web.routes import REFUSALS, GuestOf, TableId, sent
 from lexiko.server.wire import CommandReply, CommandRequest
 
 PATH = "/api/tables/{table_id}/commands"
@@ -52,10 +52,8 @@ def add_command_route(router: APIRouter, tables: TableService, guest_of: GuestOf
         """Act for one of your seats: done once, however often it is sent."""
         guest = guest_of(request)
         seq = await tables.command(table_id, guest, body)
-        if body.brief:
-            return sent(CommandReply(seq=seq, state=None))
-        state = (await tables.table(table_id)).answer(guest, body, seq).text
-        return sent_text(f'{{"seq":{seq},"state":{state}}}')
+        state = None if body.brief else (await tables.table(table_id)).answer(guest, body, seq)
+        return sent(CommandReply(seq, state))
 
     router.add_api_route(
         PATH,

@@ -11,7 +11,7 @@ from lexiko.server.tables.errors import NotNow
 from lexiko.server.tables.faults import faults_of
 from lexiko.server.tables.history import TableHistory
 from lexiko.server.tables.serializers import word_sums
-from lexiko.server.wire import Preview, PreviewRequest, WordSum
+from lexiko.server.wire import Preview, PreviewRequest
 
 
 def preview_of(history: TableHistory, request: PreviewRequest) -> Preview:
@@ -34,7 +34,7 @@ def preview_of(history: TableHistory, request: PreviewRequest) -> Preview:
     if drafted.score is None:
         return Preview(points=None, words=[], bonus=0, faults=faults)
     laid = {square for square, _ in play.placements}
-    words = [WordSum(**word) for word in word_sums(drafted.score, laid, alphabet)]
+    words = word_sums(drafted.score, laid, alphabet)
     known = None
     if ruleset.open_dictionary:
         known = {alphabet.format_word(run.word): history.judge.accepts(run.word) for run in drafted.words}

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request, Response
-from pydantic import BaseModel
 from starlette.requests import HTTPConnection
 
 from lexiko.server.heads import sender_of
@@ -24,11 +23,13 @@ from lexiko.server.wire import (
     RulesInForce,
     SeatCode,
     SeatGranted,
+    Sent,
     TableMade,
     TableSnapshot,
     TakeSeat,
     UseCode,
     WordAnswer,
+    encoded,
 )
 
 GuestOf = Callable[[HTTPConnection], str]
@@ -53,14 +54,9 @@ def table_routes(tables: TableService, guest_of: GuestOf) -> APIRouter:
     return router
 
 
-def sent(message: BaseModel, status: int = 200) -> Response:
+def sent(message: Sent, status: int = 200) -> Response:
     """A message as it goes out; nothing that is known of a game may be kept by anybody on the way."""
-    return sent_text(message.model_dump_json(), status)
-
-
-def sent_text(text: str, status: int = 200) -> Response:
-    """A message that is JSON already, as it goes out."""
-    return Response(text, status, {"cache-control": "no-store"}, media_type="application/json")
+    return Response(encoded(message), status, {"cache-control": "no-store"}, media_type="application/json")
 
 
 def _add_tables(router: APIRouter, tables: TableService, guest_of: GuestOf) -> None:
@@ -74,7 +70,7 @@ def _add_tables(router: APIRouter, tables: TableService, guest_of: GuestOf) -> N
         table_id: TableId, request: Request, seat: OneSeat = None, seen: Annotated[int, Query(ge=0)] = 0
     ) -> Response:
         """The table as one of your seats may know it, or as a spectator."""
-        return sent_text((await tables.table(table_id)).text(guest_of(request), seat, seen).text)
+        return sent((await tables.table(table_id)).snapshot(guest_of(request), seat, seen))
 
     @router.get("/tables/{table_id}/rules", response_model=RulesInForce)
     async def read_rules(table_id: TableId, language: Language = "en") -> Response:

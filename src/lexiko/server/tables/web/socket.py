@@ -16,7 +16,7 @@ from lexiko.server.tables.errors import NoSuchTable, TableRefusal
 from lexiko.server.tables.live import LiveTable
 from lexiko.server.tables.service import TableService
 from lexiko.server.tables.web.routes import GuestOf
-from lexiko.server.wire import FromClient, Hello, Ping, Pong
+from lexiko.server.wire import FromClient, Hello, LiveState, Ping, Pong, json_text
 
 HELLO_SECONDS = 10.0
 LONGEST_MESSAGE = 2000
@@ -98,9 +98,9 @@ async def _send_news(socket: WebSocket, table: LiveTable, watcher: Watcher, seen
         watcher.news.clear()
         if watcher.forgotten:
             raise _Closing(FORGOTTEN)
-        state = table.text(watcher.guest, watcher.seat, seen)
+        state = table.snapshot(watcher.guest, watcher.seat, seen)
         seen = state.seq
-        await socket.send_text(f'{{"kind":"state","state":{state.text}}}')
+        await socket.send_text(json_text(LiveState(state)))
 
 
 async def _answer_pings(socket: WebSocket, tables: TableService) -> None:
@@ -108,8 +108,7 @@ async def _answer_pings(socket: WebSocket, tables: TableService) -> None:
         message = await _received(socket)
         if not isinstance(message, Ping):
             raise _Closing(BAD_MESSAGE)
-        pong = Pong(kind="pong", mark=message.mark, now=round(tables.clock.wall(), 3))
-        await socket.send_text(pong.model_dump_json())
+        await socket.send_text(json_text(Pong(message.mark, round(tables.clock.wall(), 3))))
 
 
 async def _received(socket: WebSocket) -> Hello | Ping:

@@ -44,6 +44,18 @@ def each_pair(names: str, *axes: Iterable[Any], goes: Callable[..., bool] = alwa
     return pytest.mark.parametrize(names, cases)
 
 
+def each_value(names: str, *axes: Iterable[Any]) -> pytest.MarkDecorator:
+    """A test once for each combination; all but as few as have every value in one of them are slow.
+
+    For what is looked at in every pair by another test already.
+    """
+    lists = [list(axis) for axis in axes]
+    longest = max(map(len, lists))
+    chosen = {tuple(values[place % len(values)] for values in lists) for place in range(longest)}
+    cases = [pytest.param(*values, marks=() if values in chosen else pytest.mark.slow) for values in product(*lists)]
+    return pytest.mark.parametrize(names, cases)
+
+
 def slow_but(fast: Iterable[Any], cases: Iterable[Any]) -> list[Any]:
     """These cases of a test, all slow but some: where the others differ from those in little that matters here."""
     chosen = list(fast)

@@ -44,7 +44,7 @@ def in_either_theme(name: str, values: Sequence[str], *, fast: int | None = None
     )
 
 
-@in_either_theme("path", ["/", "/new", "/games", "/help", "/nowhere"], fast=3)
+@in_either_theme("path", ["/", "/new", "/games", "/help", "/nowhere"], fast=1)
 def test_the_pages_have_no_barrier(people: People, path: str, theme: str) -> None:
     ann = people(color_scheme=theme)
     ann.opens(path)
@@ -54,7 +54,7 @@ def test_the_pages_have_no_barrier(people: People, path: str, theme: str) -> Non
         ann.wrong.clear()  # the browser says of a page that is not there that it is not there
 
 
-@in_either_theme("edition", ["classic", "luxury", "original", "indigo", "message-center", "club"], fast=2)
+@in_either_theme("edition", ["classic", "luxury", "original", "indigo", "message-center", "club"], fast=1)
 def test_a_table_has_no_barrier_in_any_edition(people: People, edition: str, theme: str) -> None:
     ann = people(phone=edition == "classic", color_scheme=theme)
     ann.makes_table(edition=edition, seats=WITH_A_COMPUTER)

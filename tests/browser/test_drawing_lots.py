@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import People
@@ -37,6 +38,7 @@ def test_the_game_begins_when_the_one_who_closed_the_page_comes_back(people: Peo
     assert "other-contribution" not in dialog.inner_text()
 
 
+@pytest.mark.slow  # a second game of two devices
 def test_a_device_without_the_number_of_its_seat_says_so_and_begins_the_draws_anew(people: People) -> None:
     ann, ben = people(), people()
     table = ann.makes_table()

@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 from lexiko.cli import main
+from tests.pairwise import slow_beyond
 from tests.server.served import Served, serving, settle_draws
 
 NEW_TABLE = {"seats": [{"who": "me", "name": "Ann"}, {"who": "bot", "bot": "beginner"}], "key": "a-key-of-ann"}
@@ -130,7 +131,7 @@ def test_all_that_is_wrong_with_a_servers_options_is_told(capsys: pytest.Capture
     assert "--port is 'many'" in told
 
 
-@pytest.mark.parametrize("command", [["serve"], ["backup"], ["restore", "x.db"], ["admin", "tables"]])
+@pytest.mark.parametrize("command", slow_beyond(1, [["serve"], ["backup"], ["restore", "x.db"], ["admin", "tables"]]))
 def test_without_the_web_games_packages_it_is_said_how_to_get_them(
     command: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

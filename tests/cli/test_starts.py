@@ -31,9 +31,22 @@ def loaded_by(folder: Path, *arguments: str) -> set[str]:
     return set(ended.stderr.splitlines()[-1].split())
 
 
-@pytest.mark.parametrize("command", COMMANDS)
-def test_help_loads_neither_kernel_nor_players_nor_any_heavy_package(command: str, tmp_path: Path) -> None:
-    assert not loaded_by(tmp_path, command, "--help") & (NEVER | THINKING | {"rich"})
+def test_no_help_loads_kernel_or_players_or_any_heavy_package(tmp_path: Path) -> None:
+    assert not loaded_by_helps(tmp_path) & (NEVER | THINKING | {"rich"})
+
+
+def loaded_by_helps(folder: Path) -> set[str]:
+    """The modules a process has when it has shown the help of every command."""
+    asked = "import sys; from lexiko.cli.main import COMMANDS, run; [run([command, '--help']) for command in COMMANDS]"
+    ended = subprocess.run(
+        [sys.executable, "-c", f"{asked}; print(*sys.modules, file=sys.stderr)"],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert all(f"Usage: lexiko {command} " in ended.stdout for command in COMMANDS)
+    return set(ended.stderr.splitlines()[-1].split())
 
 
 @pytest.mark.parametrize(

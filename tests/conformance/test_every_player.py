@@ -14,7 +14,7 @@ from lexiko.rulebook import all_editions
 from lexiko.rules import Bag, Phase, PlayWithdrawn, Position, Rack, Ruleset, view_of
 from lexiko.table import GameHeader, LocalSession, Seat
 from tests.company import played_out, rules, small_engine, table_for
-from tests.pairwise import each_pair, slow_beyond
+from tests.pairwise import each_pair, each_value, slow_beyond
 
 EDITIONS = [edition.key for edition in all_editions()]
 HOUSES = ("", "V1", "V2", "V3", "V4", "V6", "V2,V3,V4,V6")
@@ -26,7 +26,7 @@ def beginning_with(kind: str) -> list[str]:
 
 
 every_kind = pytest.mark.parametrize("kind", sorted(KINDS))
-every_mix = each_pair("kind,edition,house", sorted(KINDS), EDITIONS, HOUSES)
+every_mix = each_value("kind,edition,house", sorted(KINDS), EDITIONS, HOUSES)
 
 
 def game_of(kind: str, agreed: Ruleset, *, known: Engine, table: Engine, seed: str = "1") -> LocalSession:

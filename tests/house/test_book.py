@@ -41,6 +41,7 @@ def test_a_link_of_a_page_leads_to_the_same_on_the_site(written: str, on_the_sit
     assert with_links_of_the_site(written, HERE) == on_the_site
 
 
+@pytest.mark.slow  # the whole site is put together
 def test_every_page_stands_in_the_contents_once(tmp_path: Path) -> None:
     assemble(tmp_path)
     trees = [block for page in tmp_path.rglob("*.md") for block in page.read_text("utf-8").split("```{toctree}")[1:]]

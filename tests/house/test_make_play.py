@@ -32,6 +32,7 @@ def has_answered(output: str) -> bool:
     return re.search(r"http://localhost:\d+/", output) is not None
 
 
+@pytest.mark.slow  # the same start as at a terminal, once more
 def test_without_a_terminal_it_prints_its_address_and_ends_well_when_told(environment: dict[str, str]) -> None:
     with subprocess.Popen(
         ["make", "--no-print-directory", "play"],

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
+import weakref
 from pathlib import Path
+
+import pytest
 
 from lexiko.server.tables import UptimeClock
 from lexiko.server.tables.deadlines import SPARE_ENTRIES, Deadlines
 from lexiko.server.tables.live import MOST_SNAPSHOTS
 from tests.company import Hands
 from tests.server.asking import run
-from tests.server.tables.house import lay_table, open_house
+from tests.server.tables.house import House, laid, lay_table, open_house
 from tests.server.tables.test_live import channel
 
 RACKS = ["HORNXYZ", "FAMAAAA"]
@@ -36,6 +41,38 @@ def test_where_there_are_too_many_tables_finished_ones_are_dropped_first_and_wat
                 assert (await house.person("guest-0").state(tables[1], 0)).view.rack  # it is only read again
 
     run(test())
+
+
+@pytest.mark.parametrize("last", ["", "hello", "resign"], ids=["hangs up", "says hello twice", "resigns unasked"])
+def test_a_dropped_table_is_gone_at_once_whoever_was_at_it(tmp_path: Path, last: str) -> None:
+    async def test() -> None:
+        async with open_house(tmp_path, most_in_memory=1) as house:
+            table = await lay_table(house, RACKS)
+            await a_visit(house, table, last)
+            known = weakref.ref(house.tables.all_live()[0])
+            await lay_table(house, RACKS)  # there is room for one
+            await asyncio.sleep(0.05)
+            assert known() is None  # nothing waits for garbage to be collected, which a server does seldom
+
+    gc.collect()
+    gc.disable()
+    try:
+        run(test())
+    finally:
+        gc.enable()
+
+
+async def a_visit(house: House, table: str, last: str) -> None:
+    """Somebody comes, sees and plays, is refused something, and goes."""
+    async with channel(house, table, "guest-0") as ann:
+        await ann.say(kind="hello", seat=0)
+        await ann.hear_state()
+        await house.person("guest-0").does(table, 0, "play", placements=laid("8F", "HORN"))
+        await house.person("guest-0").tries(table, 0, {"kind": "play", "placements": laid("8F", "HORN")})
+        await ann.hear_state()
+        if last:
+            await ann.say(kind=last)
+            assert (await ann.hear())["kind"] == "closed"
 
 
 def test_deadlines_that_hold_no_more_are_not_kept() -> None:

@@ -83,12 +83,15 @@ async def _both(*talks: Coroutine[Any, Any, None]) -> None:
     tasks = [asyncio.ensure_future(talk) for talk in talks]
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        for task in done:
-            task.result()
+        while done:
+            done.pop().result()
     finally:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        # What is raised knows this place, and would hold itself by a task that holds it, and the table with it.
+        del task
+        tasks.clear()
 
 
 async def _send_news(socket: WebSocket, table: LiveTable, watcher: Watcher, seen: int) -> None:

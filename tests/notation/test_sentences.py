@@ -77,6 +77,7 @@ BIT = TilesPlayed(
 
 # A value for each field an event or a violation may have.
 SAMPLES: dict[str, Any] = {
+    "racks": None,
     "seat": 1,
     "by": 0,
     "against": 1,

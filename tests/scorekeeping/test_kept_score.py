@@ -19,6 +19,7 @@ from lexiko.rules import (
     BlankRecycled,
     ChallengeFailed,
     Event,
+    ExtraTilesReturned,
     GameStarted,
     IllegalMove,
     LetterRecycled,
@@ -28,6 +29,7 @@ from lexiko.rules import (
     Play,
     PlayWithdrawn,
     Position,
+    RacksAssumed,
     RackSettled,
     RecycleBlank,
     RecycleLetter,
@@ -38,6 +40,7 @@ from lexiko.rules import (
     TurnPassed,
     WordRearranged,
     evolve,
+    redact,
     replay,
 )
 from lexiko.scorekeeping import KeptScore, ScoreEntry, ScoreError
@@ -161,6 +164,15 @@ def test_the_record_of_a_kept_score_replays_and_its_events_do(seed: int) -> None
     replayed = replay_gcg(record, kept.ruleset)
     assert replayed.problems == ()
     assert replay(kept.ruleset, kept.events) == kept.position
+
+
+def test_racks_that_nobody_saw_are_assumed_and_no_tile_is_said_to_have_gone_back() -> None:
+    kept = watched(0, rules("luxury", "V3,V4", players=3)).kept
+    kinds = {type(event) for event in kept.events}
+    assert RacksAssumed in kinds
+    assert ExtraTilesReturned not in kinds
+    shown = [redact(event, 0) for event in kept.events if isinstance(event, RacksAssumed)]
+    assert shown and all(event == RacksAssumed(None, at=event.at) for event in shown)
 
 
 def test_every_entry_can_be_undone_and_made_again() -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from lexiko.rulebook import HouseRules, ruleset
 from lexiko.scorekeeping import KeptScore, ScoreEntry, ScoreFile, ScoreHeader, read_score
+from lexiko.scorekeeping.entries import command_of
 from lexiko.table import JournalError
 from lexiko.table.errors import JournalDamaged, JournalExists, JournalInUse, JournalMissing, JournalTooNew, OtherRules
 from tests.clauses import clause
@@ -16,6 +17,10 @@ from tests.company import rules
 
 HORN = ScoreEntry(verb="move", text="8F HORN")
 FARM = ScoreEntry(verb="move", text="H6 FA(R)M")
+
+
+NAMES = ("Ann", "Ben", "Cleo")
+UNDO_LINE = '{"undo":true}'
 
 
 def begun(path: Path) -> ScoreFile:
@@ -184,6 +189,54 @@ def test_a_score_kept_while_passes_were_counted_otherwise_is_read_as_it_was(
         with ScoreFile.open(path) as file:
             file.enter(ScoreEntry(verb="move", text="pass"))
         assert read_score(path).kept.position.passes == (2, 1)
+
+
+OF_EVERY_KIND = [
+    ("luxury", "V4", "90", (-6, -4, -3), [
+        '{"verb":"draw","text":"B B C A D","places":[0,1,2,0,1]}',
+        '{"verb":"order","places":[1,0,2]}',
+        '{"verb":"move","text":"8F HOrN"}',
+        '{"verb":"challenge","seat":0,"rejected":["HORN"]}',
+        '{"undo":true}',
+        '{"verb":"returned","seat":0,"count":2,"places":[3,8]}',
+        '{"verb":"exchange","text":"swap 8H","count":3}',
+        '{"verb":"move","text":"pass"}',
+        '{"verb":"time"}',
+        '{"verb":"resign","seat":2}',
+        '{"verb":"end"}',
+        '{"verb":"left","text":"AEINST?","seat":0}',
+        '{"verb":"left","text":"QEINRST","seat":1}',
+        '{"verb":"left","text":"AAA","seat":2}',
+    ]),
+    ("club", "", "", (-22, -16), [
+        '{"verb":"move","text":"8F HORN","seconds":100.0}',
+        '{"verb":"challenge","seat":1,"seconds":3.5}',
+        '{"verb":"end"}',
+        '{"verb":"overtime","text":"2:30","seat":0}',
+        '{"verb":"left","text":"AEINST?","seat":0}',
+        '{"verb":"left","text":"QEINRST","seat":1}',
+    ]),
+]  # fmt: skip
+"""Games with lines of every kind, as files have always had them, and the scores at their end."""
+
+
+@pytest.mark.parametrize(("edition", "house", "timer", "scores", "lines"), OF_EVERY_KIND)
+def test_a_score_comes_out_as_it_was_kept_and_would_be_written_so_again(
+    tmp_path: Path, edition: str, house: str, timer: str, scores: tuple[int, ...], lines: list[str]
+) -> None:
+    agreed = ruleset(edition, house=HouseRules.from_text(house, turn_timer=timer), players=len(scores))
+    with ScoreFile.begin(tmp_path / "2.keep", ScoreHeader(ruleset=agreed, names=NAMES[: len(scores)])) as again:
+        heading = again.path.read_bytes()
+        (tmp_path / "1.keep").write_bytes(heading + "\n".join([*lines, ""]).encode())
+        kept = read_score(tmp_path / "1.keep").kept
+        assert (kept.position.scores, kept.is_over) == (scores, True)
+        anew = KeptScore(agreed, kept.names)
+        anew.journal = again
+        for entry in kept.entries:
+            anew.do(command_of(entry, anew.position))
+    undone = lines.index(UNDO_LINE) if UNDO_LINE in lines else 0
+    written = again.path.read_bytes().removeprefix(heading).decode().splitlines()
+    assert written == [*lines[: max(0, undone - 1)], *lines[undone + 1 if undone else 0 :]]
 
 
 def test_a_score_kept_today_is_not_read_by_the_older_count(tmp_path: Path) -> None:

@@ -231,6 +231,7 @@ _SENTENCES: dict[type[Event], Sentence] = {
     rules.AgreedNoMorePlays: lambda event, context: f"{context.does(event.seat, 'agree')} that no play remains.",
     rules.NoMorePlays: _no_more_plays,
     rules.ExtraTilesReturned: _extra_tiles_returned,
+    rules.RacksAssumed: lambda *_: "Nobody saw the racks; they are taken to hold what was laid from them.",
     rules.Resigned: lambda event, context: f"{context.does(event.seat, 'leave')} the game.",
     rules.Adjudicated: _adjudicated,
     rules.RackSettled: _rack_settled,

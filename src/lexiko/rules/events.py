@@ -197,6 +197,17 @@ class ExtraTilesReturned(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class RacksAssumed(Event):
+    """Racks that nobody saw, at a physical board, are taken to hold these tiles from here on, by seat.
+
+    All others that do not lie on the board are taken to be in the bag. It never happens at a table of ours; `racks` is
+    None for whoever is shown events, since what is assumed need not be so.
+    """
+
+    racks: tuple[bytes, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
 class Resigned(Event):
     """A player left the game; the rack stays as it is and is settled at the end."""
 

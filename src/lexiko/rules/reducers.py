@@ -12,6 +12,7 @@ from lexiko.rules.board import Run
 from lexiko.rules.clock import running_since
 from lexiko.rules.letters import BLANK, tile_of
 from lexiko.rules.position import Phase, Position, Result, Turn, replaced
+from lexiko.rules.rack import Rack
 from lexiko.rules.recycling import laid_anew
 from lexiko.rules.words import words_through
 
@@ -255,6 +256,15 @@ def _extra_tiles_returned(position: Position, event: happened.ExtraTilesReturned
     return replace(position, bag=position.bag.added(tiles))
 
 
+def _racks_assumed(position: Position, event: happened.RacksAssumed) -> Position:
+    """What lies on the board is known, the rest is shared out."""
+    if event.racks is None:
+        return position
+    unseen = position.bag.added(tile for rack in position.racks for tile in rack)
+    bag = unseen.removed(tile for rack in event.racks for tile in rack)
+    return replace(position, racks=tuple(map(Rack.of, event.racks)), bag=bag)
+
+
 def _resigned(position: Position, event: happened.Resigned) -> Position:
     """The rack stays aside; if it was this seat's turn, the next one plays."""
     position = replace(position, resigned=position.resigned | {event.seat}, agreed=position.agreed - {event.seat})
@@ -314,6 +324,7 @@ _EVOLVE: dict[type[happened.Event], Callable[[Position, Any], Position]] = {
     happened.AgreedNoMorePlays: _agreed_no_more_plays,
     happened.NoMorePlays: _no_more_plays,
     happened.ExtraTilesReturned: _extra_tiles_returned,
+    happened.RacksAssumed: _racks_assumed,
     happened.Resigned: _resigned,
     happened.Adjudicated: _adjudicated,
     happened.RackSettled: _rack_settled,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from lexiko.rules.board import Board, Run
-from lexiko.rules.events import Event, ExtraTilesReturned, TilesDrawn, TilesExchanged
+from lexiko.rules.events import Event, ExtraTilesReturned, RacksAssumed, TilesDrawn, TilesExchanged
 from lexiko.rules.letters import Word
 from lexiko.rules.position import Phase, Position, Result
 from lexiko.rules.rack import Rack
@@ -130,4 +130,6 @@ def redact(event: Event, seat: int | None) -> Event:
         return replace(event, tiles=None)
     if isinstance(event, TilesExchanged) and event.seat != seat:
         return replace(event, returned=None, drawn=None)
+    if isinstance(event, RacksAssumed):
+        return replace(event, racks=None)
     return event

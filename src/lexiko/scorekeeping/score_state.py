@@ -7,7 +7,6 @@ finish line and the end of the game are then those of the rules; only the reckon
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
@@ -23,17 +22,16 @@ from lexiko.rules import (
     Command,
     Event,
     Exchange,
-    ExtraTilesReturned,
     Pass,
     Phase,
     Position,
     Rack,
+    RacksAssumed,
     RackSettled,
     Resign,
     Resigned,
     Ruleset,
     Tiles,
-    TilesDrawn,
     Word,
     deadline,
     decide,
@@ -170,7 +168,7 @@ def _with_its_tiles(moment: ScoreState, command: ScoreCommand, names: Sequence[s
     if position.on_turn is None or position.phase is not Phase.PLAYING:
         return moment
     needed = needed_tiles(command.move or Pass(), position.board)
-    return _dealt_anew(moment, _racks_with(position, position.on_turn, needed, names))
+    return _with_racks(moment, _racks_with(position, position.on_turn, needed, names))
 
 
 def _decided(moment: ScoreState, command: Command, judge: _Verdict) -> ScoreState:
@@ -192,7 +190,7 @@ def _reckoned(moment: ScoreState) -> ScoreState:
         left[wanted[0]] = Rack(unseen_in(position).removed(known).codes)
     elif wanted:
         return moment
-    moment = _dealt_anew(replace(moment, waiting=None, left={}), _racks_left(position, left))
+    moment = _with_racks(replace(moment, waiting=None, left={}), _racks_left(position, left))
     return _with_events(moment, reckoning(by_clocks_read(moment.position, moment.overtime), at))
 
 
@@ -223,19 +221,11 @@ def unseen_in(position: Position) -> Tiles:
     return position.bag.added(tile for rack in position.racks for tile in rack)
 
 
-def _dealt_anew(moment: ScoreState, racks: Sequence[Rack]) -> ScoreState:
-    """The unseen tiles shared out so, told as tiles that go back and are drawn: the events can be played through."""
-    held = moment.position.racks
-    changed = [seat for seat, rack in enumerate(racks) if rack != held[seat]]
-    going = {seat: held[seat].removed(_common(held[seat], racks[seat])).codes for seat in changed}
-    coming = {seat: racks[seat].removed(_common(held[seat], racks[seat])).codes for seat in changed}
-    back = [ExtraTilesReturned(seat, seat, len(going[seat]), going[seat]) for seat in changed if going[seat]]
-    drawn = [TilesDrawn(seat, len(coming[seat]), coming[seat]) for seat in changed if coming[seat]]
-    return _with_events(moment, (*back, *drawn))
-
-
-def _common(one: Rack, other: Rack) -> list[int]:
-    return list((Counter(one) & Counter(other)).elements())
+def _with_racks(moment: ScoreState, racks: Sequence[Rack]) -> ScoreState:
+    """The unseen tiles shared out so."""
+    if moment.position.racks == tuple(racks):
+        return moment
+    return _with_events(moment, [RacksAssumed(tuple(rack.codes for rack in racks))])
 
 
 def _racks_left(position: Position, left: dict[int, Rack]) -> list[Rack]:

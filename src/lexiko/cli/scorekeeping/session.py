@@ -40,8 +40,8 @@ from lexiko.notation import (
 from lexiko.rules import (
     Error,
     Event,
-    ExtraTilesReturned,
     Phase,
+    RacksAssumed,
     TilesDrawn,
     TilesPlayed,
     Word,
@@ -188,7 +188,7 @@ class KeeperSession:
     def _paragraphs(self, events: Sequence[Event]) -> list[str]:
         paragraphs = []
         for event in events:
-            if not isinstance(event, TilesDrawn | ExtraTilesReturned):
+            if not isinstance(event, TilesDrawn | RacksAssumed):
                 lines = score_lines(event.score, self.context.alphabet) if isinstance(event, TilesPlayed) else ()
                 sentence = event_sentence(redact(event, None), self.context)
                 paragraphs.append("".join([sentence, *(f"\n  {line}" for line in lines)]))

@@ -34,15 +34,15 @@ def facts_about(edition: Edition) -> dict[str, str]:
     colours = edition.colours.names
     return {
         "players": "two" if edition.most_players == 2 else f"two to {_number(edition.most_players)}",
-        "who begins": _said(_ORDERS, edition.start_order),
-        "an exchange": "all, some or no tiles" if edition.exchange_none else "all or some tiles",
+        "who begins": _said(_ORDERS, edition.rules.start_order),
+        "an exchange": "all, some or no tiles" if edition.rules.exchange_none else "all or some tiles",
         "the bag must then hold": _bag(edition),
-        "a challenge is to": _said(_SCOPES, edition.challenge_scope),
+        "a challenge is to": _said(_SCOPES, edition.rules.challenge_scope),
         "a wrong challenge costs": _wrong_challenge(edition),
-        "words not allowed besides": _listed(_BARRED[kind] for kind in edition.word_filters) or "none",
+        "words not allowed besides": _listed(_BARRED[kind] for kind in edition.rules.word_filters) or "none",
         "it also ends when": _ending(edition),
-        "tiles left at the end": _said(_SETTLING, edition.settling),
-        "of two with equal scores wins": _said(_TIES, edition.ties),
+        "tiles left at the end": _said(_SETTLING, edition.rules.settling),
+        "of two with equal scores wins": _said(_TIES, edition.rules.ties),
         "who keeps score": _said(_KEEPERS, edition.scorekeeper),
         "clock": _clock(edition),
         "limit for a turn": f"about {edition.turn_minutes:g} minutes, if you like" if edition.turn_minutes else "none",
@@ -59,28 +59,30 @@ def _said(texts: dict[str, str], key: str) -> str:
 
 
 def _bag(edition: Edition) -> str:
-    at_least = edition.exchange_bag_at_least
+    at_least = edition.rules.exchange_bag_at_least
     return "as many as are exchanged" if at_least is None else f"{_number(at_least)} tiles at least"
 
 
 def _wrong_challenge(edition: Edition) -> str:
-    if edition.challenge_points:
-        return f"{edition.challenge_points} points"
-    return _said(_FAILED, edition.challenge_failed)
+    if edition.rules.challenge_points:
+        return f"{edition.rules.challenge_points} points"
+    return _said(_FAILED, edition.rules.challenge_failed)
 
 
 def _ending(edition: Edition) -> str:
-    if edition.scoreless_to_end:
-        return f"{_number(edition.scoreless_to_end)} turns in a row bring no points"
-    return _said(_PASSES, edition.passes)
+    if edition.rules.scoreless_to_end:
+        return f"{_number(edition.rules.scoreless_to_end)} turns in a row bring no points"
+    return _said(_PASSES, edition.rules.passes)
 
 
 def _clock(edition: Edition) -> str:
-    if not edition.clock_minutes:
+    if not edition.rules.clock_seconds:
         return "none"
-    told = f"{edition.clock_minutes:g} minutes each"
-    told += f"; every minute begun after that costs {edition.overtime_points} points"
-    return told + (f", for {_number(edition.overtime_minutes)} minutes at most" if edition.overtime_minutes else "")
+    told = f"{edition.rules.clock_seconds / 60:g} minutes each"
+    told += f"; every minute begun after that costs {edition.rules.overtime_points} points"
+    return told + (
+        f", for {_number(edition.rules.overtime_minutes)} minutes at most" if edition.rules.overtime_minutes else ""
+    )
 
 
 def _number(number: int) -> str:

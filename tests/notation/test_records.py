@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any
 
 import pytest
@@ -13,7 +13,18 @@ from hypothesis import strategies as st
 from lexiko.notation import NotationError, event_from_record, fingerprint, ruleset_from_record, to_record
 from lexiko.notation.records import event_kinds
 from lexiko.rulebook import HouseRules, all_editions, all_sets, ruleset
-from lexiko.rules import Event, Square, TilesPlayed, TurnPassed, WordRearranged, events
+from lexiko.rules import (
+    ChallengeFailed,
+    Event,
+    GameStarted,
+    Ruleset,
+    Square,
+    StartingTileDrawn,
+    TilesPlayed,
+    TurnPassed,
+    WordRearranged,
+    events,
+)
 from tests.clauses import clause
 from tests.notation.strategies import events_of
 
@@ -69,6 +80,36 @@ def test_a_fingerprint_is_the_same_for_the_same_rules_only() -> None:
     ]
     assert len({fingerprint(other) for other in (rules, *others)}) == len(others) + 1
     assert len(fingerprint(rules)) == 32
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    [
+        ("classic", "0a94a08ac9fa3d8504ced2f8ed8d2bf6"),
+        ("indigo", "23aa998622e75fbb4db7b54887e95c3f"),
+        ("luxury", "4d5f6cfadc23774f01f01fca4d142c51"),
+        ("message-center", "defa707b6038b1d750a8d64b465d7134"),
+        ("original", "129a5c5cb7ca86d79248628c1ce78d91"),
+        ("club", "e95b595902b2c3876a84541e7447cb6b"),
+        ("club:challenge=single", "14120a2de05962d646ce5d59a82fa93b"),
+        ("club:challenge=five-point", "3f5c5d445fbb4c416f9fc4ca3f278b65"),
+        ("club:clock=none", "6d234a757b3bcea68fdbc1ec93fabe40"),
+    ],
+)
+def test_every_edition_has_the_fingerprint_that_stored_games_know(edition: str, expected: str) -> None:
+    assert fingerprint(ruleset(edition)) == expected
+
+
+def test_what_came_after_games_were_stored_is_written_only_where_it_says_something() -> None:
+    later = {"challenge_points", "scoreless_to_end", "ties", "clock_seconds", "overtime_points", "overtime_minutes"}
+    every = {each.name for each in fields(Ruleset)}
+    assert every - to_record(ruleset("classic")).keys() == later
+    assert every - to_record(ruleset("club:challenge=five-point")).keys() == set()
+    assert to_record(GameStarted((1, 0))) == {"v": 1, "kind": "game-started", "at": 0.0, "order": [1, 0]}
+    assert to_record(StartingTileDrawn(0, 3)).keys() >= {"at", "round"}
+    failed = ChallengeFailed(0, 1, ())
+    assert to_record(failed).keys() == {"v", "kind", "at", "seat", "against", "looked_up"}
+    assert to_record(replace(failed, turns=0, points=5)).keys() >= {"turns", "points"}
 
 
 @pytest.mark.parametrize(

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict, fields, replace
 from typing import Any
 
 import pytest
 
-from lexiko.rulebook import load_edition, ruleset
+from lexiko.rulebook import Edition, HouseRules, all_editions, load_edition, ruleset
+from lexiko.rulebook.schema import EDITION_KEYS
+from lexiko.rules import EditionRules
 
 DIFFERENCES: dict[str, dict[str, Any]] = {
     "start_order": {
@@ -68,7 +71,21 @@ TOP_LEVELS = {
 
 @pytest.mark.parametrize(("row", "key", "value"), CELLS)
 def test_an_edition_settles_what_the_table_says(row: str, key: str, value: object) -> None:
-    assert getattr(load_edition(key), row) == value
+    edition = load_edition(key)
+    assert getattr(edition.rules if hasattr(edition.rules, row) else edition, row) == value
+
+
+def test_every_rule_of_an_edition_is_settled_by_one_key_of_its_file() -> None:
+    assert sorted(key.rule for key in EDITION_KEYS if key.rule) == sorted(each.name for each in fields(EditionRules))
+
+
+@pytest.mark.parametrize("edition", all_editions(), ids=lambda edition: edition.key)
+def test_a_ruleset_has_the_rules_of_its_edition_unless_its_players_changed_them(edition: Edition) -> None:
+    plain = ruleset(edition)
+    assert {name: getattr(plain, name) for name in asdict(edition.rules)} == asdict(edition.rules)
+    assert ruleset(edition, house=HouseRules(("V6",))) == replace(
+        plain, variations=("V6",), rack_size=9, bonuses=((7, 50), (8, 50), (9, 50))
+    )
 
 
 @pytest.mark.parametrize(("key", "names"), COLOURS.items())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -74,8 +75,9 @@ def set_problems(folder: Path, text: str) -> dict[str, str]:
 def test_a_file_says_only_what_differs(tmp_path: Path) -> None:
     thursday = load_edition(written(tmp_path, "thursday.toml", THURSDAY + "[exchange]\nbag_at_least = 3\n"))
     classic = load_edition("classic")
-    assert (thursday.key, thursday.exchange_bag_at_least) == ("thursday", 3)
-    assert (thursday.exchange_none, thursday.colours, thursday.summary) == (classic.exchange_none, classic.colours, "")
+    assert (thursday.key, thursday.rules.exchange_bag_at_least) == ("thursday", 3)
+    assert thursday.rules == replace(classic.rules, exchange_bag_at_least=3)
+    assert (thursday.colours, thursday.summary) == (classic.colours, "")
 
 
 def test_a_table_of_scores_replaces_the_inherited_one_as_a_whole(tmp_path: Path) -> None:

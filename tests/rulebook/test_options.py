@@ -67,7 +67,7 @@ def test_a_choice_that_is_not_to_be_had_is_refused_with_those_that_are(asked: st
 def test_a_file_of_ones_own_may_have_options_and_its_path_takes_choices(tmp_path: Path) -> None:
     text = OPTION + '[options.racks.seven]\nabout = "seven"\n[options.racks.six]\nabout = "six"\nrack.size = 6\n'
     file = mine(tmp_path, text)
-    assert load_edition(file).rack_size == 7
+    assert load_edition(file).rules.rack_size == 7
     assert ruleset(f"{file}:racks=six").rack_size == 6
     assert load_edition(f"{file}:racks=six").key == "mine:racks=six"
 

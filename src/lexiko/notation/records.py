@@ -11,18 +11,42 @@ import hashlib
 import json
 import sys
 from collections.abc import Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from lexiko.notation.errors import NotationError
-from lexiko.rules import Event, Ruleset, Square
+from lexiko.rules import (
+    Alphabet,
+    Event,
+    LetterScore,
+    PlayScore,
+    Ruleset,
+    Square,
+    StartingTileDrawn,
+    TurnPassed,
+    WordScore,
+)
 
 VERSION = 1
 """Raised when a record written before could be read wrongly."""
 
 Record = dict[str, Any]
+
+_ALWAYS_WRITTEN: Mapping[type, str] = {
+    Event: "at",
+    StartingTileDrawn: "round",
+    TurnPassed: "why",
+    PlayScore: "bonus",
+    WordScore: "word_times",
+    LetterScore: "times",
+    Alphabet: "vowels",
+    Ruleset: "set_revision edition_revision rack_size bonuses start_order exchange_bag_at_least exchange_none"
+    " challenge_scope challenge_failed passes settling word_filters players variations opening_length rearranging"
+    " letter_recycling blank_recycling open_dictionary targets turn_seconds lexicon",
+}
+"""The fields with a default that the first records had. Any other one came after games were stored."""
 
 
 def to_record(value: Event | Ruleset) -> Record:
@@ -100,8 +124,13 @@ def _plain_fields(value: object) -> Record:
 
 @cache
 def _left_out(value_type: Any) -> Mapping[str, Any]:
-    """The fields that came after records were stored, with what they hold where a record says nothing of them."""
-    return {each.name: each.default for each in fields(value_type) if each.metadata.get("left_out")}
+    """The fields that came after games were stored, with what they hold where a record says nothing of them.
+
+    A record leaves them out while they hold that: it was always so, and games of then keep their fingerprints.
+    """
+    written = {name for kind in value_type.__mro__ for name in _ALWAYS_WRITTEN.get(kind, "").split()}
+    later = (each for each in fields(value_type) if each.default is not MISSING and each.name not in written)
+    return {each.name: each.default for each in later}
 
 
 def _plain(value: object) -> Any:

@@ -7,10 +7,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from lexiko.rulebook.files import EDITIONS, Sheet, find_file, read_with_problems
 from lexiko.rulebook.options import Option, choose, key_with_choices, read_options, split_choices
-from lexiko.rulebook.schema import SQUARES, THEMES, TOKENS
+from lexiko.rulebook.schema import EDITION_KEYS, SQUARES, THEMES, TOKENS
+from lexiko.rules import EditionRules
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,24 +44,9 @@ class Edition:
     source: str = ""
     set_key: str
     """The key, or the path, of the set it is played with."""
-    rack_size: int
-    bonuses: tuple[tuple[int, int], ...]
-    start_order: str
-    exchange_bag_at_least: int | None
-    exchange_none: bool
-    challenge_scope: str
-    challenge_failed: str
-    challenge_points: int = 0
-    passes: str
-    scoreless_to_end: int | None = None
-    settling: str
-    ties: str = "higher-before"
-    clock_minutes: float | None = None
-    """What each player has for the whole game; None without such a clock. Rule: C5"""
-    overtime_points: int = 0
-    overtime_minutes: int | None = None
+    rules: EditionRules
+    """What games are played by."""
     most_players: int = 4
-    word_filters: tuple[str, ...] = ()
     hooks: bool = False
     """Whether racks hang on hooks between turns, with their players' names on them."""
     scorekeeper: str = "anyone"
@@ -87,9 +74,9 @@ def load_edition(key_or_path: str | Path) -> Edition:
 
     Raises `UnknownEdition`, `BadChoice`, or `BadRuleset` with everything wrong in the file.
 
-    >>> load_edition("luxury").exchange_bag_at_least
+    >>> load_edition("luxury").rules.exchange_bag_at_least
     7
-    >>> load_edition("club:challenge=single").challenge_failed
+    >>> load_edition("club:challenge=single").rules.challenge_failed
     'nothing'
     """
     asked, wanted = split_choices(os.fspath(key_or_path))
@@ -112,7 +99,6 @@ def _edition(file: Path, wanted: tuple[tuple[str, str], ...]) -> Edition:
     for choice in chosen:
         sheet.values |= choice.values
     _check_together(sheet)
-    at_least = sheet.values["exchange.bag_at_least"]
     return Edition(
         key=key_with_choices(sheet.text("key"), options, chosen),
         name=sheet.text("name"),
@@ -120,23 +106,8 @@ def _edition(file: Path, wanted: tuple[tuple[str, str], ...]) -> Edition:
         summary=sheet.text("summary"),
         source=sheet.text("source"),
         set_key=sheet.text("set"),
-        rack_size=sheet.number("rack.size"),
-        bonuses=tuple(sorted(_numbered(sheet.table("rack.bonus")).items())),
-        start_order=sheet.text("start.order"),
-        exchange_bag_at_least=at_least if isinstance(at_least, int) else None,
-        exchange_none=sheet.flag("exchange.none_allowed"),
-        challenge_scope=sheet.text("challenge.scope"),
-        challenge_failed=sheet.text("challenge.failed"),
-        challenge_points=sheet.number("challenge.points"),
-        passes=sheet.text("ending.passes"),
-        scoreless_to_end=sheet.number("ending.scoreless") or None,
-        settling=sheet.text("settling.policy"),
-        ties=sheet.text("settling.ties", "higher-before"),
-        clock_minutes=_minutes(sheet, "clock.minutes"),
-        overtime_points=sheet.number("clock.overtime_points"),
-        overtime_minutes=sheet.number("clock.overtime_minutes") or None,
+        rules=_rules(sheet),
         most_players=sheet.number("players.most", 4),
-        word_filters=sheet.list("words.not_allowed"),
         hooks=sheet.flag("rack.hooks"),
         scorekeeper=sheet.text("score.keeper", "anyone"),
         turn_minutes=_minutes(sheet, "timer.minutes"),
@@ -172,6 +143,14 @@ def all_editions() -> tuple[Edition, ...]:
     True
     """
     return tuple(load_edition(find_file(EDITIONS, name)) for name in EDITIONS.names())
+
+
+def _rules(sheet: Sheet) -> EditionRules:
+    """What the file settles that is played by; what it says nothing of is as `EditionRules` has it."""
+    written: dict[str, Any] = {
+        key.rule: key.read(sheet.values[key.path]) for key in EDITION_KEYS if key.rule and key.path in sheet.values
+    }
+    return EditionRules(**written)
 
 
 def _minutes(sheet: Sheet, path: str) -> float | None:

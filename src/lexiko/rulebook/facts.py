@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields
 from string import ascii_uppercase
+from typing import Self
 
 from lexiko.rulebook.editions import Edition
 from lexiko.rulebook.phrases import Words, words_in
 from lexiko.rulebook.schema import VARIATION_KEYS
 from lexiko.rulebook.sets import GameSet
-from lexiko.rules import BLANK, Layout, Ruleset, TileSet
+from lexiko.rules import BLANK, EditionRules, Layout, Ruleset, TileSet
 
 _SQUARES = {"d": "double_letter", "t": "triple_letter", "D": "double_word", "T": "triple_word"}
 """What an edition names the colours of premium squares by; those it does not name have another's, changed over."""
@@ -19,10 +21,35 @@ def facts_of(ruleset: Ruleset, edition: Edition, game_set: GameSet, language: st
     """Everything a text may ask or mention, by name; what it mentions is in its language."""
     words = words_in(language)
     return {
+        **dict(_of_edition(ruleset, words)),
         **_choices(ruleset, edition, words),
         **_box(ruleset, edition, game_set, words),
         **_agreed(ruleset, edition, words),
     }
+
+
+class _Number(int):
+    """A number that a text mentions in letters as `{name}` and in figures as `{name:d}`."""
+
+    words: Words
+
+    @classmethod
+    def in_words_of(cls, words: Words, number: int) -> Self:
+        """This number in a language."""
+        made = cls(number)
+        made.words = words
+        return made
+
+    def __format__(self, wanted: str) -> str:
+        return int(self).__format__(wanted) if wanted else self.words.number(self)
+
+
+def _of_edition(rules: EditionRules, words: Words) -> Iterator[tuple[str, object]]:
+    """Each number and choice of an edition by its name; and by `has_NAME` whether it has one, not none and not 0."""
+    for each in fields(EditionRules):
+        value = getattr(rules, each.name)
+        yield each.name, _Number.in_words_of(words, value) if type(value) is int else value
+        yield f"has_{each.name}", bool(value)
 
 
 def _choices(ruleset: Ruleset, edition: Edition, words: Words) -> dict[str, object]:
@@ -31,34 +58,17 @@ def _choices(ruleset: Ruleset, edition: Edition, words: Words) -> dict[str, obje
     restless = [key for key in ("V2", "V3") if in_force[key]]
     return {
         **in_force,
-        "start_order": ruleset.start_order,
-        "challenge_scope": ruleset.challenge_scope,
-        "challenge_failed": ruleset.challenge_failed,
-        "challenge_points": words.number(ruleset.challenge_points),
-        "passes": ruleset.passes,
-        "scoreless": ruleset.scoreless_to_end is not None,
-        "scoreless_turns": words.number(ruleset.scoreless_to_end or 0),
-        "settling": ruleset.settling,
-        "ties": ruleset.ties,
-        "clock": ruleset.clock_seconds is not None,
         "clock_time": words.duration(ruleset.clock_seconds or 0),
-        "overtime": ruleset.clock_seconds is not None and ruleset.overtime_points > 0,
-        "overtime_points": ruleset.overtime_points,
-        "overtime_limit": ruleset.overtime_minutes is not None,
-        "overtime_minutes": words.number(ruleset.overtime_minutes or 0),
         "can_play": words["can_play"][str(min(edition.most_players, 4))],
         "hooks": edition.hooks,
         "scorekeeper": edition.scorekeeper,
         "scorekeeping": words["scorekeeping"][edition.scorekeeper],
-        "exchange_fixed": ruleset.exchange_bag_at_least is not None,
-        "exchange_bag": words.number(ruleset.exchange_bag_at_least or 0),
         "passing_if_unable": not ruleset.exchange_none and ruleset.passes == "all-plays-made",
         "moving": bool(moving),
         "moving_variations": words.listed(moving, "or"),
         "players_must_agree": bool(restless),
         "restless_variations": words.listed(restless, "and"),
         "foreign": "foreign" in ruleset.word_filters,
-        "barred": bool(ruleset.word_filters),
         "barred_kinds": words.listed([words["barred"][kind] for kind in ruleset.word_filters], "and"),
     }
 
@@ -116,7 +126,6 @@ def _of_signs(texts: Mapping[str, str], layout: Layout) -> list[str]:
 def _agreed(ruleset: Ruleset, edition: Edition, words: Words) -> dict[str, object]:
     return {
         "players": words.number(ruleset.players),
-        "rack": words.number(ruleset.rack_size),
         "bonus": _bonus(ruleset.bonuses, words),
         "opening": words.number(ruleset.opening_length),
         "horn_opens": ruleset.opening_length <= len("HORN"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import asdict
 from pathlib import Path
 
 from lexiko.rulebook.editions import Edition, load_edition
@@ -63,8 +63,14 @@ def ruleset(
     if problems := house.problems(edition, players=players):
         raise BadHouseRules(problems)
     game_set = set if isinstance(set, GameSet) else load_set(set or edition.set_key)
-    agreed = replace(
-        _plain_rules(edition, game_set),
+    agreed = Ruleset(
+        **asdict(edition.rules),
+        set_key=game_set.key,
+        set_revision=game_set.revision,
+        tile_set=game_set.tile_set,
+        layout=game_set.layout,
+        edition_key=edition.key,
+        edition_revision=edition.revision,
         players=players,
         variations=house.variations,
         turn_seconds=house.limits(players=players),
@@ -105,30 +111,3 @@ def set_of(in_force: Ruleset) -> GameSet:
             tile_set=in_force.tile_set,
             layout=in_force.layout,
         )
-
-
-def _plain_rules(edition: Edition, game_set: GameSet) -> Ruleset:
-    return Ruleset(
-        set_key=game_set.key,
-        set_revision=game_set.revision,
-        tile_set=game_set.tile_set,
-        layout=game_set.layout,
-        edition_key=edition.key,
-        edition_revision=edition.revision,
-        rack_size=edition.rack_size,
-        bonuses=edition.bonuses,
-        start_order=edition.start_order,
-        exchange_bag_at_least=edition.exchange_bag_at_least,
-        exchange_none=edition.exchange_none,
-        challenge_scope=edition.challenge_scope,
-        challenge_failed=edition.challenge_failed,
-        challenge_points=edition.challenge_points,
-        passes=edition.passes,
-        scoreless_to_end=edition.scoreless_to_end,
-        settling=edition.settling,
-        ties=edition.ties,
-        clock_seconds=None if edition.clock_minutes is None else 60 * edition.clock_minutes,
-        overtime_points=edition.overtime_points,
-        overtime_minutes=edition.overtime_minutes,
-        word_filters=edition.word_filters,
-    )

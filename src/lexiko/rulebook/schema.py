@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from lexiko.rulebook.kinds import (
     ANYTHING,
@@ -28,6 +30,7 @@ class Key:
     """One key of a file. `path` has a dot between a table and its key.
 
     An `own` key says something about this one file: a file that extends another does not inherit it.
+    A key that settles a `rule` names the field of `EditionRules`, and `read` makes its value of what is written.
     """
 
     path: str
@@ -35,6 +38,23 @@ class Key:
     meaning: str
     required: bool = False
     own: bool = False
+    rule: str = ""
+    read: Callable[[Any], object] = lambda written: written
+
+
+def _number_or_none(written: int | str) -> int | None:
+    """A number; None for the word that stands for none."""
+    return written if isinstance(written, int) else None
+
+
+def _seconds_or_none(written: float | str) -> float | None:
+    """Minutes in seconds; None for the word that stands for none."""
+    return None if isinstance(written, str) else 60.0 * written
+
+
+def _numbered(written: Mapping[str, int]) -> tuple[tuple[int, int], ...]:
+    """A table by number as pairs, the lowest number first."""
+    return tuple(sorted((int(number), value) for number, value in written.items()))
 
 
 SQUARES = {
@@ -101,56 +121,104 @@ EDITION_KEYS = (
     Key("summary", TEXT, "what it is, in two sentences", own=True),
     Key("source", TEXT, "the rulebook it follows", own=True),
     Key("set", TEXT, "the key or path of the set it is played with, if no other is asked for", required=True),
-    Key("rack.size", whole_number(1), "tiles on a rack (R1.3)", required=True),
+    Key("rack.size", whole_number(1), "tiles on a rack (R1.3)", required=True, rule="rack_size"),
     Key("rack.hooks", YES_OR_NO, "whether racks hang on hooks between turns, with their players' names on them"),
     Key(
         "rack.bonus",
         table_of(NUMBER_AS_KEY, whole_number(0)),
         "tiles laid in one turn = extra points (R5.6)",
         required=True,
+        rule="bonuses",
+        read=_numbered,
     ),
-    Key("start.order", one_of(("draw", "random")), "who begins: tiles are drawn, or the seats shuffled (R2.1)", True),
+    Key(
+        "start.order",
+        one_of(("draw", "random")),
+        "who begins: tiles are drawn, or the seats shuffled (R2.1)",
+        required=True,
+        rule="start_order",
+    ),
     Key(
         "exchange.bag_at_least",
         either(one_of(("as-many",)), whole_number(1)),
         "tiles the bag must hold for an exchange: as many as are exchanged, or a number (R6.2)",
         required=True,
+        rule="exchange_bag_at_least",
+        read=_number_or_none,
     ),
-    Key("exchange.none_allowed", YES_OR_NO, "whether exchanging no tile is a way to pass (R6.1)", required=True),
-    Key("challenge.scope", one_of(("play", "word")), "a challenge is to the whole play or names one word (R8.2)", True),
+    Key(
+        "exchange.none_allowed",
+        YES_OR_NO,
+        "whether exchanging no tile is a way to pass (R6.1)",
+        required=True,
+        rule="exchange_none",
+    ),
+    Key(
+        "challenge.scope",
+        one_of(("play", "word")),
+        "a challenge is to the whole play or names one word (R8.2)",
+        required=True,
+        rule="challenge_scope",
+    ),
     Key(
         "challenge.failed",
         one_of(("lose-next-turn", "nothing", "give-points")),
         "what a wrong challenge costs: the challenger's next turn, nothing, or points for the play's maker (R8.4, C2)",
         required=True,
+        rule="challenge_failed",
     ),
-    Key("challenge.points", whole_number(1), "how many points that are, where it gives points (C4)"),
+    Key(
+        "challenge.points",
+        whole_number(1),
+        "how many points that are, where it gives points (C4)",
+        rule="challenge_points",
+    ),
     Key(
         "ending.passes",
         one_of(("all-plays-made", "everyone-twice", "turns-without-points")),
         "how a game ends in which nobody goes out (R9.2); turns-without-points: not by passes alone (C7)",
         required=True,
+        rule="passes",
     ),
-    Key("ending.scoreless", whole_number(1), "so many turns in a row without points end the game (C7)"),
+    Key(
+        "ending.scoreless",
+        whole_number(1),
+        "so many turns in a row without points end the game (C7)",
+        rule="scoreless_to_end",
+    ),
     Key(
         "settling.policy",
         one_of(("deduct-own-add-others", "twice-the-others")),
         "what unplayed tiles do to the scores (R9.3); twice-the-others: who went out gains them twice (C8)",
         required=True,
+        rule="settling",
     ),
     Key(
         "settling.ties",
         one_of(("higher-before", "shared")),
         "who wins among equals: the higher score before the reckoning, or all of them (R9.4, C9)",
+        rule="ties",
     ),
     Key("players.most", whole_number(2), "how many can play; four if left out (C1)"),
     Key(
         "clock.minutes",
         either(one_of(("none",)), MINUTES),
         "what each player has for the whole game; none, or left out: no clock (C5)",
+        rule="clock_seconds",
+        read=_seconds_or_none,
     ),
-    Key("clock.overtime_points", whole_number(0), "what each minute begun after that costs (C6)"),
-    Key("clock.overtime_minutes", whole_number(1), "how many such minutes are charged at most; all if left out (C6)"),
+    Key(
+        "clock.overtime_points",
+        whole_number(0),
+        "what each minute begun after that costs (C6)",
+        rule="overtime_points",
+    ),
+    Key(
+        "clock.overtime_minutes",
+        whole_number(1),
+        "how many such minutes are charged at most; all if left out (C6)",
+        rule="overtime_minutes",
+    ),
     Key(
         "options",
         table_of(TEXT, table_of(TEXT, ANYTHING)),
@@ -161,6 +229,8 @@ EDITION_KEYS = (
         "words.not_allowed",
         list_of(one_of(("foreign", "acronyms", "offensive"))),
         "kinds of words that do not count though the lexicon has them (R7.3)",
+        rule="word_filters",
+        read=tuple,
     ),
     Key(
         "score.keeper",

@@ -76,7 +76,7 @@ from lexiko.rules.moves import (
 from lexiko.rules.position import Phase, Position, Result, Turn
 from lexiko.rules.rack import Rack
 from lexiko.rules.recycling import altered, laid_anew, rearranged_run
-from lexiko.rules.ruleset import Ruleset
+from lexiko.rules.ruleset import EditionRules, Ruleset
 from lexiko.rules.scoring import LetterScore, PlayScore, WordScore, score_play
 from lexiko.rules.setup import Setup, position_from, setup_events, setup_problems
 from lexiko.rules.squares import Square
@@ -108,6 +108,7 @@ __all__ = [
     "CloseChallenges",
     "Command",
     "Draft",
+    "EditionRules",
     "Error",
     "Event",
     "Exchange",

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 
 from lexiko.rules.letters import Word
 from lexiko.rules.moves import Placement, Rearrange
-from lexiko.rules.ruleset import LEFT_OUT
 from lexiko.rules.scoring import PlayScore
 from lexiko.rules.squares import Square
 
@@ -35,9 +34,9 @@ class GameStarted(Event):
     """
 
     order: tuple[int, ...]
-    placements: tuple[Placement, ...] = field(default=(), metadata=LEFT_OUT)
-    scores: tuple[int, ...] = field(default=(), metadata=LEFT_OUT)
-    scoreless_turns: int = field(default=0, metadata=LEFT_OUT)
+    placements: tuple[Placement, ...] = ()
+    scores: tuple[int, ...] = ()
+    scoreless_turns: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +75,7 @@ class WordRearranged(Event):
     start: Square
     across: bool
     tiles: bytes
-    begins: int = field(default=0, metadata=LEFT_OUT)
+    begins: int = 0
 
     def __post_init__(self) -> None:
         """What no step can be did not happen either."""
@@ -153,8 +152,8 @@ class ChallengeFailed(Event):
     seat: int
     against: int
     looked_up: tuple[Word, ...]
-    turns: int = field(default=1, repr=False, metadata=LEFT_OUT)
-    points: int = field(default=0, repr=False, metadata=LEFT_OUT)
+    turns: int = field(default=1, repr=False)
+    points: int = field(default=0, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

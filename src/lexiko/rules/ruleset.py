@@ -1,33 +1,25 @@
-"""Every number and choice of a game's rules in one frozen record."""
+"""Every number and choice of a game's rules: those of its edition in one frozen record, and those of its players."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from lexiko.rules.layout import Layout
 from lexiko.rules.tiles import TileSet
 
-LEFT_OUT = {"left_out": True}
-"""The metadata of a field that records leave out while it holds its default: it came after games were stored."""
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ruleset:
-    """What these players agreed: a set, an edition and their house rules, all resolved.
+class EditionRules:
+    """What an edition settles that is played by: the one list of these numbers and choices.
+
+    A `Ruleset` has them all, as these players changed them; an edition's file gives them (`rulebook/schema.py` says by
+    which key), the texts of the rules mention them by these names, and clients are sent them.
 
     The choices written as text name a policy, a function in the module that owns the behaviour:
     `start_order` (`rules/starting.py`), `challenge_scope` and `challenge_failed` (`rules/challenges.py`), `passes`,
     `settling` and `ties` (`rules/ending.py`).
     """
 
-    # what is in the box
-    set_key: str
-    set_revision: int = 1
-    tile_set: TileSet
-    layout: Layout
-    # what the rulebook settles
-    edition_key: str
-    edition_revision: int = 1
     rack_size: int = 7
     bonuses: tuple[tuple[int, int], ...] = ((7, 50),)
     """(tiles laid in one turn, points added). Rule: R5.6"""
@@ -38,21 +30,35 @@ class Ruleset:
     """Whether the edition names an exchange of no tiles; it is a pass in any. Rule: R6.1"""
     challenge_scope: str = "play"
     challenge_failed: str = "lose-next-turn"
-    challenge_points: int = field(default=0, metadata=LEFT_OUT)
+    challenge_points: int = 0
     """What a challenge that fails earns the play's maker, where it does. Rule: C4"""
     passes: str = "all-plays-made"
-    scoreless_to_end: int | None = field(default=None, metadata=LEFT_OUT)
+    scoreless_to_end: int | None = None
     """So many turns in a row without points end the game; None: they end nothing. Rule: C7"""
     settling: str = "deduct-own-add-others"
-    ties: str = field(default="higher-before", metadata=LEFT_OUT)
-    clock_seconds: float | None = field(default=None, metadata=LEFT_OUT)
+    ties: str = "higher-before"
+    clock_seconds: float | None = None
     """What each seat has for the whole game, in seconds; None without such a clock. Rule: C5"""
-    overtime_points: int = field(default=0, metadata=LEFT_OUT)
+    overtime_points: int = 0
     """What each minute begun after that costs. Rule: C6"""
-    overtime_minutes: int | None = field(default=None, metadata=LEFT_OUT)
+    overtime_minutes: int | None = None
     """So many of those minutes are charged at most; None: all of them. Rule: C6"""
     word_filters: tuple[str, ...] = ()
     """Kinds of words that do not count though the lexicon lists them. Rule: R7.3"""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ruleset(EditionRules):
+    """What these players agreed: a set, an edition and their house rules, all resolved."""
+
+    # what is in the box
+    set_key: str
+    set_revision: int = 1
+    tile_set: TileSet
+    layout: Layout
+    # the rulebook whose rules these are
+    edition_key: str
+    edition_revision: int = 1
     # what these players agreed
     players: int = 2
     variations: tuple[str, ...] = ()

@@ -51,12 +51,12 @@ def _edition(edition: Edition, choices: Choices) -> EditionOffer:
         name=edition.name,
         set_key=edition.set_key,
         plan=plan_of(game_set.layout),
-        rack_size=edition.rack_size,
-        challenge_scope=cast(Literal["play", "word"], edition.challenge_scope),
-        exchange_bag_at_least=edition.exchange_bag_at_least,
+        rack_size=edition.rules.rack_size,
+        challenge_scope=cast(Literal["play", "word"], edition.rules.challenge_scope),
+        exchange_bag_at_least=edition.rules.exchange_bag_at_least,
         most_players=min(edition.most_players, 4),
-        clock_seconds=None if edition.clock_minutes is None else round(60 * edition.clock_minutes),
-        overtime_points=edition.overtime_points,
+        clock_seconds=None if edition.rules.clock_seconds is None else round(edition.rules.clock_seconds),
+        overtime_points=edition.rules.overtime_points,
         options=[
             OptionOffer(key=option.key, choices=[choice.key for choice in option.choices]) for option in edition.options
         ],

@@ -29,7 +29,7 @@ def editions() -> list[Edition]:
 def picture(edition: Edition) -> str:
     """Its empty board as SVG."""
     rules = ruleset(edition)
-    look = BoardLook(colours=edition.colours.light, grain=edition.key == "luxury")
+    look = BoardLook(colours=edition.colours.light, grain=edition.colours.wooden)
     empty = Board.empty(rules.layout.rows, rules.layout.cols)
     return draw_board(empty, rules, look, title=f"The {edition.name} board")
 

@@ -133,9 +133,9 @@ def test_every_problem_of_a_file_is_told_at_once(tmp_path: Path) -> None:
         + '[variations]\nnamed = ["V8"]\n[timer]\nminutes = 0\n[words]\nnot_allowed = "foreign"\n',
     )
     assert edition_problems(file) == {
-        "sett": "is unknown; did you mean set? known here: challenge, clock, colours, ending, exchange, extends, "
-        "finish_line, key, name, options, players, rack, revision, score, set, settling, source, start, summary, "
-        "timer, tips, variations, words",
+        "sett": "is unknown; did you mean set? known here: challenge, clock, colours, de, ending, exchange, "
+        "extends, finish_line, key, labels, name, options, players, rack, revision, score, set, settling, source, "
+        "start, summary, timer, tips, variations, words",
         "revision": "must be a whole number from 1 up, not True",
         "exchange.bag_at_least": "must be 'as-many', or a whole number from 1 up, not 'some'",
         "exchange.none_alowed": "is unknown; did you mean none_allowed? known here: bag_at_least, none_allowed",

@@ -11,6 +11,7 @@ from typing import Any
 
 from lexiko.rulebook.files import EDITIONS, Sheet, find_file, read_with_problems
 from lexiko.rulebook.options import Option, choose, key_with_choices, read_options, split_choices
+from lexiko.rulebook.phrases import LANGUAGES
 from lexiko.rulebook.schema import EDITION_KEYS, SQUARES, THEMES, TOKENS
 from lexiko.rules import EditionRules
 
@@ -26,10 +27,21 @@ class Colours:
     names: Mapping[str, str]
     light: Mapping[str, str]
     dark: Mapping[str, str]
+    wooden: bool = False
+    """Whether the board shows the grain of its wood."""
 
     def tokens(self, theme: str) -> Mapping[str, str]:
         """The colours for a `light` or a `dark` page."""
         return self.dark if theme == "dark" else self.light
+
+
+@dataclass(frozen=True, slots=True)
+class EditionTexts:
+    """What people read of an edition in one language; `labels` name what it leaves open, as `Option.labels` does."""
+
+    name: str
+    summary: str
+    labels: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,6 +54,8 @@ class Edition:
     revision: int = 1
     summary: str = ""
     source: str = ""
+    texts: Mapping[str, EditionTexts]
+    """Name, summary and labels by language, one for each of `LANGUAGES`; in English what the file has in no other."""
     set_key: str
     """The key, or the path, of the set it is played with."""
     rules: EditionRules
@@ -98,13 +112,14 @@ def _edition(file: Path, wanted: tuple[tuple[str, str], ...]) -> Edition:
     chosen = choose(sheet.text("name"), options, dict(wanted))
     for choice in chosen:
         sheet.values |= choice.values
-    _check_together(sheet)
+    _check_together(sheet, options)
     return Edition(
         key=key_with_choices(sheet.text("key"), options, chosen),
         name=sheet.text("name"),
         revision=sheet.number("revision", 1),
         summary=sheet.text("summary"),
         source=sheet.text("source"),
+        texts=_texts(sheet, options),
         set_key=sheet.text("set"),
         rules=_rules(sheet),
         most_players=sheet.number("players.most", 4),
@@ -127,12 +142,18 @@ _NEEDS = (
 )
 """A value that needs another key beside it, and what that key tells."""
 
+_LABELS = ("labels", *(f"{language}.labels" for language in LANGUAGES[1:]))
 
-def _check_together(sheet: Sheet) -> None:
+
+def _check_together(sheet: Sheet, options: tuple[Option, ...]) -> None:
     """Values that make sense only with others. Raises `BadRuleset`."""
     for path, value, needed, meaning in _NEEDS:
         if sheet.values.get(path) == value and needed not in sheet.values:
             sheet.complain(needed, f"is missing: say {meaning}, as {path} is {value!r}")
+    there = {label for option in options for label in option.labels}
+    for path in _LABELS:
+        for label in sheet.table(path).keys() - there:
+            sheet.complain(f"{path}.{label}", "names no option and no choice of one, as challenge or challenge=single")
     sheet.check()
 
 
@@ -153,6 +174,20 @@ def _rules(sheet: Sheet) -> EditionRules:
     return EditionRules(**written)
 
 
+def _texts(sheet: Sheet, options: tuple[Option, ...]) -> dict[str, EditionTexts]:
+    about = {label: text for option in options for label, text in option.labels.items()}
+    labels = {**about, **sheet.table("labels")}
+    name, summary = sheet.text("name"), sheet.text("summary")
+    return {
+        language: EditionTexts(
+            sheet.text(f"{language}.name", name),
+            sheet.text(f"{language}.summary", summary),
+            {**labels, **sheet.table(f"{language}.labels")},
+        )
+        for language in LANGUAGES
+    }
+
+
 def _minutes(sheet: Sheet, path: str) -> float | None:
     minutes = sheet.values.get(path)
     return float(minutes) if isinstance(minutes, int | float) else None
@@ -164,7 +199,7 @@ def _numbered(table: Mapping[str, int]) -> dict[int, int]:
 
 def _colours(sheet: Sheet) -> Colours:
     light, dark = (_tokens(sheet, theme) for theme in THEMES)
-    return Colours({name: sheet.text(f"colours.{name}") for name in SQUARES}, light=light, dark=dark)
+    return Colours({name: sheet.text(f"colours.{name}") for name in SQUARES}, light, dark, sheet.flag("colours.wooden"))
 
 
 def _tokens(sheet: Sheet, theme: str) -> dict[str, str]:

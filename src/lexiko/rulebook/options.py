@@ -15,7 +15,9 @@ from lexiko.rulebook.schema import EDITION_KEYS
 ABOUT = "about"
 
 _CHOSEN = re.compile(r"(?P<edition>.+?):(?P<choices>[a-z0-9_-]+=[^:/\\]*)", re.IGNORECASE | re.DOTALL)
-_CHANGEABLE = tuple(key for key in EDITION_KEYS if not key.own and key.path not in ("options", "set"))
+_CHANGEABLE = tuple(
+    key for key in EDITION_KEYS if not key.own and key.path.split(".")[-1] not in ("options", "set", "labels")
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +36,11 @@ class Option:
     key: str
     about: str
     choices: tuple[Choice, ...]
+
+    @property
+    def labels(self) -> dict[str, str]:
+        """What it and its choices are about, by the names they are asked for: `challenge`, `challenge=single`."""
+        return {self.key: self.about} | {f"{self.key}={choice.key}": choice.about for choice in self.choices}
 
 
 def split_choices(text: str) -> tuple[str, dict[str, str]]:

@@ -23,6 +23,7 @@ from lexiko.rulebook.kinds import (
     table_of,
     whole_number,
 )
+from lexiko.rulebook.phrases import LANGUAGES
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,9 +117,25 @@ SET_KEYS = (
     Key("board.asymmetric", TEXT, "why the board is not symmetric, if it is not"),
 )
 
+_LABELS = table_of(TEXT, LINE)
+
 EDITION_KEYS = (
     *_SHARED_KEYS,
     Key("summary", TEXT, "what it is, in two sentences", own=True),
+    Key(
+        "labels",
+        _LABELS,
+        "option, or option=choice = its name on the page, as short as fits a button; what it is about if left out",
+    ),
+    *(
+        key
+        for language in LANGUAGES[1:]
+        for key in (
+            Key(f"{language}.name", LINE, f"its name for who reads {language}; the English one if left out", own=True),
+            Key(f"{language}.summary", TEXT, "the two sentences in that language", own=True),
+            Key(f"{language}.labels", _LABELS, "the labels in that language"),
+        )
+    ),
     Key("source", TEXT, "the rulebook it follows", own=True),
     Key("set", TEXT, "the key or path of the set it is played with, if no other is asked for", required=True),
     Key("rack.size", whole_number(1), "tiles on a rack (R1.3)", required=True, rule="rack_size"),
@@ -248,6 +265,7 @@ EDITION_KEYS = (
     Key("tips.given", list_of(whole_number(1)), "the tips the rulebook gives, by number"),
     Key("tips.within", table_of(NUMBER_AS_KEY, whole_number(1)), "tip = the tip it is mentioned in"),
     Key("tips.s_earns_more", YES_OR_NO, "whether an S should earn eight points more, rather than eight points"),
+    Key("colours.wooden", YES_OR_NO, "whether the board shows the grain of its wood, where it can"),
     *(
         Key(f"colours.{name}", TEXT, f"the colour of a {name.replace('_', ' ')} square, in words", True)
         for name in SQUARES

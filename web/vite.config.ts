@@ -1,18 +1,32 @@
 /// <reference types="vitest/config" />
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Where `lexiko serve` runs while the client is worked on. */
 const server = process.env.LEXIKO_DEV_SERVER ?? 'http://127.0.0.1:8000';
 
+/** What the server writes into its page of the editions, while a page is worked on. */
+const editionsOfServer: Plugin = {
+  name: 'editions-of-server',
+  apply: 'serve',
+  async transformIndexHtml(page) {
+    const answer = await fetch(server).then((found) => found.text(), () => '');
+    const sheet = /assets\/editions-\w+\.css/.exec(answer)?.[0];
+    const texts = /<script type="application\/json" id="editions">.*?<\/script>/s.exec(answer)?.[0];
+    return page
+      .replace(/\.?\/?assets\/editions\.css/, () => `/${sheet ?? 'assets/editions.css'}`)
+      .replace(/<script type="application\/json" id="editions">.*?<\/script>/s, (empty) => texts ?? empty);
+  },
+};
+
 export default defineConfig(({ mode }) => ({
   root: here('.'),
   // Every address in the built pages is relative to <base>, which the server writes: a sub-path works.
   base: mode === 'production' ? './' : '/',
-  plugins: [svelte()],
+  plugins: [svelte(), editionsOfServer],
   resolve: {
     alias: { '~': here('./src') },
     ...(process.env.VITEST ? { conditions: ['browser'] } : {}),
@@ -37,7 +51,7 @@ export default defineConfig(({ mode }) => ({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: { '/api': { target: server, ws: true } },
+    proxy: { '/api': { target: server, ws: true }, '^/assets/editions-': server },
   },
   test: {
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],

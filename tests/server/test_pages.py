@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import gzip
+import json
+import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from lexiko.rulebook import LANGUAGES, all_editions, load_edition
+from lexiko.rulebook.schema import TOKENS
 from lexiko.server.pages import Pages
 from tests.server.asking import asking, run
 
@@ -117,5 +122,64 @@ def test_the_built_client_is_there_and_loads_nothing_from_elsewhere() -> None:
             page = (await client.get("/")).text
             assert "//" not in page.replace("<!--", "").replace("http://www.w3.org", "")
             assert "./assets/" in page
+
+    run(test())
+
+
+TEXTS = re.compile(r'<script type="application/json" id="editions">(.*?)</script>', re.DOTALL)
+SHEET = re.compile(r'<link rel="stylesheet" href="\./(assets/editions-[0-9a-f]+\.css)"')
+
+
+def test_the_page_has_what_every_edition_is_called_in_every_language_from_its_file() -> None:
+    async def test() -> None:
+        async with asking(Pages(editions=all_editions())) as client:
+            found = TEXTS.findall((await client.get("/new")).text)
+        assert len(found) == 1
+        written = json.loads(found[0])
+        assert written.keys() == {edition.key for edition in all_editions()}
+        assert all(texts.keys() == set(LANGUAGES) for texts in written.values())
+        assert written["luxury"]["de"]["name"] == "Luxus"
+        assert written["luxury"]["en"]["summary"] == load_edition("luxury").summary
+        assert written["club"]["de"]["labels"]["challenge=single"] == "Verliert nichts"
+
+    run(test())
+
+
+def test_the_colours_of_every_edition_are_a_sheet_that_is_kept_as_long_as_they_are_the_same() -> None:
+    indigo = load_edition("indigo")
+    painted = replace(indigo, colours=replace(indigo.colours, light={**indigo.colours.light, "tw": "#123456"}))
+
+    async def test() -> None:
+        async with asking(Pages(editions=all_editions())) as client:
+            found = SHEET.findall((await client.get("/")).text)
+            assert len(found) == 1
+            sheet = await client.get(f"/{found[0]}")
+            assert sheet.headers["content-type"] == "text/css; charset=utf-8"
+            assert "immutable" in sheet.headers["cache-control"]
+        rules = dict(re.findall(r"([^{}]+)\{([^{}]*)\}", sheet.text.replace("\n", "")))
+        for edition in all_editions():
+            named = f"[data-edition='{edition.key}']"
+            for theme, selector in (("light", named), ("dark", f"[data-theme='dark'] {named}")):
+                (declared,) = (held for chosen, held in rules.items() if selector in chosen.split(","))
+                assert all(f"--{token}:{edition.colours.tokens(theme)[token]};" in declared for token in TOKENS)
+                assert ("--grain-deep:var(--wood)" in declared) == (edition.key == "luxury")
+        async with asking(Pages(editions=[painted])) as client:
+            other = SHEET.findall((await client.get("/")).text)
+            assert other != found
+            assert "--tw:#123456;" in (await client.get(f"/{other[0]}")).text
+
+    run(test())
+
+
+def test_no_name_of_an_edition_ends_the_script_it_is_written_in() -> None:
+    named = "</script><script>alert(1)</script>"
+    indigo = load_edition("indigo")
+    odd = replace(indigo, texts={"en": replace(indigo.texts["en"], name=named)})
+
+    async def test() -> None:
+        async with asking(Pages(editions=[odd])) as client:
+            page = (await client.get("/")).text
+        assert "alert(1)</script>" not in page
+        assert json.loads(TEXTS.findall(page)[0])["indigo"]["en"]["name"] == named
 
     run(test())

@@ -1,6 +1,6 @@
 /** Made-up tables for looking at the table's page: a game under way in several states, and a line that answers for it. */
 import type { TableLink } from '../src/table/link';
-import type { ChallengeView, Entry, Preview, TableInfo, TableSnapshot, View, WordSum } from '../src/wire';
+import type { ChallengeView, EditionRules, Entry, Preview, TableInfo, TableSnapshot, View, WordSum } from '../src/wire';
 import { LARGE_PLAN, PLAN, kinds, rack, words } from './board-states';
 
 const COUNTS: Readonly<Record<string, number>> = {
@@ -91,6 +91,16 @@ export interface Wanted {
   kind: string;
 }
 
+/** Of the rules what the page asks for. */
+function rulesOf(wanted: Wanted): EditionRules {
+  const rules: Partial<EditionRules> = {
+    rack_size: wanted.nine ? 9 : 7, exchange_bag_at_least: wanted.edition === 'luxury' ? 7 : null,
+    challenge_scope: wanted.edition === 'classic' || wanted.edition === 'original' ? 'word' : 'play', challenge_failed: 'lose-next-turn',
+    challenge_points: 0, passes: 'all-plays-made', scoreless_to_end: null, clock_seconds: null,
+  };
+  return rules as EditionRules;
+}
+
 /** A table as the server would tell it. */
 export function stateOf(wanted: Wanted): TableSnapshot {
   const { players, kind } = wanted;
@@ -102,10 +112,8 @@ export function stateOf(wanted: Wanted): TableSnapshot {
   const asked = kind === 'asked' || kind === 'last';
   const info: TableInfo = {
     id: 'dev-table-0000000', state: over ? 'over' : 'playing', edition: wanted.edition, edition_name: wanted.edition, set_key: 'english',
-    lexicon: 'ENABLE', variations: wanted.nine ? ['V6'] : [], opening_length: 2, rack_size: wanted.nine ? 9 : 7, bonuses: [[7, 50]],
-    challenge_scope: wanted.edition === 'classic' || wanted.edition === 'original' ? 'word' : 'play', challenge_failed: 'lose-next-turn', challenge_points: 0,
-    scoreless_to_end: null, settling: 'deduct-own-add-others', clock_seconds: null, overtime_points: 0, overtime_minutes: null,
-    exchange_bag_at_least: wanted.edition === 'luxury' ? 7 : null, exchange_none: false, passes: 'all-plays-made', rearranging: kind === 'steps',
+    lexicon: 'ENABLE', variations: wanted.nine ? ['V6'] : [], opening_length: 2, rules: rulesOf(wanted),
+    rearranging: kind === 'steps',
     letter_recycling: kind === 'steps', blank_recycling: kind === 'steps', open_dictionary: kind === 'open', plan: wanted.large ? LARGE_PLAN : PLAN,
     tiles: TILES, timing: { kind: kind === 'slow' ? 'days' : 'bank', seconds: [300], increment: 5, days: 3 },
     seats: Array.from({ length: players }, (_, seat) => ({
@@ -121,7 +129,7 @@ export function stateOf(wanted: Wanted): TableSnapshot {
   const view: View = {
     game_seq: entries.length, phase: over ? 'over' : kind === 'last' ? 'last-challenge' : 'playing', board,
     rack: mine === null ? [] : rack(wanted.nine ? ['A', 'W', 'N', 'E', 'D', 'L', 'Q', 'I', '?'] : ['A', 'W', 'N', 'E', 'D', 'L', '?']),
-    rack_sizes: Array(players).fill(info.rack_size) as number[], bag_count: kind === 'last' || over ? 0 : 62,
+    rack_sizes: Array(players).fill(info.rules.rack_size) as number[], bag_count: kind === 'last' || over ? 0 : 62,
     unseen: TILES.map((tile): [string, number] => [tile.tile, Math.max(0, tile.count - 2)]),
     scores: kind === 'start' ? totals.map(() => 0) : totals, order: [...Array(players).keys()],
     on_turn: over || kind === 'last' ? null : kind === 'waiting' ? 0 : me, turn_number: 6, turns_owed: Array(players).fill(0) as number[],

@@ -620,15 +620,6 @@ export interface components {
          * @description An edition as it is shown to choose from; its two sentences are in the client's catalogue under its key.
          */
         EditionOffer: {
-            /**
-             * Challenge Scope
-             * @enum {string}
-             */
-            challenge_scope: "play" | "word";
-            /** Clock Seconds */
-            clock_seconds: number | null;
-            /** Exchange Bag At Least */
-            exchange_bag_at_least: number | null;
             /** Finish Scores */
             finish_scores: {
                 [key: string]: {
@@ -645,15 +636,60 @@ export interface components {
             name: string;
             /** Options */
             options: components["schemas"]["OptionOffer"][];
-            /** Overtime Points */
-            overtime_points: number;
             plan: components["schemas"]["BoardPlan"];
-            /** Rack Size */
-            rack_size: number;
+            rules: components["schemas"]["EditionRules"];
             /** Set Key */
             set_key: string;
             /** Variations */
             variations: string[];
+        };
+        /**
+         * EditionRules
+         * @description What an edition settles that is played by: the one list of these numbers and choices.
+         *
+         *     A `Ruleset` has them all, as these players changed them; an edition's file gives them (`rulebook/schema.py` says by
+         *     which key), the texts of the rules mention them by these names, and clients are sent them.
+         *
+         *     The choices written as text name a policy, a function in the module that owns the behaviour:
+         *     `start_order` (`rules/starting.py`), `challenge_scope` and `challenge_failed` (`rules/challenges.py`), `passes`,
+         *     `settling` and `ties` (`rules/ending.py`).
+         */
+        EditionRules: {
+            /** Bonuses */
+            bonuses: [
+                number,
+                number
+            ][];
+            /** Challenge Failed */
+            challenge_failed: string;
+            /** Challenge Points */
+            challenge_points: number;
+            /** Challenge Scope */
+            challenge_scope: string;
+            /** Clock Seconds */
+            clock_seconds: number | null;
+            /** Exchange Bag At Least */
+            exchange_bag_at_least: number | null;
+            /** Exchange None */
+            exchange_none: boolean;
+            /** Overtime Minutes */
+            overtime_minutes: number | null;
+            /** Overtime Points */
+            overtime_points: number;
+            /** Passes */
+            passes: string;
+            /** Rack Size */
+            rack_size: number;
+            /** Scoreless To End */
+            scoreless_to_end: number | null;
+            /** Settling */
+            settling: string;
+            /** Start Order */
+            start_order: string;
+            /** Ties */
+            ties: string;
+            /** Word Filters */
+            word_filters: string[];
         };
         /**
          * Entry
@@ -1369,22 +1405,6 @@ export interface components {
         TableInfo: {
             /** Blank Recycling */
             blank_recycling: boolean;
-            /** Bonuses */
-            bonuses: [
-                number,
-                number
-            ][];
-            /** Challenge Failed */
-            challenge_failed: string;
-            /** Challenge Points */
-            challenge_points: number;
-            /**
-             * Challenge Scope
-             * @enum {string}
-             */
-            challenge_scope: "play" | "word";
-            /** Clock Seconds */
-            clock_seconds: number | null;
             /** Commitment */
             commitment: string | null;
             /** Created At */
@@ -1394,10 +1414,6 @@ export interface components {
             edition: string;
             /** Edition Name */
             edition_name: string;
-            /** Exchange Bag At Least */
-            exchange_bag_at_least: number | null;
-            /** Exchange None */
-            exchange_none: boolean;
             /** Id */
             id: string;
             /** Letter Recycling */
@@ -1410,27 +1426,16 @@ export interface components {
             open_dictionary: boolean;
             /** Opening Length */
             opening_length: number;
-            /** Overtime Minutes */
-            overtime_minutes: number | null;
-            /** Overtime Points */
-            overtime_points: number;
-            /** Passes */
-            passes: string;
             plan: components["schemas"]["BoardPlan"];
-            /** Rack Size */
-            rack_size: number;
             /** Rearranging */
             rearranging: boolean;
             /** Rematch */
             rematch?: string | null;
-            /** Scoreless To End */
-            scoreless_to_end: number | null;
+            rules: components["schemas"]["EditionRules"];
             /** Seats */
             seats: components["schemas"]["SeatInfo"][];
             /** Set Key */
             set_key: string;
-            /** Settling */
-            settling: string;
             /** Spectator Delay */
             spectator_delay: number;
             /** Spectators */
@@ -1738,6 +1743,7 @@ export type CommitCommand = components['schemas']['CommitCommand'];
 export type Contributed = components['schemas']['Contributed'];
 export type DrawsView = components['schemas']['DrawsView'];
 export type EditionOffer = components['schemas']['EditionOffer'];
+export type EditionRules = components['schemas']['EditionRules'];
 export type Entry = components['schemas']['Entry'];
 export type ExchangeCommand = components['schemas']['ExchangeCommand'];
 export type Fairness = components['schemas']['Fairness'];

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 from lexiko.rules.layout import Layout
 from lexiko.rules.tiles import TileSet
@@ -74,6 +74,11 @@ class Ruleset(EditionRules):
     turn_seconds: tuple[float | None, ...] = ()
     """The limit for a turn in seconds, by seat (None: as long as it takes); empty without a timer. Rule: R11.1"""
     lexicon: str = ""
+
+    @property
+    def of_edition(self) -> EditionRules:
+        """What of these rules editions settle, as it holds here."""
+        return EditionRules(**{each.name: getattr(self, each.name) for each in fields(EditionRules)})
 
     def exchange_allowed(self, bag_count: int, tiles: int = 1) -> bool:
         """Whether so many tiles, one at least, may be exchanged while the bag holds `bag_count`. Rule: R6.2"""

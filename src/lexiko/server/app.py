@@ -58,8 +58,9 @@ def build_app(
     """
     bot_workers = BotWorkers(count=settings.thinkers, leaves=settings.leaves)
     unfinished = ceil(UNFINISHED_TABLES * settings.rates) or None
+    choices = Choices.here()
     table_settings = TableSettings(bot_pause=settings.bot_pause, most_unfinished=unfinished)
-    tables = TableService(database, choices=Choices.here(), thinking=bot_workers, settings=table_settings)
+    tables = TableService(database, choices=choices, thinking=bot_workers, settings=table_settings)
     background = Background()
     revocations = Revocations(database, tables)
     limited = limited or Limited()
@@ -92,7 +93,7 @@ def build_app(
 
     app.include_router(house_routes(database, metrics, figures_for_all=settings.metrics, troubles=troubles))
     app.include_router(admin_routes(tables, secrets.admin, limited))
-    app.mount("/", Pages(root_path=settings.root_path))
+    app.mount("/", Pages(editions=choices.editions.values(), root_path=settings.root_path))
 
     door = NamedSenders(app, key=secrets.guests)
     paced = GuestRates(door, times=settings.rates, limited=limited)

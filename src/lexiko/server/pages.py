@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import mimetypes
 import re
+from collections.abc import Collection
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -14,6 +15,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
+from lexiko.rulebook import Edition
+from lexiko.server.edition_looks import palettes, texts
 from lexiko.server.guard.refusing import problem_answer
 from lexiko.server.route_names import name_route
 from lexiko.server.wire import ProblemDetails
@@ -21,6 +24,8 @@ from lexiko.server.wire import ProblemDetails
 CLIENT = Path(__file__).parent / "client"
 _PAGE = "index.html"
 _BASE = re.compile(rb'<base href="[^"]*" ?/?>')
+_PALETTES = "assets/editions.css"
+_TEXTS = re.compile(rb'(<script type="application/json" id="editions">).*?(</script>)', re.DOTALL)
 _KEPT = "public, max-age=31536000, immutable"
 _ASKED_EACH_TIME = "no-cache"
 _SMALL = {".css", ".html", ".ico", ".js", ".json", ".map", ".svg", ".txt", ".webmanifest"}
@@ -42,16 +47,28 @@ class _File:
 class Pages:
     """An ASGI application for GET and HEAD: a file of the client by its path, or else the page that draws them all."""
 
-    def __init__(self, folder: Path = CLIENT, *, root_path: str = "") -> None:
-        """Read the files. `root_path` is what browsers see before every path of ours, written into the page."""
+    def __init__(self, folder: Path = CLIENT, *, editions: Collection[Edition] = (), root_path: str = "") -> None:
+        """Read the files. What is written into the page: the names and colours of these `editions`, and `root_path`.
+
+        `root_path` is what browsers see before every path of ours.
+        """
         self._files = {
             path.relative_to(folder).as_posix(): _file(path.read_bytes(), path)
             for path in sorted(folder.rglob("*"))
             if path.is_file()
         }
-        page = self._files.pop(_PAGE, None)
-        base = f'<base href="{root_path}/">'.encode()
-        self._page = _file(_BASE.sub(base, page.body if page else _NOT_BUILT, count=1), folder / _PAGE)
+        file = self._files.pop(_PAGE, None)
+        page = _BASE.sub(f'<base href="{root_path}/">'.encode(), file.body if file else _NOT_BUILT, count=1)
+        self._page = _file(self._with_editions(page, editions), folder / _PAGE)
+
+    def _with_editions(self, page: bytes, editions: Collection[Edition]) -> bytes:
+        """The page with the editions' texts in it and the address of their palettes, which say what is in them."""
+        sheet = palettes(editions).encode()
+        name = f"assets/editions-{sha256(sheet).hexdigest()[:16]}.css"
+        self._files[name] = _file(sheet, Path(name))
+        written = texts(editions).encode()
+        page = _TEXTS.sub(lambda found: found[1] + written + found[2], page, count=1)
+        return page.replace(_PALETTES.encode(), name.encode())
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request for a page or a file."""

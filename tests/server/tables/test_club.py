@@ -79,7 +79,7 @@ def test_a_wrong_challenge_by_the_five_point_rule_is_told_with_its_points(tmp_pa
             failed = state.entries[-1]
             assert (failed.kind, failed.points, failed.total, failed.count) == ("challenge-failed", 5, 19, 0)
             assert (state.info.edition, state.info.edition_name) == ("club:challenge=five-point", "Club")
-            assert (state.info.challenge_failed, state.info.challenge_points) == ("give-points", 5)
+            assert (state.info.rules.challenge_failed, state.info.rules.challenge_points) == ("give-points", 5)
 
     run(test())
 
@@ -91,7 +91,7 @@ def test_another_way_to_keep_time_puts_the_clubs_clock_aside(tmp_path: Path) -> 
             table = await lay_table(house, RACKS, edition="club", timing=timing)
             state = await house.person("guest-0").state(table, 0)
             assert (state.view.clock.kind, state.view.clock.left) == ("bank", [60, 60])
-            assert state.info.clock_seconds is None
+            assert state.info.rules.clock_seconds is None
 
     run(test())
 
@@ -115,6 +115,6 @@ def test_an_option_that_is_not_to_be_had_and_a_third_player_are_refused(tmp_path
 def test_the_lobby_offers_the_edition_with_its_options_by_data() -> None:
     offers = {edition.key: edition for edition in offers_of(Choices.here()).editions}
     club = offers.pop("club")
-    assert (club.most_players, club.clock_seconds, club.overtime_points) == (2, 1500, 10)
+    assert (club.most_players, club.rules.clock_seconds, club.rules.overtime_points) == (2, 1500, 10)
     assert {option.key: option.choices[0] for option in club.options} == {"challenge": "double", "clock": "25"}
-    assert not [edition.key for edition in offers.values() if edition.options or edition.clock_seconds]
+    assert not [edition.key for edition in offers.values() if edition.options or edition.rules.clock_seconds]

@@ -5,8 +5,10 @@ Rule: V2, V3, V4
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
+from lexiko.rulebook import ruleset
 from tests.server.asking import run
 from tests.server.tables.house import Json, laid, lay_table, open_house
 
@@ -101,7 +103,7 @@ def test_nine_tiles_earn_the_bonus_for_seven_eight_or_nine(tmp_path: Path) -> No
         async with open_house(tmp_path) as house:
             table = await lay_table(house, ["HORNXYZAE", "FAMAAAAEE"], variations=["V6"])
             state = await house.person("guest-0").state(table, 0)
-            assert state.info.rack_size == 9 and state.info.bonuses == [(7, 50), (8, 50), (9, 50)]
+            assert state.info.rules == replace(ruleset().of_edition, rack_size=9, bonuses=((7, 50), (8, 50), (9, 50)))
             body = {"seat": 0, "placements": laid("8D", "HORNXYZA")}
             previewed = (await house.person("guest-0").post(f"tables/{table}/preview", body)).json()
             assert previewed["bonus"] == 50 and previewed["points"] is not None

@@ -7,12 +7,11 @@ import { passMeans, type PassRules } from './passing';
 const pass = (seat: number) => entry('turn-passed', { seat, why: 'chosen' });
 const CORNER = { row: 7, col: 7, tile: 'A', blank: false, value: 1, since: null };
 const view = (bag: number) => ({ order: [0, 1], resigned: [], bag_count: bag, board: [CORNER] });
-const RULES = {
-  exchange_bag_at_least: null, rearranging: false, letter_recycling: false, opening_length: 2, scoreless_to_end: null,
-};
+const HOUSE = { rearranging: false, letter_recycling: false, opening_length: 2 };
+const rulesOf = (passes: string) => ({ passes, exchange_bag_at_least: null, scoreless_to_end: null });
 
-function means(entries: Entry[], passes: string, bag = 0, rules: Partial<PassRules> = {}) {
-  return passMeans(0, padLines(entries), { info: { ...RULES, passes, ...rules }, view: view(bag) });
+function means(entries: Entry[], passes: string, bag = 0, rules: Partial<PassRules['rules']> = {}, house: Partial<PassRules> = {}) {
+  return passMeans(0, padLines(entries), { info: { ...HOUSE, ...house, rules: { ...rulesOf(passes), ...rules } }, view: view(bag) });
 }
 
 describe('a pass', () => {
@@ -32,10 +31,10 @@ describe('a pass', () => {
   });
 
   test('ends nothing where the players have to agree', () => {
-    expect(means([pass(1)], 'all-plays-made', 0, { letter_recycling: true })).toBe('nothing');
-    expect(means([pass(1)], 'all-plays-made', 0, { rearranging: true })).toBe('nothing');
+    expect(means([pass(1)], 'all-plays-made', 0, {}, { letter_recycling: true })).toBe('nothing');
+    expect(means([pass(1)], 'all-plays-made', 0, {}, { rearranging: true })).toBe('nothing');
     const bare = { order: [0, 1], resigned: [], bag_count: 0, board: [] };
-    const info = { ...RULES, passes: 'all-plays-made', opening_length: 4 };
+    const info = { ...HOUSE, opening_length: 4, rules: rulesOf('all-plays-made') };
     expect(passMeans(0, padLines([pass(1)]), { info, view: bare })).toBe('nothing');
   });
 

@@ -1,14 +1,13 @@
 /** What a pass could bring about, as far as the pad shows it. Rule: R6.3, R9.2, C7 */
-import type { TableInfo, View } from '~/wire';
+import type { EditionRules, TableInfo, View } from '~/wire';
 import type { PadLine } from './pad';
 
 /** `ends`: the game may end with it; `counts`: it is one of the passes that end a game; `nothing`: it only ends the turn. */
 export type PassMeans = 'nothing' | 'counts' | 'ends';
 
-export type PassRules = Pick<
-  TableInfo,
-  'passes' | 'exchange_bag_at_least' | 'rearranging' | 'letter_recycling' | 'opening_length' | 'scoreless_to_end'
->;
+export interface PassRules extends Pick<TableInfo, 'rearranging' | 'letter_recycling' | 'opening_length'> {
+  rules: Pick<EditionRules, 'passes' | 'exchange_bag_at_least' | 'scoreless_to_end'>;
+}
 
 export function passMeans(
   seat: number,
@@ -16,18 +15,19 @@ export function passMeans(
   table: { info: PassRules; view: Pick<View, 'order' | 'resigned' | 'bag_count' | 'board'> },
 ): PassMeans {
   const { info, view } = table;
+  const { passes, scoreless_to_end: scoreless, exchange_bag_at_least: needed } = info.rules;
   if (info.opening_length > 2 && view.board.length === 0) return 'nothing';
-  if (info.passes === 'turns-without-points') {
-    return info.scoreless_to_end !== null && withoutPoints(lines) + 1 >= info.scoreless_to_end ? 'ends' : 'nothing';
+  if (passes === 'turns-without-points') {
+    return scoreless !== null && withoutPoints(lines) + 1 >= scoreless ? 'ends' : 'nothing';
   }
   const active = view.order.filter((each) => !view.resigned.includes(each));
   const others = active.filter((each) => each !== seat);
   const runOf = (each: number) => passesInTurn(lines, each);
-  if (info.passes === 'everyone-twice') {
+  if (passes === 'everyone-twice') {
     if (runOf(seat) >= 1 && others.every((each) => runOf(each) >= 2)) return 'ends';
     return active.some((each) => runOf(each) > 0) ? 'counts' : 'nothing';
   }
-  const exchangeable = view.bag_count >= (info.exchange_bag_at_least ?? 1);
+  const exchangeable = view.bag_count >= (needed ?? 1);
   if (exchangeable || info.rearranging || info.letter_recycling) return 'nothing';
   return others.every((each) => runOf(each) >= 1) ? 'ends' : 'nothing';
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { Refused, Unreachable } from '~/net/api';
 import { failureText, faultText, faultTexts } from './refusal';
 
-const CLASSIC = { edition: 'classic', edition_name: 'Classic', exchange_bag_at_least: null };
-const LUXURY = { edition: 'luxury', edition_name: 'Luxury', exchange_bag_at_least: 7 };
+const CLASSIC = { edition: 'classic', edition_name: 'Classic', rules: { exchange_bag_at_least: null } };
+const LUXURY = { edition: 'luxury', edition_name: 'Luxury', rules: { exchange_bag_at_least: 7 } };
 const fault = (code: string, params: Record<string, unknown> = {}, squares: { row: number; col: number }[] = []) => ({
   code, message: 'In English.', squares, params,
 });

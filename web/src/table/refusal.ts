@@ -1,43 +1,45 @@
 /** Why something is refused, in the language in use: each fault once, in one calm text. */
 import { t, tLoose } from '~/i18n';
 import { Refused, Unreachable } from '~/net/api';
-import type { Fault, TableInfo } from '~/wire';
+import type { EditionRules, Fault, TableInfo } from '~/wire';
 import { editionName } from '~/shell/edition';
 import { placeName } from './places';
 import { listed } from './sentence_context';
 
 /** What of a table's rules a refusal may have to name. */
-type Rules = Pick<TableInfo, 'edition' | 'edition_name' | 'exchange_bag_at_least'>;
+export interface RulesNamed extends Pick<TableInfo, 'edition' | 'edition_name'> {
+  rules: Pick<EditionRules, 'exchange_bag_at_least'>;
+}
 
 /** One fault as a sentence; the server's own English where the catalogue has none. */
-export function faultText(fault: Fault, rules: Rules): string {
-  if (fault.code === 'bag-too-small') return exchangeLimitText(Number(fault.params['in_bag'] ?? 0), rules);
+export function faultText(fault: Fault, table: RulesNamed): string {
+  if (fault.code === 'bag-too-small') return exchangeLimitText(Number(fault.params['in_bag'] ?? 0), table);
   const squares = listed(fault.squares.map(placeName));
   const facts = Object.fromEntries(Object.entries(fault.params).map(([name, value]) => [name, printable(value)]));
   return tLoose(`fault.${fault.code}`, { count: fault.squares.length, ...facts, squares }, fault.message || t('fault.unknown'));
 }
 
 /** All faults of a refusal one after another, each said once. */
-export function faultTexts(faults: readonly Fault[], rules: Rules): string {
-  return [...new Set(faults.map((fault) => faultText(fault, rules)))].join(' ');
+export function faultTexts(faults: readonly Fault[], table: RulesNamed): string {
+  return [...new Set(faults.map((fault) => faultText(fault, table)))].join(' ');
 }
 
 /** Why no more tiles can be exchanged. Rule: R6.2 */
-export function exchangeLimitText(inBag: number, rules: Rules): string {
+export function exchangeLimitText(inBag: number, table: RulesNamed): string {
   if (inBag === 0) return t('fault.bag-empty');
-  const needed = rules.exchange_bag_at_least;
+  const needed = table.rules.exchange_bag_at_least;
   if (needed === null || inBag >= needed) return t('fault.bag-too-small', { count: inBag });
-  return t('fault.bag-below-limit', { count: inBag, needed, edition: editionName(rules.edition, rules.edition_name) });
+  return t('fault.bag-below-limit', { count: inBag, needed, edition: editionName(table.edition, table.edition_name) });
 }
 
 /** What came of a request that failed, for the person who made it. */
-export function failureText(error: unknown, rules: Rules): string {
+export function failureText(error: unknown, table: RulesNamed): string {
   if (error instanceof Unreachable) return t('fault.unreachable');
   if (!(error instanceof Refused)) return t('fault.unknown');
   const { problem, status } = error;
   // A request that makes no sense is ours to mend: its faults would tell a person nothing.
   if (problem.code === 'bad-request') return t('fault.bad-request');
-  if (problem.faults.length > 0) return faultTexts(problem.faults, rules);
+  if (problem.faults.length > 0) return faultTexts(problem.faults, table);
   if (status === 429) return t('fault.too-many');
   return tLoose(`fault.${problem.code}`, {}, problem.message || t('fault.unknown'));
 }

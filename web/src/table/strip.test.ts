@@ -5,7 +5,7 @@ import { padLines } from './pad';
 import { strip, type StripFacts } from './strip';
 import { SentenceContext } from './sentence_context';
 
-const RULES = { edition: 'luxury', edition_name: 'Luxury', exchange_bag_at_least: 7, spectator_delay: 30 };
+const RULES = { edition: 'luxury', edition_name: 'Luxury', rules: { exchange_bag_at_least: 7 }, spectator_delay: 30 };
 
 function facts(more: Partial<StripFacts> = {}): StripFacts {
   return {
@@ -68,7 +68,7 @@ describe('the message strip', () => {
 
   test('says how many tiles may be exchanged, and why no more', () => {
     expect(strip(facts({ choosing: 7 })).text).toBe('You can exchange up to 7 tiles.');
-    const classic = { ...RULES, exchange_bag_at_least: null, seats: [] };
+    const classic = { ...RULES, rules: { exchange_bag_at_least: null }, seats: [] };
     const view = { ...facts().view, bag_count: 4 };
     expect(strip(facts({ choosing: 4, view, info: classic })).text).toBe(
       'Only 4 tiles are in the bag, so you can exchange up to 4.',

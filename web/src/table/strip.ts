@@ -6,12 +6,12 @@ import type { PadLine } from './pad';
 import { recordedPlace, wordPlace } from './places';
 import { wordText } from './pad';
 import { whyText } from './reckoning';
-import { exchangeLimitText, faultTexts } from './refusal';
+import { exchangeLimitText, faultTexts, type RulesNamed } from './refusal';
 import { wordsBad, wordsGood } from './said';
 import { plain, type SentenceContext } from './sentence_context';
 
 export interface StripFacts {
-  info: Pick<TableInfo, 'edition' | 'edition_name' | 'exchange_bag_at_least' | 'spectator_delay' | 'seats'>;
+  info: RulesNamed & Pick<TableInfo, 'spectator_delay' | 'seats'>;
   view: Pick<View, 'on_turn' | 'phase' | 'thinking' | 'board' | 'bag_count'>;
   context: SentenceContext;
   myTurn: boolean;

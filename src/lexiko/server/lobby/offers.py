@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal, cast
-
 from lexiko.lexicon import word_count
 from lexiko.rulebook import VARIATIONS, Edition
 from lexiko.server.tables import Choices, plan_of
@@ -51,12 +49,8 @@ def _edition(edition: Edition, choices: Choices) -> EditionOffer:
         name=edition.name,
         set_key=edition.set_key,
         plan=plan_of(game_set.layout),
-        rack_size=edition.rules.rack_size,
-        challenge_scope=cast(Literal["play", "word"], edition.rules.challenge_scope),
-        exchange_bag_at_least=edition.rules.exchange_bag_at_least,
+        rules=edition.rules,
         most_players=min(edition.most_players, 4),
-        clock_seconds=None if edition.rules.clock_seconds is None else round(edition.rules.clock_seconds),
-        overtime_points=edition.rules.overtime_points,
         options=[
             OptionOffer(key=option.key, choices=[choice.key for choice in option.choices]) for option in edition.options
         ],

@@ -8,7 +8,16 @@ from typing import Annotated, Any, Literal, dataclass_transform
 from msgspec import NODEFAULT, Struct, StructMeta, field, to_builtins
 from msgspec.json import Encoder
 from msgspec.structs import fields
-from pydantic import BaseModel, ConfigDict, Field, GetCoreSchemaHandler, ValidatorFunctionWrapHandler, create_model
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    GetCoreSchemaHandler,
+    GetJsonSchemaHandler,
+    ValidatorFunctionWrapHandler,
+    create_model,
+)
+from pydantic.json_schema import JsonSchemaValue
 from pydantic_core.core_schema import (
     CoreSchema,
     no_info_wrap_validator_function,
@@ -16,6 +25,7 @@ from pydantic_core.core_schema import (
 )
 
 from lexiko.player_names import LONGEST_NAME
+from lexiko.rules import EditionRules
 
 TEXT_LIMIT = 280
 NAME_LIMIT = LONGEST_NAME
@@ -28,6 +38,22 @@ Key = Annotated[str, Field(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+
 
 
 _STRICT = ConfigDict(extra="forbid", frozen=True)
+
+
+class _AllSent:
+    """Says in the description of a message that every field of a record is sent, those with a default too."""
+
+    def __get_pydantic_json_schema__(self, core: CoreSchema, describe: GetJsonSchemaHandler) -> JsonSchemaValue:
+        described = describe(core)
+        whole = describe.resolve_ref_schema(described)
+        whole["required"] = list(whole["properties"])
+        for each in whole["properties"].values():
+            each.pop("default", None)
+        return described
+
+
+Rules = Annotated[EditionRules, _AllSent()]
+"""The rules of an edition, each number and choice of them."""
 
 
 class Message(BaseModel):

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from lexiko.server.wire.message import NAME_LIMIT, Key, Message, Sent
+from lexiko.server.wire.message import NAME_LIMIT, Key, Message, Rules, Sent
 from lexiko.server.wire.tiles import BoardPlan
 
 
@@ -17,13 +17,8 @@ class EditionOffer(Sent):
     name: str
     set_key: str
     plan: BoardPlan
-    rack_size: int
-    challenge_scope: Literal["play", "word"]
-    exchange_bag_at_least: int | None
+    rules: Rules
     most_players: int
-    clock_seconds: int | None
-    """What each player has for the whole game by its own clock; None without one. Rule: C5"""
-    overtime_points: int
     options: list[OptionOffer]
     """What it leaves to the players: an edition is asked for as `club:challenge=single`."""
     levels: list[str]

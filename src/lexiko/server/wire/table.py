@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from lexiko.server.wire.message import Sent
+from lexiko.server.wire.message import Rules, Sent
 from lexiko.server.wire.offers import Timing
 from lexiko.server.wire.tiles import At, BoardPlan, BoardTile, Placed, RackTile, TileKind
 
@@ -58,25 +58,12 @@ class TableInfo(Sent):
     state: Literal["waiting", "playing", "over", "void"]
     edition: str
     edition_name: str
+    rules: Rules
+    """What the edition settles, as it was agreed here."""
     set_key: str
     lexicon: str
     variations: list[str]
     opening_length: int
-    rack_size: int
-    bonuses: list[tuple[int, int]]
-    challenge_scope: Literal["play", "word"]
-    challenge_failed: str
-    challenge_points: int
-    scoreless_to_end: int | None
-    settling: str
-    clock_seconds: int | None
-    """What each seat has for the whole game by the edition's own clock; None without one. Rule: C5"""
-    overtime_points: int
-    overtime_minutes: int | None
-    """How many minutes over are charged at most; None where nothing limits them. Rule: C6"""
-    exchange_bag_at_least: int | None
-    exchange_none: bool
-    passes: str
     rearranging: bool
     letter_recycling: bool
     blank_recycling: bool

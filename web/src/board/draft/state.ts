@@ -122,7 +122,7 @@ export function snapshotOf(info: TableInfo, view: View, seat: number | null): Bo
     kinds: info.tiles,
     board: view.board,
     rack: view.rack,
-    rackSize: info.rack_size,
+    rackSize: info.rules.rack_size,
     lastPlay: view.last_play,
     rearranging: info.rearranging,
     letterRecycling: info.letter_recycling,

@@ -13,6 +13,5 @@ import { said } from './said';
 import { table } from './table';
 import { settings } from './settings';
 import { level } from './level';
-import { edition } from './edition';
 
-export const de = { ...app, ...edition, ...level, ...settings, ...board, ...create, ...games, ...help, ...home, ...join, ...clock, ...end, ...fault, ...said, ...table };
+export const de = { ...app, ...level, ...settings, ...board, ...create, ...games, ...help, ...home, ...join, ...clock, ...end, ...fault, ...said, ...table };

@@ -13,6 +13,5 @@ import { said } from './said';
 import { table } from './table';
 import { settings } from './settings';
 import { level } from './level';
-import { edition } from './edition';
 
-export const en = { ...app, ...edition, ...level, ...settings, ...board, ...create, ...games, ...help, ...home, ...join, ...clock, ...end, ...fault, ...said, ...table } as const;
+export const en = { ...app, ...level, ...settings, ...board, ...create, ...games, ...help, ...home, ...join, ...clock, ...end, ...fault, ...said, ...table } as const;

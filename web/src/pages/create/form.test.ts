@@ -5,13 +5,13 @@ import { freshForm, ownClock, presetOf, PRESETS, withEdition, withPreset, withSe
 const offers = {
   sets: [{ key: 'english', lexica: ['english', 'english-family'] }, { key: 'german', lexica: ['deutsch'] }],
   editions: [
-    { key: 'classic', set_key: 'english' },
+    { key: 'classic', set_key: 'english', rules: { clock_seconds: null } },
     {
       key: 'club',
       set_key: 'english',
       levels: ['beginner', 'intermediate', 'expert'],
       most_players: 2,
-      clock_seconds: 1500,
+      rules: { clock_seconds: 1500 },
       options: [
         { key: 'challenge', choices: ['double', 'single'] },
         { key: 'clock', choices: ['25', 'none'] },
@@ -20,7 +20,7 @@ const offers = {
   ],
   bots: [],
 } as unknown as Offers;
-const edition = (key: string, levels = ['beginner', 'intermediate', 'advanced']) => ({ key, levels }) as EditionOffer;
+const edition = (key: string, levels = ['beginner', 'intermediate', 'advanced']) => ({ key, levels, rules: { clock_seconds: null } }) as EditionOffer;
 const form = (): TableForm => freshForm('Ada', 'casual');
 const request = (from: TableForm) => requestOf(from, offers, (seat) => seat.name || 'Guest');
 

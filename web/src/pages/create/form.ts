@@ -103,14 +103,14 @@ export function presetOf(form: TableForm): Preset | null {
 export function withEdition(form: TableForm, edition: EditionOffer): TableForm {
   const slow = edition.key === 'message-center';
   const usual = slow && form.timing === 'none' ? 'days' : !slow && form.timing === 'days' ? 'none' : form.timing;
-  const timing = edition.clock_seconds ? 'none' : usual;
+  const timing = edition.rules.clock_seconds ? 'none' : usual;
   const seats = form.seats.slice(0, edition.most_players ?? form.seats.length).map((seat) => withLevel(seat, edition));
   return { ...form, edition: edition.key, choices: {}, timing, seats };
 }
 
 /** The seconds that the edition's own clock gives each player; null where it has none, or none was chosen. */
 export function ownClock(form: TableForm, edition: EditionOffer | undefined): number | null {
-  return form.choices.clock === 'none' ? null : (edition?.clock_seconds ?? null);
+  return form.choices.clock === 'none' ? null : (edition?.rules.clock_seconds ?? null);
 }
 
 /** The edition as a table asks for it: its key, and the choices that are not the usual ones. */

@@ -36,14 +36,10 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from lexiko.kernel import Engine
     from lexiko.lexicon import Lexicon, available_lexica, open_lexicon
-    from lexiko.rulebook import HouseRules, all_editions, all_sets, ruleset
-    from lexiko.rules import Error, IllegalMove, PlayerView, Position, Ruleset
-    from lexiko.table import (
+    from lexiko.library import (
         Game,
-        LocalSession,
         PlayTable,
         ScoredPlay,
-        Seat,
         game_from_cgp,
         game_from_gcg,
         load_game,
@@ -51,32 +47,35 @@ if TYPE_CHECKING:
         new_game,
         show,
     )
+    from lexiko.rulebook import HouseRules, all_editions, all_sets, ruleset
+    from lexiko.rules import Error, IllegalMove, PlayerView, Position, Ruleset
+    from lexiko.table import LocalSession, Seat
 
 _HOMES = {
     "Engine": "kernel",
     "Error": "rules",
-    "Game": "table",
+    "Game": "library",
     "LocalSession": "table",
     "HouseRules": "rulebook",
     "IllegalMove": "rules",
     "Lexicon": "lexicon",
-    "PlayTable": "table",
+    "PlayTable": "library",
     "PlayerView": "rules",
     "Position": "rules",
     "Ruleset": "rules",
-    "ScoredPlay": "table",
+    "ScoredPlay": "library",
     "Seat": "table",
     "all_editions": "rulebook",
     "all_sets": "rulebook",
     "available_lexica": "lexicon",
-    "game_from_cgp": "table",
-    "game_from_gcg": "table",
-    "load_game": "table",
-    "load_ipython_extension": "table",
-    "new_game": "table",
+    "game_from_cgp": "library",
+    "game_from_gcg": "library",
+    "load_game": "library",
+    "load_ipython_extension": "library",
+    "new_game": "library",
     "open_lexicon": "lexicon",
     "ruleset": "rulebook",
-    "show": "table",
+    "show": "library",
 }
 """Where each public name lives."""
 
@@ -86,13 +85,16 @@ _ROOMS = frozenset(
         "cli",
         "kernel",
         "lexicon",
+        "library",
         "notation",
         "players",
         "rulebook",
         "rules",
+        "scorekeeping",
         "selfplay",
         "server",
         "table",
+        "terminal",
         "training",
         "tui",
     }

@@ -12,8 +12,8 @@ import pytest
 
 import lexiko
 from lexiko.cli.main import run
+from lexiko.library import game_from_gcg
 from lexiko.notation import parse_gcg
-from lexiko.table import game_from_gcg
 from tests.company import small_lexicon
 
 TYPED = "8F HORN\nFARM H6\nexchange 3\nG9 TA\n"

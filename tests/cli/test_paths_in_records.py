@@ -13,9 +13,10 @@ import pytest
 
 from lexiko.cli.main import run
 from lexiko.lexicon import open_lexicon
+from lexiko.library import board_picture
 from lexiko.rulebook import edition_of, load_set, ruleset, set_of
 from lexiko.rules import Board
-from lexiko.table import FileJournal, GameHeader, Seat, board_picture, lay_table
+from lexiko.table import FileJournal, GameHeader, Seat, lay_table
 
 POSITION = "15/15/15/15/15/15/15/6HORN5/15/15/15/15/15/15/15 AEST?/ 0/14 0"
 EDITION = 'key = "mine"\nname = "Mine"\nextends = "luxury"\n'

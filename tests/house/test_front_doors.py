@@ -16,3 +16,8 @@ ROOMS = [module.name for module in walk_packages(lexiko.__path__, "lexiko.") if 
 def test_every_promised_name_is_there(room: str) -> None:
     door = import_module(room)
     assert all(hasattr(door, name) for name in getattr(door, "__all__", ()))
+
+
+def test_every_room_can_be_reached_from_the_package() -> None:
+    rooms = {room.removeprefix("lexiko.") for room in ROOMS if room.count(".") == 1}
+    assert rooms == lexiko._ROOMS

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import importlib
+from types import ModuleType
 
-from lexiko import table
+import pytest
+
+from lexiko import library, table
 
 
-def test_no_name_offered_is_that_of_a_file() -> None:
+@pytest.mark.parametrize("room", [library, table])
+def test_no_name_offered_is_that_of_a_file(room: ModuleType) -> None:
     """A file that is imported becomes an attribute of its room, and would stand in the place of the name."""
-    assert sorted(table.__all__) == sorted(table._HOMES)
-    for file in set(table._HOMES.values()):
-        importlib.import_module(f"lexiko.table.{file}")
-    for name in table.__all__:
-        assert type(getattr(table, name)) is not type(importlib), name
+    assert sorted(room.__all__) == sorted(room._HOMES)
+    for file in set(room._HOMES.values()):
+        importlib.import_module(f"{room.__name__}.{file}")
+    for name in room.__all__:
+        assert type(getattr(room, name)) is not ModuleType, name

@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING
 from lexiko.front_doors import front_door, homes_of
 
 if TYPE_CHECKING:
-    from lexiko.table.api import load_game, new_game
     from lexiko.table.bot_questions import BotAnswer, BotQuestion, WorkerFailed, WorkerQuestion
     from lexiko.table.chance import SeededChance, fresh_seed
     from lexiko.table.clock import GameClock, Now
-    from lexiko.table.deciding_again import DecidedAgain, decide_again
+    from lexiko.table.deciding_again import DecidedAgain, decide_again, step_of
     from lexiko.table.documents import (
         FairnessReport,
         GameDocument,
@@ -49,47 +48,36 @@ if TYPE_CHECKING:
         fresh_secret,
         is_contribution,
     )
-    from lexiko.table.file_journal import FileJournal, read_journal
-    from lexiko.table.game import Game
+    from lexiko.table.file_journal import FileJournal, read_journal, write_journal
     from lexiko.table.game_header import GameHeader
     from lexiko.table.game_session import GameSession, Watcher
-    from lexiko.table.imported_games import game_from_cgp, game_from_gcg
     from lexiko.table.journal import Journal, MemoryJournal, Stored
     from lexiko.table.journal_lines import complete_part, read_record, record_line
     from lexiko.table.line_file import LineFile, read_lines
     from lexiko.table.local_session import LocalSession
     from lexiko.table.pending_responses import PendingResponses, patience_ends, responses_pending
-    from lexiko.table.scored_play import ScoredPlay
-    from lexiko.table.seats import BOT, Seat, people, seats_of
-    from lexiko.table.setup import lay_table, resume_table, version_here
-    from lexiko.table.showing.notebook import BoardPicture, PlayTable, RackText, load_ipython_extension, show
-    from lexiko.table.showing.pictures import board_picture
+    from lexiko.table.seats import BOT, Seat, demand_names, people, seats_of
+    from lexiko.table.setup import lay_table, own_of, resume_table, version_here
 
 _FILES = {
     "bot_questions": "BotAnswer BotQuestion WorkerQuestion WorkerFailed",
     "chance": "SeededChance fresh_seed",
     "clock": "GameClock Now",
-    "deciding_again": "DecidedAgain decide_again",
+    "deciding_again": "DecidedAgain decide_again step_of",
     "documents": "FairnessReport GameDocument check_fairness game_document parse_game_document",
     "drawings": "Drawing DrawingRound GivenUp",
     "errors": "DocumentDamaged JournalDamaged JournalError JournalExists JournalInUse JournalMissing JournalNotWritten"
     " JournalTooNew OtherRules OtherWords PlayerMissing TableError WrongSequence reported_as_damage",
     "fairness": "bot_seed commitment_of contribution_commitment drawing_commitment drawing_seed fair_seed fresh_secret"
     " is_contribution",
-    "file_journal": "FileJournal read_journal",
-    "api": "load_game new_game",
-    "imported_games": "game_from_cgp game_from_gcg",
-    "game": "Game",
+    "file_journal": "FileJournal read_journal write_journal",
     "game_header": "GameHeader",
     "journal_lines": "complete_part read_record record_line",
     "line_file": "LineFile read_lines",
     "local_session": "LocalSession",
     "journal": "Journal MemoryJournal Stored",
-    "setup": "lay_table resume_table version_here",
-    "scored_play": "ScoredPlay",
-    "seats": "BOT Seat people seats_of",
-    "showing.notebook": "BoardPicture PlayTable RackText load_ipython_extension show",
-    "showing.pictures": "board_picture",
+    "setup": "lay_table own_of resume_table version_here",
+    "seats": "BOT Seat demand_names people seats_of",
     "game_session": "GameSession Watcher",
     "pending_responses": "PendingResponses patience_ends responses_pending",
 }
@@ -98,7 +86,6 @@ __getattr__ = front_door(__name__, _HOMES)
 
 __all__ = [
     "BOT",
-    "BoardPicture",
     "BotAnswer",
     "BotQuestion",
     "DecidedAgain",
@@ -107,7 +94,6 @@ __all__ = [
     "DrawingRound",
     "FairnessReport",
     "FileJournal",
-    "Game",
     "GameClock",
     "GameDocument",
     "GameHeader",
@@ -128,10 +114,7 @@ __all__ = [
     "OtherRules",
     "OtherWords",
     "PendingResponses",
-    "PlayTable",
     "PlayerMissing",
-    "RackText",
-    "ScoredPlay",
     "Seat",
     "SeededChance",
     "Stored",
@@ -140,26 +123,22 @@ __all__ = [
     "WorkerFailed",
     "WorkerQuestion",
     "WrongSequence",
-    "board_picture",
     "bot_seed",
     "check_fairness",
     "commitment_of",
     "complete_part",
     "contribution_commitment",
     "decide_again",
+    "demand_names",
     "drawing_commitment",
     "drawing_seed",
     "fair_seed",
     "fresh_secret",
     "fresh_seed",
     "game_document",
-    "game_from_cgp",
-    "game_from_gcg",
     "is_contribution",
     "lay_table",
-    "load_game",
-    "load_ipython_extension",
-    "new_game",
+    "own_of",
     "parse_game_document",
     "patience_ends",
     "people",
@@ -171,6 +150,7 @@ __all__ = [
     "responses_pending",
     "resume_table",
     "seats_of",
-    "show",
+    "step_of",
     "version_here",
+    "write_journal",
 ]

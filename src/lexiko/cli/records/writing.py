@@ -77,7 +77,7 @@ def written_position(
 
         return _json(json_from_position(cgp, in_force, names=position.players, problems=position.problems))
     if form in ("svg", "png"):
-        from lexiko.table import board_picture
+        from lexiko.library import board_picture
 
         picture = board_picture(cgp.board, in_force, last=last, title=title)
         return _pixels(picture) if form == "png" else picture.encode() + b"\n"

@@ -6,10 +6,10 @@ import asyncio
 from collections import OrderedDict
 from hashlib import sha256
 
+from lexiko.library import board_picture
 from lexiko.rules import Board
 from lexiko.server.archive.drawer import Drawer
 from lexiko.server.tables import TableHistory, TableState
-from lexiko.table import board_picture
 
 PICTURES_KEPT = 40
 """Of about 200 kB each."""

@@ -7,6 +7,8 @@ from pathlib import Path
 
 from lexiko.kernel import Engine
 from lexiko.lexicon import Lexicon
+from lexiko.library.api import words_of
+from lexiko.library.game import Game
 from lexiko.notation import (
     CgpPosition,
     GcgGame,
@@ -22,13 +24,17 @@ from lexiko.player_names import cleaned
 from lexiko.players import OwnPlayer
 from lexiko.rulebook import HouseRules, as_edition_key, as_set_key, load_edition, load_set, ruleset
 from lexiko.rules import Event, GameEnded, Ruleset, TilesDrawn, evolve, replay, setup_events
-from lexiko.table.api import words_of
-from lexiko.table.chance import SeededChance, fresh_seed
-from lexiko.table.game import Game
-from lexiko.table.game_header import GameHeader
-from lexiko.table.journal import MemoryJournal
-from lexiko.table.seats import Seat, demand_names, seats_of
-from lexiko.table.setup import own_of, resume_table
+from lexiko.table import (
+    GameHeader,
+    MemoryJournal,
+    Seat,
+    SeededChance,
+    demand_names,
+    fresh_seed,
+    own_of,
+    resume_table,
+    seats_of,
+)
 from lexiko.user_files import GAME, whole_file
 
 

@@ -10,9 +10,9 @@ from xml.etree import ElementTree
 import pytest
 
 import lexiko
+from lexiko.library import BoardPicture, PlayTable, RackText, board_picture, load_ipython_extension, show
 from lexiko.rulebook import ruleset
 from lexiko.rules import Position, Rack
-from lexiko.table import BoardPicture, PlayTable, RackText, board_picture, load_ipython_extension, show
 
 
 @pytest.fixture

@@ -8,14 +8,11 @@ from pathlib import Path
 
 from lexiko.kernel import Engine, LeaveTable, chosen_leaves
 from lexiko.lexicon import Lexicon, LexiconMissing, open_lexicon, own_lexica_for, usual_lexicon
+from lexiko.library.game import Game
 from lexiko.players import OwnPlayer
 from lexiko.rulebook import GameSet, HouseRules, load_edition, load_set, ruleset
 from lexiko.rules import Ruleset
-from lexiko.table.file_journal import read_journal
-from lexiko.table.game import Game
-from lexiko.table.journal import MemoryJournal
-from lexiko.table.seats import Seat, demand_names, seats_of
-from lexiko.table.setup import lay_table, own_of, resume_table
+from lexiko.table import MemoryJournal, Seat, demand_names, lay_table, own_of, read_journal, resume_table, seats_of
 
 
 def new_game(

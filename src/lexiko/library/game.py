@@ -8,6 +8,9 @@ from pathlib import Path
 from typing import NoReturn
 
 from lexiko.kernel import MILLIPOINTS, By, Engine
+from lexiko.library.notebook import BoardPicture, PlayTable, RackText
+from lexiko.library.pictures import for_notebooks, with_lines_below
+from lexiko.library.scored_play import ScoredPlay, scored_play
 from lexiko.notation import SentenceContext, format_board, parse_move, parse_rack, refusal_sentences
 from lexiko.rules import (
     Accept,
@@ -32,14 +35,7 @@ from lexiko.rules import (
     WordRearranged,
     replay,
 )
-from lexiko.table.deciding_again import step_of
-from lexiko.table.file_journal import write_journal
-from lexiko.table.game_session import Watcher
-from lexiko.table.journal import Stored
-from lexiko.table.local_session import LocalSession
-from lexiko.table.scored_play import ScoredPlay, scored_play
-from lexiko.table.showing.notebook import BoardPicture, PlayTable, RackText
-from lexiko.table.showing.pictures import for_notebooks, with_lines_below
+from lexiko.table import LocalSession, Stored, Watcher, step_of, write_journal
 
 _WAYS_OUT = {
     "awaiting-last-challenge": "accept() lets it stand, challenge() doubts it.",

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any, SupportsIndex, overload
 
+from lexiko.library.pictures import board_picture, for_notebooks
+from lexiko.library.scored_play import ScoredPlay
 from lexiko.notation import format_board, format_tiles, tile_colours
 from lexiko.rules import Board, Position, Rack, Ruleset, Square
-from lexiko.table.scored_play import ScoredPlay
-from lexiko.table.showing.pictures import board_picture, for_notebooks
 
 _COLOURS = tile_colours()
 _TILE = (

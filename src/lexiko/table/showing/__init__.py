@@ -1,1 +1,0 @@
-"""How games, boards, racks and plays show themselves: as pictures, and in notebooks."""

@@ -52,8 +52,7 @@ if TYPE_CHECKING:
     from lexiko.table.game_header import GameHeader
     from lexiko.table.game_session import GameSession, Watcher
     from lexiko.table.journal import Journal, MemoryJournal, Stored
-    from lexiko.table.journal_lines import complete_part, read_record, record_line
-    from lexiko.table.line_file import LineFile, read_lines
+    from lexiko.table.line_file import LineFile, complete_part, read_lines, read_record, record_line
     from lexiko.table.local_session import LocalSession
     from lexiko.table.pending_responses import PendingResponses, patience_ends, responses_pending
     from lexiko.table.seats import BOT, Seat, demand_names, people, seats_of
@@ -72,8 +71,7 @@ _FILES = {
     " is_contribution",
     "file_journal": "FileJournal read_journal write_journal",
     "game_header": "GameHeader",
-    "journal_lines": "complete_part read_record record_line",
-    "line_file": "LineFile read_lines",
+    "line_file": "LineFile complete_part read_lines read_record record_line",
     "local_session": "LocalSession",
     "journal": "Journal MemoryJournal Stored",
     "setup": "lay_table own_of resume_table version_here",

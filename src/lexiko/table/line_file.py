@@ -1,17 +1,24 @@
-"""A file of lines that one process adds to: each is on the disk before it counts, and none stays in part."""
+"""A file of lines of JSON that one process adds to: each is on the disk before it counts, and none stays in part."""
 
 from __future__ import annotations
 
 import contextlib
 import fcntl
+import json
 import os
 import stat
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Any, Self
 
-from lexiko.table.errors import JournalExists, JournalInUse, JournalMissing, JournalNotWritten
-from lexiko.table.journal_lines import at_place, complete_part
+from lexiko.table.errors import (
+    JournalDamaged,
+    JournalError,
+    JournalExists,
+    JournalInUse,
+    JournalMissing,
+    JournalNotWritten,
+)
 from lexiko.user_files import GAME, NameTaken, part_beside, whole_file
 
 
@@ -118,3 +125,33 @@ def read_lines(path: Path) -> bytes:
 
 def _taken(path: Path) -> JournalExists:
     return JournalExists(str(path), "there is a game already")
+
+
+def complete_part(content: bytes) -> bytes:
+    """What of a file was written whole. A last line without its end was cut off by a kill; nobody was shown it.
+
+    >>> complete_part(b'{"seq": 0}\\n{"se')
+    b'{"seq": 0}\\n'
+    """
+    return content[: content.rfind(b"\n") + 1]
+
+
+def record_line(record: dict[str, Any]) -> bytes:
+    """A record as a line of its own."""
+    return json.dumps(record, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+
+
+def read_record(line: bytes, place: str, number: int) -> dict[str, Any]:
+    """The record that stands in a line. Raises `JournalDamaged`."""
+    try:
+        record = json.loads(line)
+    except (ValueError, RecursionError) as wrong:
+        raise JournalDamaged(place, "this line is not JSON, as all of a saved game is", line=number) from wrong
+    if not isinstance(record, dict):
+        raise JournalDamaged(place, "this line is no record", line=number)
+    return record
+
+
+def at_place(wrong: OSError, place: str, kind: type[JournalError]) -> JournalError:
+    """What the operating system refused, as an error of the journal."""
+    return kind(place, wrong.strerror or str(wrong))

@@ -157,3 +157,11 @@ def test_what_cannot_be_written_is_neither_entered_nor_taken_back(capsys: pytest
     desk, _ = at_disk("8F HORN", "undo", full_at=2)
     told = said(desk, capsys)
     assert "Taken back" not in told and len(desk.kept.entries) == 1
+
+
+def test_of_several_entries_those_taken_back_before_the_disk_was_full_are_named(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    desk, _ = at_disk("8F HORN", "pass", "undo 2", full_at=4)
+    assert "Taken back: pass. Ann 14, Ben 0." in said(desk, capsys)
+    assert (len(desk.kept.entries), desk.refused) == (1, 1)

@@ -5,6 +5,7 @@ from lexiko.terminal.error_sentences import error_sentences
 from lexiko.terminal.event_texts import last_reported, news_lines, since_own_move, split_reckoning
 from lexiko.terminal.looking_up import looked_up
 from lexiko.terminal.pausable_clock import PausableClock, minutes, time_text
+from lexiko.terminal.play_in_question import PlayInQuestion, words_to_name
 from lexiko.terminal.rules_text import rules_lines
 from lexiko.terminal.sheet import (
     SheetTurn,
@@ -32,6 +33,7 @@ __all__ = [
     "Conversation",
     "Page",
     "PausableClock",
+    "PlayInQuestion",
     "SheetTurn",
     "TurnDraft",
     "TurnSession",
@@ -59,4 +61,5 @@ __all__ = [
     "turns_of",
     "unseen_lines",
     "within",
+    "words_to_name",
 ]

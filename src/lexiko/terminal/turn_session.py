@@ -21,6 +21,7 @@ from lexiko.rules import (
 from lexiko.terminal.conversation import Conversation, sorted_tiles
 from lexiko.terminal.error_sentences import error_sentences
 from lexiko.terminal.looking_up import looked_up
+from lexiko.terminal.play_in_question import word_challenged, words_to_name
 from lexiko.terminal.turn_draft import TurnDraft
 from lexiko.terminal.typed_commands import no_command, resolve, stands_before_a_square
 
@@ -58,8 +59,7 @@ class TurnSession:
     @property
     def open_words(self) -> tuple[Word, ...]:
         """The words of the last play that this person may challenge by name, where the edition wants a name."""
-        view = self.draft.view
-        return view.last.open_words if view.last and view.ruleset.challenge_scope == "word" else ()
+        return words_to_name(self.draft.view)
 
     # --- what is typed
 
@@ -152,9 +152,7 @@ class TurnSession:
 
     def challenge(self, word: Word | None = None) -> None:
         """Doubt the last play, or this word of it; the only one there is need not be named. Rule: R8.1, R8.2"""
-        if word is None and len(self.open_words) == 1:
-            (word,) = self.open_words
-        self._submit(Challenge(word))
+        self._submit(Challenge(word_challenged(word, self.draft.view)))
 
     def _typed_challenge(self, rest: str) -> None:
         self.challenge(self.game.context.alphabet.parse_word(rest) if rest else None)

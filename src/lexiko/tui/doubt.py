@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from lexiko.notation import SentenceContext
-from lexiko.rules import PlayerView, Word
-from lexiko.terminal import challenge_cost
+from lexiko.rules import Word
+from lexiko.terminal import PlayInQuestion, words_to_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,13 +19,10 @@ class Doubt:
     label: str
 
 
-def answers_for(view: PlayerView, people: Sequence[int], context: SentenceContext) -> list[Doubt]:
-    """Every challenge these people may make now. Rule: R8.1, R8.2"""
-    assert view.last is not None
-    words: list[Word | None] = [None]
-    if view.ruleset.challenge_scope == "word":
-        words = [*view.last.open_words]
-    return [Doubt(seat, word, _label(seat, word, context)) for seat in people for word in words]
+def answers_for(play: PlayInQuestion) -> list[Doubt]:
+    """Every challenge that may be made now. Rule: R8.1, R8.2"""
+    words = words_to_name(play.view) if play.by_word else (None,)
+    return [Doubt(seat, word, _label(seat, word, play.game.context)) for seat in play.people for word in words]
 
 
 def _label(seat: int, word: Word | None, context: SentenceContext) -> str:
@@ -33,10 +30,8 @@ def _label(seat: int, word: Word | None, context: SentenceContext) -> str:
     return f"{who} {'the play' if word is None else context.word(word)}"
 
 
-def question(news: Sequence[str], context: SentenceContext, *, last_one: bool) -> str:
+def question(play: PlayInQuestion, news: Sequence[str]) -> str:
     """The play in question, and what a challenge may cost. Rule: R8.4, R8.5"""
-    by_word = context.ruleset.challenge_scope == "word"
-    price = "If the word is good" if by_word else "If all its words are good"
-    cost = challenge_cost(context.ruleset, last_one=last_one)
-    ends = " This play ends the game." if last_one else ""
-    return f"{news[-1] if news else ''}\n\nDoes anybody challenge?{ends} {price}, {cost}."
+    price = "If the word is good" if play.by_word else "If all its words are good"
+    ends = " This play ends the game." if play.ends_game else ""
+    return f"{news[-1] if news else ''}\n\nDoes anybody challenge?{ends} {price}, {play.cost}."

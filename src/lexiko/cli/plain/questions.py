@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from lexiko.cli.plain.conversation import GameSetAside, LineConversation
 from lexiko.notation import listed
-from lexiko.rules import Accept, Challenge, LastTurn, Phase, UnknownLetter, Word
-from lexiko.terminal import challenge_cost, error_sentences, resolve, turn_notes, turns_of
+from lexiko.rules import UnknownLetter, Word
+from lexiko.terminal import PlayInQuestion, error_sentences, resolve, turn_notes, turns_of
 
 _YES = ("yes", "y", "challenge")
 _NO = ("", "no", "n", "stand")
@@ -18,15 +18,12 @@ def ask_about_play(game: LineConversation, asked: Sequence[int]) -> None:
 
     Whoever is on turn may challenge here too, and if not, before acting.
     """
-    view = game.session.view(None)
-    last = view.last
-    assert last is not None
-    people = [seat for seat in last.may_challenge if seat in game.session.people]
+    play = PlayInQuestion(game, asked)
     game.hide_rack()
     if game.screen.pictures:
         _show_play(game)
-    game.screen.say(_question(game, people, last_one=view.phase is Phase.AWAITING_LAST_CHALLENGE))
-    while not _answered(game, asked, people, last):
+    game.screen.say(_question(play))
+    while not _answered(game, play):
         pass
 
 
@@ -36,42 +33,37 @@ def _show_play(game: LineConversation) -> None:
     game.show_table(None, notes=game.news[game.people[0]] if len(game.people) == 1 else turn_notes(turn, game.context))
 
 
-def _question(game: LineConversation, people: Sequence[int], *, last_one: bool) -> str:
-    by_word = game.context.ruleset.challenge_scope == "word"
-    ends = "This play ends the game. " if last_one else ""
-    if len(people) == 1:
-        who, how = "Do you challenge it?", "Type the word you doubt" if by_word else "Type challenge"
+def _question(play: PlayInQuestion) -> str:
+    ends = "This play ends the game. " if play.ends_game else ""
+    if len(play.people) == 1:
+        who, how = "Do you challenge it?", "Type the word you doubt" if play.by_word else "Type challenge"
     else:
-        who, how = "Does anybody challenge it?", "Type your name and the word" if by_word else "Type your name"
-    price = "If it is good" if by_word else "If all its words are good"
-    cost = challenge_cost(game.context.ruleset, last_one=last_one)
-    return f"{ends}{who} {how}, or press Enter to let it stand. {price}, {cost}."
+        who, how = "Does anybody challenge it?", "Type your name and the word" if play.by_word else "Type your name"
+    price = "If it is good" if play.by_word else "If all its words are good"
+    return f"{ends}{who} {how}, or press Enter to let it stand. {price}, {play.cost}."
 
 
-def _answered(game: LineConversation, asked: Sequence[int], people: Sequence[int], last: LastTurn) -> bool:
+def _answered(game: LineConversation, play: PlayInQuestion) -> bool:
     """Ask once; whether that settled the question."""
     with game.clock.paused():
         answer = game.screen.ask("Challenge?")
     if answer.casefold() in _NO:
-        for seat in asked:
-            game.screen.say(*game.submit(seat, Accept()))
+        game.screen.say(*play.let_stand())
         return True
     if resolve(answer) == "quit":
         raise GameSetAside
     if resolve(answer) == "board":
         _show_play(game)
         return False
-    challenger, rest = _challenger(game, people, answer)
+    challenger, rest = _challenger(game, play.people, answer)
     if challenger is None:
-        names = listed((game.context.names[seat] for seat in people), last="or")
+        names = listed((game.context.names[seat] for seat in play.people), last="or")
         game.screen.say(f"Who challenges: {names}? Enter lets the play stand.")
         return False
     try:
-        word = _word(game, last, rest)
+        refused = play.challenge(challenger, _word(game, rest))
     except UnknownLetter as problem:
-        game.screen.say(*error_sentences(problem, game.context))
-        return False
-    refused = game.submit(challenger, Challenge(word))
+        refused = error_sentences(problem, game.context)
     game.screen.say(*refused)
     return not refused
 
@@ -86,11 +78,8 @@ def _challenger(game: LineConversation, people: Sequence[int], answer: str) -> t
     return (people[0], answer) if len(people) == 1 else (None, answer)
 
 
-def _word(game: LineConversation, last: LastTurn, rest: str) -> Word | None:
-    """The word that is doubted, if one is named; the only one there is need not be."""
+def _word(game: LineConversation, rest: str) -> Word | None:
+    """The word that is doubted, if one is named."""
     first, _, others = rest.partition(" ")
     text = others.strip() if first.casefold() in _YES else rest
-    if text:
-        return game.context.alphabet.parse_word(text)
-    alone = game.context.ruleset.challenge_scope == "word" and len(last.open_words) == 1
-    return last.open_words[0] if alone else None
+    return game.context.alphabet.parse_word(text) if text else None

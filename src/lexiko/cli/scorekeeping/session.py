@@ -244,10 +244,15 @@ class KeeperSession:
         wanted, there = 1 if not rest else count_of(rest), len(self.kept.entries)
         if there and not (wanted and wanted <= there):
             raise ScoreError(f"say how many entries are taken back, as in undo 2: there are {there}")
-        taken = [self._taken_back() for _ in range(wanted or 1)]
-        number_given = " ".join(f"Taken back: {retyped(entry, self.kept.names)}." for entry in taken)
-        self.screen.say(f"{number_given} {self._standing()}")
-        self.ask_for_what_is_missing()
+        taken: list[ScoreEntry] = []
+        try:
+            while len(taken) < (wanted or 1):
+                taken.append(self._taken_back())
+        finally:
+            if taken:
+                named = " ".join(f"Taken back: {retyped(entry, self.kept.names)}." for entry in taken)
+                self.screen.say(f"{named} {self._standing()}")
+                self.ask_for_what_is_missing()
 
     def _taken_back(self) -> ScoreEntry:
         entry = self.kept.undo()

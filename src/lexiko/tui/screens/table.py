@@ -11,8 +11,7 @@ from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Footer, Input, Static
 
 from lexiko.notation import counted
-from lexiko.rules import Accept, Challenge, Phase
-from lexiko.terminal import Conversation, agreement_hint, challenge_cost
+from lexiko.terminal import Conversation, PlayInQuestion, agreement_hint, challenge_cost
 from lexiko.tui.doubt import answers_for, question
 from lexiko.tui.laying import Laying
 from lexiko.tui.pad import hanging, pad_head, pad_rows
@@ -125,23 +124,19 @@ class TableScreen(DraggingScreen):
     async def _ask_about_play(self, asked: Sequence[int]) -> None:
         """Ask the people whether anybody challenges the last play. Rule: R8.1, R8.5"""
         game = self.game
-        view = game.session.view(None)
-        assert view.last is not None
-        people = [seat for seat in view.last.may_challenge if seat in game.session.people]
+        play = PlayInQuestion(game, asked)
         game.at_terminal = game.context.reader
         self.show()
-        doubts = answers_for(view, people, game.context)
-        last_one = view.phase is Phase.AWAITING_LAST_CHALLENGE
+        doubts = answers_for(play)
         labels = ["Let it stand", *(doubt.label for doubt in doubts)]
         with game.clock.paused():
-            text = question(game.latest_news, game.context, last_one=last_one)
+            text = question(play, game.latest_news)
             chosen = await self.app.push_screen_wait(ChoicePrompt(text, labels, must_answer=True))
         if not chosen:
-            for seat in asked:
-                game.submit(seat, Accept())
+            play.let_stand()
         else:
             doubt = doubts[chosen - 1]
-            self.say(*game.submit(doubt.seat, Challenge(doubt.word)))
+            self.say(*play.challenge(doubt.seat, doubt.word))
 
     async def _take_turn(self, seat: int) -> None:
         game = self.game

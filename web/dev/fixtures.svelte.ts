@@ -1,5 +1,6 @@
 /** Made-up tables for looking at the table's page: a game under way in several states, and a line that answers for it. */
 import type { TableLink } from '../src/table/link';
+import type { EntryOf } from '../src/table/said';
 import type { ChallengeView, EditionRules, Entry, Preview, TableInfo, TableSnapshot, View, WordSum } from '../src/wire';
 import { LARGE_PLAN, PLAN, kinds, rack, words } from './board-states';
 
@@ -41,12 +42,8 @@ function sum(word: string, at: readonly [number, number, boolean], points: numbe
   return { word: word.toUpperCase(), row: at[0], col: at[1], across: at[2], points, letters, word_times: times };
 }
 
-function entry(seq: number, kind: string, more: Partial<Entry> = {}): Entry {
-  return {
-    seq, at: 1_780_000_000 + seq, kind, seat: null, other: null, place: null, words: null, bonus: null, points: null,
-    total: null, count: null, tiles: null, squares: null, looked_up: null, rejected: null, why: null, text: null,
-    name: null, seats: null, ...more,
-  };
+function entry<Kind extends Entry['kind']>(seq: number, kind: Kind, more: Omit<EntryOf<Kind>, 'kind' | 'seq' | 'at' | 'game_seq'>): Entry {
+  return { seq, at: 1_780_000_000 + seq, game_seq: seq, kind, ...more } as unknown as Entry;
 }
 
 function played(turn: Turn, seq: number, totals: number[]): Entry {
@@ -65,15 +62,15 @@ function played(turn: Turn, seq: number, totals: number[]): Entry {
 
 function entriesOf(players: number, rounds: number): Entry[] {
   const totals: number[] = [];
-  const all = [entry(1, 'game-started', { seats: [...Array(players).keys()], seat: 0 })];
+  const all = [entry(1, 'game-started', { order: [...Array(players).keys()] })];
   for (let round = 0; round < rounds; round += 1) {
     for (const turn of TURNS) {
       const mine = { ...turn, seat: turn.seat % players };
       all.push(played(mine, all.length + 1, totals));
-      all.push(entry(all.length + 1, 'tiles-drawn', { seat: mine.seat, count: turn.laid.length }));
+      all.push(entry(all.length + 1, 'tiles-drawn', { seat: mine.seat, count: turn.laid.length, tiles: null }));
     }
-    if (rounds > 1) all.push(entry(all.length + 1, 'tiles-exchanged', { seat: 2 % players, count: 4 }));
-    if (rounds > 2) all.push(entry(all.length + 1, 'turn-passed', { seat: 0, why: 'chosen' }));
+    if (rounds > 1) all.push(entry(all.length + 1, 'tiles-exchanged', { seat: 2 % players, count: 4, tiles: null, total: totals[2 % players] ?? 0 }));
+    if (rounds > 2) all.push(entry(all.length + 1, 'turn-passed', { seat: 0, why: 'chosen', total: totals[0] ?? 0 }));
   }
   return all;
 }
@@ -105,7 +102,7 @@ function rulesOf(wanted: Wanted): EditionRules {
 export function stateOf(wanted: Wanted): TableSnapshot {
   const { players, kind } = wanted;
   const over = kind === 'over' || kind === 'shared';
-  const entries = kind === 'start' ? [entry(1, 'game-started', { seats: [0, 1], seat: 0 })] : entriesOf(players, kind === 'long' ? 4 : 1);
+  const entries = kind === 'start' ? [entry(1, 'game-started', { order: [0, 1] })] : entriesOf(players, kind === 'long' ? 4 : 1);
   const now = Date.now() / 1000;
   const me = Math.min(2, players - 1);
   const mine = kind === 'watch' ? null : me;

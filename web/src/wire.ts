@@ -393,12 +393,90 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * AbortAskedEntry
+         * @description A player would like to call the game off.
+         */
+        AbortAskedEntry: {
+            /** At */
+            at: number;
+            /** Game Seq */
+            game_seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "abort-asked";
+            /** Seat */
+            seat: number;
+            /** Seq */
+            seq: number;
+        };
+        /**
+         * AbortRefusedEntry
+         * @description A player wants to go on.
+         */
+        AbortRefusedEntry: {
+            /** At */
+            at: number;
+            /** Game Seq */
+            game_seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "abort-refused";
+            /** Seat */
+            seat: number;
+            /** Seq */
+            seq: number;
+        };
+        /**
          * Addresses
          * @description Where others open the page of this server, the usual address first.
          */
         Addresses: {
             /** Addresses */
             addresses: string[];
+        };
+        /**
+         * AdjudicatedEntry
+         * @description The game was ended from outside: counted as it stood, or `void`.
+         */
+        AdjudicatedEntry: {
+            /** At */
+            at: number;
+            /** Game Seq */
+            game_seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "adjudicated";
+            /** Reason */
+            reason: string;
+            /** Seq */
+            seq: number;
+            /** Void */
+            void: boolean;
+        };
+        /**
+         * AgreedNoMorePlaysEntry
+         * @description A seat agrees that no play remains.
+         */
+        AgreedNoMorePlaysEntry: {
+            /** At */
+            at: number;
+            /** Game Seq */
+            game_seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "agreed-no-more-plays";
+            /** Seat */
+            seat: number;
+            /** Seq */
+            seq: number;
         };
         /**
          * At
@@ -409,6 +487,26 @@ export interface components {
             col: number;
             /** Row */
             row: number;
+        };
+        /**
+         * BlankRecycledEntry
+         * @description A blank was swapped for the letter it stood for, which lies there now. Rule: V4
+         */
+        BlankRecycledEntry: {
+            /** At */
+            at: number;
+            /** Game Seq */
+            game_seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "blank-recycled";
+            /** Seat */
+            seat: number;
+            /** Seq */
+            seq: number;
+            square: components["schemas"]["Placed"];
         };
         /**
          * BoardPlan
@@ -462,6 +560,29 @@ export interface components {
             mean_score: number | null;
         };
         /**
+         * BotSeatedEntry
+         * @description A computer of this kind took a seat.
+         */
+        BotSeatedEntry: {
+            /** At */
+            at: number;
+            /** Bot */
+            bot: string;
+            /** Game Seq */
+            game_seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "bot-seated";
+            /** Name */
+            name: string;
+            /** Seat */
+            seat: number;
+            /** Seq */
+            seq: number;
+        };
+        /**
          * ChallengeCommand
          * @description Doubt the last play, or one word of it. Rule: R8.1, R8.2
          */
@@ -473,6 +594,35 @@ export interface components {
             kind: "challenge";
             /** Word */
             word?: string | null;
+        };
+        /**
+         * ChallengeFailedEntry
+         * @description All words are good: the seat loses `turns`, and seat `against` gains `points` and has `total` then. Rule: R8.4
+         */
+        ChallengeFailedEntry: {
+            /** Against */
+            against: number;
+            /** At */
+            at: number;
+            /** Game Seq */
+            game_seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "challenge-failed";
+            /** Looked Up */
+            looked_up: string[];
+            /** Points */
+            points: number;
+            /** Seat */
+            seat: number;
+            /** Seq */
+            seq: number;
+            /** Total */
+            total: number;
+            /** Turns */
+            turns: number;
         };
         /**
          * ChallengeView
@@ -595,6 +745,93 @@ export interface components {
             seat: number;
         };
         /**
+         * ContributionCommittedEntry
+         * @description A device committed to what it adds to the draws.
+         */
+        ContributionCommittedEntry: {
+            /** At */
+            at: number;
+            /** Commitment */
+            commitment: string;
+            /** Game Seq */
+            game_seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "contribution-committed";
+            /** Seat */
+            seat: number;
+            /** Seq */
+            seq: number;
+        };
+        /**
+         * ContributionOpenedEntry
+         * @description A device told what it adds to the draws.
+         */
+        ContributionOpenedEntry: {
+            /** At */
+            at: number;
+            /** Contribution */
+            contribution: string;
+            /** Game Seq */
+            game_seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "contribution-opened";
+            /** Seat */
+            seat: number;
+            /** Seq */
+            seq: number;
+        };
+        /**
+         * DrawsGivenUpEntry
+         * @description Everybody commits anew, because of this seat, whose player's name was this.
+         */
+        DrawsGivenUpEntry: {
+            /** At */
+            at: number;
+            /** Game Seq */
+            game_seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "draws-given-up";
+            /** Name */
+            name: string;
+            /** Seat */
+            seat: number;
+            /** Seq */
+            seq: number;
+            /**
+             * Why
+             * @enum {string}
+             */
+            why: "lost" | "left" | "replaced";
+        };
+        /**
+         * DrawsSettledEntry
+         * @description All have committed, the server too.
+         */
+        DrawsSettledEntry: {
+            /** At */
+            at: number;
+            /** Commitment */
+            commitment: string;
+            /** Game Seq */
+            game_seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "draws-settled";
+            /** Seq */
+            seq: number;
+        };
+        /**
          * DrawsView
          * @description How far the draws are settled before a game. By seat: what was committed to (None: nothing), what was opened.
          *
@@ -691,59 +928,7 @@ export interface components {
             /** Word Filters */
             word_filters: string[];
         };
-        /**
-         * Entry
-         * @description Something that happened at the table, once and for all; `seq` counts from 1.
-         *
-         *     `kind` is the event's name in records (`tiles-played`, `tiles-exchanged`, `turn-passed`, `turn-lost`,
-         *     `play-withdrawn`, `challenge-failed`, `play-accepted`, `blank-recycled`, `letter-recycled`, `word-rearranged`,
-         *     `starting-tile-drawn`, `game-started`, `tiles-drawn`, `went-out`, `finish-line-reached`, `agreed-no-more-plays`,
-         *     `no-more-plays`, `resigned`, `adjudicated`, `rack-settled`, `overtime-charged`, `game-ended`), or the table's own:
-         *     `seat-taken`, `seat-left`, `bot-seated`, `contribution-committed`, `draws-settled`, `contribution-opened`,
-         *     `draws-given-up`, `talk`, `abort-asked`, `abort-refused`, `table-closed`.
-         *     Fields that do not apply are None. A challenge that failed has `points` where the play's maker gained some, and
-         *     `count` 0 where it cost no turn; overtime has its seconds as `count`.
-         */
-        Entry: {
-            /** At */
-            at: number;
-            /** Bonus */
-            bonus?: number | null;
-            /** Count */
-            count?: number | null;
-            /** Kind */
-            kind: string;
-            /** Looked Up */
-            looked_up?: string[] | null;
-            /** Name */
-            name?: string | null;
-            /** Other */
-            other?: number | null;
-            /** Place */
-            place?: string | null;
-            /** Points */
-            points?: number | null;
-            /** Rejected */
-            rejected?: string[] | null;
-            /** Seat */
-            seat?: number | null;
-            /** Seats */
-            seats?: number[] | null;
-            /** Seq */
-            seq: number;
-            /** Squares */
-            squares?: components["schemas"]["Placed"][] | null;
-            /** Text */
-            text?: string | null;
-            /** Tiles */
-            tiles?: string[] | null;
-            /** Total */
-            total?: number | null;
-            /** Why */
-            why?: string | null;
-            /** Words */
-            words?: components["schemas"]["WordSum"][] | null;
-        };
+        Entry: components["schemas"]["StartingTileDrawnEntry"] | components["schemas"]["GameStartedEntry"] | components["schemas"]["TilesDrawnEntry"] | components["schemas"]["BlankRecycledEntry"] | components["schemas"]["LetterRecycledEntry"] | components["schemas"]["WordRearrangedEntry"] | components["schemas"]["TilesPlayedEntry"] | components["schemas"]["TilesExchangedEntry"] | components["schemas"]["TurnPassedEntry"] | components["schemas"]["TurnLostEntry"] | components["schemas"]["PlayAcceptedEntry"] | components["schemas"]["PlayWithdrawnEntry"] | components["schemas"]["ChallengeFailedEntry"] | components["schemas"]["WentOutEntry"] | components["schemas"]["FinishLineReachedEntry"] | components["schemas"]["AgreedNoMorePlaysEntry"] | components["schemas"]["NoMorePlaysEntry"] | components["schemas"]["ExtraTilesReturnedEntry"] | components["schemas"]["ResignedEntry"] | components["schemas"]["AdjudicatedEntry"] | components["schemas"]["RackSettledEntry"] | components["schemas"]["OvertimeChargedEntry"] | components["schemas"]["GameEndedEntry"] | components["schemas"]["SeatTakenEntry"] | components["schemas"]["SeatLeftEntry"] | components["schemas"]["BotSeatedEntry"] | components["schemas"]["ContributionCommittedEntry"] | components["schemas"]["DrawsSettledEntry"] | components["schemas"]["ContributionOpenedEntry"] | components["schemas"]["DrawsGivenUpEntry"] | components["schemas"]["TalkEntry"] | components["schemas"]["AbortAskedEntry"] | components["schemas"]["AbortRefusedEntry"] | components["schemas"]["TableClosedEntry"];
         /**
          * ExchangeCommand
          * @description Exchange tiles of the rack. Rule: R6.1
@@ -761,6 +946,31 @@ export interface components {
             kind: "exchange";
             /** Tiles */
             tiles: string[];
+        };
+        /**
+         * ExtraTilesReturnedEntry
+         * @description Seat `by` put tiles back into the bag that this one had drawn too many of.
+         */
+        ExtraTilesReturnedEntry: {
+            /** At */
+            at: number;
+            /** By */
+            by: number;
+            /** Count */
+            count: number;
+            /** Game Seq */
+            game_seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "extra-tiles-returned";
+            /** Seat */
+            seat: number;
+            /** Seq */
+            seq: number;
+            /** Tiles */
+            tiles: string[] | null;
         };
         /**
          * Fairness
@@ -813,6 +1023,27 @@ export interface components {
             squares: components["schemas"]["At"][];
         };
         /**
+         * FinishLineReachedEntry
+         * @description A seat has the score that wins. Rule: V7
+         */
+        FinishLineReachedEntry: {
+            /** At */
+            at: number;
+            /** Game Seq */
+            game_seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "finish-line-reached";
+            /** Seat */
+            seat: number;
+            /** Seq */
+            seq: number;
+            /** Target */
+            target: number;
+        };
+        /**
          * ForgetMe
          * @description Forget this browser: its seats are given up, and those that other devices took with a code from here.
          *
@@ -828,6 +1059,27 @@ export interface components {
         FromClient: components["schemas"]["Hello"] | components["schemas"]["Ping"];
         FromServer: components["schemas"]["Pong"] | components["schemas"]["LiveState"];
         /**
+         * GameEndedEntry
+         * @description The game is over; `why` as the rules name it. Rule: R9.4
+         */
+        GameEndedEntry: {
+            /** At */
+            at: number;
+            /** Game Seq */
+            game_seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "game-ended";
+            /** Seq */
+            seq: number;
+            /** Why */
+            why: string;
+            /** Winners */
+            winners: number[];
+        };
+        /**
          * GameResult
          * @description How the game ended: `why` as the rules name it; several winners share the win. Rule: R9.4
          */
@@ -840,6 +1092,25 @@ export interface components {
             why: string;
             /** Winners */
             winners: number[];
+        };
+        /**
+         * GameStartedEntry
+         * @description The game has begun; the seats in the order they play.
+         */
+        GameStartedEntry: {
+            /** At */
+            at: number;
+            /** Game Seq */
+            game_seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "game-started";
+            /** Order */
+            order: number[];
+            /** Seq */
+            seq: number;
         };
         /**
          * GivenUpDraws
@@ -887,6 +1158,28 @@ export interface components {
              * @default 0
              */
             seen: number;
+        };
+        /**
+         * LetterRecycledEntry
+         * @description A letter was put in the place of another, which was taken. Rule: V3
+         */
+        LetterRecycledEntry: {
+            /** At */
+            at: number;
+            /** Game Seq */
+            game_seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "letter-recycled";
+            /** Seat */
+            seat: number;
+            /** Seq */
+            seq: number;
+            square: components["schemas"]["Placed"];
+            /** Taken */
+            taken: string;
         };
         /**
          * LetterSum
@@ -972,6 +1265,25 @@ export interface components {
             variations: string[];
         };
         /**
+         * NoMorePlaysEntry
+         * @description The game ends as nobody plays any more; `why` as the rules name it. Rule: R9.2
+         */
+        NoMorePlaysEntry: {
+            /** At */
+            at: number;
+            /** Game Seq */
+            game_seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "no-more-plays";
+            /** Seq */
+            seq: number;
+            /** Why */
+            why: string;
+        };
+        /**
          * Offers
          * @description Everything a table can be made of.
          */
@@ -1009,6 +1321,31 @@ export interface components {
             choices: string[];
             /** Key */
             key: string;
+        };
+        /**
+         * OvertimeChargedEntry
+         * @description What thinking for so many seconds too long did to a score. Rule: C6
+         */
+        OvertimeChargedEntry: {
+            /** At */
+            at: number;
+            /** Game Seq */
+            game_seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "overtime-charged";
+            /** Points */
+            points: number;
+            /** Seat */
+            seat: number;
+            /** Seconds */
+            seconds: number;
+            /** Seq */
+            seq: number;
+            /** Total */
+            total: number;
         };
         /**
          * PassCommand
@@ -1070,6 +1407,25 @@ export interface components {
             kind: "abort" | "accept" | "agree" | "draw-anew" | "end" | "go-on" | "leave" | "resign" | "start";
         };
         /**
+         * PlayAcceptedEntry
+         * @description A seat lets the last play stand.
+         */
+        PlayAcceptedEntry: {
+            /** At */
+            at: number;
+            /** Game Seq */
+            game_seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "play-accepted";
+            /** Seat */
+            seat: number;
+            /** Seq */
+            seq: number;
+        };
+        /**
          * PlayCommand
          * @description Lay tiles. Rule: R3.1
          */
@@ -1086,6 +1442,35 @@ export interface components {
             kind: "play";
             /** Placements */
             placements: components["schemas"]["Placed"][];
+        };
+        /**
+         * PlayWithdrawnEntry
+         * @description A play was taken back, as seat `by` had challenged it; `points` is what that took off. Rule: R8.3
+         */
+        PlayWithdrawnEntry: {
+            /** At */
+            at: number;
+            /** By */
+            by: number;
+            /** Game Seq */
+            game_seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "play-withdrawn";
+            /** Looked Up */
+            looked_up: string[];
+            /** Points */
+            points: number;
+            /** Rejected */
+            rejected: string[];
+            /** Seat */
+            seat: number;
+            /** Seq */
+            seq: number;
+            /** Total */
+            total: number;
         };
         /**
          * Pong
@@ -1171,6 +1556,31 @@ export interface components {
             /** Message */
             message: string;
             state?: components["schemas"]["TableSnapshot"] | null;
+        };
+        /**
+         * RackSettledEntry
+         * @description What the tiles that a seat had left did to its score. Rule: R9.3
+         */
+        RackSettledEntry: {
+            /** At */
+            at: number;
+            /** Game Seq */
+            game_seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "rack-settled";
+            /** Points */
+            points: number;
+            /** Seat */
+            seat: number;
+            /** Seq */
+            seq: number;
+            /** Tiles */
+            tiles: string[];
+            /** Total */
+            total: number;
         };
         /**
          * RackTile
@@ -1269,6 +1679,27 @@ export interface components {
             key: string;
         };
         /**
+         * ResignedEntry
+         * @description A player has left the game: of their own will (None), for want of `time`, or `vanished`.
+         */
+        ResignedEntry: {
+            /** At */
+            at: number;
+            /** Game Seq */
+            game_seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "resigned";
+            /** Seat */
+            seat: number;
+            /** Seq */
+            seq: number;
+            /** Why */
+            why: string | null;
+        };
+        /**
          * RuleClause
          * @description One clause as it holds at this table: its number and what it says.
          */
@@ -1324,6 +1755,25 @@ export interface components {
             minutes: number;
         };
         /**
+         * SeatEntry
+         * @description What is about one seat.
+         */
+        SeatEntry: {
+            /** At */
+            at: number;
+            /** Game Seq */
+            game_seq: number;
+            /**
+             * Kind
+             * @constant
+             */
+            kind: "SeatEntry";
+            /** Seat */
+            seat: number;
+            /** Seq */
+            seq: number;
+        };
+        /**
          * SeatGranted
          * @description The seat that is yours now.
          */
@@ -1358,6 +1808,25 @@ export interface components {
             turn_seconds?: number | null;
         };
         /**
+         * SeatLeftEntry
+         * @description A person left before the game began.
+         */
+        SeatLeftEntry: {
+            /** At */
+            at: number;
+            /** Game Seq */
+            game_seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "seat-left";
+            /** Seat */
+            seat: number;
+            /** Seq */
+            seq: number;
+        };
+        /**
          * SeatPlan
          * @description A seat as its table is made: `me` at this device, `open` for whoever comes, or a computer of kind `bot`.
          */
@@ -1381,6 +1850,29 @@ export interface components {
             who: "me" | "open" | "bot";
         };
         /**
+         * SeatTakenEntry
+         * @description A person sat down. `contribution` to the draws is of tables where nobody had to commit to it.
+         */
+        SeatTakenEntry: {
+            /** At */
+            at: number;
+            /** Contribution */
+            contribution: string | null;
+            /** Game Seq */
+            game_seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "seat-taken";
+            /** Name */
+            name: string;
+            /** Seat */
+            seat: number;
+            /** Seq */
+            seq: number;
+        };
+        /**
          * SetOffer
          * @description A set of tiles, and the lexica that are played with it, the first by default.
          */
@@ -1397,6 +1889,65 @@ export interface components {
             words: {
                 [key: string]: number;
             };
+        };
+        /**
+         * StartingTileDrawnEntry
+         * @description A seat drew a tile for who begins; ties draw again, in another `round`. Rule: R2.1
+         */
+        StartingTileDrawnEntry: {
+            /** At */
+            at: number;
+            /** Game Seq */
+            game_seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "starting-tile-drawn";
+            /** Round */
+            round: number;
+            /** Seat */
+            seat: number;
+            /** Seq */
+            seq: number;
+            /** Tile */
+            tile: string;
+        };
+        /**
+         * TableClosedEntry
+         * @description The table was given up before its game began.
+         */
+        TableClosedEntry: {
+            /** At */
+            at: number;
+            /** Game Seq */
+            game_seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "table-closed";
+            /** Seq */
+            seq: number;
+            /** Why */
+            why: string | null;
+        };
+        /**
+         * TableEntry
+         * @description What all entries tell: their number from 1, when it was, and how many events the game has had with it.
+         */
+        TableEntry: {
+            /** At */
+            at: number;
+            /** Game Seq */
+            game_seq: number;
+            /**
+             * Kind
+             * @constant
+             */
+            kind: "TableEntry";
+            /** Seq */
+            seq: number;
         };
         /**
          * TableInfo
@@ -1517,7 +2068,7 @@ export interface components {
          */
         TableSnapshot: {
             /** Entries */
-            entries: components["schemas"]["Entry"][];
+            entries: (components["schemas"]["StartingTileDrawnEntry"] | components["schemas"]["GameStartedEntry"] | components["schemas"]["TilesDrawnEntry"] | components["schemas"]["BlankRecycledEntry"] | components["schemas"]["LetterRecycledEntry"] | components["schemas"]["WordRearrangedEntry"] | components["schemas"]["TilesPlayedEntry"] | components["schemas"]["TilesExchangedEntry"] | components["schemas"]["TurnPassedEntry"] | components["schemas"]["TurnLostEntry"] | components["schemas"]["PlayAcceptedEntry"] | components["schemas"]["PlayWithdrawnEntry"] | components["schemas"]["ChallengeFailedEntry"] | components["schemas"]["WentOutEntry"] | components["schemas"]["FinishLineReachedEntry"] | components["schemas"]["AgreedNoMorePlaysEntry"] | components["schemas"]["NoMorePlaysEntry"] | components["schemas"]["ExtraTilesReturnedEntry"] | components["schemas"]["ResignedEntry"] | components["schemas"]["AdjudicatedEntry"] | components["schemas"]["RackSettledEntry"] | components["schemas"]["OvertimeChargedEntry"] | components["schemas"]["GameEndedEntry"] | components["schemas"]["SeatTakenEntry"] | components["schemas"]["SeatLeftEntry"] | components["schemas"]["BotSeatedEntry"] | components["schemas"]["ContributionCommittedEntry"] | components["schemas"]["DrawsSettledEntry"] | components["schemas"]["ContributionOpenedEntry"] | components["schemas"]["DrawsGivenUpEntry"] | components["schemas"]["TalkEntry"] | components["schemas"]["AbortAskedEntry"] | components["schemas"]["AbortRefusedEntry"] | components["schemas"]["TableClosedEntry"])[];
             info: components["schemas"]["TableInfo"];
             /** Seq */
             seq: number;
@@ -1552,6 +2103,27 @@ export interface components {
             text: string;
         };
         /**
+         * TalkEntry
+         * @description Somebody said something.
+         */
+        TalkEntry: {
+            /** At */
+            at: number;
+            /** Game Seq */
+            game_seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "talk";
+            /** Seat */
+            seat: number;
+            /** Seq */
+            seq: number;
+            /** Text */
+            text: string;
+        };
+        /**
          * TileKind
          * @description A letter of the set: how many there are, what it is worth, a vowel or not, and what may be typed for it.
          */
@@ -1566,6 +2138,85 @@ export interface components {
             value: number;
             /** Vowel */
             vowel: boolean;
+        };
+        /**
+         * TilesDrawnEntry
+         * @description A seat drew tiles; only itself is told which.
+         */
+        TilesDrawnEntry: {
+            /** At */
+            at: number;
+            /** Count */
+            count: number;
+            /** Game Seq */
+            game_seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "tiles-drawn";
+            /** Seat */
+            seat: number;
+            /** Seq */
+            seq: number;
+            /** Tiles */
+            tiles: string[] | null;
+        };
+        /**
+         * TilesExchangedEntry
+         * @description Tiles were exchanged; only the seat itself is told which.
+         */
+        TilesExchangedEntry: {
+            /** At */
+            at: number;
+            /** Count */
+            count: number;
+            /** Game Seq */
+            game_seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "tiles-exchanged";
+            /** Seat */
+            seat: number;
+            /** Seq */
+            seq: number;
+            /** Tiles */
+            tiles: string[] | null;
+            /** Total */
+            total: number;
+        };
+        /**
+         * TilesPlayedEntry
+         * @description A play: where the main word stands, as `8H`, each word with its points, and the seat's score after it.
+         */
+        TilesPlayedEntry: {
+            /** At */
+            at: number;
+            /** Bonus */
+            bonus: number;
+            /** Game Seq */
+            game_seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "tiles-played";
+            /** Place */
+            place: string;
+            /** Points */
+            points: number;
+            /** Seat */
+            seat: number;
+            /** Seq */
+            seq: number;
+            /** Squares */
+            squares: components["schemas"]["Placed"][];
+            /** Total */
+            total: number;
+            /** Words */
+            words: components["schemas"]["WordSum"][];
         };
         /**
          * Timing
@@ -1597,6 +2248,50 @@ export interface components {
              * @default []
              */
             seconds: (number | null)[];
+        };
+        /**
+         * TurnLostEntry
+         * @description A seat sat a turn out, for a challenge that failed. Rule: R8.4
+         */
+        TurnLostEntry: {
+            /** At */
+            at: number;
+            /** Game Seq */
+            game_seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "turn-lost";
+            /** Seat */
+            seat: number;
+            /** Seq */
+            seq: number;
+            /** Total */
+            total: number;
+        };
+        /**
+         * TurnPassedEntry
+         * @description A turn without a play: `chosen`, for want of `time` (R11.1), or one that only `recycled` (V3).
+         */
+        TurnPassedEntry: {
+            /** At */
+            at: number;
+            /** Game Seq */
+            game_seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "turn-passed";
+            /** Seat */
+            seat: number;
+            /** Seq */
+            seq: number;
+            /** Total */
+            total: number;
+            /** Why */
+            why: string;
         };
         /**
          * UseCode
@@ -1675,6 +2370,25 @@ export interface components {
             vanished: number[];
         };
         /**
+         * WentOutEntry
+         * @description A seat has used its last tile, and the bag is empty.
+         */
+        WentOutEntry: {
+            /** At */
+            at: number;
+            /** Game Seq */
+            game_seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "went-out";
+            /** Seat */
+            seat: number;
+            /** Seq */
+            seq: number;
+        };
+        /**
          * WordAnswer
          * @description A word looked up: whether it is in the table's lexicon, and what it means where that is known.
          */
@@ -1687,6 +2401,29 @@ export interface components {
             source?: string | null;
             /** Word */
             word: string;
+        };
+        /**
+         * WordRearrangedEntry
+         * @description The word at `place` was taken up, and its tiles lie so now. Rule: V2
+         */
+        WordRearrangedEntry: {
+            /** At */
+            at: number;
+            /** Game Seq */
+            game_seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "word-rearranged";
+            /** Place */
+            place: string;
+            /** Seat */
+            seat: number;
+            /** Seq */
+            seq: number;
+            /** Squares */
+            squares: components["schemas"]["Placed"][];
         };
         /**
          * WordSum
@@ -1729,63 +2466,91 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type AbortAskedEntry = components['schemas']['AbortAskedEntry'];
+export type AbortRefusedEntry = components['schemas']['AbortRefusedEntry'];
 export type Addresses = components['schemas']['Addresses'];
+export type AdjudicatedEntry = components['schemas']['AdjudicatedEntry'];
+export type AgreedNoMorePlaysEntry = components['schemas']['AgreedNoMorePlaysEntry'];
 export type At = components['schemas']['At'];
+export type BlankRecycledEntry = components['schemas']['BlankRecycledEntry'];
 export type BoardPlan = components['schemas']['BoardPlan'];
 export type BoardTile = components['schemas']['BoardTile'];
 export type BotOffer = components['schemas']['BotOffer'];
+export type BotSeatedEntry = components['schemas']['BotSeatedEntry'];
 export type ChallengeCommand = components['schemas']['ChallengeCommand'];
+export type ChallengeFailedEntry = components['schemas']['ChallengeFailedEntry'];
 export type ChallengeView = components['schemas']['ChallengeView'];
 export type ClockView = components['schemas']['ClockView'];
 export type CommandReply = components['schemas']['CommandReply'];
 export type CommandRequest = components['schemas']['CommandRequest'];
 export type CommitCommand = components['schemas']['CommitCommand'];
 export type Contributed = components['schemas']['Contributed'];
+export type ContributionCommittedEntry = components['schemas']['ContributionCommittedEntry'];
+export type ContributionOpenedEntry = components['schemas']['ContributionOpenedEntry'];
+export type DrawsGivenUpEntry = components['schemas']['DrawsGivenUpEntry'];
+export type DrawsSettledEntry = components['schemas']['DrawsSettledEntry'];
 export type DrawsView = components['schemas']['DrawsView'];
 export type EditionOffer = components['schemas']['EditionOffer'];
 export type EditionRules = components['schemas']['EditionRules'];
 export type Entry = components['schemas']['Entry'];
 export type ExchangeCommand = components['schemas']['ExchangeCommand'];
+export type ExtraTilesReturnedEntry = components['schemas']['ExtraTilesReturnedEntry'];
 export type Fairness = components['schemas']['Fairness'];
 export type Fault = components['schemas']['Fault'];
+export type FinishLineReachedEntry = components['schemas']['FinishLineReachedEntry'];
 export type ForgetMe = components['schemas']['ForgetMe'];
 export type FromClient = components['schemas']['FromClient'];
 export type FromServer = components['schemas']['FromServer'];
+export type GameEndedEntry = components['schemas']['GameEndedEntry'];
 export type GameResult = components['schemas']['GameResult'];
+export type GameStartedEntry = components['schemas']['GameStartedEntry'];
 export type GivenUpDraws = components['schemas']['GivenUpDraws'];
 export type HttpValidationError = components['schemas']['HTTPValidationError'];
 export type Hello = components['schemas']['Hello'];
+export type LetterRecycledEntry = components['schemas']['LetterRecycledEntry'];
 export type LetterSum = components['schemas']['LetterSum'];
 export type LiveState = components['schemas']['LiveState'];
 export type NewTable = components['schemas']['NewTable'];
+export type NoMorePlaysEntry = components['schemas']['NoMorePlaysEntry'];
 export type Offers = components['schemas']['Offers'];
 export type OpenCommand = components['schemas']['OpenCommand'];
 export type OptionOffer = components['schemas']['OptionOffer'];
+export type OvertimeChargedEntry = components['schemas']['OvertimeChargedEntry'];
 export type PassCommand = components['schemas']['PassCommand'];
 export type Ping = components['schemas']['Ping'];
 export type Placed = components['schemas']['Placed'];
 export type PlainCommand = components['schemas']['PlainCommand'];
+export type PlayAcceptedEntry = components['schemas']['PlayAcceptedEntry'];
 export type PlayCommand = components['schemas']['PlayCommand'];
+export type PlayWithdrawnEntry = components['schemas']['PlayWithdrawnEntry'];
 export type Pong = components['schemas']['Pong'];
 export type PremiumSquare = components['schemas']['PremiumSquare'];
 export type Preview = components['schemas']['Preview'];
 export type PreviewRequest = components['schemas']['PreviewRequest'];
 export type ProblemDetails = components['schemas']['ProblemDetails'];
+export type RackSettledEntry = components['schemas']['RackSettledEntry'];
 export type RackTile = components['schemas']['RackTile'];
 export type RearrangeStep = components['schemas']['RearrangeStep'];
 export type Reckoning = components['schemas']['Reckoning'];
 export type RecycleBlankStep = components['schemas']['RecycleBlankStep'];
 export type RecycleLetterStep = components['schemas']['RecycleLetterStep'];
 export type Rematch = components['schemas']['Rematch'];
+export type ResignedEntry = components['schemas']['ResignedEntry'];
 export type RuleClause = components['schemas']['RuleClause'];
 export type RuleSection = components['schemas']['RuleSection'];
 export type RulesInForce = components['schemas']['RulesInForce'];
 export type SeatBotCommand = components['schemas']['SeatBotCommand'];
 export type SeatCode = components['schemas']['SeatCode'];
+export type SeatEntry = components['schemas']['SeatEntry'];
 export type SeatGranted = components['schemas']['SeatGranted'];
 export type SeatInfo = components['schemas']['SeatInfo'];
+export type SeatLeftEntry = components['schemas']['SeatLeftEntry'];
 export type SeatPlan = components['schemas']['SeatPlan'];
+export type SeatTakenEntry = components['schemas']['SeatTakenEntry'];
 export type SetOffer = components['schemas']['SetOffer'];
+export type StartingTileDrawnEntry = components['schemas']['StartingTileDrawnEntry'];
+export type TableClosedEntry = components['schemas']['TableClosedEntry'];
+export type TableEntry = components['schemas']['TableEntry'];
 export type TableInfo = components['schemas']['TableInfo'];
 export type TableLine = components['schemas']['TableLine'];
 export type TableList = components['schemas']['TableList'];
@@ -1793,12 +2558,20 @@ export type TableMade = components['schemas']['TableMade'];
 export type TableSnapshot = components['schemas']['TableSnapshot'];
 export type TakeSeat = components['schemas']['TakeSeat'];
 export type TalkCommand = components['schemas']['TalkCommand'];
+export type TalkEntry = components['schemas']['TalkEntry'];
 export type TileKind = components['schemas']['TileKind'];
+export type TilesDrawnEntry = components['schemas']['TilesDrawnEntry'];
+export type TilesExchangedEntry = components['schemas']['TilesExchangedEntry'];
+export type TilesPlayedEntry = components['schemas']['TilesPlayedEntry'];
 export type Timing = components['schemas']['Timing'];
+export type TurnLostEntry = components['schemas']['TurnLostEntry'];
+export type TurnPassedEntry = components['schemas']['TurnPassedEntry'];
 export type UseCode = components['schemas']['UseCode'];
 export type ValidationError = components['schemas']['ValidationError'];
 export type View = components['schemas']['View'];
+export type WentOutEntry = components['schemas']['WentOutEntry'];
 export type WordAnswer = components['schemas']['WordAnswer'];
+export type WordRearrangedEntry = components['schemas']['WordRearrangedEntry'];
 export type WordSum = components['schemas']['WordSum'];
 export type You = components['schemas']['You'];
 export type $defs = Record<string, never>;

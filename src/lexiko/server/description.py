@@ -34,7 +34,7 @@ def api_description() -> dict[str, Any]:
     )
     for name, schema in found.get("$defs", {}).items():
         schemas.setdefault(name, schema)
-    for name in ("FromClient", "FromServer"):
+    for name in ("Entry", "FromClient", "FromServer"):
         schema = TypeAdapter(getattr(wire, name)).json_schema(ref_template=_PLACE)
         schemas[name] = {key: value for key, value in schema.items() if key != "$defs"}
     description["info"]["version"] = "1"

@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cache, reduce
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 import httpx
 from benchmarks.server.drawing import Contributions
@@ -48,10 +48,12 @@ from lexiko.server.tables.table_events import (
     SeatTaken,
     TableEvent,
 )
-from lexiko.server.wire import CommandRequest, NewTable, TableSnapshot
+from lexiko.server.wire import CommandRequest, NewTable, TableEntry, TableSnapshot
 from lexiko.table import BotAnswer, BotQuestion, GameHeader, contribution_commitment, fresh_secret
 from tests.company import Hands
 from tests.server.asking import asking
+
+E = TypeVar("E", bound=TableEntry)
 
 FIRST_DAY = 1_800_000_000.0
 Json = dict[str, Any]
@@ -221,6 +223,18 @@ class Person:
         if kind in ("start", "seat-bot"):
             await self.house.draws(table_id)
         return await self.state(table_id, seat)
+
+
+def entries_of(state: TableSnapshot, kind: type[E]) -> list[E]:
+    """The entries of this kind."""
+    return [entry for entry in state.entries if isinstance(entry, kind)]
+
+
+def last_entry(state: TableSnapshot, kind: type[E]) -> E:
+    """The last entry, which is of this kind."""
+    entry = state.entries[-1]
+    assert isinstance(entry, kind)
+    return entry
 
 
 def _seat(seat: str | Json, place: int) -> Json:

@@ -6,8 +6,9 @@ from pathlib import Path
 
 from lexiko.server.lobby.offers import offers_of
 from lexiko.server.tables import Choices
+from lexiko.server.wire import ChallengeFailedEntry, NoMorePlaysEntry, OvertimeChargedEntry
 from tests.server.asking import run
-from tests.server.tables.house import laid, lay_table, open_house
+from tests.server.tables.house import entries_of, laid, last_entry, lay_table, open_house
 
 RACKS = ["HORNXYZ", "FAMAAAA"]
 
@@ -45,9 +46,9 @@ def test_overtime_is_charged_when_the_game_is_over_and_told(tmp_path: Path) -> N
             first = state.view.outcome.reckoning[0]
             assert first.overtime == 20
             assert first.final == 14 - first.deducted - 20
-            told = {entry.kind: entry for entry in state.entries}
-            assert (told["no-more-plays"].why, told["overtime-charged"].points) == ("scoreless", -20)
-            assert (told["overtime-charged"].count, told["overtime-charged"].total) == (61, first.final)
+            (ended,), (charged,) = entries_of(state, NoMorePlaysEntry), entries_of(state, OvertimeChargedEntry)
+            assert (ended.why, charged.points) == ("scoreless", -20)
+            assert (charged.seconds, charged.total) == (61, first.final)
 
     run(test())
 
@@ -76,8 +77,8 @@ def test_a_wrong_challenge_by_the_five_point_rule_is_told_with_its_points(tmp_pa
             await ann.does(table, 0, "play", placements=laid("8F", "HORN"))
             state = await ben.does(table, 1, "challenge")
             assert (state.view.scores, state.view.on_turn) == ([19, 0], 1)
-            failed = state.entries[-1]
-            assert (failed.kind, failed.points, failed.total, failed.count) == ("challenge-failed", 5, 19, 0)
+            failed = last_entry(state, ChallengeFailedEntry)
+            assert (failed.kind, failed.points, failed.total, failed.turns) == ("challenge-failed", 5, 19, 0)
             assert (state.info.edition, state.info.edition_name) == ("club:challenge=five-point", "Club")
             assert (state.info.rules.challenge_failed, state.info.rules.challenge_points) == ("give-points", 5)
 

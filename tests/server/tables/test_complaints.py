@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from lexiko.rules import Accept
-from lexiko.server.wire import TableSnapshot
+from lexiko.server.wire import PlayWithdrawnEntry, TableSnapshot, TilesDrawnEntry
 from tests.company import Hands
 from tests.server.asking import run
-from tests.server.tables.house import Minds, laid, lay_table, open_house
+from tests.server.tables.house import Minds, entries_of, laid, last_entry, lay_table, open_house
 
 
 def kinds(state: TableSnapshot) -> list[str]:
@@ -69,8 +69,8 @@ def test_a_play_challenged_off_leaves_board_racks_and_bag_as_they_were(tmp_path:
             assert state.view.scores == [14, 0] and state.view.on_turn == 1
             assert (await ann.state(table, 0)).view.rack == rack
             assert state.view.bag_count + sum(state.view.rack_sizes) + len(state.view.board) == 100
-            withdrawn = state.entries[-1]
-            assert (withdrawn.kind, withdrawn.rejected, withdrawn.other) == ("play-withdrawn", ["ZH"], 1)
+            withdrawn = last_entry(state, PlayWithdrawnEntry)
+            assert (withdrawn.kind, withdrawn.rejected, withdrawn.by) == ("play-withdrawn", ["ZH"], 1)
 
     run(test())
 
@@ -156,7 +156,7 @@ def test_a_spectator_sees_no_rack_and_hears_later(tmp_path: Path) -> None:
             await ann.does(table, 0, "play", placements=laid("8F", "HORN"))
             early = await eve.state(table)
             assert early.view.rack == [] and early.view.board == [] and early.view.scores == [0, 0]
-            assert all(entry.tiles is None for entry in early.entries if entry.kind == "tiles-drawn")
+            assert all(entry.tiles is None for entry in entries_of(early, TilesDrawnEntry))
             assert (await eve.get(f"tables/{table}?seat=0")).status_code == 403
             game_seq = (await ann.state(table, 0)).view.game_seq
             assert (await eve.get(f"tables/{table}/at/{game_seq}")).status_code == 404

@@ -14,9 +14,10 @@ from lexiko.server import table_summaries
 from lexiko.server.background import Background
 from lexiko.server.tables import UptimeClock, store
 from lexiko.server.tables.deadlines import Deadlines
+from lexiko.server.wire import TurnPassedEntry
 from tests.company import Hands
 from tests.server.asking import run, socket_scope
-from tests.server.tables.house import House, laid, lay_table, named_by_header, open_house
+from tests.server.tables.house import House, laid, last_entry, lay_table, named_by_header, open_house
 
 TURN = {"kind": "turn", "seconds": [8]}
 
@@ -170,7 +171,7 @@ def test_a_house_with_times_that_are_none_opens_and_keeps_the_others_time(tmp_pa
             await house.pass_time(8.6)
             state = await house.person("guest-0").state(good, 0)
             assert state.view.on_turn == 1
-            assert state.entries[-1].why == "time"
+            assert last_entry(state, TurnPassedEntry).why == "time"
 
     run(test())
 
@@ -210,7 +211,8 @@ def test_a_table_that_cannot_go_on_is_tried_again_ever_more_seldom(
                 assert 3 <= len(tries) < 10
             await house.pass_time(600)
             assert house.tables.troubles() == []
-            assert (await house.person("guest-0").state(table, 0)).entries[-1].why == "time"
+            state = await house.person("guest-0").state(table, 0)
+            assert last_entry(state, TurnPassedEntry).why == "time"
 
     run(test())
     assert [r.getMessage() for r in caplog.records if r.levelno >= logging.ERROR] == ["a table cannot go on"]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from lexiko.server.wire import ResignedEntry
 from tests.server.asking import run
-from tests.server.tables.house import fresh_key, laid, lay_table, open_house
+from tests.server.tables.house import entries_of, fresh_key, laid, lay_table, open_house
 
 
 def test_a_game_is_void_when_all_people_want_that(tmp_path: Path) -> None:
@@ -136,7 +137,7 @@ def test_a_game_whose_player_vanished_can_be_ended_and_they_do_not_win(tmp_path:
             state = await ben.does(table, 1, "end")
             assert state.info.state == "over" and state.view.outcome is not None
             assert state.view.outcome.why == "adjudicated" and 0 not in state.view.outcome.winners
-            gone = next(entry for entry in state.entries if entry.kind == "resigned")
+            gone = entries_of(state, ResignedEntry)[0]
             assert (gone.seat, gone.why) == (0, "vanished")
 
     run(test())

@@ -12,9 +12,18 @@ from typing import Any
 import pytest
 from starlette.types import Message
 
-from lexiko.server.wire import TableSnapshot, encoded
+from lexiko.server.wire import TableSnapshot, TilesDrawnEntry, encoded
 from tests.server.asking import run
-from tests.server.tables.house import SNAPSHOTS, House, laid, lay_table, named_by_header, open_house
+from tests.server.tables.house import (
+    SNAPSHOTS,
+    House,
+    entries_of,
+    laid,
+    last_entry,
+    lay_table,
+    named_by_header,
+    open_house,
+)
 
 
 class Channel:
@@ -87,7 +96,7 @@ def test_who_says_hello_hears_how_the_table_stands_and_of_every_change(tmp_path:
                 news = await ben.hear_state()
                 assert news.view.scores == [14, 0] and news.since == first.seq
                 assert [entry.kind for entry in news.entries] == ["tiles-played", "tiles-drawn"]
-                assert news.entries[1].tiles is None
+                assert last_entry(news, TilesDrawnEntry).tiles is None
 
     run(test())
 
@@ -142,7 +151,7 @@ def test_pass_and_play_begins_covered_and_each_seat_is_shown_alone(tmp_path: Pat
                 await us.say(kind="hello")
                 covered = await us.hear_state()
                 assert covered.view.rack == [] and covered.you.seats == [0, 1] and covered.you.seat is None
-                assert all(entry.tiles is None for entry in covered.entries if entry.kind == "tiles-drawn")
+                assert all(entry.tiles is None for entry in entries_of(covered, TilesDrawnEntry))
             shown = await house.person("us").state(table, 1)
             assert "".join(tile.tile for tile in shown.view.rack) == "AAAAAFM"
 

@@ -15,6 +15,7 @@ import pytest
 
 from lexiko.rules import BLANK, Begin, Command, Position, TilesDrawn, decide
 from lexiko.server.tables.outcomes.draws import MOST_COMMITMENTS, MOST_DRAWINGS
+from lexiko.server.wire import DrawsGivenUpEntry
 from lexiko.table import (
     SeededChance,
     check_fairness,
@@ -26,7 +27,7 @@ from lexiko.table import (
 )
 from tests.company import Hands, rules
 from tests.server.asking import run
-from tests.server.tables.house import House, Json, Person, fresh_key, open_house
+from tests.server.tables.house import House, Json, Person, fresh_key, last_entry, open_house
 
 ANNS, BENS, OTHERS = "a1" * 32, "b2" * 32, "c3" * 32
 TRIES = 1500
@@ -266,7 +267,7 @@ def test_who_sees_every_number_and_refuses_gains_a_fresh_start_that_is_shown_and
             assert draws["drawing"] == 2 and draws["commitments"] == [None, None] and not draws["secret_commitment"]
             told = {"drawing": 1, "seat": 1, "name": "Ben", "why": "lost", "waited_for": ["Ben"]}
             assert draws["given_up"] == [told]
-            entry = (await two.ann.state(two.table, 0)).entries[-1]
+            entry = last_entry(await two.ann.state(two.table, 0), DrawsGivenUpEntry)
             assert (entry.kind, entry.seat, entry.why, entry.name) == ("draws-given-up", 1, "lost", "Ben")
             await two.settled(drawing=2)
             assert (await house.table(two.table)).history.secret != given_up

@@ -9,9 +9,10 @@ from unittest.mock import ANY
 import pytest
 
 from lexiko.lexicon import Lexicon
+from lexiko.server.wire import TilesPlayedEntry
 from tests.clauses import clause
 from tests.server.asking import run
-from tests.server.tables.house import Minds, laid, lay_table, open_house
+from tests.server.tables.house import Minds, entries_of, laid, lay_table, open_house
 
 
 def test_a_game_against_a_computer_begins_at_once(tmp_path: Path) -> None:
@@ -64,8 +65,8 @@ def test_a_play_scores_and_is_told_word_by_word(tmp_path: Path) -> None:
             state = await ann.does(table, 0, "play", placements=laid("8F", "HORN"))
             assert state.view.scores == [14, 0] and state.view.on_turn == 1
             seen = await ben.state(table, 1)
-            played = next(entry for entry in seen.entries if entry.kind == "tiles-played")
-            assert played.words is not None and played.place == "8F" and played.total == 14
+            (played,) = entries_of(seen, TilesPlayedEntry)
+            assert played.words and played.place == "8F" and played.total == 14
             assert [letter.new for letter in played.words[0].letters] == [True] * 4
             assert played.words[0].word_times == 2 and seen.view.challenge is not None
             assert {tile.since for tile in seen.view.board} == {played.seq}

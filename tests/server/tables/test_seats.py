@@ -6,8 +6,9 @@ from pathlib import Path
 
 from lexiko.server.tables import Choices
 from lexiko.server.tables.names import clean_name
+from lexiko.server.wire import TalkEntry
 from tests.server.asking import run
-from tests.server.tables.house import Json, fresh_key, lay_table, open_house
+from tests.server.tables.house import Json, fresh_key, last_entry, lay_table, open_house
 
 
 def test_a_seat_is_taken_up_on_another_device_with_a_code_once(tmp_path: Path) -> None:
@@ -45,7 +46,7 @@ def test_no_talk_reaches_or_leaves_a_childs_seat(tmp_path: Path) -> None:
             await ben.take(table, 1)
             await kim.take(table, 2)
             await ann.does(table, 0, "talk", text="  Good \u202eluck!\n ")
-            heard = (await ben.state(table, 1)).entries[-1]
+            heard = last_entry(await ben.state(table, 1), TalkEntry)
             assert (heard.kind, heard.seat, heard.text) == ("talk", 0, "Good luck!")
             seen = await kim.state(table, 2)
             assert seen.you.child and "talk" not in [entry.kind for entry in seen.entries]

@@ -9,8 +9,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from lexiko.rulebook import ruleset
+from lexiko.server.wire import BlankRecycledEntry, LetterRecycledEntry, TilesPlayedEntry, TurnPassedEntry
 from tests.server.asking import run
-from tests.server.tables.house import Json, laid, lay_table, open_house
+from tests.server.tables.house import Json, entries_of, laid, last_entry, lay_table, open_house
 
 
 def test_a_blank_is_swapped_for_its_letter_and_played_at_once(tmp_path: Path) -> None:
@@ -23,9 +24,8 @@ def test_a_blank_is_swapped_for_its_letter_and_played_at_once(tmp_path: Path) ->
             farm = laid("H6", "FA.M", blanks="M")
             state = await ben.does(table, 1, "play", placements=farm, before=before)
             assert state.view.scores[1] == 6
-            kinds = ("blank-recycled", "tiles-played")
-            swapped, played = [entry for entry in state.entries if entry.kind in kinds][-2:]
-            assert swapped.squares is not None and (swapped.squares[0].tile, swapped.squares[0].blank) == ("O", False)
+            (swapped,), played = entries_of(state, BlankRecycledEntry), entries_of(state, TilesPlayedEntry)[-1]
+            assert (swapped.square.tile, swapped.square.blank) == ("O", False)
             since = {(tile.row, tile.col): tile.since or 0 for tile in state.view.board}
             assert since[7, 6] == swapped.seq and since[5, 7] == played.seq and since[7, 5] < swapped.seq
 
@@ -40,8 +40,8 @@ def test_a_letter_is_recycled_and_the_turn_ends_with_that(tmp_path: Path) -> Non
             await ann.does(table, 0, "play", placements=laid("8F", "HORN"))
             before: list[Json] = [{"kind": "recycle-letter", "row": 7, "col": 5, "tile": "C"}]
             state = await ben.does(table, 1, "pass", before=before)
-            recycled = next(entry for entry in state.entries if entry.kind == "letter-recycled")
-            assert recycled.tiles == ["H"] and state.entries[-1].why == "recycled"
+            (recycled,) = entries_of(state, LetterRecycledEntry)
+            assert recycled.taken == "H" and last_entry(state, TurnPassedEntry).why == "recycled"
             assert "H" in [tile.tile for tile in state.view.rack]
             undone = await ann.does(table, 0, "challenge", word="CORN")
             assert "challenge-failed" in [entry.kind for entry in undone.entries]

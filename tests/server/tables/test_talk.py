@@ -24,9 +24,9 @@ from lexiko.server.tables.table_events import (
     fact_to_row,
 )
 from lexiko.server.tables.view import TALK_SHOWN
-from lexiko.server.wire import TEXT_LIMIT, encoded
+from lexiko.server.wire import TEXT_LIMIT, TalkEntry, encoded
 from tests.server.asking import run
-from tests.server.tables.house import FIRST_DAY, SNAPSHOTS, House, fresh_key, lay_table, open_house
+from tests.server.tables.house import FIRST_DAY, SNAPSHOTS, House, entries_of, fresh_key, lay_table, open_house
 
 RACKS = ["HORNXYZ", "FAMAAAA"]
 BYTES_OF_TALK = TALK_SHOWN * (4 * TEXT_LIMIT + 80)
@@ -136,7 +136,7 @@ def test_a_table_that_has_thousands_of_lines_of_talk_from_before_there_was_a_lim
             await happened(house, table, [Said(0, line(count)) for count in range(lines)])
             monkeypatch.setattr(referees, "TableHistory", noting)
             state = await ann.state(table, 0)
-            entries = [entry.text for entry in state.entries if entry.kind == "talk"]
+            entries = [entry.text for entry in entries_of(state, TalkEntry)]
             assert entries == [line(count) for count in range(lines - TALK_SHOWN, lines)]
             assert state.talk_left_out == lines - TALK_SHOWN
             assert "game-started" in [entry.kind for entry in state.entries]
@@ -151,7 +151,8 @@ def test_a_table_that_has_thousands_of_lines_of_talk_from_before_there_was_a_lim
                 for guest in ("ann", "eve"):
                     sent = await house.person(guest).get(f"tables/{table}?seen={seen}")
                     assert len(sent.content) < BYTES_OF_TALK + BYTES_OF_A_TABLE
-            kept = [entry.for_seat(0).text or "" for entry in there.history.entries if entry.is_talk]
+            told = [entry.for_seat(0) for entry in there.history.entries]
+            kept = [entry.text for entry in told if isinstance(entry, TalkEntry)]
             assert (len(kept), sum(text != "" for text in kept)) == (lines, TALK_KEPT)
             assert kept[-TALK_KEPT:] == [line(count) for count in range(lines - TALK_KEPT, lines)]
             assert len(there._snapshots) <= MOST_SNAPSHOTS

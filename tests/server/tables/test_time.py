@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from lexiko.server.wire import ResignedEntry, TurnPassedEntry
 from tests.server.asking import run
-from tests.server.tables.house import Minds, laid, lay_table, open_house
+from tests.server.tables.house import Minds, entries_of, laid, last_entry, lay_table, open_house
 
 TURN = {"kind": "turn", "seconds": [60]}
 BANK = {"kind": "bank", "seconds": [60], "increment": 5}
@@ -20,7 +21,7 @@ def test_a_turn_that_runs_out_is_lost(tmp_path: Path) -> None:
             assert (await house.person("guest-0").state(table, 0)).view.on_turn == 0
             await house.pass_time(0.2)
             state = await house.person("guest-0").state(table, 0)
-            assert state.view.on_turn == 1 and state.entries[-1].why == "time"
+            assert state.view.on_turn == 1 and last_entry(state, TurnPassedEntry).why == "time"
 
     run(test())
 
@@ -82,7 +83,7 @@ def test_a_player_whose_bank_is_empty_leaves_the_game(tmp_path: Path) -> None:
             await ann.does(table, 0, "play", placements=laid("8F", "HORN"))
             await house.pass_time(60.6)
             state = await ann.state(table, 0)
-            left = next(entry for entry in state.entries if entry.kind == "resigned")
+            (left,) = entries_of(state, ResignedEntry)
             assert (left.seat, left.why) == (1, "time")
             assert state.view.outcome is not None and state.view.outcome.winners == [0]
 

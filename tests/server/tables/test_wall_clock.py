@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from lexiko.server.wire import TalkEntry
 from tests.company import Hands
 from tests.server.asking import run
-from tests.server.tables.house import laid, lay_table, open_house
+from tests.server.tables.house import laid, last_entry, lay_table, open_house
 
 MINUTES, A_DAY = 600.0, 86400.0
 STEPS = [pytest.param(step, id=f"{step:+.0f}s") for step in (MINUTES, -MINUTES, A_DAY, -A_DAY)]
@@ -59,7 +60,7 @@ def test_spectators_hear_as_late_as_agreed_though_a_clock_was_set(
             assert "talk" not in [entry.kind for entry in early.entries]
             await house.pass_time(1.1)
             late = await eve.state(table)
-            assert (late.view.scores, late.entries[-1].text) == ([14, 0], "There!")
+            assert (late.view.scores, last_entry(late, TalkEntry).text) == ([14, 0], "There!")
 
     run(test())
 

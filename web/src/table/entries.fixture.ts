@@ -1,11 +1,12 @@
 /** Entries for tests, with only what a test is about. */
 import type { Entry, SeatInfo, WordSum } from '~/wire';
+import type { EntryOf } from './said';
 
 let seq = 0;
 
-export function entry(kind: string, more: Partial<Entry> = {}): Entry {
+export function entry<Kind extends Entry['kind']>(kind: Kind, more: Partial<EntryOf<Kind>> = {}): EntryOf<Kind> {
   seq += 1;
-  return { seq, at: seq, kind, ...more } as Entry;
+  return { seq, at: seq, game_seq: seq, kind, ...more } as unknown as EntryOf<Kind>;
 }
 
 export function sum(word: string, points: number, more: Partial<WordSum> = {}): WordSum {
@@ -19,8 +20,9 @@ export function sum(word: string, points: number, more: Partial<WordSum> = {}): 
   return { word: word.toUpperCase(), row: 7, col: 5, across: true, points, letters, word_times: 1, ...more };
 }
 
-export function played(seat: number, word: string, points: number, more: Partial<Entry> = {}): Entry {
-  return entry('tiles-played', { seat, place: '8F', words: [sum(word, points)], points, bonus: 0, squares: [], ...more });
+export function played(seat: number, word: string, points: number, more: Partial<EntryOf<'tiles-played'>> = {}): Entry {
+  const words = [sum(word, points)];
+  return entry('tiles-played', { seat, place: '8F', words, points, bonus: 0, total: points, squares: [], ...more });
 }
 
 export const SEATS: Pick<SeatInfo, 'seat' | 'name' | 'bot'>[] = [

@@ -7,11 +7,11 @@ import { padLines } from './pad';
 
 function looking(at = vi.fn(async (gameSeq: number) => ({ game_seq: gameSeq }) as View)) {
   const lines = padLines([
-    entry('game-started'),
-    played(0, 'HORN', 14),
-    entry('tiles-drawn', { seat: 0, count: 4 }),
-    entry('blank-recycled', { seat: 1 }),
-    played(1, 'FARM', 9),
+    entry('game-started', { game_seq: 1 }),
+    played(0, 'HORN', 14, { game_seq: 2 }),
+    entry('tiles-drawn', { seat: 0, count: 4, game_seq: 3 }),
+    entry('blank-recycled', { seat: 1, game_seq: 4 }),
+    played(1, 'FARM', 9, { game_seq: 5 }),
     entry('tiles-drawn', { seat: 1, count: 3 }),
   ]);
   return { look: new Looking({ at } as unknown as TableLink, () => lines), at };

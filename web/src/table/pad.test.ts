@@ -4,15 +4,15 @@ import { columnOf, padLines } from './pad';
 
 describe('the score pad', () => {
   test('has a line for every turn, with the score after it', () => {
-    const lines = padLines([played(0, 'HORN', 14), played(1, 'FARM', 9), played(0, 'MOB', 16)]);
+    const lines = padLines([played(0, 'HORN', 14), played(1, 'FARM', 9), played(0, 'MOB', 16, { total: 30 })]);
     expect(columnOf(lines, 0).map(({ word, points, total }) => [word, points, total])).toEqual([
       ['HORN', 14, 14],
       ['MOB', 16, 30],
     ]);
   });
 
-  test('counts only happenings of the game towards the position', () => {
-    const lines = padLines([entry('seat-taken', { seat: 0 }), entry('game-started'), entry('talk'), played(0, 'HORN', 14)]);
+  test('knows how far the game had come with a turn as the server tells it', () => {
+    const lines = padLines([entry('seat-taken', { seat: 0 }), entry('talk'), played(0, 'HORN', 14, { game_seq: 2 })]);
     expect(lines[0]?.gameSeq).toBe(2);
   });
 
@@ -40,7 +40,7 @@ describe('the score pad', () => {
     const lines = padLines([
       played(0, 'HORN', 14),
       played(1, 'ZZX', 40),
-      entry('play-withdrawn', { seat: 1, other: 0, looked_up: ['ZZX'], rejected: ['ZZX'], points: -40 }),
+      entry('play-withdrawn', { seat: 1, by: 0, looked_up: ['ZZX'], rejected: ['ZZX'], points: -40, total: 0 }),
       played(0, 'MOB', 16),
     ]);
     expect(lines[1]).toMatchObject({ points: 0, total: 0, withdrawn: true, rejected: ['ZZX'] });
@@ -48,18 +48,21 @@ describe('the score pad', () => {
   });
 
   test('keeps a play that was doubted in vain, with what was looked up', () => {
-    const lines = padLines([played(1, 'BIT', 16), entry('challenge-failed', { seat: 0, other: 1, looked_up: ['BIT', 'PI'] })]);
-    expect(lines[0]).toMatchObject({ points: 16, withdrawn: false, lookedUp: ['BIT', 'PI'] });
+    const lines = padLines([
+      played(1, 'BIT', 16),
+      entry('challenge-failed', { seat: 0, against: 1, looked_up: ['BIT', 'PI'], turns: 1, points: 0, total: 16 }),
+    ]);
+    expect(lines[0]).toMatchObject({ points: 16, total: 16, withdrawn: false, lookedUp: ['BIT', 'PI'] });
   });
 
   test('puts the steps before a play to that play', () => {
-    const swap = entry('blank-recycled', { seat: 0, place: '8H' });
+    const swap = entry('blank-recycled', { seat: 0, square: { row: 7, col: 7, tile: 'A', blank: false } });
     const lines = padLines([swap, played(0, 'HORN', 14), played(1, 'FARM', 9)]);
     expect(lines[0]?.steps).toEqual([swap]);
     expect(lines[1]?.steps).toEqual([]);
   });
 
-  test('takes the score from the server where it tells one', () => {
+  test('takes the score from the server', () => {
     expect(padLines([played(0, 'HORN', 14, { total: 114 })])[0]?.total).toBe(114);
   });
 });

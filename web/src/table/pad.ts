@@ -1,13 +1,20 @@
 /** The score pad: what each player did, turn by turn, as it would be written on paper. */
-import type { Entry, WordSum } from '~/wire';
+import type {
+  BlankRecycledEntry, ChallengeFailedEntry, Entry, LetterRecycledEntry, PlayWithdrawnEntry, TilesExchangedEntry, TilesPlayedEntry,
+  TurnLostEntry, TurnPassedEntry, WordRearrangedEntry, WordSum,
+} from '~/wire';
 import { blanksOf } from './places';
+
+/** What may come before a play (V2 to V4). */
+export type StepEntry = BlankRecycledEntry | LetterRecycledEntry | WordRearrangedEntry;
+type TurnEntry = TilesPlayedEntry | TilesExchangedEntry | TurnPassedEntry | TurnLostEntry;
 
 /** What a line of the pad stands for. `swap` is a turn that only recycled tiles. */
 export type LineKind = 'play' | 'exchange' | 'pass' | 'swap' | 'time' | 'lost';
 
 /** A turn in a player's column. */
 export interface PadLine {
-  /** The entry the turn is, as `Entry.seq`. */
+  /** The entry the turn is. */
   seq: number;
   /** How far the game had come with it: the number for `GET …/at/{game_seq}`. */
   gameSeq: number;
@@ -26,8 +33,8 @@ export interface PadLine {
   bonus: number;
   /** Tiles exchanged, or laid. */
   count: number;
-  /** Steps made before it (V2 to V4). */
-  steps: Entry[];
+  /** Steps made before it. */
+  steps: StepEntry[];
   /** A challenge took it back. */
   withdrawn: boolean;
   /** What was looked up, and which of that is bad. */
@@ -35,32 +42,31 @@ export interface PadLine {
   rejected: string[];
 }
 
-const OWN_KINDS = new Set([
-  'seat-taken', 'seat-left', 'bot-seated', 'contribution-committed', 'draws-settled', 'contribution-opened', 'draws-given-up',
-  'talk', 'abort-asked', 'abort-refused', 'table-closed',
-]);
-const STEP_KINDS = new Set(['blank-recycled', 'letter-recycled', 'word-rearranged']);
-
-/** Whether an entry is a happening of the game itself, not of the table around it. */
-export function isOfGame(entry: Entry): boolean {
-  return !OWN_KINDS.has(entry.kind);
-}
-
 /** Every turn of a game in the order they were made. */
 export function padLines(entries: readonly Entry[]): PadLine[] {
   const lines: PadLine[] = [];
-  let gameSeq = 0;
-  let steps: Entry[] = [];
+  let steps: StepEntry[] = [];
   for (const entry of entries) {
-    if (isOfGame(entry)) gameSeq += 1;
-    if (STEP_KINDS.has(entry.kind)) steps.push(entry);
-    const kind = lineKind(entry);
-    if (kind !== null && entry.seat != null) {
-      lines.push(lineOf(entry, kind, gameSeq, steps, totalBefore(lines, entry.seat)));
-      steps = [];
+    switch (entry.kind) {
+      case 'blank-recycled':
+      case 'letter-recycled':
+      case 'word-rearranged':
+        steps.push(entry);
+        break;
+      case 'tiles-played':
+      case 'tiles-exchanged':
+      case 'turn-passed':
+      case 'turn-lost':
+        lines.push(lineOf(entry, steps));
+        steps = [];
+        break;
+      case 'play-withdrawn':
+        withdraw(lines, entry);
+        break;
+      case 'challenge-failed':
+        lookUp(lines, entry);
+        break;
     }
-    if (entry.kind === 'play-withdrawn') withdraw(lines, entry);
-    if (entry.kind === 'challenge-failed') lookUp(lines, entry);
   }
   return lines;
 }
@@ -75,67 +81,44 @@ export function wordText(word: WordSum): string {
   return word.letters.map((letter) => (letter.blank ? letter.tile.toLowerCase() : letter.tile)).join('');
 }
 
-function lineKind(entry: Entry): LineKind | null {
+function lineOf(entry: TurnEntry, steps: StepEntry[]): PadLine {
+  const { seq, game_seq: gameSeq, seat, total } = entry;
+  const bare = { word: '', place: '', points: 0, blanks: [], words: [], bonus: 0, count: 0, withdrawn: false, lookedUp: [], rejected: [] };
+  const line = { seq, gameSeq, seat, total, steps, ...bare };
   switch (entry.kind) {
-    case 'tiles-played':
-      return 'play';
+    case 'tiles-played': {
+      const { words, squares, place, points, bonus } = entry;
+      const word = words[0] ? wordText(words[0]) : squares.map((square) => square.tile).join('');
+      return { ...line, kind: 'play', word, place, points, blanks: blanksOf(squares), words, bonus, count: squares.length };
+    }
     case 'tiles-exchanged':
-      return 'exchange';
+      return { ...line, kind: 'exchange', count: entry.count };
     case 'turn-passed':
-      return entry.why === 'time' ? 'time' : entry.why === 'recycled' ? 'swap' : 'pass';
+      return { ...line, kind: entry.why === 'time' ? 'time' : entry.why === 'recycled' ? 'swap' : 'pass' };
     case 'turn-lost':
-      return 'lost';
-    default:
-      return null;
+      return { ...line, kind: 'lost' };
   }
 }
 
-function lineOf(entry: Entry, kind: LineKind, gameSeq: number, steps: Entry[], before: number): PadLine {
-  const points = kind === 'play' ? (entry.points ?? 0) : 0;
-  const words = entry.words ?? [];
-  return {
-    seq: entry.seq,
-    gameSeq,
-    seat: entry.seat ?? 0,
-    kind,
-    word: words[0] ? wordText(words[0]) : (entry.squares ?? []).map((square) => square.tile).join(''),
-    place: entry.place ?? '',
-    points,
-    total: entry.total ?? before + points,
-    blanks: blanksOf(entry.squares),
-    words,
-    bonus: entry.bonus ?? 0,
-    count: entry.count ?? (entry.squares ?? []).length,
-    steps,
-    withdrawn: false,
-    lookedUp: [],
-    rejected: [],
-  };
-}
-
-function totalBefore(lines: readonly PadLine[], seat: number): number {
-  return lines.findLast((line) => line.seat === seat)?.total ?? 0;
-}
-
 /** The turn that a challenge is about: the last one of that seat. */
-function challenged(lines: readonly PadLine[], seat: number | null | undefined): PadLine | undefined {
+function challenged(lines: readonly PadLine[], seat: number): PadLine | undefined {
   return lines.findLast((line) => line.seat === seat);
 }
 
-function withdraw(lines: PadLine[], entry: Entry): void {
+function withdraw(lines: PadLine[], entry: PlayWithdrawnEntry): void {
   const line = challenged(lines, entry.seat);
   if (!line) return;
-  line.total -= line.points;
+  line.total = entry.total;
   line.points = 0;
   line.withdrawn = true;
-  line.lookedUp = [...line.lookedUp, ...(entry.looked_up ?? [])];
-  line.rejected = [...(entry.rejected ?? [])];
+  line.lookedUp = [...line.lookedUp, ...entry.looked_up];
+  line.rejected = [...entry.rejected];
 }
 
-function lookUp(lines: PadLine[], entry: Entry): void {
-  const line = challenged(lines, entry.other);
+function lookUp(lines: PadLine[], entry: ChallengeFailedEntry): void {
+  const line = challenged(lines, entry.against);
   if (!line) return;
-  line.lookedUp = [...line.lookedUp, ...(entry.looked_up ?? [])];
-  line.points += entry.points ?? 0;
-  line.total += entry.points ?? 0;
+  line.lookedUp = [...line.lookedUp, ...entry.looked_up];
+  line.points += entry.points;
+  line.total = entry.total;
 }

@@ -45,7 +45,7 @@ describe('a pass', () => {
   });
 
   test('is no second in turn after a play that was withdrawn', () => {
-    const withdrawn = entry('play-withdrawn', { seat: 0, other: 1, looked_up: ['HXRN'], rejected: ['HXRN'], points: 14 });
+    const withdrawn = entry('play-withdrawn', { seat: 0, by: 1, total: 0, looked_up: ['HXRN'], rejected: ['HXRN'], points: 14 });
     expect(means([pass(1), pass(0), pass(1), played(0, 'HXRN', 14), withdrawn, pass(1)], 'everyone-twice', 5)).toBe('counts');
   });
 

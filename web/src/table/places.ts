@@ -30,6 +30,6 @@ export function squareKey({ row, col }: At): string {
 }
 
 /** The letters that blanks of a play stand for, in the order they lie. */
-export function blanksOf(squares: readonly Placed[] | null | undefined): string[] {
-  return (squares ?? []).filter((square) => square.blank).map((square) => square.tile);
+export function blanksOf(squares: readonly Placed[]): string[] {
+  return squares.filter((square) => square.blank).map((square) => square.tile);
 }

@@ -27,7 +27,7 @@ export function reckoningSteps(outcome: GameResult, context: SentenceContext, la
 
 /** Seats whose time has run out, which ends their game. */
 export function lateSeats(entries: readonly Entry[]): number[] {
-  return entries.flatMap(({ kind, why, seat }) => (kind === 'resigned' && why === 'time' && seat != null ? [seat] : []));
+  return entries.flatMap((entry) => (entry.kind === 'resigned' && entry.why === 'time' ? [entry.seat] : []));
 }
 
 /** Why it ended; `late`: seats that left because their time ran out. */

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { speak } from '~/i18n';
+import type { Entry } from '~/wire';
 import { SEATS, entry, played, sum } from './entries.fixture';
 import { announced, said } from './said';
 import { SentenceContext } from './sentence_context';
@@ -21,16 +22,16 @@ describe('what happened, told to Ada', () => {
   });
 
   test('tells the verdict of a challenge with the words looked up', () => {
-    const off = entry('play-withdrawn', { seat: 1, other: 0, looked_up: ['PI'], rejected: ['PI'], points: -16 });
+    const off = entry('play-withdrawn', { seat: 1, by: 0, looked_up: ['PI'], rejected: ['PI'], points: -16 });
     expect(said(off, ada)).toBe('You challenge. PI is not in the word list. Ben takes the tiles back and loses 16 points.');
-    const stands = entry('challenge-failed', { seat: 0, other: 1, looked_up: ['BIT', 'PI', 'AT'] });
+    const stands = entry('challenge-failed', { seat: 0, against: 1, looked_up: ['BIT', 'PI', 'AT'], turns: 1, points: 0 });
     expect(said(stands, ada)).toBe('BIT, PI and AT are all in the list. The play stands, and you lose your next turn.');
   });
 
   test('tells steps before a play', () => {
     const at = (tile: string, col = 8) => ({ row: 7, col, tile, blank: false });
-    expect(said(entry('letter-recycled', { seat: 1, squares: [at('A')], tiles: ['N'] }), ada)).toBe('Ben lays A at 8I and takes N.');
-    expect(said(entry('blank-recycled', { seat: 0, squares: [at('R')] }), ada)).toBe('You swap the blank at 8I for its letter, R.');
+    expect(said(entry('letter-recycled', { seat: 1, square: at('A'), taken: 'N' }), ada)).toBe('Ben lays A at 8I and takes N.');
+    expect(said(entry('blank-recycled', { seat: 0, square: at('R') }), ada)).toBe('You swap the blank at 8I for its letter, R.');
     const word = entry('word-rearranged', { seat: 1, place: '8I', squares: [at('O'), at('N', 9)] });
     expect(said(word, ada)).toBe('Ben takes up the word at 8I and lays it anew.');
   });
@@ -42,7 +43,7 @@ describe('what happened, told to Ada', () => {
   });
 
   test('has no sentence for a happening it does not know', () => {
-    expect(said(entry('something-new', { seat: 1 }), ada)).toBe('');
+    expect(said(entry('something-new' as Entry['kind'], { seat: 1 }), ada)).toBe('');
   });
 
   test('reads aloud what others need to know, not each tile drawn', () => {

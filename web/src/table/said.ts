@@ -1,15 +1,18 @@
 /** What happened, as a sentence for each entry: for the message strip, for the pad's notes and to be read aloud. */
 import { t, tLoose } from '~/i18n';
-import type { Entry, WordSum } from '~/wire';
-import { wordText } from './pad';
+import type { ChallengeFailedEntry, Entry, PlayWithdrawnEntry, TilesPlayedEntry, TurnPassedEntry, WordSum } from '~/wire';
+import { wordText, type StepEntry } from './pad';
 import { blanksOf, recordedPlace, placeName } from './places';
 import { listed, type SentenceContext } from './sentence_context';
 
-type Say = (entry: Entry, context: SentenceContext) => string;
+/** The entries of a kind. */
+export type EntryOf<Kind extends Entry['kind']> = Extract<Entry, { kind: Kind }>;
+type Say<Told> = (entry: Told, context: SentenceContext) => string;
 
 /** An entry in words; empty for what needs none. `Ben plays HORN, 8F across, 14 points.` */
 export function said(entry: Entry, context: SentenceContext): string {
-  return (SENTENCES[entry.kind] ?? (() => ''))(entry, context);
+  const say = SENTENCES[entry.kind] as Say<Entry> | undefined; // none where the server is newer than the page
+  return say?.(entry, context) ?? '';
 }
 
 /** Points in words: `14 points`. */
@@ -18,24 +21,20 @@ export function pointsText(points: number): string {
 }
 
 /** A sentence with the seat as its subject: key with `.they` or `.you`. */
-function does(key: string, entry: Entry, context: SentenceContext, params: Record<string, string> = {}): string {
-  const name = context.realName(entry.seat ?? 0);
-  return tLoose(context.form(`said.${key}`, entry.seat), { name, ...params });
+function does(key: string, seat: number, context: SentenceContext, params: Record<string, string> = {}): string {
+  return tLoose(context.form(`said.${key}`, seat), { name: context.realName(seat), ...params });
 }
 
-const simply: Say = (entry, context) => does(entry.kind, entry, context);
+const simply: Say<Entry & { seat: number }> = (entry, context) => does(entry.kind, entry.seat, context);
+const unsaid = () => '';
 
-function played(entry: Entry, context: SentenceContext): string {
-  const words = entry.words ?? [];
-  const main = words[0] ? wordText(words[0]).toUpperCase() : (entry.squares ?? []).map(({ tile }) => tile).join('');
+function played(entry: TilesPlayedEntry, context: SentenceContext): string {
+  const { words, squares, seat, place, points, bonus } = entry;
+  const word = words[0] ? wordText(words[0]).toUpperCase() : squares.map(({ tile }) => tile).join('');
   const parts = [
-    does('tiles-played', entry, context, {
-      word: main,
-      place: recordedPlace(entry.place ?? ''),
-      points: pointsText(entry.points ?? 0),
-    }),
+    does('tiles-played', seat, context, { word, place: recordedPlace(place), points: pointsText(points) }),
     also(words.slice(1)),
-    entry.bonus ? t('said.tiles-played.bonus', { count: entry.bonus }) : '',
+    bonus ? t('said.tiles-played.bonus', { count: bonus }) : '',
     blanksNoted(entry),
   ];
   return parts.filter((part) => part !== '').join(' ');
@@ -46,23 +45,19 @@ function also(words: readonly WordSum[]): string {
   return t('said.tiles-played.also', { words: listed(words.map((word) => wordText(word).toUpperCase())) });
 }
 
-function blanksNoted(entry: Entry): string {
+function blanksNoted(entry: TilesPlayedEntry): string {
   const letters = blanksOf(entry.squares);
   return letters.length === 0 ? '' : t('said.blanks', { count: letters.length, letters: listed(letters) });
 }
 
-function passed(entry: Entry, context: SentenceContext): string {
+function passed(entry: TurnPassedEntry, context: SentenceContext): string {
   const why = entry.why === 'time' || entry.why === 'recycled' ? `-${entry.why}` : '';
-  return does(`turn-passed${why}`, entry, context);
+  return does(`turn-passed${why}`, entry.seat, context);
 }
 
-function withdrawn(entry: Entry, context: SentenceContext): string {
-  const { other, rejected } = entry;
-  const by =
-    other != null && other === context.reader
-      ? t('said.withdrawn.by-you')
-      : t('said.withdrawn.by-they', { by: context.realName(other ?? 0) });
-  return [by, wordsBad(rejected ?? []), does('withdrawn', entry, context, { points: pointsText(Math.abs(entry.points ?? 0)) })]
+function withdrawn({ seat, by, rejected, points }: PlayWithdrawnEntry, context: SentenceContext): string {
+  const challenged = by === context.reader ? t('said.withdrawn.by-you') : t('said.withdrawn.by-they', { by: context.realName(by) });
+  return [challenged, wordsBad(rejected), does('withdrawn', seat, context, { points: pointsText(Math.abs(points)) })]
     .filter((part) => part !== '')
     .join(' ');
 }
@@ -77,37 +72,31 @@ export function wordsGood(words: readonly string[]): string {
   return words.length === 0 ? '' : t('said.challenge-failed.good', { count: words.length, words: listed(words) });
 }
 
-function challengeFailed(entry: Entry, context: SentenceContext): string {
-  return `${wordsGood(entry.looked_up ?? [])} ${consequence(entry, context)}`.trim();
+function challengeFailed(entry: ChallengeFailedEntry, context: SentenceContext): string {
+  return `${wordsGood(entry.looked_up)} ${consequence(entry, context)}`.trim();
 }
 
 /** What a challenge that failed has cost: a turn, points for the other, or nothing. */
-function consequence(entry: Entry, context: SentenceContext): string {
-  if (entry.points) {
-    return does('challenge-failed-points', { ...entry, seat: entry.other ?? null }, context, { points: pointsText(entry.points) });
-  }
-  return entry.count === 0 ? t('said.challenge-failed-nothing') : does('challenge-failed', entry, context);
+function consequence({ seat, against, points, turns }: ChallengeFailedEntry, context: SentenceContext): string {
+  if (points) return does('challenge-failed-points', against, context, { points: pointsText(points) });
+  return turns === 0 ? t('said.challenge-failed-nothing') : does('challenge-failed', seat, context);
 }
 
-function step(entry: Entry, context: SentenceContext): string {
-  const square = entry.squares?.[0];
-  const tile = square?.tile ?? '';
-  const taken = entry.tiles?.[0] ?? '';
-  const place = entry.place ?? (square ? placeName(square) : '');
-  const word = (entry.squares ?? []).map((each) => each.tile).join('');
-  return does(entry.kind, entry, context, { place, tile, taken, word });
+function step(entry: StepEntry, context: SentenceContext): string {
+  if (entry.kind === 'word-rearranged') return does(entry.kind, entry.seat, context, { place: entry.place });
+  const taken = entry.kind === 'letter-recycled' ? entry.taken : '';
+  return does(entry.kind, entry.seat, context, { place: placeName(entry.square), tile: entry.square.tile, taken });
 }
 
-function drewFirst(entry: Entry, context: SentenceContext): string {
-  const tile = entry.tiles?.[0] ?? '';
-  return does(entry.kind, entry, context, { tile: tile === '?' ? t('said.blank') : tile });
+function drewFirst({ kind, seat, tile }: EntryOf<'starting-tile-drawn'>, context: SentenceContext): string {
+  return does(kind, seat, context, { tile: tile === '?' ? t('said.blank') : tile });
 }
 
-function counted(entry: Entry, context: SentenceContext): string {
-  return does(entry.kind, entry, context, { tiles: t('said.tiles', { count: entry.count ?? 0 }) });
+function counted({ kind, seat, count }: EntryOf<'tiles-exchanged' | 'tiles-drawn'>, context: SentenceContext): string {
+  return does(kind, seat, context, { tiles: t('said.tiles', { count }) });
 }
 
-const SENTENCES: Readonly<Record<string, Say>> = {
+const SENTENCES: { readonly [Kind in Entry['kind']]: Say<EntryOf<Kind>> } = {
   'tiles-played': played,
   'tiles-exchanged': counted,
   'tiles-drawn': counted,
@@ -120,28 +109,32 @@ const SENTENCES: Readonly<Record<string, Say>> = {
   'letter-recycled': step,
   'word-rearranged': step,
   'starting-tile-drawn': drewFirst,
-  'game-started': (entry, context) => does('game-started', { ...entry, seat: entry.seats?.[0] ?? entry.seat ?? null }, context),
+  'game-started': ({ order }, context) => does('game-started', order[0] ?? 0, context),
   'went-out': simply,
   'finish-line-reached': simply,
   'agreed-no-more-plays': simply,
-  'no-more-plays': (entry) => tLoose(`said.no-more-plays.${entry.why ?? 'agreed'}`),
-  'overtime-charged': (entry, context) =>
-    does('overtime-charged', entry, context, { points: pointsText(Math.abs(entry.points ?? 0)) }),
-  resigned: (entry, context) => does(entry.why === 'time' ? 'resigned-time' : 'resigned', entry, context),
+  'no-more-plays': ({ why }) => tLoose(`said.no-more-plays.${why}`),
+  'overtime-charged': ({ kind, seat, points }, context) => does(kind, seat, context, { points: pointsText(Math.abs(points)) }),
+  resigned: ({ seat, why }, context) => does(why === 'time' ? 'resigned-time' : 'resigned', seat, context),
   adjudicated: () => t('said.adjudicated'),
   'game-ended': () => t('said.game-ended'),
-  'seat-taken': (entry, context) => does('seat-taken', entry, context, entry.name ? { name: entry.name } : {}),
+  'seat-taken': ({ kind, seat, name }, context) => does(kind, seat, context, { name }),
   'seat-left': simply,
-  'bot-seated': (entry, context) => t('said.bot-seated', { name: context.realName(entry.seat ?? 0) }),
-  'draws-given-up': (entry, context) =>
-    tLoose(`said.draws-given-up.${entry.why ?? 'left'}`, { name: entry.name ?? context.realName(entry.seat ?? 0) }),
+  'bot-seated': ({ seat }, context) => t('said.bot-seated', { name: context.realName(seat) }),
+  'draws-given-up': ({ why, name }) => tLoose(`said.draws-given-up.${why}`, { name }),
   'abort-asked': simply,
   'abort-refused': simply,
-  talk: (entry, context) => t('said.talk', { name: context.realName(entry.seat ?? 0), text: entry.text ?? '' }),
+  talk: ({ seat, text }, context) => t('said.talk', { name: context.realName(seat), text }),
+  'extra-tiles-returned': unsaid,
+  'rack-settled': unsaid,
+  'contribution-committed': unsaid,
+  'draws-settled': unsaid,
+  'contribution-opened': unsaid,
+  'table-closed': unsaid,
 };
 
 /** What is read aloud of new entries: what others did, and what became of everybody's plays. */
-const ALOUD = new Set([
+const ALOUD: ReadonlySet<string> = new Set<Entry['kind']>([
   'tiles-played', 'tiles-exchanged', 'turn-passed', 'turn-lost', 'play-withdrawn', 'challenge-failed',
   'blank-recycled', 'letter-recycled', 'word-rearranged', 'game-started', 'went-out', 'finish-line-reached',
   'agreed-no-more-plays', 'no-more-plays', 'resigned', 'adjudicated', 'game-ended', 'bot-seated', 'draws-given-up', 'abort-asked',

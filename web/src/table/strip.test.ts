@@ -54,7 +54,7 @@ describe('the message strip', () => {
   });
 
   test('tells the verdict while nobody has moved since', () => {
-    const off = entry('play-withdrawn', { seat: 1, other: 0, looked_up: ['BIT'], rejected: ['BIT'], points: -16 });
+    const off = entry('play-withdrawn', { seat: 1, by: 0, total: 0, looked_up: ['BIT'], rejected: ['BIT'], points: -16 });
     expect(strip(facts({ lines: padLines([played(1, 'BIT', 16), off]) })).text).toBe(
       'Your turn. BIT is not in the word list. Ben takes the tiles back.',
     );

@@ -1,13 +1,13 @@
 /** What is said at the table, and how much of it has not been read. */
 import { untrack } from 'svelte';
-import type { Entry } from '~/wire';
+import type { TalkEntry } from '~/wire';
 import type { Game } from './game.svelte';
 
 export class Talk {
   readonly #game: Game;
   #read = $state(0);
 
-  readonly lines = $derived.by<readonly Entry[]>(() => this.#game.link.entries.filter((entry) => entry.kind === 'talk'));
+  readonly lines = $derived.by<readonly TalkEntry[]>(() => this.#game.link.entries.filter((entry) => entry.kind === 'talk'));
   readonly unread = $derived.by(() => (this.open ? this.lines.filter((line) => line.seq > this.#read && this.#isOthers(line)).length : 0));
 
   constructor(game: Game) {
@@ -26,7 +26,7 @@ export class Talk {
     return !you.child && you.seats.length > 0 && people.length > you.seats.length;
   }
 
-  #isOthers(line: Entry): boolean {
-    return line.seat == null || !this.#game.you.seats.includes(line.seat);
+  #isOthers(line: TalkEntry): boolean {
+    return !this.#game.you.seats.includes(line.seat);
   }
 }

@@ -1,45 +1,30 @@
-"""What happened, as clients are told: one entry for each fact of the log, without what a seat may not know."""
+"""What happened, as clients are told it: one entry for each fact of the log, without what a seat may not know."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
+from functools import singledispatch
 from math import ceil
-from typing import Any
+from typing import Any, Literal, cast
 
 from msgspec.structs import replace
 
 from lexiko import rules
 from lexiko.notation import format_place
-from lexiko.rules import Alphabet, Square, redact
+from lexiko.rules import Alphabet, redact
+from lexiko.server import wire
+from lexiko.server.tables import table_events as own
 from lexiko.server.tables.serializers import lying, tile_text, word_sums
 from lexiko.server.tables.state import TableState
-from lexiko.server.tables.table_events import (
-    AbortAsked,
-    AbortRefused,
-    BotSeated,
-    ContributionCommitted,
-    ContributionOpened,
-    DrawsGivenUp,
-    DrawsSettled,
-    GameEvent,
-    LoggedEvent,
-    Said,
-    SeatLeft,
-    SeatTaken,
-    TableClosed,
-    fact_kind,
-)
-from lexiko.server.wire import Entry
+from lexiko.server.tables.table_events import GameEvent, LoggedEvent
+from lexiko.server.wire import Entry, TalkEntry
 from lexiko.table import commitment_of
-
-Fields = dict[str, Any]
 
 
 class EntryView:
     """An entry as everybody is told it, and as the one seat is that may know more."""
 
-    __slots__ = ("_own", "_own_seat", "_public", "house_at", "is_talk", "seq")
+    __slots__ = ("_own", "_own_seat", "_public", "house_at", "seq")
 
     def __init__(
         self, public: Entry, house_at: float, *, own_seat: int | None = None, own: Entry | None = None
@@ -48,9 +33,12 @@ class EntryView:
         self.seq = public.seq
         self.house_at = house_at
         """When it happened, by the server's clock."""
-        self.is_talk = public.kind == "talk"
-        """Whether somebody said something, which children's seats are not told."""
         self._public, self._own_seat, self._own = public, own_seat, own
+
+    @property
+    def is_talk(self) -> bool:
+        """Whether somebody said something, which children's seats are not told."""
+        return isinstance(self._public, TalkEntry)
 
     def for_seat(self, seat: int | None) -> Entry:
         """The entry as this seat may know it; None for everybody else. Rule: R1.3"""
@@ -58,6 +46,7 @@ class EntryView:
 
     def forget_text(self) -> None:
         """Keep no longer what was said; it is told to nobody any more."""
+        assert isinstance(self._public, TalkEntry)
         self._public = replace(self._public, text="")
 
 
@@ -65,202 +54,289 @@ def entry_view(written: LoggedEvent, after: TableState) -> EntryView:
     """A fact as clients are told it; `after` is the table after it."""
     fact = written.fact
     if not isinstance(fact, GameEvent):
-        return EntryView(_entry(written, _own_fields(fact, after)), written.house_at)
-    context = _EventContext(after, after.agreement.ruleset.tile_set.alphabet)
+        return EntryView(entry_of(fact, _Context(written, after)), written.house_at)
+    context = _Context(written, after, fact.why)
     redacted = redact(fact.event, None)
-    public = _entry(written, _game_fields(redacted, context, fact.why))
+    public = entry_of(redacted, context)
     if redacted is fact.event:
         return EntryView(public, written.house_at)
     own_seat: int = getattr(fact.event, "seat")  # noqa: B009 - every event that hides something has its seat
-    own = _entry(written, _game_fields(redact(fact.event, own_seat), context, fact.why))
-    return EntryView(public, written.house_at, own_seat=own_seat, own=own)
-
-
-def _entry(written: LoggedEvent, fields: Fields) -> Entry:
-    return Entry(written.seq, written.at, fact_kind(written.fact), **fields)
-
-
-def _own_fields(fact: object, after: TableState) -> Fields:
-    match fact:
-        case SeatTaken():
-            return {"seat": fact.seat, "name": fact.name, "text": fact.contribution or None}
-        case BotSeated():
-            return {"seat": fact.seat, "name": fact.name, "text": fact.bot}
-        case ContributionCommitted():
-            return {"seat": fact.seat, "text": fact.commitment}
-        case DrawsSettled():
-            return {"text": commitment_of(fact.secret)}
-        case ContributionOpened():
-            return {"seat": fact.seat, "text": fact.contribution}
-        case DrawsGivenUp():
-            return {"seat": fact.seat, "why": fact.why, "name": after.given_up[-1].names[fact.seat]}
-        case Said():
-            return {"seat": fact.seat, "text": fact.text}
-        case TableClosed():
-            return {"why": fact.why or None}
-        case SeatLeft() | AbortAsked() | AbortRefused():
-            return {"seat": fact.seat}
-        case _:
-            raise AssertionError(f"{fact!r} is no fact of a table")
-
-
-# --- the game's events
+    return EntryView(public, written.house_at, own_seat=own_seat, own=entry_of(redact(fact.event, own_seat), context))
 
 
 @dataclass(frozen=True, slots=True)
-class _EventContext:
-    """The table after an event, and the letters it is told in."""
+class _Context:
+    """What an event is told with: its place in the log, the table after it, and why a player left."""
 
+    written: LoggedEvent
     after: TableState
-    alphabet: Alphabet
+    why: str = ""
 
-    def total(self, seat: int) -> int | None:
-        return None if self.after.position is None else self.after.position.scores[seat]
+    @property
+    def head(self) -> dict[str, Any]:
+        """What all entries tell, as `TableEntry`."""
+        return {"seq": self.written.seq, "at": self.written.at, "game_seq": self.after.game_seq}
+
+    @property
+    def alphabet(self) -> Alphabet:
+        return self.after.agreement.ruleset.tile_set.alphabet
+
+    def total(self, seat: int) -> int:
+        """The score of a seat after the event."""
+        assert self.after.position is not None, "no game has begun"
+        return self.after.position.scores[seat]
+
+    def tile(self, tile: int) -> str:
+        return tile_text(tile, self.alphabet)
 
     def tiles(self, tiles: bytes | None) -> list[str] | None:
-        return None if tiles is None else [tile_text(tile, self.alphabet) for tile in sorted(tiles)]
+        return None if tiles is None else [self.tile(tile) for tile in sorted(tiles)]
 
     def words(self, words: tuple[bytes, ...]) -> list[str]:
         return [self.alphabet.format_word(word) for word in words]
 
 
-def _game_fields(event: rules.Event, context: _EventContext, why: str) -> Fields:
-    fields = _FIELDS[type(event)](event, context)
-    return {**fields, "why": why} if why else fields
+@singledispatch
+def entry_of(event: object, _: _Context) -> Entry:
+    """An event as an entry; each kind has its own function below."""
+    raise AssertionError(f"{event!r} is told to nobody")
 
 
-def _tiles_played(event: rules.TilesPlayed, context: _EventContext) -> Fields:
+# --- before the first turn
+
+
+@entry_of.register
+def _(event: rules.StartingTileDrawn, context: _Context) -> Entry:
+    return wire.StartingTileDrawnEntry(
+        **context.head, seat=event.seat, tile=context.tile(event.tile), round=event.round
+    )
+
+
+@entry_of.register
+def _(event: rules.GameStarted, context: _Context) -> Entry:
+    return wire.GameStartedEntry(**context.head, order=list(event.order))
+
+
+@entry_of.register
+def _(event: rules.TilesDrawn, context: _Context) -> Entry:
+    return wire.TilesDrawnEntry(**context.head, seat=event.seat, count=event.count, tiles=context.tiles(event.tiles))
+
+
+# --- turns
+
+
+@entry_of.register
+def _(event: rules.BlankRecycled, context: _Context) -> Entry:
+    square = lying(event.square, event.letter, context.alphabet)
+    return wire.BlankRecycledEntry(**context.head, seat=event.seat, square=square)
+
+
+@entry_of.register
+def _(event: rules.LetterRecycled, context: _Context) -> Entry:
+    square = lying(event.square, event.given, context.alphabet)
+    return wire.LetterRecycledEntry(**context.head, seat=event.seat, square=square, taken=context.tile(event.taken))
+
+
+@entry_of.register
+def _(event: rules.WordRearranged, context: _Context) -> Entry:
+    squares = [lying(square, tile, context.alphabet) for square, tile in event.step.placements]
+    place = format_place(event.start, across=event.across)
+    return wire.WordRearrangedEntry(**context.head, seat=event.seat, place=place, squares=squares)
+
+
+@entry_of.register
+def _(event: rules.TilesPlayed, context: _Context) -> Entry:
     main = event.score.words[0] if event.score.words else None
     laid = [square for square, _ in event.placements]
-    return {
-        "seat": event.seat,
-        "place": _place(main.start, across=main.across) if main else _place(laid[0], across=True),
-        "words": word_sums(event.score, set(laid), context.alphabet),
-        "bonus": event.score.bonus,
-        "points": event.score.points,
-        "total": context.total(event.seat),
-        "count": len(laid),
-        "squares": [lying(square, tile, context.alphabet) for square, tile in event.placements],
-    }
+    return wire.TilesPlayedEntry(
+        **context.head,
+        seat=event.seat,
+        place=format_place(main.start, across=main.across) if main else format_place(laid[0], across=True),
+        words=word_sums(event.score, set(laid), context.alphabet),
+        bonus=event.score.bonus,
+        points=event.score.points,
+        total=context.total(event.seat),
+        squares=[lying(square, tile, context.alphabet) for square, tile in event.placements],
+    )
 
 
-def _tiles_exchanged(event: rules.TilesExchanged, context: _EventContext) -> Fields:
-    return {
-        "seat": event.seat,
-        "count": event.count,
-        "tiles": context.tiles(event.returned),
-        "points": 0,
-        "total": context.total(event.seat),
-    }
+@entry_of.register
+def _(event: rules.TilesExchanged, context: _Context) -> Entry:
+    return wire.TilesExchangedEntry(
+        **context.head,
+        seat=event.seat,
+        count=event.count,
+        tiles=context.tiles(event.returned),
+        total=context.total(event.seat),
+    )
 
 
-def _play_withdrawn(event: rules.PlayWithdrawn, context: _EventContext) -> Fields:
-    return {
-        "seat": event.seat,
-        "other": event.by,
-        "looked_up": context.words(event.looked_up),
-        "rejected": context.words(event.rejected),
-        "points": -event.points,
-        "total": context.total(event.seat),
-    }
+@entry_of.register
+def _(event: rules.TurnPassed, context: _Context) -> Entry:
+    return wire.TurnPassedEntry(**context.head, seat=event.seat, why=event.why, total=context.total(event.seat))
 
 
-def _challenge_failed(event: rules.ChallengeFailed, context: _EventContext) -> Fields:
-    fields: Fields = {"seat": event.seat, "other": event.against, "looked_up": context.words(event.looked_up)}
-    if event.points:
-        fields |= {"points": event.points, "total": context.total(event.against)}
-    return fields if event.turns else {**fields, "count": 0}
+@entry_of.register
+def _(event: rules.TurnLost, context: _Context) -> Entry:
+    return wire.TurnLostEntry(**context.head, seat=event.seat, total=context.total(event.seat))
 
 
-def _letter_recycled(event: rules.LetterRecycled, context: _EventContext) -> Fields:
-    return {
-        "seat": event.seat,
-        "squares": [lying(event.square, event.given, context.alphabet)],
-        "tiles": context.tiles(bytes([event.taken])),
-    }
+@entry_of.register
+def _(event: rules.PlayAccepted, context: _Context) -> Entry:
+    return wire.PlayAcceptedEntry(**context.head, seat=event.seat)
 
 
-def _blank_recycled(event: rules.BlankRecycled, context: _EventContext) -> Fields:
-    return {"seat": event.seat, "squares": [lying(event.square, event.letter, context.alphabet)]}
+@entry_of.register
+def _(event: rules.PlayWithdrawn, context: _Context) -> Entry:
+    return wire.PlayWithdrawnEntry(
+        **context.head,
+        seat=event.seat,
+        by=event.by,
+        looked_up=context.words(event.looked_up),
+        rejected=context.words(event.rejected),
+        points=-event.points,
+        total=context.total(event.seat),
+    )
 
 
-def _word_rearranged(event: rules.WordRearranged, context: _EventContext) -> Fields:
-    return {
-        "seat": event.seat,
-        "place": _place(event.start, across=event.across),
-        "squares": [lying(square, tile, context.alphabet) for square, tile in event.step.placements],
-    }
+@entry_of.register
+def _(event: rules.ChallengeFailed, context: _Context) -> Entry:
+    return wire.ChallengeFailedEntry(
+        **context.head,
+        seat=event.seat,
+        against=event.against,
+        looked_up=context.words(event.looked_up),
+        turns=event.turns,
+        points=event.points,
+        total=context.total(event.against),
+    )
 
 
-def _rack_settled(event: rules.RackSettled, context: _EventContext) -> Fields:
-    return {
-        "seat": event.seat,
-        "tiles": context.tiles(event.tiles),
-        "points": event.gained - event.deducted,
-        "total": context.total(event.seat),
-    }
+# --- the end
 
 
-def _overtime_charged(event: rules.OvertimeCharged, context: _EventContext) -> Fields:
-    return {
-        "seat": event.seat,
-        "count": ceil(event.seconds),
-        "points": -event.deducted,
-        "total": context.total(event.seat),
-    }
+@entry_of.register
+def _(event: rules.WentOut, context: _Context) -> Entry:
+    return wire.WentOutEntry(**context.head, seat=event.seat)
 
 
-def _turn_passed(event: rules.TurnPassed, context: _EventContext) -> Fields:
-    return {"seat": event.seat, "why": event.why, "points": 0, "total": context.total(event.seat)}
+@entry_of.register
+def _(event: rules.FinishLineReached, context: _Context) -> Entry:
+    return wire.FinishLineReachedEntry(**context.head, seat=event.seat, target=event.target)
 
 
-def _turn_lost(event: rules.TurnLost, context: _EventContext) -> Fields:
-    return {"seat": event.seat, "points": 0, "total": context.total(event.seat)}
+@entry_of.register
+def _(event: rules.AgreedNoMorePlays, context: _Context) -> Entry:
+    return wire.AgreedNoMorePlaysEntry(**context.head, seat=event.seat)
 
 
-def _seat(event: Any, _: _EventContext) -> Fields:
-    return {"seat": event.seat}
+@entry_of.register
+def _(event: rules.NoMorePlays, context: _Context) -> Entry:
+    return wire.NoMorePlaysEntry(**context.head, why=event.why)
 
 
-def _place(square: Square, *, across: bool) -> str:
-    return format_place(square, across=across)
+@entry_of.register
+def _(event: rules.ExtraTilesReturned, context: _Context) -> Entry:
+    return wire.ExtraTilesReturnedEntry(
+        **context.head, seat=event.seat, by=event.by, count=event.count, tiles=context.tiles(event.tiles)
+    )
 
 
-_FIELDS: dict[type[rules.Event], Callable[[Any, _EventContext], Fields]] = {
-    rules.StartingTileDrawn: lambda event, context: {
-        "seat": event.seat,
-        "tiles": context.tiles(bytes([event.tile])),
-        "count": event.round,
-    },
-    rules.GameStarted: lambda event, _: {"seats": list(event.order)},
-    rules.TilesDrawn: lambda event, context: {
-        "seat": event.seat,
-        "count": event.count,
-        "tiles": context.tiles(event.tiles),
-    },
-    rules.BlankRecycled: _blank_recycled,
-    rules.LetterRecycled: _letter_recycled,
-    rules.WordRearranged: _word_rearranged,
-    rules.TilesPlayed: _tiles_played,
-    rules.TilesExchanged: _tiles_exchanged,
-    rules.TurnPassed: _turn_passed,
-    rules.TurnLost: _turn_lost,
-    rules.PlayAccepted: _seat,
-    rules.PlayWithdrawn: _play_withdrawn,
-    rules.ChallengeFailed: _challenge_failed,
-    rules.WentOut: _seat,
-    rules.FinishLineReached: lambda event, _: {"seat": event.seat, "points": event.target},
-    rules.AgreedNoMorePlays: _seat,
-    rules.NoMorePlays: lambda event, _: {"why": event.why},
-    rules.ExtraTilesReturned: lambda event, context: {
-        "seat": event.seat,
-        "other": event.by,
-        "count": event.count,
-        "tiles": context.tiles(event.tiles),
-    },
-    rules.Resigned: _seat,
-    rules.Adjudicated: lambda event, _: {"why": "void" if event.void else "counted", "text": event.reason},
-    rules.RackSettled: _rack_settled,
-    rules.OvertimeCharged: _overtime_charged,
-    rules.GameEnded: lambda event, _: {"why": event.why, "seats": list(event.winners)},
-}
+@entry_of.register
+def _(event: rules.Resigned, context: _Context) -> Entry:
+    return wire.ResignedEntry(**context.head, seat=event.seat, why=context.why or None)
+
+
+@entry_of.register
+def _(event: rules.Adjudicated, context: _Context) -> Entry:
+    return wire.AdjudicatedEntry(**context.head, void=event.void, reason=event.reason)
+
+
+@entry_of.register
+def _(event: rules.RackSettled, context: _Context) -> Entry:
+    tiles = context.tiles(event.tiles) or []
+    return wire.RackSettledEntry(
+        **context.head,
+        seat=event.seat,
+        tiles=tiles,
+        points=event.gained - event.deducted,
+        total=context.total(event.seat),
+    )
+
+
+@entry_of.register
+def _(event: rules.OvertimeCharged, context: _Context) -> Entry:
+    return wire.OvertimeChargedEntry(
+        **context.head,
+        seat=event.seat,
+        seconds=ceil(event.seconds),
+        points=-event.deducted,
+        total=context.total(event.seat),
+    )
+
+
+@entry_of.register
+def _(event: rules.GameEnded, context: _Context) -> Entry:
+    return wire.GameEndedEntry(**context.head, why=event.why, winners=list(event.winners))
+
+
+# --- the table's own
+
+
+@entry_of.register
+def _(event: own.SeatTaken, context: _Context) -> Entry:
+    return wire.SeatTakenEntry(
+        **context.head, seat=event.seat, name=event.name, contribution=event.contribution or None
+    )
+
+
+@entry_of.register
+def _(event: own.SeatLeft, context: _Context) -> Entry:
+    return wire.SeatLeftEntry(**context.head, seat=event.seat)
+
+
+@entry_of.register
+def _(event: own.BotSeated, context: _Context) -> Entry:
+    return wire.BotSeatedEntry(**context.head, seat=event.seat, name=event.name, bot=event.bot)
+
+
+@entry_of.register
+def _(event: own.ContributionCommitted, context: _Context) -> Entry:
+    return wire.ContributionCommittedEntry(**context.head, seat=event.seat, commitment=event.commitment)
+
+
+@entry_of.register
+def _(event: own.DrawsSettled, context: _Context) -> Entry:
+    return wire.DrawsSettledEntry(**context.head, commitment=commitment_of(event.secret))
+
+
+@entry_of.register
+def _(event: own.ContributionOpened, context: _Context) -> Entry:
+    return wire.ContributionOpenedEntry(**context.head, seat=event.seat, contribution=event.contribution)
+
+
+@entry_of.register
+def _(event: own.DrawsGivenUp, context: _Context) -> Entry:
+    name = context.after.given_up[-1].names[event.seat]
+    why = cast(Literal["lost", "left", "replaced"], event.why)
+    return wire.DrawsGivenUpEntry(**context.head, seat=event.seat, name=name, why=why)
+
+
+@entry_of.register
+def _(event: own.Said, context: _Context) -> Entry:
+    return wire.TalkEntry(**context.head, seat=event.seat, text=event.text)
+
+
+@entry_of.register
+def _(event: own.AbortAsked, context: _Context) -> Entry:
+    return wire.AbortAskedEntry(**context.head, seat=event.seat)
+
+
+@entry_of.register
+def _(event: own.AbortRefused, context: _Context) -> Entry:
+    return wire.AbortRefusedEntry(**context.head, seat=event.seat)
+
+
+@entry_of.register
+def _(event: own.TableClosed, context: _Context) -> Entry:
+    return wire.TableClosedEntry(**context.head, why=event.why or None)

@@ -124,7 +124,7 @@ TableEvent = (
     | GameEvent
 )
 
-_OWN: Mapping[str, type[Any]] = {
+OWN_EVENTS: Mapping[str, type[Any]] = {
     "seat-taken": SeatTaken,
     "seat-left": SeatLeft,
     "bot-seated": BotSeated,
@@ -137,7 +137,8 @@ _OWN: Mapping[str, type[Any]] = {
     "abort-refused": AbortRefused,
     "table-closed": TableClosed,
 }
-_KINDS = {fact: kind for kind, fact in _OWN.items()}
+"""The table's own events, by what the log and the wire call them."""
+_KINDS = {fact: kind for kind, fact in OWN_EVENTS.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +179,7 @@ def fact_to_row(fact: TableEvent) -> tuple[str, str]:
 def fact_from_row(kind: str, body: str) -> TableEvent:
     """The fact that `fact_to_row` wrote so. Raises `NotationError` for an event that cannot be read."""
     stored = json.loads(body)
-    if own := _OWN.get(kind):
+    if own := OWN_EVENTS.get(kind):
         fact: TableEvent = own(**stored)
         return fact
     return GameEvent(event_from_record(stored["event"]), stored.get("why", ""))

@@ -9,8 +9,8 @@ from pydantic import Field
 from lexiko.server.wire.commands import Steps
 from lexiko.server.wire.message import Key, Message, Name, Sent
 from lexiko.server.wire.offers import Timing
-from lexiko.server.wire.table import GivenUpDraws, TableSnapshot, WordSum
-from lexiko.server.wire.tiles import At, Placed
+from lexiko.server.wire.table import GivenUpDraws, TableSnapshot
+from lexiko.server.wire.tiles import At, Placed, WordSum
 
 
 class CommandReply(Sent):

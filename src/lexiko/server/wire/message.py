@@ -79,7 +79,10 @@ class Sent(Struct, metaclass=_FrozenStruct, frozen=True, gc=False, forbid_unknow
         """Checked as the message of the same fields is."""
 
         def checked(value: object, check: ValidatorFunctionWrapHandler) -> Sent:
-            return value if isinstance(value, cls) else cls(**dict(check(value)))
+            if isinstance(value, cls):
+                return value
+            made = check(value)
+            return cls(**{name: getattr(made, name) for name in cls.__struct_fields__})
 
         written = plain_serializer_function_ser_schema(to_builtins)
         model = handler.generate_schema(_model_of(cls))

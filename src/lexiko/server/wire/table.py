@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
+from lexiko.server.wire.entries import Entry
 from lexiko.server.wire.message import Rules, Sent
 from lexiko.server.wire.offers import Timing
-from lexiko.server.wire.tiles import At, BoardPlan, BoardTile, Placed, RackTile, TileKind
+from lexiko.server.wire.tiles import At, BoardPlan, BoardTile, RackTile, TileKind
 
 
 class SeatInfo(Sent):
@@ -110,28 +111,6 @@ class ClockView(Sent):
     house_at: float
 
 
-class WordSum(Sent):
-    """A word and how its points came about."""
-
-    word: str
-    row: int
-    col: int
-    across: bool
-    points: int
-    letters: list[LetterSum]
-    word_times: int
-
-
-class LetterSum(Sent):
-    """A letter of a word: its points, and by what its square multiplied them."""
-
-    tile: str
-    blank: bool
-    value: int
-    times: int
-    new: bool
-
-
 class ChallengeView(Sent):
     """The last play while it may be challenged. Rule: R8.1 to R8.5
 
@@ -205,43 +184,6 @@ class View(Sent):
     """Seats that are waited for in vain: a computer may be asked to take their place, or the game be ended."""
     clock: ClockView
     outcome: GameResult | None
-
-
-class Entry(Sent, omit_defaults=True):
-    """Something that happened at the table, once and for all; `seq` counts from 1.
-
-    `kind` is the event's name in records (`tiles-played`, `tiles-exchanged`, `turn-passed`, `turn-lost`,
-    `play-withdrawn`, `challenge-failed`, `play-accepted`, `blank-recycled`, `letter-recycled`, `word-rearranged`,
-    `starting-tile-drawn`, `game-started`, `tiles-drawn`, `went-out`, `finish-line-reached`, `agreed-no-more-plays`,
-    `no-more-plays`, `resigned`, `adjudicated`, `rack-settled`, `overtime-charged`, `game-ended`), or the table's own:
-    `seat-taken`, `seat-left`, `bot-seated`, `contribution-committed`, `draws-settled`, `contribution-opened`,
-    `draws-given-up`, `talk`, `abort-asked`, `abort-refused`, `table-closed`.
-    Fields that do not apply are None. A challenge that failed has `points` where the play's maker gained some, and
-    `count` 0 where it cost no turn; overtime has its seconds as `count`.
-    """
-
-    seq: int
-    at: float
-    kind: str
-    seat: int | None = None
-    other: int | None = None
-    """The seat that a challenge was against, or that made it."""
-    place: str | None = None
-    """Where the main word stands, as `8H`."""
-    words: list[WordSum] | None = None
-    bonus: int | None = None
-    points: int | None = None
-    total: int | None = None
-    """The seat's score after this."""
-    count: int | None = None
-    tiles: list[str] | None = None
-    squares: list[Placed] | None = None
-    looked_up: list[str] | None = None
-    rejected: list[str] | None = None
-    why: str | None = None
-    text: str | None = None
-    name: str | None = None
-    seats: list[int] | None = None
 
 
 class TableSnapshot(Sent):

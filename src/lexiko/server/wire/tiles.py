@@ -1,4 +1,4 @@
-"""Tiles, squares and empty boards as messages write them."""
+"""Tiles, squares, empty boards, and words with their points as messages have them."""
 
 from __future__ import annotations
 
@@ -60,3 +60,25 @@ class BoardPlan(Sent):
     start: At
     premiums: list[PremiumSquare]
     blocked: list[At] = []
+
+
+class WordSum(Sent):
+    """A word and how its points came about."""
+
+    word: str
+    row: int
+    col: int
+    across: bool
+    points: int
+    letters: list[LetterSum]
+    word_times: int
+
+
+class LetterSum(Sent):
+    """A letter of a word: its points, and by what its square multiplied them."""
+
+    tile: str
+    blank: bool
+    value: int
+    times: int
+    new: bool

@@ -102,7 +102,7 @@ def test_an_edition_of_ones_own_is_one_file_and_no_code_on_the_page_too(ann: Per
     ann.presses("Menu")
     ann.presses("Rules at this table")
     rules = page.get_by_role("dialog")
-    expect(rules).to_contain_text("Thursday Club · Brisk", timeout=PATIENCE)
+    expect(rules).to_contain_text("Thursday Club · Our pace: Brisk", timeout=PATIENCE)
     for sentence in (
         "Laying six tiles in one turn earns 20 points more",
         "But every minute begun beyond that time costs 5 points at the end.",

@@ -854,7 +854,7 @@ export interface components {
         };
         /**
          * EditionOffer
-         * @description An edition as it is shown to choose from; its two sentences are in the client's catalogue under its key.
+         * @description An edition as it is shown to choose from; what people read of it is written into the page under its key.
          */
         EditionOffer: {
             /** Finish Scores */

@@ -34,7 +34,8 @@ export function editionLabel(key: string, label: string): string {
   return editionTexts(key)?.labels[label] ?? label;
 }
 
-/** What was chosen where the edition leaves a choice: `['challenge=single']`. */
+/** What was chosen where the edition leaves a choice, each as "A wrong challenge: Costs nothing". */
 export function choicesOf(key: string): string[] {
-  return key.split(':')[1]?.split(',') ?? [];
+  const made = key.split(':')[1]?.split(',') ?? [];
+  return made.map((choice) => `${editionLabel(key, choice.split('=')[0] ?? '')}: ${editionLabel(key, choice)}`);
 }

@@ -11,7 +11,7 @@ from lexiko.server.wire.tiles import BoardPlan
 
 
 class EditionOffer(Sent):
-    """An edition as it is shown to choose from; its two sentences are in the client's catalogue under its key."""
+    """An edition as it is shown to choose from; what people read of it is written into the page under its key."""
 
     key: str
     name: str

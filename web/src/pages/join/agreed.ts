@@ -1,13 +1,13 @@
 /** What is agreed for a table, as a few short phrases. */
 import { language, t, tLoose } from '~/i18n';
-import { choicesOf, editionLabel, editionName } from '~/shell/edition';
+import { choicesOf, editionName } from '~/shell/edition';
 import type { TableInfo, Timing } from '~/wire';
 
 /** Edition, house rules and clock. */
 export function agreed(info: TableInfo): string[] {
   return [
     editionName(info.edition, info.edition_name),
-    ...choicesOf(info.edition).map((choice) => editionLabel(info.edition, choice)),
+    ...choicesOf(info.edition),
     ...(info.variations.length > 0
       ? info.variations.map((key) => tLoose(`create.${key}`, {}, key))
       : [t('join.no-variations')]),

@@ -158,6 +158,20 @@ def test_the_set_is_known_by_other_programs_names_too(lines: list[str], set_key:
 
 
 @pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("#board-layout RoundGame", "'RoundGame' is no board known here"),
+        ("#game-type wordsmog", "'wordsmog' is no kind of game known here"),
+        ("#board-layout CrosswordGame", ""),
+        ("#game-type classic_super", ""),
+    ],
+)
+def test_a_board_or_kind_of_game_that_is_not_known_here_is_named_with_its_line(line: str, said: str) -> None:
+    warnings = parse_gcg(f"#title x\n{line}").warnings
+    assert [(warning.line, said in warning.message) for warning in warnings] == ([(2, True)] if said else [])
+
+
+@pytest.mark.parametrize(
     "line", ["#lexiko-house V3,V44", "#lexiko-opening four", "#lexiko-targets 1,x", "#lexiko-timer soon"]
 )
 def test_a_pragma_of_ours_that_cannot_be_read_is_refused_with_its_line(line: str) -> None:

@@ -15,6 +15,7 @@ from lexiko.notation.gcg_encoding import HEADER, decode_gcg
 from lexiko.notation.gcg_game import NOTES, GcgEvent, GcgGame, GcgPragma, GcgWarning, player_number
 from lexiko.notation.gcg_lines import parse_event, parse_pragma
 from lexiko.notation.gcg_names import looking_alike, spelled_alike, with_distinct_nicks
+from lexiko.notation.gcg_rules import strange_games
 from lexiko.notation.sentence_context import counted, listed
 
 _MOST_ERRORS = 1000
@@ -116,7 +117,9 @@ class _Reading:
         self._end_text()
         items, respelled = spelled_alike(self.items)
         items, renamed = with_distinct_nicks(items)
-        game = GcgGame(tuple(items), (*self.warnings, *respelled, *renamed, *_missing_totals(items)))
+        game = GcgGame(
+            tuple(items), (*self.warnings, *respelled, *renamed, *strange_games(items), *_missing_totals(items))
+        )
         if not self.items and not self.errors:
             raise NotationError("there is no game in this file", line=1, expected="lines such as #player1 or >event")
         self.errors += _player_errors(game)

@@ -10,11 +10,11 @@ event: `lexiko-turn swap 8H; recycle 8H E`; after it: `lexiko-lost challenge` or
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, TypeVar
 
 from lexiko.notation.errors import NotationError
-from lexiko.notation.gcg_game import GcgGame, GcgPragma
+from lexiko.notation.gcg_game import GcgEvent, GcgGame, GcgPragma, GcgWarning
 from lexiko.rules import Ruleset
 from lexiko.word_names import name_of_words
 
@@ -47,6 +47,8 @@ _OF_ONE_NAME = (
 )
 _DISTRIBUTIONS = {"super_english": "english_super", **{name: name for name in _OF_ONE_NAME}}
 _LAYOUTS = {(15, 15): "CrosswordGame", (21, 21): "SuperCrosswordGame"}
+_GAME_TYPES = ("classic", "classic_super")
+_NAMED = {"board-layout": "board", "game-type": "kind of game"}
 
 
 class AgreedRules(NamedTuple):
@@ -114,6 +116,25 @@ def _set_key(game: GcgGame) -> str | None:
     if board == "SuperCrosswordGame" or kind.endswith("_super"):
         named = named if named.endswith("_super") else "english_super"
     return next((key for key, name in _DISTRIBUTIONS.items() if name == named), named or None)
+
+
+def strange_games(items: Iterable[GcgPragma | GcgEvent]) -> list[GcgWarning]:
+    """Boards and kinds of game that other programs name and we do not have: the record is read as if they did not.
+
+    >>> [warning.message for warning in strange_games([GcgPragma("game-type", "wordsmog", 3)])]
+    ["'wordsmog' is no kind of game known here (classic, classic_super); it is judged by the usual rules"]
+    """
+    known = {"board-layout": (*_LAYOUTS.values(),), "game-type": _GAME_TYPES}
+    return [
+        GcgWarning(
+            item.line,
+            "strange-game",
+            f"{item.text!r:.40} is no {_NAMED[item.keyword]} known here ({', '.join(known[item.keyword])}); "
+            "it is judged by the usual rules",
+        )
+        for item in items
+        if isinstance(item, GcgPragma) and item.keyword in known and item.text not in known[item.keyword]
+    ]
 
 
 def rules_pragmata(ruleset: Ruleset, order: Sequence[int]) -> list[GcgPragma]:

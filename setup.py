@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 SOURCE = Path(__file__).parent / "src"
-# consts.pxd holds literals for the C compiler; consts.py beside it is their twin for plain Python.
+# consts.pxd, written from it by tools/kernel_consts.py, is what the other modules are compiled with.
 NOT_COMPILED = {"consts.py"}
 # No debug sections, and on Linux no symbol table: the binaries stay small.
 COMPILE_ARGS = [] if sys.platform == "win32" else ["-O3", "-g0"]

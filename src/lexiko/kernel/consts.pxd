@@ -1,4 +1,4 @@
-# The literals of consts.py for the C compiler: an enum's members are compiled in, a module's globals are looked up.
+# Written by tools/kernel_consts.py from consts.py.
 
 cdef enum:
     EMPTY = 0
@@ -19,6 +19,7 @@ cdef enum:
 
     BACK = -1
     FORWARD = 1
+
     NO_CROSS_WORD = -1
     CHANGES_A_TILE = 5
 
@@ -29,10 +30,10 @@ cdef enum:
     ROW_HEAD = 7
     ROW_TAIL = 8
     ROW_KEY = 8
-    DIGIT_BITS = 9
-    DIGITS = 512
     MANY_ROWS = 64
     A_FEW_ROWS = 16
+    DIGIT_BITS = 9
+    DIGITS = 512
     FIRST_CAPACITY = 1024
     LEAST_CAPACITY = 64
     MOST_ROOM_KEPT = 0x400000
@@ -45,6 +46,7 @@ cdef enum:
     COUNTING = 0
     NOTING = 1
     WRITING = 2
+
     MILLIPOINTS = 1000
     MOST_BLANKS = 4
     SUBRACK_BITS = 4
@@ -53,9 +55,11 @@ cdef enum:
     ROOM_FOR_WORD = 32
     BUCKET_SHIFT = 10
     BUCKETS = 512
+
     LEFTOVER_COST = 10
     LEAST_EQUITY = -2000000000
     SPENT = -2000000001
+
     TURN_HEAD = 11
     OUTCOME_HEAD = 4
     TILE_CODES = 256

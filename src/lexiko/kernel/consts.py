@@ -1,4 +1,4 @@
-"""Literals of the compiled modules; `consts.pxd` beside it holds the same for the C compiler."""
+"""Literals of the compiled modules; tools/kernel_consts.py writes `consts.pxd` from them, for the C compiler."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ def host_of(hosts: str) -> str | Address | None:
 
 
 class KnownHosts:
-    """Middleware: a request for a name that is not this server's is answered 421, and told what to do about it."""
+    """Middleware: answers 421 to a request for a name that is not this server's, and 400 without one name."""
 
     def __init__(self, app: ASGIApp, *, names: Collection[str] = (), now: Callable[[], float] = time.monotonic) -> None:
         """`names` are names and addresses it is known by beside its machine's own, without ports."""
@@ -76,7 +76,7 @@ class KnownHosts:
         if host in self._known or self._is_own(host) or _is_of_old(scope, hosts):
             await self._app(scope, receive, send)
         else:
-            await _refuse(host, scope, receive, send)
+            await _refuse(hosts, scope, receive, send)
 
     def _is_own(self, host: str | Address | None) -> bool:
         """Is this an address of one of the machine's interfaces?"""
@@ -109,11 +109,15 @@ def _is_of_this_machine(host: Address) -> bool:
     return False
 
 
-async def _refuse(host: str | Address | None, scope: Scope, receive: Receive, send: Send) -> None:
-    named = "this name" if host is None else str(host)
-    mend = "" if host is None else f" If it should, whoever runs it starts it with --host-name {named}."
-    sentence = f"This server does not answer to {named}.{mend}"
-    if scope["type"] == "http" and not scope["path"].startswith("/api/"):
-        await PlainTextResponse(sentence + "\n", 421)(scope, receive, send)
+async def _refuse(hosts: Collection[str], scope: Scope, receive: Receive, send: Send) -> None:
+    """421 for a host that is not known; 400 where none is named or several are, as RFC 9112 section 3.2 has it."""
+    if len(hosts) != 1:
+        status, code, sentence = 400, "no-host", "A request names in one line Host whom it is meant for."
     else:
-        await Refusal(421, "unknown-host", sentence).send(scope, receive, send)
+        host = host_of(*hosts)
+        mend = f" If it should, whoever runs it starts it with --host-name {host}." if host else ""
+        status, code, sentence = 421, "unknown-host", f"This server does not answer to {host or 'this name'}.{mend}"
+    if scope["type"] == "http" and not scope["path"].startswith("/api/"):
+        await PlainTextResponse(sentence + "\n", status)(scope, receive, send)
+    else:
+        await Refusal(status, code, sentence).send(scope, receive, send)

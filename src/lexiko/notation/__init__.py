@@ -28,7 +28,7 @@ from lexiko.notation.plays import fit_to_rack, format_move, format_play, is_turn
 from lexiko.notation.problems import Problem
 from lexiko.notation.records import event_from_record, fingerprint, kind_of, ruleset_from_record, to_record
 from lexiko.notation.replay import Replay, ReplayedTurn, replay_gcg
-from lexiko.notation.sentence_context import SentenceContext, counted, listed
+from lexiko.notation.sentence_context import SentenceContext, counted, listed, minutes
 from lexiko.notation.sentences import (
     blanks_noted,
     event_sentence,
@@ -97,6 +97,7 @@ __all__ = [
     "listed",
     "main_run",
     "mend_text",
+    "minutes",
     "nicks_of",
     "parse_board",
     "parse_cgp",

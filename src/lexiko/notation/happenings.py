@@ -10,7 +10,7 @@ from typing import Any
 from lexiko import rules
 from lexiko.notation.coordinates import format_place, format_square
 from lexiko.notation.lettering import format_word
-from lexiko.notation.sentence_context import SentenceContext, counted, listed
+from lexiko.notation.sentence_context import SentenceContext, counted, listed, minutes
 from lexiko.notation.steps import format_laid_anew
 from lexiko.rules import Event, TilesPlayed, is_blank, letter_of
 
@@ -186,8 +186,7 @@ def _rack_settled(event: rules.RackSettled, context: SentenceContext) -> str:
 
 
 def _overtime_charged(event: rules.OvertimeCharged, context: SentenceContext) -> str:
-    minutes, seconds = divmod(ceil(event.seconds), 60)
-    over = f"{minutes}:{seconds:02}"
+    over = minutes(ceil(event.seconds))
     most = context.ruleset.overtime_minutes
     limit = f"; {most} minutes at most are charged" if most is not None and event.seconds > 60 * most else ""
     return f"{context.does(event.seat, 'lose')} {event.deducted} for {over} of overtime{limit}."

@@ -93,6 +93,16 @@ def listed(parts: Iterable[str], *, last: str = "and") -> str:
     return f"{', '.join(others)} {last} {final}" if others else final
 
 
+def minutes(seconds: float) -> str:
+    """A time as people read it.
+
+    >>> minutes(161.0), minutes(-3)
+    ('2:41', '0:00')
+    """
+    whole = max(0, round(seconds))
+    return f"{whole // 60}:{whole % 60:02}"
+
+
 def counted(number: int, thing: str) -> str:
     """A number of things.
 

@@ -1,6 +1,6 @@
 """Keeping score of a game on a physical board: what is entered, its file, and racks that nobody saw."""
 
-from lexiko.scorekeeping.clocks_read import seconds_shown, time_shown
+from lexiko.scorekeeping.clocks_read import seconds_shown
 from lexiko.scorekeeping.entries import ScoreCommand, ScoreEntry, ScoreJournal
 from lexiko.scorekeeping.errors import ScoreError
 from lexiko.scorekeeping.kept_score import KeptScore
@@ -18,5 +18,4 @@ __all__ = [
     "parse_score",
     "read_score",
     "seconds_shown",
-    "time_shown",
 ]

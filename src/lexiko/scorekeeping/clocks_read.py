@@ -24,15 +24,6 @@ def seconds_shown(text: str) -> int:
     return 60 * int(found["minutes"]) + int(found["seconds"])
 
 
-def time_shown(seconds: int) -> str:
-    """Overtime as a clock shows it.
-
-    >>> time_shown(150), time_shown(0)
-    ('2:30', '0:00')
-    """
-    return f"{seconds // 60}:{seconds % 60:02}"
-
-
 def by_clocks_read(position: Position, overtime: Mapping[int, int]) -> Position:
     """The position at its reckoning as these clocks have it: each seat named is so many seconds over. Rule: C6
 

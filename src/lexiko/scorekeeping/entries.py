@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
-from lexiko.notation import format_move, format_step, format_tiles, format_word, parse_move, parse_rack
+from lexiko.notation import format_move, format_step, format_tiles, format_word, minutes, parse_move, parse_rack
 from lexiko.rules import Move, Position, Word
-from lexiko.scorekeeping.clocks_read import seconds_shown, time_shown
+from lexiko.scorekeeping.clocks_read import seconds_shown
 
 VERBS = (
     "draw", "order", "move", "exchange", "time", "challenge", "returned", "left", "overtime", "close", "end", "resign",
@@ -116,4 +116,4 @@ def _text_of(command: ScoreCommand, position: Position) -> str:
         return format_word(command.word, alphabet)
     if verb == "draw":
         return " ".join(format_tiles([tile], alphabet) for tile in command.tiles)
-    return time_shown(command.overtime) if verb == "overtime" else format_tiles(command.tiles, alphabet)
+    return minutes(command.overtime) if verb == "overtime" else format_tiles(command.tiles, alphabet)

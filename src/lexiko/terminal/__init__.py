@@ -1,10 +1,10 @@
 """A game at a terminal, in words: what is typed and what is said of it, in lines, in a window or for a kept score."""
 
-from lexiko.terminal.conversation import Conversation, sorted_tiles
+from lexiko.terminal.conversation import Conversation
 from lexiko.terminal.error_sentences import error_sentences
 from lexiko.terminal.event_texts import last_reported, news_lines, since_own_move, split_reckoning
 from lexiko.terminal.looking_up import looked_up
-from lexiko.terminal.pausable_clock import PausableClock, minutes, time_text
+from lexiko.terminal.pausable_clock import PausableClock, time_text
 from lexiko.terminal.play_in_question import PlayInQuestion, words_to_name
 from lexiko.terminal.rules_text import rules_lines
 from lexiko.terminal.sheet import (
@@ -44,7 +44,6 @@ __all__ = [
     "history_lines",
     "last_reported",
     "looked_up",
-    "minutes",
     "news_lines",
     "no_command",
     "reckoned",
@@ -52,7 +51,6 @@ __all__ = [
     "rules_lines",
     "sheet_lines",
     "since_own_move",
-    "sorted_tiles",
     "split_reckoning",
     "stands_before_a_square",
     "time_text",

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from lexiko.notation import minutes
 from lexiko.rules import Phase, Position, clock_left, seconds_left
 
 
@@ -67,13 +68,3 @@ def time_text(position: Position, now: float) -> str:
             game_left = f"{minutes(game)} left" if game >= 0 else f"{minutes(-game)} over time"
             parts.append(f"game {game_left}" if parts else game_left)
     return ", ".join(parts)
-
-
-def minutes(seconds: float) -> str:
-    """A time as people read it.
-
-    >>> minutes(161.0), minutes(-3)
-    ('2:41', '0:00')
-    """
-    whole = max(0, round(seconds))
-    return f"{whole // 60}:{whole % 60:02}"

@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable, Sequence
 from itertools import zip_longest
 
-from lexiko.notation import NotationError, count_of, counted, listed, parse_rack
+from lexiko.notation import NotationError, count_of, counted, listed, minutes, parse_rack
 from lexiko.rules import RackSettled, Word, overtime_cost
-from lexiko.scorekeeping import KeptScore, ScoreCommand, ScoreEntry, ScoreError, seconds_shown, time_shown
+from lexiko.scorekeeping import KeptScore, ScoreCommand, ScoreEntry, ScoreError, seconds_shown
 
 Rejected = Callable[[Sequence[Word]], Sequence[Word]]
 """Which of these words are bad, by the lexicon agreed on."""
@@ -233,7 +233,7 @@ def noted(command: ScoreCommand, kept: KeptScore) -> list[str]:
     if not seconds:
         return [f"Noted: {name} thought no longer than there was time."]
     cost = overtime_cost(kept.ruleset, seconds)
-    return [f"Noted: {name} thought {time_shown(seconds)} too long, which costs {cost}."]
+    return [f"Noted: {name} thought {minutes(seconds)} too long, which costs {cost}."]
 
 
 def retyped(entry: ScoreEntry, names: Sequence[str]) -> str:

@@ -1,6 +1,6 @@
 /** A person's place at a table: the draft, what is seen of the table, what is dragged. Board and Rack draw it. */
 import type { At } from '~/wire';
-import type { Drag } from './drag';
+import type { Drag } from './dragged';
 import { keep, kept, keepingPlace, type Keeping } from './draft/keep';
 import { nameBlank, recall, stopAsking } from './draft/lay';
 import { renew } from './draft/renew';

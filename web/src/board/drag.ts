@@ -1,29 +1,11 @@
 /** Dragging by mouse, finger or pen: from the press to the drop, and back home if it is broken off. */
 import type { At } from '~/wire';
 import type { Desk } from './desk.svelte';
+import type { Drag, Load, Target } from './dragged';
 import { lay, nearest, sayLaid, takeBack } from './draft/lay';
 import { movePiece } from './draft/order';
-import { isFree, isOut, laidOn, sameSquare, type Lying, type BoardSnapshot, type TurnDraft } from './draft/state';
+import { isFree, isOut, laidOn, sameSquare, type BoardSnapshot, type TurnDraft } from './draft/state';
 import { isAtHome, loosen, recycle, stepFor, undoStep } from './draft/steps';
-
-/** What is dragged: a piece, or a tile of the board, whose word is taken up with it. */
-export interface Load {
-  id: number | null;
-  word: At | null;
-  tile: Lying;
-}
-
-export type Target =
-  | { kind: 'square'; row: number; col: number; how: 'free' | 'swap' | 'step' }
-  | { kind: 'rack'; place: number };
-
-export interface Drag extends Load {
-  /** Where the middle of the dragged tile is on the page. */
-  x: number;
-  y: number;
-  size: number;
-  target: Target | null;
-}
 
 /** How far a pointer moves before a press is a drag: a finger trembles more. */
 const SLACK = { mouse: 4, pen: 6, touch: 9 };

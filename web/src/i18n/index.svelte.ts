@@ -1,13 +1,10 @@
 /** The message catalogue: `t('home.play')` in the language in use. Every word a person reads comes from here. */
 import { en } from './en';
 import { isolated } from './isolated';
+import type { Text } from './texts';
 
 type Catalogue = typeof en;
 export type Key = keyof Catalogue;
-/** A text, or its forms by count: `other` always, `one` and the rest where the language has them. */
-export type Text = string | Readonly<{ one?: string; other: string }>;
-/** What another language has to give for a part of the English catalogue: the same keys, no more and no fewer. */
-export type Texts<Part> = Readonly<Record<keyof Part, Text>>;
 
 type NamesIn<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 type Forms<T> = T extends string ? T : T extends object ? T[keyof T] : never;

@@ -1,4 +1,4 @@
-import type { Texts } from '..';
+import type { Texts } from '../texts';
 import type { app as english } from '../en/app';
 
 export const app: Texts<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Texts } from '..';
+import type { Texts } from '../texts';
 import type { board as english } from '../en/board';
 
 export const board: Texts<typeof english> = {

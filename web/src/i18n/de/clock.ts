@@ -1,4 +1,4 @@
-import type { Texts } from '..';
+import type { Texts } from '../texts';
 import type { clock as english } from '../en/clock';
 
 export const clock = {

@@ -1,4 +1,4 @@
-import type { Texts } from '..';
+import type { Texts } from '../texts';
 import type { create as english } from '../en/create';
 
 export const create: Texts<typeof english> = {

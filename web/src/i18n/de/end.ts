@@ -1,4 +1,4 @@
-import type { Texts } from '..';
+import type { Texts } from '../texts';
 import type { end as english } from '../en/end';
 
 export const end = {

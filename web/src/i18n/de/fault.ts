@@ -1,4 +1,4 @@
-import type { Texts } from '..';
+import type { Texts } from '../texts';
 import type { fault as english } from '../en/fault';
 
 export const fault = {

@@ -1,4 +1,4 @@
-import type { Texts } from '..';
+import type { Texts } from '../texts';
 import type { games as english } from '../en/games';
 
 export const games: Texts<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Texts } from '..';
+import type { Texts } from '../texts';
 import type { help as english } from '../en/help';
 
 export const help: Texts<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Texts } from '..';
+import type { Texts } from '../texts';
 import type { home as english } from '../en/home';
 
 export const home: Texts<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Texts } from '..';
+import type { Texts } from '../texts';
 import type { join as english } from '../en/join';
 
 export const join: Texts<typeof english> = {

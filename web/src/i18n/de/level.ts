@@ -1,4 +1,4 @@
-import type { Texts } from '..';
+import type { Texts } from '../texts';
 import type { level as english } from '../en/level';
 
 export const level: Texts<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Texts } from '..';
+import type { Texts } from '../texts';
 import type { said as english } from '../en/said';
 
 export const said = {

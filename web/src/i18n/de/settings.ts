@@ -1,4 +1,4 @@
-import type { Texts } from '..';
+import type { Texts } from '../texts';
 import type { settings as english } from '../en/settings';
 
 export const settings: Texts<typeof english> = {

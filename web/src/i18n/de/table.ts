@@ -1,4 +1,4 @@
-import type { Texts } from '..';
+import type { Texts } from '../texts';
 import type { table as english } from '../en/table';
 
 export const table = {

@@ -303,7 +303,7 @@ class Generator:
             self.held &= ~(cython.cast(cython.ulonglong, 1) << letter)
 
     def give_back(self, letter: cython.uchar) -> None:
-        """Put it back."""
+        """Put a tile taken from the rack back on it."""
         self.rack[letter] += 1
         self.number += self.strides[letter]
         self.held |= cython.cast(cython.ulonglong, 1) << letter

@@ -100,7 +100,7 @@ class Search:
             self.open(slot, place)
 
     def every_play(self) -> None:
-        """Try every slot."""
+        """Look for plays at every place in a line, without a bound."""
         self.forget()
         self.floor = LEAST_EQUITY
         self.each_slot(False)

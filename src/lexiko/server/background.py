@@ -31,7 +31,7 @@ class Background:
         self._tasks[name] = asyncio.create_task(self._keep_going(name, work))
 
     async def stop(self) -> None:
-        """End everything."""
+        """Cancel all work, and wait until it has ended."""
         for task in self._tasks.values():
             task.cancel()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
@@ -45,7 +45,7 @@ class Background:
         return tuple(sorted(failing | {name for name, task in self._tasks.items() if task.done()}))
 
     def troubles(self) -> list[str]:
-        """The same in sentences."""
+        """What fails now, a sentence for each kind of work."""
         return [f"background work fails: {name}" for name in self.failing]
 
     async def _keep_going(self, name: str, work: Callable[[], Awaitable[None]]) -> None:

@@ -78,7 +78,7 @@ class BotWorkers:
         self._idle.clear()
 
     def counts(self) -> BotWorkerCounts:
-        """How they are doing."""
+        """How many processes live and think, and how many questions were answered, asked again and given up."""
         alive = sum(worker.process.returncode is None for worker in self._alive)
         return BotWorkerCounts(alive, self._thinking, self._answered, self._asked_again, self._given_up)
 

@@ -23,7 +23,7 @@ class JsonLines(logging.Formatter):
     """A record as one line of JSON: `at`, `level`, `event`, and whatever was given as `extra={"facts": {…}}`."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line."""
+        """One record as one line of JSON."""
         line: dict[str, Any] = {
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),

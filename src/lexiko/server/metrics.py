@@ -33,7 +33,7 @@ class Metrics:
     """Counts requests; asks others for their own figures when it is read."""
 
     def __init__(self) -> None:
-        """Nothing counted yet."""
+        """All counts begin at zero."""
         self.sockets = 0
         self._started = time.time()
         self._requests: Counter[tuple[str, str, int]] = Counter()
@@ -50,7 +50,7 @@ class Metrics:
         self._durations.setdefault(route, _Durations()).add(seconds)
 
     def text(self) -> str:
-        """All figures."""
+        """All figures in the text format of Prometheus."""
         lines = [
             "# HELP lexiko_requests_total Requests answered.",
             "# TYPE lexiko_requests_total counter",

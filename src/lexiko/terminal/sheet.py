@@ -159,7 +159,7 @@ def within(text: str, room: int) -> str:
 
 
 def history_lines(events: Sequence[Event], context: SentenceContext) -> list[str]:
-    """Every turn in a line."""
+    """The game so far, a line for each turn."""
     lines = []
     for turn in turns_of(events, context):
         note = f"  ({turn.note})" if turn.note else ""

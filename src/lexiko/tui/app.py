@@ -34,7 +34,7 @@ class WindowGame(App[None]):
         self._pace = pace
 
     def on_mount(self) -> None:
-        """Lay the table."""
+        """Textual's call once the window stands: show the table."""
         with suppress(NotImplementedError):  # as on Windows
             asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self.exit)
         self.register_theme(DARK)

@@ -38,11 +38,11 @@ class Numbers:
     """The numbers a server has chosen and that have not been used; only so many, as whoever is local may ask."""
 
     def __init__(self) -> None:
-        """None yet."""
+        """No number has been given out yet."""
         self._open: deque[str] = deque(maxlen=MOST_OPEN)
 
     def fresh(self) -> str:
-        """Choose one."""
+        """A number that a caller has to answer with its proof, kept until it is used or older than many."""
         self._open.append(fresh_number())
         return self._open[-1]
 

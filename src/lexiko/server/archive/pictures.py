@@ -29,7 +29,7 @@ class Pictures:
     """Pictures as pixels, drawn in a process of its own; the last ones are kept."""
 
     def __init__(self, drawer: Drawer | None = None) -> None:
-        """None made yet."""
+        """No picture has been drawn yet."""
         self._drawer = drawer or Drawer()
         self._kept: OrderedDict[bytes, bytes] = OrderedDict()
 

@@ -24,7 +24,7 @@ NICER = 5
 
 
 def board_png(svg: str) -> bytes:
-    """A picture as pixels."""
+    """A picture as PNG."""
     from resvg_py import svg_to_bytes
 
     png = svg_to_bytes(

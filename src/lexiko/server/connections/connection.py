@@ -45,7 +45,7 @@ TOO_SLOW, TOO_LARGE_A_HEAD, TOO_LARGE_A_BODY, NO_SENSE = (
 
 
 class State(Enum):
-    """What is waited for."""
+    """What a connection waits for; each state has a deadline."""
 
     HANDSHAKE = "handshake"
     HEAD = "head"
@@ -106,7 +106,7 @@ class Connection(asyncio.Protocol):
     # What the network says
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """The connection stands."""
+        """asyncio's call once the connection, and its TLS, stand."""
         self._outgoing = Outgoing(cast(asyncio.Transport, transport), self, self._loop)
         if self.state is State.CLOSING:  # sent away while it came about
             self._outgoing.abort()
@@ -116,7 +116,7 @@ class Connection(asyncio.Protocol):
         self._inner.connection_made(self._outgoing)
 
     def data_received(self, data: bytes) -> None:
-        """The client speaks."""
+        """asyncio's call with bytes that have come in."""
         if self.state is State.CLOSING:
             self._bytes += len(data)
             if self._bytes > LATE_BYTES:
@@ -136,12 +136,12 @@ class Connection(asyncio.Protocol):
             self._inner.pause_writing()
 
     def resume_writing(self) -> None:
-        """It has caught up."""
+        """asyncio's call once the client has taken enough of what waited for it."""
         if self._inner is not None:
             self._inner.resume_writing()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """It is gone."""
+        """asyncio's call once the connection is closed, by whichever end."""
         self.state = State.CLOSING
         self._unread.clear()
         self._report_lost(exc)

@@ -28,7 +28,7 @@ class HttpProtocol(HttpToolsProtocol):
         app_state: dict[str, Any],
         loop: asyncio.AbstractEventLoop,
     ) -> None:
-        """On a connection."""
+        """Speak HTTP on this connection."""
         super().__init__(config, server_state, {**app_state, CONNECTION: connection}, loop)
         self._connection = connection
 
@@ -48,7 +48,7 @@ class HttpProtocol(HttpToolsProtocol):
         self._connection.body_complete()
 
     def on_response_complete(self) -> None:
-        """It has been answered."""
+        """Let the connection know that it may wait for its next request."""
         super().on_response_complete()
         self._connection.answered()
 

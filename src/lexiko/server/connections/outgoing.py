@@ -80,7 +80,7 @@ class Outgoing(asyncio.Transport):
         self._connection.hold(True)
 
     def resume_reading(self) -> None:
-        """Hear it again."""
+        """Read from the client again."""
         self._connection.hold(False)
 
     # What the connection itself does

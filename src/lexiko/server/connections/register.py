@@ -60,12 +60,12 @@ class Register:
         return self._makes_room("full", most, of=most) or self._makes_room("full", address)
 
     def add(self, connection: Connection) -> None:
-        """It is there."""
+        """Count a connection that has been accepted."""
         self.accepted += 1
         self._shares.add(connection)
 
     def drop(self, connection: Connection) -> None:
-        """It is gone."""
+        """Count a connection no more; it may have been dropped before."""
         self._shares.drop(connection)
 
     def changed(self, connection: Connection) -> None:
@@ -73,7 +73,7 @@ class Register:
         self._shares.changed(connection)
 
     def note(self, connection: Connection, why: str) -> None:
-        """It was cut, and why."""
+        """Note for whoever runs the server that a connection was cut, and by which limit."""
         self._limited.note(connection.speaks_for, why)
 
     def look_after(self, now: float) -> Iterator[None]:

@@ -53,7 +53,7 @@ class Shares:
         return next(iter(waiting), None)
 
     def add(self, connection: Connection) -> None:
-        """It is there."""
+        """Count a connection for its address."""
         mine = self._of.setdefault(connection.address, {})
         self._all[connection] = mine[connection] = None
         self._counted(connection.address, before=len(mine) - 1, now=len(mine))

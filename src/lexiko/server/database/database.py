@@ -180,7 +180,7 @@ class Database:
 
 
 def _look(connection: Connection) -> None:
-    """Read from the file."""
+    """Read a little from the file. Raises what SQLite says where it cannot be read."""
     connection.exec_driver_sql("SELECT count(*) FROM sqlite_master").scalar()
 
 

@@ -24,7 +24,7 @@ class ReadyStatement:
         self.sql = str(statement.compile(dialect=sqlite.dialect(paramstyle="named")))
 
     def run(self, connection: Connection, values: Values) -> None:
-        """Do it once."""
+        """Execute the statement with these values, within the connection's transaction."""
         _driver(connection).execute(self.sql, values)
 
     def run_each(self, connection: Connection, rows: Sequence[Values]) -> None:

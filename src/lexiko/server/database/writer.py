@@ -113,7 +113,7 @@ class Writer:
         self._thread.join()
 
     def _call(self) -> None:
-        """Wake the thread."""
+        """Wake the writing thread, where it waits for work."""
         with self._news:
             self._calling = False
             self._news.notify()

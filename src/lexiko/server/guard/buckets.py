@@ -17,7 +17,7 @@ class Rate:
     a_second: float
 
     def times(self, factor: float) -> Rate:
-        """So many times as much."""
+        """This rate, so many times as generous."""
         return Rate(self.at_once * factor, self.a_second * factor)
 
 

@@ -34,7 +34,7 @@ class Refusal:
             self._headers["connection"] = "close"
 
     async def send(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Turn the request away."""
+        """Answer the request, or the handshake of a channel, with this refusal."""
         if scope["type"] == "websocket":
             await receive()  # its websocket.connect
             if "websocket.http.response" not in scope.get("extensions", {}):

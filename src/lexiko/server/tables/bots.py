@@ -17,7 +17,7 @@ _LUCK = Random()
 
 
 class BotWorkerPool(Protocol):
-    """Where computers think."""
+    """Who asks a computer player for its answer, in a process of its own."""
 
     async def ask(self, header: GameHeader, question: BotQuestion) -> BotAnswer:
         """What the computer of the seat that is asked says. Raises an `Error` when it has nothing to say."""

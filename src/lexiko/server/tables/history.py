@@ -99,7 +99,7 @@ class TableHistory:
 
     @property
     def state(self) -> TableState:
-        """The table now."""
+        """The table after its latest entry."""
         return self.moments[-1]
 
     @property

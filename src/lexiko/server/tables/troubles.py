@@ -30,7 +30,7 @@ class Troubles:
     """What is wrong with which table. A table that is well again is forgotten here."""
 
     def __init__(self) -> None:
-        """Nothing is wrong."""
+        """No table is known to be in trouble."""
         self._known: dict[str, _Trouble] = {}
 
     def note(self, table_id: str, what: str, trouble: Exception, *, now: float) -> float:

@@ -67,7 +67,7 @@ class ActingScreen(Screen[None]):
         raise NotImplementedError
 
     def rack_label(self) -> str:
-        """Whose rack lies here."""
+        """The line above the rack: whose it is."""
         seat = self.game.at_terminal
         return "Rack" if seat is None else self.game.rack_label(seat)
 

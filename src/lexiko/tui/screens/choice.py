@@ -25,7 +25,7 @@ class ChoicePrompt(Prompt[int]):
         self._must_answer = must_answer
 
     def parts(self) -> list[Widget]:
-        """The list."""
+        """The list to choose from."""
         return [
             OptionList(
                 *(Option(answer, id=f"answer-{place}") for place, answer in enumerate(self.answers)), markup=False

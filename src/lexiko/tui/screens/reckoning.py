@@ -26,7 +26,7 @@ class ReckoningPage(Prompt[None]):
         super().__init__(self._text())
 
     def on_click(self) -> None:
-        """One step more."""
+        """Show one more step of the reckoning."""
         self.action_step()
 
     def action_step(self) -> None:

@@ -78,7 +78,7 @@ class TableScreen(DraggingScreen):
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
-        """Begin."""
+        """Textual's call once the screen stands: show the game, and let computers begin."""
         self.board.focus()
         self.set_interval(0.5, self.tick)
         self.play_on()

@@ -65,7 +65,7 @@ class BoardView(Dragging, can_focus=True):
         return Region(EDGE + width * square.col, 1 + height * square.row, width, height)
 
     def render(self) -> Text:
-        """The picture."""
+        """The board as coloured text."""
         theme = key_of(self.app.theme)
         width, height = self._square_size
         picture = render_board(

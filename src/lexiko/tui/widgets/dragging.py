@@ -33,10 +33,10 @@ class Dragging(Widget):
             super().__init__()
 
     class Dragged(Held):
-        """It was moved."""
+        """A tile in hand was moved."""
 
     class Dropped(Held):
-        """It was let go."""
+        """A tile in hand was let go."""
 
     _grabbed: Place | None = None
     _has_left = False

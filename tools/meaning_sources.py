@@ -60,7 +60,12 @@ UNTOLD = (
 )
 """How a text begins that tells no meaning."""
 A_THING = re.compile(r"(?:an?|any|the|one who|one versed|one placed|that which|that property)\b (?!same\b)")
-"""How the meaning of a noun begins, wherever the printed page said otherwise: RUNT is no adjective."""
+"""How the meaning of a noun begins, wherever the printed page said otherwise: RUNT is no adjective, GAR no verb."""
+A_QUALITY = re.compile(
+    r"(?:of or )?(?:pertaining|relating|belonging) to|of, pertaining to|having |full of|resembling|characteri[sz]ed by"
+    r"|composed of|consisting of|like "
+)
+"""How the meaning of an adjective begins, wherever the printed page has it as a noun: STEATITIC."""
 AN_ASIDE = re.compile(r" ?\[[A-Z].*")
 """What Webster's editors add: [Obs.], and then who wrote so, or where else to look."""
 LATIN = re.compile(r" \((?:[A-Z][a-z.]+ ?)+(?:[a-z.]+ ?)*\)")
@@ -140,7 +145,9 @@ def webster(folder: Path) -> tuple[Glosses, Forms, Forms]:
         elif gloss := shortened(_without_asides(text)):
             if gloss.split(maxsplit=1)[0].strip(",;:") not in names:
                 gloss = gloss[0].lower() + gloss[1:]
-            glosses[head].append((NOUN if part == ADJECTIVE and A_THING.match(gloss) else part, gloss))
+            if part in (NOUN, ADJECTIVE, VERB):
+                part = NOUN if A_THING.match(gloss) else ADJECTIVE if A_QUALITY.match(gloss) else part
+            glosses[head].append((part, gloss))
     return dict(glosses), dict(forms), dict(variants)
 
 

@@ -306,6 +306,13 @@ def test_a_harmless_word_is_told_as_what_it_plainly_is(word: str, plain: str) ->
         ("monies", "money"), ("underthings", "underwear"), ("dewormed", "worms"), ("upstates", "northern"),
         ("jordan", "pot"), ("colorado", "cigars"), ("millennials", "born"), ("jumbos", "planes"),
         ("epigenetics", "genes"), ("carnage", "kill"), ("bidet", "basin"), ("harem", "women"), ("overtrick", "bridge"),
+        ("interdicted", "forbid"), ("scribes", "copied"), ("rues", "regret"), ("surety", "answers"),
+        ("fount", "source"), ("defiling", "dirty"), ("heckled", "interrupt"), ("maul", "claws"), ("kinks", "bend"),
+        ("batten", "strip"), ("profitableness", "gain"), ("plugin", "program"), ("clapped", "hands"),
+        ("frazzled", "tire"), ("fortieths", "equal parts"), ("winged", "wings"), ("insistent", "attention"),
+        ("booking", "room"), ("hieroglyphs", "picture"), ("tropicals", "hot"), ("cetes", "badgers"),
+        ("medicinals", "heals"), ("transcribers", "writes"), ("toying", "play"), ("marketing", "buyers"),
+        ("gites", "holiday"), ("froe", "splitting"), ("pipas", "lute"), ("nowt", "nothing"), ("bender", "drinking"),
     ],
 )  # fmt: skip
 def test_the_sense_that_people_mean_today_comes_first(word: str, today: str) -> None:
@@ -315,6 +322,11 @@ def test_the_sense_that_people_mean_today_comes_first(word: str, today: str) -> 
 @pytest.mark.parametrize("word", ["catnip", "verticil", "whortle", "sclerous", "wigging", "kissing", "sexism", "max"])
 def test_what_only_sounds_coarse_is_told_at_every_table(word: str) -> None:
     assert told(word, "english-family") == meaning(word)
+
+
+@pytest.mark.parametrize("word", ["cretin", "idiocies", "retards", "crossbreeding", "interbreeding", "changelings"])
+def test_no_meaning_sorts_people_by_their_wits_or_their_colour(word: str) -> None:
+    assert not re.search("retardation|subnormal|white", str(meaning(word)))
 
 
 @pytest.mark.parametrize("word", ["frog", "limey", "proposition", "spicy", "chase"])
@@ -392,6 +404,41 @@ def test_what_is_made_with_a_prefix_and_has_the_forms_of_a_verb_is_told_as_a_ver
 def test_what_is_made_with_a_prefix_and_has_no_form_of_a_verb_is_told_as_none(word: str) -> None:
     (entry,) = meaning(word).entries
     assert "verb" not in {sense.part for sense in entry.senses}
+
+
+@pytest.mark.parametrize(
+    ("word", "doing"),
+    [
+        ("trialled", "try"), ("bookmarking", "mark a place"), ("vlogged", "diary"), ("scapegoated", "blame"),
+        ("geocaching", "seek"), ("prepped", "ready"), ("temping", "work"), ("platooned", "share"),
+    ],
+)  # fmt: skip
+def test_a_form_of_a_verb_is_told_by_what_is_done_and_not_by_a_thing(word: str, doing: str) -> None:
+    (entry,) = meaning(word).entries
+    assert {sense.part for sense in entry.senses} == {"verb"}
+    assert doing in entry.senses[0].gloss
+
+
+@pytest.mark.parametrize("word", ["superlight", "supersweet", "unadult"])
+def test_what_is_made_with_a_prefix_and_has_no_plural_is_no_thing_beside_what_it_is_like(word: str) -> None:
+    (entry,) = meaning(word).entries
+    assert {sense.part for sense in entry.senses} == {"adjective"}
+
+
+@pytest.mark.parametrize("word", ["multicenter", "antifat", "interfirm"])
+def test_what_stands_before_another_word_may_be_of_a_thing(word: str) -> None:
+    (entry,) = meaning(word).entries
+    assert "noun" in {sense.part for sense in entry.senses}
+
+
+@pytest.mark.parametrize("word", ["glede", "sonde", "raspatory", "fumado", "compages"])
+def test_a_thing_is_told_as_a_noun_whatever_the_printed_page_says(word: str) -> None:
+    assert {sense.part for entry in meaning(word).entries for sense in entry.senses} == {"noun"}
+
+
+@pytest.mark.parametrize("word", ["steatitic", "clumpy", "oaky", "gemmy", "larcenous", "tropical"])
+def test_a_quality_is_told_as_an_adjective(word: str) -> None:
+    assert {sense.part for entry in meaning(word).entries for sense in entry.senses} == {"adjective"}
 
 
 @pytest.mark.parametrize(

@@ -51,6 +51,8 @@ _OF_VERBS = (
 """Prefixes of nouns and verbs whose words are verbs sooner than nouns, where they have a verb's forms: MISAWARD.
 
 Where they have none, they are no verbs: OVERALERT is too watchful, and warns nobody."""
+_OF_NOUNS = ("ANTI- and", "INTER- and", "MULTI- and", "NON- and", "POST- and", "PRE- and")
+"""Prefixes that make of a noun what goes before another: MULTICENTER; so it needs no plural to be of the noun."""
 OLDER = "Webster 1913"
 """Whose senses are left unsaid where a newer dictionary explains the word: KID is no form of KYTHE to anyone now."""
 _PERHAPS = "perhaps "
@@ -237,6 +239,8 @@ class Meanings:
                     senses = tuple(sense for sense in entry.senses if _letter(sense.part) in base.parts)
                     if not (is_verb or entry.relation) and base.relation in (*_OF_VERBS, "UN- and"):
                         senses = tuple(sense for sense in senses if _letter(sense.part) != VERB) or senses
+                    if not (_has_suffix(base) or base.relation in _OF_NOUNS or _has_plural(whole, accepts)):
+                        senses = tuple(sense for sense in senses if _letter(sense.part) != NOUN) or senses
                     if senses:
                         yield DictionaryEntry(entry.head, senses, base.relation)
 
@@ -314,6 +318,11 @@ def _as(base: Base, parts: str) -> Base:
 def _has_verb_forms(word: str, accepts: Callable[[str], bool]) -> bool:
     """Whether a word has a form in -ING by rule: REPAVE has, so that it is what is done again, and no pave."""
     return any(accepts(form) for form, _ in regular_forms(word) if form.endswith("ING"))
+
+
+def _has_plural(word: str, accepts: Callable[[str], bool]) -> bool:
+    """Whether a word has a plural by rule: SUPERLIGHT has none, so that it weighs little, and is no lamp."""
+    return any(accepts(form) for form, parts in regular_forms(word) if "noun" in parts)
 
 
 def _says_it_is_a_form(ours: Iterable[Line]) -> bool:

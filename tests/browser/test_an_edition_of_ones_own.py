@@ -29,6 +29,9 @@ bonus = { 6 = 20, 7 = 60 }
 [challenge]
 scope = "play"
 
+[timer]
+slow = true
+
 [options.pace]
 about = "how long we think"
 
@@ -88,7 +91,10 @@ def test_an_edition_of_ones_own_is_one_file_and_no_code_on_the_page_too(ann: Per
     page.get_by_role("radio", name="Thursday Club").check()
     expect(page.get_by_text("Our own rules, as we like them.")).to_be_visible()
     expect(page.get_by_text("Our pace")).to_be_visible()
+    expect(page.get_by_role("radio", name="Days")).to_be_checked()
+    page.get_by_role("radio", name="No clock").check()
     page.get_by_role("radio", name="Brisk").check()
+    expect(page.get_by_text("one clock of 10 min for the whole game. Thinking longer costs 5 points")).to_be_visible()
     page.get_by_role("radio", name="Computer").last.check()
     ann.presses("Lay the table")
     expect(ann.rack).to_be_visible(timeout=PATIENCE)

@@ -35,6 +35,9 @@ DIFFERENCES: dict[str, dict[str, Any]] = {
     "turn_minutes": {
         "indigo": None, "classic": None, "luxury": 3, "original": None, "message-center": None,
     },
+    "slow": {
+        "indigo": False, "classic": False, "luxury": False, "original": False, "message-center": True,
+    },
     "named_variations": {
         "indigo": (), "classic": (), "luxury": ("V1", "V2", "V3", "V4", "V5", "V6", "V7"),
         "original": ("V4", "V7"), "message-center": ("V7",),

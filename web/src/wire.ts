@@ -652,6 +652,15 @@ export interface components {
             words: string[];
         };
         /**
+         * ChoiceOffer
+         * @description A choice, and the edition's rules where it alone is made.
+         */
+        ChoiceOffer: {
+            /** Key */
+            key: string;
+            rules: components["schemas"]["EditionRules"];
+        };
+        /**
          * ClockView
          * @description The time of each seat when this was sent: seconds left (None: no limit), and whose runs.
          *
@@ -877,6 +886,8 @@ export interface components {
             rules: components["schemas"]["EditionRules"];
             /** Set Key */
             set_key: string;
+            /** Slow */
+            slow: boolean;
             /** Variations */
             variations: string[];
         };
@@ -1318,7 +1329,7 @@ export interface components {
          */
         OptionOffer: {
             /** Choices */
-            choices: string[];
+            choices: components["schemas"]["ChoiceOffer"][];
             /** Key */
             key: string;
         };
@@ -2480,6 +2491,7 @@ export type BotSeatedEntry = components['schemas']['BotSeatedEntry'];
 export type ChallengeCommand = components['schemas']['ChallengeCommand'];
 export type ChallengeFailedEntry = components['schemas']['ChallengeFailedEntry'];
 export type ChallengeView = components['schemas']['ChallengeView'];
+export type ChoiceOffer = components['schemas']['ChoiceOffer'];
 export type ClockView = components['schemas']['ClockView'];
 export type CommandReply = components['schemas']['CommandReply'];
 export type CommandRequest = components['schemas']['CommandRequest'];

@@ -66,6 +66,8 @@ class Edition:
     scorekeeper: str = "anyone"
     turn_minutes: float | None = None
     """The limit for a turn that the rulebook suggests; no game has it unasked. Rule: R11.1"""
+    slow: bool = False
+    """Whether its turns are usually for days; no game has such a limit unasked either. Rule: R11.1"""
     named_variations: tuple[str, ...] = ()
     finish_line: Mapping[str, Mapping[int, int]]
     """Level → players → the score that wins, lowest level first. Rule: V7"""
@@ -126,6 +128,7 @@ def _edition(file: Path, wanted: tuple[tuple[str, str], ...]) -> Edition:
         hooks=sheet.flag("rack.hooks"),
         scorekeeper=sheet.text("score.keeper", "anyone"),
         turn_minutes=_minutes(sheet, "timer.minutes"),
+        slow=sheet.flag("timer.slow"),
         named_variations=sheet.list("variations.named"),
         finish_line={level: _numbered(scores) for level, scores in sheet.table("finish_line").items()},
         tips=sheet.list("tips.given"),

@@ -255,6 +255,7 @@ EDITION_KEYS = (
         "who writes the scores down; anyone: the rulebook does not say",
     ),
     Key("timer.minutes", MINUTES, "the limit for a turn that the rulebook suggests; no game has it unasked (R11.1)"),
+    Key("timer.slow", YES_OR_NO, "whether a turn is for days: on the page that is suggested where no time was chosen"),
     Key("variations.named", list_of(one_of(VARIATION_KEYS)), "the variations the rulebook describes (V1 to V7)"),
     Key(
         "finish_line",

@@ -117,5 +117,7 @@ def test_the_lobby_offers_the_edition_with_its_options_by_data() -> None:
     offers = {edition.key: edition for edition in offers_of(Choices.here()).editions}
     club = offers.pop("club")
     assert (club.most_players, club.rules.clock_seconds, club.rules.overtime_points) == (2, 1500, 10)
-    assert {option.key: option.choices[0] for option in club.options} == {"challenge": "double", "clock": "25"}
+    assert {option.key: option.choices[0].key for option in club.options} == {"challenge": "double", "clock": "25"}
+    clocks = {choice.key: choice.rules.clock_seconds for option in club.options for choice in option.choices}
+    assert clocks == {"double": 1500, "single": 1500, "five-point": 1500, "25": 1500, "none": None}
     assert not [edition.key for edition in offers.values() if edition.options or edition.rules.clock_seconds]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from lexiko.lexicon import word_count
-from lexiko.rulebook import VARIATIONS, Edition
+from lexiko.rulebook import VARIATIONS, Edition, Option, load_edition
 from lexiko.server.tables import Choices, plan_of
-from lexiko.server.wire import BotOffer, EditionOffer, Offers, OptionOffer, SetOffer
+from lexiko.server.wire import BotOffer, ChoiceOffer, EditionOffer, Offers, OptionOffer, SetOffer
 from lexiko.table import version_here
 
 STRENGTHS: dict[str, tuple[int, int]] = {
@@ -51,12 +51,18 @@ def _edition(edition: Edition, choices: Choices) -> EditionOffer:
         plan=plan_of(game_set.layout),
         rules=edition.rules,
         most_players=min(edition.most_players, 4),
-        options=[
-            OptionOffer(key=option.key, choices=[choice.key for choice in option.choices]) for option in edition.options
-        ],
+        slow=edition.slow,
+        options=[_option(edition, option) for option in edition.options],
         levels=list(edition.finish_line),
         finish_scores={level: dict(scores) for level, scores in edition.finish_line.items()},
         variations=[variation.key for variation in VARIATIONS],
+    )
+
+
+def _option(edition: Edition, option: Option) -> OptionOffer:
+    chosen = {choice.key: load_edition(f"{edition.key}:{option.key}={choice.key}") for choice in option.choices}
+    return OptionOffer(
+        key=option.key, choices=[ChoiceOffer(key=key, rules=choice.rules) for key, choice in chosen.items()]
     )
 
 

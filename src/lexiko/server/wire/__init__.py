@@ -96,6 +96,7 @@ from lexiko.server.wire.message import (
 from lexiko.server.wire.offers import (
     Addresses,
     BotOffer,
+    ChoiceOffer,
     EditionOffer,
     NewTable,
     Offers,
@@ -148,6 +149,7 @@ __all__ = [
     "ChallengeCommand",
     "ChallengeFailedEntry",
     "ChallengeView",
+    "ChoiceOffer",
     "ClockView",
     "CommandReply",
     "CommandRequest",

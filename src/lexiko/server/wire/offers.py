@@ -19,6 +19,8 @@ class EditionOffer(Sent):
     plan: BoardPlan
     rules: Rules
     most_players: int
+    slow: bool
+    """Whether a turn is usually for days: suggested where no time was chosen."""
     options: list[OptionOffer]
     """What it leaves to the players: an edition is asked for as `club:challenge=single`."""
     levels: list[str]
@@ -31,7 +33,14 @@ class OptionOffer(Sent):
     """Something an edition leaves open, and the choices there are, the usual one first."""
 
     key: str
-    choices: list[str]
+    choices: list[ChoiceOffer]
+
+
+class ChoiceOffer(Sent):
+    """A choice, and the edition's rules where it alone is made."""
+
+    key: str
+    rules: Rules
 
 
 class SetOffer(Sent):

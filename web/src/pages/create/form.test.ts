@@ -5,7 +5,7 @@ import { freshForm, ownClock, presetOf, PRESETS, withEdition, withPreset, withSe
 const offers = {
   sets: [{ key: 'english', lexica: ['english', 'english-family'] }, { key: 'german', lexica: ['deutsch'] }],
   editions: [
-    { key: 'classic', set_key: 'english', rules: { clock_seconds: null } },
+    { key: 'classic', set_key: 'english', rules: { clock_seconds: null }, options: [] },
     {
       key: 'club',
       set_key: 'english',
@@ -13,14 +13,14 @@ const offers = {
       most_players: 2,
       rules: { clock_seconds: 1500 },
       options: [
-        { key: 'challenge', choices: ['double', 'single'] },
-        { key: 'clock', choices: ['25', 'none'] },
+        { key: 'challenge', choices: ['double', 'single'].map((key) => ({ key, rules: { clock_seconds: 1500 } })) },
+        { key: 'clock', choices: [{ key: '25', rules: { clock_seconds: 1500 } }, { key: 'none', rules: { clock_seconds: null } }] },
       ],
     },
   ],
   bots: [],
 } as unknown as Offers;
-const edition = (key: string, levels = ['beginner', 'intermediate', 'advanced']) => ({ key, levels, rules: { clock_seconds: null } }) as EditionOffer;
+const edition = (key: string, levels = ['beginner', 'intermediate', 'advanced']) => ({ key, levels, rules: { clock_seconds: null }, options: [] }) as unknown as EditionOffer;
 const form = (): TableForm => freshForm('Ada', 'casual');
 const request = (from: TableForm) => requestOf(from, offers, (seat) => seat.name || 'Guest');
 
@@ -77,10 +77,11 @@ test('club takes two, has a clock of its own, and is asked for with what was cho
 });
 
 test('the wall board suggests days, and the next edition takes them back', () => {
-  const wall = withEdition(form(), edition('message-center'));
+  const slow = { ...edition('message-center'), slow: true };
+  const wall = withEdition(form(), slow);
   expect(wall.timing).toBe('days');
   expect(withEdition(wall, edition('indigo')).timing).toBe('none');
-  expect(withEdition({ ...form(), timing: 'bank' }, edition('message-center')).timing).toBe('bank');
+  expect(withEdition({ ...form(), timing: 'bank' }, slow).timing).toBe('bank');
 });
 
 test('the top level keeps its place when an edition calls it otherwise', () => {

@@ -1,6 +1,6 @@
 /** What is filled in where a table is laid, and the request that comes of it. No page here. */
 import type { TableRequest } from '~/net/api';
-import type { EditionOffer, Offers } from '~/wire';
+import type { EditionOffer, EditionRules, Offers } from '~/wire';
 
 export const VARIATIONS = ['V1', 'V2', 'V3', 'V4', 'V5', 'V6', 'V7'] as const;
 export type Variation = (typeof VARIATIONS)[number];
@@ -99,25 +99,36 @@ export function presetOf(form: TableForm): Preset | null {
   return PRESETS.find(fits) ?? null;
 }
 
-/** The form for another edition: the wall board suggests days where no clock was chosen, the others none. */
+/** The form for another edition: a slow one suggests days where no clock was chosen, the others none. */
 export function withEdition(form: TableForm, edition: EditionOffer): TableForm {
-  const slow = edition.key === 'message-center';
+  const { slow } = edition;
   const usual = slow && form.timing === 'none' ? 'days' : !slow && form.timing === 'days' ? 'none' : form.timing;
   const timing = edition.rules.clock_seconds ? 'none' : usual;
   const seats = form.seats.slice(0, edition.most_players ?? form.seats.length).map((seat) => withLevel(seat, edition));
   return { ...form, edition: edition.key, choices: {}, timing, seats };
 }
 
+/** The edition's rules with what was chosen in it. */
+export function rulesChosen(form: TableForm, edition: EditionOffer): EditionRules {
+  const usual = edition.rules;
+  const changed = edition.options.map(({ key, choices }) => {
+    const chosen = choices.find((choice) => choice.key === form.choices[key])?.rules ?? usual;
+    const names = Object.keys(chosen) as (keyof EditionRules)[];
+    return Object.fromEntries(names.filter((name) => `${chosen[name]}` !== `${usual[name]}`).map((name) => [name, chosen[name]]));
+  });
+  return Object.assign({}, usual, ...changed) as EditionRules;
+}
+
 /** The seconds that the edition's own clock gives each player; null where it has none, or none was chosen. */
 export function ownClock(form: TableForm, edition: EditionOffer | undefined): number | null {
-  return form.choices.clock === 'none' ? null : (edition?.rules.clock_seconds ?? null);
+  return edition ? rulesChosen(form, edition).clock_seconds : null;
 }
 
 /** The edition as a table asks for it: its key, and the choices that are not the usual ones. */
 function editionAsked(form: TableForm, edition: EditionOffer | undefined): string {
   const made = (edition?.options ?? []).flatMap(({ key, choices }) => {
     const chosen = form.choices[key];
-    return chosen && chosen !== choices[0] && choices.includes(chosen) ? [`${key}=${chosen}`] : [];
+    return choices.slice(1).some((choice) => choice.key === chosen) ? [`${key}=${chosen}`] : [];
   });
   return made.length > 0 ? `${form.edition}:${made.join(',')}` : form.edition;
 }

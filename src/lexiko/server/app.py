@@ -10,6 +10,7 @@ from importlib.metadata import version
 from math import ceil
 
 from fastapi import FastAPI
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Lifespan
 
 from lexiko.server.admin.routes import admin_routes
@@ -25,10 +26,10 @@ from lexiko.server.guard import (
     GuestRates,
     KnownHosts,
     Limited,
-    NamedSenders,
     OwnPagesOnly,
     Rates,
     SafeHeaders,
+    SenderNames,
     SmallMessagesOnly,
 )
 from lexiko.server.guests import GuestCookies, Revocations, Tokens, guest_of, guest_routes
@@ -85,7 +86,11 @@ def build_app(
             await database.close()
 
     app = build_api(
-        tables, revocations=revocations, lifespan=lifespan, addresses=partial(addresses_for_others, settings)
+        tables,
+        revocations=revocations,
+        lifespan=lifespan,
+        addresses=partial(addresses_for_others, settings),
+        sender_of=SenderNames(secrets.guests),
     )
 
     def troubles() -> list[str]:
@@ -95,8 +100,7 @@ def build_app(
     app.include_router(admin_routes(tables, secrets.admin, limited))
     app.mount("/", Pages(editions=choices.editions.values(), root_path=settings.root_path))
 
-    door = NamedSenders(app, key=secrets.guests)
-    paced = GuestRates(door, times=settings.rates, limited=limited)
+    paced = GuestRates(app, times=settings.rates, limited=limited)
     guests = GuestCookies(paced, tokens=Tokens(secrets.guests), revoked=revocations)
     careful = SmallMessagesOnly(OwnPagesOnly(guests, origins=settings.origins))
     known = KnownHosts(careful, names=settings.names)
@@ -110,10 +114,11 @@ def build_api(
     revocations: Revocations | None = None,
     lifespan: Lifespan[FastAPI] | None = None,
     addresses: Callable[[int], list[str]] = lambda _: [],
+    sender_of: Callable[[HTTPConnection], str] = lambda _: "",
 ) -> FastAPI:
     """What can be asked over the network, without what guards it; its description is the contract with the client.
 
-    `addresses` tells where others find a server that listens at this port.
+    `addresses` tells where others find a server that listens at this port, `sender_of` by a name where one asks from.
     """
     app = FastAPI(
         title="Lexiko",
@@ -128,8 +133,8 @@ def build_api(
     answer_errors(app)
     add_command_route(app.router, tables, guest_of)
     app.include_router(lobby_routes(tables, guest_of, addresses))
-    for routes in (table_routes, archive_routes):
-        app.include_router(routes(tables, guest_of))
+    app.include_router(table_routes(tables, guest_of, sender_of))
+    app.include_router(archive_routes(tables, guest_of))
     app.include_router(live_routes(tables, guest_of, revocations or frozenset()))
     if revocations is not None:
         app.include_router(guest_routes(revocations))

@@ -1,4 +1,7 @@
-"""Figures of a running server, in the text format that Prometheus reads; they count, and name nobody."""
+"""Figures of a running server, in the text format that Prometheus reads; they count, and name nobody.
+
+Figures and logs call a request by the route that answered it, never by the path that a stranger chose.
+"""
 
 from __future__ import annotations
 
@@ -11,9 +14,14 @@ from dataclasses import dataclass, field
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from lexiko.server.logs import log_access
-from lexiko.server.route_names import method_of, route_of
 
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
+
+UNROUTED = "none"
+"""Of a request that was refused before any route was found for it."""
+METHODS = frozenset({"GET", "POST", "HEAD", "OPTIONS", "PUT", "PATCH", "DELETE"})
+
+_NAME = "lexiko.route"
 
 Sample = tuple[str, str, str, float]
 """A figure's name, kind (`counter` or `gauge`), meaning, and value."""
@@ -120,3 +128,19 @@ class Measured:
             method, route = method_of(scope), route_of(scope)
             self._metrics.count(method, route, status, seconds)
             log_access(method, route, status, seconds)
+
+
+def name_route(scope: Scope, name: str) -> None:
+    """Say which route answers, where that is not one of FastAPI's own; `name` is its path as it is written here."""
+    scope[_NAME] = name
+
+
+def route_of(scope: Scope) -> str:
+    """The path of the route that a request was answered by, with what it leaves open, as `/api/tables/{table_id}`."""
+    return str(scope.get(_NAME) or getattr(scope.get("route"), "path", UNROUTED))
+
+
+def method_of(scope: Scope) -> str:
+    """How it was asked: strangers make up methods too."""
+    method: str = scope["method"]
+    return method if method in METHODS else "OTHER"

@@ -18,7 +18,7 @@ from starlette.types import Receive, Scope, Send
 from lexiko.rulebook import Edition
 from lexiko.server.edition_looks import palettes, texts
 from lexiko.server.guard.refusing import problem_answer
-from lexiko.server.route_names import name_route
+from lexiko.server.metrics import name_route
 from lexiko.server.wire import ProblemDetails
 
 CLIENT = Path(__file__).parent / "client"

@@ -9,7 +9,7 @@ from lexiko.server.guard.origins import OwnPagesOnly
 from lexiko.server.guard.paths import BelowPath
 from lexiko.server.guard.rates import GuestRates, Rates
 from lexiko.server.guard.refusing import problem_answer
-from lexiko.server.guard.senders import NamedSenders
+from lexiko.server.guard.senders import SenderNames
 from lexiko.server.guard.sizes import SmallMessagesOnly
 
 __all__ = [
@@ -19,12 +19,12 @@ __all__ = [
     "KnownHosts",
     "LimitReached",
     "Limited",
-    "NamedSenders",
     "OwnPagesOnly",
     "Proxies",
     "Rate",
     "Rates",
     "SafeHeaders",
+    "SenderNames",
     "SmallMessagesOnly",
     "asked_from",
     "host_of",

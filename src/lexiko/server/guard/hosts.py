@@ -14,11 +14,11 @@ from contextlib import suppress
 from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address, ip_address
 
+from starlette.datastructures import Headers
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from lexiko.server.guard.refusing import Refusal
-from lexiko.server.heads import all_said
 
 HOME_DOMAINS = ("local", "lan", "home.arpa", "internal")
 """What routers and machines put behind a name at home: nobody can own a name below these on the internet."""
@@ -71,7 +71,7 @@ class KnownHosts:
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
-        hosts = all_said(scope, b"host")
+        hosts = Headers(scope=scope).getlist("host")
         host = host_of(hosts[0]) if len(hosts) == 1 else None
         if host in self._known or self._is_own(host) or _is_of_old(scope, hosts):
             await self._app(scope, receive, send)

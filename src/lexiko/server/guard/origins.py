@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 from urllib.parse import urlsplit
 
+from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from lexiko.server.guard.refusing import Refusal
-from lexiko.server.heads import said
 
 _HARMLESS = {"GET", "HEAD", "OPTIONS"}
 
@@ -34,12 +34,13 @@ class OwnPagesOnly:
         await self._app(scope, receive, send)
 
     def _is_own(self, scope: Scope) -> bool:
-        origin = said(scope, b"origin")
+        headers = Headers(scope=scope)
+        origin = headers.get("origin")
         if origin is not None and origin in self._origins:
             return True
-        if said(scope, b"sec-fetch-site") not in (None, "same-origin", "none"):
+        if headers.get("sec-fetch-site") not in (None, "same-origin", "none"):
             return False
-        return origin is None or _site(origin) == (said(scope, b"host") or "").lower()
+        return origin is None or _site(origin) == headers.get("host", "").lower()
 
 
 def _site(origin: str) -> str | None:

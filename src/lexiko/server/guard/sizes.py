@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from starlette.datastructures import Headers
 from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from lexiko.server.guard.refusing import Refusal
-from lexiko.server.heads import said
 
 BODY_BYTES = 65536
 ADDRESS_BYTES = 2048
@@ -33,7 +33,7 @@ class SmallMessagesOnly:
         if "\n" in scope["path"]:  # a route would take one at the end for its own address, and no rate would
             await Refusal(404, "not-found", "There is nothing here.").send(scope, receive, send)
             return
-        length = "0" if (given := said(scope, b"content-length")) is None else given
+        length = Headers(scope=scope).get("content-length", "0")
         if not (length.isascii() and length.isdecimal() and len(length) < 20) or int(length) > BODY_BYTES:
             await _too_large(scope, receive, send)
             return

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from starlette.datastructures import MutableHeaders
+from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from lexiko.server.guests.tokens import Tokens
-from lexiko.server.heads import all_said, said
 
 SECONDS_KEPT = 400 * 24 * 3600  # the longest that browsers keep a cookie
 _GUEST = "lexiko.guest"
@@ -72,7 +71,7 @@ class GuestCookies:
 
 def _values(scope: Scope, name: str) -> list[str]:
     values = []
-    for line in all_said(scope, b"cookie"):
+    for line in Headers(scope=scope).getlist("cookie"):
         for part in line.split(";"):
             key, _, value = part.strip().partition("=")
             if key == name:
@@ -83,7 +82,7 @@ def _values(scope: Scope, name: str) -> list[str]:
 def _is_page(scope: Scope) -> bool:
     """Is this somebody opening the page? Its cookie is given anew each time, so that it does not run out."""
     other = scope["path"].startswith(("/api/", "/assets/", "/healthz", "/metrics"))
-    return scope["method"] == "GET" and not other and said(scope, b"sec-fetch-dest") in (None, "document")
+    return scope["method"] == "GET" and not other and Headers(scope=scope).get("sec-fetch-dest") in (None, "document")
 
 
 def _is_command(scope: Scope) -> bool:

@@ -16,6 +16,7 @@ from msgspec.json import Decoder
 from lexiko.server.tables import store
 from lexiko.server.tables.attendance import Attendance, Watcher
 from lexiko.server.tables.bots import answer_of, usual_answer
+from lexiko.server.tables.command_decoding import action_of
 from lexiko.server.tables.context import TableContext
 from lexiko.server.tables.errors import (
     AgainstTheRules,
@@ -273,11 +274,12 @@ class LiveTable:
         if request.seat not in self.seats_of(guest):
             raise NotYourSeat
         self._check_room(request.seat)
-        if act.is_late(self.history, request.expected_seq, request.do):
+        action = action_of(request.do, self.history.agreement.ruleset)
+        if act.is_late(self.history, request.expected_seq, action):
             raise OutOfDate(self.snapshot(guest, request.seat))
         vanished = self._attendance.vanished(self.history.state, times)
         actor = Actor(request.seat, self.is_host(guest), times, vanished)
-        outcome = act.deed_of(self.history, actor, request.do)
+        outcome = act.outcome_of(self.history, actor, request.do, action)
         done = Done(request.seat, request.key, digest, self.history.seq + len(outcome.facts))
         await self._do(outcome, done=done)
         return done.seq

@@ -8,6 +8,7 @@ from dataclasses import replace
 from lexiko.players import KINDS
 from lexiko.rules import (
     Accept,
+    Action,
     Adjudicate,
     Challenge,
     Exchange,
@@ -18,7 +19,6 @@ from lexiko.rules import (
     Resign,
 )
 from lexiko.server.tables.clock import GRACE_SECONDS
-from lexiko.server.tables.command_decoding import action_of
 from lexiko.server.tables.errors import (
     AgainstTheRules,
     NoSuchThing,
@@ -63,29 +63,33 @@ USUAL_BOT = "intermediate"
 _NEEDS_SEQ = (Play, Exchange, Pass, Challenge, Accept)
 
 
-def deed_of(history: TableHistory, actor: Actor, doing: TableCommand) -> Outcome:
-    """What a command causes. Raises `AgainstTheRules` with every violation, `NotNow`, `NotAllowed`."""
-    match doing:
+def outcome_of(history: TableHistory, actor: Actor, command: TableCommand, action: Action | None) -> Outcome:
+    """What a command causes; `action` is what it is to the rules, None where it is the table's own business.
+
+    Raises `AgainstTheRules` with every violation, `NotNow`, `NotAllowed`.
+    """
+    if action is not None:
+        return _in_game(history, actor, action)
+    match command:
         case TalkCommand():
-            return _talk(history, actor, doing)
+            return _talk(history, actor, command)
         case SeatBotCommand():
-            return _seat_bot(history, actor, doing)
+            return _seat_bot(history, actor, command)
         case CommitCommand():
-            return committed(history, actor, doing)
+            return committed(history, actor, command)
         case OpenCommand():
-            return opened(history, actor, doing)
-        case PlainCommand() if doing.kind in _PLAIN:
-            return _PLAIN[doing.kind](history, actor)
+            return opened(history, actor, command)
+        case PlainCommand():
+            return _PLAIN[command.kind](history, actor)
         case _:
-            return _in_game(history, actor, doing)
+            raise AssertionError(f"{command!r} is no action of the game, and nothing of the table's")
 
 
-def is_late(history: TableHistory, expected_seq: int | None, doing: TableCommand) -> bool:
+def is_late(history: TableHistory, expected_seq: int | None, action: Action | None) -> bool:
     """Whether the game has gone on since the view that a command was made on.
 
     That somebody let the last play stand meanwhile takes nothing from a move. Raises `SeqMissing`.
     """
-    action = action_of(doing, history.agreement.ruleset)
     if expected_seq is None:
         if isinstance(action, _NEEDS_SEQ):
             raise SeqMissing
@@ -111,11 +115,9 @@ def decided(history: TableHistory, action: TableAction, *, at: float | None = No
 # --- in the game
 
 
-def _in_game(history: TableHistory, actor: Actor, doing: TableCommand) -> Outcome:
+def _in_game(history: TableHistory, actor: Actor, action: Action) -> Outcome:
     if history.session is None:
         raise NotNow("The game has not begun: a seat is still free.", why="not-started")
-    action = action_of(doing, history.agreement.ruleset)
-    assert action is not None, f"{doing!r} is no action of the game"
     return Outcome(decided(history, TableAction(actor.seat, action), at=_in_time(history, actor)))
 
 

@@ -8,7 +8,6 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Request, Response
 from starlette.requests import HTTPConnection
 
-from lexiko.server.heads import sender_of
 from lexiko.server.tables.errors import NotYourSeat
 from lexiko.server.tables.service import TableService
 from lexiko.server.tables.web import lookup
@@ -45,10 +44,14 @@ REFUSALS: dict[int | str, dict[str, object]] = {
 }
 
 
-def table_routes(tables: TableService, guest_of: GuestOf) -> APIRouter:
+SenderOf = Callable[[HTTPConnection], str]
+"""A name for where a request comes from; empty where that is not known."""
+
+
+def table_routes(tables: TableService, guest_of: GuestOf, sender_of: SenderOf) -> APIRouter:
     """Making a table, taking a seat and looking at it."""
     router = APIRouter(prefix="/api", responses=REFUSALS)
-    _add_tables(router, tables, guest_of)
+    _add_tables(router, tables, guest_of, sender_of)
     _add_play(router, tables, guest_of)
     _add_seats(router, tables, guest_of)
     return router
@@ -59,11 +62,11 @@ def sent(message: Sent, status: int = 200) -> Response:
     return Response(encoded(message), status, {"cache-control": "no-store"}, media_type="application/json")
 
 
-def _add_tables(router: APIRouter, tables: TableService, guest_of: GuestOf) -> None:
+def _add_tables(router: APIRouter, tables: TableService, guest_of: GuestOf, sender_of: SenderOf) -> None:
     @router.post("/tables", status_code=201, response_model=TableMade)
     async def make_table(body: NewTable, request: Request) -> Response:
         """Make a table."""
-        return sent(TableMade(id=await tables.make(guest_of(request), body, sender=sender_of(request.scope))), 201)
+        return sent(TableMade(id=await tables.make(guest_of(request), body, sender=sender_of(request))), 201)
 
     @router.get("/tables/{table_id}", response_model=TableSnapshot)
     async def show_table(

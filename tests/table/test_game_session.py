@@ -61,8 +61,9 @@ def test_what_is_decided_has_not_happened_until_it_is_said_so() -> None:
     batch = session.decide(session.position.on_turn, Exchange(session.view(session.position.on_turn).rack.codes[:2]))
     assert (session.position, session.events) == before and not heard
     session.apply(batch)
-    assert tuple(session.events[len(before[1]) :]) == batch
-    assert len(heard) == len(batch) and heard != list(batch)
+    assert session.events[len(before[1]) :] == [event for event, _ in batch]
+    assert session.position == batch[-1].position
+    assert len(heard) == len(batch) and heard != [event for event, _ in batch]
 
 
 def test_computers_that_think_elsewhere_play_the_game_that_they_play_at_hand() -> None:
@@ -142,5 +143,5 @@ def test_a_game_after_its_events_stands_where_it_stood_and_a_late_command_may_be
     )
     assert again.position == session.position
     assert again.seconds() == again.position.turn_started_at == 1000
-    (passed,) = again.decide(again.position.on_turn, Pass(), at=999.5)
+    ((passed, _),) = again.decide(again.position.on_turn, Pass(), at=999.5)
     assert isinstance(passed, TurnPassed) and passed.at == 999.5

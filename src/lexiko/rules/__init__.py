@@ -20,6 +20,7 @@ from lexiko.rules.errors import (
     UnknownLetter,
     Violation,
 )
+from lexiko.rules.event_recorder import Transition
 from lexiko.rules.events import (
     Adjudicated,
     AgreedNoMorePlays,
@@ -162,6 +163,7 @@ __all__ = [
     "TilesExchanged",
     "TilesMissing",
     "TilesPlayed",
+    "Transition",
     "Turn",
     "TurnLost",
     "TurnPassed",

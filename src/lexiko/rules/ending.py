@@ -119,7 +119,7 @@ def reckoning(position: Position, at: float) -> tuple[Event, ...]:
     """
     recorder = EventRecorder(position, at=at)
     settle(recorder)
-    return tuple(recorder.events)
+    return tuple(event for event, _ in recorder.transitions)
 
 
 def charge_overtime(recorder: EventRecorder) -> None:

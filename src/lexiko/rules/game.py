@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Iterable
 
 from lexiko.rules import turns
 from lexiko.rules.bag import Chance
 from lexiko.rules.challenges import WordJudge
 from lexiko.rules.ending import PlayProver
 from lexiko.rules.errors import GameIsOver, IllegalMove, NothingToChallenge, NotYourTurn, UnknownAction, Violation
-from lexiko.rules.event_recorder import EventRecorder
+from lexiko.rules.event_recorder import EventRecorder, Transition
 from lexiko.rules.events import Event
+from lexiko.rules.legality import Draft
 from lexiko.rules.moves import Command
 from lexiko.rules.oracles import Oracles
 from lexiko.rules.position import Position
@@ -59,13 +59,14 @@ def decide_with_positions(
     chance: Chance,
     judge: WordJudge | None = None,
     prover: PlayProver | None = None,
-) -> tuple[tuple[Event, Position], ...]:
+) -> tuple[Transition, ...]:
     """The same as `decide`, each event with the position that it leads to, as `evolve` would say. Rule: R3.1"""
-    if amiss := violations_of(position, command):
+    tried = turns.tried(position, command)
+    if amiss := _violations(position, command, tried):
         raise _refusal(amiss)
-    recorder = EventRecorder(position, at=command.at)
+    recorder = EventRecorder(position, at=command.at, tried=tried)
     turns.DECIDERS[type(command.action)](recorder, command, Oracles(chance, judge, prover))
-    return tuple(zip(recorder.events, recorder.positions, strict=True))
+    return tuple(recorder.transitions)
 
 
 def violations_of(position: Position, command: Command) -> tuple[Violation, ...]:
@@ -73,12 +74,18 @@ def violations_of(position: Position, command: Command) -> tuple[Violation, ...]
 
     Rule: R4.1 to R4.8, R6.2, R8.1
     """
-    if type(command.action) not in turns.CHECKS:
-        raise UnknownAction(
-            command.action, expected=f"action: those are {', '.join(kind.__name__ for kind in turns.CHECKS)}"
-        )
-    check: Callable[[Position, Command, Any], tuple[Violation, ...]] = turns.CHECKS[type(command.action)]
-    return check(position, command, command.action)
+    return _violations(position, command, turns.tried(position, command))
+
+
+def _violations(position: Position, command: Command, tried: Draft | None) -> tuple[Violation, ...]:
+    """The same; a move has been tried already."""
+    kind = type(command.action)
+    if kind not in turns.DECIDERS:
+        names = ", ".join(kind.__name__ for kind in turns.DECIDERS)
+        raise UnknownAction(command.action, expected=f"action: those are {names}")
+    if kind not in turns.CHECKS:
+        return turns.check_move(position, command, tried)
+    return turns.CHECKS[kind](position, command, command.action)
 
 
 def replay(ruleset: Ruleset, events: Iterable[Event]) -> Position:

@@ -31,7 +31,7 @@ from lexiko.rules.events import (
     TurnPassed,
     WordRearranged,
 )
-from lexiko.rules.legality import draft, is_pass
+from lexiko.rules.legality import Draft, draft, is_pass
 from lexiko.rules.letters import letter_of
 from lexiko.rules.moves import Command
 from lexiko.rules.oracles import Oracles
@@ -79,12 +79,24 @@ def _turn_violations(position: Position, command: Command) -> Violations:
 # --- a turn
 
 
-def check_move(position: Position, command: Command, action: moves.Move) -> Violations:
+def tried(position: Position, command: Command) -> Draft | None:
+    """A play, exchange or pass tried out, once for what is against it and for what it scores.
+
+    None for any other action, and for who is not playing.
+    """
+    action, seat = command.action, command.seat
+    if not isinstance(action, moves.Play | moves.Exchange | moves.Pass):
+        return None
+    if position.phase is not Phase.PLAYING or seat not in position.active:
+        return None
+    return draft(position.board, position.racks[seat], position.ruleset, action, bag_count=len(position.bag))
+
+
+def check_move(position: Position, command: Command, tried: Draft | None) -> Violations:
     """A play, exchange or pass, everything against it at once. Rule: R3.1, R4.1 to R4.8, R6.2"""
     amiss = _turn_violations(position, command)
-    if position.phase is not Phase.PLAYING or command.seat not in position.active:
+    if tried is None:
         return amiss
-    tried = draft(position.board, position.racks[command.seat], position.ruleset, action, bag_count=len(position.bag))
     return (*amiss, *tried.violations)
 
 
@@ -92,12 +104,11 @@ def decide_move(recorder: EventRecorder, command: Command, oracles: Oracles) -> 
     """A turn: its recycling, then its play, exchange or pass. Rule: R3.1, R3.2"""
     seat, action = command.seat, command.action
     assert seat is not None and isinstance(action, moves.Play | moves.Exchange | moves.Pass)
-    before = recorder.position
     for step in action.before:
         recorder.emit(_step_event(recorder, seat, step))
     if isinstance(action, moves.Play):
-        score = draft(before.board, before.racks[seat], before.ruleset, action, bag_count=len(before.bag)).score
-        assert score is not None
+        assert recorder.tried is not None and recorder.tried.score is not None
+        score = recorder.tried.score
         recorder.emit(TilesPlayed(seat, action.placements, score, at=recorder.at))
         draw_up(recorder, seat, oracles.chance)
         check_play_ends_game(recorder, seat)
@@ -285,10 +296,8 @@ def decide_adjudicated(recorder: EventRecorder, command: Command, _: Oracles) ->
         settle(recorder)
 
 
+# A play, an exchange and a pass are checked by `check_move`, when they have been tried.
 CHECKS: dict[type[Any], Callable[[Position, Command, Any], Violations]] = {
-    moves.Play: check_move,
-    moves.Exchange: check_move,
-    moves.Pass: check_move,
     moves.CallTime: check_call_time,
     moves.Challenge: check_challenge,
     moves.Accept: check_accept,

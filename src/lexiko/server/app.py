@@ -102,10 +102,15 @@ def build_app(
 
     paced = GuestRates(app, times=settings.rates, limited=limited)
     guests = GuestCookies(paced, tokens=Tokens(secrets.guests), revoked=revocations)
-    careful = SmallMessagesOnly(OwnPagesOnly(guests, origins=settings.origins))
+    guarded = _guarded(guests, settings, limited=limited, sockets=connections.limits.share)
+    return BelowPath(Measured(guarded, metrics=metrics), path=settings.root_path)
+
+
+def _guarded(app: ASGIApp, settings: Settings, *, limited: Limited, sockets: int) -> ASGIApp:
+    """The application behind what lets nobody in whom it need not look at; `sockets` may be open for one address."""
+    careful = SmallMessagesOnly(OwnPagesOnly(app, origins=settings.origins))
     known = KnownHosts(careful, names=settings.names)
-    rates = Rates(known, times=settings.rates, limited=limited, sockets=connections.limits.share)
-    return BelowPath(Measured(SafeHeaders(rates), metrics=metrics), path=settings.root_path)
+    return SafeHeaders(Rates(known, times=settings.rates, limited=limited, sockets=sockets))
 
 
 def build_api(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from itertools import zip_longest
 
 from lexiko.rules import (
     Action,
@@ -16,6 +15,7 @@ from lexiko.rules import (
     PlayerView,
     PlayProver,
     Position,
+    Transition,
     WordJudge,
     deadline,
     decide_with_positions,
@@ -62,7 +62,7 @@ class GameSession:
         self._watchers: list[tuple[int | None, Watcher]] = []
         self._answers: dict[tuple[int, QuestionKind], BotAnswer] = {}
         for event in events:
-            self._apply(event)
+            self._apply(Transition(event, evolve(self.position, event)))
 
     # --- what can be seen
 
@@ -108,30 +108,22 @@ class GameSession:
 
     # --- what can be done
 
-    def decide(self, seat: int | None, action: Action, *, at: float | None = None) -> tuple[Event, ...]:
+    def decide(self, seat: int | None, action: Action, *, at: float | None = None) -> tuple[Transition, ...]:
         """What happens if a seat, or the table itself (None), does something now, or `at` a time on the game's clock.
 
-        Nothing has changed yet. Raises `IllegalMove` with every violation.
+        Each event is told with the position it leads to. Nothing has changed yet. Raises `IllegalMove` with every
+        violation.
         """
-        return tuple(event for event, _ in self.decide_with_positions(seat, action, at=at))
-
-    def decide_with_positions(
-        self, seat: int | None, action: Action, *, at: float | None = None
-    ) -> tuple[tuple[Event, Position], ...]:
-        """The same as `decide`, each event with the position it leads to."""
         command = Command(seat, action, self.seconds() if at is None else at)
         chance = self._chance.at(self.position.seq)
         return decide_with_positions(self.position, command, chance=chance, judge=self._judge, prover=self._prover)
 
-    def apply(self, batch: Sequence[Event], positions: Iterable[Position] = ()) -> None:
-        """Do what was decided last, and tell everybody who watches.
-
-        Whoever knows the `positions` that the events lead to may give them.
-        """
-        for event, position in zip_longest(batch, positions):
-            self._apply(event, position)
+    def apply(self, batch: Sequence[Transition]) -> None:
+        """Do what was decided last, and tell everybody who watches."""
+        for transition in batch:
+            self._apply(transition)
         for watching, watcher in tuple(self._watchers):
-            watcher(as_seen(batch, watching))
+            watcher(as_seen((event for event, _ in batch), watching))
 
     def due(self) -> Action | None:
         """What the time that has passed demands, for the table itself to do; usually None. Rule: R8.5, R11.1
@@ -188,8 +180,8 @@ class GameSession:
             return patience_ends(self.position, patience_seconds=self.header.patience_seconds)
         return None
 
-    def _apply(self, event: Event, position: Position | None = None) -> None:
-        self.position = position or evolve(self.position, event)
+    def _apply(self, transition: Transition) -> None:
+        event, self.position = transition
         self.events.append(event)
         self._answers.clear()
 

@@ -111,9 +111,10 @@ class LocalSession(GameSession):
         Raises `IllegalMove` with every violation, and the errors of the journal; then nothing has happened.
         """
         batch = self.decide(seat, action)
-        self._journal.append(self.position.seq, batch)
+        events = tuple(event for event, _ in batch)
+        self._journal.append(self.position.seq, events)
         self.apply(batch)
-        return as_seen(batch, seat)
+        return as_seen(events, seat)
 
     def tick(self) -> tuple[Event, ...]:
         """What the time that has passed causes: a turn lost, or the last challenge closed. Often nothing.

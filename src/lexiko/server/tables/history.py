@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from lexiko.rules import Action, Begin, PlayProver, Position, WordJudge
+from lexiko.rules import Action, Begin, PlayProver, Position, Transition, WordJudge
 from lexiko.server.tables.agreement import Agreement
 from lexiko.server.tables.clock import UptimeClock
 from lexiko.server.tables.entry_views import EntryView, entry_view
@@ -116,7 +116,7 @@ class TableHistory:
                 self.session = self._session_at(self.state)
                 self.commitment = drawing_of(self.state, self.table_id, self._old_secret).commitment
             assert state.position is not None
-            self.session.apply((fact.event,), (state.position,))
+            self.session.apply((Transition(fact.event, state.position),))
         elif isinstance(fact, DrawsSettled | DrawsGivenUp):
             settled = state.drawing
             self.commitment = settled.commitment(self.table_id) if settled.secret else None
@@ -138,7 +138,7 @@ class TableHistory:
         assert self.session is not None, "the game has not begun"
         before = self.session.position
         facts = []
-        for event, position in self.session.decide_with_positions(seat, action, at=at):
+        for event, position in self.session.decide(seat, action, at=at):
             facts.append(GameEvent(event, why, leads=(before, position)))
             before = position
         return tuple(facts)
@@ -146,7 +146,7 @@ class TableHistory:
     def begun(self, facts: Sequence[TableEvent]) -> tuple[GameEvent, ...]:
         """The beginning of the game once these facts have happened: who plays first, and the racks. Rule: R2.1"""
         state = [self.state, *self.ahead(facts)][-1]
-        return tuple(GameEvent(event) for event in self._session_at(state).decide(None, Begin()))
+        return tuple(GameEvent(event) for event, _ in self._session_at(state).decide(None, Begin()))
 
     def ahead(self, facts: Iterable[TableEvent]) -> list[TableState]:
         """How the table will stand after each of these facts."""

@@ -258,12 +258,12 @@ def test_every_command_shows_an_example() -> None:
 
 
 def test_define_tells_senses_forms_guesses_and_what_it_does_not_know(words: Words) -> None:
-    assert run(["words", "define", "qis", "unkink", "zyzzyva", "xyzzy"]) == 1
+    assert run(["words", "define", "qis", "unmolten", "zyzzyva", "xyzzy"]) == 1
     assert words.capsys.readouterr().out.splitlines() == [
         "QIS, plural of QI",
         "  noun: the force of life that Chinese thought finds in all things",
-        "UNKINK, in no dictionary here; perhaps UN- and KINK",
-        "  verb: curl tightly",
+        "UNMOLTEN, in no dictionary here; perhaps UN- and MOLTEN",
+        "  adjective: reduced to liquid form by heating",
         "ZYZZYVA is a word; no dictionary here tells what it means.",
         "XYZZY is no word.",
         "From Lexiko, WordNet 3.0.",

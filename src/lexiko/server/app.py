@@ -134,6 +134,7 @@ def build_api(
         openapi_url="/api/openapi.json",
         separate_input_output_schemas=False,
         redirect_slashes=False,
+        telemetry={"tracing": False, "metrics": False, "logs": False},  # there are figures and logs of our own
     )
     answer_errors(app)
     add_command_route(app.router, tables, guest_of)

@@ -6,13 +6,14 @@ Rule: R1.3
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, cast
 
 from msgspec.structs import replace
 
-from lexiko.rules import Phase, PlayerView, Position, clock_left, is_blank, view_of
+from lexiko.rules import BLANK, Phase, PlayerView, Position, clock_left, is_blank, view_of
 from lexiko.server.tables.agreement import SECONDS_A_DAY, Agreement
 from lexiko.server.tables.entry_views import EntryView
 from lexiko.server.tables.history import KeptBoard, KeptInfo, TableHistory
@@ -301,8 +302,10 @@ def _board_tiles(state: TableState, position: Position) -> list[BoardTile]:
 
 def _unseen(seen: PlayerView) -> list[tuple[str, int]]:
     alphabet = seen.ruleset.tile_set.alphabet
-    counted = [(tile, seen.unseen.count(tile)) for tile in (*range(1, len(alphabet) + 1), 0)]
-    return [(tile_text(tile, alphabet), count) for tile, count in counted if count]
+    counted = sorted(Counter(seen.unseen).items())
+    if counted and counted[0][0] == BLANK:
+        counted = [*counted[1:], counted[0]]
+    return [(tile_text(tile, alphabet), count) for tile, count in counted]
 
 
 def _exchange_limit(seen: PlayerView) -> int:

@@ -1,1 +1,1 @@
-"""What is done at a table: each deed decided, with what is written down and told of it."""
+"""What is done at a table: each command decided, and what is written down and told of it."""

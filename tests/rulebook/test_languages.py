@@ -12,6 +12,7 @@ import pytest
 from lexiko import rulebook
 from lexiko.rulebook import (
     LANGUAGES,
+    BadRuleset,
     HouseRules,
     all_editions,
     all_sets,
@@ -22,6 +23,27 @@ from lexiko.rulebook import (
 )
 
 FOLDER = Path(rulebook.__file__).parent
+OF_ONES_OWN = """\
+key = "mine"
+name = "Mine"
+summary = "Ours. Quick."
+extends = "club"
+
+[colours]
+double_letter = "teal"
+
+[labels]
+challenge = "A wrong challenge"
+"challenge=single" = "Free"
+
+[de]
+name = "Meine"
+colours.double_letter = "türkis"
+
+[de.labels]
+challenge = "A wrong challenge"
+"challenge=single" = "Umsonst"
+"""
 OTHERS = LANGUAGES[1:]
 EVERYTHING = HouseRules(("V1", "V2", "V3", "V4", "V5", "V6", "V7"), opening_length=4, turn_seconds=(180, None))
 
@@ -93,3 +115,38 @@ def test_german_names_squares_numbers_and_times_as_the_german_page_does() -> Non
     assert "mindestens sieben Steine" in german["R6.2"]
     assert "3 Minuten für Platz 1, keine für Platz 2" in german["R11.1"]
     assert "sieben, acht oder neun Steine legt, bekommt 50 Punkte dazu" in german["R5.6"]
+
+
+def test_an_edition_of_ones_own_has_its_name_labels_and_colours_in_german_from_its_file(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(OF_ONES_OWN, encoding="utf-8")
+    german, english = (load_edition(file).texts[language] for language in ("de", "en"))
+    assert (english.name, english.summary, german.name, german.summary) == (
+        "Mine",
+        "Ours. Quick.",
+        "Meine",
+        "Ours. Quick.",
+    )
+    assert english.labels["challenge"] == german.labels["challenge"] == "A wrong challenge"
+    assert (english.labels["challenge=single"], german.labels["challenge=single"]) == ("Free", "Umsonst")
+    assert "24 verdoppeln einen Buchstaben (2B, türkis)" in told(str(file), "de")["R1.1"]
+    assert "24 double a letter (2L, teal)" in told(str(file), "en")["R1.1"]
+    assert "(3B, violett)" in told(str(file), "de")["R1.1"]
+
+
+def test_the_labels_of_an_edition_that_is_extended_go_with_its_options(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    head = 'key = "mine"\nname = "Mine"\nextends = "club"\n'
+    file.write_text(head, encoding="utf-8")
+    assert load_edition(file).texts["de"].labels == load_edition("club").texts["de"].labels
+    pace = '[options.pace]\nabout = "how fast"\n[options.pace.slow]\nabout = "slowly"\n[labels]\npace = "Pace"\n'
+    file.write_text(head + pace, encoding="utf-8")
+    for texts in load_edition(file).texts.values():
+        assert texts.labels == {"pace": "Pace", "pace=slow": "slowly"}
+
+
+def test_a_label_for_what_is_no_option_is_refused_with_its_place(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(OF_ONES_OWN + '"challenge=tripel" = "Dreifach"\n', encoding="utf-8")
+    with pytest.raises(BadRuleset, match=r"de\.labels\.challenge=tripel: names no option and no choice of one"):
+        load_edition(file)

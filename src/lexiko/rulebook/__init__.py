@@ -1,6 +1,6 @@
 """The numbers: editions, sets and variations as data, put together to a ruleset."""
 
-from lexiko.rulebook.editions import Colours, Edition, all_editions, load_edition
+from lexiko.rulebook.editions import Edition, all_editions, load_edition
 from lexiko.rulebook.errors import (
     BadChoice,
     BadHouseRules,
@@ -13,6 +13,7 @@ from lexiko.rulebook.errors import (
 )
 from lexiko.rulebook.house import HouseRules
 from lexiko.rulebook.load import as_edition_key, as_set_key, edition_of, ruleset, set_of
+from lexiko.rulebook.looks import Colours, EditionTexts
 from lexiko.rulebook.options import Choice, Option, split_choices
 from lexiko.rulebook.phrases import LANGUAGES
 from lexiko.rulebook.sets import GameSet, all_sets, load_set
@@ -29,6 +30,7 @@ __all__ = [
     "ClauseText",
     "Colours",
     "Edition",
+    "EditionTexts",
     "FileProblem",
     "GameSet",
     "HouseRules",

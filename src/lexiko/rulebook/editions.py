@@ -10,38 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from lexiko.rulebook.files import EDITIONS, Sheet, find_file, read_with_problems
+from lexiko.rulebook.looks import Colours, EditionTexts, colours_of, texts_of
 from lexiko.rulebook.options import Option, choose, key_with_choices, read_options, split_choices
 from lexiko.rulebook.phrases import LANGUAGES
-from lexiko.rulebook.schema import EDITION_KEYS, SQUARES, THEMES, TOKENS
+from lexiko.rulebook.schema import EDITION_KEYS
 from lexiko.rules import EditionRules
-
-
-@dataclass(frozen=True, slots=True)
-class Colours:
-    """An edition's board in colour: the squares' colours in words, and tokens such as `dl` as `#RRGGBB`.
-
-    `light` and `dark` are for the two kinds of page. Besides the tokens of the files they have `ql` and `qw`, for the
-    quadruple squares of the large board: the triple's two colours changed over.
-    """
-
-    names: Mapping[str, str]
-    light: Mapping[str, str]
-    dark: Mapping[str, str]
-    wooden: bool = False
-    """Whether the board shows the grain of its wood."""
-
-    def tokens(self, theme: str) -> Mapping[str, str]:
-        """The colours for a `light` or a `dark` page."""
-        return self.dark if theme == "dark" else self.light
-
-
-@dataclass(frozen=True, slots=True)
-class EditionTexts:
-    """What people read of an edition in one language; `labels` name what it leaves open, as `Option.labels` does."""
-
-    name: str
-    summary: str
-    labels: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -121,7 +94,7 @@ def _edition(file: Path, wanted: tuple[tuple[str, str], ...]) -> Edition:
         revision=sheet.number("revision", 1),
         summary=sheet.text("summary"),
         source=sheet.text("source"),
-        texts=_texts(sheet, options),
+        texts=texts_of(sheet, options),
         set_key=sheet.text("set"),
         rules=_rules(sheet),
         most_players=sheet.number("players.most", 4),
@@ -135,7 +108,7 @@ def _edition(file: Path, wanted: tuple[tuple[str, str], ...]) -> Edition:
         tips_within=_numbered(sheet.table("tips.within")),
         s_earns_more=sheet.flag("tips.s_earns_more"),
         options=options,
-        colours=_colours(sheet),
+        colours=colours_of(sheet),
     )
 
 
@@ -154,7 +127,7 @@ def _check_together(sheet: Sheet, options: tuple[Option, ...]) -> None:
         if sheet.values.get(path) == value and needed not in sheet.values:
             sheet.complain(needed, f"is missing: say {meaning}, as {path} is {value!r}")
     there = {label for option in options for label in option.labels}
-    for path in _LABELS:
+    for path in sheet.written.intersection(_LABELS):
         for label in sheet.table(path).keys() - there:
             sheet.complain(f"{path}.{label}", "names no option and no choice of one, as challenge or challenge=single")
     sheet.check()
@@ -177,20 +150,6 @@ def _rules(sheet: Sheet) -> EditionRules:
     return EditionRules(**written)
 
 
-def _texts(sheet: Sheet, options: tuple[Option, ...]) -> dict[str, EditionTexts]:
-    about = {label: text for option in options for label, text in option.labels.items()}
-    labels = {**about, **sheet.table("labels")}
-    name, summary = sheet.text("name"), sheet.text("summary")
-    return {
-        language: EditionTexts(
-            sheet.text(f"{language}.name", name),
-            sheet.text(f"{language}.summary", summary),
-            {**labels, **sheet.table(f"{language}.labels")},
-        )
-        for language in LANGUAGES
-    }
-
-
 def _minutes(sheet: Sheet, path: str) -> float | None:
     minutes = sheet.values.get(path)
     return float(minutes) if isinstance(minutes, int | float) else None
@@ -198,15 +157,3 @@ def _minutes(sheet: Sheet, path: str) -> float | None:
 
 def _numbered(table: Mapping[str, int]) -> dict[int, int]:
     return {int(number): value for number, value in table.items()}
-
-
-def _colours(sheet: Sheet) -> Colours:
-    light, dark = (_tokens(sheet, theme) for theme in THEMES)
-    return Colours({name: sheet.text(f"colours.{name}") for name in SQUARES}, light, dark, sheet.flag("colours.wooden"))
-
-
-def _tokens(sheet: Sheet, theme: str) -> dict[str, str]:
-    tokens = {token: sheet.text(f"colours.{theme}.{token}") for token in TOKENS}
-    for quadruple, triple in (("ql", "tl"), ("qw", "tw")):
-        tokens[quadruple], tokens[f"{quadruple}-ink"] = tokens[f"{triple}-ink"], tokens[triple]
-    return tokens

@@ -147,7 +147,8 @@ def _premiums(layout: Layout, edition: Edition, words: Words) -> str:
         if sign in signs:
             named = edition.colours.names.get(_SQUARES.get(sign, ""))
             colour = words["changed_over"].format(label=f"3{label[1]}") if named is None else named
-            colour = words["colours"].get(colour, colour)
+            own = edition.colours.in_words.get(words.language, {})
+            colour = own.get(_SQUARES.get(sign, "")) or words["colours"].get(colour, colour)
             count = signs.count(sign)
             parts.append(words["premium"].format(count=count, effect=effect, label=label, colour=colour))
     return words.listed(parts, "and")

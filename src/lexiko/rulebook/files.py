@@ -50,6 +50,8 @@ class Sheet:
 
     file: Path
     values: dict[str, object] = field(default_factory=dict)
+    written: frozenset[str] = frozenset()
+    """The paths that the file itself has a value for; all others it inherits."""
     problems: list[FileProblem] = field(default_factory=list)
     doubtful: dict[str, object] = field(default_factory=dict)
     """What was written where a value was refused: nobody may use it, but other faults may show in it."""
@@ -133,6 +135,7 @@ def _read(shelf: Shelf, file: Path, *, extending: tuple[Path, ...]) -> Sheet:
     if isinstance(its_set := own.get("set"), str):
         own["set"] = beside(file, its_set)
     inherited = _inherited(shelf, sheet, own.get("extends"), extending=extending)
+    sheet.written = frozenset(own)
     sheet.values = {path: value for path, value in inherited.items() if path not in refused} | own
     return sheet
 

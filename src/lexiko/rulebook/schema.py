@@ -134,6 +134,14 @@ EDITION_KEYS = (
             Key(f"{language}.name", LINE, f"its name for who reads {language}; the English one if left out", own=True),
             Key(f"{language}.summary", TEXT, "the two sentences in that language", own=True),
             Key(f"{language}.labels", _LABELS, "the labels in that language"),
+            *(
+                Key(
+                    f"{language}.colours.{name}",
+                    LINE,
+                    f"the colour of a {name.replace('_', ' ')} square in that language",
+                )
+                for name in SQUARES
+            ),
         )
     ),
     Key("source", TEXT, "the rulebook it follows", own=True),

@@ -12,13 +12,13 @@ from lexiko.front_doors import front_door, homes_of
 if TYPE_CHECKING:
     from lexiko.server.tables.choices import Choices
     from lexiko.server.tables.clock import UptimeClock
+    from lexiko.server.tables.context import TableSettings
     from lexiko.server.tables.errors import NoSuchThing, NotNow, TableRefusal
     from lexiko.server.tables.history import TableHistory
     from lexiko.server.tables.live import LiveTable
     from lexiko.server.tables.reminders import YourTurn
     from lexiko.server.tables.serializers import plan_of
     from lexiko.server.tables.service import TableService
-    from lexiko.server.tables.settings import TableSettings
     from lexiko.server.tables.state import TableState
     from lexiko.server.tables.view import Audience, given_up_draws, past_view, shown_state
     from lexiko.server.tables.web.commands import add_command_route
@@ -33,7 +33,7 @@ _FILES = {
     "live": "LiveTable",
     "reminders": "YourTurn",
     "service": "TableService",
-    "settings": "TableSettings",
+    "context": "TableSettings",
     "history": "TableHistory",
     "state": "TableState",
     "view": "Audience given_up_draws past_view shown_state",

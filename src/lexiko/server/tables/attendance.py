@@ -7,8 +7,8 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 
 from lexiko.server.tables.agreement import SECONDS_A_DAY
+from lexiko.server.tables.clock import Times
 from lexiko.server.tables.state import TableState, turn_deadline
-from lexiko.server.tables.times import Times
 
 Holders = Collection[tuple[int, str]]
 """Seats with the guests that hold them."""

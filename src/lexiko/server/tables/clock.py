@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from lexiko.rules import Event, Phase, Position, TilesExchanged, TilesPlayed, TurnPassed
 from lexiko.server.tables.agreement import Agreement
@@ -38,6 +39,22 @@ class UptimeClock:
     def on_calendar(self, uptime: float) -> float:
         """When that is, in seconds since 1970, if the server stays up."""
         return self.wall() + uptime - self.now()
+
+
+@dataclass(frozen=True, slots=True)
+class Times:
+    """What both clocks show: seconds the server has been up, and seconds since 1970."""
+
+    uptime: float
+    wall: float
+
+    def on_calendar(self, uptime: float) -> float:
+        """When that is, in seconds since 1970, if the server stays up."""
+        return round(self.wall + uptime - self.uptime, 3)
+
+    def earlier(self, seconds: float) -> Times:
+        """The same clocks some time ago."""
+        return Times(self.uptime - seconds, self.wall - seconds)
 
 
 def opening_bank(agreement: Agreement) -> Bank:

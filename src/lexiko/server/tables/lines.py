@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from lexiko.rules import Phase
+from lexiko.server.tables.clock import Times
 from lexiko.server.tables.state import TableState, turn_deadline
-from lexiko.server.tables.times import Times
 from lexiko.server.wire import TableLine, json_text
 
 

@@ -16,6 +16,7 @@ from msgspec.json import Decoder
 from lexiko.server.tables import store
 from lexiko.server.tables.attendance import Attendance, Watcher
 from lexiko.server.tables.bots import answer_of, usual_answer
+from lexiko.server.tables.clock import Times
 from lexiko.server.tables.command_decoding import action_of
 from lexiko.server.tables.context import TableContext
 from lexiko.server.tables.errors import (
@@ -36,7 +37,6 @@ from lexiko.server.tables.reminders import YourTurn, due_of_turn, newly_awaited
 from lexiko.server.tables.state import TableState
 from lexiko.server.tables.store import Done, StoredTable, TableUpdate
 from lexiko.server.tables.table_events import LoggedEvent, SeatTaken, TableEvent
-from lexiko.server.tables.times import Times
 from lexiko.server.tables.troubles import STUCK
 from lexiko.server.tables.view import Audience, Presence, Shown, shown
 from lexiko.server.wire import CommandRequest, TableSnapshot, TakeSeat, encoded

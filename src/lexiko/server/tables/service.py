@@ -16,8 +16,8 @@ from lexiko.server.tables import store
 from lexiko.server.tables.agreement import agreement_of
 from lexiko.server.tables.bots import BotWorkerPool
 from lexiko.server.tables.choices import Choices
-from lexiko.server.tables.clock import UptimeClock
-from lexiko.server.tables.context import TableContext
+from lexiko.server.tables.clock import Times, UptimeClock
+from lexiko.server.tables.context import TableContext, TableSettings
 from lexiko.server.tables.deadlines import Deadlines
 from lexiko.server.tables.errors import NoSuchTable, NotYourSeat, UnreadableTable
 from lexiko.server.tables.lines import line_for
@@ -29,9 +29,7 @@ from lexiko.server.tables.outcomes.seat import rematch_agreement, seat_taken
 from lexiko.server.tables.referees import Referees
 from lexiko.server.tables.reminders import Listener, YourTurn
 from lexiko.server.tables.seat_codes import fresh_code, used_code
-from lexiko.server.tables.settings import TableSettings
 from lexiko.server.tables.table_maker import TableMaker
-from lexiko.server.tables.times import Times
 from lexiko.server.tables.troubles import (
     FIRST_PAUSE_SECONDS,
     LONGEST_PAUSE_SECONDS,

@@ -6,11 +6,10 @@ Rule: R8.5, R11.1
 from __future__ import annotations
 
 from lexiko.rules import CallTime, CloseChallenges, Resign
-from lexiko.server.tables.clock import GRACE_SECONDS
+from lexiko.server.tables.clock import GRACE_SECONDS, Times
 from lexiko.server.tables.history import TableHistory
 from lexiko.server.tables.outcomes.outcome import TableAction
 from lexiko.server.tables.state import TableState, turn_deadline
-from lexiko.server.tables.times import Times
 
 
 def due_action(history: TableHistory, times: Times) -> TableAction | None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lexiko.rules import Action
+from lexiko.server.tables.clock import Times
 from lexiko.server.tables.table_events import TableEvent
-from lexiko.server.tables.times import Times
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,8 +25,7 @@ from lexiko.server.database.errors import (
     DiskFull,
     StorageTrouble,
 )
-from lexiko.server.database.file_lock import FileLock
-from lexiko.server.database.files_held import FilesHeld
+from lexiko.server.database.file_lock import FileLock, FilesHeld
 from lexiko.server.database.sqlite_troubles import storage_trouble
 from lexiko.server.database.writer import Writer, WriterFigures
 

@@ -1,4 +1,7 @@
-"""Who may use a database file: one process at a time, by locks that follow the file itself and end with the process."""
+"""Who may use a database file: one process at a time, by locks that follow the file itself and end with the process.
+
+And whether it still lies where it was opened: what is written to a file without a name is lost.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ import os
 import sys
 from pathlib import Path
 
-from lexiko.server.database.errors import DatabaseInUse, DatabaseUnusable
+from lexiko.server.database.errors import DatabaseGone, DatabaseInUse, DatabaseUnusable
 
 Identity = tuple[int, int]
 
@@ -103,3 +106,21 @@ def _locked(opened: int) -> bool:
     except BlockingIOError:
         return False
     return True
+
+
+class FilesHeld:
+    """The files of an SQLite database while it is open: itself, its log, and what its readers share."""
+
+    def __init__(self, database: Path) -> None:
+        """For a database that has been opened."""
+        self._files = [database.with_name(database.name + rest) for rest in ("", "-wal", "-shm")]
+        self._known: list[Identity | None] = [None] * len(self._files)
+
+    def check(self) -> None:
+        """Raises `DatabaseGone` if one of them was removed, or another put in its place."""
+        found = [identity_of(path) for path in self._files]
+        if found != self._known:
+            # The log is made when the first connection needs it.
+            self._known = [known or now for known, now in zip(self._known, found, strict=True)]
+            if found != self._known:
+                raise DatabaseGone

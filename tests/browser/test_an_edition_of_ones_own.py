@@ -85,6 +85,7 @@ def sees_painted(person: Person, place: str, colour: str) -> None:
     person.waits_until(f"getComputedStyle(document.querySelector('{place}')).backgroundColor === '{colour}'")
 
 
+@pytest.mark.slow  # a server with that edition is started for it
 def test_an_edition_of_ones_own_is_one_file_and_no_code_on_the_page_too(ann: Person) -> None:
     ann.opens("/new")
     page = ann.page

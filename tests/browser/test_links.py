@@ -37,6 +37,7 @@ def code_of(person: Person) -> str:
     return person.page.locator(".qr path").get_attribute("d") or ""
 
 
+@pytest.mark.slow  # a server for all devices at home is started for it
 def test_a_link_made_at_this_device_leads_others_to_it_over_the_network(browser: Browser, open_to_all: Served) -> None:
     homes = home_addresses("0.0.0.0")
     ann = Person(browser, open_to_all.address)

@@ -60,9 +60,9 @@ def list_lines(text: str, left_out: LeftOut | None = None) -> tuple[ListFormat, 
     """How a list is written, and its lines; empty ones, comments and a heading are noted in `left_out`.
 
     >>> list_lines('word,pos\\nhorn,noun\\n"tea",noun')[1]
-    [ListLine(number=2, word='horn', told=('noun',)), ListLine(number=3, word='tea', told=('noun',))]
+    [ListLine(number=2, word='horn', rest=('noun',)), ListLine(number=3, word='tea', rest=('noun',))]
     >>> list_lines("HORN a wind instrument")[1]
-    [ListLine(number=1, word='HORN', told=('a wind instrument',))]
+    [ListLine(number=1, word='HORN', rest=('a wind instrument',))]
     """
     rows = list(_rows(text, left_out))
     layout = _layout(rows)

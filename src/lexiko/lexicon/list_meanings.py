@@ -30,7 +30,7 @@ class ListMeanings:
     """The meanings that a list tells; for words of which it tells none, another dictionary is asked.
 
     >>> sense = ListMeanings({"HORN": [("noun", "a wind instrument")]}, source="club")
-    >>> print(sense.of("HORN"), senses_of.of("TEA"))
+    >>> print(meanings.of("HORN"), meanings.of("TEA"))
     (noun) a wind instrument None
     """
 

@@ -62,6 +62,7 @@ def test_a_table_has_no_barrier_in_any_edition(people: People, edition: str, the
     has_no_barrier(ann)
 
 
+@pytest.mark.slow
 def test_sheets_and_questions_have_no_barrier(people: People) -> None:
     ann, ben = people(), people()
     table = ann.makes_table(variations=["V3", "V4", "V5"])
@@ -90,6 +91,7 @@ def test_sheets_and_questions_have_no_barrier(people: People) -> None:
     has_no_barrier(other)
 
 
+@pytest.mark.slow
 def test_a_finished_game_has_no_barrier(people: People) -> None:
     ann = people()
     ann.makes_table(seats=WITH_A_COMPUTER)

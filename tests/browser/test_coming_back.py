@@ -71,6 +71,7 @@ def test_a_page_that_is_loaded_again_keeps_the_tiles_that_were_laid(people: Peop
     expect(mover.page.get_by_role("button", name=PLAY)).to_be_enabled(timeout=PATIENCE)
 
 
+@pytest.mark.slow
 def test_two_tabs_of_one_seat_show_the_same_game_and_play_once(people: People) -> None:
     mover, other = begun(people)
     second = mover.new_page()

@@ -13,6 +13,7 @@ from tests.browser.person import PATIENCE
 NEXT = re.compile("The game starts as soon as the device of Ann")
 
 
+@pytest.mark.slow
 def test_the_game_begins_when_the_one_who_closed_the_page_comes_back(people: People) -> None:
     ann, ben = people(), people(phone=True)
     seats = [{"who": "me", "name": "Ann"}, {"who": "open"}, {"who": "bot", "bot": "beginner"}]

@@ -96,6 +96,7 @@ def test_a_finger_drags_a_letter_of_the_board_and_its_word_with_it(people: Peopl
     )
 
 
+@pytest.mark.slow
 def test_a_tap_still_shows_what_can_be_done_with_a_letter(people: People) -> None:
     person = sits_before_a_word(people, variations=["V2"])
     first_letter(person).tap()
@@ -153,6 +154,7 @@ def test_two_fingers_on_letters_enlarge_the_board_and_one_then_moves_it(people: 
     untouched(person)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("beside", slow_beyond(1, [0, 8]))
 def test_a_finger_with_a_tile_in_hand_recycles_the_letter_it_taps(people: People, beside: int) -> None:
     person = sits_before_a_word(people, variations=["V3"])

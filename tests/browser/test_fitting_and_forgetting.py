@@ -58,6 +58,7 @@ def test_the_key_for_passing_asks_first_and_space_then_keeps_playing(people: Peo
     assert ann.state()["view"]["game_seq"] == seq
 
 
+@pytest.mark.slow
 def test_every_rule_in_force_is_read_in_the_language_of_the_page(people: People) -> None:
     ann = people()
     ann.opens()
@@ -96,6 +97,7 @@ def forgets(ann: Person, *, sure: bool) -> None:
     ann.presses("Yes, for good" if sure else "Keep me")
 
 
+@pytest.mark.slow
 def test_a_browser_is_forgotten_only_when_asked_twice_and_then_holds_no_seat(people: People) -> None:
     ann = people()
     table = ann.makes_table(seats=WITH_A_COMPUTER)

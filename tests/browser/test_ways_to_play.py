@@ -135,6 +135,7 @@ def test_nine_tiles_are_laid_on_a_phone_without_scrolling(people: People) -> Non
     ann.plays_the_best()
 
 
+@pytest.mark.slow
 def test_a_word_at_the_edge_of_the_board_does_not_widen_the_page_of_a_phone(people: People) -> None:
     ann, ben = people(phone=True), people()
     ben.sits_down(ann.makes_table(), "Ben")
@@ -149,6 +150,7 @@ def test_a_word_at_the_edge_of_the_board_does_not_widen_the_page_of_a_phone(peop
     assert ann.page.evaluate("document.documentElement.scrollWidth") == 360
 
 
+@pytest.mark.slow
 def test_people_pass_one_device_round_and_racks_are_covered(people: People) -> None:
     both = people()
     both.makes_table(seats=[{"who": "me", "name": "Ann"}, {"who": "me", "name": "Ben"}])
@@ -166,6 +168,7 @@ def test_people_pass_one_device_round_and_racks_are_covered(people: People) -> N
     assert min(both.state()["view"]["scores"]) > 0
 
 
+@pytest.mark.slow
 def test_an_exchange_of_no_tiles_is_a_pass_and_all_may_agree_at_any_time(people: People) -> None:
     """On a phone, by the rules of Original, which name neither; and no word can be looked up before the end."""
     ann, ben = people(phone=True), people(phone=True)

@@ -108,6 +108,7 @@ def test_nobody_else_may_close_a_table(server: Served) -> None:
         assert client.get(f"/api/tables/{table}").json()["info"]["state"] == "waiting"
 
 
+@pytest.mark.slow
 def test_a_table_is_closed_where_no_server_runs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     data = ("--data", str(tmp_path))
     with serving(tmp_path) as server:

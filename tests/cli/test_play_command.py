@@ -71,6 +71,7 @@ def test_nobody_to_ask_makes_a_short_game_of_computers(home: dict[str, str]) -> 
     assert "rack" not in said and not games(home).exists()
 
 
+@pytest.mark.slow
 def test_the_same_seed_gives_the_same_game(home: dict[str, str]) -> None:
     assert played(home, "", "--seed", "7")[1] == played(home, "", "--seed", "7")[1]
     assert played(home, "", "--seed", "7")[1] != played(home, "", "--seed", "8")[1]
@@ -205,6 +206,7 @@ def test_a_terminal_shows_the_board_in_colour_with_the_scores_beside_it(home: di
     assert terminal.leave() == 0
 
 
+@pytest.mark.slow
 def test_the_house_rules_stand_beside_the_board_and_below_a_name_that_leaves_no_room(home: dict[str, str]) -> None:
     short = Terminal(home, *TWO, "--house", "V3,V6")
     assert re.search("Classic.{0,20}  V3 V6", short.until("Ann> "))

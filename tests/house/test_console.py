@@ -94,7 +94,7 @@ def answer_in_this_process(arguments: list[str], folder: Path, home: dict[str, s
 
 
 SHELL_PAGES = [page for page in PAGES if "```console" in page.read_text("utf-8")]
-FIRST_READ = [ROOT / "docs" / "tutorials" / name for name in ("play.md", "keep-score.md")]
+FIRST_READ = [ROOT / "docs" / "tutorials" / "play.md"]
 
 
 @pytest.mark.parametrize("page", slow_but(FIRST_READ, SHELL_PAGES), ids=name_of)

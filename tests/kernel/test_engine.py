@@ -170,6 +170,7 @@ def test_a_limit_keeps_the_best_and_best_is_the_first() -> None:
         assert list(played.engine.plays_of([view, view])) == [table, table]
 
 
+@pytest.mark.slow
 def test_no_anchor_that_holds_one_of_the_best_plays_is_let_be() -> None:
     positions = [random_position(seed, set_key) for set_key in SETS for seed in range(12)]
     positions += [odd_position(seed) for seed in range(60)]

@@ -37,6 +37,7 @@ def test_a_file_of_positions_says_all_that_is_needed_to_count_again(set_key: str
     assert recounted(text, count) == positions[:count]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("count", [1, pytest.param(6, marks=pytest.mark.slow)])
 def test_the_uncompiled_sources_count_the_same(count: int) -> None:
     command = ["tools/uncompiled.py", "-m", "tests.kernel.perft", str(count), *map(str, map(spec, SETS))]

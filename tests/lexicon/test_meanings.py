@@ -111,6 +111,7 @@ def test_what_no_dictionary_has_is_guessed_at_and_said_to_be_a_guess() -> None:
     assert heads("unkink") == {"KINK": "UN- and"}
 
 
+@pytest.mark.slow
 def test_every_word_of_two_letters_and_every_q_without_u_has_a_gloss_of_ours_or_a_meaning() -> None:
     english = opened("english")
     text = english.alphabet.format_word
@@ -480,6 +481,7 @@ def test_no_meaning_says_the_same_twice() -> None:
     assert twice == []
 
 
+@pytest.mark.slow
 def test_every_gloss_of_wordnets_tells_a_meaning_without_slips_of_the_pen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(ROOT / "tools"))
     recipe = runpy.run_path(str(ROOT / "tools" / "gloss_repairs.py"))

@@ -55,6 +55,7 @@ from lexiko.rules import (
     view_of,
 )
 from tests.oracles.naive_score import naive_score
+from tests.pairwise import slow_beyond
 from tests.rules.random_turns import random_placements, random_play, random_steps
 
 EDITIONS = ("indigo", "classic", "luxury", "original", "message-center", "club")
@@ -454,7 +455,7 @@ def machine_for(edition: str) -> type[GameMachine]:
     return Machine
 
 
-@pytest.mark.parametrize("examples", [EXAMPLES // 5, pytest.param(EXAMPLES, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("examples", slow_beyond(1, [EXAMPLES // 10, EXAMPLES]))
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_whatever_players_try_tiles_scores_views_and_replays_hold(
     edition: str, examples: int, record_property: Callable[[str, object], None]

@@ -213,6 +213,7 @@ def test_whoever_interrupts_again_and_again_is_not_kept_waiting(tmp_path: Path) 
     assert running.returncode
 
 
+@pytest.mark.slow
 def test_processes_do_not_outlive_the_one_that_asked_for_games(tmp_path: Path) -> None:
     running = started(tmp_path / "forever.py", "--players", "random,random", "--threads", "2")
     running.kill()

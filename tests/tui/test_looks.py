@@ -82,6 +82,7 @@ def test_light_and_dark_are_turned() -> None:
     sit(two_people(), visit, theme="light")
 
 
+@pytest.mark.slow
 def test_a_board_of_twenty_one_squares_scrolls_with_its_cursor() -> None:
     session: LocalSession = table_for(None, None, agreed=ruleset("classic", set="super_english"))
 

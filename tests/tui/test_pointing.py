@@ -73,6 +73,7 @@ def test_a_tile_of_two_letters_is_typed_letter_by_letter() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.slow
 def test_a_tile_of_two_letters_is_typed_though_the_rack_lacks_the_first() -> None:
     async def visit(window: Window) -> None:
         await window.at_turn()
@@ -129,6 +130,7 @@ def test_a_blank_asks_for_its_letter() -> None:
     assert isinstance(played, TilesPlayed) and played.placements[2][1] & 0x80
 
 
+@pytest.mark.slow
 def test_a_blank_on_the_board_is_taken_by_pointing_at_it() -> None:
     async def visit(window: Window) -> None:
         await window.at_turn()
@@ -178,6 +180,7 @@ def test_a_letter_of_the_board_is_recycled_by_pointing_at_a_tile_and_it() -> Non
     assert isinstance(made[0], LetterRecycled)
 
 
+@pytest.mark.slow
 def test_a_blank_is_recycled_for_a_letter_of_the_board_and_asks_for_its_own() -> None:
     async def visit(window: Window) -> None:
         await window.at_turn()
@@ -212,6 +215,7 @@ def test_a_word_is_rearranged_by_pointing_at_it_and_its_tiles() -> None:
     assert isinstance(made[1], TilesPlayed)
 
 
+@pytest.mark.slow
 @pytest.mark.slow
 def test_a_word_is_laid_anew_with_a_gap_that_a_tile_of_the_rack_fills() -> None:
     async def visit(window: Window) -> None:
@@ -256,6 +260,7 @@ def test_a_play_is_challenged_in_the_prompt_or_in_ones_own_turn() -> None:
     assert any(isinstance(event, ChallengeFailed | PlayWithdrawn) for event in happened(two_people(), visit))
 
 
+@pytest.mark.slow
 def test_everybody_round_the_window_is_asked_about_a_play_by_word() -> None:
     agreed = rules("classic", players=3)
     session = laid(table_for(None, None, None, agreed=agreed), "HORNSAE", "FARMERS", "AEIOURS")
@@ -301,6 +306,7 @@ def test_a_turn_is_lost_when_its_time_is_over() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.slow
 def test_pages_open_and_close() -> None:
     async def visit(window: Window) -> None:
         await window.at_turn()
@@ -325,6 +331,7 @@ def test_pages_open_and_close() -> None:
     happened(two_people(), visit)
 
 
+@pytest.mark.slow
 def test_whoever_resigns_is_asked_first() -> None:
     async def visit(window: Window) -> None:
         await window.at_turn()
@@ -337,6 +344,7 @@ def test_whoever_resigns_is_asked_first() -> None:
     assert isinstance(happened(two_people(), visit)[0], Resigned)
 
 
+@pytest.mark.slow
 def test_the_rack_is_shuffled_and_sorted() -> None:
     async def visit(window: Window) -> None:
         await window.at_turn()

@@ -29,7 +29,7 @@ class Dictionary(Protocol):
 class ListMeanings:
     """The meanings that a list tells; for words of which it tells none, another dictionary is asked.
 
-    >>> sense = ListMeanings({"HORN": [("noun", "a wind instrument")]}, source="club")
+    >>> meanings = ListMeanings({"HORN": [("noun", "a wind instrument")]}, source="club")
     >>> print(meanings.of("HORN"), meanings.of("TEA"))
     (noun) a wind instrument None
     """

@@ -36,7 +36,7 @@ build: .venv/.ready  ## compile the kernel in place, where its sources changed
 play: build  ## the game, in your browser; other devices at home can join
 	@$(BIN)/python tools/foreground.py $(BIN)/lexiko serve --lan --open
 
-test: build  ## the tests, the examples in README, docs and docstrings included: six minutes on two cores
+test: build  ## the tests, the examples in README, docs and docstrings included: five minutes on two cores
 	@$(BIN)/python -m pytest $(SHARED)
 
 slow: build  ## the other tests, and which of them take longest: a quarter of an hour on two cores at most

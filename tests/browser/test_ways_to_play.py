@@ -24,6 +24,7 @@ def by_key_alone(person: Person) -> None:
     person.plays = person.plays_by_keys  # type: ignore[method-assign]  # the one thing that differs
 
 
+@pytest.mark.slow
 def test_an_exchange_a_challenge_and_plays_are_made_by_key_alone(people: People) -> None:
     ann, ben = people(), people()
     begins_by_key_alone(ann, ben)

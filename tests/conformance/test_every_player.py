@@ -47,8 +47,9 @@ def test_it_plays_legally_to_the_end(kind: str, edition: str, house: str) -> Non
     played_out(table_for(kind, kind, agreed=rules(edition, house)))
 
 
-@pytest.mark.parametrize("edition", slow_beyond(1, EDITIONS))
-@pytest.mark.parametrize("kind", slow_beyond(1, beginning_with("beginner")))
+@pytest.mark.slow
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("kind", beginning_with("beginner"))
 def test_it_plays_legally_to_the_end_laying_words_anew(kind: str, edition: str) -> None:
     played_out(table_for(kind, kind, agreed=rules(edition, "V2,V3,V4,V6")))
 

@@ -16,6 +16,7 @@ from tests.house.sources import ROOT, functions_of, name_of, python_files
 from tests.pairwise import slow_beyond
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("asked", "status"), slow_beyond(1, [("true", 1), ("", 0)]))
 def test_a_skipped_test_fails_only_where_nothing_may_be_left_out(tmp_path: Path, asked: str, status: int) -> None:
     shutil.copy(ROOT / "conftest.py", tmp_path)

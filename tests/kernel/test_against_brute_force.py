@@ -44,7 +44,8 @@ def disagreement(played: Setting, board: Board, rack: Rack) -> str:
 
 
 # The lists of words by turns: they differ in rack and opening.
-FIRST = [(set_key, 2 * (SETS.index(set_key) % 2)) for set_key in SETS_THAT_DIFFER]
+# Catalan positions take as long as those of the four other sets.
+FIRST = [(set_key, 2 * (SETS.index(set_key) % 2)) for set_key in SETS_THAT_DIFFER if set_key != "catalan"]
 
 
 @pytest.mark.parametrize(("set_key", "first"), slow_but(FIRST, product(SETS, range(0, 40 * SCALE, 2))))

@@ -122,7 +122,7 @@ def other_words(engine: Engine, seed: str) -> Player:
     [
         ("", "greedy", True),
         ("V1,V5,V6", "greedy", True),
-        ("V2", "greedy", False),
+        pytest.param("V2", "greedy", False, marks=pytest.mark.slow),
         ("V3", "greedy", False),
         ("V4", "greedy", False),
         ("", "random", False),

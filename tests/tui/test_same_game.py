@@ -140,6 +140,7 @@ def test_the_same_script_makes_the_same_events(
     assert isinstance(session.events[-1], GameEnded)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("edition", "house", "people"),
     [

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from benchmarks.attacks import connections, forged, requests, streams, websockets, work
 from benchmarks.attacks.target import Attack
@@ -20,8 +19,6 @@ class Listed:
     """How many times as much as usual is allowed: less, where a limit would else be reached only after long."""
     more_bytes: int = 40_000_000
     """How much larger its memory may become."""
-    not_by: Mapping[str | None, str] = field(default_factory=dict)
-    """Ways it means nothing by, `nginx`, `caddy` or none in between, each with the reason."""
     of_version_6: bool = False
     """Whether strangers come from many addresses of version 6, which only a network of our own has."""
 
@@ -59,8 +56,5 @@ ATTACKS = [
     Listed(websockets.channels_without_a_hello),
     Listed(websockets.channels_without_end, times=0.3),
     Listed(websockets.channels_of_one_network, times=0.3, of_version_6=True),
-    Listed(
-        streams.resets_without_end,
-        not_by={None: "the server speaks HTTP/1.1 only", "nginx": "it speaks HTTP/1.1 only, as the docs configure it"},
-    ),
+    Listed(streams.resets_without_end),
 ]

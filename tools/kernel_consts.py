@@ -15,23 +15,23 @@ C_TYPES = {"int": "unsigned int", "Sequence[int]": "const unsigned int[::1]"}
 """What the types of the functions' arguments and answers are in C: nodes of a word graph, and their arrays."""
 
 
-def literals(module: ast.Module, source: str) -> list[str]:
+def literals(module: ast.Module, source: list[str]) -> list[str]:
     """A line for each literal, a blank one where the source has one before it."""
     lines: list[str] = []
     end = 0
     for node in module.body:
         if isinstance(node, ast.Assign):
-            if lines and "" in source.splitlines()[end : node.lineno - 1]:
+            if lines and "" in source[end : node.lineno - 1]:
                 lines.append("")
-            lines.append("    " + source.splitlines()[node.lineno - 1].partition("  #")[0])
+            lines.append("    " + source[node.lineno - 1].partition("  #")[0])
             end = node.lineno
     return lines
 
 
-def inlined(function: ast.FunctionDef, source: str) -> list[str]:
+def inlined(function: ast.FunctionDef, source: list[str]) -> list[str]:
     """A function as C has it: the same body below its docstring, typed."""
     typed = ", ".join(f"{c_type(each.annotation)} {each.arg}" for each in function.args.args)
-    body = source.splitlines()[function.body[1].lineno - 1 : function.end_lineno]
+    body = source[function.body[1].lineno - 1 : function.end_lineno]
     return ["", f"cdef inline {c_type(function.returns)} {function.name}({typed}) noexcept nogil:", *body]
 
 
@@ -43,8 +43,8 @@ def c_type(annotation: ast.expr | None) -> str:
 
 def page() -> str:
     """All of `consts.pxd`."""
-    source = SOURCE.read_text(encoding="utf-8")
-    module = ast.parse(source)
+    text = SOURCE.read_text(encoding="utf-8")
+    module, source = ast.parse(text), text.splitlines()
     lines = ["# Written by tools/kernel_consts.py from consts.py.", "", "cdef enum:", *literals(module, source)]
     for node in module.body:
         if isinstance(node, ast.FunctionDef):

@@ -11,16 +11,18 @@ import pytest
 
 from lexiko.cli.main import COMMANDS
 
-ASKED = "import sys; from lexiko.cli.main import run; run(sys.argv[1:]); print(*sys.modules, file=sys.stderr)"
+ONE = "run(sys.argv[1:])"
+EVERY_HELP = "[run([command, '--help']) for command in COMMANDS]"
 NEVER = {"numpy", "textual", "pyarrow", "sqlalchemy", "fastapi", "uvicorn", "alembic", "hypothesis", "regex"}
 THINKING = {"lexiko.kernel", "lexiko.analysis", "lexiko.players.registry"}
 POSITION = "15/15/15/15/15/15/15/6HORN5/15/15/15/15/15/15/15 AEST?/ 0/14 0"
 
 
-def loaded_by(folder: Path, *arguments: str) -> set[str]:
-    """The modules a process has when the command is done."""
-    ended = subprocess.run(
-        [sys.executable, "-c", ASKED, *arguments],
+def ended(folder: Path, work: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """A process that has done this work; its last words are the modules it has then."""
+    asked = f"import sys; from lexiko.cli.main import COMMANDS, run; {work}; print(*sys.modules, file=sys.stderr)"
+    return subprocess.run(
+        [sys.executable, "-c", asked, *arguments],
         env={**os.environ, "LEXIKO_HOME": str(folder)},
         cwd=folder,
         input="8H HORN\npass\n",
@@ -28,25 +30,17 @@ def loaded_by(folder: Path, *arguments: str) -> set[str]:
         text=True,
         check=True,
     )
-    return set(ended.stderr.splitlines()[-1].split())
+
+
+def loaded_by(process: subprocess.CompletedProcess[str]) -> set[str]:
+    """The modules that a process had at its end."""
+    return set(process.stderr.splitlines()[-1].split())
 
 
 def test_no_help_loads_kernel_or_players_or_any_heavy_package(tmp_path: Path) -> None:
-    assert not loaded_by_helps(tmp_path) & (NEVER | THINKING | {"rich"})
-
-
-def loaded_by_helps(folder: Path) -> set[str]:
-    """The modules a process has when it has shown the help of every command."""
-    asked = "import sys; from lexiko.cli.main import COMMANDS, run; [run([command, '--help']) for command in COMMANDS]"
-    ended = subprocess.run(
-        [sys.executable, "-c", f"{asked}; print(*sys.modules, file=sys.stderr)"],
-        cwd=folder,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert all(f"Usage: lexiko {command} " in ended.stdout for command in COMMANDS)
-    return set(ended.stderr.splitlines()[-1].split())
+    process = ended(tmp_path, EVERY_HELP)
+    assert all(f"Usage: lexiko {command} " in process.stdout for command in COMMANDS)
+    assert not loaded_by(process) & (NEVER | THINKING | {"rich"})
 
 
 @pytest.mark.parametrize(
@@ -64,7 +58,7 @@ def loaded_by_helps(folder: Path) -> set[str]:
     ids=lambda given: " ".join(given) if isinstance(given, tuple) else "",
 )
 def test_a_run_loads_only_what_it_needs(arguments: tuple[str, ...], needless: set[str], tmp_path: Path) -> None:
-    assert not loaded_by(tmp_path, *arguments) & (NEVER | needless)
+    assert not loaded_by(ended(tmp_path, ONE, *arguments)) & (NEVER | needless)
 
 
 @pytest.mark.parametrize("asked", ["back_up", "restore", "table_summaries", "sizes"])

@@ -39,13 +39,13 @@ def names_of_this_machine() -> frozenset[str]:
 
 
 @lru_cache(maxsize=1024)
-def host_of(hosts: str) -> str | Address | None:
+def host_of(named: str) -> str | Address | None:
     """The name or address in a `Host`, without its port; None for what is none.
 
     >>> host_of("Games.Example.:8000"), host_of("[::1]:8000"), host_of("games.example/evil")
     ('games.example', IPv6Address('::1'), None)
     """
-    found = _HOST.fullmatch(hosts.lower())
+    found = _HOST.fullmatch(named.lower())
     if found is None:
         return None
     text = found["bracketed"] or found["name"].removesuffix(".")

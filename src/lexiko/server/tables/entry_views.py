@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import singledispatch
 from math import ceil
@@ -98,8 +99,27 @@ class _Context:
 
 @singledispatch
 def entry_of(event: object, _: _Context) -> Entry:
-    """An event as an entry; each kind has its own function below."""
+    """An event as an entry; each kind that tells more than its seat has its own function below."""
     raise AssertionError(f"{event!r} is told to nobody")
+
+
+_OF_A_SEAT_ALONE: Mapping[type, Callable[..., Entry]] = {
+    rules.PlayAccepted: wire.PlayAcceptedEntry,
+    rules.WentOut: wire.WentOutEntry,
+    rules.AgreedNoMorePlays: wire.AgreedNoMorePlaysEntry,
+    own.SeatLeft: wire.SeatLeftEntry,
+    own.AbortAsked: wire.AbortAskedEntry,
+    own.AbortRefused: wire.AbortRefusedEntry,
+}
+"""Events of which nothing is told but whose they are."""
+
+
+def _seat_entry(event: Any, context: _Context) -> Entry:
+    return _OF_A_SEAT_ALONE[type(event)](**context.head, seat=event.seat)
+
+
+for _kind in _OF_A_SEAT_ALONE:
+    entry_of.register(_kind, _seat_entry)
 
 
 # --- before the first turn
@@ -182,11 +202,6 @@ def _(event: rules.TurnLost, context: _Context) -> Entry:
 
 
 @entry_of.register
-def _(event: rules.PlayAccepted, context: _Context) -> Entry:
-    return wire.PlayAcceptedEntry(**context.head, seat=event.seat)
-
-
-@entry_of.register
 def _(event: rules.PlayWithdrawn, context: _Context) -> Entry:
     return wire.PlayWithdrawnEntry(
         **context.head,
@@ -216,18 +231,8 @@ def _(event: rules.ChallengeFailed, context: _Context) -> Entry:
 
 
 @entry_of.register
-def _(event: rules.WentOut, context: _Context) -> Entry:
-    return wire.WentOutEntry(**context.head, seat=event.seat)
-
-
-@entry_of.register
 def _(event: rules.FinishLineReached, context: _Context) -> Entry:
     return wire.FinishLineReachedEntry(**context.head, seat=event.seat, target=event.target)
-
-
-@entry_of.register
-def _(event: rules.AgreedNoMorePlays, context: _Context) -> Entry:
-    return wire.AgreedNoMorePlaysEntry(**context.head, seat=event.seat)
 
 
 @entry_of.register
@@ -291,11 +296,6 @@ def _(event: own.SeatTaken, context: _Context) -> Entry:
 
 
 @entry_of.register
-def _(event: own.SeatLeft, context: _Context) -> Entry:
-    return wire.SeatLeftEntry(**context.head, seat=event.seat)
-
-
-@entry_of.register
 def _(event: own.BotSeated, context: _Context) -> Entry:
     return wire.BotSeatedEntry(**context.head, seat=event.seat, name=event.name, bot=event.bot)
 
@@ -325,16 +325,6 @@ def _(event: own.DrawsGivenUp, context: _Context) -> Entry:
 @entry_of.register
 def _(event: own.Said, context: _Context) -> Entry:
     return wire.TalkEntry(**context.head, seat=event.seat, text=event.text)
-
-
-@entry_of.register
-def _(event: own.AbortAsked, context: _Context) -> Entry:
-    return wire.AbortAskedEntry(**context.head, seat=event.seat)
-
-
-@entry_of.register
-def _(event: own.AbortRefused, context: _Context) -> Entry:
-    return wire.AbortRefusedEntry(**context.head, seat=event.seat)
 
 
 @entry_of.register

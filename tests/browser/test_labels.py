@@ -80,6 +80,18 @@ def looks_round(person: Person, *, german: bool, whole: bool) -> Iterator[str]:
     yield "pass"
 
 
+def stays_cut(person: Person) -> list[str]:
+    """The labels that are cut and stay so: on a busy machine a window that shrinks keeps its old height for a while,
+    and with it a scrollbar that takes some of the width."""
+    labels: list[str] = person.page.evaluate(CUT)
+    for _ in range(20):
+        if not labels:
+            break
+        person.page.wait_for_timeout(100)
+        labels = person.page.evaluate(CUT)
+    return labels
+
+
 def settles_a_table(person: Person) -> Iterator[str]:
     """On the page where a table is laid: computers on every seat but one, and every house rule."""
     person.opens("/new")
@@ -105,7 +117,7 @@ def test_no_label_is_cut_on_any_screen(people: People, language: str, whole: boo
         person.page.evaluate(WIDE_FONT)
         for width in WIDTHS:
             person.page.set_viewport_size({"width": width, "height": 800})
-            if labels := person.page.evaluate(CUT):
+            if labels := stays_cut(person):
                 found[f"{page} at {width}"] = labels
     assert found == {}
 
@@ -118,4 +130,4 @@ def test_a_label_that_is_cut_would_be_found(people: People) -> None:
         person.page.evaluate(
             "how => document.querySelector('.computer .go').style.cssText = `width: 9px; min-width: 0; ${how}`", how
         )
-        assert person.page.evaluate(CUT) == ["Play"]
+        assert stays_cut(person) == ["Play"]

@@ -65,35 +65,38 @@ def _turn_broken_off(position: Position, at: float) -> Position:
 
 def _tiles_drawn(position: Position, event: happened.TilesDrawn) -> Position:
     tiles = event.tiles or b""
-    position = position.with_rack(event.seat, position.racks[event.seat].added(tiles))
-    return replace(position, bag=position.bag.removed(tiles))
+    rack = position.racks[event.seat].added(tiles)
+    return replace(position, racks=replaced(position.racks, event.seat, rack), bag=position.bag.removed(tiles))
 
 
-def _begin_turn(position: Position, seat: int) -> Position:
-    """Remember how all stood before a turn's first action, which also closes the turn before. Rule: R8.1"""
-    if position.begun is not None:
-        return position
-    begun = Turn(
+def _begun(position: Position, seat: int) -> Turn:
+    """The turn in progress; before its first action, how all stands now. Rule: R8.3"""
+    return position.begun or Turn(
         seat=seat,
         board=position.board,
         rack=position.racks[seat],
         score=position.scores[seat],
         scoreless_turns=position.scoreless_turns,
     )
-    return replace(position, begun=begun, last=None)
 
 
-def _end_turn(position: Position, *, seat: int, at: float, passed: bool = False) -> Position:
+def _begin_turn(position: Position, seat: int) -> Position:
+    """Remember how all stood before a turn's first action, which also closes the turn before. Rule: R8.1"""
+    return position if position.begun is not None else replace(position, begun=_begun(position, seat), last=None)
+
+
+def _end_turn(position: Position, turn: Turn, *, at: float, passed: bool = False) -> Position:
     """Hand the turn on; only a turn that was no pass starts the count of passes again. Rule: R2.2, R9.2"""
+    seat = turn.seat
     passes = (0,) * len(position.passes)
     if passed:
         passes = replaced(position.passes, seat, position.passes[seat] + 1)
     return replace(
         position,
         begun=None,
-        last=position.begun,
+        last=turn,
         passes=passes,
-        scoreless_turns=position.scoreless_turns + 1,
+        scoreless_turns=0 if turn.points else position.scoreless_turns + 1,
         agreed=position.agreed if passed else frozenset(),
         on_turn=position.next_after(seat),
         turn_number=position.turn_number + 1,
@@ -132,42 +135,32 @@ def _word_rearranged(position: Position, event: happened.WordRearranged) -> Posi
 
 def _tiles_played(position: Position, event: happened.TilesPlayed) -> Position:
     """Tiles leave the rack for the board, and the points are written down. Rule: R3.2, R5.1"""
-    position = _begin_turn(position, event.seat)
-    rack = position.racks[event.seat].removed(tile_of(tile) for _, tile in event.placements)
+    begun, points = _begun(position, event.seat), event.score.points
     runs = tuple(
         Run(word.start, word.across, bytes(letter.tile for letter in word.letters)) for word in event.score.words
     )
-    points = event.score.points
-    position = _recycled(position.with_rack(event.seat, rack), runs)
-    position = replace(
+    laid = tuple(square for square, _ in event.placements)
+    rack = position.racks[event.seat].removed(tile_of(tile) for _, tile in event.placements)
+    played = replace(
         position,
+        racks=replaced(position.racks, event.seat, rack),
         board=position.board.with_tiles(event.placements),
         scores=replaced(position.scores, event.seat, position.scores[event.seat] + points),
     )
-    position = _end_turn(position, seat=event.seat, at=event.at)
-    assert position.last is not None
-    laid = tuple(square for square, _ in event.placements)
-    return replace(
-        position,
-        last=replace(position.last, points=points, laid=laid),
-        scoreless_turns=0 if points else position.scoreless_turns,
-    )
+    return _end_turn(played, replace(begun, words=begun.words + runs, points=points, laid=laid), at=event.at)
 
 
 def _tiles_exchanged(position: Position, event: happened.TilesExchanged) -> Position:
     """Drawn first, then the ones put aside are mixed in. Rule: R6.1"""
-    position = _begin_turn(position, event.seat)
     returned, drawn = event.returned or b"", event.drawn or b""
     rack = position.racks[event.seat].removed(returned).added(drawn)
-    position = position.with_rack(event.seat, rack)
-    position = replace(position, bag=position.bag.removed(drawn).added(returned))
-    return _end_turn(position, seat=event.seat, at=event.at)
+    racks, bag = replaced(position.racks, event.seat, rack), position.bag.removed(drawn).added(returned)
+    return _end_turn(replace(position, racks=racks, bag=bag), _begun(position, event.seat), at=event.at)
 
 
 def _turn_passed(position: Position, event: happened.TurnPassed) -> Position:
     """A turn that recycled a letter is not a pass: it starts everybody's count again. Rule: R6.3, R9.2, V3"""
-    position = _begin_turn(position, event.seat)
-    return _end_turn(position, seat=event.seat, at=event.at, passed=event.why != "recycled")
+    return _end_turn(position, _begun(position, event.seat), at=event.at, passed=event.why != "recycled")
 
 
 def _turn_lost(position: Position, event: happened.TurnLost) -> Position:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from lexiko.server.tables.agreement import SECONDS_A_DAY
 from lexiko.server.tables.clock import Times
-from lexiko.server.tables.state import TableState, turn_deadline
+from lexiko.server.tables.state import TableState
 
 Holders = Collection[tuple[int, str]]
 """Seats with the guests that hold them."""
@@ -74,7 +74,7 @@ class Attendance:
             patience = self._patience_for_draws(state)
             return tuple(seat for seat, since in self._draws_wait_since.items() if times.uptime - since >= patience)
         if state.agreement.timing.kind == "days":
-            limit = turn_deadline(state)
+            limit = state.turn_deadline
             return (limit.seat,) if limit is not None and times.uptime >= limit.at else ()
         return tuple(
             seat

@@ -8,13 +8,13 @@ from typing import Any
 
 from lexiko.rules import Phase
 from lexiko.server.tables.clock import Times
-from lexiko.server.tables.state import TableState, turn_deadline
+from lexiko.server.tables.state import TableState
 from lexiko.server.wire import TableLine, json_text
 
 
 def line_text(state: TableState, *, table_id: str, times: Times) -> str:
     """The line of a table as JSON, the same for everybody."""
-    position, limit = state.position, turn_deadline(state)
+    position, limit = state.position, state.turn_deadline
     waits = state.waits_for_at(times.uptime)
     line = {
         "id": table_id,

@@ -352,8 +352,9 @@ class LiveTable:
         if state.is_on and len(state.people) < len(state.places):
             self.wake()
         else:
-            self._vanished_announced = self._attendance.vanished(state, self._context.times())
-            self._context.arm(self.id, self._next_due())
+            times = self._context.times()
+            self._vanished_announced = self._attendance.vanished(state, times)
+            self._context.arm(self.id, self._next_due(times))
 
     # --- what happens though nobody speaks
 
@@ -385,7 +386,7 @@ class LiveTable:
             question = None if session is None or not self.history.state.is_on else session.bot_question()
             self._announce_without_entry(question)
             if question is None:
-                self._context.arm(self.id, self._next_due())
+                self._context.arm(self.id, self._next_due(self._context.times()))
             return question
 
     def _announce_without_entry(self, question: BotQuestion | None) -> None:
@@ -407,9 +408,8 @@ class LiveTable:
             facts = act.decided(self.history, TableAction(question.seat, fallback))
         await self._write(facts)
 
-    def _next_due(self) -> float | None:
+    def _next_due(self, times: Times) -> float | None:
         """When this table has to be woken next, for what is due or only to tell that a player has vanished."""
-        times = self._context.times()
         state = self.history.state
         dues = [due_of(state, times, bots_asked=True), self._attendance.next_to_vanish(state, times)]
         return min((due for due in dues if due is not None), default=None)

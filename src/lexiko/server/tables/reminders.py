@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from lexiko.server.tables.state import TableState, turn_deadline
+from lexiko.server.tables.state import TableState
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,5 +48,5 @@ def _awaited(state: TableState) -> Iterable[tuple[int, int]]:
 
 def due_of_turn(state: TableState, seat: int) -> float | None:
     """When the time of this seat is over, on the server's clock; None without a limit, or if it is not on turn."""
-    limit = turn_deadline(state)
+    limit = state.turn_deadline
     return limit.at if limit is not None and limit.seat == seat else None

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from functools import singledispatch
-from typing import Any
+from functools import cached_property, singledispatch
+
+from msgspec import Struct
+from msgspec.structs import replace as changed
 
 from lexiko.rules import (
     BlankRecycled,
@@ -66,9 +68,19 @@ class Laid:
     last_play: tuple[Square, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TableState:
-    """A table after some entries of its log. `position` is None until the game has begun."""
+@dataclass(frozen=True, slots=True)
+class Deadline:
+    """When the time of the seat on turn is over, on the server's clock."""
+
+    seat: int
+    at: float
+
+
+class TableState(Struct, frozen=True, kw_only=True, dict=True):
+    """A table after some entries of its log. `position` is None until the game has begun.
+
+    A struct and no dataclass: it is changed twice with every entry, and a struct's copy costs a fortieth.
+    """
 
     agreement: Agreement
     places: tuple[Place, ...]
@@ -80,18 +92,16 @@ class TableState:
     commitments_made: int = 0
     """How often anybody has committed, those who did so again included."""
     position: Position | None = None
-    laid: Laid = field(default_factory=Laid)
-    laid_before_turn: Laid = field(default_factory=Laid)
+    laid: Laid = Laid()
+    laid_before_turn: Laid = Laid()
     settled: tuple[RackSettled, ...] = ()
-    overtime: Mapping[int, int] = field(default_factory=dict)
+    overtime: Mapping[int, int] = {}
     """What overtime cost each seat that was charged for it. Rule: C6"""
-    gone: Mapping[int, str] = field(default_factory=dict)
+    gone: Mapping[int, str] = {}
     """Why each player who left did so: `time`, `vanished`, or nothing said."""
     abort_asked: frozenset[int] = frozenset()
     closed: bool = False
     seq: int = 0
-    _known: dict[str, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
-    """What was asked of this standing before; a standing never changes."""
 
     @classmethod
     def opening(cls, agreement: Agreement) -> TableState:
@@ -124,14 +134,10 @@ class TableState:
         """Whether a game is being played."""
         return self.position is not None and self.position.phase is not Phase.OVER
 
-    @property
+    @cached_property
     def people(self) -> frozenset[int]:
         """The seats of people."""
-        known: frozenset[int] | None = self._known.get("people")
-        if known is None:
-            known = frozenset(seat for seat, place in enumerate(self.places) if place.bot is None)
-            self._known["people"] = known
-        return known
+        return frozenset(seat for seat, place in enumerate(self.places) if place.bot is None)
 
     @property
     def draws_wait_for(self) -> tuple[int, ...]:
@@ -142,18 +148,26 @@ class TableState:
             return self.drawing.missing
         return tuple(seat for seat in sorted(self.people) if not self.drawing.commitments[seat])
 
-    @property
+    @cached_property
     def waits_for(self) -> PendingResponses:
         """Whose move and whose answers the table waits for, patient as it is at first. Rule: R8.1, R8.5, R9.2"""
-        known: PendingResponses | None = self._known.get("waits_for")
-        if known is None:
-            known = (
-                PendingResponses(mover=None) if self.position is None else responses_pending(self.position, self.people)
-            )
-            self._known["waits_for"] = known
-        return known
+        return PendingResponses(mover=None) if self.position is None else responses_pending(self.position, self.people)
 
-    @property
+    @cached_property
+    def turn_deadline(self) -> Deadline | None:
+        """When the seat on turn runs out of its turn, its bank or its days; None without a limit. Rule: R11.1"""
+        position, timing = self.position, self.agreement.timing
+        if position is None or position.phase is not Phase.PLAYING or position.on_turn is None:
+            return None
+        seat = position.on_turn
+        seconds = position.ruleset.seconds_for_turn(seat)
+        if timing.kind == "bank":
+            seconds = self.bank[seat]
+        elif timing.kind == "days" and seat in self.people:
+            seconds = timing.days * SECONDS_A_DAY
+        return None if seconds is None else Deadline(seat, position.turn_started_at + seconds)
+
+    @cached_property
     def patience_ends(self) -> float | None:
         """When the table stops waiting for people's answers to the last play; None: never, or it waits for none."""
         if self.position is None or self.agreement.patience_seconds is None or not self.waits_for.to_answer:
@@ -176,7 +190,7 @@ class TableState:
 
 def after(state: TableState, fact: TableEvent) -> TableState:
     """The table after one more fact; it is as pure as `evolve`."""
-    return replace(_after(fact, state), seq=state.seq + 1)
+    return changed(_after(fact, state), seq=state.seq + 1)
 
 
 @singledispatch
@@ -206,47 +220,47 @@ def _(fact: BotSeated, state: TableState) -> TableState:
     bank = (*state.bank[: fact.seat], None, *state.bank[fact.seat + 1 :])
     if state.position is None:
         placed = _uncommitted(placed, fact.seat)
-    return replace(placed, bank=bank, abort_asked=state.abort_asked - {fact.seat})
+    return changed(placed, bank=bank, abort_asked=state.abort_asked - {fact.seat})
 
 
 @_after.register
 def _(fact: ContributionCommitted, state: TableState) -> TableState:
     made = state.commitments_made + 1
-    return replace(_committed(state, fact.seat, fact.commitment), commitments_made=made)
+    return changed(_committed(state, fact.seat, fact.commitment), commitments_made=made)
 
 
 @_after.register
 def _(fact: DrawsSettled, state: TableState) -> TableState:
     names = tuple(place.name for place in state.places)
-    return replace(state, drawing=replace(state.drawing, secret=fact.secret, names=names))
+    return changed(state, drawing=replace(state.drawing, secret=fact.secret, names=names))
 
 
 @_after.register
 def _(fact: ContributionOpened, state: TableState) -> TableState:
     opened = _with(state.drawing.contributions, fact.seat, fact.contribution)
-    return replace(state, drawing=replace(state.drawing, contributions=opened))
+    return changed(state, drawing=replace(state.drawing, contributions=opened))
 
 
 @_after.register
 def _(fact: DrawsGivenUp, state: TableState) -> TableState:
     drawing = replace(state.drawing, given_up=GivenUp(fact.seat, fact.why))
     fresh = _fresh_drawing(drawing.number + 1, len(state.places))
-    return replace(state, drawing=fresh, given_up=(*state.given_up, drawing))
+    return changed(state, drawing=fresh, given_up=(*state.given_up, drawing))
 
 
 @_after.register
 def _(fact: AbortAsked, state: TableState) -> TableState:
-    return replace(state, abort_asked=state.abort_asked | {fact.seat})
+    return changed(state, abort_asked=state.abort_asked | {fact.seat})
 
 
 @_after.register
 def _(_fact: AbortRefused, state: TableState) -> TableState:
-    return replace(state, abort_asked=frozenset())
+    return changed(state, abort_asked=frozenset())
 
 
 @_after.register
 def _(_fact: TableClosed, state: TableState) -> TableState:
-    return replace(state, closed=True)
+    return changed(state, closed=True)
 
 
 @_after.register
@@ -255,45 +269,23 @@ def _(fact: GameEvent, state: TableState) -> TableState:
     before = state.position or Position.opening(state.agreement.ruleset)
     position = fact.leads[1] if fact.leads is not None and fact.leads[0] is before else evolve(before, event)
     increment = state.agreement.timing.increment
-    changed = replace(
+    played = changed(
         state,
         position=position,
         bank=bank_after(state.bank, before, event, position, increment=increment),
     )
     if isinstance(event, RackSettled):
-        return replace(changed, settled=(*state.settled, event))
+        return changed(played, settled=(*state.settled, event))
     if isinstance(event, OvertimeCharged):
-        return replace(changed, overtime={**state.overtime, event.seat: event.deducted})
+        return changed(played, overtime={**state.overtime, event.seat: event.deducted})
     if isinstance(event, Resigned):
         gone = {**state.gone, event.seat: fact.why}
-        return replace(changed, gone=gone, abort_asked=state.abort_asked - {event.seat})
-    return _laid(changed, before, event)
-
-
-@dataclass(frozen=True, slots=True)
-class Deadline:
-    """When the time of the seat on turn is over, on the server's clock."""
-
-    seat: int
-    at: float
-
-
-def turn_deadline(state: TableState) -> Deadline | None:
-    """When the seat on turn runs out of its turn, its bank or its days; None without a limit. Rule: R11.1"""
-    position, timing = state.position, state.agreement.timing
-    if position is None or position.phase is not Phase.PLAYING or position.on_turn is None:
-        return None
-    seat = position.on_turn
-    seconds = position.ruleset.seconds_for_turn(seat)
-    if timing.kind == "bank":
-        seconds = state.bank[seat]
-    elif timing.kind == "days" and seat in state.people:
-        seconds = timing.days * SECONDS_A_DAY
-    return None if seconds is None else Deadline(seat, position.turn_started_at + seconds)
+        return changed(played, gone=gone, abort_asked=state.abort_asked - {event.seat})
+    return _laid(played, before, event)
 
 
 def _placed(state: TableState, seat: int, place: Place) -> TableState:
-    return replace(state, places=(*state.places[:seat], place, *state.places[seat + 1 :]))
+    return changed(state, places=(*state.places[:seat], place, *state.places[seat + 1 :]))
 
 
 def _fresh_drawing(number: int, seats: int) -> DrawingRound:
@@ -303,7 +295,7 @@ def _fresh_drawing(number: int, seats: int) -> DrawingRound:
 
 def _committed(state: TableState, seat: int, commitment: str) -> TableState:
     commitments = _with(state.drawing.commitments, seat, commitment)
-    return replace(state, drawing=replace(state.drawing, commitments=commitments))
+    return changed(state, drawing=replace(state.drawing, commitments=commitments))
 
 
 def _uncommitted(state: TableState, seat: int) -> TableState:
@@ -318,14 +310,14 @@ def _with(texts: tuple[str, ...], seat: int, text: str) -> tuple[str, ...]:
 def _laid(state: TableState, before: Position, event: Event) -> TableState:
     """Which tiles came with this event; a play that was withdrawn leaves the board as its turn had found it."""
     if isinstance(event, PlayWithdrawn):
-        return replace(state, laid=state.laid_before_turn)
+        return changed(state, laid=state.laid_before_turn)
     squares = _squares_changed(event)
     if not squares:
         return state
     kept = state.laid if before.begun is None else state.laid_before_turn
     since = {**state.laid.since, **dict.fromkeys(squares, state.seq + 1)}
     last_play = squares if isinstance(event, TilesPlayed) else state.laid.last_play
-    return replace(state, laid=Laid(since, last_play), laid_before_turn=kept)
+    return changed(state, laid=Laid(since, last_play), laid_before_turn=kept)
 
 
 def _squares_changed(event: Event) -> tuple[Square, ...]:

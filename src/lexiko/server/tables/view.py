@@ -6,20 +6,19 @@ Rule: R1.3
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, cast
 
 from msgspec.structs import replace
 
-from lexiko.rules import BLANK, Phase, PlayerView, Position, clock_left, is_blank, view_of
+from lexiko.rules import Phase, PlayerView, Position, clock_left, is_blank, view_of
 from lexiko.server.tables.agreement import SECONDS_A_DAY, Agreement
 from lexiko.server.tables.clock import Times
 from lexiko.server.tables.entry_views import EntryView
 from lexiko.server.tables.history import KeptBoard, KeptInfo, TableHistory
-from lexiko.server.tables.serializers import at, kinds_of, plan_of, rack_tiles, tile_text
-from lexiko.server.tables.state import TableState, turn_deadline
+from lexiko.server.tables.serializers import at, blanks_last, kinds_of, plan_of, rack_tiles, tile_text
+from lexiko.server.tables.state import TableState
 from lexiko.server.wire import (
     BoardTile,
     ChallengeView,
@@ -301,11 +300,9 @@ def _board_tiles(state: TableState, position: Position) -> list[BoardTile]:
 
 
 def _unseen(seen: PlayerView) -> list[tuple[str, int]]:
-    alphabet = seen.ruleset.tile_set.alphabet
-    counted = sorted(Counter(seen.unseen).items())
-    if counted and counted[0][0] == BLANK:
-        counted = [*counted[1:], counted[0]]
-    return [(tile_text(tile, alphabet), count) for tile, count in counted]
+    alphabet, unseen = seen.ruleset.tile_set.alphabet, seen.unseen
+    kinds = sorted(set(unseen), key=blanks_last)
+    return [(tile_text(tile, alphabet), unseen.count(tile)) for tile in kinds]
 
 
 def _exchange_limit(seen: PlayerView) -> int:
@@ -370,7 +367,7 @@ def _clock(state: TableState, times: Times) -> ClockView:
     if agreement.ruleset.clock_seconds is not None:
         return _own_clock(state, times)
     left = _full_times(state, agreement)
-    running = turn_deadline(state)
+    running = state.turn_deadline
     if running is not None:
         left[running.seat] = round(max(0.0, running.at - times.uptime), 3)
     return ClockView(

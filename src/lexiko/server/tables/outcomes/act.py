@@ -39,7 +39,6 @@ from lexiko.server.tables.outcomes.draws import (
     settled_if_committed,
 )
 from lexiko.server.tables.outcomes.outcome import Actor, Outcome, TableAction
-from lexiko.server.tables.state import turn_deadline
 from lexiko.server.tables.table_events import (
     AbortAsked,
     AbortRefused,
@@ -123,7 +122,7 @@ def _in_game(history: TableHistory, actor: Actor, action: Action) -> Outcome:
 
 def _in_time(history: TableHistory, actor: Actor) -> float:
     """When a command was given: one that was under way as the time ran out came at the last moment. Rule: R11.1"""
-    limit = turn_deadline(history.state)
+    limit = history.state.turn_deadline
     now = actor.times.uptime
     if limit is not None and limit.seat == actor.seat and limit.at < now <= limit.at + GRACE_SECONDS:
         return limit.at

@@ -9,14 +9,14 @@ from lexiko.rules import CallTime, CloseChallenges, Resign
 from lexiko.server.tables.clock import GRACE_SECONDS, Times
 from lexiko.server.tables.history import TableHistory
 from lexiko.server.tables.outcomes.outcome import TableAction
-from lexiko.server.tables.state import TableState, turn_deadline
+from lexiko.server.tables.state import TableState
 
 
 def due_action(history: TableHistory, times: Times) -> TableAction | None:
     """What the time that has passed demands: a turn or a player's bank run out, or the last challenge closed."""
     if history.session is None or not history.state.is_on:
         return None
-    limit = turn_deadline(history.state)
+    limit = history.state.turn_deadline
     if limit is not None and times.uptime >= limit.at + GRACE_SECONDS:
         if history.agreement.timing.kind == "turn":
             return TableAction(None, CallTime())
@@ -37,6 +37,6 @@ def due_of(state: TableState, times: Times, *, bots_asked: bool = False) -> floa
     asked = {*state.position.may_challenge, *waits.to_agree, *(() if waits.mover is None else (waits.mover,))}
     if not bots_asked and asked - state.people:
         return times.uptime
-    limit = turn_deadline(state)
+    limit = state.turn_deadline
     dues = [None if limit is None else limit.at + GRACE_SECONDS, state.patience_ends]
     return min((due for due in dues if due is not None and due > times.uptime), default=None)

@@ -66,6 +66,7 @@ check: build  ## format, types, floors between rooms, goldens and docs up to dat
 	@$(BIN)/python tools/leaves_picture.py --check
 	@$(BIN)/python tools/plant_faults.py --check
 	@$(BIN)/python tools/kernel_consts.py --check
+	@$(BIN)/python tools/translations.py --check
 	@$(BIN)/python tools/client.py --check
 	@$(BIN)/python tools/build_docs.py --check
 
@@ -105,6 +106,7 @@ man: build  ## write the manual pages of every command into build/man
 	@$(BIN)/python tools/man_pages.py
 
 web: build  ## build the pages in the browser from web/ into the package (Node is fetched where there is none)
+	@$(BIN)/python tools/translations.py
 	@$(BIN)/python tools/client.py
 
 wire: build  ## write web/src/wire.ts again after a change of the messages in server/wire/

@@ -96,6 +96,7 @@ _ROOMS = frozenset(
         "table",
         "terminal",
         "training",
+        "translations",
         "tui",
     }
 )

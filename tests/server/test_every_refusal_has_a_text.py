@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,8 +12,8 @@ from lexiko import server
 from lexiko.rules import Violation
 from lexiko.server.errors import _HTTP, STATUSES
 from lexiko.server.tables.errors import TableRefusal
+from lexiko.translations.catalogue import texts_of
 
-CATALOGUE = Path(__file__).parents[2] / "web" / "src" / "i18n"
 SOURCES = sorted(path for path in Path(server.__file__).parent.rglob("*.py") if "migrations" not in path.parts)
 TELLS_ITS_CODE = {"Fault": "code", "ProblemDetails": "code"}
 FIRST_IS_THE_CODE = {"_fault"}
@@ -24,7 +23,7 @@ SEVERAL_SENTENCES = {"NotNow", "NotAllowed", "NoSuchThing", "TooMany"}
 
 def texts(language: str) -> set[str]:
     """The codes that the catalogue of a language has a text for."""
-    return set(re.findall(r"^  'fault\.([\w-]+)':", (CATALOGUE / language / "fault.ts").read_text("utf-8"), re.M))
+    return set(texts_of(language, "fault"))
 
 
 def calls() -> Iterator[tuple[Path, str, ast.Call]]:

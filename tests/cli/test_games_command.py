@@ -141,7 +141,7 @@ def test_a_kept_score_and_a_played_game_go_on(shelf: Shelf) -> None:
     shelf.monkeypatch.setattr(sys, "stdin", io.StringIO("H6 FARM\n"))
     assert "Ben plays FARM" in shelf.games("resume", "1")
     shelf.monkeypatch.setattr(sys, "stdin", io.StringIO(""))
-    shelf.monkeypatch.setattr("lexiko.lexicon.open_lexicon", lambda *_, **__: small_lexicon())
+    shelf.monkeypatch.setattr("lexiko.cli.play.open_lexicon", lambda *_, **__: small_lexicon())
     assert "Game 2 goes on" in shelf.games("resume", "2")
 
 

@@ -166,7 +166,7 @@ def installable(monkeypatch: pytest.MonkeyPatch, listing: str) -> tuple[Recipe, 
     german = find_recipe("german")
     raw = package(german, listing)
     recipe = pinned(german, raw)
-    monkeypatch.setattr("lexiko.lexicon.find_recipe", lambda key: recipe if key == "german" else find_recipe(key))
+    monkeypatch.setattr("lexiko.cli.lexicon.find_recipe", lambda key: recipe if key == "german" else find_recipe(key))
     return recipe, raw
 
 
@@ -186,7 +186,7 @@ def test_an_installed_lexicon_tells_its_licence_and_is_played_with(
 
 def test_an_install_downloads_the_package_if_no_file_is_given(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
     recipe, raw = installable(monkeypatch, "HAUS\n")
-    monkeypatch.setattr("lexiko.lexicon.fetch_package", lambda asked: raw if asked is recipe else b"")
+    monkeypatch.setattr("lexiko.cli.lexicon.fetch_package", lambda asked: raw if asked is recipe else b"")
     assert f"german: {len(recipe.own_words) + 1} words" in shelf.told("install", "german")
 
 

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 
 import click
 
+from lexiko import server
 from lexiko.cli.backup import chosen_settings, data_options
 from lexiko.cli.output import say
 
@@ -24,9 +25,7 @@ def admin() -> None:
 def tables(*, state: str | None, limit: int, data: str | None, database: str | None) -> None:
     """List tables, the one that changed last first."""
     settings = chosen_settings(data, database)
-    from lexiko.server import table_summaries
-
-    found = table_summaries(settings.database, state=state, most=limit)
+    found = server.table_summaries(settings.database, state=state, most=limit)
     for table in found:
         players = ", ".join(
             f"{name or '(free)'} {score}" for name, score in zip(table.names, table.scores, strict=True)
@@ -43,9 +42,7 @@ def tables(*, state: str | None, limit: int, data: str | None, database: str | N
 def close(*, table: str, data: str | None, database: str | None) -> None:
     """Close a table: a game that is on ends without a winner."""
     settings = chosen_settings(data, database)
-    from lexiko.server import close_table
-
-    close_table(settings, table)
+    server.close_table(settings, table)
     say(f"Table {table} is closed.")
 
 
@@ -54,9 +51,7 @@ def close(*, table: str, data: str | None, database: str | None) -> None:
 def sizes(*, data: str | None, database: str | None) -> None:
     """Say how many tables and entries there are, and how large the files are."""
     settings = chosen_settings(data, database)
-    from lexiko.server import sizes as found_sizes
-
-    for name, number in found_sizes(settings.database).items():
+    for name, number in server.sizes(settings.database).items():
         say(f"{name:<28}{number:>16,}")
 
 
@@ -65,9 +60,7 @@ def sizes(*, data: str | None, database: str | None) -> None:
 def limited_addresses(*, data: str | None, database: str | None) -> None:
     """Say who has reached a limit of the running server, the latest first: how often, and when they last did."""
     settings = chosen_settings(data, database)
-    from lexiko.server import limited
-
-    reached, lifted = limited(settings)
+    reached, lifted = server.limited(settings)
     for line in reached:
         last = datetime.fromtimestamp(line.last, UTC)
         say(f"{line.address:<24}{line.limit:<18}{line.count:>9,} times  {last:%Y-%m-%d %H:%M:%S}")
@@ -86,6 +79,4 @@ def lift(*, address: str, data: str | None, database: str | None) -> None:
     An address of version 6 stands for its network of 64 bits, which is one house.
     """
     settings = chosen_settings(data, database)
-    from lexiko.server import lift as lift_limits
-
-    say(f"{lift_limits(settings, address)} has no limits now.")
+    say(f"{server.lift(settings, address)} has no limits now.")

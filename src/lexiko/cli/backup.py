@@ -5,15 +5,13 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 import click
 
+from lexiko import server
 from lexiko.cli.output import say
 from lexiko.cli.serve import check_installed
-
-if TYPE_CHECKING:
-    from lexiko.server import Settings
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -24,12 +22,10 @@ def data_options(command: Command) -> Command:
     return folder(click.option("--database", metavar="URL", help="Its database, where that is elsewhere.")(command))
 
 
-def chosen_settings(data: str | None, database: str | None) -> Settings:
+def chosen_settings(data: str | None, database: str | None) -> server.Settings:
     """Whose games are meant: of the server with these options and this environment."""
     check_installed()
-    from lexiko.server import settings_from
-
-    return settings_from(os.environ, data=data, database=database)
+    return server.settings_from(os.environ, data=data, database=database)
 
 
 @click.command()
@@ -40,9 +36,7 @@ def backup(*, target: str | None, data: str | None, database: str | None) -> Non
 
     Without a file's name the copy goes to the folder backups beside the database.
     """
-    from lexiko.server import back_up
-
-    written = back_up(chosen_settings(data, database).database, Path(target) if target else None)
+    written = server.back_up(chosen_settings(data, database).database, Path(target) if target else None)
     say(f"Everything is in {written}")
 
 
@@ -54,7 +48,5 @@ def restore(*, source: str, data: str | None, database: str | None) -> None:
 
     The server must not be running.
     """
-    from lexiko.server import restore as put_back
-
-    kept = put_back(chosen_settings(data, database).database, Path(source))
+    kept = server.restore(chosen_settings(data, database).database, Path(source))
     say(f"Restored from {source}" + (f"; what was there before is in {kept}" if kept else ""))

@@ -7,11 +7,14 @@ from typing import Any
 
 import click
 
-from lexiko.cli.options import force_option, house_rules, rules_options
+from lexiko.cli.options import force_option, rules_options
 from lexiko.cli.output import deliver, say
 from lexiko.cli.records.errors import CannotWrite, UnreadableRecord
+from lexiko.cli.records.positions import GivenPosition, read_position
 from lexiko.cli.records.reading import Found, check_set, find_in, played_by
-from lexiko.cli.records.writing import FORMS, RecordedGame, check_target, written_game
+from lexiko.cli.records.writing import FORMS, RecordedGame, check_target, written_game, written_position
+from lexiko.notation import NotationError, edition_named, position_in_record
+from lexiko.rulebook import HouseRules, as_edition_key, load_edition, load_set, ruleset
 
 _USUAL_EDITION = "classic"
 
@@ -63,8 +66,6 @@ def convert(
 
 def _game(found: Found, file: str, turn: int | None, **rules: Any) -> RecordedGame:
     """The game at the moment asked for. Raises `UnreadableRecord`."""
-    from lexiko.notation import NotationError, position_in_record
-
     record = found.record
     assert record is not None
     played = None if found.in_force else played_by(record, file, **rules)
@@ -80,15 +81,10 @@ def _game(found: Found, file: str, turn: int | None, **rules: Any) -> RecordedGa
 
 
 def _position(found: Found, form: str, *, set_key: str | None, edition: str | None, agreed: dict[str, Any]) -> bytes:
-    from lexiko.cli.records.positions import GivenPosition, read_position
-    from lexiko.cli.records.writing import written_position
-    from lexiko.notation import edition_named
-    from lexiko.rulebook import as_edition_key, load_edition, load_set, ruleset
-
     book = load_edition(edition or as_edition_key(edition_named(found.cgp)) or _USUAL_EDITION)
     game_set = load_set(set_key or book.set_key)
     position = read_position(found.cgp, game_set)
-    in_force = ruleset(book, set=game_set, house=house_rules(**agreed), players=len(position.racks))
+    in_force = ruleset(book, set=game_set, house=HouseRules.from_text(**agreed), players=len(position.racks))
     return written_position(GivenPosition(cgp=position, in_force=in_force), form)
 
 

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import math
 from functools import cache
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from rich.color import Color
-    from rich.console import Console
-    from rich.style import Style
-    from rich.text import Text
+from rich.color import Color
+from rich.console import Console
+from rich.style import Style
+from rich.text import Span, Text
 
 Lab = tuple[float, float, float]
 """Lightness, green to red, blue to yellow: as far apart as they look (Oklab)."""
@@ -25,9 +23,6 @@ def fitted(picture: Text, console: Console) -> Text:
     """The picture in colours this console has; the same picture where it has them all, or none."""
     if console.color_system != "256":
         return picture
-    from rich.style import Style
-    from rich.text import Span
-
     fitting = picture.copy()
     fitting.spans = [
         Span(span.start, span.end, _few(span.style) if isinstance(span.style, Style) else span.style)
@@ -37,14 +32,10 @@ def fitted(picture: Text, console: Console) -> Text:
 
 
 def _few(style: Style) -> Style:
-    from rich.style import Style
-
     return style + Style(color=_one_of_few(style.color), bgcolor=_one_of_few(style.bgcolor))
 
 
 def _one_of_few(colour: Color | None) -> Color | None:
-    from rich.color import Color
-
     if colour is None or colour.triplet is None:
         return colour
     return Color.from_ansi(nearest(*colour.triplet))

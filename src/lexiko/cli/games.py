@@ -12,9 +12,12 @@ import click
 from lexiko.cli.options import force_option
 from lexiko.cli.output import deliver, print_json, say
 from lexiko.cli.program_name import called
+from lexiko.cli.records.errors import check_free
+from lexiko.cli.shelf import NoSuchGame, ShelvedGame, all_numbers, everything, take
+from lexiko.cli.shelf import remove as throw_away
+from lexiko.notation import format_board, write_gcg
 
 if TYPE_CHECKING:
-    from lexiko.cli.shelf import ShelvedGame
     from lexiko.table import JournalError
 
 NOTHING_FOUND = 1
@@ -46,8 +49,6 @@ def list_games(*, unfinished: bool, as_json: bool) -> int:
     lexiko games list
     lexiko games list --unfinished
     """
-    from lexiko.cli.shelf import everything
-
     found, troubles = everything()
     chosen = [game for game in found if not (unfinished and game.is_over)]
     _print_games(chosen, as_json=as_json, none=f"There is no {'unfinished' if unfinished else 'saved'} game.")
@@ -67,8 +68,6 @@ def search(text: tuple[str, ...], *, as_json: bool) -> int:
     lexiko games search ann
     lexiko games search ben horn --json
     """
-    from lexiko.cli.shelf import everything
-
     found, troubles = everything()
     chosen = [game for game in found if all(game.mentions(each) for each in text)]
     _print_games(chosen, as_json=as_json, none=f"No saved game has {' and '.join(text)}.")
@@ -85,8 +84,6 @@ def show(number: int) -> None:
     lexiko games show 1
     """
     from lexiko.cli.plain.table import agreed_on
-    from lexiko.cli.shelf import take
-    from lexiko.notation import format_board
     from lexiko.rulebook import edition_of
     from lexiko.terminal import sheet_lines
 
@@ -106,9 +103,8 @@ def resume(number: int) -> object:
     \b
     lexiko games resume 1
     """
-    from lexiko.cli.keep import keep
+    from lexiko.cli.keep import keep  # here: a list of games waits for no game
     from lexiko.cli.play import play
-    from lexiko.cli.shelf import take
 
     command = keep if take(number).kept else play
     return command.main(["--resume", str(number)], prog_name=f"lexiko {command.name}", standalone_mode=False)
@@ -127,10 +123,6 @@ def export(number: int, out: Path | None, *, force: bool) -> None:
     lexiko games export 1
     lexiko games export 1 --out game.gcg
     """
-    from lexiko.cli.records.errors import check_free
-    from lexiko.cli.shelf import take
-    from lexiko.notation import write_gcg
-
     check_free(out, force=force)
     deliver(write_gcg(take(number).gcg()), out)
 
@@ -144,9 +136,6 @@ def remove(numbers: tuple[int, ...], *, yes: bool) -> None:
     \b
     lexiko games remove 1 --yes
     """
-    from lexiko.cli.shelf import NoSuchGame, all_numbers
-    from lexiko.cli.shelf import remove as throw_away
-
     if missing := [number for number in numbers if number not in all_numbers()]:
         raise NoSuchGame(f"there is no saved game {', '.join(map(str, missing))}; nothing was removed")
     if not yes:

@@ -6,18 +6,24 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from random import SystemRandom
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
-from lexiko.cli.options import house_rules, rules_options
+from lexiko.cli.options import rules_options
+from lexiko.cli.plain.lines import standard_lines
+from lexiko.cli.plain.options import BadOptions, seats_from_text
+from lexiko.cli.plain.screen import Screen, open_screen
+from lexiko.cli.plain.table import agreed_on
 from lexiko.cli.program_name import called
-
-if TYPE_CHECKING:
-    from lexiko.cli.plain.screen import Screen
-    from lexiko.lexicon import Lexicon
-    from lexiko.rulebook import GameSet
-    from lexiko.scorekeeping import ScoreFile, ScoreHeader, StoredScore
+from lexiko.cli.saved_games import kept_numbers, kept_path_of, next_free_number
+from lexiko.cli.scorekeeping.session import KeeperSession, PutAside
+from lexiko.cli.words_for import none_called_like, words_for
+from lexiko.lexicon import Lexicon, open_lexicon, usual_lexicon
+from lexiko.notation import count_of, listed
+from lexiko.rulebook import GameSet, HouseRules, edition_of, load_edition, load_set, ruleset, set_of
+from lexiko.scorekeeping import KeptScore, ScoreFile, ScoreHeader, StoredScore, read_score
+from lexiko.table import JournalError, JournalExists
 
 SOMETHING_REFUSED = 1
 """The status of a script in which an entry was refused."""
@@ -46,10 +52,6 @@ def keep(players: str | None, resume: str | None, **options: Any) -> int:
     lexiko keep --players Ann,Ben --turn-timer 120,60 --lexicon none
     lexiko keep --resume
     """
-    from lexiko.cli.plain.lines import standard_lines
-    from lexiko.cli.plain.screen import open_screen
-    from lexiko.cli.scorekeeping.session import KeeperSession, PutAside
-
     screen, wanted = open_screen(standard_lines(), plain=True), options["lexicon"]
     number, file, game = _resumed(resume, players, options) if resume else _begun(players, options)
     with file:
@@ -73,10 +75,6 @@ def keep(players: str | None, resume: str | None, **options: Any) -> int:
 
 
 def _greet(screen: Screen, number: int, desk: Any, *, scorekeeper: str, resumed: bool) -> None:
-    from lexiko.cli.plain.table import agreed_on
-    from lexiko.notation import listed
-    from lexiko.rulebook import edition_of
-
     kept = desk.kept
     begins = "goes on" if resumed else "begins"
     rules = agreed_on(edition_of(kept.ruleset), kept.ruleset)
@@ -89,9 +87,6 @@ def _greet(screen: Screen, number: int, desk: Any, *, scorekeeper: str, resumed:
 
 def _by_hand(header: ScoreHeader) -> str:
     """That nothing is looked up here, as no words are taken for the set unasked."""
-    from lexiko.cli.words_for import none_called_like
-    from lexiko.rulebook import set_of
-
     game_set = set_of(header.ruleset)
     return f"Challenges are looked up in a book of your own. {game_set.name} set: {none_called_like(game_set)}."
 
@@ -105,11 +100,6 @@ def _how_to_go_on(number: int) -> str:
 
 def _begun(players: str | None, options: dict[str, Any]) -> tuple[int, ScoreFile, StoredScore]:
     """A new score. Raises `BadOptions`, `BadHouseRules` and others for options that make no game."""
-    from lexiko.cli.plain.options import BadOptions, seats_from_text
-    from lexiko.cli.saved_games import kept_path_of, next_free_number
-    from lexiko.rulebook import load_edition, load_set, ruleset
-    from lexiko.scorekeeping import KeptScore, ScoreFile, ScoreHeader, StoredScore
-    from lexiko.table import JournalExists
 
     problems: list[str] = []
     seats = seats_from_text(_names(players), problems, people_only=True)
@@ -122,7 +112,7 @@ def _begun(players: str | None, options: dict[str, Any]) -> tuple[int, ScoreFile
         raise BadOptions(problems)
     edition = load_edition(options.pop("edition") or "classic")
     set_key, lexicon = options.pop("set_key"), options.pop("lexicon")
-    house = house_rules(**options)
+    house = HouseRules.from_text(**options)
     if amiss := house.problems(edition, players=len(seats)):
         raise BadOptions(amiss)
     game_set = load_set(set_key or edition.set_key)
@@ -144,9 +134,6 @@ def _names(players: str | None) -> str:
     >>> _names(None), _names("Ann,Ben")
     ('Player 1,Player 2', 'Ann,Ben')
     """
-    from lexiko.cli.plain.options import BadOptions
-    from lexiko.notation import count_of
-
     chosen_players = players or "2"
     count = count_of(chosen_players.strip())
     if count is None:
@@ -160,8 +147,6 @@ def _lexicon_name(game_set: GameSet, wanted: str | None) -> str:
     """The lexicon for challenges; empty where players look words up themselves. Raises `LexiconError`."""
     if wanted == _BY_HAND:
         return ""
-    from lexiko.cli.words_for import words_for
-    from lexiko.lexicon import usual_lexicon
 
     if wanted:
         words_for(game_set, wanted)  # a name that leads nowhere is told now, not at the first challenge
@@ -177,8 +162,6 @@ def _words_of(header: ScoreHeader) -> Callable[[], Lexicon] | None:
 
     @cache
     def opened() -> Lexicon:
-        from lexiko.lexicon import open_lexicon
-
         return open_lexicon(header.lexicon, alphabet=header.ruleset.tile_set.alphabet)
 
     return opened
@@ -186,11 +169,6 @@ def _words_of(header: ScoreHeader) -> Callable[[], Lexicon] | None:
 
 def _resumed(which: str, players: str | None, options: dict[str, Any]) -> tuple[int, ScoreFile, StoredScore]:
     """A score to be gone on with. Raises `BadOptions`, `JournalError`."""
-    from lexiko.cli.plain.options import BadOptions
-    from lexiko.cli.saved_games import kept_numbers, kept_path_of
-    from lexiko.notation import count_of
-    from lexiko.scorekeeping import ScoreFile, read_score
-
     if players is not None or any(value for value in options.values()):
         raise BadOptions(["A kept score goes on as it was begun: leave the other options out."])
     if which == _NEWEST:
@@ -210,10 +188,6 @@ def _resumed(which: str, players: str | None, options: dict[str, Any]) -> tuple[
 
 def _newest() -> int:
     """The unfinished score written to last. Raises `BadOptions` if there is none."""
-    from lexiko.cli.plain.options import BadOptions
-    from lexiko.cli.saved_games import kept_numbers, kept_path_of
-    from lexiko.scorekeeping import read_score
-    from lexiko.table import JournalError
 
     by_time = sorted(kept_numbers(), key=lambda number: kept_path_of(number).stat().st_mtime, reverse=True)
     for number in by_time:

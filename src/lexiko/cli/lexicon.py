@@ -14,13 +14,40 @@ import click
 from lexiko.cli.options import force_option
 from lexiko.cli.output import WIDEST, deliver, print_json, say, write_whole
 from lexiko.cli.program_name import called
+from lexiko.cli.records.errors import check_free
+from lexiko.cli.words_for import say_left_out, set_for
+from lexiko.lexicon import (
+    LeftOut,
+    Lexicon,
+    LexiconCard,
+    LexiconError,
+    LexiconMissing,
+    Recipe,
+    WordsUnspellable,
+    add_lexicon,
+    available_lexica,
+    fetch_package,
+    file_bytes,
+    find_recipe,
+    install_words,
+    lacks_regular_forms,
+    matching,
+    open_lexicon,
+    own_cards,
+    own_keys,
+    own_leaves_file,
+    parse_pattern,
+    read_card,
+    recipes,
+    remove_own,
+    with_regular_forms,
+)
+from lexiko.rulebook import GameSet, all_sets, load_set
+from lexiko.rules import Word
 from lexiko.user_files import expanded
 
 if TYPE_CHECKING:
     from lexiko.kernel import LeaveTable
-    from lexiko.lexicon import Lexicon, LexiconCard, Recipe
-    from lexiko.rulebook import GameSet
-    from lexiko.rules import Word
 
 Command = TypeVar("Command", bound=Callable[..., object])
 
@@ -53,8 +80,6 @@ def list_(*, as_json: bool) -> None:
     \b
     lexiko lexicon list
     """
-    from lexiko.lexicon import available_lexica, own_cards, own_keys, recipes
-
     own, ready = own_cards(), [recipe for recipe in recipes() if recipe.key not in own_keys()]
     if as_json:
         return print_json(
@@ -90,8 +115,6 @@ def info(name: str, *, set_key: str | None, lengths: bool, as_json: bool) -> Non
     lexiko lexicon info english
     lexiko lexicon info english-rulebook --lengths --json
     """
-    from lexiko.lexicon import matching, parse_pattern
-
     opened = _opened(name, set_key)
     content = _known(name, opened, set_key)
     two = list(map(opened.alphabet.format_word, matching(opened, parse_pattern("..", opened.alphabet))))
@@ -143,9 +166,7 @@ def add(
     lexiko lexicon add lista.txt --set polish --about "our club's words"
     lexiko lexicon add ordliste.txt --name danish --set danish --skip
     """
-    from lexiko.lexicon import LeftOut, LexiconError, WordsUnspellable, add_lexicon
-
-    game_set = _set(set_key)
+    game_set = load_set(set_key)
     key = name if name is not None else Path(path).stem.casefold()
     _check_free(key, replace=replace)
     opened = _leaves_for(path, leaves, game_set)
@@ -185,7 +206,6 @@ def _leaves_for(path: str, asked: str | None, game_set: GameSet) -> LeaveTable |
 
 def _keep_leaves(key: str, table: LeaveTable) -> None:
     from lexiko.kernel import pack_leaves
-    from lexiko.lexicon import LexiconError, own_leaves_file
 
     try:
         write_whole(own_leaves_file(key), pack_leaves(table))
@@ -207,15 +227,13 @@ def install(name: str, *, file: str | None, replace: bool) -> None:
     lexiko lexicon install german
     lexiko lexicon install german --from tanglet-data_1.6.3-2_all.deb
     """
-    from lexiko.lexicon import fetch_package, file_bytes, install_words
-
     recipe = _recipe(name)
     _check_free(name, replace=replace)
     if file is None:
         say(f"Downloading {recipe.package} {recipe.version} ...", err=True)
     package = fetch_package(recipe) if file is None else file_bytes(file)
     say(f"Reading {recipe.about} ...", err=True)
-    _print_added(install_words(recipe, package, _set(recipe.set).tile_set.alphabet))
+    _print_added(install_words(recipe, package, load_set(recipe.set).tile_set.alphabet))
 
 
 @lexicon.command()
@@ -226,8 +244,6 @@ def remove(name: str) -> None:
     \b
     lexiko lexicon remove club
     """
-    from lexiko.lexicon import LexiconError, available_lexica, remove_own
-
     if name in [entry.key for entry in available_lexica()]:
         raise LexiconError(f"{name} comes with Lexiko and cannot be removed")
     remove_own(name)
@@ -246,8 +262,6 @@ def diff(first: str, second: str, *, set_key: str | None, count: bool, as_json: 
     \b
     lexiko lexicon diff english english-family --count
     """
-    from lexiko.lexicon import LexiconError
-
     one, other = _opened(first, set_key), _opened(second, set_key)
     if one.alphabet.letters != other.alphabet.letters:
         raise LexiconError(f"{first} and {second} are spelt in different letters and cannot be compared")
@@ -277,8 +291,6 @@ def export(name: str, *, layout: str, out: str | None, force: bool, set_key: str
     lexiko lexicon export english-rulebook --out words.txt
     lexiko lexicon export english --to kwg --out english.kwg
     """
-    from lexiko.cli.records.errors import check_free
-
     place = expanded(out) if out else None
     check_free(place, force=force)
     opened = _opened(name, set_key)
@@ -292,25 +304,13 @@ def export(name: str, *, layout: str, out: str | None, force: bool, set_key: str
 
 
 def _opened(name: str, set_key: str | None) -> Lexicon:
-    from lexiko.cli.words_for import say_left_out
-    from lexiko.lexicon import open_lexicon
-
-    opened = open_lexicon(name, alphabet=_set(set_key).tile_set.alphabet if set_key else None)
+    opened = open_lexicon(name, alphabet=load_set(set_key).tile_set.alphabet if set_key else None)
     say_left_out(opened)
     return opened
 
 
-def _set(key: str) -> GameSet:
-    from lexiko.rulebook import load_set
-
-    return load_set(key)
-
-
 def _recipe(name: str) -> Recipe:
     """The list of this name to install; for a set that has none, how words are kept for it is said."""
-    from lexiko.lexicon import LexiconMissing, available_lexica, find_recipe
-    from lexiko.rulebook import all_sets
-
     try:
         return find_recipe(name)
     except LexiconMissing as missing:
@@ -323,16 +323,12 @@ def _recipe(name: str) -> Recipe:
 
 
 def _check_free(key: str, *, replace: bool) -> None:
-    from lexiko.lexicon import LexiconError, own_keys
-
     if key in own_keys() and not replace:
         raise LexiconError(f"there is a lexicon {key} already: take another name, or --replace")
 
 
 def _known(name: str, opened: Lexicon, set_key: str | None) -> dict[str, object]:
     """What is known of a lexicon: of one of ours, of one's own, or of a file."""
-    from lexiko.lexicon import available_lexica, own_keys, read_card
-
     content: dict[str, object] = {"name": name, "words": len(opened), "letters": " ".join(opened.alphabet.letters)}
     entry = next((entry for entry in available_lexica() if entry.key == name), None)
     if entry:
@@ -344,7 +340,6 @@ def _known(name: str, opened: Lexicon, set_key: str | None) -> dict[str, object]
 
 def _leaves_of(opened: Lexicon, set_key: str | None) -> str:
     """The name of the leave values it is played with; empty where there are none."""
-    from lexiko.cli.words_for import set_for
     from lexiko.kernel import usual_leaves
 
     table = usual_leaves(set_for(opened.place, set_key).tile_set, opened)
@@ -365,8 +360,6 @@ def _about(card: LexiconCard) -> dict[str, object]:
 
 def _regular_forms(game_set: GameSet) -> Callable[[Sequence[Word]], Sequence[Word]]:
     """What adds the regular forms that our own list has. Raises `LexiconError` for a set of another language."""
-    from lexiko.lexicon import LexiconError, open_lexicon, with_regular_forms
-
     alphabet = game_set.tile_set.alphabet
     if game_set.language != "en":
         raise LexiconError(
@@ -377,8 +370,6 @@ def _regular_forms(game_set: GameSet) -> Callable[[Sequence[Word]], Sequence[Wor
 
 def _offer_inflections(card: LexiconCard) -> None:
     """Say how plurals and verb forms come in, where a list seems to have none. Rule: R7.2"""
-    from lexiko.lexicon import lacks_regular_forms, open_lexicon
-
     opened = open_lexicon(card.key, alphabet=card.alphabet)
     if lacks_regular_forms(list(opened.words()), card.alphabet.code("S")):
         why = "Few of these words are plurals or verb forms, and only what the list has counts."

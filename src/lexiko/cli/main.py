@@ -6,7 +6,9 @@ import importlib
 import os
 import signal
 import sys
+import threading
 from collections.abc import Sequence
+from copy import deepcopy
 from errno import EDQUOT, EIO, ENOSPC
 from io import StringIO
 
@@ -71,8 +73,6 @@ class LazyCommands(click.Group):
         command = getattr(importlib.import_module(COMMANDS[cmd_name][0]), cmd_name)
         assert isinstance(command, click.Command)
         if ASKED_BY in os.environ:
-            from copy import deepcopy
-
             from lexiko.cli.shells.completing import offering
 
             return offering(deepcopy(command))  # what runs in this process later reads its arguments as ever
@@ -195,8 +195,6 @@ def _is_no_mistake(trouble: BaseException) -> bool:
 
 
 def _leave_within(seconds: float, status: int) -> None:
-    from threading import Timer  # here: hardly anybody interrupts
-
-    last_resort = Timer(seconds, os._exit, (status,))
+    last_resort = threading.Timer(seconds, os._exit, (status,))
     last_resort.daemon = True
     last_resort.start()

@@ -8,10 +8,24 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import click
 
-from lexiko.cli.options import house_rules, leaves_option, rules_options
+from lexiko.cli.options import leaves_option, rules_options
 from lexiko.cli.output import WIDEST, has_screen, open_console, print_json, say
 from lexiko.cli.program_name import called
-from lexiko.rules import Error
+from lexiko.cli.records.reading import typed_position
+from lexiko.cli.words_for import words_for
+from lexiko.lexicon import Lexicon, available_lexica, own_keys
+from lexiko.notation import (
+    CgpPosition,
+    NotationError,
+    counted,
+    edition_named,
+    format_move,
+    format_tiles,
+    parse_cgp,
+    parse_rack,
+)
+from lexiko.rulebook import Edition, GameSet, HouseRules, as_edition_key, load_edition, load_set, ruleset
+from lexiko.rules import Alphabet, Error, PlayerView, Rack
 from lexiko.word_names import SHIPPED_KEYS, name_of_words
 
 if TYPE_CHECKING:
@@ -19,10 +33,6 @@ if TYPE_CHECKING:
 
     from lexiko.analysis import Candidate
     from lexiko.kernel import Engine
-    from lexiko.lexicon import Lexicon
-    from lexiko.notation import CgpPosition
-    from lexiko.rulebook import Edition, GameSet
-    from lexiko.rules import Alphabet, PlayerView
 
 _COLUMNS = {"score": "Score", "leave": "Leave", "going_out": "Going out", "left_over": "Left over"}
 """The parts of a move's worth, and what their columns are called."""
@@ -76,16 +86,13 @@ def moves(
     lexiko moves - --rack AEHNRST --limit 5 --house V3,V4 --json
     """
     from lexiko.analysis import candidates, view_from_cgp
-    from lexiko.cli.records.positions import typed_position
     from lexiko.kernel import Engine, chosen_leaves
-    from lexiko.notation import edition_named
-    from lexiko.rulebook import as_edition_key, load_edition, load_set, ruleset
 
     text = typed_position(cgp)
     book = load_edition(edition or as_edition_key(edition_named(text)) or "classic")
     game_set = load_set(set_key or book.set_key)
     position = _typed_position(text, game_set)
-    rules = ruleset(book, set=game_set, house=house_rules(**agreed), players=len(position.racks))
+    rules = ruleset(book, set=game_set, house=HouseRules.from_text(**agreed), players=len(position.racks))
     view = view_from_cgp(position, rules, rack=_rack(rack, position, game_set.tile_set.alphabet))
     words, missing = _words(game_set, lexicon, position)
     engine = Engine.compile(rules, words, chosen_leaves(leaves, rules.tile_set, words), word_map=False)
@@ -98,8 +105,6 @@ def moves(
 
 def _typed_position(text: str, game_set: GameSet) -> CgpPosition:
     """The position as it was typed. Raises `UnclearPosition`."""
-    from lexiko.notation import NotationError, parse_cgp
-
     try:
         cgp = parse_cgp(_with_other_racks_turned_away(text.strip()), game_set.tile_set.alphabet)
     except NotationError as wrong:
@@ -122,9 +127,6 @@ def _with_other_racks_turned_away(text: str) -> str:
 
 def _rack(typed: str | None, cgp: CgpPosition, alphabet: Alphabet) -> Any:
     """The rack to play from. Raises `UnclearPosition`."""
-    from lexiko.notation import NotationError, parse_rack
-    from lexiko.rules import Rack
-
     try:
         rack = cgp.racks[0] if typed is None else Rack(parse_rack(alphabet.as_typed(typed), alphabet))
     except NotationError as wrong:
@@ -139,9 +141,6 @@ def _words(game_set: GameSet, asked: str | None, cgp: CgpPosition) -> tuple[Lexi
 
     A position names a lexicon by its key: one that comes with Lexiko, or that was added. No path in it is opened.
     """
-    from lexiko.cli.words_for import words_for
-    from lexiko.lexicon import available_lexica, own_keys
-
     named = dict(cgp.operations).get("lex", "")
     if asked or not named:
         return words_for(game_set, asked), None
@@ -152,8 +151,6 @@ def _words(game_set: GameSet, asked: str | None, cgp: CgpPosition) -> tuple[Lexi
 
 
 def _for_programs(found: list[Candidate], view: PlayerView, engine: Engine, *, by: str) -> dict[str, object]:
-    from lexiko.notation import format_move, format_tiles
-
     alphabet = view.ruleset.tile_set.alphabet
     return {
         "rack": format_tiles(view.rack, alphabet),
@@ -178,8 +175,6 @@ def _for_programs(found: list[Candidate], view: PlayerView, engine: Engine, *, b
 
 def _show(found: list[Candidate], view: PlayerView, engine: Engine, *, book: Edition, missing: str | None) -> None:
     from rich.text import Text
-
-    from lexiko.notation import counted, format_tiles
 
     alphabet = view.ruleset.tile_set.alphabet
     console = open_console()
@@ -214,8 +209,6 @@ def _about_leaves(engine: Engine) -> str:
 
 def _rows(found: list[Candidate], view: PlayerView) -> Iterator[tuple[str, ...]]:
     """The table of the moves, its header first."""
-    from lexiko.notation import format_move, format_tiles
-
     alphabet = view.ruleset.tile_set.alphabet
     names = ("score", "leave") if view.bag_count else ("score", "going_out", "left_over")
     yield ("Move", *(_COLUMNS[name] for name in names), "Equity", "Keeps")

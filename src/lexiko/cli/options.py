@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 import click
-
-if TYPE_CHECKING:
-    from lexiko.rulebook import HouseRules
 
 Command = TypeVar("Command", bound=Callable[..., object])
 
@@ -43,7 +40,7 @@ leaves_option = click.option(
 def rules_options(command: Command) -> Command:
     """Give a command the options `--set`, `--house`, `--opening-length`, `--levels` and `--turn-timer`.
 
-    They arrive as `set_key` and, for `house_rules`, as `house`, `opening_length`, `levels` and `turn_timer`.
+    They arrive as `set_key` and, for `HouseRules.from_text`, as `house`, `opening_length`, `levels` and `turn_timer`.
     """
     for option in reversed(_RULES_OPTIONS):
         command = option(command)
@@ -51,18 +48,3 @@ def rules_options(command: Command) -> Command:
 
 
 force_option = click.option("--force", is_flag=True, help="Write over a file that is there.")
-
-
-def house_rules(
-    *, house: str = "", opening_length: int | None = None, levels: str = "", turn_timer: str = "", lexicon: str = ""
-) -> HouseRules:
-    """What the options say these players agreed. Raises `BadHouseRules`.
-
-    >>> house_rules(house="V3,V4", opening_length=4).variations
-    ('V1', 'V3', 'V4')
-    """
-    from lexiko.rulebook import HouseRules  # here, so that help need not wait for the rules
-
-    return HouseRules.from_text(
-        house, opening_length=opening_length, levels=levels, turn_timer=turn_timer, lexicon=lexicon
-    )

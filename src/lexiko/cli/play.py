@@ -11,16 +11,24 @@ from click.core import ParameterSource
 
 from lexiko.cli.options import leaves_option, rules_options
 from lexiko.cli.output import say
+from lexiko.cli.plain.conversation import GameSetAside, KeptAs, LineConversation
+from lexiko.cli.plain.game import play_on
+from lexiko.cli.plain.lines import EndOfInput, standard_lines
+from lexiko.cli.plain.options import BadOptions, GamePlan, Wanted, own_name, plan_game
+from lexiko.cli.plain.pace import USUAL_PACE, Pace
+from lexiko.cli.plain.screen import Screen, open_screen
+from lexiko.cli.plain.table import agreed_on
 from lexiko.cli.program_name import called
+from lexiko.cli.saved_games import next_free_number, path_of, unfinished_games
+from lexiko.lexicon import open_lexicon
+from lexiko.notation import count_of
+from lexiko.players import KIND_NAMES
+from lexiko.rulebook import edition_of
+from lexiko.table import FileJournal, JournalExists, JournalNotWritten, LocalSession, OtherWords, Seat
+from lexiko.terminal import PausableClock
 
 if TYPE_CHECKING:
-    from lexiko.cli.plain.conversation import KeptAs, LineConversation
-    from lexiko.cli.plain.options import GamePlan
-    from lexiko.cli.plain.pace import Pace
-    from lexiko.cli.plain.screen import Screen
     from lexiko.kernel import Engine
-    from lexiko.table import LocalSession, Seat
-    from lexiko.terminal import PausableClock
 
 STATUS_OF_BAD_OPTIONS = 2
 STATUS_OF_AN_INTERRUPT = 130
@@ -35,8 +43,6 @@ class PlayersOption(click.Option):
 
     def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
         """How it is typed and what it means."""
-        from lexiko.players import KIND_NAMES
-
         record = super().get_help_record(ctx)
         return record and (record[0], f"{record[1]} ({', '.join(f'bot:{kind}' for kind in KIND_NAMES)}).")
 
@@ -87,10 +93,6 @@ def play(
     lexiko play --players Ann,Ben,bot:expert --edition luxury --house V3,V4
     lexiko play --resume
     """
-    from lexiko.cli.plain.lines import standard_lines
-    from lexiko.cli.plain.options import BadOptions
-    from lexiko.cli.plain.screen import open_screen
-
     screen = open_screen(standard_lines(), plain=plain)
     window = not lines and _has_window(screen)
     try:
@@ -138,8 +140,6 @@ def _play_in_window(game: LineConversation, theme: str) -> int:
 
 def _pace(game: LineConversation, think: float | None) -> Pace:
     """How long computers seem to think: as was asked, else a moment where a person sits at a terminal."""
-    from lexiko.cli.plain.pace import USUAL_PACE, Pace
-
     if think is not None:
         return Pace(think)
     return Pace(USUAL_PACE if game.people and game.screen.can_hide else 0.0)
@@ -147,11 +147,7 @@ def _pace(game: LineConversation, think: float | None) -> Pace:
 
 def _begun(screen: Screen, players: str | None, options: dict[str, Any]) -> LineConversation:
     """A new game; nobody to ask makes it a game of computers. Raises `BadOptions`."""
-    from lexiko.cli.plain.conversation import LineConversation
-    from lexiko.cli.plain.options import Wanted, own_name, plan_game
-    from lexiko.cli.plain.table import agreed_on
     from lexiko.kernel import Engine
-    from lexiko.terminal import PausableClock
 
     alone = players is None and not screen.lines.is_terminal and screen.lines.ends_at_once()
     usual = "bot:greedy,bot:greedy" if alone else f"{own_name()},bot:greedy"
@@ -192,9 +188,7 @@ def _laid(
     screen: Screen, plan: GamePlan, engine: Engine, clock: PausableClock, *, kept: bool
 ) -> tuple[LocalSession, KeptAs]:
     """A table laid for the plan, its game in a file if it is to be kept and that can be done."""
-    from lexiko.cli.plain.conversation import KeptAs
-    from lexiko.cli.saved_games import next_free_number, path_of
-    from lexiko.table import FileJournal, JournalExists, JournalNotWritten, lay_table
+    from lexiko.table import lay_table
 
     def lay(journal: FileJournal | None) -> LocalSession:
         return lay_table(
@@ -217,14 +211,8 @@ def _laid(
 
 def _resumed(screen: Screen, which: str, leaves: str | None) -> LineConversation:
     """A saved game to be gone on with. Raises `BadOptions`."""
-    from lexiko.cli.plain.conversation import KeptAs, LineConversation
-    from lexiko.cli.plain.table import agreed_on
-    from lexiko.cli.saved_games import path_of
     from lexiko.kernel import Engine, chosen_leaves
-    from lexiko.lexicon import open_lexicon
-    from lexiko.rulebook import edition_of
-    from lexiko.table import FileJournal, OtherWords, resume_table
-    from lexiko.terminal import PausableClock
+    from lexiko.table import resume_table
 
     number = _chosen(screen, which)
     journal = FileJournal.open(path_of(number))
@@ -256,8 +244,6 @@ def _resumed(screen: Screen, which: str, leaves: str | None) -> LineConversation
 
 def _check_nothing_else_is_asked(ctx: click.Context) -> None:
     """A saved game has its players and rules. Raises `BadOptions` for options that would choose others."""
-    from lexiko.cli.plain.options import BadOptions
-
     given = [
         f"--{name.replace('set_key', 'set').replace('_', '-')}"
         for name in ctx.params
@@ -269,10 +255,6 @@ def _check_nothing_else_is_asked(ctx: click.Context) -> None:
 
 def _chosen(screen: Screen, which: str) -> int:
     """The number of the game meant; the others there are, are named. Raises `BadOptions`."""
-    from lexiko.cli.plain.options import BadOptions
-    from lexiko.cli.saved_games import path_of, unfinished_games
-    from lexiko.notation import count_of
-
     if which != _NEWEST:
         number = count_of(which)
         if number is not None and path_of(number).exists():
@@ -291,10 +273,6 @@ def _chosen(screen: Screen, which: str) -> int:
 
 def _play(game: LineConversation) -> int:
     """Play to the end, or until the game is put aside; the status to leave with."""
-    from lexiko.cli.plain.conversation import GameSetAside
-    from lexiko.cli.plain.game import play_on
-    from lexiko.cli.plain.lines import EndOfInput
-
     try:
         play_on(game)
     except (EndOfInput, GameSetAside):

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
-from lexiko.cli.options import house_rules, rules_options
+from lexiko.cli.options import rules_options
 from lexiko.cli.output import deliver, has_screen, open_console, say
-
-if TYPE_CHECKING:
-    from lexiko.cli.records.positions import GivenPosition
-    from lexiko.rulebook import Edition
+from lexiko.cli.records.positions import GivenPosition, read_position, standing_lines, verdict_lines
+from lexiko.cli.records.reading import typed_position
+from lexiko.cli.records.writing import written_position
+from lexiko.notation import edition_named
+from lexiko.rulebook import Edition, HouseRules, as_edition_key, load_edition, load_set, ruleset
 
 CANNOT_BE = 1
 """The status of a position that could be read and breaks the rules."""
@@ -36,16 +37,11 @@ def position(cgp: tuple[str, ...], *, form: str | None, edition: str | None, set
     lexiko position "15/15/15/15/15/15/15/6HORN5/15/15/15/15/15/15/15 AEST?/ 0/14 0"
     lexiko position - --svg
     """
-    from lexiko.cli.records.positions import GivenPosition, read_position, typed_position
-    from lexiko.cli.records.writing import written_position
-    from lexiko.notation import edition_named
-    from lexiko.rulebook import as_edition_key, load_edition, load_set, ruleset
-
     text = typed_position(cgp)
     book = load_edition(edition or as_edition_key(edition_named(text)) or "classic")
     game_set = load_set(set_key or book.set_key)
     given = read_position(text, game_set)
-    in_force = ruleset(book, set=game_set, house=house_rules(**agreed), players=len(given.racks))
+    in_force = ruleset(book, set=game_set, house=HouseRules.from_text(**agreed), players=len(given.racks))
     shown = GivenPosition(cgp=given, in_force=in_force)
     board, layout = given.board, in_force.layout
     if form is None and has_screen() and (board.rows, board.cols) == (layout.rows, layout.cols):
@@ -58,7 +54,6 @@ def position(cgp: tuple[str, ...], *, form: str | None, edition: str | None, set
 def _print_in_colour(shown: GivenPosition, book: Edition) -> None:
     """The board as the edition paints it, and all the rest as text."""
     from lexiko.cli.few_colours import fitted
-    from lexiko.cli.records.positions import standing_lines, verdict_lines
     from lexiko.tui import render_board
 
     console = open_console()

@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from lexiko.cli.options import house_rules, rules_options
+from lexiko.cli.options import rules_options
 from lexiko.cli.output import open_console, print_json
 from lexiko.cli.program_name import called
-from lexiko.notation import listed
+from lexiko.notation import fingerprint, listed, to_record
 from lexiko.rulebook import (
     VARIATIONS,
     Edition,
     GameSet,
+    HouseRules,
     all_editions,
     all_sets,
     load_edition,
@@ -74,7 +75,7 @@ def rules(
         return _list_editions(as_json=as_json, plain=plain)
     book = load_edition(edition)
     game_set = load_set(set_key or book.set_key)
-    in_force = ruleset(book, set=game_set, house=house_rules(**agreed), players=players)
+    in_force = ruleset(book, set=game_set, house=HouseRules.from_text(**agreed), players=players)
     if as_json:
         return print_json(_for_programs(in_force, book, game_set))
     console = open_console(plain=plain)
@@ -202,8 +203,6 @@ def _about(edition: Edition) -> dict[str, object]:
 
 
 def _for_programs(in_force: Ruleset, edition: Edition, game_set: GameSet) -> dict[str, object]:
-    from lexiko.notation import fingerprint, to_record  # here: they know every event of a game, which is slow to load
-
     alphabet = in_force.tile_set.alphabet
     layout = in_force.layout
     return {

@@ -11,10 +11,12 @@ import click
 
 from lexiko.cli.options import leaves_option, rules_options
 from lexiko.cli.output import WIDEST, open_console, print_json, say
+from lexiko.cli.plain.options import BadOptions, GamePlan, Wanted, plan_game
+from lexiko.notation import counted, listed
+from lexiko.table import BOT
 from lexiko.word_names import SHIPPED_KEYS
 
 if TYPE_CHECKING:
-    from lexiko.cli.plain.options import GamePlan
     from lexiko.selfplay import Estimate, Progress, Results
 
 STATUS_OF_BAD_OPTIONS = 2
@@ -58,8 +60,6 @@ def selfplay(
     lexiko selfplay --players expert,greedy --games 2000 --pairs
     lexiko selfplay --players casual,casual,beginner --house V3 --out games
     """
-    from lexiko.cli.plain.options import BadOptions
-
     out, records = options.pop("out"), options.pop("records")
     try:
         plan = _plan(options)
@@ -75,8 +75,6 @@ def selfplay(
 
 
 def _plan(options: dict[str, Any]) -> GamePlan:
-    from lexiko.cli.plain.options import Wanted, plan_game
-    from lexiko.table import BOT
 
     kinds = [kind.strip().casefold().removeprefix(BOT) for kind in options.pop("players").split(",")]
     return plan_game(Wanted(players=",".join(f"{BOT}{kind}" for kind in kinds), **options))
@@ -154,8 +152,6 @@ def _figures(results: Results, player: int) -> dict[str, object]:
 
 
 def _print_results(results: Results, plan: GamePlan) -> None:
-    from lexiko.notation import counted, listed
-
     house = f", house rules {listed(plan.ruleset.variations)}" if plan.ruleset.variations else ""
     luck = ", luck shared" if results.pairs else ""
     played = f"{counted(results.games, 'game')}{luck}, {plan.edition.name} edition{house}, {plan.lexicon.name} words"

@@ -10,16 +10,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from types import FrameType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import urlsplit
 
 import click
 
+from lexiko import server
 from lexiko.cli.output import open_console, say
 from lexiko.cli.streams import NobodyReads, let_go
-
-if TYPE_CHECKING:
-    from lexiko.server import Settings
 
 STATUS_OF_BAD_OPTIONS = 2
 
@@ -55,25 +53,23 @@ def serve(ctx: click.Context, /, *, lan: bool, open_page: bool, **options: Any) 
     """
     ctx.with_resource(_ending_well())
     check_installed()
-    from lexiko.server import BadSettings, DatabaseInUse, serve_until_stopped, settings_from
-
     if lan and options["host"] is None:
         options["host"] = "0.0.0.0"
     if sys.stderr.isatty():  # people read the address there; requests would push it away
         options["log"] = os.environ.get("LEXIKO_LOG") or "warning"
         options["log_format"] = options["log_format"] or os.environ.get("LEXIKO_LOG_FORMAT") or "text"
     try:
-        settings = settings_from(os.environ, **options)
-    except BadSettings as amiss:
+        settings = server.settings_from(os.environ, **options)
+    except server.BadSettings as amiss:
         for problem in amiss.problems:
             say(f"lexiko: {problem}", err=True)
         ctx.exit(STATUS_OF_BAD_OPTIONS)
     chosen = options["port"] is not None or "LEXIKO_PORT" in os.environ
     try:
-        serve_until_stopped(
+        server.serve_until_stopped(
             settings, ready=lambda port: _greet(settings, port, open_page=open_page), any_port=not chosen
         )
-    except DatabaseInUse:
+    except server.DatabaseInUse:
         if not _is_running_already(settings, open_page=open_page):
             raise
 
@@ -104,7 +100,7 @@ def check_installed() -> None:
         )
 
 
-def _greet(settings: Settings, port: int, *, open_page: bool) -> None:
+def _greet(settings: server.Settings, port: int, *, open_page: bool) -> None:
     """Welcome whoever reads that; where it cannot be written, as on a full disk, games are served all the same."""
     with suppress(NobodyReads, OSError):
         _welcome(settings, port, open_page=open_page)
@@ -112,13 +108,11 @@ def _greet(settings: Settings, port: int, *, open_page: bool) -> None:
         let_go()
 
 
-def _welcome(settings: Settings, port: int, *, open_page: bool) -> None:
+def _welcome(settings: server.Settings, port: int, *, open_page: bool) -> None:
     """Tell where the game is found, on this machine and from others; show it where there is a screen."""
     from rich.text import Text
 
-    from lexiko.server import address_of
-
-    here = address_of(settings.scheme, settings.host, port, settings.root_path)
+    here = server.address_of(settings.scheme, settings.host, port, settings.root_path)
     console = open_console(width=None)
     console.print(Text.assemble("\n  Lexiko is at     ", (here, "bold")), soft_wrap=True)
     _print_links(settings, port)
@@ -127,20 +121,18 @@ def _welcome(settings: Settings, port: int, *, open_page: bool) -> None:
         _open(here)
 
 
-def _print_links(settings: Settings, port: int) -> None:
+def _print_links(settings: server.Settings, port: int) -> None:
     """Tell where other devices find it, the usual address first, which can be scanned; nothing where they cannot."""
     from rich.text import Text
 
-    from lexiko.server import addresses_for_others, scannable
-
-    addresses = addresses_for_others(settings, port)
+    addresses = server.addresses_for_others(settings, port)
     console = open_console(width=None)
     for nth, there in enumerate(addresses):
         plain = "" if there.startswith("https:") else "  (plain HTTP)"
         label = "for others       " if nth == 0 else "or               "
         console.print(Text.assemble(f"  {label}", (there, "bold"), plain), soft_wrap=True)
     if addresses and sys.stdout.isatty():
-        console.print("", Text.from_ansi(scannable(addresses[0])), sep="\n")
+        console.print("", Text.from_ansi(server.scannable(addresses[0])), sep="\n")
 
 
 def _open(address: str) -> None:
@@ -158,11 +150,9 @@ def _has_display() -> bool:
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def _is_running_already(settings: Settings, *, open_page: bool) -> bool:
+def _is_running_already(settings: server.Settings, *, open_page: bool) -> bool:
     """A server that has these games open already: say where it is. False where none left word."""
-    from lexiko.server import running_server
-
-    running = running_server(settings)
+    running = server.running_server(settings)
     if running is None:
         return False
     say(f"Lexiko is running already, at {running.address}")

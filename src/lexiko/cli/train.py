@@ -17,12 +17,15 @@ import click
 
 from lexiko.cli.output import open_console, say, write_whole
 from lexiko.cli.program_name import called
+from lexiko.cli.words_for import words_for
+from lexiko.lexicon import Lexicon
+from lexiko.notation import counted
+from lexiko.rulebook import load_edition, load_set, ruleset
 from lexiko.rules import Error
 from lexiko.user_files import new_part, replaceable
 
 if TYPE_CHECKING:
     from lexiko.kernel import Engine, LeaveTable
-    from lexiko.lexicon import Lexicon
     from lexiko.training import Progress, Training
 
 USUAL_MINUTES = 5.0
@@ -81,7 +84,6 @@ def leaves(
     lexiko train leaves --lexicon words.txt --set spanish --out palabras.klv2
     """
     from lexiko.kernel import pack_leaves
-    from lexiko.notation import counted
     from lexiko.training import Training, load_training, save_training
 
     engine = _engine(lexicon, set_key, edition)
@@ -208,9 +210,7 @@ def _demand_place(out: Path, lexicon: str | None) -> None:
 
 
 def _engine(lexicon: str | None, set_key: str | None, edition: str) -> Engine:
-    from lexiko.cli.words_for import words_for
     from lexiko.kernel import Engine
-    from lexiko.rulebook import load_edition, load_set, ruleset
 
     book = load_edition(edition)
     game_set = load_set(set_key or book.set_key)
@@ -251,8 +251,6 @@ def _bar(open_things: ExitStack, course: _Course) -> Callable[[Progress], None]:
 
 
 def _print_result(training: Training, table: LeaveTable, out: Path) -> None:
-    from lexiko.notation import counted
-
     tile_set = training.engine.ruleset.tile_set
     tiles = [
         (table.leave_points(bytes([tile])), tile_set.alphabet.format_tile(tile))

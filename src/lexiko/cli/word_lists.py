@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 import click
 
 from lexiko.cli.output import WIDEST, has_screen, print_json, say
-
-if TYPE_CHECKING:
-    from lexiko.lexicon import Lexicon
-    from lexiko.rulebook import GameSet
-    from lexiko.rules import Word
+from lexiko.lexicon import Lexicon, in_order, ways_to_draw
+from lexiko.rulebook import GameSet
+from lexiko.rules import Word
 
 Command = TypeVar("Command", bound=Callable[..., object])
 
@@ -87,8 +85,6 @@ class WordList:
 
     def chosen(self, words: Iterable[Word]) -> list[Word]:
         """The words of these lengths, in order, as many as are wanted."""
-        from lexiko.lexicon import in_order
-
         fitting = [word for word in words if self.shortest <= len(word) <= (self.longest or len(word))]
         return in_order(fitting, self.by, self.game_set.tile_set)[: self.limit]
 
@@ -98,8 +94,6 @@ class WordList:
 
     def record(self, word: Word) -> dict[str, object]:
         """A word for programs to read: its letters' points, and how many ways there are to draw its tiles."""
-        from lexiko.lexicon import ways_to_draw
-
         tile_set, letters = self.game_set.tile_set, self.lexicon.alphabet.letters
         tiles = [letters[tile - 1] for tile in word]
         points = sum([tile_set.values[tile] for tile in word])

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 import click
 
+from lexiko.cli.definitions import print_definitions
 from lexiko.cli.output import print_json, say
 from lexiko.cli.word_lists import WordList, list_options, print_columns, words_options
-
-if TYPE_CHECKING:
-    from lexiko.lexicon import Lexicon
-    from lexiko.rulebook import GameSet
-    from lexiko.rules import Word
+from lexiko.cli.words_for import words_and_set
+from lexiko.lexicon import Lexicon, anagrams, built_from, matching, parse_pattern
+from lexiko.rules import BLANK, BLANK_FLAG, UnknownLetter, Word
 
 T = TypeVar("T", str, tuple[str, ...])
 
@@ -54,7 +53,7 @@ def check(typed: tuple[str, ...], *, lexicon: str | None, set_key: str | None, a
     lexiko words check qi
     lexiko words check xyzzy zen --json
     """
-    opened, _ = _words_and_set(lexicon, set_key)
+    opened, _ = words_and_set(lexicon, set_key)
     accepted = [(word, opened.contains_text(word)) for word in typed]
     if as_json:
         print_json({"words": [{"word": word.upper(), "accepted": is_word} for word, is_word in accepted]})
@@ -76,14 +75,10 @@ def define(typed: tuple[str, ...], *, lexicon: str | None, set_key: str | None, 
     lexiko words define qi
     lexiko words define qis zen --json
     """
-    from lexiko.cli.definitions import print_definitions  # here, so that help need not wait for the rooms
-
-    return print_definitions(typed, *_words_and_set(lexicon, set_key), as_json=as_json)
+    return print_definitions(typed, *words_and_set(lexicon, set_key), as_json=as_json)
 
 
 def _why_not(word: str, lexicon: Lexicon) -> str:
-    from lexiko.rules import UnknownLetter
-
     try:
         lexicon.alphabet.parse_word(word)
     except UnknownLetter as unknown:
@@ -103,9 +98,6 @@ def anagram(letters: str, *, build: bool, as_json: bool, **options: Any) -> None
     lexiko words anagram retinas
     lexiko words anagram "qu?z" --build --by length
     """
-    from lexiko.lexicon import anagrams, built_from
-    from lexiko.rules import BLANK
-
     listing = _listing(options, by="length" if build else "alphabet")
     alphabet = listing.lexicon.alphabet
     tiles = alphabet.parse_tiles(alphabet.as_typed(letters))
@@ -124,8 +116,6 @@ def laid(word: Word, tiles: bytes) -> list[int]:
     >>> laid(bytes([1, 2, 1]), bytes([1, 0, 2])) == [1, 2, 1 | 0x80]
     True
     """
-    from lexiko.rules import BLANK_FLAG
-
     left, placed = bytearray(tiles), []
     for letter in word:
         if letter in left:
@@ -147,8 +137,6 @@ def pattern(text: str, *, as_json: bool, **options: Any) -> None:
     lexiko words pattern "q..z"
     lexiko words pattern "*ology" --length 2-8
     """
-    from lexiko.lexicon import matching, parse_pattern
-
     listing = _listing(options, by="alphabet")
     listing.show(matching(listing.lexicon, parse_pattern(text, listing.lexicon.alphabet)), as_json=as_json)
 
@@ -163,7 +151,7 @@ def hooks(typed: tuple[str, ...], *, lexicon: str | None, set_key: str | None, a
     lexiko words hooks plane
     lexiko words hooks an ox --json
     """
-    opened, game_set = _words_and_set(lexicon, set_key)
+    opened, game_set = words_and_set(lexicon, set_key)
     listing = WordList(lexicon=opened, game_set=game_set, by="alphabet")
     found = list(map(opened.alphabet.parse_word, typed))
     if as_json:
@@ -252,8 +240,6 @@ def _hooks_of(listing: WordList, word: Word) -> dict[str, list[str]]:
 
 
 def _of_length(lexicon: Lexicon, length: int) -> Iterator[Word]:
-    from lexiko.lexicon import matching, parse_pattern
-
     return matching(lexicon, parse_pattern("." * length, lexicon.alphabet))
 
 
@@ -265,8 +251,6 @@ def q_without_u(lexicon: Lexicon) -> Iterator[Word]:
     >>> sorted(map(lexicon.alphabet.format_word, q_without_u(lexicon)))
     ['QAT', 'SUQ']
     """
-    from lexiko.lexicon import matching, parse_pattern
-
     letters = lexicon.alphabet.letters
     if "Q" not in letters:
         return
@@ -277,7 +261,7 @@ def q_without_u(lexicon: Lexicon) -> Iterator[Word]:
 
 
 def _listing(options: dict[str, Any], *, by: str) -> WordList:
-    lexicon, game_set = _words_and_set(options["lexicon"], options["set_key"])
+    lexicon, game_set = words_and_set(options["lexicon"], options["set_key"])
     return WordList(
         lexicon=lexicon,
         game_set=game_set,
@@ -285,9 +269,3 @@ def _listing(options: dict[str, Any], *, by: str) -> WordList:
         lengths=options["lengths"],
         limit=options["limit"],
     )
-
-
-def _words_and_set(lexicon: str | None, set_key: str | None) -> tuple[Lexicon, GameSet]:
-    from lexiko.cli.words_for import words_and_set  # here, so that help need not wait for the rooms
-
-    return words_and_set(lexicon, set_key)

@@ -63,7 +63,7 @@ class HouseRules:
     @classmethod
     def from_text(
         cls,
-        variations: str = "",
+        house: str = "",
         *,
         levels: str = "",
         turn_timer: str = "",
@@ -79,7 +79,7 @@ class HouseRules:
             limits = tuple(float(limit) for limit in _items(turn_timer))
         except ValueError:
             raise BadHouseRules([f"a turn's limit is a number of seconds, not {turn_timer!r}"]) from None
-        return cls(tuple(_items(variations)), opening_length, tuple(_items(levels)), limits, lexicon)
+        return cls(tuple(_items(house)), opening_length, tuple(_items(levels)), limits, lexicon)
 
     def filled_by(self, recorded: RecordedRules) -> HouseRules:
         """These, and where nothing is agreed on here, what a record tells."""

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from string import ascii_uppercase
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from rich.style import Style
+from rich.text import Text
+
+from lexiko.rulebook import Edition
 from lexiko.rules import Board, Ruleset, Square, is_blank
-
-if TYPE_CHECKING:
-    from rich.style import Style
-    from rich.text import Text
-
-    from lexiko.rulebook import Edition
 
 _LABELS = {"d": "2L", "t": "3L", "q": "4L", "D": "2W", "T": "3W", "Q": "4W", "*": "★", ".": "·", "#": " "}
 _TOKENS = {"d": "dl", "t": "tl", "q": "ql", "D": "dw", "T": "tw", "Q": "qw", "*": "dw"}
@@ -56,9 +54,6 @@ def render_board(
     >>> picture.plain.splitlines()[1]
     ' 1  3W  ·   ·   2L  ·   ·   ·   3W  ·   ·   ·   2L  ·   ·   3W  1 '
     """
-    from rich.style import Style
-    from rich.text import Text
-
     look = _Look(edition.colours.tokens(theme), *_TILES[theme])
     frame = Style(color=look.tokens["frame-ink"], bgcolor=look.tokens["frame"])
     width = square_width or (3 if board.cols >= _WIDE_BOARD else 4)
@@ -105,8 +100,6 @@ def _face(board: Board, ruleset: Ruleset, square: Square, size: tuple[int, int])
 
 
 def _style(board: Board, ruleset: Ruleset, look: _Look, *, square: Square) -> Style:
-    from rich.style import Style
-
     if tile := board.at(square):
         return _tile_style(tile, look)
     sign = ruleset.layout.sign(square)
@@ -119,8 +112,6 @@ def _style(board: Board, ruleset: Ruleset, look: _Look, *, square: Square) -> St
 
 
 def _tile_style(tile: int, look: _Look) -> Style:
-    from rich.style import Style
-
     if is_blank(tile):
         return Style(color=look.blank_ink, bgcolor=look.tile, italic=True, bold=True)
     return Style(color=look.tile_ink, bgcolor=look.tile, bold=True)

@@ -7,7 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeVar
 
+from lexiko.cli.words_for import words_for
+from lexiko.lexicon import Lexicon
 from lexiko.player_names import LONGEST_NAME, cleaned, look_the_same
+from lexiko.players import KIND_NAMES
 from lexiko.rulebook import BadHouseRules, Edition, HouseRules, RulebookError, load_edition, load_set, ruleset
 from lexiko.rules import Error, Ruleset
 from lexiko.table import BOT, Seat, seats_of
@@ -16,7 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from lexiko.kernel import LeaveTable
-    from lexiko.lexicon import Lexicon
 
 T = TypeVar("T")
 
@@ -61,7 +63,6 @@ class GamePlan:
 
 def plan_game(wanted: Wanted) -> GamePlan:
     """The game that the options ask for. Raises `BadOptions` with every problem at once."""
-    from lexiko.cli.words_for import words_for  # here: a score is kept without words
     from lexiko.kernel import chosen_leaves
 
     problems: list[str] = []
@@ -94,8 +95,6 @@ def seats_from_text(text: str, problems: list[str], *, people_only: bool = False
     >>> [seat.name for seat in seats_from_text("Ann,bot:greedy,greedy", amiss)], amiss
     (['Ann', 'Greedy', 'Greedy 2'], [])
     """
-    from lexiko.players import KIND_NAMES
-
     names = [" ".join(item.split()) for item in text.split(",")]
     names = [f"{BOT}{name}" if name.casefold() in KIND_NAMES else name for name in names]
     for place, name in enumerate(names):

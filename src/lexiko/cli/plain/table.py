@@ -10,13 +10,12 @@ from typing import TYPE_CHECKING
 from lexiko.cli.output import WIDEST
 from lexiko.cli.plain.screen import wrapped
 from lexiko.notation import SentenceContext, counted, format_board, listed
-from lexiko.rulebook import VARIATIONS
+from lexiko.rulebook import VARIATIONS, Edition
 from lexiko.rules import BLANK, Board, Phase, PlayerView, Ruleset, Square
 
 if TYPE_CHECKING:
     from rich.text import Text
 
-    from lexiko.rulebook import Edition
 
 _NARROW_SQUARE = 3
 _WIDE_SQUARE = 4

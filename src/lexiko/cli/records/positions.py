@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -21,10 +20,10 @@ from lexiko.notation import (
 )
 from lexiko.rulebook import GameSet
 from lexiko.rules import BadSetup, Ruleset, position_from
+from lexiko.terminal import unseen_lines
 from lexiko.word_names import name_of_words
 
 _FEWEST, _MOST = 2, 4
-_LONGEST = 65536
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,14 +49,6 @@ class GivenPosition:
         return ()
 
 
-def typed_position(words: Sequence[str]) -> str:
-    """The line of a position as it was typed, from the standard input for `-`. Raises `UnreadableRecord`."""
-    line = sys.stdin.readline(_LONGEST + 1) if tuple(words) == ("-",) else " ".join(words)
-    if len(line) > _LONGEST:
-        raise UnreadableRecord(f"the position cannot be read: a line of more than {_LONGEST} characters is none")
-    return line
-
-
 def read_position(text: str, game_set: GameSet) -> CgpPosition:
     """The position in a line of CGP. Raises `UnreadableRecord`."""
     try:
@@ -79,8 +70,6 @@ def position_lines(position: GivenPosition) -> list[str]:
 
 def standing_lines(position: GivenPosition) -> list[str]:
     """Who holds what with how many points, then what nobody has told."""
-    from lexiko.terminal import unseen_lines
-
     cgp, in_force = position.cgp, position.in_force
     alphabet = in_force.tile_set.alphabet
     unseen = unseen_tiles(cgp, in_force)

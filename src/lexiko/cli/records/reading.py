@@ -8,18 +8,22 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from lexiko.cli.options import house_rules
 from lexiko.cli.records.errors import UnreadableRecord
 from lexiko.notation import (
     GcgGame,
     NotationError,
     Problem,
     agreed_rules,
+    cgp_from_json,
+    gcg_from_events,
     read_gcg,
+    record_from_json,
+    rules_named,
 )
 from lexiko.rulebook import (
     Edition,
     GameSet,
+    HouseRules,
     all_sets,
     as_edition_key,
     as_set_key,
@@ -31,6 +35,8 @@ from lexiko.rules import Ruleset
 from lexiko.user_files import GAME, whole_file, whole_stream
 
 CGP_FIELDS = 4
+_LONGEST = 65536
+"""The most characters of a position's line."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,6 +76,14 @@ def content_of(file: str) -> bytes:
     return whole_stream(sys.stdin.buffer, GAME, name="the standard input") if file == "-" else whole_file(file, GAME)
 
 
+def typed_position(words: Sequence[str]) -> str:
+    """The line of a position as it was typed, from the standard input for `-`. Raises `UnreadableRecord`."""
+    line = sys.stdin.readline(_LONGEST + 1) if tuple(words) == ("-",) else " ".join(words)
+    if len(line) > _LONGEST:
+        raise UnreadableRecord(f"the position cannot be read: a line of more than {_LONGEST} characters is none")
+    return line
+
+
 def record_of(file: str) -> GcgGame:
     """The GCG record in a file. Raises `UnreadableRecord`, `OSError`."""
     return _read_gcg(content_of(file), file)
@@ -105,7 +119,6 @@ def _cgp_line(content: bytes) -> str:
 
 def _from_json(content: bytes, file: str) -> Found:
     """A game or a position of ours, a game's document, the lines of a saved game or of a kept score."""
-    from lexiko.notation import cgp_from_json, gcg_from_events, record_from_json, rules_named
     from lexiko.scorekeeping import parse_score
     from lexiko.table import parse_game_document, reported_as_damage
 
@@ -157,7 +170,7 @@ def played_by(
         raise UnreadableRecord(f"{file}: {wrong}") from None
     book = load_edition(edition or as_edition_key(recorded.edition_key or "classic"))
     game_set = load_set(set_key or as_set_key(recorded.set_key or "") or book.set_key)
-    house = house_rules(**agreed).filled_by(recorded)
+    house = HouseRules.from_text(**agreed).filled_by(recorded)
     in_force = ruleset(book, set=game_set, house=house, players=max(2, len(game.players)))
     return PlayedBy(
         in_force=in_force, edition=book, game_set=game_set, names_its_set=not set_key and bool(recorded.set_key)

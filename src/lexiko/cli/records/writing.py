@@ -5,17 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from lexiko.cli.output import harmless, has_screen, json_text
 from lexiko.cli.records.errors import CannotWrite, check_free
 from lexiko.cli.records.positions import GivenPosition, position_lines, verdict_lines
-from lexiko.notation import format_board, format_cgp, listed
+from lexiko.cli.records.score_sheet import score_sheet, scored_words
+from lexiko.notation import (
+    GcgGame,
+    RecordedPosition,
+    ReplayedTurn,
+    format_board,
+    format_cgp,
+    json_from_position,
+    json_from_record,
+    listed,
+    turns_in,
+    write_gcg,
+)
 from lexiko.rulebook import as_edition_key, as_set_key, load_edition, load_set
 from lexiko.rules import Error, Ruleset, Square
-
-if TYPE_CHECKING:
-    from lexiko.notation import GcgGame, RecordedPosition, ReplayedTurn
 
 FORMS = ("gcg", "cgp", "json", "svg", "png", "text", "md")
 
@@ -50,8 +58,6 @@ def check_target(form: str, out: Path | None, *, force: bool) -> None:
 
 def written_game(game: RecordedGame, form: str) -> bytes:
     """A game in a form. Raises `CannotWrite`."""
-    from lexiko.notation import json_from_record, write_gcg
-
     if form == "gcg":
         return write_gcg(game.record)
     if form == "json":
@@ -73,8 +79,6 @@ def written_position(
     if form == "cgp":
         return _lines([format_cgp(cgp, in_force.tile_set.alphabet)])
     if form == "json":
-        from lexiko.notation import json_from_position
-
         return _json(json_from_position(cgp, in_force, names=position.players, problems=position.problems))
     if form in ("svg", "png"):
         from lexiko.library import board_picture
@@ -116,16 +120,12 @@ def _rules_line(in_force: Ruleset) -> str:
 
 
 def _picture_title(game: RecordedGame) -> str:
-    from lexiko.notation import turns_in
-
     turns = turns_in(game.record)
     names = ", ".join(player.name for player in game.record.players)
     return f"{names}: the board after {turns} turn{'' if turns == 1 else 's'}"
 
 
 def _game_text(game: RecordedGame) -> list[str]:
-    from lexiko.cli.records.score_sheet import score_sheet
-
     sheet = score_sheet(game.record, game.moment.replay, heading=f"{game.title}: {_rules_line(game.in_force)}")
     alphabet = game.in_force.tile_set.alphabet
     return [*sheet.split("\n"), "", *format_board(game.moment.cgp.board, game.in_force.layout, alphabet).split("\n")]
@@ -156,8 +156,6 @@ def _markdown(game: RecordedGame) -> list[str]:
 
 
 def _row(turn: ReplayedTurn, names: dict[str, str]) -> str:
-    from lexiko.cli.records.score_sheet import scored_words
-
     words = _cell(scored_words(turn))
     return f"| {names[turn.player]} | {_cell(turn.move)} | {turn.recorded:+d} | {turn.total} | {words} |"
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING
 
 from lexiko.cli.output import write_whole
 from lexiko.cli.plain.lines import EndOfInput, TimeRanOut
@@ -26,6 +25,7 @@ from lexiko.cli.scorekeeping.typed import (
     tiles_left,
     with_points,
 )
+from lexiko.lexicon import Lexicon
 from lexiko.notation import (
     SentenceContext,
     count_of,
@@ -37,6 +37,7 @@ from lexiko.notation import (
     score_lines,
     write_gcg,
 )
+from lexiko.rulebook import edition_of
 from lexiko.rules import (
     Error,
     Event,
@@ -60,9 +61,6 @@ from lexiko.terminal import (
     time_text,
     unseen_lines,
 )
-
-if TYPE_CHECKING:
-    from lexiko.lexicon import Lexicon
 
 
 class PutAside(Exception):
@@ -299,8 +297,6 @@ class KeeperSession:
         self.screen.show([heading, *lines[1:]])
 
     def _rules(self, _: str) -> None:
-        from lexiko.rulebook import edition_of
-
         self.screen.show(rules_lines(self.kept.ruleset, edition_of(self.kept.ruleset)))
 
     def _help(self, _: str) -> None:

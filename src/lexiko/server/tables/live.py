@@ -266,12 +266,12 @@ class LiveTable:
         return await asyncio.shield(asyncio.get_running_loop().create_task(alone()))
 
     async def _command(self, guest: str, request: CommandRequest) -> int:
-        times = self._context.times()
-        self._attendance.sign_of_life(self.seats_of(guest), times)
+        times, seats = self._context.times(), self.seats_of(guest)
+        self._attendance.sign_of_life(seats, times)
         digest = _digest(request.do.model_dump_json())
         if (known := self._was_done(request.seat, request.key, digest)) is not None:
             return known.seq  # before anything else: who has left, or lost the seat, is answered as the first time
-        if request.seat not in self.seats_of(guest):
+        if request.seat not in seats:
             raise NotYourSeat
         self._check_room(request.seat)
         action = action_of(request.do, self.history.agreement.ruleset)
@@ -344,15 +344,14 @@ class LiveTable:
         self._note_who_is_here()
         self._announce()
         self._remind(before, times)
-        self._see_to_what_follows()
+        self._see_to_what_follows(times)
 
-    def _see_to_what_follows(self) -> None:
+    def _see_to_what_follows(self, times: Times) -> None:
         """Wake computers where there are any, and else only note when time will demand something."""
         state = self.history.state
         if state.is_on and len(state.people) < len(state.places):
             self.wake()
         else:
-            times = self._context.times()
             self._vanished_announced = self._attendance.vanished(state, times)
             self._context.arm(self.id, self._next_due(times))
 

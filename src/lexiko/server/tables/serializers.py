@@ -43,13 +43,8 @@ def squares_at(squares: Iterable[Square]) -> list[At]:
 
 def rack_tiles(tiles: Iterable[int], tile_set: TileSet) -> list[RackTile]:
     """Tiles on a rack in the order of their codes, blanks last."""
-    ordered = sorted(tiles, key=blanks_last)
+    ordered = sorted(tiles, key=lambda tile: (tile == BLANK, tile))
     return [RackTile(tile_text(tile, tile_set.alphabet), tile_set.value(tile)) for tile in ordered]
-
-
-def blanks_last(tile: int) -> tuple[bool, int]:
-    """What tiles are sorted by."""
-    return tile == BLANK, tile
 
 
 def word_sums(score: PlayScore, laid: Collection[Square], alphabet: Alphabet) -> list[WordSum]:

@@ -12,12 +12,12 @@ from typing import Literal, cast
 
 from msgspec.structs import replace
 
-from lexiko.rules import Phase, PlayerView, Position, clock_left, is_blank, view_of
+from lexiko.rules import BLANK, Phase, PlayerView, Position, clock_left, is_blank, view_of
 from lexiko.server.tables.agreement import SECONDS_A_DAY, Agreement
 from lexiko.server.tables.clock import Times
 from lexiko.server.tables.entry_views import EntryView
 from lexiko.server.tables.history import KeptBoard, KeptInfo, TableHistory
-from lexiko.server.tables.serializers import at, blanks_last, kinds_of, plan_of, rack_tiles, tile_text
+from lexiko.server.tables.serializers import at, kinds_of, plan_of, rack_tiles, tile_text
 from lexiko.server.tables.state import TableState
 from lexiko.server.wire import (
     BoardTile,
@@ -300,9 +300,9 @@ def _board_tiles(state: TableState, position: Position) -> list[BoardTile]:
 
 
 def _unseen(seen: PlayerView) -> list[tuple[str, int]]:
-    alphabet, unseen = seen.ruleset.tile_set.alphabet, seen.unseen
-    kinds = sorted(set(unseen), key=blanks_last)
-    return [(tile_text(tile, alphabet), unseen.count(tile)) for tile in kinds]
+    letters, unseen = seen.ruleset.tile_set.alphabet.letters, seen.unseen
+    kinds = [*enumerate(letters, 1), (BLANK, tile_text(BLANK, seen.ruleset.tile_set.alphabet))]
+    return [(text, count) for tile, text in kinds if (count := unseen.count(tile))]
 
 
 def _exchange_limit(seen: PlayerView) -> int:

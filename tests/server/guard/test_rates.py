@@ -8,6 +8,7 @@ from functools import partial
 from types import SimpleNamespace
 
 import pytest
+from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from lexiko.server.guard import GuestRates, Limited, Rates
@@ -15,6 +16,7 @@ from lexiko.server.guard import rates as guard_rates
 from lexiko.server.guard.addresses import CONNECTION
 from lexiko.server.guard.buckets import Buckets, Rate
 from lexiko.server.guard.rates import (
+    BYTES,
     COMMANDS,
     COMMANDS_OF_A_GUEST,
     NEW_TABLES,
@@ -118,6 +120,59 @@ def test_who_asks_too_often_is_told_how_long_to_wait() -> None:
             watch.now += int(refused.headers["retry-after"])
             assert (await client.get("/")).status_code == 200
 
+    run(test())
+
+
+def test_who_loads_very_much_is_sent_it_slowly_and_nobody_else_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    watch, slept = Watch(), list[float]()
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+        watch.now += seconds
+
+    async def sent(scope: Scope, receive: Receive, send: Send) -> None:
+        await Response(b"x" * (1_000_000 if scope["path"] == "/assets/page.js" else 1000))(scope, receive, send)
+
+    async def test() -> None:
+        limited = Limited()
+        app = Rates(sent, now=watch, limited=limited)
+        async with asking(app, address="203.0.113.7") as greedy, asking(app, address="203.0.113.8") as other:
+            for _ in range(int(BYTES.at_once / 1_000_000)):
+                await greedy.get("/assets/page.js")
+            assert slept == []
+            answers = await asyncio.gather(*(greedy.get("/assets/page.js") for _ in range(12)))
+            assert [len(answer.content) for answer in answers] == [1_000_000] * 12
+            assert sum(slept) == pytest.approx(12_000_000 / BYTES.a_second)
+            assert [(each.address, each.limit) for each in limited.lines()] == [("203.0.113.7", "bytes")]
+            waited = sum(slept)
+            await greedy.get("/api/tables/abcdefgh")  # what is small comes at once, also to who shares the address
+            await greedy.post("/assets/page.js")
+            await other.get("/assets/page.js")
+            assert sum(slept) == waited
+
+    monkeypatch.setattr("asyncio.sleep", sleep)
+    run(test())
+
+
+def test_an_answer_larger_than_all_that_is_sent_at_once_is_sent_to_who_has_waited(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    watch = Watch()
+
+    async def sleep(seconds: float) -> None:
+        watch.now += seconds
+
+    async def archive(scope: Scope, receive: Receive, send: Send) -> None:
+        await Response(b"x" * 8_000_000)(scope, receive, send)
+
+    async def test() -> None:
+        async with asking(Rates(archive, now=watch, times=0.1)) as client:
+            begun = watch.now
+            for _ in range(2):
+                assert len((await client.get("/api/archive")).content) == 8_000_000
+            assert watch.now - begun == pytest.approx(BYTES.at_once / BYTES.a_second)
+
+    monkeypatch.setattr("asyncio.sleep", sleep)
     run(test())
 
 

@@ -7,9 +7,10 @@ import math
 import time
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import dataclass, field
 
 from starlette.requests import HTTPConnection
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from lexiko.server.guard.addresses import CONNECTION, asked_from
 from lexiko.server.guard.buckets import Buckets, Rate
@@ -33,6 +34,12 @@ REQUESTS_AT_WORK = 12
 """How many of those are worked on; the others wait, so that one address does not take the loop for itself."""
 SECONDS_FOR_A_TURN = 0.5
 """How long they wait at most: one device that is slow to send or to read holds nobody up who shares its address."""
+BYTES = Rate(at_once=8_000_000, a_second=4_000_000)
+"""How much an address is sent of what it asks to read, and how soon: sixty first visits at once, and thirty more a
+second. What is more waits. Behind a proxy nobody sees whether anybody reads what they asked for; the proxy has to
+encrypt all of it."""
+LARGE_BYTES = 32_768
+"""Only answers as large as this wait: who plays from the same address sees nothing of it."""
 
 _TOO_OFTEN = "too-many-requests"
 _READING = ("GET", "HEAD")
@@ -61,7 +68,7 @@ class Rates:
         self._most_sockets = min(sockets, SOCKETS_OF_AN_ADDRESS)
         self._buckets = Buckets(now)
         self._open: Counter[tuple[str, str]] = Counter()
-        self._turns: dict[str, asyncio.Semaphore] = {}
+        self._lines: dict[str, _Lines] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let through what comes at a human pace."""
@@ -93,7 +100,11 @@ class Rates:
         self._open[kind, address] += 1
         turn = None
         try:
-            turn = await self._turn(address) if kind == "http" else None
+            if kind == "http":
+                lines = self._lines.setdefault(address, _Lines())
+                turn = await _turn(lines.turns)
+                if scope["method"] == "GET":
+                    send = self._paced(address, lines.large, send)
             await self._app(scope, receive, send)
         finally:
             if turn is not None:
@@ -102,17 +113,42 @@ class Rates:
             if not self._open[kind, address]:
                 del self._open[kind, address]
                 if kind == "http":  # a socket takes no turn, and who is at work keeps theirs
-                    self._turns.pop(address, None)
+                    self._lines.pop(address, None)
 
-    async def _turn(self, address: str) -> asyncio.Semaphore | None:
-        """Wait until an address has a turn free, which is given back; None where it took too long and none is."""
-        turns = self._turns.setdefault(address, asyncio.Semaphore(REQUESTS_AT_WORK))
-        try:
-            async with asyncio.timeout(SECONDS_FOR_A_TURN if turns.locked() else None):
-                await turns.acquire()
-        except TimeoutError:
-            return None
-        return turns
+    def _paced(self, address: str, line: asyncio.Lock, send: Send) -> Send:
+        """Send an answer once the address may be sent so much more; large ones wait in line for that."""
+        rate = BYTES.times(self._times)
+
+        async def paced(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                count = min(_length_of(message), rate.at_once)
+                if (count >= LARGE_BYTES and line.locked()) or self._buckets.seconds_to_wait(rate, address, count):
+                    self._limited.note(address, "bytes")
+                    if count >= LARGE_BYTES:
+                        async with line:
+                            while wait := self._buckets.seconds_to_wait(rate, address, count):
+                                await asyncio.sleep(wait)
+            await send(message)
+
+        return paced
+
+
+@dataclass(frozen=True, slots=True)
+class _Lines:
+    """Where the requests of one address wait: to be worked on, and to be sent what is large."""
+
+    turns: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(REQUESTS_AT_WORK))
+    large: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+
+async def _turn(turns: asyncio.Semaphore) -> asyncio.Semaphore | None:
+    """Wait until one of these turns is free, which is given back; None where it took too long and none is."""
+    try:
+        async with asyncio.timeout(SECONDS_FOR_A_TURN if turns.locked() else None):
+            await turns.acquire()
+    except TimeoutError:
+        return None
+    return turns
 
 
 class GuestRates:
@@ -164,6 +200,11 @@ def _rates_of(scope: Scope) -> list[Rate]:
     if path == "/api/seat-codes":
         found.append(SEAT_CODES)
     return found
+
+
+def _length_of(start: Message) -> int:
+    """How many bytes an answer has, by its beginning; 0 where that does not say."""
+    return next((int(value) for name, value in start.get("headers", ()) if name == b"content-length"), 0)
 
 
 def _refusal(why: str, seconds: float) -> Refusal:

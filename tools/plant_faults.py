@@ -219,6 +219,9 @@ def main() -> int:
     wanted = set(sys.argv[1:]) - {"--check"}
     tests = tests_by_clause()
     faults = [fault for fault in read_faults() if not wanted or fault.clause_id in wanted]
+    if unknown := wanted - {fault.clause_id for fault in faults}:
+        print("no fault is listed for", *sorted(unknown), file=sys.stderr)
+        return 2
     amiss = [] if wanted else list(complaints(faults, tests))
     if "--check" in sys.argv and is_stale(faults):
         amiss.append("docs/faults.md is out of date; `make faults` writes it again")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lexiko import new_game
+from lexiko import new_game, player_names
 from lexiko.cli.plain.options import seats_from_text
 from lexiko.notation import NotationErrors, nicks_of, parse_gcg, write_gcg
 from lexiko.player_names import cleaned, first_alike, look_the_same
@@ -56,6 +56,11 @@ def test_two_names_look_the_same_everywhere_or_nowhere(name: str, other: str, al
     nicks = nicks_of([name, other])
     assert (nicks[1] != other) is alike
     assert first_alike(nicks) is None
+
+
+def test_what_plain_letters_look_like_is_what_the_data_says() -> None:
+    for letter in map(chr, range(128)):
+        assert player_names._looks_like(letter) == player_names._looks_like_by_data(letter)
 
 
 @pytest.mark.parametrize("name", NOTHING)

@@ -1,7 +1,7 @@
 """What players are called: names that look the same, as UTS 39 has it, or like nothing, and how two are told apart.
 
 `confusable-homoglyphs` tells which letters can be taken for each other and makes no skeletons; `regex` knows what hides
-and joins. Each is loaded when a name first wants it, and names of plain letters want the data alone.
+and joins. Each is loaded when a name first wants it, and names of plain letters want neither.
 """
 
 from __future__ import annotations
@@ -25,6 +25,8 @@ MARKS_ON_A_LETTER = 4
 """As many as UTS 39 finds in any language; more climb over the lines around."""
 
 _UNSEEN_ASCII = re.compile(r"[^!-~]+")
+_PLAIN = {'"': "''", "%": "º/₀", "0": "O", "1": "l", "I": "l", "`": "'", "m": "rn", "|": "l"}
+"""What the data says of ASCII, so that names of plain letters need not wait until it is read."""
 _MARK_AROUND = "\u200e"
 """The data writes what is read from right to left between two of these."""
 
@@ -111,8 +113,13 @@ def read_ahead() -> None:
     _patterns()
 
 
-@lru_cache(maxsize=10_000)
 def _looks_like(letter: str) -> str:
+    """What stands in a skeleton for a letter: for those of ASCII without the data."""
+    return _PLAIN.get(letter, letter) if letter.isascii() else _looks_like_by_data(letter)
+
+
+@lru_cache(maxsize=10_000)
+def _looks_like_by_data(letter: str) -> str:
     """What stands in a skeleton for a letter, and for whatever stands for that."""
     return "".join(_prototype(part) or part for part in _prototype(letter) or letter)
 

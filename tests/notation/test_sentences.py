@@ -132,8 +132,7 @@ def kinds_of(parent: type[Any]) -> list[type[Any]]:
 
 
 def sample(kind: type[Any]) -> Any:
-    names = kind.fact_names if issubclass(kind, Violation) else [field.name for field in fields(kind)]
-    return kind(**{name: SAMPLES[name] for name in names})
+    return kind(**{field.name: SAMPLES[field.name] for field in fields(kind)})
 
 
 def is_calm(sentence: str) -> bool:

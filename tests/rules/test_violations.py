@@ -10,9 +10,9 @@ from lexiko.rules.violations import BagTooSmall, Gap, NotConnected, OpeningTooSh
 
 def test_equal_facts_are_one_in_a_set_and_other_kinds_are_not() -> None:
     assert {BagTooSmall(5, 7), BagTooSmall(needed=7, in_bag=5)} == {BagTooSmall(5, 7)}
-    assert BagTooSmall(5, 7) != OpeningTooShort(5, 7)
+    assert BagTooSmall(5, 7) != OpeningTooShort(5, 7)  # type: ignore[comparison-overlap]
     assert NotConnected() == NotConnected()
-    assert NotConnected() != "not-connected"
+    assert NotConnected() != "not-connected"  # type: ignore[comparison-overlap]
 
 
 def test_a_fact_cannot_be_changed() -> None:
@@ -30,5 +30,5 @@ def test_facts_are_matched_in_their_order() -> None:
 
 @pytest.mark.parametrize(("given", "named"), [((5,), {}), ((5, 7, 9), {}), ((5,), {"in_bag": 5}), ((5,), {"other": 7})])
 def test_a_fact_is_made_of_all_it_tells_and_nothing_else(given: tuple[int, ...], named: dict[str, int]) -> None:
-    with pytest.raises(TypeError, match="in_bag, needed"):
+    with pytest.raises(TypeError, match="BagTooSmall"):
         BagTooSmall(*given, **named)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 
 from lexiko.analysis.subracks import number_of
+from lexiko.frozen import dataclass
 from lexiko.kernel import MILLIPOINTS, Engine
 from lexiko.rules import Exchange, IllegalMove, Move, Play, PlayerView, Rack, preview, tile_of
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from lexiko.analysis.equity import Equity, equity_from
@@ -12,6 +11,7 @@ from lexiko.analysis.rearranging import listed_rearrangings
 from lexiko.analysis.recycling import after_recycling, blanks_taken
 from lexiko.analysis.subracks import number_of, part_of
 from lexiko.analysis.turns import StartedTurn, Valuation
+from lexiko.frozen import dataclass
 from lexiko.kernel import MILLIPOINTS, By, Engine
 from lexiko.rules import Exchange, Move, Pass, Play, PlayerView, Rack, tile_of
 

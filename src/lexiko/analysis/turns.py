@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Protocol
 
 from lexiko.analysis.subracks import number_of
+from lexiko.frozen import dataclass
 from lexiko.kernel import MILLIPOINTS, By, Engine
 from lexiko.rules import Board, Play, PlayerView, Rack, Step
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
+from lexiko.frozen import dataclass
 from lexiko.rules import GameEnded
 from lexiko.table import JournalError, Stored, read_journal
 

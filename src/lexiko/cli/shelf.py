@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from datetime import date, datetime
 from pathlib import Path
 
 from lexiko.cli.saved_games import kept_numbers, kept_path_of, path_of, played_numbers
+from lexiko.frozen import dataclass
 from lexiko.notation import GcgGame, SentenceContext, format_word, gcg_from_events
 from lexiko.rules import Error, Event, Phase, Position, Ruleset, TilesPlayed, replay
 from lexiko.scorekeeping import KeptScore, ScoreFile, read_score

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import TypeVar
 
 import click
 
 from lexiko.cli.output import WIDEST, has_screen, print_json, say
+from lexiko.frozen import dataclass
 from lexiko.lexicon import Lexicon, in_order, ways_to_draw
 from lexiko.rulebook import GameSet
 from lexiko.rules import Word

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from lexiko.frozen import dataclass
 from lexiko.lexicon.errors import LexiconError, LexiconMissing
 from lexiko.lexicon.graph_cache import cached_graph, keep_note, kept_note
 from lexiko.lexicon.kwg import read_kwg

@@ -5,11 +5,11 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from unicodedata import normalize
 
+from lexiko.frozen import dataclass
 from lexiko.lexicon.errors import LexiconCorrupt, LexiconError, LexiconMissing
 from lexiko.lexicon.kwg import build_kwg
 from lexiko.lexicon.own_lexica import LexiconCard

@@ -6,9 +6,9 @@ import csv
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
+from lexiko.frozen import dataclass
 from lexiko.lexicon.left_out import LeftOut, Reason
 
 _SEPARATORS = "\t;,|"

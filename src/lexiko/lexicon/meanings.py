@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
+from lexiko.frozen import dataclass
 from lexiko.lexicon.inflections import (
     ADJECTIVE,
     NOUN,

@@ -15,10 +15,11 @@ import sys
 import zlib
 from array import array
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, field, replace
 from pathlib import Path
 from typing import BinaryIO
 
+from lexiko.frozen import dataclass
 from lexiko.lexicon.errors import LexiconCorrupt, LexiconError, LexiconMissing
 from lexiko.lexicon.kwg import Kwg
 from lexiko.rules import Alphabet

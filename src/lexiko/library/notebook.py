@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from html import escape
 from typing import Any, SupportsIndex, overload
 
+from lexiko.frozen import dataclass
 from lexiko.library.pictures import board_picture, for_notebooks
 from lexiko.library.scored_play import ScoredPlay
 from lexiko.notation import format_board, format_tiles, tile_colours

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from lexiko.frozen import dataclass
 from lexiko.notation import format_move, format_tiles, score_lines
 from lexiko.rules import Board, Play, PlayScore, Rack, Ruleset, draft
 

@@ -7,10 +7,10 @@ blank has a dashed frame and an italic letter without a value. The outermost ele
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
 from html import escape  # not that of xml.sax, which loads a web client
 from math import cos, pi, sin
 
+from lexiko.frozen import dataclass
 from lexiko.notation.coordinates import format_column
 from lexiko.notation.plays import main_run
 from lexiko.rules import BLANK_FLAG, Board, Ruleset, Square

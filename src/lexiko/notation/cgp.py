@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import groupby
 
+from lexiko.frozen import dataclass
 from lexiko.notation.errors import NotationError, check_is_text
 from lexiko.notation.lettering import format_tiles, parse_rack, parse_tiles
 from lexiko.notation.tokens import Token, count_of, tokens_of

@@ -6,10 +6,11 @@ The letters of racks and words stay text here: which tiles they are depends on a
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from typing import NamedTuple
 
+from lexiko.frozen import dataclass
 from lexiko.notation.tokens import count_of
 
 NOTES = ("note", "comment")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
+from lexiko.frozen import dataclass
 from lexiko.notation.coordinates import format_square
 from lexiko.notation.lettering import format_word
 from lexiko.rules import BLANK, Alphabet, Ruleset, Square, Word, is_blank

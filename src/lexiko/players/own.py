@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Protocol, TypeGuard
 
+from lexiko.frozen import dataclass
 from lexiko.kernel import Engine
 from lexiko.players.bot_policies import answer_to, has_given_up, would_exchange
 from lexiko.players.player import Player

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import islice
 from random import Random
 
 from lexiko.analysis import StartedTurn, Valuation, blanks_taken, letters_recycled, rearrangings
+from lexiko.frozen import dataclass
 from lexiko.kernel import Engine, PlayList
 from lexiko.players.bot_policies import answer_to, has_given_up, may_exchange, may_recycle_only, would_exchange
 from lexiko.rules import BLANK, Accept, Challenge, Exchange, Move, Pass, Play, PlayerView

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 
+from lexiko.frozen import dataclass
 from lexiko.kernel import Engine
 from lexiko.players.errors import UnknownPlayer
 from lexiko.players.levels import LEVELS, Level, about_leaves, expert, level_player

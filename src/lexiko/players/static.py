@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from lexiko.analysis import RankedTurn, StartedTurn, Valuation, begin, best_exchange, best_turn
+from lexiko.frozen import dataclass
 from lexiko.kernel import By, Engine
 from lexiko.players.bot_policies import answer_to, has_given_up, may_exchange, would_exchange
 from lexiko.rules import BLANK, Accept, Challenge, Exchange, Move, Pass, PlayerView

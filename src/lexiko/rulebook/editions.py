@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from lexiko.frozen import dataclass
 from lexiko.rulebook.files import EDITIONS, Sheet, find_file, read_with_problems
 from lexiko.rulebook.looks import Colours, EditionTexts, colours_of, texts_of
 from lexiko.rulebook.options import Option, choose, key_with_choices, read_options, split_choices

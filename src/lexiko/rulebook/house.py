@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Protocol, Self
 
+from lexiko.frozen import dataclass
 from lexiko.rulebook.editions import Edition
 from lexiko.rulebook.errors import BadHouseRules
 from lexiko.rulebook.phrases import words_in

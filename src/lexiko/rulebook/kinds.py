@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from math import inf
 from reprlib import Repr
+
+from lexiko.frozen import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 
+from lexiko.frozen import dataclass
 from lexiko.rulebook.files import Sheet
 from lexiko.rulebook.options import Option
 from lexiko.rulebook.phrases import LANGUAGES

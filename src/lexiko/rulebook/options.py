@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
+from lexiko.frozen import dataclass
 from lexiko.rulebook.errors import BadChoice
 from lexiko.rulebook.files import Sheet, flat_values
 from lexiko.rulebook.kinds import FILE_KEY, LINE, shown

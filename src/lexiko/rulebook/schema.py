@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
+from lexiko.frozen import dataclass
 from lexiko.rulebook.kinds import (
     ANYTHING,
     COLOUR,

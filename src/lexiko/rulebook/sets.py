@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from string import punctuation
 
+from lexiko.frozen import dataclass
 from lexiko.rulebook.errors import BadRuleset
 from lexiko.rulebook.files import SETS, Sheet, find_file, read_with_problems
 from lexiko.rulebook.kinds import ANYTHING, TEXT, TILE

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from lexiko.frozen import dataclass
 from lexiko.rulebook.editions import Edition
 from lexiko.rulebook.facts import facts_of
 from lexiko.rulebook.sets import GameSet

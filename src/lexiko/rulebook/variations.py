@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from lexiko.frozen import dataclass
 from lexiko.rulebook.editions import Edition
 from lexiko.rulebook.house import HouseRules
 from lexiko.rules import Ruleset

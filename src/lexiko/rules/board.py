@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
+from lexiko.frozen import dataclass
 from lexiko.rules.letters import LETTERS_OF, Word
 from lexiko.rules.squares import Square
 

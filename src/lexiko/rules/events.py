@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from lexiko.frozen import dataclass
 from lexiko.rules.letters import Word
 from lexiko.rules.moves import Placement, Rearrange
 from lexiko.rules.scoring import PlayScore

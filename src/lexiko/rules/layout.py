@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import NamedTuple
 
+from lexiko.frozen import dataclass
 from lexiko.rules.errors import BadLayout
 from lexiko.rules.squares import Square
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from lexiko.frozen import dataclass
 from lexiko.rules.board import Board, Run
 from lexiko.rules.errors import Violation
 from lexiko.rules.letters import letter_of, tile_of

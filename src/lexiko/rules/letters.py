@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from lexiko.frozen import dataclass
 from lexiko.rules.errors import UnknownLetter
 
 BLANK = 0

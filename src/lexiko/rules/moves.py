@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import isfinite
 
+from lexiko.frozen import dataclass
 from lexiko.rules.errors import RulesError
 from lexiko.rules.letters import Word
 from lexiko.rules.squares import Square

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from lexiko.frozen import dataclass
 from lexiko.rules.bag import Chance
 from lexiko.rules.challenges import WordJudge
 from lexiko.rules.ending import PlayProver

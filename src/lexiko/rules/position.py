@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 from typing import TypeVar
 
+from lexiko.frozen import dataclass
 from lexiko.rules.bag import Bag
 from lexiko.rules.board import Board, Run
 from lexiko.rules.letters import Word

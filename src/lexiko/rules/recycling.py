@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from lexiko.frozen import dataclass
 from lexiko.rules.board import Board, Run
 from lexiko.rules.errors import UnknownAction, Violation
 from lexiko.rules.letters import BLANK, BLANK_FLAG, letter_of, tile_of

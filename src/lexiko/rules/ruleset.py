@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import fields
 
+from lexiko.frozen import dataclass
 from lexiko.rules.layout import Layout
 from lexiko.rules.tiles import TileSet
 

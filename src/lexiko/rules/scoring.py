@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
 
+from lexiko.frozen import dataclass
 from lexiko.rules.board import Board, Run
 from lexiko.rules.letters import Word, letter_of
 from lexiko.rules.ruleset import Ruleset

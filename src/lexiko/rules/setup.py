@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from functools import reduce
 
+from lexiko.frozen import dataclass
 from lexiko.rules.board import Board
 from lexiko.rules.errors import BadSetup
 from lexiko.rules.events import Event, GameStarted, TilesDrawn

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Self
 
+from lexiko.frozen import dataclass
 from lexiko.rules.errors import TilesMissing
 from lexiko.rules.letters import BLANK_FLAG, Alphabet
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from lexiko.frozen import dataclass
 from lexiko.rules.board import Board, Run
 from lexiko.rules.events import Event, ExtraTilesReturned, RacksAssumed, TilesDrawn, TilesExchanged
 from lexiko.rules.letters import Word

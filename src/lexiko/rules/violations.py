@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from lexiko.frozen import dataclass
 from lexiko.rules.errors import Violation
 from lexiko.rules.letters import Word
 from lexiko.rules.squares import Square
 
 
+@dataclass(frozen=True, slots=True)
 class NotOnTurn(Violation):
     """Another seat is on turn. Rule: R2.2"""
 
@@ -16,36 +18,42 @@ class NotOnTurn(Violation):
     on_turn: int | None
 
 
+@dataclass(frozen=True, slots=True)
 class NotStarted(Violation):
     """The racks have not been dealt yet. Rule: R2.1"""
 
     code: ClassVar[str] = "not-started"
 
 
+@dataclass(frozen=True, slots=True)
 class AlreadyStarted(Violation):
     """The racks have been dealt already."""
 
     code: ClassVar[str] = "already-started"
 
 
+@dataclass(frozen=True, slots=True)
 class AwaitingLastChallenge(Violation):
     """The play that ends the game may still be challenged; nothing else can be done. Rule: R8.5"""
 
     code: ClassVar[str] = "awaiting-last-challenge"
 
 
+@dataclass(frozen=True, slots=True)
 class NotAwaitingLastChallenge(Violation):
     """No play that ends the game waits for a challenge."""
 
     code: ClassVar[str] = "not-awaiting-last-challenge"
 
 
+@dataclass(frozen=True, slots=True)
 class GameOver(Violation):
     """The game has ended. Rule: R9.1"""
 
     code: ClassVar[str] = "game-over"
 
 
+@dataclass(frozen=True, slots=True)
 class NoSuchSeat(Violation):
     """Nobody sits there, or the player has left the game."""
 
@@ -53,18 +61,21 @@ class NoSuchSeat(Violation):
     seat: int | None
 
 
+@dataclass(frozen=True, slots=True)
 class TableOnly(Violation):
     """Only the table itself, no player, can say this."""
 
     code: ClassVar[str] = "table-only"
 
 
+@dataclass(frozen=True, slots=True)
 class NoTilesLaid(Violation):
     """A play lays one tile at least. Rule: R4.4"""
 
     code: ClassVar[str] = "no-tiles"
 
 
+@dataclass(frozen=True, slots=True)
 class OffTheBoard(Violation):
     """These squares are not on the board. Rule: R4.8"""
 
@@ -72,6 +83,7 @@ class OffTheBoard(Violation):
     squares: tuple[Square, ...]
 
 
+@dataclass(frozen=True, slots=True)
 class SquareTaken(Violation):
     """A tile lies on these squares already. Rule: R4.8, R3.3"""
 
@@ -79,6 +91,7 @@ class SquareTaken(Violation):
     squares: tuple[Square, ...]
 
 
+@dataclass(frozen=True, slots=True)
 class SquareTwice(Violation):
     """Two tiles were to be laid on one square. Rule: R4.8"""
 
@@ -86,6 +99,7 @@ class SquareTwice(Violation):
     squares: tuple[Square, ...]
 
 
+@dataclass(frozen=True, slots=True)
 class NotALetter(Violation):
     """These tiles stand for no letter of the set; a blank must be declared. Rule: R4.8"""
 
@@ -93,6 +107,7 @@ class NotALetter(Violation):
     tiles: tuple[int, ...]
 
 
+@dataclass(frozen=True, slots=True)
 class TilesNotOnRack(Violation):
     """The rack lacks these tiles (0 is a blank). Rule: R4.8"""
 
@@ -100,12 +115,14 @@ class TilesNotOnRack(Violation):
     missing: tuple[int, ...]
 
 
+@dataclass(frozen=True, slots=True)
 class NotInOneLine(Violation):
     """The tiles lie in more than one row and more than one column. Rule: R4.2, R4.3"""
 
     code: ClassVar[str] = "not-in-one-line"
 
 
+@dataclass(frozen=True, slots=True)
 class Gap(Violation):
     """These squares between the tiles are vacant. Rule: R4.2"""
 
@@ -113,6 +130,7 @@ class Gap(Violation):
     squares: tuple[Square, ...]
 
 
+@dataclass(frozen=True, slots=True)
 class StartNotCovered(Violation):
     """The first play must cover the centre. Rule: R4.1"""
 
@@ -120,6 +138,7 @@ class StartNotCovered(Violation):
     start: Square
 
 
+@dataclass(frozen=True, slots=True)
 class OpeningTooShort(Violation):
     """The first word needs more letters. Rule: R4.1, V1"""
 
@@ -128,12 +147,14 @@ class OpeningTooShort(Violation):
     needed: int
 
 
+@dataclass(frozen=True, slots=True)
 class NotConnected(Violation):
     """The play touches nothing on the board. Rule: R4.4"""
 
     code: ClassVar[str] = "not-connected"
 
 
+@dataclass(frozen=True, slots=True)
 class BagTooSmall(Violation):
     """The bag holds too few tiles for this exchange. Rule: R6.2"""
 
@@ -142,6 +163,7 @@ class BagTooSmall(Violation):
     needed: int
 
 
+@dataclass(frozen=True, slots=True)
 class VariationNotInForce(Violation):
     """These players did not agree on the variation this needs. Rule: V2, V3, V4"""
 
@@ -149,6 +171,7 @@ class VariationNotInForce(Violation):
     variation: str
 
 
+@dataclass(frozen=True, slots=True)
 class NoLetterThere(Violation):
     """There is no tile on this square to replace. Rule: V3"""
 
@@ -156,6 +179,7 @@ class NoLetterThere(Violation):
     square: Square
 
 
+@dataclass(frozen=True, slots=True)
 class BlankCannotBeTaken(Violation):
     """A blank may not be taken by replacing a letter. Rule: V3"""
 
@@ -163,6 +187,7 @@ class BlankCannotBeTaken(Violation):
     square: Square
 
 
+@dataclass(frozen=True, slots=True)
 class NoBlankThere(Violation):
     """There is no blank on this square to swap. Rule: V4"""
 
@@ -170,6 +195,7 @@ class NoBlankThere(Violation):
     square: Square
 
 
+@dataclass(frozen=True, slots=True)
 class SameLetter(Violation):
     """Replacing a letter by the same one makes no new word. Rule: V3"""
 
@@ -177,6 +203,7 @@ class SameLetter(Violation):
     square: Square
 
 
+@dataclass(frozen=True, slots=True)
 class NoWordThere(Violation):
     """No word of two or more letters starts here in this direction. Rule: V2"""
 
@@ -185,6 +212,7 @@ class NoWordThere(Violation):
     across: bool
 
 
+@dataclass(frozen=True, slots=True)
 class NotTheSameTiles(Violation):
     """A rearranged word must use just its own tiles, blanks as they stand. Rule: V2"""
 
@@ -192,6 +220,7 @@ class NotTheSameTiles(Violation):
     start: Square
 
 
+@dataclass(frozen=True, slots=True)
 class NothingRearranged(Violation):
     """Every tile of the word keeps its square: that is an ordinary play. Rule: V2"""
 
@@ -199,12 +228,14 @@ class NothingRearranged(Violation):
     start: Square
 
 
+@dataclass(frozen=True, slots=True)
 class OneRearrangingATurn(Violation):
     """A turn may rearrange one word, after any recycling. Rule: V2"""
 
     code: ClassVar[str] = "one-rearranging-a-turn"
 
 
+@dataclass(frozen=True, slots=True)
 class RearrangedWordNotExtended(Violation):
     """A rearranged word must get at least one new tile. Rule: V2"""
 
@@ -212,6 +243,7 @@ class RearrangedWordNotExtended(Violation):
     start: Square
 
 
+@dataclass(frozen=True, slots=True)
 class RearrangedWordHasGaps(Violation):
     """The new word is one run, which holds all tiles of the old one and covers all its squares. Rule: V2"""
 
@@ -220,6 +252,7 @@ class RearrangedWordHasGaps(Violation):
     squares: tuple[Square, ...]
 
 
+@dataclass(frozen=True, slots=True)
 class TimeIsUp(Violation):
     """The seat's limit for this turn has run out. Rule: R11.1"""
 
@@ -227,6 +260,7 @@ class TimeIsUp(Violation):
     seconds_late: float
 
 
+@dataclass(frozen=True, slots=True)
 class TimeNotUp(Violation):
     """The seat on turn has time left, or no limit (None). Rule: R11.1"""
 
@@ -234,30 +268,35 @@ class TimeNotUp(Violation):
     seconds_left: float | None
 
 
+@dataclass(frozen=True, slots=True)
 class NothingOpenToChallenge(Violation):
     """No play is open to a challenge: none was made, or the next turn has begun. Rule: R8.1"""
 
     code: ClassVar[str] = "nothing-to-challenge"
 
 
+@dataclass(frozen=True, slots=True)
 class OwnPlay(Violation):
     """Players do not challenge, nor accept, their own play. Rule: R8.1"""
 
     code: ClassVar[str] = "own-play"
 
 
+@dataclass(frozen=True, slots=True)
 class AlreadyAccepted(Violation):
     """This seat has said that the play stands. Rule: R8.1"""
 
     code: ClassVar[str] = "already-accepted"
 
 
+@dataclass(frozen=True, slots=True)
 class AlreadyChallenged(Violation):
     """The whole play has been looked up already, by one challenge. Rule: R8.4"""
 
     code: ClassVar[str] = "already-challenged"
 
 
+@dataclass(frozen=True, slots=True)
 class WordAlreadyLookedUp(Violation):
     """This word of the play has been looked up already. Rule: R8.4"""
 
@@ -265,6 +304,7 @@ class WordAlreadyLookedUp(Violation):
     word: Word
 
 
+@dataclass(frozen=True, slots=True)
 class ChallengeMustNameWord(Violation):
     """In this edition a challenge names one of these words. Rule: R8.2"""
 
@@ -272,12 +312,14 @@ class ChallengeMustNameWord(Violation):
     words: tuple[Word, ...]
 
 
+@dataclass(frozen=True, slots=True)
 class ChallengeNamesNoWord(Violation):
     """In this edition a challenge is to the whole play. Rule: R8.2"""
 
     code: ClassVar[str] = "challenge-names-no-word"
 
 
+@dataclass(frozen=True, slots=True)
 class NotAWordOfThePlay(Violation):
     """The word challenged is none of the play's. Rule: R8.2"""
 
@@ -286,12 +328,14 @@ class NotAWordOfThePlay(Violation):
     words: tuple[Word, ...]
 
 
+@dataclass(frozen=True, slots=True)
 class AlreadyAgreed(Violation):
     """This seat has agreed already that no play remains. Rule: R9.2"""
 
     code: ClassVar[str] = "already-agreed"
 
 
+@dataclass(frozen=True, slots=True)
 class NoExtraTiles(Violation):
     """That rack holds no tile too many. Rule: R12.1"""
 
@@ -299,6 +343,7 @@ class NoExtraTiles(Violation):
     seat: int
 
 
+@dataclass(frozen=True, slots=True)
 class OwnRack(Violation):
     """Another player takes the extra tiles, not the rack's owner. Rule: R12.1"""
 

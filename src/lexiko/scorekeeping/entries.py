@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Protocol
 
+from lexiko.frozen import dataclass
 from lexiko.notation import format_move, format_step, format_tiles, format_word, minutes, parse_move, parse_rack
 from lexiko.rules import Move, Position, Word
 from lexiko.scorekeeping.clocks_read import seconds_shown

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import inf
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
+from lexiko.frozen import dataclass
 from lexiko.notation import NotationError, fingerprint, ruleset_from_record, to_record
 from lexiko.rules import Error, Ruleset
 from lexiko.scorekeeping.entries import VERBS, ScoreEntry

@@ -8,9 +8,10 @@ finish line and the end of the game are then those of the rules; only the reckon
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from itertools import takewhile
 
+from lexiko.frozen import dataclass
 from lexiko.notation import format_tiles, listed
 from lexiko.rules import (
     BLANK,

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import exp, log, sqrt
 from typing import NamedTuple
 
+from lexiko.frozen import dataclass
 from lexiko.selfplay.estimates import SURE
 
 POINT = log(10) / 400

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import combinations_with_replacement
 
+from lexiko.frozen import dataclass
 from lexiko.kernel import Engine
 from lexiko.selfplay.elo import Meeting, Rating, ratings
 from lexiko.selfplay.match import Contender, distinct, name_of

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TypeVar
 
+from lexiko.frozen import dataclass
 from lexiko.kernel import Engine
 from lexiko.players import KINDS, Player, UnknownPlayer
 from lexiko.rules import Ruleset

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from array import array
-from dataclasses import dataclass
 
+from lexiko.frozen import dataclass
 from lexiko.kernel import Engine, LeaveTable, open_leaves, read_leaves, shipped_leaves
 from lexiko.lexicon import Kwg, Lexicon, LexiconError, open_lexicon
 from lexiko.rules import Alphabet, Ruleset

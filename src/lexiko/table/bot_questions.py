@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Literal
 
+from lexiko.frozen import dataclass
 from lexiko.players import Player
 from lexiko.rules import Accept, Action, AgreeNoMorePlays, Challenge, Move, Phase, PlayerView, Position
 from lexiko.table.pending_responses import PendingResponses

@@ -5,8 +5,8 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from lexiko.frozen import dataclass
 from lexiko.rules import Bag, Rack
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import takewhile
 
+from lexiko.frozen import dataclass
 from lexiko.rules import (
     Accept,
     Action,

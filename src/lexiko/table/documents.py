@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from lexiko.frozen import dataclass
 from lexiko.notation import NotationError, event_from_record, fingerprint, to_record
 from lexiko.rules import Event
 from lexiko.table.deciding_again import decide_again

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from lexiko.frozen import dataclass
 from lexiko.notation import NotationError
 from lexiko.table.fairness import (
     FIRST_METHOD,

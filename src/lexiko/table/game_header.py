@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
+from lexiko.frozen import dataclass
 from lexiko.notation import NotationError, fingerprint, ruleset_from_record, to_record
 from lexiko.rules import Ruleset
 from lexiko.table.seats import Seat

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Protocol
 
+from lexiko.frozen import dataclass
 from lexiko.rules import Event
 from lexiko.table.errors import JournalExists, JournalMissing, WrongSequence
 from lexiko.table.game_header import GameHeader

@@ -7,8 +7,7 @@ nobody, and they may challenge until that person acts. See decisions: What start
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from lexiko.frozen import dataclass
 from lexiko.rules import Phase, Position, opening_of_agreed_length_to_come
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from lexiko.frozen import dataclass
 from lexiko.player_names import LONGEST_NAME, cleaned, first_alike, free_name
 
 if TYPE_CHECKING:

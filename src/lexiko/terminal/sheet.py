@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from lexiko.frozen import dataclass
 from lexiko.notation import SentenceContext, blanks_noted, counted, event_sentence, play_text, score_lines
 from lexiko.rules import (
     BlankRecycled,

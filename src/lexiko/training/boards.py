@@ -5,10 +5,10 @@ from __future__ import annotations
 from array import array
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import product
 from random import Random
 
+from lexiko.frozen import dataclass
 from lexiko.kernel import Engine, LeaveTable, search_pool
 from lexiko.rules import BLANK, Board, Play, Rack, is_blank
 

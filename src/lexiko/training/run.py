@@ -7,8 +7,8 @@ import time
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass
 
+from lexiko.frozen import dataclass
 from lexiko.training.training import Counted, Training, round_ends
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from lexiko.frozen import dataclass
 from lexiko.kernel import Engine, LeaveTable, search_pool
 from lexiko.training.boards import stopped_game
 from lexiko.training.census import Census

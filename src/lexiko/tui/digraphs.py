@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Container
-from dataclasses import dataclass
 
+from lexiko.frozen import dataclass
 from lexiko.rules import Alphabet, Square
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from lexiko.frozen import dataclass
 from lexiko.notation import SentenceContext
 from lexiko.rules import Word
 from lexiko.terminal import PlayInQuestion, words_to_name

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from random import Random
 
 from lexiko.cli.plain.pace import Pace
 from lexiko.cli.plain.screen import Screen
 from lexiko.cli.plain.table import TableSight, draw_rack, draw_table, rack_line, table_lines
 from lexiko.cli.program_name import called
+from lexiko.frozen import dataclass
 from lexiko.lexicon import Lexicon
 from lexiko.rulebook import Edition
 from lexiko.rules import Action, Board, Event, Move, Square

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
 from lexiko.cli.words_for import words_for
+from lexiko.frozen import dataclass
 from lexiko.lexicon import Lexicon
 from lexiko.player_names import LONGEST_NAME, cleaned, look_the_same
 from lexiko.players import KIND_NAMES

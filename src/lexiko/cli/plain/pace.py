@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
+from lexiko.frozen import dataclass
 from lexiko.rules import Event, TilesExchanged, TilesPlayed, TurnPassed
 
 USUAL_PACE = 1.0

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from lexiko.cli.output import WIDEST
 from lexiko.cli.plain.screen import wrapped
+from lexiko.frozen import dataclass
 from lexiko.notation import SentenceContext, counted, format_board, listed
 from lexiko.rulebook import VARIATIONS, Edition
 from lexiko.rules import BLANK, Board, Phase, PlayerView, Ruleset, Square

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from lexiko.cli.output import WIDEST
 from lexiko.cli.records.errors import UnreadableRecord
+from lexiko.frozen import dataclass
 from lexiko.notation import (
     CgpPosition,
     NotationError,

@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from lexiko.cli.records.errors import UnreadableRecord
+from lexiko.frozen import dataclass
 from lexiko.notation import (
     GcgGame,
     NotationError,

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 from lexiko.cli.output import harmless, has_screen, json_text
 from lexiko.cli.records.errors import CannotWrite, check_free
 from lexiko.cli.records.positions import GivenPosition, position_lines, verdict_lines
 from lexiko.cli.records.score_sheet import score_sheet, scored_words
+from lexiko.frozen import dataclass
 from lexiko.notation import (
     GcgGame,
     RecordedPosition,

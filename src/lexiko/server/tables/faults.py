@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import fields
 from typing import Any
 
 from lexiko.notation import SentenceContext, format_square, refusal_sentence
@@ -22,7 +23,7 @@ def faults_of(
 
 
 def _fault(violation: Violation, context: SentenceContext) -> Fault:
-    facts = {name: getattr(violation, name) for name in violation.fact_names}
+    facts = {each.name: getattr(violation, each.name) for each in fields(violation)}
     return Fault(
         code=violation.code,
         message=refusal_sentence(violation, context),

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from textual import on
 from textual.errors import NoWidget
 from textual.geometry import Offset, Spacing
 
+from lexiko.frozen import dataclass
 from lexiko.rules import BLANK, Square, tile_of
 from lexiko.tui.screens.acting import ActingScreen
 from lexiko.tui.turn import WindowTurn

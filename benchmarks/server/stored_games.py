@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import sqlite3
 
-from lexiko.server.tables.agreement import agreement_from_text
-from lexiko.server.tables.history import drawing_of
-from lexiko.server.tables.state import TableState, after
-from lexiko.server.tables.table_events import GameEvent, fact_from_row
+from lexiko.server.tables.log.history import drawing_of
+from lexiko.server.tables.log.state import TableState, after
+from lexiko.server.tables.log.table_events import GameEvent, fact_from_row
+from lexiko.server.tables.terms.agreement import agreement_from_text
 from lexiko.table import decide_again
 
 

@@ -131,7 +131,7 @@ def planted(folder: Path, room: str, line: str) -> int:
         pytest.param("notation", "import pathlib", id="files in a pure room"),
         pytest.param("table", "import lexiko.table.second", id="a ring inside a room"),
         pytest.param("table", "import lexiko.kernel.movegen", id="another room in the compiled kernel"),
-        pytest.param("server.lobby", "import lexiko.server.tables.store", id="a feature in another one's tables"),
+        pytest.param("server.lobby", "import lexiko.server.tables.log.store", id="a feature in another one's tables"),
         pytest.param("server.lobby", "import lexiko.server.app", id="a feature that knows the application"),
         pytest.param("server", "import lexiko.selfplay", id="a room in the room beside it"),
     ],

@@ -18,7 +18,7 @@ from lexiko.kernel import Engine
 from lexiko.lexicon import open_lexicon
 from lexiko.rules import PlayerView, Position, view_of
 from lexiko.server.tables import Choices
-from lexiko.server.tables.agreement import agreement_of
+from lexiko.server.tables.terms.agreement import agreement_of
 from lexiko.server.wire import NewTable
 from tests.server.two_houses import Heard, Json, Stage, house, on_stage, watched_game
 from tests.server.two_worlds import TwoWorlds, two_worlds

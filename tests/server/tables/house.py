@@ -34,12 +34,12 @@ from lexiko.rules import (
 from lexiko.server.app import build_api
 from lexiko.server.database import Database
 from lexiko.server.migrations import open_database
-from lexiko.server.tables import Choices, LiveTable, TableService, TableSettings, UptimeClock, store
-from lexiko.server.tables.agreement import agreement_of, agreement_to_text
+from lexiko.server.tables import Choices, LiveTable, TableService, TableSettings, UptimeClock
 from lexiko.server.tables.lines import line_text
-from lexiko.server.tables.state import TableState, after
-from lexiko.server.tables.store import TableRow, TableUpdate
-from lexiko.server.tables.table_events import (
+from lexiko.server.tables.log import store
+from lexiko.server.tables.log.state import TableState, after
+from lexiko.server.tables.log.store import TableRow, TableUpdate
+from lexiko.server.tables.log.table_events import (
     ContributionCommitted,
     ContributionOpened,
     DrawsSettled,
@@ -48,6 +48,7 @@ from lexiko.server.tables.table_events import (
     SeatTaken,
     TableEvent,
 )
+from lexiko.server.tables.terms.agreement import agreement_of, agreement_to_text
 from lexiko.server.wire import CommandRequest, NewTable, TableEntry, TableSnapshot
 from lexiko.table import BotAnswer, BotQuestion, GameHeader, contribution_commitment, fresh_secret
 from tests.company import Hands

@@ -8,8 +8,8 @@ from typing import get_args
 from lexiko import rules
 from lexiko.notation import kind_of
 from lexiko.rules import Event, RacksAssumed
-from lexiko.server.tables.entry_views import entry_of
-from lexiko.server.tables.table_events import OWN_EVENTS
+from lexiko.server.tables.log.entry_views import entry_of
+from lexiko.server.tables.log.table_events import OWN_EVENTS
 from lexiko.server.wire import Entry, TableEntry
 from tests.server.asking import run
 from tests.server.tables.house import laid, lay_table, open_house

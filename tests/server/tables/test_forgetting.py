@@ -12,7 +12,7 @@ from sqlalchemy import Connection, text
 
 from lexiko.server.app import build_api
 from lexiko.server.guests import Revocations
-from lexiko.server.tables import store
+from lexiko.server.tables.log import store
 from tests.company import Hands
 from tests.server.asking import run
 from tests.server.tables.house import House, Person, fresh_key, lay_table, open_house

@@ -11,10 +11,9 @@ import pytest
 from sqlalchemy import text
 
 from lexiko.server.tables import live, referees
-from lexiko.server.tables.history import TALK_KEPT, TableHistory
 from lexiko.server.tables.live import MOST_SNAPSHOTS, MOST_TAKEN
-from lexiko.server.tables.outcomes.act import MOST_REFUSALS, MOST_TALK, MOST_TALK_OF_A_SEAT
-from lexiko.server.tables.table_events import (
+from lexiko.server.tables.log.history import TALK_KEPT, TableHistory
+from lexiko.server.tables.log.table_events import (
     AbortAsked,
     AbortRefused,
     Said,
@@ -23,6 +22,7 @@ from lexiko.server.tables.table_events import (
     TableEvent,
     fact_to_row,
 )
+from lexiko.server.tables.outcomes.act import MOST_REFUSALS, MOST_TALK, MOST_TALK_OF_A_SEAT
 from lexiko.server.tables.view import TALK_SHOWN
 from lexiko.server.wire import TEXT_LIMIT, TalkEntry, encoded
 from tests.server.asking import run

@@ -10,23 +10,23 @@ from typing import TYPE_CHECKING
 from lexiko.front_doors import front_door, homes_of
 
 if TYPE_CHECKING:
-    from lexiko.server.tables.choices import Choices
     from lexiko.server.tables.clock import UptimeClock
     from lexiko.server.tables.context import TableSettings
     from lexiko.server.tables.errors import NoSuchThing, NotNow, TableRefusal
-    from lexiko.server.tables.history import TableHistory
     from lexiko.server.tables.live import LiveTable
+    from lexiko.server.tables.log.history import TableHistory
+    from lexiko.server.tables.log.state import TableState
     from lexiko.server.tables.reminders import YourTurn
     from lexiko.server.tables.serializers import plan_of
     from lexiko.server.tables.service import TableService
-    from lexiko.server.tables.state import TableState
+    from lexiko.server.tables.terms.choices import Choices
     from lexiko.server.tables.view import Audience, given_up_draws, past_view, shown_state
     from lexiko.server.tables.web.commands import add_command_route
     from lexiko.server.tables.web.routes import REFUSALS, GuestOf, OneSeat, TableId, sent, table_routes
     from lexiko.server.tables.web.socket import live_routes
 
 _FILES = {
-    "choices": "Choices",
+    "terms.choices": "Choices",
     "clock": "UptimeClock",
     "errors": "NoSuchThing NotNow TableRefusal",
     "serializers": "plan_of",
@@ -34,8 +34,8 @@ _FILES = {
     "reminders": "YourTurn",
     "service": "TableService",
     "context": "TableSettings",
-    "history": "TableHistory",
-    "state": "TableState",
+    "log.history": "TableHistory",
+    "log.state": "TableState",
     "view": "Audience given_up_draws past_view shown_state",
     "web.commands": "add_command_route",
     "web.routes": "REFUSALS GuestOf OneSeat TableId sent table_routes",

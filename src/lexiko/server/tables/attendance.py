@@ -6,9 +6,9 @@ import asyncio
 from collections.abc import Collection
 from dataclasses import dataclass, field
 
-from lexiko.server.tables.agreement import SECONDS_A_DAY
 from lexiko.server.tables.clock import Times
-from lexiko.server.tables.state import TableState
+from lexiko.server.tables.log.state import TableState
+from lexiko.server.tables.terms.agreement import SECONDS_A_DAY
 
 Holders = Collection[tuple[int, str]]
 """Seats with the guests that hold them."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from lexiko.rules import Event, Phase, Position, TilesExchanged, TilesPlayed, TurnPassed
-from lexiko.server.tables.agreement import Agreement
+from lexiko.server.tables.terms.agreement import Agreement
 
 GRACE_SECONDS = 0.5
 """A command that comes so late has been under way and counts as in time."""

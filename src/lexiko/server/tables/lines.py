@@ -8,7 +8,7 @@ from typing import Any
 
 from lexiko.rules import Phase
 from lexiko.server.tables.clock import Times
-from lexiko.server.tables.state import TableState
+from lexiko.server.tables.log.state import TableState
 from lexiko.server.wire import TableLine, json_text
 
 

@@ -13,11 +13,9 @@ from typing import Any, TypeVar
 
 from msgspec.json import Decoder
 
-from lexiko.server.tables import store
 from lexiko.server.tables.attendance import Attendance, Watcher
 from lexiko.server.tables.bots import answer_of, usual_answer
 from lexiko.server.tables.clock import Times
-from lexiko.server.tables.command_decoding import action_of
 from lexiko.server.tables.context import TableContext
 from lexiko.server.tables.errors import (
     AgainstTheRules,
@@ -28,15 +26,17 @@ from lexiko.server.tables.errors import (
     OutOfDate,
     TooMany,
 )
-from lexiko.server.tables.history import TableHistory
 from lexiko.server.tables.lines import line_text
+from lexiko.server.tables.log import store
+from lexiko.server.tables.log.history import TableHistory
+from lexiko.server.tables.log.state import TableState
+from lexiko.server.tables.log.store import Done, StoredTable, TableUpdate
+from lexiko.server.tables.log.table_events import LoggedEvent, SeatTaken, TableEvent
 from lexiko.server.tables.outcomes import act
+from lexiko.server.tables.outcomes.command_decoding import action_of
 from lexiko.server.tables.outcomes.due import due_action, due_of
 from lexiko.server.tables.outcomes.outcome import Actor, Outcome, TableAction
 from lexiko.server.tables.reminders import YourTurn, due_of_turn, newly_awaited
-from lexiko.server.tables.state import TableState
-from lexiko.server.tables.store import Done, StoredTable, TableUpdate
-from lexiko.server.tables.table_events import LoggedEvent, SeatTaken, TableEvent
 from lexiko.server.tables.troubles import STUCK
 from lexiko.server.tables.view import Audience, Presence, Shown, shown
 from lexiko.server.wire import CommandRequest, TableSnapshot, TakeSeat, encoded

@@ -7,13 +7,13 @@ from collections.abc import Iterable
 from functools import partial
 
 from lexiko.server.database import DatabaseDamaged, DatabaseError
-from lexiko.server.tables import store
-from lexiko.server.tables.agreement import agreement_from_text
 from lexiko.server.tables.context import TableContext
 from lexiko.server.tables.errors import NoSuchTable, UnreadableTable
 from lexiko.server.tables.live import LiveTable
+from lexiko.server.tables.log import store
+from lexiko.server.tables.log.store import StoredTable
 from lexiko.server.tables.referees import Referees
-from lexiko.server.tables.store import StoredTable
+from lexiko.server.tables.terms.agreement import agreement_from_text
 from lexiko.server.tables.troubles import UNREADABLE
 
 

@@ -12,10 +12,10 @@ from lexiko.kernel import Engine, UnsupportedRuleset
 from lexiko.lexicon import Lexicon, open_lexicon
 from lexiko.notation import fingerprint
 from lexiko.rules import Ruleset
-from lexiko.server.tables.agreement import Agreement
 from lexiko.server.tables.clock import UptimeClock
-from lexiko.server.tables.history import Referee, TableHistory
-from lexiko.server.tables.table_events import LoggedEvent
+from lexiko.server.tables.log.history import Referee, TableHistory
+from lexiko.server.tables.log.table_events import LoggedEvent
+from lexiko.server.tables.terms.agreement import Agreement
 from lexiko.table import version_here
 
 log = logging.getLogger(__name__)

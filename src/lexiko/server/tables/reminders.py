@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from lexiko.server.tables.state import TableState
+from lexiko.server.tables.log.state import TableState
 
 
 @dataclass(frozen=True, slots=True)

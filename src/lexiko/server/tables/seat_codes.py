@@ -6,9 +6,9 @@ import hashlib
 import secrets
 from functools import partial
 
-from lexiko.server.tables import store
 from lexiko.server.tables.context import TableContext
 from lexiko.server.tables.errors import BadCode
+from lexiko.server.tables.log import store
 from lexiko.server.wire import SeatCode
 
 _SIGNS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"

@@ -12,10 +12,7 @@ from sqlalchemy import Connection
 from lexiko.player_names import read_ahead
 from lexiko.server.background import Background
 from lexiko.server.database import Database
-from lexiko.server.tables import store
-from lexiko.server.tables.agreement import agreement_of
 from lexiko.server.tables.bots import BotWorkerPool
-from lexiko.server.tables.choices import Choices
 from lexiko.server.tables.clock import Times, UptimeClock
 from lexiko.server.tables.context import TableContext, TableSettings
 from lexiko.server.tables.deadlines import Deadlines
@@ -23,13 +20,16 @@ from lexiko.server.tables.errors import NoSuchTable, NotYourSeat, UnreadableTabl
 from lexiko.server.tables.lines import line_for
 from lexiko.server.tables.live import LiveTable
 from lexiko.server.tables.loaded_tables import LoadedTables
-from lexiko.server.tables.outcomes.close import closed_by_house
+from lexiko.server.tables.log import store
+from lexiko.server.tables.outcomes.act import closed_by_house
 from lexiko.server.tables.outcomes.outcome import Outcome
 from lexiko.server.tables.outcomes.seat import rematch_agreement, seat_taken
 from lexiko.server.tables.referees import Referees
 from lexiko.server.tables.reminders import Listener, YourTurn
 from lexiko.server.tables.seat_codes import fresh_code, used_code
 from lexiko.server.tables.table_maker import TableMaker
+from lexiko.server.tables.terms.agreement import agreement_of
+from lexiko.server.tables.terms.choices import Choices
 from lexiko.server.tables.troubles import (
     FIRST_PAUSE_SECONDS,
     LONGEST_PAUSE_SECONDS,

@@ -9,15 +9,15 @@ from functools import partial
 from sqlalchemy import Connection
 
 from lexiko.lexicon import LexiconError
-from lexiko.server.tables import store
-from lexiko.server.tables.agreement import SECONDS_A_DAY, Agreement, agreement_to_text
 from lexiko.server.tables.context import TableContext, TableSettings
 from lexiko.server.tables.errors import BadTable, TooMany
 from lexiko.server.tables.lines import line_text
+from lexiko.server.tables.log import store
+from lexiko.server.tables.log.store import TableRow, TableUpdate
+from lexiko.server.tables.log.table_events import LoggedEvent, SeatTaken
 from lexiko.server.tables.outcomes.due import due_of
 from lexiko.server.tables.referees import Referees
-from lexiko.server.tables.store import TableRow, TableUpdate
-from lexiko.server.tables.table_events import LoggedEvent, SeatTaken
+from lexiko.server.tables.terms.agreement import SECONDS_A_DAY, Agreement, agreement_to_text
 from lexiko.server.wire import Fault
 
 

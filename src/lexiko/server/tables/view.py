@@ -13,12 +13,12 @@ from typing import Literal, cast
 from msgspec.structs import replace
 
 from lexiko.rules import BLANK, Phase, PlayerView, Position, clock_left, is_blank, view_of
-from lexiko.server.tables.agreement import SECONDS_A_DAY, Agreement
 from lexiko.server.tables.clock import Times
-from lexiko.server.tables.entry_views import EntryView
-from lexiko.server.tables.history import KeptBoard, KeptInfo, TableHistory
+from lexiko.server.tables.log.entry_views import EntryView
+from lexiko.server.tables.log.history import KeptBoard, KeptInfo, TableHistory
+from lexiko.server.tables.log.state import TableState
 from lexiko.server.tables.serializers import at, kinds_of, plan_of, rack_tiles, tile_text
-from lexiko.server.tables.state import TableState
+from lexiko.server.tables.terms.agreement import SECONDS_A_DAY, Agreement
 from lexiko.server.wire import (
     BoardTile,
     ChallengeView,

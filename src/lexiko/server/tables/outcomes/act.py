@@ -28,7 +28,17 @@ from lexiko.server.tables.errors import (
     SeqMissing,
 )
 from lexiko.server.tables.faults import faults_of
-from lexiko.server.tables.history import TableHistory
+from lexiko.server.tables.log.history import TableHistory
+from lexiko.server.tables.log.table_events import (
+    AbortAsked,
+    AbortRefused,
+    BotSeated,
+    GameEvent,
+    Said,
+    SeatLeft,
+    TableClosed,
+    TableEvent,
+)
 from lexiko.server.tables.names import clean_text, free_name
 from lexiko.server.tables.outcomes.draws import (
     committed,
@@ -39,16 +49,6 @@ from lexiko.server.tables.outcomes.draws import (
     settled_if_committed,
 )
 from lexiko.server.tables.outcomes.outcome import Actor, Outcome, TableAction
-from lexiko.server.tables.table_events import (
-    AbortAsked,
-    AbortRefused,
-    BotSeated,
-    GameEvent,
-    Said,
-    SeatLeft,
-    TableClosed,
-    TableEvent,
-)
 from lexiko.server.wire import CommitCommand, OpenCommand, PlainCommand, SeatBotCommand, TableCommand, TalkCommand
 
 MOST_TALK_OF_A_SEAT, MOST_TALK = 500, 1000
@@ -206,6 +206,18 @@ def _abort(history: TableHistory, actor: Actor) -> Outcome:
     if all(seat == actor.seat or seat in state.abort_asked for seat in state.people_in_game):
         return Outcome(asked, then=(TableAction(None, Adjudicate("by agreement", void=True)),))
     return Outcome(asked)
+
+
+def closed_by_house(history: TableHistory) -> Outcome:
+    """A table closed by who runs the server: one that waits is closed, and a game that is on ends void.
+
+    Raises `NotNow` where it is over already.
+    """
+    if history.state.stage == "waiting":
+        return Outcome((TableClosed("by-the-house"),))
+    if not history.state.is_on:
+        raise NotNow("This table is closed already.", why="closed-already")
+    return Outcome((), then=(TableAction(None, Adjudicate("by the house", void=True)),))
 
 
 def _go_on(history: TableHistory, actor: Actor) -> Outcome:

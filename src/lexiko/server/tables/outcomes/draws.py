@@ -6,15 +6,15 @@ Nobody can choose the tiles, since everything is committed to before anything is
 from __future__ import annotations
 
 from lexiko.server.tables.errors import NotAllowed, NotNow
-from lexiko.server.tables.history import TableHistory
-from lexiko.server.tables.outcomes.outcome import Actor, Outcome
-from lexiko.server.tables.table_events import (
+from lexiko.server.tables.log.history import TableHistory
+from lexiko.server.tables.log.table_events import (
     ContributionCommitted,
     ContributionOpened,
     DrawsGivenUp,
     DrawsSettled,
     TableEvent,
 )
+from lexiko.server.tables.outcomes.outcome import Actor, Outcome
 from lexiko.server.wire import CommitCommand, OpenCommand
 from lexiko.table import contribution_commitment, fresh_secret
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from lexiko.rules import CallTime, CloseChallenges, Resign
 from lexiko.server.tables.clock import GRACE_SECONDS, Times
-from lexiko.server.tables.history import TableHistory
+from lexiko.server.tables.log.history import TableHistory
+from lexiko.server.tables.log.state import TableState
 from lexiko.server.tables.outcomes.outcome import TableAction
-from lexiko.server.tables.state import TableState
 
 
 def due_action(history: TableHistory, times: Times) -> TableAction | None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from lexiko.rules import Action
 from lexiko.server.tables.clock import Times
-from lexiko.server.tables.table_events import TableEvent
+from lexiko.server.tables.log.table_events import TableEvent
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,12 +6,12 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Literal
 
-from lexiko.server.tables.agreement import Agreement
 from lexiko.server.tables.errors import NoSuchThing, NotNow, SeatIsTaken, SeatKept
-from lexiko.server.tables.history import TableHistory
+from lexiko.server.tables.log.history import TableHistory
+from lexiko.server.tables.log.table_events import SeatTaken
 from lexiko.server.tables.names import clean_name, free_name
 from lexiko.server.tables.outcomes.outcome import Outcome
-from lexiko.server.tables.table_events import SeatTaken
+from lexiko.server.tables.terms.agreement import Agreement
 from lexiko.server.wire import Rematch, SeatPlan, TakeSeat
 
 Who = Literal["me", "open", "bot"]

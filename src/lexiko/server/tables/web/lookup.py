@@ -7,7 +7,7 @@ import asyncio
 from lexiko.lexicon import Lexicon
 from lexiko.rules import UnknownLetter
 from lexiko.server.tables.errors import NotAllowed
-from lexiko.server.tables.history import TableHistory
+from lexiko.server.tables.log.history import TableHistory
 from lexiko.server.wire import WordAnswer
 
 

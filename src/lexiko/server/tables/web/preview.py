@@ -6,10 +6,10 @@ Rule: R7.1, V5
 from __future__ import annotations
 
 from lexiko.rules import UnknownLetter, preview, view_of
-from lexiko.server.tables.command_decoding import play_of, unknown_letter
 from lexiko.server.tables.errors import NotNow
 from lexiko.server.tables.faults import faults_of
-from lexiko.server.tables.history import TableHistory
+from lexiko.server.tables.log.history import TableHistory
+from lexiko.server.tables.outcomes.command_decoding import play_of, unknown_letter
 from lexiko.server.tables.serializers import word_sums
 from lexiko.server.wire import Preview, PreviewRequest
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from lexiko.rulebook import LANGUAGES, RulebookError, RulesSection, rules_in_force
-from lexiko.server.tables.agreement import Agreement
-from lexiko.server.tables.choices import Choices, chosen_edition
+from lexiko.server.tables.terms.agreement import Agreement
+from lexiko.server.tables.terms.choices import Choices, chosen_edition
 from lexiko.server.wire import RuleClause, RuleSection, RulesInForce
 
 ENGLISH = LANGUAGES[0]

@@ -9,11 +9,10 @@ from dataclasses import dataclass
 from itertools import accumulate
 
 from lexiko.rules import Action, Begin, PlayProver, Position, Transition, WordJudge
-from lexiko.server.tables.agreement import Agreement
 from lexiko.server.tables.clock import UptimeClock
-from lexiko.server.tables.entry_views import EntryView, entry_view
-from lexiko.server.tables.state import Laid, TableState, after
-from lexiko.server.tables.table_events import (
+from lexiko.server.tables.log.entry_views import EntryView, entry_view
+from lexiko.server.tables.log.state import Laid, TableState, after
+from lexiko.server.tables.log.table_events import (
     AbortRefused,
     BotSeated,
     DrawsGivenUp,
@@ -24,6 +23,7 @@ from lexiko.server.tables.table_events import (
     SeatTaken,
     TableEvent,
 )
+from lexiko.server.tables.terms.agreement import Agreement
 from lexiko.server.wire import BoardTile, TableInfo
 from lexiko.table import Drawing, GameClock, GameHeader, GameSession, Seat, commitment_of
 

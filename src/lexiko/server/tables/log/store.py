@@ -32,7 +32,7 @@ from sqlalchemy.dialects.sqlite import insert as insert_or
 from lexiko.rules import Error
 from lexiko.server.database import ReadyStatement, metadata
 from lexiko.server.tables.errors import SeatKept
-from lexiko.server.tables.table_events import GameEvent, LoggedEvent, fact_from_row, fact_to_row
+from lexiko.server.tables.log.table_events import GameEvent, LoggedEvent, fact_from_row, fact_to_row
 
 game_table = Table(
     "game_table",

@@ -24,9 +24,8 @@ from lexiko.rules import (
     WordRearranged,
     evolve,
 )
-from lexiko.server.tables.agreement import SECONDS_A_DAY, Agreement
 from lexiko.server.tables.clock import Bank, bank_after, opening_bank
-from lexiko.server.tables.table_events import (
+from lexiko.server.tables.log.table_events import (
     AbortAsked,
     AbortRefused,
     BotSeated,
@@ -40,6 +39,7 @@ from lexiko.server.tables.table_events import (
     TableClosed,
     TableEvent,
 )
+from lexiko.server.tables.terms.agreement import SECONDS_A_DAY, Agreement
 from lexiko.table import DrawingRound, GivenUp, PendingResponses, patience_ends, responses_pending
 
 Since = Mapping[Square, int]

@@ -11,9 +11,9 @@ from lexiko.notation import ruleset_from_record, to_record
 from lexiko.rulebook import BadChoice, BadHouseRules, HouseRules
 from lexiko.rulebook import ruleset as ruleset_of
 from lexiko.rules import Ruleset
-from lexiko.server.tables.choices import Choices, chosen_edition
 from lexiko.server.tables.errors import BadTable
 from lexiko.server.tables.names import clean_name, free_name
+from lexiko.server.tables.terms.choices import Choices, chosen_edition
 from lexiko.server.wire import Fault, NewTable, SeatPlan, Timing
 
 PATIENCE_SECONDS = 20

@@ -14,10 +14,10 @@ from lexiko import rules
 from lexiko.notation import format_place
 from lexiko.rules import Alphabet, redact
 from lexiko.server import wire
-from lexiko.server.tables import table_events as own
+from lexiko.server.tables.log import table_events as own
+from lexiko.server.tables.log.state import TableState
+from lexiko.server.tables.log.table_events import GameEvent, LoggedEvent
 from lexiko.server.tables.serializers import lying, tile_text, word_sums
-from lexiko.server.tables.state import TableState
-from lexiko.server.tables.table_events import GameEvent, LoggedEvent
 from lexiko.server.wire import Entry, TalkEntry
 from lexiko.table import commitment_of
 

@@ -22,8 +22,7 @@ from lexiko.lexicon import (
     own_keys,
     recipes,
 )
-from lexiko.lexicon.installing import spellings
-from lexiko.lexicon.packages import fetch_package
+from lexiko.lexicon.installing import fetch_package, spellings
 from lexiko.rulebook import load_set
 
 

@@ -9,7 +9,7 @@ from lexiko.lexicon.catalogue import (
     word_count,
 )
 from lexiko.lexicon.errors import LexiconCorrupt, LexiconError, LexiconMissing, WordsUnspellable
-from lexiko.lexicon.installing import Recipe, find_recipe, install_words, recipes
+from lexiko.lexicon.installing import Recipe, fetch_package, find_recipe, install_words, recipes
 from lexiko.lexicon.kwg import Kwg, build_kwg
 from lexiko.lexicon.left_out import LeftOut, Reason
 from lexiko.lexicon.longer_anagrams import words_with
@@ -17,7 +17,6 @@ from lexiko.lexicon.lookup import ENGLISH_ALPHABET, Lexicon
 from lexiko.lexicon.meanings import CREDITS, DictionaryEntry, Meaning, Sense
 from lexiko.lexicon.ordering import ORDERS, in_order, ways_to_draw
 from lexiko.lexicon.own_lexica import LexiconCard, own_cards, own_keys, own_leaves_file, read_card, remove_own
-from lexiko.lexicon.packages import fetch_package
 from lexiko.lexicon.reading import add_lexicon, file_bytes
 from lexiko.lexicon.regular_forms import lacks_regular_forms, with_regular_forms
 from lexiko.lexicon.tile_graph import build_tile_graph

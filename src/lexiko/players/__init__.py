@@ -11,19 +11,15 @@ from typing import TYPE_CHECKING
 from lexiko.front_doors import front_door, homes_of
 
 if TYPE_CHECKING:
-    from lexiko.players.errors import UnknownPlayer
-    from lexiko.players.kind_names import KIND_NAMES
     from lexiko.players.own import Chooser, OwnPlayer, is_own_player, name_of_own, own_player
-    from lexiko.players.player import Player
+    from lexiko.players.player import KIND_NAMES, Player, UnknownPlayer
     from lexiko.players.random_player import RandomPlayer
     from lexiko.players.registry import KINDS, PlayerKind, build_player
     from lexiko.players.static import GreedyPlayer, StaticPlayer
 
 _FILES = {
-    "errors": "UnknownPlayer",
-    "kind_names": "KIND_NAMES",
     "own": "Chooser OwnPlayer is_own_player name_of_own own_player",
-    "player": "Player",
+    "player": "KIND_NAMES Player UnknownPlayer",
     "random_player": "RandomPlayer",
     "registry": "KINDS PlayerKind build_player",
     "static": "GreedyPlayer StaticPlayer",

@@ -1,10 +1,21 @@
-"""What a player must be able to do: choose a move, answer a play, and say whether any play remains."""
+"""What a player must be able to do, and what the kinds of computer players are called."""
 
 from __future__ import annotations
 
 from typing import Protocol
 
-from lexiko.rules import Accept, Challenge, Move, PlayerView
+from lexiko.rules import Accept, Challenge, Error, Move, PlayerView
+
+KIND_NAMES = ("beginner", "casual", "intermediate", "advanced", "expert", "greedy", "random")
+"""The keys of `KINDS`, in its order: the ladder first, from its lowest rung."""
+
+
+class UnknownPlayer(Error, ValueError):
+    """There is no computer player of this kind; `known` are those there are."""
+
+    def __init__(self, kind: str, known: tuple[str, ...]) -> None:
+        self.kind, self.known = kind, known
+        super().__init__(f"there is no computer player {kind!r}; there are {', '.join(known)}")
 
 
 class Player(Protocol):

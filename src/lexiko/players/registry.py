@@ -8,9 +8,8 @@ from functools import partial
 
 from lexiko.frozen import dataclass
 from lexiko.kernel import Engine
-from lexiko.players.errors import UnknownPlayer
 from lexiko.players.levels import LEVELS, Level, about_leaves, expert, level_player
-from lexiko.players.player import Player
+from lexiko.players.player import Player, UnknownPlayer
 from lexiko.players.random_player import RandomPlayer
 from lexiko.players.static import GreedyPlayer
 

@@ -1,11 +1,9 @@
 """What is allowed: the rules of the game, pure and complete."""
 
 from lexiko.rules import events, moves, violations
-from lexiko.rules.bag import Bag, Chance
 from lexiko.rules.board import Board, Run
-from lexiko.rules.challenges import WordJudge
 from lexiko.rules.clock import clock_left, deadline, overtime_cost, running_since, seconds_left
-from lexiko.rules.ending import SETTLINGS, PlayProver, Settling, opening_of_agreed_length_to_come, reckoning
+from lexiko.rules.ending import SETTLINGS, Settling, opening_of_agreed_length_to_come, reckoning
 from lexiko.rules.errors import (
     BadLayout,
     BadSetup,
@@ -74,14 +72,14 @@ from lexiko.rules.moves import (
     ReturnExtraTiles,
     Step,
 )
+from lexiko.rules.oracles import Chance, PlayProver, WordJudge
 from lexiko.rules.position import Phase, Position, Result, Turn
-from lexiko.rules.rack import Rack
 from lexiko.rules.recycling import altered, laid_anew, rearranged_run
 from lexiko.rules.ruleset import EditionRules, Ruleset
 from lexiko.rules.scoring import LetterScore, PlayScore, WordScore, score_play
 from lexiko.rules.setup import Setup, position_from, setup_events, setup_problems
 from lexiko.rules.squares import Square
-from lexiko.rules.tiles import Tiles, TileSet
+from lexiko.rules.tiles import Bag, Rack, Tiles, TileSet
 from lexiko.rules.view import LastTurn, PlayerView, redact, view_of
 from lexiko.rules.words import words_of_play, words_through
 

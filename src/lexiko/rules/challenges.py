@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
 
 from lexiko.rules.ending import check_finish_line, check_scoreless, settle
 from lexiko.rules.errors import Violation
@@ -11,6 +10,7 @@ from lexiko.rules.event_recorder import EventRecorder
 from lexiko.rules.events import ChallengeFailed, PlayAccepted, PlayWithdrawn, TurnLost
 from lexiko.rules.letters import Word
 from lexiko.rules.moves import Challenge
+from lexiko.rules.oracles import WordJudge
 from lexiko.rules.position import Phase, Position, Turn
 from lexiko.rules.violations import (
     AlreadyAccepted,
@@ -22,14 +22,6 @@ from lexiko.rules.violations import (
     OwnPlay,
     WordAlreadyLookedUp,
 )
-
-
-class WordJudge(Protocol):
-    """The dictionary agreed on. Rule: R7.1"""
-
-    def accepts(self, word: Word) -> bool:
-        """Whether this is an acceptable word."""
-        ...
 
 
 def answer_violations(position: Position, seat: int) -> tuple[Violation, ...]:

@@ -3,20 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from lexiko.rules.clock import overtime_cost, seconds_over
 from lexiko.rules.event_recorder import EventRecorder
 from lexiko.rules.events import Event, FinishLineReached, GameEnded, NoMorePlays, OvertimeCharged, RackSettled, WentOut
+from lexiko.rules.oracles import PlayProver
 from lexiko.rules.position import Phase, Position
-
-
-class PlayProver(Protocol):
-    """Who can prove that no play remains; a move generator with the words agreed on."""
-
-    def any_play(self, position: Position) -> bool:
-        """Whether any seat still in the game has a play on this board, blanks swapped first where V4 is in force."""
-        ...
 
 
 class Settling(NamedTuple):

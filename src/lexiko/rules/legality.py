@@ -10,11 +10,11 @@ from lexiko.rules.board import Board, Run
 from lexiko.rules.errors import Violation
 from lexiko.rules.letters import letter_of, tile_of
 from lexiko.rules.moves import Exchange, Move, Pass, Placement, Play, Rearrange
-from lexiko.rules.rack import Rack
 from lexiko.rules.recycling import Stepped, take_step
 from lexiko.rules.ruleset import Ruleset
 from lexiko.rules.scoring import PlayScore, score_play
 from lexiko.rules.squares import Square
+from lexiko.rules.tiles import Rack
 from lexiko.rules.view import PlayerView
 from lexiko.rules.violations import (
     BagTooSmall,

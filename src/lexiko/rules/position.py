@@ -8,12 +8,11 @@ from enum import Enum
 from typing import TypeVar
 
 from lexiko.frozen import dataclass
-from lexiko.rules.bag import Bag
 from lexiko.rules.board import Board, Run
 from lexiko.rules.letters import Word
-from lexiko.rules.rack import Rack
 from lexiko.rules.ruleset import Ruleset
 from lexiko.rules.squares import Square
+from lexiko.rules.tiles import Bag, Rack
 
 T = TypeVar("T")
 

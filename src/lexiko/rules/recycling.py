@@ -9,9 +9,9 @@ from lexiko.rules.board import Board, Run
 from lexiko.rules.errors import UnknownAction, Violation
 from lexiko.rules.letters import BLANK, BLANK_FLAG, letter_of, tile_of
 from lexiko.rules.moves import Rearrange, RecycleBlank, RecycleLetter, Step
-from lexiko.rules.rack import Rack
 from lexiko.rules.ruleset import Ruleset
 from lexiko.rules.squares import Square
+from lexiko.rules.tiles import Rack
 from lexiko.rules.violations import (
     BlankCannotBeTaken,
     NoBlankThere,

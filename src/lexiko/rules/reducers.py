@@ -7,13 +7,12 @@ from dataclasses import replace
 from typing import Any
 
 from lexiko.rules import events as happened
-from lexiko.rules.bag import Bag
 from lexiko.rules.board import Run
 from lexiko.rules.clock import running_since
 from lexiko.rules.letters import BLANK, tile_of
 from lexiko.rules.position import Phase, Position, Result, Turn, replaced
-from lexiko.rules.rack import Rack
 from lexiko.rules.recycling import laid_anew
+from lexiko.rules.tiles import Bag, Rack
 from lexiko.rules.words import words_through
 
 

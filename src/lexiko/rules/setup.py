@@ -11,10 +11,10 @@ from lexiko.rules.errors import BadSetup
 from lexiko.rules.events import Event, GameStarted, TilesDrawn
 from lexiko.rules.letters import BLANK, letter_of, tile_of
 from lexiko.rules.position import Position
-from lexiko.rules.rack import Rack
 from lexiko.rules.reducers import evolve
 from lexiko.rules.ruleset import Ruleset
 from lexiko.rules.squares import Square
+from lexiko.rules.tiles import Rack
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,4 +1,4 @@
-"""A tile set: how many of each tile there are and what it is worth; and multisets of tiles."""
+"""Tiles as multisets, on racks, in the bag and anywhere; and a tile set: how many of each there are, worth what."""
 
 from __future__ import annotations
 
@@ -62,6 +62,26 @@ class Tiles:
         for tile in tiles:
             left.remove(tile)
         return type(self)(bytes(left))
+
+
+class Rack(Tiles):
+    """The tiles one player holds, unseen by the others. Rule: R1.3
+
+    >>> len(Rack.of([1, 1, 0]))
+    3
+    """
+
+    __slots__ = ()
+
+
+class Bag(Tiles):
+    """The tiles in nobody's hands. Rule: R1.2
+
+    >>> len(Bag.of([1] * 9))
+    9
+    """
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)

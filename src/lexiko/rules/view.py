@@ -9,10 +9,9 @@ from lexiko.rules.board import Board, Run
 from lexiko.rules.events import Event, ExtraTilesReturned, RacksAssumed, TilesDrawn, TilesExchanged
 from lexiko.rules.letters import Word
 from lexiko.rules.position import Phase, Position, Result
-from lexiko.rules.rack import Rack
 from lexiko.rules.ruleset import Ruleset
 from lexiko.rules.squares import Square
-from lexiko.rules.tiles import Tiles
+from lexiko.rules.tiles import Rack, Tiles
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -19,7 +19,7 @@ from lexiko.rules import (
     TilesDrawn,
     decide,
 )
-from lexiko.scorekeeping.errors import ScoreError
+from lexiko.scorekeeping.entries import ScoreError
 
 Drawn = tuple[tuple[int, int], ...]
 """Who drew which tile, seat and tile, one after the other."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import Protocol
 
 from lexiko.frozen import dataclass
 from lexiko.notation import format_move, format_step, format_tiles, format_word, minutes, parse_move, parse_rack
 from lexiko.rules import Move, Position, Word
-from lexiko.scorekeeping.clocks_read import seconds_shown
+from lexiko.table import TableError
 
 VERBS = (
     "draw", "order", "move", "exchange", "time", "challenge", "returned", "left", "overtime", "close", "end", "resign",
@@ -15,6 +16,12 @@ VERBS = (
 """What an entry may be: the tiles drawn for the start (R2.1), the order in which all play, a turn, an exchange of
 unseen tiles, a turn lost to the timer, a challenge with its verdict, tiles too many that went back (R12.1), the tiles
 somebody has left, overtime that a clock on the table shows, nobody doubting the last play, the end, leaving."""
+
+_SHOWN = re.compile(r"-?(?P<minutes>[0-9]{1,5}):(?P<seconds>[0-5][0-9])")
+
+
+class ScoreError(TableError):
+    """An entry of a kept score that cannot be; the sentence says why."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -117,3 +124,15 @@ def _text_of(command: ScoreCommand, position: Position) -> str:
     if verb == "draw":
         return " ".join(format_tiles([tile], alphabet) for tile in command.tiles)
     return minutes(command.overtime) if verb == "overtime" else format_tiles(command.tiles, alphabet)
+
+
+def seconds_shown(text: str) -> int:
+    """What a clock shows in minutes and seconds, below zero or not. Raises `ScoreError`.
+
+    >>> seconds_shown("2:30"), seconds_shown("-0:05")
+    (150, 5)
+    """
+    found = _SHOWN.fullmatch(text)
+    if found is None:
+        raise ScoreError("say overtime in minutes and seconds, as in 2:30, or none")
+    return 60 * int(found["minutes"]) + int(found["seconds"])

@@ -16,8 +16,7 @@ from lexiko.rules import (
     Ruleset,
     Tiles,
 )
-from lexiko.scorekeeping.entries import ScoreCommand, ScoreEntry, ScoreJournal, command_of, entry_of
-from lexiko.scorekeeping.errors import ScoreError
+from lexiko.scorekeeping.entries import ScoreCommand, ScoreEntry, ScoreError, ScoreJournal, command_of, entry_of
 from lexiko.scorekeeping.older_counting import counted_then
 from lexiko.scorekeeping.score_state import ScoreState, entered, news, opening, unseen_in, wanted_in
 from lexiko.scorekeeping.unseen_racks import kept_record

@@ -7,7 +7,7 @@ finish line and the end of the game are then those of the rules; only the reckon
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import field, replace
 from itertools import takewhile
 
@@ -41,9 +41,7 @@ from lexiko.rules import (
     reckoning,
 )
 from lexiko.scorekeeping.beginning import InOrder, by_draw, in_order
-from lexiko.scorekeeping.clocks_read import by_clocks_read
-from lexiko.scorekeeping.entries import VERBS, ScoreCommand
-from lexiko.scorekeeping.errors import ScoreError
+from lexiko.scorekeeping.entries import VERBS, ScoreCommand, ScoreError
 from lexiko.scorekeeping.unseen_racks import needed_tiles
 
 
@@ -192,7 +190,19 @@ def _reckoned(moment: ScoreState) -> ScoreState:
     elif wanted:
         return moment
     moment = _with_racks(replace(moment, waiting=None, left={}), _racks_left(position, left))
-    return _with_events(moment, reckoning(by_clocks_read(moment.position, moment.overtime), at))
+    return _with_events(moment, reckoning(_by_clocks_read(moment.position, moment.overtime), at))
+
+
+def _by_clocks_read(position: Position, overtime: Mapping[int, int]) -> Position:
+    """The position at its reckoning as these clocks have it: each seat named is so many seconds over. Rule: C6
+
+    Where the edition's own clock was put aside, the time that nobody may be over is none.
+    """
+    time = position.ruleset.clock_seconds or 0.0
+    used = list(position.seconds_used or (0.0,) * position.ruleset.players)
+    for seat, over in overtime.items():
+        used[seat] = time + over
+    return replace(position, ruleset=replace(position.ruleset, clock_seconds=time), seconds_used=tuple(used))
 
 
 def wanted_in(moment: ScoreState) -> tuple[int, ...]:

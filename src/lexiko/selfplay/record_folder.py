@@ -9,10 +9,12 @@ from pathlib import Path
 from types import TracebackType
 from typing import Protocol, Self
 
+from lexiko.notation import write_gcg
 from lexiko.selfplay.errors import SelfPlayError
-from lexiko.selfplay.gcg_files import GcgFiles
 from lexiko.selfplay.parquet_files import ParquetFiles
 from lexiko.selfplay.played import GameRecord
+
+FILES_A_FOLDER = 1000
 
 
 class RecordFiles(Protocol):
@@ -25,6 +27,25 @@ class RecordFiles(Protocol):
     def close(self) -> None:
         """Write what is held back, and the files' ends."""
         ...
+
+
+class GcgFiles:
+    """Records as GCG, a file a game, a thousand files a folder: game 12345 becomes `gcg/012000/game-0012345.gcg`."""
+
+    def __init__(self, folder: Path) -> None:
+        """A folder that exists."""
+        self._folder = folder / "gcg"
+
+    def add(self, record: GameRecord) -> None:
+        """Write one game."""
+        part = record.number - record.number % FILES_A_FOLDER
+        folder = self._folder / f"{part:06}"
+        if record.number == part:
+            folder.mkdir(parents=True)
+        (folder / f"game-{record.number:07}.gcg").write_bytes(write_gcg(record.gcg))
+
+    def close(self) -> None:
+        """Nothing is held back."""
 
 
 FORMATS: dict[str, Callable[[Path], RecordFiles]] = {"gcg": GcgFiles, "parquet": ParquetFiles}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -84,6 +85,32 @@ def test_fish_and_zsh_are_offered_a_value_with_its_option(
         monkeypatch.setenv("COMP_CWORD", cursor)
         assert run([]) == 0
         assert capsys.readouterr().out.strip() == expected
+
+
+@pytest.mark.skipif(shutil.which("fish") is None, reason="fish is not installed")
+@pytest.mark.parametrize(
+    ("typed", "expected"),
+    [
+        ("lexiko play --players Ann,bot:ex", ["Ann,bot:expert"]),
+        ("lexiko play --edition club:challenge=si", ["club:challenge=single"]),
+    ],
+)
+def test_fish_completes_what_has_commas_and_colons_in_it(typed: str, expected: list[str], tmp_path: Path) -> None:
+    lexiko = Path(sys.executable).parent / "lexiko"
+    where = {"HOME": str(tmp_path), "PATH": f"{lexiko.parent}:{os.environ['PATH']}"}
+    asked = subprocess.run(
+        ["fish", "-c", f"lexiko completion fish | source; complete -C '{typed}'"],
+        env=where,
+        text=True,
+        capture_output=True,
+        check=True,
+    )
+    assert [line.partition("\t")[0] for line in asked.stdout.splitlines()] == expected
+
+
+def test_an_answer_for_fish_is_cut_at_its_first_comma_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["completion", "fish"]) == 0
+    assert 'string split -m 1 ","' in capsys.readouterr().out
 
 
 def test_every_edition_and_set_is_offered(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -81,7 +81,8 @@ class _Zsh(_WholeWords, ZshComplete):
 
 
 class _Fish(_WholeWords, FishComplete):
-    pass
+    # Click's own cuts an answer at each comma, and loses what stands behind the second: `Ann,bot:expert`.
+    source_template = FishComplete.source_template.replace('string split ","', 'string split -m 1 ","')
 
 
 def teach_shells() -> None:

@@ -10,16 +10,17 @@ import sys
 
 from generated import ROOT, publish
 from lexiko.translations import LANGUAGES
-from lexiko.translations.catalogue import Text, parts_of, texts_of
+from lexiko.translations.catalogue import Text, texts_of
 
+TEXTS = ROOT / "src" / "lexiko" / "translations"
 I18N = ROOT / "web" / "src" / "i18n"
-TERMINAL_ALONE: frozenset[str] = frozenset()
+TERMINAL_ALONE = frozenset({"told"})
 """The parts that only a terminal says."""
 
 
 def catalogue(language: str) -> str:
     """A language's texts as the page has them: its keys are types, and another language has those of English."""
-    parts = [part for part in parts_of(language) if part not in TERMINAL_ALONE]
+    parts = sorted({path.stem for path in (TEXTS / language).glob("*.toml")} - TERMINAL_ALONE)
     lines = [
         f"  {written(f'{part}.{name}')}: {written(text)},"
         for part in parts

@@ -28,7 +28,7 @@ def test_the_next_player_may_challenge_the_whole_play_before_acting(capsys: pyte
     host = people("BTIAAAA", "EEEEEEE", edition="luxury")
     said = paragraphs(told(capsys, host, "8G BTI", "challenge"))
     assert "To challenge, type challenge; if all its words are good, you lose a turn." in said
-    assert "Player 2 challenges: BTI is not in the word list. Player 1 takes the tiles back and loses the 10." in said
+    assert "Player 2 challenges: BTI is not in the word list. Player 1 takes the tiles back and loses 10." in said
     assert host.position.scores == (0, 0)
     assert host.position.on_turn == 1
 
@@ -95,7 +95,7 @@ def test_the_last_play_may_be_challenged_before_the_reckoning(capsys: pytest.Cap
     host = people("BIT", "EE", edition="luxury", bag="")
     assert converse(host, Script("8G BIT", "")) == "over"
     said = paragraphs(capsys.readouterr().out)
-    assert "Player 1 goes out: no tiles left, and the bag is empty. This play ends the game." in said
+    assert "Player 1 has used the last tile, and the bag is empty. This play ends the game." in said
     assert "Player 1 gains 2 for the tiles the others have left. Player 2 has E and E left and loses 2." in said
     assert "Player 1 wins with 12; Player 2 -2." in said
     assert said.index("This play ends the game.") < said.index("Player 1 gains 2")
@@ -132,7 +132,7 @@ def test_where_passes_end_the_game_an_agreement_of_all_does_too(capsys: pytest.C
     assert "All agree that no play remains, so the game ends." in paragraphs(capsys.readouterr().out)
     host = people("VV", "VVV", edition="original", bag="")
     assert converse(host, Script("agree", "pass", "pass", "pass", "pass")) == "over"
-    assert "Every player has passed twice in turn, so the game ends." in paragraphs(capsys.readouterr().out)
+    assert "Everybody has passed twice in turn, so the game ends." in paragraphs(capsys.readouterr().out)
 
 
 def test_leaving_for_good_is_asked_twice(capsys: pytest.CaptureFixture[str]) -> None:

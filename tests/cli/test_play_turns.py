@@ -64,7 +64,7 @@ def test_every_reason_is_said_at_once_and_the_draft_is_kept(capsys: pytest.Captu
         ("exchange ZZ", "Your rack lacks Z and Z."),
         ("swap 8H", "Recycling blanks (V4) was not agreed on for this game."),
         ("recycle 8H E", "Recycling letters (V3) was not agreed on for this game."),
-        ("rearrange 8H SHORE", "Rearranging words (V2) was not agreed on for this game."),
+        ("rearrange 8H SHORE", "Rearranging (V2) was not agreed on for this game."),
         ("undo", "There is nothing to take back."),
         ("challenge", "No play can be challenged now."),
         ("history 7", "There is no turn 7; there are 0."),
@@ -201,7 +201,7 @@ def test_time_that_runs_out_while_nobody_types_loses_the_turn(capsys: pytest.Cap
     said = capsys.readouterr().out
     assert "3:00 left> scores" in said
     assert "0:10 left>" in said
-    assert "time is up: the turn is lost and scores 0." in said
+    assert "has run out of time: the turn is lost." in said
 
 
 def test_the_clock_waits_while_the_screen_is_handed_over() -> None:

@@ -202,7 +202,7 @@ def test_all_reasons_are_said_at_once_and_each_once() -> None:
     [
         (BIT, "Ben plays BIT at 11E, also PI and AT, for 9. The blank is T.", None),
         (TurnPassed(0), "Ann passes.", "You pass."),
-        (TurnPassed(0, "time"), "Ann's time is up: the turn is lost and scores 0.", None),
+        (TurnPassed(0, "time"), "Ann has run out of time: the turn is lost.", None),
         (GameStarted((1, 0)), "Ben plays first, then Ann.", "Ben plays first, then you."),
         (TilesDrawn(0, 2, bytes([0, 5])), "Ann draws E and a blank.", "You draw E and a blank."),
         (TilesDrawn(1, 1, None), "Ben draws 1 tile.", "Ben draws 1 tile."),
@@ -215,13 +215,13 @@ def test_all_reasons_are_said_at_once_and_each_once() -> None:
         ),
         (
             PlayWithdrawn(1, 0, (word("PI"),), (word("PI"),), 16),
-            "Ann challenges: PI is not in the word list. Ben takes the tiles back and loses the 16. That turn is over.",
-            "You challenge: PI is not in the word list. Ben takes the tiles back and loses the 16. That turn is over.",
+            "Ann challenges: PI is not in the word list. Ben takes the tiles back and loses 16. That turn is over.",
+            "You challenge: PI is not in the word list. Ben takes the tiles back and loses 16. That turn is over.",
         ),
         (
             ChallengeFailed(0, 1, (word("BIT"), word("PI"), word("AT"))),
             "Ann challenges: BIT, PI and AT are all in the word list. The play stands, and Ann loses the next turn.",
-            "You challenge: BIT, PI and AT are all in the word list. The play stands, and you lose the next turn.",
+            "You challenge: BIT, PI and AT are all in the word list. The play stands, and you lose your next turn.",
         ),
         (RackSettled(0, bytes([5, 5]), 2, 0), "Ann has E and E left and loses 2.", "You have E and E left and lose 2."),
         (RackSettled(0, b"", 0, 9), "Ann gains 9 for the tiles the others have left.", None),

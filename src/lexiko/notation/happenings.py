@@ -10,7 +10,7 @@ from typing import Any
 from lexiko import rules
 from lexiko.notation.coordinates import format_place, format_square
 from lexiko.notation.lettering import format_word
-from lexiko.notation.sentence_context import SentenceContext, counted, listed, minutes
+from lexiko.notation.sentence_context import SentenceContext, minutes
 from lexiko.notation.steps import format_laid_anew
 from lexiko.rules import Event, TilesPlayed, is_blank, letter_of
 
@@ -46,165 +46,173 @@ def play_text(event: TilesPlayed, context: SentenceContext) -> str:
 
 def blanks_noted(event: TilesPlayed, context: SentenceContext) -> str:
     """What the blanks of a play stand for, for the score sheet: `blank R`; empty if it laid none. Rule: R4.8"""
-    letters = [format_word([tile], context.alphabet) for _, tile in event.placements if is_blank(tile)]
-    return f"{'blank' if len(letters) == 1 else 'blanks'} {listed(letters)}" if letters else ""
+    letters = _blanks(event, context)
+    return context.say("told.blanks", count=len(letters), letters=context.listed(letters)) if letters else ""
+
+
+def _blanks(event: TilesPlayed, context: SentenceContext) -> list[str]:
+    """The letters that the blanks of a play stand for."""
+    return [format_word([tile], context.alphabet) for _, tile in event.placements if is_blank(tile)]
+
+
+def _about_seat(key: str) -> Sentence:
+    """A sentence that says of an event's seat just what happened."""
+    return lambda event, context: context.about(key, event.seat)
 
 
 def _starting_tile(event: rules.StartingTileDrawn, context: SentenceContext) -> str:
-    again = " again:" if event.round > 1 else ""
-    return f"{context.does(event.seat, 'draw')}{again} {context.tile(event.tile)}."
+    key = "told.drawn-again" if event.round > 1 else "said.starting-tile-drawn"
+    return context.about(key, event.seat, tile=context.tile(event.tile))
 
 
 def _game_started(event: rules.GameStarted, context: SentenceContext) -> str:
     first, *others = event.order
-    then = f", then {listed(context.name(seat) for seat in others)}" if others else ""
-    begins = "The board was set up. " if event.placements else ""
-    return f"{begins}{context.does(first, 'play')} first{then}."
+    key = "told.game-started" if others else "said.game-started"
+    then = context.listed(context.name(seat) for seat in others) if others else ""
+    begins = f"{context.say('told.board-set-up')} " if event.placements else ""
+    return begins + context.about(key, first, others=then)
 
 
 def _tiles_drawn(event: rules.TilesDrawn, context: SentenceContext) -> str:
-    if event.tiles is None:
-        return f"{context.does(event.seat, 'draw')} {counted(event.count, 'tile')}."
-    return f"{context.does(event.seat, 'draw')} {context.tiles(event.tiles)}."
+    tiles = context.say("said.tiles", count=event.count) if event.tiles is None else context.tiles(event.tiles)
+    return context.about("said.tiles-drawn", event.seat, tiles=tiles)
 
 
 def _blank_recycled(event: rules.BlankRecycled, context: SentenceContext) -> str:
-    letter = context.tile(event.letter)
-    return f"{context.does(event.seat, 'swap')} the blank at {format_square(event.square)} for {letter}."
+    place, letter = format_square(event.square), context.tile(event.letter)
+    return context.about("said.blank-recycled", event.seat, place=place, tile=letter)
 
 
 def _letter_recycled(event: rules.LetterRecycled, context: SentenceContext) -> str:
     given, taken = context.tile(event.given), context.tile(event.taken)
-    return f"{context.does(event.seat, 'take')} {taken} from {format_square(event.square)} and lay {given} there."
-
-
-def _letter_recycled_by(event: rules.LetterRecycled, context: SentenceContext) -> str:
-    sentence = _letter_recycled(event, context)
-    return sentence if event.seat == context.reader else sentence.replace(" and lay ", " and lays ")
+    return context.about("said.letter-recycled", event.seat, place=format_square(event.square), tile=given, taken=taken)
 
 
 def _word_rearranged(event: rules.WordRearranged, context: SentenceContext) -> str:
     place = format_place(event.start, across=event.across)
-    there = format_laid_anew(bytes(map(letter_of, event.tiles)), context.alphabet)
+    laid = format_laid_anew(bytes(map(letter_of, event.tiles)), context.alphabet)
     if event.begins:
         first = event.start.step(across=event.across, count=event.begins)
-        there += f" from {format_place(first, across=event.across)}"
-    return f"{context.does(event.seat, 'rearrange')} the word at {place} to {there}."
+        laid = context.say("told.laid-from", laid=laid, place=format_place(first, across=event.across))
+    return context.about("told.word-rearranged", event.seat, place=place, laid=laid)
 
 
 def _tiles_played(event: TilesPlayed, context: SentenceContext) -> str:
+    points = context.points(event.score.points)
     if not event.score.words:
-        return f"{context.does(event.seat, 'play')} {play_text(event, context)} for {event.score.points}."
+        return context.about("told.tile-played", event.seat, play=play_text(event, context), points=points)
     main, *others = event.score.words
-    place = format_place(main.start, across=main.across)
-    sentence = f"{context.does(event.seat, 'play')} {context.word(main.word)} at {place}"
-    if others:
-        sentence += f", also {context.words(word.word for word in others)},"
-    sentence += f" for {event.score.points}"
-    if event.score.bonus:
-        sentence += f", {event.score.bonus} of them for {counted(len(event.placements), 'tile')}"
-    noted = [format_word([tile], context.alphabet) for _, tile in event.placements if is_blank(tile)]
-    if len(noted) == 1:
-        return f"{sentence}. The blank is {noted[0]}."
-    return f"{sentence}. The blanks are {listed(noted)}." if noted else f"{sentence}."
+    also = context.say("said.tiles-played.also", words=context.words(each.word for each in others)) if others else ""
+    bonus, laid = event.score.bonus, len(event.placements)
+    sentence = context.about(
+        "said.tiles-played",
+        event.seat,
+        word=context.word(main.word),
+        place=format_place(main.start, across=main.across),
+        also=also,
+        points=points,
+        bonus=context.say("said.tiles-played.bonus", bonus=bonus, count=laid) if bonus else "",
+    )
+    letters = _blanks(event, context)
+    noted = context.say("said.blanks", count=len(letters), letters=context.listed(letters)) if letters else ""
+    return f"{sentence} {noted}" if noted else sentence
 
 
 def _tiles_exchanged(event: rules.TilesExchanged, context: SentenceContext) -> str:
     if event.returned is None or event.drawn is None:
-        return f"{context.does(event.seat, 'exchange')} {counted(event.count, 'tile')}."
+        return context.about("said.tiles-exchanged", event.seat, tiles=context.say("said.tiles", count=event.count))
     returned, drawn = context.tiles(event.returned), context.tiles(event.drawn)
-    return f"{context.does(event.seat, 'exchange')} {returned} for {drawn}."
+    return context.about("told.tiles-exchanged", event.seat, tiles=returned, drawn=drawn)
 
 
 def _turn_passed(event: rules.TurnPassed, context: SentenceContext) -> str:
-    if event.why == "time":
-        return f"{context.whose(event.seat)} time is up: the turn is lost and scores 0."
-    if event.why == "recycled":
-        return f"{context.does(event.seat, 'end')} the turn with that and {_scores(event.seat, context)} 0."
-    return f"{context.does(event.seat, 'pass')}."
+    why = f"-{event.why}" if event.why in ("time", "recycled") else ""
+    return context.about(f"said.turn-passed{why}", event.seat)
 
 
-def _scores(seat: int, context: SentenceContext) -> str:
-    return "score" if seat == context.reader else "scores"
+def _challenges(seat: int, context: SentenceContext) -> str:
+    if seat == context.reader:
+        return context.say("said.withdrawn.by-you")
+    name = context.name(seat)
+    return context.say("said.withdrawn.by-they", by=f"{name[:1].upper()}{name[1:]}")
 
 
 def _play_withdrawn(event: rules.PlayWithdrawn, context: SentenceContext) -> str:
-    bad = context.words(event.rejected)
     # Who judges a whole play may know only that some word of it is bad: then all of them are told.
-    are = "is not" if len(event.rejected) == 1 else "are not all" if event.rejected == event.looked_up else "are not"
-    verdict = f"{bad} {are} in the word list."
-    undone = f"{context.does(event.seat, 'take')} the tiles back"
+    unclear = len(event.rejected) > 1 and event.rejected == event.looked_up
+    key = "told.words-not-all-good" if unclear else "said.withdrawn.bad"
+    verdict = context.say(key, words=context.words(event.rejected), count=len(event.rejected))
     if event.points:
-        undone += f" and {'lose' if event.seat == context.reader else 'loses'} the {event.points}"
-    return f"{context.does(event.by, 'challenge')}: {verdict} {undone}. That turn is over."
+        undone = context.about("said.withdrawn", event.seat, points=context.points(event.points))
+    else:
+        undone = context.about("said.withdrawn-none", event.seat)
+    return " ".join([_challenges(event.by, context), verdict, undone, context.say("told.turn-over")])
 
 
 def _challenge_failed(event: rules.ChallengeFailed, context: SentenceContext) -> str:
-    words = context.words(event.looked_up)
-    verdict = f"{words} {'is' if len(event.looked_up) == 1 else 'are all'} in the word list."
-    if len(event.looked_up) == 2:
-        verdict = verdict.replace("are all", "are both")
-    consequence = "The play stands"
-    if event.turns:
-        consequence += f", and {context.does(event.seat, 'lose').replace('You', 'you')} the next turn"
+    count = len(event.looked_up)
+    key = "said.challenge-failed.both" if count == 2 else "said.challenge-failed.good"
+    verdict = context.say(key, words=context.words(event.looked_up), count=count)
     if event.points:
-        consequence += f", and {context.does(event.against, 'gain').replace('You', 'you')} {event.points}"
-    return f"{context.does(event.seat, 'challenge')}: {verdict} {consequence}."
+        points = context.points(event.points)
+        consequence = context.about("said.challenge-failed-points", event.against, points=points)
+    elif event.turns:
+        consequence = context.about("said.challenge-failed", event.seat)
+    else:
+        consequence = context.say("said.challenge-failed-nothing")
+    return " ".join([_challenges(event.seat, context), verdict, consequence])
 
 
 def _no_more_plays(event: rules.NoMorePlays, context: SentenceContext) -> str:
     if event.why == "scoreless":
-        turns = counted(context.ruleset.scoreless_to_end or 0, "turn")
-        return f"{turns} in a row without points end the game."
-    return {
-        "passed": "Every player has passed twice in turn, so the game ends.",
-        "proved": "Everybody has passed, nobody may exchange and no rack has a play left, so the game ends.",
-        "agreed": "All agree that no play remains, so the game ends.",
-    }.get(event.why, "No more plays are made, so the game ends.")
+        return context.say("told.scoreless", count=context.ruleset.scoreless_to_end or 0)
+    key = f"said.no-more-plays.{event.why}"
+    return context.say(key if context.say.has(key) else "told.no-more-plays")
 
 
 def _extra_tiles_returned(event: rules.ExtraTilesReturned, context: SentenceContext) -> str:
-    owner = context.whose(event.seat).replace("Your", "your")
-    return f"{context.does(event.by, 'put')} {counted(event.count, 'tile')} too many from {owner} rack into the bag."
+    own = "-own" if event.seat == context.reader else ""
+    tiles = context.say("said.tiles", count=event.count)
+    return context.about(f"told.extra-tiles{own}", event.by, tiles=tiles, owner=context.name(event.seat))
 
 
-def _adjudicated(event: rules.Adjudicated, _: SentenceContext) -> str:
-    how = "It is void." if event.void else "It counts as it stands."
-    return f"The game is closed: {event.reason.rstrip('.')}. {how}"
+def _adjudicated(event: rules.Adjudicated, context: SentenceContext) -> str:
+    return context.say("told.closed-void" if event.void else "told.closed", reason=event.reason.rstrip("."))
 
 
 def _rack_settled(event: rules.RackSettled, context: SentenceContext) -> str:
     if event.gained:
-        twice = ", counted twice" if context.ruleset.settling == "twice-the-others" else ""
-        return f"{context.does(event.seat, 'gain')} {event.gained} for the tiles the others have left{twice}."
+        twice = "-twice" if context.ruleset.settling == "twice-the-others" else ""
+        return context.about(f"end.gains{twice}", event.seat, points=context.points(event.gained))
     if not event.tiles:
-        return f"{context.does(event.seat, 'have')} no tiles left."
+        return context.about("end.none-left", event.seat)
+    tiles = context.tiles(event.tiles)
     if not event.deducted:
-        return f"{context.does(event.seat, 'have')} {context.tiles(event.tiles)} left."
-    loses = "lose" if event.seat == context.reader else "loses"
-    return f"{context.does(event.seat, 'have')} {context.tiles(event.tiles)} left and {loses} {event.deducted}."
+        return context.about("end.keeps", event.seat, tiles=tiles)
+    return context.about("end.left", event.seat, tiles=tiles, points=context.points(event.deducted))
 
 
 def _overtime_charged(event: rules.OvertimeCharged, context: SentenceContext) -> str:
-    over = minutes(ceil(event.seconds))
     most = context.ruleset.overtime_minutes
-    limit = f"; {most} minutes at most are charged" if most is not None and event.seconds > 60 * most else ""
-    return f"{context.does(event.seat, 'lose')} {event.deducted} for {over} of overtime{limit}."
+    limited = most is not None and event.seconds > 60 * most
+    limit = context.say("told.overtime-limit", count=most) if limited else ""
+    points, time = context.points(event.deducted), minutes(ceil(event.seconds))
+    return context.about("told.overtime", event.seat, points=points, time=time, limit=limit)
 
 
 def _game_ended(event: rules.GameEnded, context: SentenceContext) -> str:
     if not event.winners:
-        return "The game is over. Nobody has won."
+        return context.say("told.over-nobody")
     others = sorted(set(range(len(event.scores))) - set(event.winners), key=lambda seat: -event.scores[seat])
-    rest = ", ".join(f"{context.name(seat)} {event.scores[seat]}" for seat in others)
-    rest = f"; {rest}." if rest else "."
+    scores = ", ".join(f"{context.name(seat)} {event.scores[seat]}" for seat in others)
+    rest = context.say("end.rest", scores=scores) if scores else ""
     if len(event.winners) > 1:
-        names = listed(context.name(seat) for seat in event.winners)
-        points = listed(dict.fromkeys(str(event.scores[seat]) for seat in event.winners))
-        return f"{names[:1].upper()}{names[1:]} share the win with {points}{rest}"
+        names = context.listed(context.name(seat) for seat in event.winners)
+        points = context.listed(dict.fromkeys(context.points(event.scores[seat]) for seat in event.winners))
+        return context.say("end.shared", names=f"{names[:1].upper()}{names[1:]}", points=points, rest=rest)
     (winner,) = event.winners
-    alone = "Everybody else has left. " if event.why == "resigned" else ""
-    return f"{alone}{context.does(winner, 'win')} with {event.scores[winner]}{rest}"
+    alone = f"{context.say('told.others-left')} " if event.why == "resigned" else ""
+    return alone + context.about("end.win", winner, points=context.points(event.scores[winner]), rest=rest)
 
 
 _SENTENCES: dict[type[Event], Sentence] = {
@@ -212,26 +220,24 @@ _SENTENCES: dict[type[Event], Sentence] = {
     rules.GameStarted: _game_started,
     rules.TilesDrawn: _tiles_drawn,
     rules.BlankRecycled: _blank_recycled,
-    rules.LetterRecycled: _letter_recycled_by,
+    rules.LetterRecycled: _letter_recycled,
     rules.WordRearranged: _word_rearranged,
     rules.TilesPlayed: _tiles_played,
     rules.TilesExchanged: _tiles_exchanged,
     rules.TurnPassed: _turn_passed,
-    rules.TurnLost: lambda event, context: (
-        f"{context.does(event.seat, 'lose')} this turn, for the challenge that failed."
-    ),
-    rules.PlayAccepted: lambda event, context: f"{context.does(event.seat, 'let')} the play stand.",
+    rules.TurnLost: _about_seat("said.turn-lost"),
+    rules.PlayAccepted: _about_seat("said.play-accepted"),
     rules.PlayWithdrawn: _play_withdrawn,
     rules.ChallengeFailed: _challenge_failed,
-    rules.WentOut: lambda event, context: f"{context.does(event.seat, 'go')} out: no tiles left, and the bag is empty.",
-    rules.FinishLineReached: lambda event, context: (
-        f"{context.does(event.seat, 'reach')} the finish line at {event.target}."
+    rules.WentOut: _about_seat("said.went-out"),
+    rules.FinishLineReached: lambda event, context: context.about(
+        "said.finish-line-reached", event.seat, target=event.target
     ),
-    rules.AgreedNoMorePlays: lambda event, context: f"{context.does(event.seat, 'agree')} that no play remains.",
+    rules.AgreedNoMorePlays: _about_seat("said.agreed-no-more-plays"),
     rules.NoMorePlays: _no_more_plays,
     rules.ExtraTilesReturned: _extra_tiles_returned,
-    rules.RacksAssumed: lambda *_: "Nobody saw the racks; they are taken to hold what was laid from them.",
-    rules.Resigned: lambda event, context: f"{context.does(event.seat, 'leave')} the game.",
+    rules.RacksAssumed: lambda _, context: context.say("told.racks-assumed"),
+    rules.Resigned: _about_seat("said.resigned"),
     rules.Adjudicated: _adjudicated,
     rules.RackSettled: _rack_settled,
     rules.OvertimeCharged: _overtime_charged,

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Literal
 
 from lexiko.frozen import dataclass
 from lexiko.notation.coordinates import format_square
 from lexiko.notation.lettering import format_word
 from lexiko.rules import BLANK, Alphabet, Ruleset, Square, Word, is_blank
+from lexiko.translations import Translations, translations
 
-_VERBS = {"have": "has", "are": "is"}
 _MOST_NAMED = 15
-_HISSING = ("s", "sh", "ch", "x", "o")
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,13 +19,19 @@ class SentenceContext:
     """What a sentence must know of a game: its rules, the players' names by seat, and who reads.
 
     `reader` is the seat that is called "you", None where everybody is called by name; `edition` is the edition's name
-    for people, made from its key if it is left out.
+    for people, made from its key if it is left out; `language` is the one that is spoken.
     """
 
     ruleset: Ruleset
     names: tuple[str, ...]
     reader: int | None = None
     edition: str = ""
+    language: str = "en"
+
+    @property
+    def say(self) -> Translations:
+        """The sentences of the language that is spoken: called with a key, the text of it."""
+        return translations(self.language)
 
     @property
     def alphabet(self) -> Alphabet:
@@ -40,47 +46,50 @@ class SentenceContext:
     def name(self, seat: int) -> str:
         """What a player is called in the middle of a sentence: the name, or "you"."""
         if seat == self.reader:
-            return "you"
-        return self.names[seat] if 0 <= seat < len(self.names) else f"player {seat + 1}"
+            return self.say("told.you")
+        return self.names[seat] if 0 <= seat < len(self.names) else self.say("told.player", number=seat + 1)
 
-    def whose(self, seat: int) -> str:
-        """A player's name as an owner, at the start of a sentence: "Ben's", "Your"."""
-        return "Your" if seat == self.reader else f"{self.name(seat)}'s"
-
-    def does(self, seat: int, verb: str) -> str:
-        """Subject and verb at the start of a sentence: "Ben plays", "You play"."""
-        if seat == self.reader:
-            return f"You {verb}"
+    def about(self, key: str, seat: int, **named: object) -> str:
+        """A sentence of which this seat is the subject: "Ben plays", "You play"; the key has a form for each."""
         name = self.name(seat)
-        return f"{name[:1].upper()}{name[1:]} {third_person(verb)}"
+        form = "you" if seat == self.reader else "they"
+        return self.say(f"{key}.{form}", name=f"{name[:1].upper()}{name[1:]}", **named)
+
+    def points(self, points: int) -> str:
+        """Points as they are counted in a sentence."""
+        return self.say("told.points", count=points)
 
     def word(self, word: Word) -> str:
         """A word in capitals."""
         return format_word(word, self.alphabet)
 
-    def words(self, words: Iterable[Word], *, last: str = "and") -> str:
+    def listed(self, parts: Iterable[str], *, last: Literal["and", "or"] = "and") -> str:
+        """Parts of a sentence one after another: "Ann, Ben and Cleo"."""
+        return listed(parts, last=self.say(f"told.{last}"))
+
+    def words(self, words: Iterable[Word], *, last: Literal["and", "or"] = "and") -> str:
         """Several words: "BIT, PI and AT"."""
-        return listed([self.word(word) for word in words], last=last)
+        return self.listed([self.word(word) for word in words], last=last)
 
     def tile(self, tile: int) -> str:
         """One tile as it is spoken of: its letter, "a blank", or "a blank as R"."""
         if tile == BLANK:
-            return "a blank"
+            return self.say("said.blank")
         letter = format_word([tile], self.alphabet)
-        return f"a blank as {letter}" if is_blank(tile) else letter
+        return self.say("told.blank-as", tile=letter) if is_blank(tile) else letter
 
     def tiles(self, tiles: Iterable[int]) -> str:
         """Several tiles, blanks last: "E, R and a blank"; of very many the first few."""
-        return _first_few([self.tile(tile) for tile in sorted(tiles, key=lambda tile: (is_blank(tile), tile))])
+        return self._first_few([self.tile(tile) for tile in sorted(tiles, key=lambda tile: (is_blank(tile), tile))])
 
+    def squares(self, squares: Iterable[Square]) -> str:
+        """The names of several squares: "6J and 6K"; of very many the first few."""
+        return self._first_few([format_square(square) for square in squares])
 
-def third_person(verb: str) -> str:
-    """What he or she does.
-
-    >>> third_person("play"), third_person("pass"), third_person("have")
-    ('plays', 'passes', 'has')
-    """
-    return _VERBS.get(verb) or verb + ("es" if verb.endswith(_HISSING) else "s")
+    def _first_few(self, parts: Sequence[str]) -> str:
+        """Parts of a sentence one after another, those counted only that are too many to be read."""
+        more = len(parts) - _MOST_NAMED
+        return self.listed(parts if more <= 1 else [*parts[:_MOST_NAMED], self.say("told.more", count=more)])
 
 
 def listed(parts: Iterable[str], *, last: str = "and") -> str:
@@ -110,14 +119,3 @@ def counted(number: int, thing: str) -> str:
     ('1 tile', '4 tiles')
     """
     return f"{number} {thing}" + ("" if number == 1 else "s")
-
-
-def squares_named(squares: Iterable[Square]) -> str:
-    """The names of several squares: "6J and 6K"; of very many the first few."""
-    return _first_few([format_square(square) for square in squares])
-
-
-def _first_few(parts: Sequence[str]) -> str:
-    """Parts of a sentence one after another, those counted only that are too many to be read."""
-    more = len(parts) - _MOST_NAMED
-    return listed(parts if more <= 1 else [*parts[:_MOST_NAMED], f"{more} more"])

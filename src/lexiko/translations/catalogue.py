@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
+from pkgutil import get_data
 
 LANGUAGES = ("en", "de")
 """English first: where another language is asked for, English is spoken."""
@@ -12,7 +12,6 @@ LANGUAGES = ("en", "de")
 Text = str | Mapping[str, str]
 """A text, or its forms by number: `one` and `other`."""
 
-_FOLDER = Path(__file__).parent
 _LOCALES = ("LEXIKO_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """Where a language is named in an environment, what counts most first."""
 
@@ -38,9 +37,9 @@ class Translations:
         return text.format_map(named)
 
     def has(self, key: str) -> bool:
-        """Whether there is a text of this key."""
+        """Whether there is a text of this key, in a part that there is. Raises `FileNotFoundError` for another part."""
         part, _, name = key.partition(".")
-        return (_FOLDER / self.language / f"{part}.toml").exists() and name in self._part(part)
+        return name in self._part(part)
 
     def _part(self, part: str) -> Mapping[str, Text]:
         if part not in self._parts:
@@ -56,17 +55,15 @@ def translations(language: str) -> Translations:
     return Translations(language)
 
 
-@cache
-def parts_of(language: str) -> tuple[str, ...]:
-    """The parts of which a language has texts, by their names: `fault`, `said` and so on."""
-    return tuple(sorted(path.stem for path in (_FOLDER / language).glob("*.toml")))
-
-
 def texts_of(language: str, part: str) -> Mapping[str, Text]:
-    """The texts of a part by what follows the dot in their keys, in the order of the file."""
+    """The texts of a part by what follows the dot in their keys, in the order of the file.
+
+    Raises `FileNotFoundError` for a part that there is not.
+    """
     import tomllib  # who says nothing need not wait for it
 
-    texts: Mapping[str, Text] = tomllib.loads((_FOLDER / language / f"{part}.toml").read_text(encoding="utf-8"))
+    content = get_data(__package__, f"{language}/{part}.toml") or b""
+    texts: Mapping[str, Text] = tomllib.loads(content.decode())
     return texts
 
 

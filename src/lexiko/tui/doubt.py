@@ -26,8 +26,9 @@ def answers_for(play: PlayInQuestion) -> list[Doubt]:
 
 
 def _label(seat: int, word: Word | None, context: SentenceContext) -> str:
-    who = context.does(seat, "challenge")
-    return f"{who} {'the play' if word is None else context.word(word)}"
+    if word is None:
+        return context.about("told.doubts-play", seat)
+    return context.about("told.doubts-word", seat, word=context.word(word))
 
 
 def question(play: PlayInQuestion, news: Sequence[str]) -> str:

@@ -29,8 +29,8 @@ describe('the reckoning', () => {
       'You have no tiles left.',
       'Ben has V and I left and loses 5 points.',
       'Cleo has D, O and a blank left and loses 4 points.',
-      'You went out and gain 9 points for the tiles the others have left.',
-      'You win with 331. Ben 326, Cleo 300.',
+      'You gain 9 points for the tiles the others have left.',
+      'You win with 331; Ben 326, Cleo 300.',
     ]);
   });
 
@@ -40,9 +40,9 @@ describe('the reckoning', () => {
       ['The bag is empty and a rack is used up.', null],
       ['You have no tiles left.', 322],
       ['Ben has V and I left.', 301],
-      ['You went out and gain 10 points, twice what the other has left.', 332],
+      ['You gain 10 points for the tiles the others have left, counted twice.', 332],
       ['You have thought too long and lose 20 points.', 312],
-      ['You win with 312. Ben 301.', null],
+      ['You win with 312; Ben 301.', null],
     ]);
   });
 
@@ -54,19 +54,19 @@ describe('the reckoning', () => {
     const steps = reckoningSteps(outcome([line(0, 121), line(1, 150)], [0], 'finish-line'), ada);
     expect(steps.map((step) => step.text)).toEqual([
       'The finish line is reached. No tiles are counted.',
-      'You win with 121. Ben 150.',
+      'You win with 121; Ben 150.',
     ]);
   });
 
   test('never tells a shared win as a win of one', () => {
     const shared = outcome([line(0, 320), line(1, 320), line(2, 100)], [0, 1]);
-    expect(winText(shared, ada)).toBe('You and Ben share the win with 320. Cleo 100.');
+    expect(winText(shared, ada)).toBe('You and Ben share the win with 320; Cleo 100.');
   });
 
   test('says why one of two with the same score has won', () => {
     const tied = outcome([line(0, 320, { deducted: 4 }), line(1, 310, { gained: 6 })], [0]);
     expect(winText(tied, ada)).toBe(
-      'You and Ben are level at 316; before the tiles were counted it was 320 to 310. You win with 316. Ben 316.',
+      'You and Ben are level at 316; before the tiles were counted it was 320 to 310. You win with 316; Ben 316.',
     );
   });
 
@@ -77,7 +77,7 @@ describe('the reckoning', () => {
 
   test('says who has left, and counts no tiles of a game that ended so', () => {
     const left = outcome([line(0, 30, { tiles: tiles('AB') }), line(1, 20, { tiles: tiles('Q'), resigned: true })], [0], 'resigned');
-    expect(reckoningSteps(left, ada).map((step) => step.text)).toEqual(['Ben leaves the game.', 'You win with 30. Ben 20.']);
+    expect(reckoningSteps(left, ada).map((step) => step.text)).toEqual(['Ben leaves the game.', 'You win with 30; Ben 20.']);
     const late = lateSeats([entry('resigned', { seat: 1, why: 'time' }), entry('resigned', { seat: 0 })]);
     expect(reckoningSteps(left, ada, late)[0]?.text).toBe('Ben has run out of time and leaves the game.');
   });

@@ -66,11 +66,11 @@ export function winText(outcome: GameResult, context: SentenceContext): string {
   const closing = rest ? t('end.rest', { scores: rest }) : '';
   if (winners.length > 1) {
     const names = listed(winners.map((seat) => context.name(seat)));
-    return `${t('end.shared', { names, points })} ${closing}`.trim();
+    return t('end.shared', { names, points, rest: closing });
   }
   const key = first === context.reader ? 'end.win.you' : 'end.win.they';
-  const won = t(key, { name: context.realName(first), points });
-  return [tieText(outcome, context), won, closing].filter((part) => part !== '').join(' ');
+  const won = t(key, { name: context.realName(first), points, rest: closing });
+  return `${tieText(outcome, context)} ${won}`.trim();
 }
 
 /** Why one of several with the same final score has won: more before the tiles were counted. Rule: R9.4 */

@@ -16,7 +16,10 @@ export function faultText(fault: Fault, table: RulesNamed): string {
   if (fault.code === 'bag-too-small') return exchangeLimitText(Number(fault.params['in_bag'] ?? 0), table);
   const squares = listed(fault.squares.map(placeName));
   const facts = Object.fromEntries(Object.entries(fault.params).map(([name, value]) => [name, printable(value)]));
-  return tLoose(`fault.${fault.code}`, { count: fault.squares.length, ...facts, squares }, fault.message || t('fault.unknown'));
+  const edition = editionName(table.edition, table.edition_name);
+  const rule = tLoose(`create.${facts['variation']}`, {}, '');
+  const named = { count: fault.squares.length, squares, edition, rule, ...facts };
+  return tLoose(`fault.${fault.code}`, named, fault.message || t('fault.unknown'));
 }
 
 /** All faults of a refusal one after another, each said once. */

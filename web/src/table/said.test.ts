@@ -9,29 +9,29 @@ const ada = new SentenceContext(SEATS, 0);
 
 describe('what happened, told to Ada', () => {
   test('names player, word, place and points', () => {
-    expect(said(played(1, 'HORN', 14), ada)).toBe('Ben plays HORN, 8F across, 14 points.');
-    expect(said(played(0, 'HORN', 1, { place: 'F8' }), ada)).toBe('You play HORN, F8 down, 1 point.');
+    expect(said(played(1, 'HORN', 14), ada)).toBe('Ben plays HORN at 8F across for 14 points.');
+    expect(said(played(0, 'HORN', 1, { place: 'F8' }), ada)).toBe('You play HORN at F8 down for 1 point.');
   });
 
   test('names the other words, the bonus and the blank', () => {
     const squares = [{ row: 7, col: 5, tile: 'R', blank: true }];
     const play = played(1, 'HOrN', 64, { squares, bonus: 50, words: [sum('HOrN', 10), sum('PI', 4), sum('AT', 2)] });
     expect(said(play, ada)).toBe(
-      'Ben plays HORN, 8F across, 64 points. Also PI and AT. 50 of them for the tiles used. The blank is R.',
+      'Ben plays HORN at 8F across, also PI and AT, for 64 points, 50 of them for 1 tile. The blank is R.',
     );
   });
 
   test('tells the verdict of a challenge with the words looked up', () => {
     const off = entry('play-withdrawn', { seat: 1, by: 0, looked_up: ['PI'], rejected: ['PI'], points: -16 });
-    expect(said(off, ada)).toBe('You challenge. PI is not in the word list. Ben takes the tiles back and loses 16 points.');
+    expect(said(off, ada)).toBe('You challenge: PI is not in the word list. Ben takes the tiles back and loses 16 points.');
     const stands = entry('challenge-failed', { seat: 0, against: 1, looked_up: ['BIT', 'PI', 'AT'], turns: 1, points: 0 });
-    expect(said(stands, ada)).toBe('BIT, PI and AT are all in the list. The play stands, and you lose your next turn.');
+    expect(said(stands, ada)).toBe('BIT, PI and AT are all in the word list. The play stands, and you lose your next turn.');
   });
 
   test('tells steps before a play', () => {
     const at = (tile: string, col = 8) => ({ row: 7, col, tile, blank: false });
-    expect(said(entry('letter-recycled', { seat: 1, square: at('A'), taken: 'N' }), ada)).toBe('Ben lays A at 8I and takes N.');
-    expect(said(entry('blank-recycled', { seat: 0, square: at('R') }), ada)).toBe('You swap the blank at 8I for its letter, R.');
+    expect(said(entry('letter-recycled', { seat: 1, square: at('A'), taken: 'N' }), ada)).toBe('Ben takes N from 8I and lays A there.');
+    expect(said(entry('blank-recycled', { seat: 0, square: at('R') }), ada)).toBe('You swap the blank at 8I for R.');
     const word = entry('word-rearranged', { seat: 1, place: '8I', squares: [at('O'), at('N', 9)] });
     expect(said(word, ada)).toBe('Ben takes up the word at 8I and lays it anew.');
   });
@@ -49,13 +49,13 @@ describe('what happened, told to Ada', () => {
   test('reads aloud what others need to know, not each tile drawn', () => {
     const news = [played(1, 'HORN', 14), entry('tiles-drawn', { seat: 1, count: 4 }), entry('turn-lost', { seat: 0 })];
     expect(announced(news, ada)).toBe(
-      'Ben plays HORN, 8F across, 14 points. You sit this turn out, for the challenge that failed.',
+      'Ben plays HORN at 8F across for 14 points. You sit this turn out, for the challenge that failed.',
     );
   });
 });
 
 test('nobody is called "you" where several people share the device', () => {
-  expect(said(played(0, 'HORN', 14), new SentenceContext(SEATS, null))).toBe('Ada plays HORN, 8F across, 14 points.');
+  expect(said(played(0, 'HORN', 14), new SentenceContext(SEATS, null))).toBe('Ada plays HORN at 8F across for 14 points.');
 });
 
 test('a computer is called by its level in the language in use', () => {
@@ -69,7 +69,7 @@ describe('in German', () => {
   test('the same happenings are told in German', async () => {
     vi.stubGlobal('document', { documentElement: {} });
     await speak('de');
-    expect(said(played(1, 'HORN', 14), ada)).toBe('Ben legt HORN, 8F waagerecht, 14 Punkte.');
+    expect(said(played(1, 'HORN', 14), ada)).toBe('Ben legt HORN auf 8F waagerecht für 14 Punkte.');
     expect(said(entry('turn-passed', { seat: 0, why: 'chosen' }), ada)).toBe('Du passt.');
   });
 });

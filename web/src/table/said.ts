@@ -9,7 +9,7 @@ import { listed, type SentenceContext } from './sentence_context';
 export type EntryOf<Kind extends Entry['kind']> = Extract<Entry, { kind: Kind }>;
 type Say<Told> = (entry: Told, context: SentenceContext) => string;
 
-/** An entry in words; empty for what needs none. `Ben plays HORN, 8F across, 14 points.` */
+/** An entry in words; empty for what needs none. `Ben plays HORN at 8F across for 14 points.` */
 export function said(entry: Entry, context: SentenceContext): string {
   const say = SENTENCES[entry.kind] as Say<Entry> | undefined; // none where the server is newer than the page
   return say?.(entry, context) ?? '';
@@ -31,13 +31,14 @@ const unsaid = () => '';
 function played(entry: TilesPlayedEntry, context: SentenceContext): string {
   const { words, squares, seat, place, points, bonus } = entry;
   const word = words[0] ? wordText(words[0]).toUpperCase() : squares.map(({ tile }) => tile).join('');
-  const parts = [
-    does('tiles-played', seat, context, { word, place: recordedPlace(place), points: pointsText(points) }),
-    also(words.slice(1)),
-    bonus ? t('said.tiles-played.bonus', { count: bonus }) : '',
-    blanksNoted(entry),
-  ];
-  return parts.filter((part) => part !== '').join(' ');
+  const sentence = does('tiles-played', seat, context, {
+    word,
+    place: recordedPlace(place),
+    also: also(words.slice(1)),
+    points: pointsText(points),
+    bonus: bonus ? t('said.tiles-played.bonus', { bonus, count: squares.length }) : '',
+  });
+  return `${sentence} ${blanksNoted(entry)}`.trim();
 }
 
 function also(words: readonly WordSum[]): string {
@@ -57,9 +58,10 @@ function passed(entry: TurnPassedEntry, context: SentenceContext): string {
 
 function withdrawn({ seat, by, rejected, points }: PlayWithdrawnEntry, context: SentenceContext): string {
   const challenged = by === context.reader ? t('said.withdrawn.by-you') : t('said.withdrawn.by-they', { by: context.realName(by) });
-  return [challenged, wordsBad(rejected), does('withdrawn', seat, context, { points: pointsText(Math.abs(points)) })]
-    .filter((part) => part !== '')
-    .join(' ');
+  const undone = points
+    ? does('withdrawn', seat, context, { points: pointsText(Math.abs(points)) })
+    : does('withdrawn-none', seat, context);
+  return [challenged, wordsBad(rejected), undone].filter((part) => part !== '').join(' ');
 }
 
 /** `PI is not in the word list.` */
@@ -67,9 +69,11 @@ export function wordsBad(words: readonly string[]): string {
   return words.length === 0 ? '' : t('said.withdrawn.bad', { count: words.length, words: listed(words) });
 }
 
-/** `BIT, PI and AT are all in the list.` */
+/** `BIT, PI and AT are all in the word list.` */
 export function wordsGood(words: readonly string[]): string {
-  return words.length === 0 ? '' : t('said.challenge-failed.good', { count: words.length, words: listed(words) });
+  if (words.length === 0) return '';
+  if (words.length === 2) return t('said.challenge-failed.both', { words: listed(words) });
+  return t('said.challenge-failed.good', { count: words.length, words: listed(words) });
 }
 
 function challengeFailed(entry: ChallengeFailedEntry, context: SentenceContext): string {
@@ -111,7 +115,7 @@ const SENTENCES: { readonly [Kind in Entry['kind']]: Say<EntryOf<Kind>> } = {
   'starting-tile-drawn': drewFirst,
   'game-started': ({ order }, context) => does('game-started', order[0] ?? 0, context),
   'went-out': simply,
-  'finish-line-reached': simply,
+  'finish-line-reached': ({ kind, seat, target }, context) => does(kind, seat, context, { target: String(target) }),
   'agreed-no-more-plays': simply,
   'no-more-plays': ({ why }) => tLoose(`said.no-more-plays.${why}`),
   'overtime-charged': ({ kind, seat, points }, context) => does(kind, seat, context, { points: pointsText(Math.abs(points)) }),

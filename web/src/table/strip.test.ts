@@ -42,7 +42,7 @@ describe('the message strip', () => {
     const found = preview({ points: 18, words: [sum('FAWN', 18, { row: 5, col: 7 })], known: { FAWN: true, AX: false } });
     expect(strip(facts({ laid: true, preview: found })).text).toContain('AX is not in the word list.');
     const all = preview({ points: 18, words: [sum('FAWN', 18, { row: 5, col: 7 })], known: { FAWN: true } });
-    expect(strip(facts({ laid: true, preview: all })).text).toContain('worth *18*. FAWN is in the list.');
+    expect(strip(facts({ laid: true, preview: all })).text).toContain('worth *18*. FAWN is in the word list.');
   });
 
   test('says what keeps tiles from being a play, without calling it an error', () => {

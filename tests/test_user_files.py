@@ -43,6 +43,16 @@ def test_what_goes_wrong_leaves_the_old_one_and_nothing_else_and_names_the_file(
     assert (names(tmp_path), place.read_bytes()) == (["words.txt"], b"AA")
 
 
+@pytest.mark.parametrize("through_links", [True, False])
+def test_a_name_that_no_file_can_have_is_refused_as_the_system_refuses_others(
+    tmp_path: Path, through_links: bool
+) -> None:
+    for name, why in (("a\0b", "no file is named so"), ("a" * 300, "File name too long")):
+        with pytest.raises(OSError, match=why), in_place_of(tmp_path / name, through_links=through_links):
+            pass
+    assert names(tmp_path) == []
+
+
 def test_a_link_or_file_that_a_stranger_has_laid_beside_it_is_never_written_to(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -39,12 +39,17 @@ def whole_file(path: str | Path, kind: FileKind) -> bytes:
     Traceback (most recent call last):
     OSError: [Errno 27] it is larger than 1 MB, which no file of rules is: '/dev/zero'
     """
-    if "\0" in str(path):
-        raise OSError(EINVAL, "no file is named so", str(path))
+    _demand_possible_name(path)
     with Path(path).open("rb") as file:
         if os.fstat(file.fileno()).st_size > kind.megabytes * _BLOCK:
             raise too_large(str(path), kind)
         return whole_stream(file, kind, name=str(path))
+
+
+def _demand_possible_name(path: str | Path) -> None:
+    """Raise `OSError` for a name that no file can have, for which the system's own calls raise `ValueError`."""
+    if "\0" in str(path):
+        raise OSError(EINVAL, "no file is named so", str(path))
 
 
 def whole_stream(stream: BinaryIO, kind: FileKind, *, name: str) -> bytes:
@@ -149,12 +154,22 @@ def replaceable(path: Path) -> Path:
 
     Raises `OSError` where it is no regular file.
     """
-    place = Path(os.path.realpath(path))
+    place = real_path(path)
     _demand_file(place, path)
     return place
 
 
+def real_path(path: Path) -> Path:
+    """What a path stands for, through links; those that lead round in a ring end at one of them.
+
+    Raises `OSError` for a name that no file can have.
+    """
+    _demand_possible_name(path)
+    return Path(os.path.realpath(path))
+
+
 def _itself(path: Path) -> Path:
+    _demand_possible_name(path)
     if not path.is_symlink():
         _demand_file(path, path)
     return path

@@ -85,6 +85,18 @@ def test_an_export_that_has_no_room_names_the_file(
     assert "None" not in told
 
 
+def test_an_export_to_a_name_that_no_file_can_have_says_so_and_the_score_is_kept_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ring = tmp_path / "ring.gcg"
+    ring.symlink_to(ring)
+    desk = desk_for("8F HORN", "export a\0b.gcg", f"export {ring}", "pass")
+    told = said(desk, capsys)
+    assert ".gcg: no file is named so." in told
+    assert "ring.gcg: Too many levels of symbolic links." in told
+    assert (len(desk.kept.entries), desk.refused) == (2, 2)
+
+
 def test_an_export_writes_over_its_own_file_and_says_so_and_over_no_other(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -61,6 +61,7 @@ from lexiko.terminal import (
     time_text,
     unseen_lines,
 )
+from lexiko.user_files import real_path
 
 
 class PutAside(Exception):
@@ -307,11 +308,11 @@ class KeeperSession:
         if not rest:
             raise ScoreError("say into which file, as in export final.gcg")
         place = Path(rest)
-        known = place.resolve() in self._written
+        known = real_path(place) in self._written
         if place.is_file() and not known:
             raise ScoreError(f"{rest} is there already: name another file")
         write_whole(place, write_gcg(self.kept.gcg()))
-        self._written.add(place.resolve())
+        self._written.add(real_path(place))
         self.screen.say(f"Written anew: {rest}" if known else f"Written: {rest}")
 
     def _quit(self, _: str) -> None:

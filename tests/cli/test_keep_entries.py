@@ -72,6 +72,20 @@ def test_a_player_named_like_a_square_is_meant_by_name(capsys: pytest.CaptureFix
     assert "A1 leaves the game" in said(desk, capsys)
 
 
+@clause("R8.2")
+@pytest.mark.parametrize(
+    "typed", ["challenge cho bad", "challenge CHO bad CHO", "challenge [c]ho bad", "challenge bad"]
+)
+def test_a_word_is_challenged_as_it_looks_though_a_tile_of_two_letters_looks_the_same(
+    typed: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kept = KeptScore(ruleset("classic", set="spanish"), ("Ann", "Ben"))
+    screen = Screen(Script("8G [C]HO", typed), pictures=False)
+    desk = KeeperSession(kept, screen, file=None, lexicon=None, luck=Random(1))
+    assert "Ann takes the tiles back" in said(desk, capsys)
+    assert desk.refused == 0
+
+
 def test_an_export_that_has_no_room_names_the_file(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -86,11 +100,11 @@ def test_an_export_that_has_no_room_names_the_file(
 
 
 def test_an_export_to_a_name_that_no_file_can_have_says_so_and_the_score_is_kept_on(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ring = tmp_path / "ring.gcg"
-    ring.symlink_to(ring)
-    desk = desk_for("8F HORN", "export a\0b.gcg", f"export {ring}", "pass")
+    monkeypatch.chdir(tmp_path)
+    Path("ring.gcg").symlink_to("ring.gcg")
+    desk = desk_for("8F HORN", "export a\0b.gcg", "export ring.gcg", "pass")
     told = said(desk, capsys)
     assert ".gcg: no file is named so." in told
     assert "ring.gcg: Too many levels of symbolic links." in told

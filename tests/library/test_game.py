@@ -15,14 +15,14 @@ from typing import Any
 import pytest
 
 import lexiko
-from lexiko.lexicon import LexiconMissing, add_lexicon
+from lexiko.lexicon import Lexicon, LexiconMissing, add_lexicon
 from lexiko.notation import NotationError, parse_gcg, replay_gcg
 from lexiko.players import UnknownPlayer
 from lexiko.rulebook import load_set
 from lexiko.rules import Event, LetterRecycled, Play, Square, TilesExchanged, TilesPlayed, TurnPassed
 from lexiko.table import JournalMissing, JournalNotWritten, OtherWords
 from tests.clauses import clause
-from tests.company import small_lexicon
+from tests.company import laid, small_lexicon
 
 
 def game_between(*players: str | lexiko.Seat, edition: str = "luxury", house: str = "", seed: int = 1) -> lexiko.Game:
@@ -175,6 +175,17 @@ def test_an_exchange_and_a_pass_hand_the_turn_on() -> None:
     assert game.on_turn == first
     assert isinstance(game.events[-1], TurnPassed)
     assert game.last_score is None
+
+
+@clause("R8.2")
+def test_a_word_is_challenged_as_it_looks_though_a_tile_of_two_letters_looks_the_same() -> None:
+    alphabet = load_set("spanish").tile_set.alphabet
+    lexicon = Lexicon.from_words("small", ["CHE"], alphabet)
+    game = lexiko.new_game("classic", set="spanish", lexicon=lexicon, seed=1)
+    laid(game.session, "[C]HOAEIO", "EEEEEEE")
+    game.play("8G [C]HO")
+    assert game.challenge(word="cho")
+    assert game.position.board.is_empty
 
 
 def test_a_challenge_says_whether_the_play_was_withdrawn() -> None:

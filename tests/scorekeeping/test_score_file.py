@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from lexiko.rulebook import HouseRules, ruleset
-from lexiko.scorekeeping import KeptScore, ScoreEntry, ScoreFile, ScoreHeader, read_score
+from lexiko.scorekeeping import KeptScore, ScoreCommand, ScoreEntry, ScoreFile, ScoreHeader, read_score
 from lexiko.scorekeeping.entries import command_of
 from lexiko.table import JournalError
 from lexiko.table.errors import JournalDamaged, JournalExists, JournalInUse, JournalMissing, JournalTooNew, OtherRules
@@ -251,3 +251,20 @@ def test_what_no_count_of_passes_explains_is_refused_as_ever(tmp_path: Path) -> 
     path = kept_before(tmp_path / "1.keep", "", [*WITHDRAWN[:2], '{"verb":"move","text":"1A ZZ"}'])
     with pytest.raises(JournalDamaged, match="line 4"):
         read_score(path)
+
+
+@clause("R8.3")
+@pytest.mark.parametrize("written", ["[C]HO", "CHO"])
+def test_a_word_found_bad_is_bad_again_where_two_of_its_tiles_look_like_one(tmp_path: Path, written: str) -> None:
+    path, spanish = tmp_path / "1.keep", ruleset("luxury", set="spanish")
+    with ScoreFile.begin(path, ScoreHeader(ruleset=spanish, names=("Ann", "Ben"))) as file:
+        kept = KeptScore(spanish, ("Ann", "Ben"))
+        kept.journal = file
+        kept.do(kept.typed("8G [C]HO"))
+        assert kept.position.last is not None
+        kept.do(ScoreCommand(verb="challenge", seat=1, rejected=kept.position.last.open_words))
+    assert '"rejected":["[C]HO"]' in path.read_text()
+    path.write_text(path.read_text().replace('["[C]HO"]', f'["{written}"]'))  # files of before have no brackets there
+    again = read_score(path).kept
+    assert again.position == kept.position
+    assert again.position.scores == (0, 0)

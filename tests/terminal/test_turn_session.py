@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from lexiko.rulebook import load_edition
+from lexiko.kernel import Engine
+from lexiko.lexicon import Lexicon
+from lexiko.rulebook import load_edition, ruleset
+from lexiko.table import lay_table
 from lexiko.terminal import Conversation, Page, TurnSession
-from tests.company import small_lexicon, two_people
+from tests.clauses import clause
+from tests.company import laid, seats_for, small_lexicon, two_people
 
 
 def turn_with(rack: str, *, house: str = "V3,V4", across: str = "HOrN") -> TurnSession:
@@ -46,3 +50,15 @@ def test_a_turn_is_over_when_its_move_is_made() -> None:
     turn = turn_with("RSAEITN")
     turn.obey("8F HORNS")
     assert turn.over and not turn.said
+
+
+@clause("R8.2")
+def test_a_word_is_doubted_as_it_looks_though_a_tile_of_two_letters_looks_the_same() -> None:
+    spanish = ruleset("classic", set="spanish")
+    lexicon = Lexicon.from_words("small", ["CHE"], spanish.tile_set.alphabet)
+    engine = Engine.compile(spanish, lexicon)
+    session = lay_table(spanish, seats_for((None, None)), lexicon=lexicon, engine=engine, seed="1")
+    game = Conversation(laid(session, "[C]HOAEIO", "EEEEEEE"), edition=load_edition("classic"), lexicon=lexicon)
+    for seat, typed in enumerate(("8G [C]HO", "challenge cho")):
+        TurnSession(game, seat).obey(typed)
+    assert session.position.board.is_empty

@@ -11,7 +11,7 @@ from lexiko.kernel import MILLIPOINTS, By, Engine
 from lexiko.library.notebook import BoardPicture, PlayTable, RackText
 from lexiko.library.pictures import for_notebooks, with_lines_below
 from lexiko.library.scored_play import ScoredPlay, scored_play
-from lexiko.notation import SentenceContext, format_board, parse_move, parse_rack, refusal_sentences
+from lexiko.notation import SentenceContext, format_board, parse_move, parse_rack, refusal_sentences, word_meant
 from lexiko.rules import (
     Accept,
     Action,
@@ -214,7 +214,7 @@ class Game:
 
         True if the play had to be withdrawn. Raises `IllegalMove`. Rule: R8.1 to R8.4
         """
-        named = None if word is None else self.ruleset.tile_set.alphabet.parse_word(word)
+        named = None if word is None else word_meant(word, self.position.last, self.ruleset.tile_set.alphabet)
         happened = self._submit(self._answering(by), Challenge(named))
         return any(isinstance(event, PlayWithdrawn) for event in happened)
 

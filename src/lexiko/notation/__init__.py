@@ -23,7 +23,7 @@ from lexiko.notation.json_shapes import (
     unseen_tiles,
     with_format,
 )
-from lexiko.notation.lettering import format_tiles, format_word, parse_rack, parse_tiles
+from lexiko.notation.lettering import format_tiles, format_word, parse_rack, parse_tiles, spell_word, word_meant
 from lexiko.notation.plays import fit_to_rack, format_move, format_play, is_turn_word, main_run, parse_move
 from lexiko.notation.problems import Problem
 from lexiko.notation.records import event_from_record, fingerprint, kind_of, ruleset_from_record, to_record
@@ -122,12 +122,14 @@ __all__ = [
     "ruleset_from_record",
     "score_lines",
     "setup_from_cgp",
+    "spell_word",
     "tile_colours",
     "to_record",
     "turns_in",
     "unseen_tiles",
     "with_format",
     "without_racks",
+    "word_meant",
     "word_sum",
     "write_gcg",
 ]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from lexiko.notation.errors import NotationError
-from lexiko.rules import BLANK, Alphabet, UnknownLetter, letter_of
+from lexiko.rules import BLANK, Alphabet, LastTurn, Turn, UnknownLetter, Word, letter_of
 
 
 def format_tiles(tiles: Iterable[int], alphabet: Alphabet) -> str:
@@ -41,6 +41,29 @@ def format_word(word: Iterable[int], alphabet: Alphabet) -> str:
     'CHOCHO'
     """
     return alphabet.format_word(letter_of(tile) for tile in word)
+
+
+def spell_word(word: Word, alphabet: Alphabet) -> str:
+    """A word as people read it, but for one that would read back as another: that has brackets.
+
+    >>> spanish = Alphabet(("A", "C", "CH", "H", "O"))
+    >>> spell_word(bytes([3, 5]), spanish), spell_word(bytes([2, 4, 5]), spanish)
+    ('CHO', '[C]HO')
+    """
+    text = format_word(word, alphabet)
+    return text if alphabet.parse_word(text) == word else format_tiles(word, alphabet)
+
+
+def word_meant(text: str, last: Turn | LastTurn | None, alphabet: Alphabet) -> Word:
+    """The word of the last turn that somebody means by a text, whatever its tiles; as it reads if it is none of them.
+
+    A C and an H side by side look like the tile CH. Raises `UnknownLetter`. Rule: R8.2
+    """
+    read = alphabet.parse_word(text)
+    formed = [run.word for run in last.words] if last else []
+    if read in formed:
+        return read
+    return next((word for word in formed if format_word(word, alphabet) == format_word(read, alphabet)), read)
 
 
 def parse_rack(text: str, alphabet: Alphabet, *, column: int = 1) -> bytes:

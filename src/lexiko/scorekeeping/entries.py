@@ -6,7 +6,16 @@ import re
 from typing import Protocol
 
 from lexiko.frozen import dataclass
-from lexiko.notation import format_move, format_step, format_tiles, format_word, minutes, parse_move, parse_rack
+from lexiko.notation import (
+    format_move,
+    format_step,
+    format_tiles,
+    minutes,
+    parse_move,
+    parse_rack,
+    spell_word,
+    word_meant,
+)
 from lexiko.rules import Move, Position, Word
 from lexiko.table import TableError
 
@@ -81,7 +90,7 @@ def command_of(entry: ScoreEntry, position: Position) -> ScoreCommand:
         turn = text if verb == "move" else f"{text}; pass" if text else "pass"
         move = parse_move(turn, board=position.board, alphabet=alphabet)
     elif verb == "challenge" and text:
-        word = alphabet.parse_word(text)
+        word = word_meant(text, position.last, alphabet)
     elif verb == "draw":
         tiles = b"".join(parse_rack(tile, alphabet)[:1] for tile in text.split())
     elif verb == "left":
@@ -94,7 +103,7 @@ def command_of(entry: ScoreEntry, position: Position) -> ScoreCommand:
         overtime=seconds_shown(text) if verb == "overtime" else 0,
         seat=entry.seat,
         count=entry.count,
-        rejected=tuple(alphabet.parse_word(word) for word in entry.rejected),
+        rejected=tuple(word_meant(word, position.last, alphabet) for word in entry.rejected),
         places=entry.places,
         seconds=entry.seconds,
     )
@@ -107,7 +116,7 @@ def entry_of(command: ScoreCommand, position: Position) -> ScoreEntry:
         text=_text_of(command, position),
         seat=command.seat,
         count=command.count,
-        rejected=tuple(format_word(word, position.ruleset.tile_set.alphabet) for word in command.rejected),
+        rejected=tuple(spell_word(word, position.ruleset.tile_set.alphabet) for word in command.rejected),
         places=command.places,
         seconds=command.seconds,
     )
@@ -120,7 +129,7 @@ def _text_of(command: ScoreCommand, position: Position) -> str:
     if command.move is not None:
         return format_move(command.move, board=position.board, alphabet=alphabet)
     if command.word is not None:
-        return format_word(command.word, alphabet)
+        return spell_word(command.word, alphabet)
     if verb == "draw":
         return " ".join(format_tiles([tile], alphabet) for tile in command.tiles)
     return minutes(command.overtime) if verb == "overtime" else format_tiles(command.tiles, alphabet)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from lexiko.notation import NotationError, is_place, is_step, refusal_sentences
+from lexiko.notation import NotationError, is_place, is_step, refusal_sentences, word_meant
 from lexiko.rules import (
     Action,
     AgreeNoMorePlays,
@@ -155,7 +155,8 @@ class TurnSession:
         self._submit(Challenge(word_challenged(word, self.draft.view)))
 
     def _typed_challenge(self, rest: str) -> None:
-        self.challenge(self.game.context.alphabet.parse_word(rest) if rest else None)
+        view = self.draft.view
+        self.challenge(word_meant(rest, view.last, self.game.context.alphabet) if rest else None)
 
     def agree(self, _: str = "") -> None:
         """Agree that no play remains. Rule: R9.2"""

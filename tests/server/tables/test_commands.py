@@ -7,7 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from lexiko.rulebook import ruleset
+from lexiko.rules import Board, Challenge, Rack, Run, Square, Turn
 from lexiko.server.database import Database, NotWritten
+from lexiko.server.tables.outcomes.command_decoding import action_of
+from lexiko.server.wire import ChallengeCommand
+from tests.clauses import clause
 from tests.company import Hands
 from tests.server.asking import run
 from tests.server.tables.house import Json, fresh_key, laid, lay_table, open_house
@@ -186,5 +191,30 @@ def test_nonsense_is_refused_as_such(tmp_path: Path) -> None:
                 refused = await ann.tries(table, 0, do)
                 assert refused.status_code == 422, refused.text
                 assert refused.json()["code"] == "bad-request"
+
+    run(test())
+
+
+@clause("R8.2")
+def test_a_challenge_names_a_word_as_it_is_shown_though_a_tile_of_two_letters_looks_the_same() -> None:
+    spanish = ruleset("classic", set="spanish")
+    run_of = Run(Square(7, 7), True, spanish.tile_set.alphabet.parse_letters("[C]HO"))
+    board = Board.empty(15, 15)
+    last = Turn(seat=0, board=board, rack=Rack(), score=0, scoreless_turns=0, words=(run_of,))
+    shown = ChallengeCommand(kind="challenge", word="CHO")
+    assert action_of(shown, spanish, last) == Challenge(run_of.word)
+    assert action_of(shown, spanish) == Challenge(spanish.tile_set.alphabet.parse_word("[CH]O"))
+
+
+@pytest.mark.parametrize("seq", [-1, -(10**30)])
+def test_a_forged_place_in_the_game_is_out_of_date_after_a_play_was_let_stand_too(tmp_path: Path, seq: int) -> None:
+    async def test() -> None:
+        async with open_house(tmp_path) as house:
+            table = await lay_table(house, ["HORNXYZ", "FAMAAAA", "EEEEEEE"])
+            ann, ben, cleo = (house.person(f"guest-{seat}") for seat in range(3))
+            await ann.does(table, 0, "play", placements=laid("8F", "HORN"))
+            await cleo.does(table, 2, "accept")
+            refused = await ben.tries(table, 1, {"kind": "pass"}, expected_seq=seq)
+            assert (refused.status_code, refused.json()["code"]) == (409, "out-of-date")
 
     run(test())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from lexiko.cli.plain.conversation import GameSetAside, LineConversation
-from lexiko.notation import listed
+from lexiko.notation import listed, word_meant
 from lexiko.rules import UnknownLetter, Word
 from lexiko.terminal import PlayInQuestion, error_sentences, resolve, turn_notes, turns_of
 
@@ -61,7 +61,7 @@ def _answered(game: LineConversation, play: PlayInQuestion) -> bool:
         game.screen.say(f"Who challenges: {names}? Enter lets the play stand.")
         return False
     try:
-        refused = play.challenge(challenger, _word(game, rest))
+        refused = play.challenge(challenger, _word(play, rest))
     except UnknownLetter as problem:
         refused = error_sentences(problem, game.context)
     game.screen.say(*refused)
@@ -78,8 +78,8 @@ def _challenger(game: LineConversation, people: Sequence[int], answer: str) -> t
     return (people[0], answer) if len(people) == 1 else (None, answer)
 
 
-def _word(game: LineConversation, rest: str) -> Word | None:
+def _word(play: PlayInQuestion, rest: str) -> Word | None:
     """The word that is doubted, if one is named."""
     first, _, others = rest.partition(" ")
     text = others.strip() if first.casefold() in _YES else rest
-    return game.context.alphabet.parse_word(text) if text else None
+    return word_meant(text, play.view.last, play.game.context.alphabet) if text else None

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from itertools import zip_longest
 
-from lexiko.notation import NotationError, count_of, counted, listed, minutes, parse_rack
+from lexiko.notation import NotationError, count_of, counted, listed, minutes, parse_rack, word_meant
 from lexiko.rules import RackSettled, Word, overtime_cost
 from lexiko.scorekeeping import KeptScore, ScoreCommand, ScoreEntry, ScoreError, seconds_shown
 
@@ -137,7 +137,7 @@ def challenge(rest: str, kept: KeptScore, rejected: Rejected | None) -> ScoreCom
     seat = _challenger(by["name"] if by else "", kept)
     if seat == last.seat:
         raise ScoreError(f"{kept.names[seat]} made this play: only others may challenge it")
-    named = alphabet.parse_word(rest) if rest else None
+    named = word_meant(rest, last, alphabet) if rest else None
     words = (named,) if named is not None else last.open_words
     if verdict is None and rejected is None:
         raise ScoreError("look it up and add what the dictionary says, as in challenge good, or challenge bad HORNX")
@@ -171,7 +171,8 @@ def _bad_words(verdict: re.Match[str], words: Sequence[Word], kept: KeptScore) -
     if verdict["verdict"].casefold() == "good":
         return ()
     alphabet = kept.ruleset.tile_set.alphabet
-    named = tuple(alphabet.parse_word(word) for word in re.split(r"[\s,]+", verdict["words"].strip()) if word)
+    last = kept.position.last
+    named = tuple(word_meant(word, last, alphabet) for word in re.split(r"[\s,]+", verdict["words"].strip()) if word)
     if not named and (len(words) == 1 or kept.ruleset.challenge_scope == "play"):
         return tuple(words)  # who judges a whole play need not say which of its words was bad
     formed = listed(alphabet.format_word(word) for word in words)

@@ -274,7 +274,8 @@ class LiveTable:
         if request.seat not in seats:
             raise NotYourSeat
         self._check_room(request.seat)
-        action = action_of(request.do, self.history.agreement.ruleset)
+        position = self.history.state.position
+        action = action_of(request.do, self.history.agreement.ruleset, position.last if position else None)
         if act.is_late(self.history, request.expected_seq, action):
             raise OutOfDate(self.snapshot(guest, request.seat))
         vanished = self._attendance.vanished(self.history.state, times)

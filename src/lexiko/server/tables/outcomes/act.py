@@ -96,7 +96,7 @@ def is_late(history: TableHistory, expected_seq: int | None, action: Action | No
     now = history.state.game_seq
     if expected_seq == now or action is None:
         return False
-    if history.session is None or expected_seq > now:
+    if history.session is None or not 0 <= expected_seq <= now:
         return True
     return not all(isinstance(event, PlayAccepted) for event in history.session.events[expected_seq:])
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from lexiko.notation import word_meant
 from lexiko.rules import (
     BLANK,
     BLANK_FLAG,
@@ -23,6 +24,7 @@ from lexiko.rules import (
     Ruleset,
     Square,
     Step,
+    Turn,
     UnknownLetter,
 )
 from lexiko.server.tables.errors import AgainstTheRules
@@ -44,9 +46,10 @@ from lexiko.server.wire import (
 _BLANK_SIGNS = ("?", ".")
 
 
-def action_of(doing: TableCommand, ruleset: Ruleset) -> Action | None:
+def action_of(doing: TableCommand, ruleset: Ruleset, last: Turn | None = None) -> Action | None:
     """The rules' action for what a client wants; None where that is the table's own business.
 
+    `last` is the turn of which a challenge may name a word, as clients are shown it.
     Raises `AgainstTheRules` for letters that the set lacks.
     """
     alphabet = ruleset.tile_set.alphabet
@@ -61,7 +64,7 @@ def action_of(doing: TableCommand, ruleset: Ruleset) -> Action | None:
             case PassCommand():
                 return Pass(_steps(doing.before, alphabet))
             case ChallengeCommand():
-                return Challenge(None if doing.word is None else alphabet.parse_word(doing.word))
+                return Challenge(None if doing.word is None else word_meant(doing.word, last, alphabet))
             case PlainCommand():
                 return _PLAIN.get(doing.kind)
             case _:

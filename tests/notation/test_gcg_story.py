@@ -17,8 +17,8 @@ from lexiko.notation import (
     replay_gcg,
     write_gcg,
 )
-from lexiko.notation.gcg_game import rack_number
-from lexiko.notation.gcg_names import nicks_of
+from lexiko.notation.gcg.game import rack_number
+from lexiko.notation.gcg.names import nicks_of
 from lexiko.rulebook import HouseRules, all_sets, ruleset
 from lexiko.rules import (
     Action,

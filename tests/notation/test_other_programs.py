@@ -7,8 +7,8 @@ from itertools import product
 import pytest
 
 from lexiko.notation import GcgGame, format_gcg, gcg_from_events, parse_gcg, read_gcg, repair_gcg, replay_gcg, write_gcg
-from lexiko.notation.gcg_asides import is_known_elsewhere
-from lexiko.notation.gcg_game import TURNS, EventKind
+from lexiko.notation.gcg.asides import is_known_elsewhere
+from lexiko.notation.gcg.game import TURNS, EventKind
 from lexiko.rulebook import all_editions, ruleset
 from lexiko.rules import Position, evolve
 from tests.notation.random_games import random_game

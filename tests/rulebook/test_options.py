@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from lexiko.notation import agreed_rules, ruleset_from_record, to_record
-from lexiko.notation.gcg_game import GcgGame
-from lexiko.notation.gcg_rules import rules_pragmata
+from lexiko.notation.gcg.game import GcgGame
+from lexiko.notation.gcg.rules import rules_pragmata
 from lexiko.rulebook import BadChoice, BadRuleset, load_edition, load_set, rules_in_force, ruleset
 
 HEAD = 'key = "mine"\nname = "Mine"\nextends = "classic"\n'

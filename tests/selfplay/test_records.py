@@ -11,7 +11,7 @@ import pyarrow.parquet
 import pytest
 
 from lexiko.notation import read_gcg, replay_gcg
-from lexiko.notation.gcg_game import TURNS
+from lexiko.notation.gcg.game import TURNS
 from lexiko.rules import Ruleset
 from lexiko.selfplay import GameRecord, ParquetMissing, RecordFolder, Results, SelfPlayError, run
 from tests.company import rules, small_engine

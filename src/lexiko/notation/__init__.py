@@ -5,14 +5,15 @@ from lexiko.notation.board_text import format_board, parse_board
 from lexiko.notation.cgp import CgpPosition, cgp_from_position, edition_named, format_cgp, parse_cgp, setup_from_cgp
 from lexiko.notation.coordinates import format_place, format_square, is_place, parse_place, parse_square
 from lexiko.notation.errors import NotationError, NotationErrors
-from lexiko.notation.gcg import format_gcg, parse_gcg, read_gcg, write_gcg
-from lexiko.notation.gcg_game import EventKind, GcgEvent, GcgGame, GcgPlayer, GcgPragma, GcgWarning
-from lexiko.notation.gcg_mending import Change, GcgText, mend_text
-from lexiko.notation.gcg_names import nicks_of
-from lexiko.notation.gcg_position import RecordedPosition, position_in_record, record_until, turns_in, without_racks
-from lexiko.notation.gcg_repair import Repaired, repair_gcg
-from lexiko.notation.gcg_rules import AgreedRules, agreed_rules
-from lexiko.notation.gcg_story import gcg_from_events, gcg_head
+from lexiko.notation.gcg.game import EventKind, GcgEvent, GcgGame, GcgPlayer, GcgPragma, GcgWarning
+from lexiko.notation.gcg.mending import Change, GcgText, mend_text
+from lexiko.notation.gcg.names import nicks_of
+from lexiko.notation.gcg.position import RecordedPosition, position_in_record, record_until, turns_in, without_racks
+from lexiko.notation.gcg.reading import format_gcg, parse_gcg, read_gcg, write_gcg
+from lexiko.notation.gcg.repair import Repaired, repair_gcg
+from lexiko.notation.gcg.replay import Replay, ReplayedTurn, replay_gcg
+from lexiko.notation.gcg.rules import AgreedRules, agreed_rules
+from lexiko.notation.gcg.story import gcg_from_events, gcg_head
 from lexiko.notation.json_shapes import (
     cgp_from_json,
     in_bag,
@@ -27,7 +28,6 @@ from lexiko.notation.lettering import format_tiles, format_word, parse_rack, par
 from lexiko.notation.plays import fit_to_rack, format_move, format_play, is_turn_word, main_run, parse_move
 from lexiko.notation.problems import Problem
 from lexiko.notation.records import event_from_record, fingerprint, kind_of, ruleset_from_record, to_record
-from lexiko.notation.replay import Replay, ReplayedTurn, replay_gcg
 from lexiko.notation.sentence_context import SentenceContext, counted, listed, minutes
 from lexiko.notation.sentences import (
     blanks_noted,

@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Any
 
 from lexiko.notation.cgp import CgpPosition, format_cgp
 from lexiko.notation.errors import NotationError
-from lexiko.notation.gcg import format_gcg, parse_gcg
-from lexiko.notation.gcg_game import EventKind, GcgEvent, GcgGame, GcgPragma
-from lexiko.notation.gcg_lines import shared_text
+from lexiko.notation.gcg.game import EventKind, GcgEvent, GcgGame, GcgPragma
+from lexiko.notation.gcg.lines import shared_text
+from lexiko.notation.gcg.reading import format_gcg, parse_gcg
 from lexiko.notation.lettering import format_tiles
 from lexiko.rules import Board, Ruleset, tile_of
 from lexiko.word_names import name_of_words
 
 if TYPE_CHECKING:
-    from lexiko.notation.replay import Replay, ReplayedTurn  # a position is told without replaying
+    from lexiko.notation.gcg.replay import Replay, ReplayedTurn  # a position is told without replaying
 
 FORMAT = 1
 """Raised when a program that reads these shapes would read them wrongly; new keys do not raise it."""
@@ -39,7 +39,7 @@ def with_format(content: Mapping[str, Any]) -> dict[str, Any]:
 def json_from_record(game: GcgGame, ruleset: Ruleset, replay: Replay) -> dict[str, Any]:
     """A record with what the rules say of each line: words, points, problems. `record_from_json` reads it back.
 
-    >>> from lexiko.notation.replay import replay_gcg
+    >>> from lexiko.notation.gcg.replay import replay_gcg
     >>> from lexiko.rulebook import ruleset
     >>> game = parse_gcg(">Ann: HORN 8F HORN +14 14")
     >>> json_from_record(game, ruleset(), replay_gcg(game, ruleset()))["lines"][0]["words"]

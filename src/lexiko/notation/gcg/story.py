@@ -1,6 +1,6 @@
 """A game of ours as a GCG record: from its events, so that replaying the record gives the same scores.
 
-What GCG has no words for is told where other programs look past it (see `gcg_asides`). Times, tiles drawn for who
+What GCG has no words for is told where other programs look past it (see `asides`). Times, tiles drawn for who
 starts, and tiles returned because too many were drawn are not told.
 """
 
@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from lexiko.notation.errors import NotationError
-from lexiko.notation.gcg_game import EventKind, GcgEvent, GcgGame, GcgPragma, rack_pragmata
-from lexiko.notation.gcg_names import line_of_text, nicks_of
-from lexiko.notation.gcg_rules import CHALLENGE, ENDED, LOST, RESIGNED, STEPS, rules_pragmata
+from lexiko.notation.gcg.game import EventKind, GcgEvent, GcgGame, GcgPragma, rack_pragmata
+from lexiko.notation.gcg.names import line_of_text, nicks_of
+from lexiko.notation.gcg.rules import CHALLENGE, ENDED, LOST, RESIGNED, STEPS, rules_pragmata
 from lexiko.notation.lettering import format_tiles, format_word
 from lexiko.notation.plays import format_play
 from lexiko.notation.steps import format_step

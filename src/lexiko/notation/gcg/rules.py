@@ -4,7 +4,7 @@
 `lexiko-targets 100,60`, `lexiko-timer 180,0` (seconds a turn, 0: no limit), `lexiko-lexicon NAME` for words that no
 other program has, `lexiko-racks laid` where the racks of plays are what they laid and no more. By turn, before the
 event: `lexiko-turn swap 8H; recycle 8H E`; after it: `lexiko-lost challenge` or `time`, `lexiko-challenge nick WORDS`,
-`lexiko-resigned nick`, and at the end `lexiko-ended why`. See `gcg_asides` for how they stand in a file.
+`lexiko-resigned nick`, and at the end `lexiko-ended why`. See `asides` for how they stand in a file.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, TypeVar
 
 from lexiko.notation.errors import NotationError
-from lexiko.notation.gcg_game import GcgEvent, GcgGame, GcgPragma, GcgWarning
+from lexiko.notation.gcg.game import GcgEvent, GcgGame, GcgPragma, GcgWarning
 from lexiko.rules import Ruleset
 from lexiko.word_names import name_of_words
 

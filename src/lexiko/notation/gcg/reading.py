@@ -10,12 +10,12 @@ import re
 from dataclasses import replace
 
 from lexiko.notation.errors import NotationError, NotationErrors, check_is_text
-from lexiko.notation.gcg_asides import lines_of, place_of, unwrapped
-from lexiko.notation.gcg_encoding import HEADER, decode_gcg
-from lexiko.notation.gcg_game import NOTES, GcgEvent, GcgGame, GcgPragma, GcgWarning, player_number
-from lexiko.notation.gcg_lines import parse_event, parse_pragma
-from lexiko.notation.gcg_names import looking_alike, spelled_alike, with_distinct_nicks
-from lexiko.notation.gcg_rules import strange_games
+from lexiko.notation.gcg.asides import lines_of, place_of, unwrapped
+from lexiko.notation.gcg.encoding import HEADER, decode_gcg
+from lexiko.notation.gcg.game import NOTES, GcgEvent, GcgGame, GcgPragma, GcgWarning, player_number
+from lexiko.notation.gcg.lines import parse_event, parse_pragma
+from lexiko.notation.gcg.names import looking_alike, spelled_alike, with_distinct_nicks
+from lexiko.notation.gcg.rules import strange_games
 from lexiko.notation.sentence_context import counted, listed
 
 _MOST_ERRORS = 1000

@@ -6,7 +6,7 @@ import re
 
 from lexiko.notation.coordinates import is_place
 from lexiko.notation.errors import NotationError
-from lexiko.notation.gcg_game import EventKind, GcgEvent, GcgPragma
+from lexiko.notation.gcg.game import EventKind, GcgEvent, GcgPragma
 from lexiko.notation.tokens import Token, tokens_of
 from lexiko.word_names import name_of_words
 

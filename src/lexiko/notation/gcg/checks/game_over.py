@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lexiko.notation.gcg_game import EventKind, GcgEvent
+from lexiko.notation.gcg.game import EventKind, GcgEvent
 from lexiko.notation.problems import Problem
 from lexiko.notation.sentence_context import counted
 from lexiko.rules import Board, Rack, Ruleset

@@ -8,18 +8,18 @@ from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from lexiko.notation.checks.reckoning import due, is_gain
 from lexiko.notation.errors import NotationError
-from lexiko.notation.gcg import parse_gcg
-from lexiko.notation.gcg_asides import is_known_elsewhere, line_of
-from lexiko.notation.gcg_encoding import HEADER
-from lexiko.notation.gcg_game import RECKONING, TURNS, EventKind, GcgEvent, GcgGame, GcgPragma
-from lexiko.notation.gcg_lines import format_event, format_pragma
-from lexiko.notation.gcg_mending import Change, mend_text
-from lexiko.notation.gcg_rules import EDITION
+from lexiko.notation.gcg.asides import is_known_elsewhere, line_of
+from lexiko.notation.gcg.checks.reckoning import due, is_gain
+from lexiko.notation.gcg.encoding import HEADER
+from lexiko.notation.gcg.game import RECKONING, TURNS, EventKind, GcgEvent, GcgGame, GcgPragma
+from lexiko.notation.gcg.lines import format_event, format_pragma
+from lexiko.notation.gcg.mending import Change, mend_text
+from lexiko.notation.gcg.reading import parse_gcg
+from lexiko.notation.gcg.replay import ReplayedTurn, replay_gcg
+from lexiko.notation.gcg.rules import EDITION
 from lexiko.notation.lettering import format_tiles, parse_rack
 from lexiko.notation.problems import Problem
-from lexiko.notation.replay import ReplayedTurn, replay_gcg
 from lexiko.rules import SETTLINGS, Ruleset, tile_of
 
 _COUNTED = (*TURNS, EventKind.END_RACK)

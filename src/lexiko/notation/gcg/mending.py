@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from lexiko.notation.gcg_encoding import HEADER, decode_gcg
+from lexiko.notation.gcg.encoding import HEADER, decode_gcg
 from lexiko.notation.sentence_context import counted
 
 OUR_HEADER = f"#{HEADER} UTF-8"

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from lexiko.notation.gcg_game import TURNS, EventKind, GcgEvent, GcgGame, GcgPragma, GcgWarning, player_number
+from lexiko.notation.gcg.game import TURNS, EventKind, GcgEvent, GcgGame, GcgPragma, GcgWarning, player_number
 from lexiko.player_names import first_alike, look_the_same
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from lexiko.notation.cgp import CgpPosition, rules_operations
 from lexiko.notation.errors import NotationError
-from lexiko.notation.gcg_game import (
+from lexiko.notation.gcg.game import (
     RECKONING,
     TURNS,
     EventKind,
@@ -19,9 +19,9 @@ from lexiko.notation.gcg_game import (
     rack_pragmata,
     scoreless_turns,
 )
-from lexiko.notation.gcg_rules import ENDED, LAID_TILES, OF_TURNS, RACKS, RESIGNED, STEPS
+from lexiko.notation.gcg.replay import Replay, replay_gcg
+from lexiko.notation.gcg.rules import ENDED, LAID_TILES, OF_TURNS, RACKS, RESIGNED, STEPS
 from lexiko.notation.lettering import parse_rack
-from lexiko.notation.replay import Replay, replay_gcg
 from lexiko.rules import Rack, Ruleset, Square
 
 
@@ -43,7 +43,7 @@ class RecordedPosition(NamedTuple):
 def turns_in(game: GcgGame) -> int:
     """How many turns a record tells.
 
-    >>> from lexiko.notation.gcg import parse_gcg
+    >>> from lexiko.notation.gcg.reading import parse_gcg
     >>> turns_in(parse_gcg(">Ann: HORN 8F HORN +14 14\\n>Ann: HORN -- -14 0\\n>Ben: A - +0 0"))
     2
     """
@@ -55,7 +55,7 @@ def record_until(game: GcgGame, turns: int) -> GcgGame:
 
     What belongs to the last turn stays: a withdrawal, a bonus, notes. Raises `NotationError` if there are fewer turns.
 
-    >>> from lexiko.notation.gcg import format_gcg, parse_gcg
+    >>> from lexiko.notation.gcg.reading import format_gcg, parse_gcg
     >>> game = parse_gcg(">Ann: HORN 8F HORN +14 14\\n>Ben: AB - +0 0\\n>Ann: QI - +0 14")
     >>> print(format_gcg(record_until(game, 1)), end="")
     #character-encoding UTF-8
@@ -75,7 +75,7 @@ def record_until(game: GcgGame, turns: int) -> GcgGame:
 def without_racks(game: GcgGame) -> GcgGame:
     """A record of a game whose racks nobody saw: it tells none at its end, and says that a play's are what it laid.
 
-    >>> from lexiko.notation.gcg import format_gcg, parse_gcg
+    >>> from lexiko.notation.gcg.reading import format_gcg, parse_gcg
     >>> game = parse_gcg("#player1 Ann Ann\\n>Ann: HNOR 8F HORN +14 14\\n#rack1 TTUUYYZ")
     >>> print(format_gcg(without_racks(game)), end="")
     #character-encoding UTF-8
@@ -123,7 +123,7 @@ def position_in_record(game: GcgGame, ruleset: Ruleset, *, turns: int | None = N
 def filled_in(game: GcgGame, ruleset: Ruleset) -> GcgGame:
     """A record with the points and totals that it does not tell, by these rules.
 
-    >>> from lexiko.notation.gcg import parse_gcg
+    >>> from lexiko.notation.gcg.reading import parse_gcg
     >>> from lexiko.rulebook import ruleset
     >>> filled_in(parse_gcg(">Ann: HORN 8F HORN"), ruleset()).events[0].total
     14

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from lexiko.notation.gcg_game import GcgEvent
+from lexiko.notation.gcg.game import GcgEvent
 from lexiko.notation.lettering import format_tiles
 from lexiko.notation.problems import Problem
 from lexiko.rules import Board, Rack, TileSet, tile_of

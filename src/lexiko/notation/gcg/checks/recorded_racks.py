@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from lexiko.notation.gcg_game import GcgEvent
+from lexiko.notation.gcg.game import GcgEvent
 from lexiko.notation.lettering import format_tiles
 from lexiko.notation.problems import Problem
 from lexiko.notation.sentence_context import counted

@@ -12,9 +12,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from lexiko.notation.gcg_game import RECKONING, TURNS, EventKind, GcgEvent, GcgGame, GcgPragma, scoreless_turns
-from lexiko.notation.gcg_lines import format_event, format_pragma, parse_event
-from lexiko.notation.gcg_rules import EDITION, OF_THE_GAME, OF_TURNS, STEPS
+from lexiko.notation.gcg.game import RECKONING, TURNS, EventKind, GcgEvent, GcgGame, GcgPragma, scoreless_turns
+from lexiko.notation.gcg.lines import format_event, format_pragma, parse_event
+from lexiko.notation.gcg.rules import EDITION, OF_THE_GAME, OF_TURNS, STEPS
 
 _LINE = "lexiko-line"
 _ASIDE = re.compile(rf"({'|'.join((*OF_THE_GAME, *OF_TURNS, _LINE))}|lexiko-rack\d)(?:[ \t]+(.*))?")

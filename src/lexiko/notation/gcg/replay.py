@@ -10,18 +10,18 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from lexiko.notation.checks.game_over import EndOfRecord
-from lexiko.notation.checks.reckoning import EndRack, due, end_rack_problems, reckoning_problems
-from lexiko.notation.checks.recorded_racks import (
+from lexiko.notation.coordinates import format_place, parse_place
+from lexiko.notation.errors import NotationError
+from lexiko.notation.gcg.checks.game_over import EndOfRecord
+from lexiko.notation.gcg.checks.reckoning import EndRack, due, end_rack_problems, reckoning_problems
+from lexiko.notation.gcg.checks.recorded_racks import (
     RackCheck,
     RecordedRack,
     small_letters_problem,
     withdrawn_rack_problems,
 )
-from lexiko.notation.coordinates import format_place, parse_place
-from lexiko.notation.errors import NotationError
-from lexiko.notation.gcg_game import TURNS, EventKind, GcgEvent, GcgGame, GcgPragma, rack_number
-from lexiko.notation.gcg_rules import ENDED, LOST, RESIGNED, STEPS, agreed_rules
+from lexiko.notation.gcg.game import TURNS, EventKind, GcgEvent, GcgGame, GcgPragma, rack_number
+from lexiko.notation.gcg.rules import ENDED, LOST, RESIGNED, STEPS, agreed_rules
 from lexiko.notation.lettering import format_word, parse_rack
 from lexiko.notation.plays import format_play, parse_steps
 from lexiko.notation.problems import Problem, problem_of, unreadable
@@ -90,7 +90,7 @@ class Replay(NamedTuple):
 def replay_gcg(game: GcgGame, ruleset: Ruleset, judge: WordJudge | None = None) -> Replay:
     """Play a record through again by these rules. It never fails: whatever is amiss is a problem.
 
-    >>> from lexiko.notation.gcg import parse_gcg
+    >>> from lexiko.notation.gcg.reading import parse_gcg
     >>> from lexiko.rulebook import ruleset
     >>> game = parse_gcg(">Ann: HORN 8F HORN +15 15")
     >>> [problem.message for problem in replay_gcg(game, ruleset()).problems]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from lexiko.notation.errors import NotationError
-from lexiko.notation.gcg_game import GcgWarning
+from lexiko.notation.gcg.game import GcgWarning
 
 HEADER = "character-encoding"
 _BYTE_ORDER_MARKS = ((b"\xef\xbb\xbf", "utf-8"), (b"\xff\xfe", "utf-16-le"), (b"\xfe\xff", "utf-16-be"))

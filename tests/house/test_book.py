@@ -29,7 +29,7 @@ HERE = ROOT / "docs" / "how-to" / "keep-score.md"
         ("[lexicon](../lexicon.md#words)", "[lexicon](../lexicon.md#words)"),
         ("[join in](../../CONTRIBUTING.md)", "[join in](../project/taking-part.md)"),
         ("[the first page](../../README.md)", "[the first page](../index.md)"),
-        ("[`board.py`](../../src/lexiko/rules/board.py)", "[`board.py`](project-file:src/lexiko/rules/board.py)"),
+        ("[`game.py`](../../src/lexiko/rules/game.py)", "[`game.py`](project-file:src/lexiko/rules/game.py)"),
         ('<img src="../pictures/board.svg">', '<img src="../pictures/board.svg">'),
         ("[elsewhere](https://example.org/a.md)", "[elsewhere](https://example.org/a.md)"),
         ("[above](#begin)", "[above](#begin)"),
@@ -55,11 +55,11 @@ def test_a_page_that_no_caption_names_comes_last_in_the_contents() -> None:
 
 
 def test_a_file_that_pages_lead_to_becomes_a_page(tmp_path: Path) -> None:
-    names = linked_files(["see [it](project-file:src/lexiko/rules/board.py)", "[all](project-file:changelog.d/)"])
-    assert {"src/lexiko/rules/board.py", "changelog.d", "changelog.d/README.md"} <= names
-    write_file_pages(["src/lexiko/rules/board.py"], tmp_path)
-    page = (tmp_path / "project-files/src/lexiko/rules/board.py.html").read_text("utf-8")
-    assert "Tiles placed so far" in page
+    names = linked_files(["see [it](project-file:src/lexiko/rules/game.py)", "[all](project-file:changelog.d/)"])
+    assert {"src/lexiko/rules/game.py", "changelog.d", "changelog.d/README.md"} <= names
+    write_file_pages(["src/lexiko/rules/game.py"], tmp_path)
+    page = (tmp_path / "project-files/src/lexiko/rules/game.py.html").read_text("utf-8")
+    assert "two verbs" in page
     assert 'href="../../../../index.html"' in page
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from lexiko.rulebook import LANGUAGES, HouseRules, all_sets, load_edition, load_set, rules_in_force, ruleset
 from lexiko.rulebook.schema import EDITION_KEYS
-from lexiko.rules import challenges, ending, starting
+from lexiko.rules.deciding import challenges, ending, starting
 from tests.clauses import KNOWN_CLAUSES
 
 EDITIONS = ("indigo", "classic", "luxury", "original", "message-center")

@@ -38,8 +38,8 @@ _PAGE = """\
 def uri_of(name: str) -> str:
     """The address of a file's page, from the root of the site.
 
-    >>> uri_of("src/lexiko/rules/board.py")
-    'project-files/src/lexiko/rules/board.py.html'
+    >>> uri_of("src/lexiko/rules/game.py")
+    'project-files/src/lexiko/rules/game.py.html'
     """
     return f"{FOLDER}/{name.rstrip('/')}.html"
 

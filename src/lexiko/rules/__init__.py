@@ -1,9 +1,16 @@
 """What is allowed: the rules of the game, pure and complete."""
 
 from lexiko.rules import events, moves, violations
-from lexiko.rules.board import Board, Run
 from lexiko.rules.clock import clock_left, deadline, overtime_cost, running_since, seconds_left
-from lexiko.rules.ending import SETTLINGS, Settling, opening_of_agreed_length_to_come, reckoning
+from lexiko.rules.deciding.ending import SETTLINGS, Settling, opening_of_agreed_length_to_come, reckoning
+from lexiko.rules.deciding.event_recorder import Transition
+from lexiko.rules.deciding.oracles import Chance, PlayProver, WordJudge
+from lexiko.rules.equipment.board import Board, Run
+from lexiko.rules.equipment.layout import Layout, Premium
+from lexiko.rules.equipment.letters import BLANK, BLANK_FLAG, Alphabet, Word, is_blank, letter_of, tile_of
+from lexiko.rules.equipment.squares import Square
+from lexiko.rules.equipment.tiles import Bag, Rack, Tiles, TileSet
+from lexiko.rules.equipment.words import words_of_play, words_through
 from lexiko.rules.errors import (
     BadLayout,
     BadSetup,
@@ -18,7 +25,6 @@ from lexiko.rules.errors import (
     UnknownLetter,
     Violation,
 )
-from lexiko.rules.event_recorder import Transition
 from lexiko.rules.events import (
     Adjudicated,
     AgreedNoMorePlays,
@@ -47,9 +53,7 @@ from lexiko.rules.events import (
     WordRearranged,
 )
 from lexiko.rules.game import decide, decide_with_positions, evolve, replay, violations_of
-from lexiko.rules.layout import Layout, Premium
 from lexiko.rules.legality import Draft, draft, exchange_violations, placement_violations, preview
-from lexiko.rules.letters import BLANK, BLANK_FLAG, Alphabet, Word, is_blank, letter_of, tile_of
 from lexiko.rules.moves import (
     Accept,
     Action,
@@ -72,16 +76,12 @@ from lexiko.rules.moves import (
     ReturnExtraTiles,
     Step,
 )
-from lexiko.rules.oracles import Chance, PlayProver, WordJudge
 from lexiko.rules.position import Phase, Position, Result, Turn
 from lexiko.rules.recycling import altered, laid_anew, rearranged_run
 from lexiko.rules.ruleset import EditionRules, Ruleset
 from lexiko.rules.scoring import LetterScore, PlayScore, WordScore, score_play
 from lexiko.rules.setup import Setup, position_from, setup_events, setup_problems
-from lexiko.rules.squares import Square
-from lexiko.rules.tiles import Bag, Rack, Tiles, TileSet
 from lexiko.rules.view import LastTurn, PlayerView, redact, view_of
-from lexiko.rules.words import words_of_play, words_through
 
 __all__ = [
     "BLANK",

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import field
 
 from lexiko.frozen import dataclass
-from lexiko.rules.letters import Word
+from lexiko.rules.equipment.letters import Word
+from lexiko.rules.equipment.squares import Square
 from lexiko.rules.moves import Placement, Rearrange
 from lexiko.rules.scoring import PlayScore
-from lexiko.rules.squares import Square
 
 
 @dataclass(frozen=True, slots=True)

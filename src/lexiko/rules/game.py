@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from lexiko.rules import turns
+from lexiko.rules.deciding import turns
+from lexiko.rules.deciding.event_recorder import EventRecorder, Transition
+from lexiko.rules.deciding.oracles import Chance, Oracles, PlayProver, WordJudge
 from lexiko.rules.errors import GameIsOver, IllegalMove, NothingToChallenge, NotYourTurn, UnknownAction, Violation
-from lexiko.rules.event_recorder import EventRecorder, Transition
 from lexiko.rules.events import Event
 from lexiko.rules.legality import Draft
 from lexiko.rules.moves import Command
-from lexiko.rules.oracles import Chance, Oracles, PlayProver, WordJudge
 from lexiko.rules.position import Position
 from lexiko.rules.reducers import evolve
 from lexiko.rules.ruleset import Ruleset

@@ -6,15 +6,15 @@ from collections import Counter
 from collections.abc import Sequence
 
 from lexiko.frozen import dataclass
-from lexiko.rules.board import Board, Run
+from lexiko.rules.equipment.board import Board, Run
+from lexiko.rules.equipment.letters import letter_of, tile_of
+from lexiko.rules.equipment.squares import Square
+from lexiko.rules.equipment.tiles import Rack
 from lexiko.rules.errors import Violation
-from lexiko.rules.letters import letter_of, tile_of
 from lexiko.rules.moves import Exchange, Move, Pass, Placement, Play, Rearrange
 from lexiko.rules.recycling import Stepped, take_step
 from lexiko.rules.ruleset import Ruleset
 from lexiko.rules.scoring import PlayScore, score_play
-from lexiko.rules.squares import Square
-from lexiko.rules.tiles import Rack
 from lexiko.rules.view import PlayerView
 from lexiko.rules.violations import (
     BagTooSmall,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import isfinite
 
 from lexiko.frozen import dataclass
+from lexiko.rules.equipment.letters import Word
+from lexiko.rules.equipment.squares import Square
 from lexiko.rules.errors import RulesError
-from lexiko.rules.letters import Word
-from lexiko.rules.squares import Square
 
 _FARTHEST = 255
 """No board has more squares in a line."""

@@ -8,11 +8,11 @@ from enum import Enum
 from typing import TypeVar
 
 from lexiko.frozen import dataclass
-from lexiko.rules.board import Board, Run
-from lexiko.rules.letters import Word
+from lexiko.rules.equipment.board import Board, Run
+from lexiko.rules.equipment.letters import Word
+from lexiko.rules.equipment.squares import Square
+from lexiko.rules.equipment.tiles import Bag, Rack
 from lexiko.rules.ruleset import Ruleset
-from lexiko.rules.squares import Square
-from lexiko.rules.tiles import Bag, Rack
 
 T = TypeVar("T")
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from lexiko.frozen import dataclass
-from lexiko.rules.board import Board, Run
+from lexiko.rules.equipment.board import Board, Run
+from lexiko.rules.equipment.letters import BLANK, BLANK_FLAG, letter_of, tile_of
+from lexiko.rules.equipment.squares import Square
+from lexiko.rules.equipment.tiles import Rack
+from lexiko.rules.equipment.words import words_through
 from lexiko.rules.errors import UnknownAction, Violation
-from lexiko.rules.letters import BLANK, BLANK_FLAG, letter_of, tile_of
 from lexiko.rules.moves import Rearrange, RecycleBlank, RecycleLetter, Step
 from lexiko.rules.ruleset import Ruleset
-from lexiko.rules.squares import Square
-from lexiko.rules.tiles import Rack
 from lexiko.rules.violations import (
     BlankCannotBeTaken,
     NoBlankThere,
@@ -26,7 +27,6 @@ from lexiko.rules.violations import (
     TilesNotOnRack,
     VariationNotInForce,
 )
-from lexiko.rules.words import words_through
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,13 +7,13 @@ from dataclasses import replace
 from typing import Any
 
 from lexiko.rules import events as happened
-from lexiko.rules.board import Run
 from lexiko.rules.clock import running_since
-from lexiko.rules.letters import BLANK, tile_of
+from lexiko.rules.equipment.board import Run
+from lexiko.rules.equipment.letters import BLANK, tile_of
+from lexiko.rules.equipment.tiles import Bag, Rack
+from lexiko.rules.equipment.words import words_through
 from lexiko.rules.position import Phase, Position, Result, Turn, replaced
 from lexiko.rules.recycling import laid_anew
-from lexiko.rules.tiles import Bag, Rack
-from lexiko.rules.words import words_through
 
 
 def evolve(position: Position, event: happened.Event) -> Position:

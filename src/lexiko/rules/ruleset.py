@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import fields
 
 from lexiko.frozen import dataclass
-from lexiko.rules.layout import Layout
-from lexiko.rules.tiles import TileSet
+from lexiko.rules.equipment.layout import Layout
+from lexiko.rules.equipment.tiles import TileSet
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -17,8 +17,8 @@ class EditionRules:
     which key), the texts of the rules mention them by these names, and clients are sent them.
 
     The choices written as text name a policy, a function in the module that owns the behaviour:
-    `start_order` (`rules/starting.py`), `challenge_scope` and `challenge_failed` (`rules/challenges.py`), `passes`,
-    `settling` and `ties` (`rules/ending.py`).
+    `start_order` (`deciding/starting.py`), `challenge_scope` and `challenge_failed` (`deciding/challenges.py`),
+    `passes`, `settling` and `ties` (`deciding/ending.py`).
     """
 
     rack_size: int = 7

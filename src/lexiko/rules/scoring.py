@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from lexiko.frozen import dataclass
-from lexiko.rules.board import Board, Run
-from lexiko.rules.letters import Word, letter_of
+from lexiko.rules.equipment.board import Board, Run
+from lexiko.rules.equipment.letters import Word, letter_of
+from lexiko.rules.equipment.squares import Square
+from lexiko.rules.equipment.words import words_of_play
 from lexiko.rules.ruleset import Ruleset
-from lexiko.rules.squares import Square
-from lexiko.rules.words import words_of_play
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,15 +6,15 @@ from collections import Counter
 from functools import reduce
 
 from lexiko.frozen import dataclass
-from lexiko.rules.board import Board
+from lexiko.rules.equipment.board import Board
+from lexiko.rules.equipment.letters import BLANK, letter_of, tile_of
+from lexiko.rules.equipment.squares import Square
+from lexiko.rules.equipment.tiles import Rack
 from lexiko.rules.errors import BadSetup
 from lexiko.rules.events import Event, GameStarted, TilesDrawn
-from lexiko.rules.letters import BLANK, letter_of, tile_of
 from lexiko.rules.position import Position
 from lexiko.rules.reducers import evolve
 from lexiko.rules.ruleset import Ruleset
-from lexiko.rules.squares import Square
-from lexiko.rules.tiles import Rack
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

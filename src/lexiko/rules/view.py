@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from lexiko.frozen import dataclass
-from lexiko.rules.board import Board, Run
+from lexiko.rules.equipment.board import Board, Run
+from lexiko.rules.equipment.letters import Word
+from lexiko.rules.equipment.squares import Square
+from lexiko.rules.equipment.tiles import Rack, Tiles
 from lexiko.rules.events import Event, ExtraTilesReturned, RacksAssumed, TilesDrawn, TilesExchanged
-from lexiko.rules.letters import Word
 from lexiko.rules.position import Phase, Position, Result
 from lexiko.rules.ruleset import Ruleset
-from lexiko.rules.squares import Square
-from lexiko.rules.tiles import Rack, Tiles
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

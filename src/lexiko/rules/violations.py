@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from lexiko.frozen import dataclass
+from lexiko.rules.equipment.letters import Word
+from lexiko.rules.equipment.squares import Square
 from lexiko.rules.errors import Violation
-from lexiko.rules.letters import Word
-from lexiko.rules.squares import Square
 
 
 @dataclass(frozen=True, slots=True)

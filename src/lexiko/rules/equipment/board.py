@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from lexiko.frozen import dataclass
-from lexiko.rules.letters import LETTERS_OF, Word
-from lexiko.rules.squares import Square
+from lexiko.rules.equipment.letters import LETTERS_OF, Word
+from lexiko.rules.equipment.squares import Square
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Protocol
 
 from lexiko.frozen import dataclass
-from lexiko.rules.letters import Word
+from lexiko.rules.equipment.letters import Word
+from lexiko.rules.equipment.tiles import Bag, Rack
 from lexiko.rules.position import Position
-from lexiko.rules.tiles import Bag, Rack
 
 
 class Chance(Protocol):

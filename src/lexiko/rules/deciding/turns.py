@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from lexiko.rules import moves, violations
-from lexiko.rules.challenges import (
+from lexiko.rules.clock import seconds_left
+from lexiko.rules.deciding.challenges import (
     after_answer,
     answer_violations,
     challenge_violations,
@@ -14,10 +15,12 @@ from lexiko.rules.challenges import (
     decide_challenge,
     lose_turns,
 )
-from lexiko.rules.clock import seconds_left
-from lexiko.rules.ending import check_no_more_plays, check_play_ends_game, end, settle
+from lexiko.rules.deciding.ending import check_no_more_plays, check_play_ends_game, end, settle
+from lexiko.rules.deciding.event_recorder import EventRecorder
+from lexiko.rules.deciding.oracles import Oracles
+from lexiko.rules.deciding.starting import begin, draw_up
+from lexiko.rules.equipment.letters import letter_of
 from lexiko.rules.errors import Violation
-from lexiko.rules.event_recorder import EventRecorder
 from lexiko.rules.events import (
     Adjudicated,
     AgreedNoMorePlays,
@@ -32,11 +35,8 @@ from lexiko.rules.events import (
     WordRearranged,
 )
 from lexiko.rules.legality import Draft, draft, is_pass
-from lexiko.rules.letters import letter_of
 from lexiko.rules.moves import Command
-from lexiko.rules.oracles import Oracles
 from lexiko.rules.position import Phase, Position
-from lexiko.rules.starting import begin, draw_up
 
 Violations = tuple[Violation, ...]
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from typing import Self
 
 from lexiko.frozen import dataclass
+from lexiko.rules.equipment.letters import BLANK_FLAG, Alphabet
 from lexiko.rules.errors import TilesMissing
-from lexiko.rules.letters import BLANK_FLAG, Alphabet
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from lexiko.rules.event_recorder import EventRecorder
+from lexiko.rules.deciding.event_recorder import EventRecorder
+from lexiko.rules.deciding.oracles import Chance
 from lexiko.rules.events import GameStarted, StartingTileDrawn, TilesDrawn
-from lexiko.rules.oracles import Chance
 
 
 def begin(recorder: EventRecorder, chance: Chance) -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from lexiko.rules.ending import check_finish_line, check_scoreless, settle
+from lexiko.rules.deciding.ending import check_finish_line, check_scoreless, settle
+from lexiko.rules.deciding.event_recorder import EventRecorder
+from lexiko.rules.deciding.oracles import WordJudge
+from lexiko.rules.equipment.letters import Word
 from lexiko.rules.errors import Violation
-from lexiko.rules.event_recorder import EventRecorder
 from lexiko.rules.events import ChallengeFailed, PlayAccepted, PlayWithdrawn, TurnLost
-from lexiko.rules.letters import Word
 from lexiko.rules.moves import Challenge
-from lexiko.rules.oracles import WordJudge
 from lexiko.rules.position import Phase, Position, Turn
 from lexiko.rules.violations import (
     AlreadyAccepted,

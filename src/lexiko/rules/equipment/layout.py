@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from lexiko.frozen import dataclass
+from lexiko.rules.equipment.squares import Square
 from lexiko.rules.errors import BadLayout
-from lexiko.rules.squares import Square
 
 
 class Premium(NamedTuple):

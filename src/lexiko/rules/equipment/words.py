@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from lexiko.rules.board import Board, Run
-from lexiko.rules.squares import Square
+from lexiko.rules.equipment.board import Board, Run
+from lexiko.rules.equipment.squares import Square
 
 
 def words_through(board: Board, squares: Iterable[Square]) -> tuple[Run, ...]:

@@ -1,0 +1,1 @@
+"""How each action is checked, and what it causes: the events a command leads to."""

@@ -101,6 +101,32 @@ def test_who_says_hello_hears_how_the_table_stands_and_of_every_change(tmp_path:
     run(test())
 
 
+def test_who_hears_later_is_sent_nothing_as_something_happens(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_house(tmp_path) as house:
+            table = await lay_table(house, ["HORNXYZ", "FAMAAAA"], spectator_delay=300)
+            await house.pass_time(400)
+            guests = [channel(house, table, guest) for guest in ("guest-0", "eve", "guest-1")]
+            async with guests[0] as ann, guests[1] as eve, guests[2] as ben:
+                await ann.say(kind="hello", seat=0)
+                await ann.hear_state()
+                await eve.say(kind="hello")
+                assert (await eve.hear_state()).view.scores == [0, 0]
+                await ben.say(kind="hello", seat=1)
+                await ben.hear_state()
+                assert (await eve.hear_state()).info.seats[1].here  # who comes and goes is no secret
+                await house.person("guest-0").does(table, 0, "play", placements=laid("8F", "HORN"))
+                assert (await ben.hear_state()).view.scores == [14, 0]
+                await asyncio.sleep(0.02)
+                assert eve.incoming.empty()
+                await house.pass_time(301)
+                await house.person("guest-1").does(table, 1, "pass")
+                late = await eve.hear_state()
+                assert late.view.scores == [14, 0] and late.entries[-1].kind == "tiles-drawn"
+
+    run(test())
+
+
 def test_a_client_that_comes_back_is_told_only_what_it_missed(tmp_path: Path) -> None:
     async def test() -> None:
         async with open_house(tmp_path) as house:

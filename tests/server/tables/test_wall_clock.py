@@ -65,6 +65,23 @@ def test_spectators_hear_as_late_as_agreed_though_a_clock_was_set(
     run(test())
 
 
+def test_who_made_a_table_and_sits_nowhere_reads_no_scores_in_a_list_before_they_may_see_them(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_house(tmp_path) as house:
+            table = await lay_table(house, ["HORNXYZ", "FAMAAAA"], spectator_delay=300)
+            ann = house.person("guest-0")
+            await ann.does(table, 0, "play", placements=laid("8F", "HORN"))
+            (listed,) = (await ann.get("tables?mine=1")).json()["tables"]
+            assert (listed["scores"], listed["on_turn"]) == ([14, 0], 1)
+            (await house.tables.table(table)).holders.clear()
+            unseat = "DELETE FROM seat_holder"
+            await house.database.write(lambda connection: connection.exec_driver_sql(unseat))
+            (listed,) = (await ann.get("tables?mine=1")).json()["tables"]
+            assert (listed["scores"], listed["on_turn"], listed["your_seats"]) == ([], None, [])
+
+    run(test())
+
+
 @pytest.mark.parametrize("step", STEPS)
 def test_banks_and_days_run_as_before_when_a_clock_was_set(tmp_path: Path, step: float) -> None:
     async def test() -> None:

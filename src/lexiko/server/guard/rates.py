@@ -122,12 +122,13 @@ class Rates:
         async def paced(message: Message) -> None:
             if message["type"] == "http.response.start":
                 count = min(_length_of(message), rate.at_once)
-                if (count >= LARGE_BYTES and line.locked()) or self._buckets.seconds_to_wait(rate, address, count):
+                is_large = count >= LARGE_BYTES
+                is_held = (is_large and line.locked()) or bool(self._buckets.seconds_to_wait(rate, address, count))
+                if is_large and is_held:
                     self._limited.note(address, "bytes")
-                    if count >= LARGE_BYTES:
-                        async with line:
-                            while wait := self._buckets.seconds_to_wait(rate, address, count):
-                                await asyncio.sleep(wait)
+                    async with line:
+                        while wait := self._buckets.seconds_to_wait(rate, address, count):
+                            await asyncio.sleep(wait)
             await send(message)
 
         return paced

@@ -14,6 +14,8 @@ Holders = Collection[tuple[int, str]]
 """Seats with the guests that hold them."""
 
 SECONDS_BETWEEN_SIGNS = 10.0
+SECONDS_TO_BE_SURE = 0.05
+"""Who hears later is woken so much after what they may hear then, as clocks are read in milliseconds."""
 
 
 @dataclass(slots=True, eq=False)
@@ -106,7 +108,7 @@ class Attendance:
         for watcher in self.watchers:
             watcher.news.set()
         if later and outsiders:
-            asyncio.get_running_loop().call_later(later + 0.05, _notify_all, tuple(outsiders))
+            asyncio.get_running_loop().call_later(later + SECONDS_TO_BE_SURE, _notify_all, tuple(outsiders))
 
 
 def _awaited_people(state: TableState, times: Times) -> list[int]:

@@ -31,14 +31,18 @@ def line_text(state: TableState, *, table_id: str, times: Times) -> str:
         "changed_at": times.wall,
         "waits_for": [seat for seat in (waits.mover, *waits.to_answer, *state.draws_wait_for) if seat is not None],
         "due": None if limit is None else limit.at,
+        "delay": state.agreement.request.spectator_delay,
     }
     return json_text(line)
 
 
 def line_for(text: str, seats: Iterable[int], *, times: Times) -> TableLine:
-    """A line as the guest with these seats sees it."""
+    """A line as the guest with these seats sees it; who has none, and hears of the game later, learns no more here."""
     line: dict[str, Any] = json.loads(text)
     held, waits_for, due = sorted(seats), line.pop("waits_for"), line.pop("due")
+    if line.pop("delay", 0) and not held and line["state"] == "playing":
+        line |= {"scores": [], "on_turn": None}
+        due = None
     return TableLine(
         **line,
         your_seats=held,

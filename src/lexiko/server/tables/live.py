@@ -7,7 +7,6 @@ import hashlib
 import logging
 from collections import Counter
 from collections.abc import Callable, Coroutine, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Any, TypeVar
 
@@ -62,7 +61,10 @@ class LiveTable:
 
     def __init__(self, context: TableContext, stored: StoredTable, history: TableHistory) -> None:
         """The table as it is stored."""
-        self.row = stored.row
+        self.id = stored.row.id
+        self.rematch = stored.row.rematch
+        """The table with the next game of the same people."""
+        self._made_by = stored.row.made_by
         self.history = history
         self.holders = set(stored.holders)
         self.last_used = context.clock.now()
@@ -77,11 +79,6 @@ class LiveTable:
         self._vanished_announced: tuple[int, ...] = ()
         self._going_on: asyncio.Task[None] | None = None
         self._note_who_is_here()
-
-    @property
-    def id(self) -> str:
-        """The table's id."""
-        return self.row.id
 
     @property
     def is_busy(self) -> bool:
@@ -106,7 +103,7 @@ class LiveTable:
 
     def is_host(self, guest: str) -> bool:
         """Whether this guest made the table."""
-        return bool(guest) and guest == self.row.made_by
+        return bool(guest) and guest == self._made_by
 
     def audience(self, guest: str, seat: int | None) -> Audience:
         """Who a guest is at this table, shown one of their seats or none. Raises `NotYourSeat`, `NotAllowed`."""
@@ -159,7 +156,7 @@ class LiveTable:
 
     def _shown(self, audience: Audience, seen: int, times: Times) -> Shown:
         presence = self._presence(times)
-        return shown(self.history, audience, seen=seen, times=times, presence=presence, rematch=self.row.rematch)
+        return shown(self.history, audience, seen=seen, times=times, presence=presence, rematch=self.rematch)
 
     def check(self) -> None:
         """Can this table be told, as the messages have it? Raises whatever is wrong with it."""
@@ -232,7 +229,7 @@ class LiveTable:
 
     def rematched(self, table_id: str) -> None:
         """Tell everybody where the next game is."""
-        self.row = replace(self.row, rematch=table_id)
+        self.rematch = table_id
         self._announce()
 
     def wake(self) -> None:

@@ -182,8 +182,8 @@ class TableService:
             raise NotYourSeat
 
         async def alone() -> str:
-            if table.row.rematch is not None:
-                return table.row.rematch
+            if table.rematch is not None:
+                return table.rematch
             agreement = rematch_agreement(table.history, table.holders, guest, request=request)
             made = await self._maker.make(guest, agreement, key=f"rematch/{table_id}/{request.key}", after=table_id)
             table.rematched(made)

@@ -1,4 +1,4 @@
-"""A table as one seat may know it: the only place where a game is made into messages.
+"""A table as one seat may know it, as a message; what has happened there is told by `log.entry_views`.
 
 Rule: R1.3
 """

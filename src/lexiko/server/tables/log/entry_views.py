@@ -61,7 +61,7 @@ def entry_view(written: LoggedEvent, after: TableState) -> EntryView:
     public = entry_of(redacted, context)
     if redacted is fact.event:
         return EntryView(public, written.house_at)
-    own_seat: int = getattr(fact.event, "seat")  # noqa: B009 - every event that hides something has its seat
+    own_seat: int = getattr(fact.event, "seat")  # noqa: B009 - whatever a hosted game hides is one seat's
     return EntryView(public, written.house_at, own_seat=own_seat, own=entry_of(redact(fact.event, own_seat), context))
 
 

@@ -177,7 +177,10 @@ def fact_to_row(fact: TableEvent) -> tuple[str, str]:
 
 
 def fact_from_row(kind: str, body: str) -> TableEvent:
-    """The fact that `fact_to_row` wrote so. Raises `NotationError` for an event that cannot be read."""
+    """The fact that `fact_to_row` wrote so.
+
+    Raises `NotationError` for an event of the game that cannot be read, `TypeError` and `ValueError` for others.
+    """
     stored = json.loads(body)
     if own := OWN_EVENTS.get(kind):
         fact: TableEvent = own(**stored)

@@ -16,7 +16,7 @@ from lexiko.server.tables.errors import NoSuchTable, TableRefusal
 from lexiko.server.tables.live import LiveTable
 from lexiko.server.tables.service import TableService
 from lexiko.server.tables.web.routes import GuestOf
-from lexiko.server.wire import FromClient, Hello, LiveState, Ping, Pong, json_text
+from lexiko.server.wire import FromClient, Hello, LiveState, Ping, Pong, TableInfo, json_text
 
 HELLO_SECONDS = 10.0
 LONGEST_MESSAGE = 2000
@@ -95,7 +95,11 @@ async def _both(*talks: Coroutine[Any, Any, None]) -> None:
 
 
 async def _send_news(socket: WebSocket, table: LiveTable, watcher: Watcher, seen: int) -> None:
-    """Send the table as it stands whenever it has changed; changes that come quickly are sent together."""
+    """Send the table as it stands whenever it has changed; changes that come quickly are sent together.
+
+    Who hears later is sent nothing while nothing new may be told them: that something has happened is news too.
+    """
+    told: tuple[int, TableInfo] | None = None
     while True:
         await watcher.news.wait()
         watcher.news.clear()
@@ -103,6 +107,9 @@ async def _send_news(socket: WebSocket, table: LiveTable, watcher: Watcher, seen
             raise _Closing(FORGOTTEN)
         state = table.snapshot(watcher.guest, watcher.seat, seen)
         seen = state.seq
+        if not state.you.seats and state.info.spectator_delay and told == (seen, state.info):
+            continue
+        told = (seen, state.info)
         await socket.send_text(json_text(LiveState(state)))
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import fields
 
 import pytest
 
 from lexiko.rulebook import BadHouseRules
-from lexiko.rules import BLANK, TilesDrawn, redact
+from lexiko.rules import BLANK, Event, TilesDrawn, events, redact
+from lexiko.rules.view import HIDDEN
 from tests.clauses import clause
 from tests.pictures import square
 from tests.table_talk import Game, every_edition, every_number_of_players, rules
@@ -131,3 +133,14 @@ def test_r1_3_only_whoever_draws_tiles_sees_which() -> None:
     hidden = redact(drawn, 1)
     assert isinstance(hidden, TilesDrawn)
     assert (hidden.count, hidden.tiles) == (4, None)
+
+
+@clause("R1.3")
+def test_r1_3_whatever_an_event_may_leave_out_of_tiles_is_hidden_from_others() -> None:
+    kinds = [kind for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, Event)]
+    assert len(kinds) > 20
+    left_out = {
+        kind: tuple(each.name for each in fields(kind) if "bytes" in str(each.type) and "None" in str(each.type))
+        for kind in kinds
+    }
+    assert {kind: names for kind, names in left_out.items() if names} == HIDDEN

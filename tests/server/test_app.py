@@ -19,7 +19,7 @@ from lexiko.server.background import Background
 from lexiko.server.connections import Limits, Register
 from lexiko.server.data_folder import open_folder
 from lexiko.server.database import metadata
-from lexiko.server.guard import Limited
+from lexiko.server.guard import LimitLog
 from lexiko.server.migrations import open_database
 from lexiko.server.settings import Settings
 from lexiko.server.tables import TableService
@@ -309,7 +309,7 @@ def test_all_work_in_the_background_that_fails_is_told(tmp_path: Path, monkeypat
         monkeypatch.setattr("lexiko.server.app.Background", Failing)
         settings = Settings(data=tmp_path, database=tmp_path / "games.db")
         database = open_database(settings.database)
-        register = Register(Limits(), Limited(), now=time.monotonic)
+        register = Register(Limits(), LimitLog(), now=time.monotonic)
 
         async def fails() -> None:
             raise RuntimeError
@@ -333,7 +333,7 @@ def test_the_figures_are_those_of_the_connections_it_is_asked_over(tmp_path: Pat
     async def test() -> None:
         settings = Settings(data=tmp_path, database=tmp_path / "games.db")
         database = open_database(settings.database)
-        register = Register(Limits(total=5, share=2), Limited(), now=time.monotonic)
+        register = Register(Limits(total=5, share=2), LimitLog(), now=time.monotonic)
         app = build_app(settings, database, open_folder(tmp_path), connections=register)
         async with asking(app, address="127.0.0.1", host="http://localhost") as client:
             assert "lexiko_connections_allowed 5\n" in (await client.get("/metrics")).text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from lexiko.frozen import dataclass
@@ -120,16 +121,23 @@ def _last_turn(position: Position) -> LastTurn | None:
     )
 
 
+HIDDEN: Mapping[type[Event], tuple[str, ...]] = {
+    TilesDrawn: ("tiles",),
+    ExtraTilesReturned: ("tiles",),
+    TilesExchanged: ("returned", "drawn"),
+    RacksAssumed: ("racks",),
+}
+"""What of an event only its seat may know, or nobody where it has none: the tiles that are in hands. Rule: R1.3"""
+
+
 def redact(event: Event, seat: int | None) -> Event:
     """The event as this seat (None: a spectator) may know it: others' tiles become None. Rule: R1.3, R6.1
 
     >>> redact(TilesDrawn(seat=0, count=1, tiles=b"\\x05"), 1).tiles is None
     True
     """
-    if isinstance(event, TilesDrawn | ExtraTilesReturned) and event.seat != seat:
-        return replace(event, tiles=None)
-    if isinstance(event, TilesExchanged) and event.seat != seat:
-        return replace(event, returned=None, drawn=None)
-    if isinstance(event, RacksAssumed):
-        return replace(event, racks=None)
-    return event
+    hidden = HIDDEN.get(type(event))
+    is_own = seat is not None and getattr(event, "seat", None) == seat
+    if hidden is None or is_own:
+        return event
+    return replace(event, **dict.fromkeys(hidden))

@@ -25,7 +25,7 @@ from lexiko.server.guard import (
     BelowPath,
     GuestRates,
     KnownHosts,
-    Limited,
+    LimitLog,
     OwnPagesOnly,
     Rates,
     SafeHeaders,
@@ -33,7 +33,7 @@ from lexiko.server.guard import (
     SmallMessagesOnly,
 )
 from lexiko.server.guests import GuestCookies, Revocations, Tokens, guest_of, guest_routes
-from lexiko.server.health import house_routes
+from lexiko.server.health import health_routes
 from lexiko.server.lan import addresses_for_others
 from lexiko.server.lobby import lobby_routes
 from lexiko.server.metrics import Measured, Metrics, Sample
@@ -50,7 +50,7 @@ def build_app(
     database: Database,
     secrets: Secrets,
     *,
-    limited: Limited | None = None,
+    limited: LimitLog | None = None,
     connections: Register | None = None,
 ) -> ASGIApp:
     """The whole server as an ASGI application. It closes the database when it is shut down.
@@ -61,10 +61,10 @@ def build_app(
     unfinished = ceil(UNFINISHED_TABLES * settings.rates) or None
     choices = Choices.here()
     table_settings = TableSettings(bot_pause=settings.bot_pause, most_unfinished=unfinished)
-    tables = TableService(database, choices=choices, thinking=bot_workers, settings=table_settings)
+    tables = TableService(database, choices=choices, bots=bot_workers, settings=table_settings)
     background = Background()
     revocations = Revocations(database, tables)
-    limited = limited or Limited()
+    limited = limited or LimitLog()
     if connections is None:
         connections = Register(Limits(), limited, now=time.monotonic)
     metrics = Metrics()
@@ -96,7 +96,7 @@ def build_app(
     def troubles() -> list[str]:
         return [*tables.troubles(), *background.troubles(), *connections.background.troubles()]
 
-    app.include_router(house_routes(database, metrics, figures_for_all=settings.metrics, troubles=troubles))
+    app.include_router(health_routes(database, metrics, figures_for_all=settings.metrics, troubles=troubles))
     app.include_router(admin_routes(tables, secrets.admin, limited))
     app.mount("/", Pages(editions=choices.editions.values(), root_path=settings.root_path))
 
@@ -106,7 +106,7 @@ def build_app(
     return BelowPath(Measured(guarded, metrics=metrics), path=settings.root_path)
 
 
-def _guarded(app: ASGIApp, settings: Settings, *, limited: Limited, sockets: int) -> ASGIApp:
+def _guarded(app: ASGIApp, settings: Settings, *, limited: LimitLog, sockets: int) -> ASGIApp:
     """The application behind what lets nobody in whom it need not look at; `sockets` may be open for one address."""
     careful = SmallMessagesOnly(OwnPagesOnly(app, origins=settings.origins))
     known = KnownHosts(careful, names=settings.names)

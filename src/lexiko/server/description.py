@@ -19,7 +19,7 @@ _PLACE = "#/components/schemas/{model}"
 def api_description() -> dict[str, Any]:
     """The description as a JSON value, the same on every machine; nothing is opened for it."""
     nowhere = cast(Database, None)
-    tables = TableService(nowhere, choices=Choices.here(), thinking=BotWorkers())
+    tables = TableService(nowhere, choices=Choices.here(), bots=BotWorkers())
     description = build_api(tables, revocations=Revocations(nowhere)).openapi()
     schemas = description.setdefault("components", {}).setdefault("schemas", {})
     messages = [

@@ -17,7 +17,7 @@ from lexiko.server.wire import ProblemDetails
 _METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 
 
-def house_routes(
+def health_routes(
     database: Database, metrics: Metrics, *, figures_for_all: bool, troubles: Callable[[], list[str]] = list
 ) -> APIRouter:
     """`/healthz` and `/metrics`; `troubles` tells what is wrong, though the server goes on."""

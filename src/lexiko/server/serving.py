@@ -10,7 +10,7 @@ from collections.abc import Callable
 from lexiko.server.app import build_app
 from lexiko.server.connections import Register, limits_here
 from lexiko.server.data_folder import Running, open_folder, remove_running, write_running
-from lexiko.server.guard import Limited, Proxies
+from lexiko.server.guard import LimitLog, Proxies
 from lexiko.server.lan import address_of
 from lexiko.server.logs import log_event, set_up_logs
 from lexiko.server.migrations import open_database
@@ -36,7 +36,7 @@ def serve_until_stopped(settings: Settings, *, ready: Callable[[int], None], any
             ready(port)  # the address comes first, whatever is logged
             log_event("started", port=port)
 
-        limited = Limited()
+        limited = LimitLog()
         register = Register(
             limits_here(), limited, proxies=Proxies(settings.proxies), times=settings.rates, now=time.monotonic
         )

@@ -17,7 +17,7 @@ from websockets.asyncio.client import connect
 
 from lexiko.server.connections import Limits, Register
 from lexiko.server.connections.limits import PIECE_BYTES, SOCKET_FRAMES
-from lexiko.server.guard import Limited
+from lexiko.server.guard import LimitLog
 from tests.server.connections.wires import listening
 
 TLS = Path(__file__).parent.parent / "tls"
@@ -260,7 +260,7 @@ def test_who_reads_nothing_is_sent_little_ahead() -> None:
 
 def test_idle_connections_of_one_address_leave_room_for_others() -> None:
     async def test() -> None:
-        limited = Limited()
+        limited = LimitLog()
         async with listening(limits=Limits(total=30, share=20), limited=limited) as (address, port, register):
             idle = [await asyncio.open_connection(address, port, local_addr=("127.0.0.2", 0)) for _ in range(100)]
             assert await is_well(address, port)

@@ -16,7 +16,7 @@ from lexiko.server.connections.connection import Connection, State
 from lexiko.server.connections.limits import FILES_FOR_THE_REST, MOST_CONNECTIONS, NEW_CONNECTIONS, UNSENT_BYTES
 from lexiko.server.connections.register import LOOKED_AT_ONCE
 from lexiko.server.connections.shares import Shares
-from lexiko.server.guard import Limited, Proxies, network_of
+from lexiko.server.guard import LimitLog, Proxies, network_of
 from tests.server.connections.wires import Line
 from tests.server.counting_steps import steps_of
 
@@ -27,7 +27,7 @@ class House:
     """A register, and what comes to it."""
 
     def __init__(self, limits: Limits, *, proxies: str = "", times: float = 1.0) -> None:
-        self.limited = Limited()
+        self.limited = LimitLog()
         self.seconds = 0.0
         self.register = Register(limits, self.limited, proxies=Proxies(proxies), times=times, now=lambda: self.seconds)
 

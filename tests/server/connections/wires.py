@@ -17,7 +17,7 @@ from lexiko.server.connections import Acceptor, Limits, Register
 from lexiko.server.connections.connection import Connection
 from lexiko.server.connections.http import HttpProtocol
 from lexiko.server.connections.limits import SOCKET_MESSAGE_BYTES
-from lexiko.server.guard import Limited
+from lexiko.server.guard import LimitLog
 from tests.server.asking import echo
 
 
@@ -117,13 +117,13 @@ async def listening(
     app: ASGIApp = echo,
     *,
     limits: Limits | None = None,
-    limited: Limited | None = None,
+    limited: LimitLog | None = None,
     tls: tuple[str, str] | None = None,
     proxies: tuple[str, ...] = (),
 ) -> AsyncIterator[tuple[str, int, Register]]:
     """Connections of ours before uvicorn's protocols and an application, at an address of this machine."""
     loop = asyncio.get_running_loop()
-    register = Register(limits or Limits(), limited or Limited(), proxies=proxies, now=loop.time)
+    register = Register(limits or Limits(), limited or LimitLog(), proxies=proxies, now=loop.time)
     config = uvicorn.Config(
         app,
         http=HttpProtocol,

@@ -11,7 +11,7 @@ import pytest
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from lexiko.server.guard import GuestRates, Limited, Rates
+from lexiko.server.guard import GuestRates, LimitLog, Rates
 from lexiko.server.guard import rates as guard_rates
 from lexiko.server.guard.addresses import CONNECTION
 from lexiko.server.guard.buckets import Buckets, Rate
@@ -45,18 +45,18 @@ def test_a_bucket_fills_up_again_but_never_above_its_size() -> None:
     watch = Watch()
     buckets = Buckets(watch)
     rate = Rate(at_once=2, a_second=0.5)
-    assert [buckets.seconds_to_wait(rate, "Ann") for _ in range(3)] == [0, 0, 2.0]
+    assert [buckets.take(rate, "Ann") for _ in range(3)] == [0, 0, 2.0]
     watch.now += 2
-    assert [buckets.seconds_to_wait(rate, "Ann") for _ in range(2)] == [0, 2.0]
+    assert [buckets.take(rate, "Ann") for _ in range(2)] == [0, 2.0]
     watch.now += 3600
-    assert [buckets.seconds_to_wait(rate, "Ann") for _ in range(3)] == [0, 0, 2.0]
+    assert [buckets.take(rate, "Ann") for _ in range(3)] == [0, 0, 2.0]
 
 
 def test_being_refused_does_not_make_the_wait_longer() -> None:
     watch = Watch()
     buckets = Buckets(watch)
     rate = Rate(at_once=1, a_second=1)
-    assert [buckets.seconds_to_wait(rate, "Ann") for _ in range(50)] == [0] + [1.0] * 49
+    assert [buckets.take(rate, "Ann") for _ in range(50)] == [0] + [1.0] * 49
 
 
 def test_buckets_do_not_pile_up_however_many_come() -> None:
@@ -64,10 +64,10 @@ def test_buckets_do_not_pile_up_however_many_come() -> None:
     buckets = Buckets(watch, kept=100)
     for number in range(1000):
         watch.now += 0.001
-        assert buckets.seconds_to_wait(Rate(2, 0.001), str(number)) == 0
+        assert buckets.take(Rate(2, 0.001), str(number)) == 0
     assert len(buckets) <= 100
-    assert buckets.seconds_to_wait(Rate(2, 0.001), "999") == 0  # the newest are still known
-    assert buckets.seconds_to_wait(Rate(2, 0.001), "999") > 0
+    assert buckets.take(Rate(2, 0.001), "999") == 0  # the newest are still known
+    assert buckets.take(Rate(2, 0.001), "999") > 0
 
 
 def test_a_bucket_is_found_in_as_few_steps_among_thousands_as_among_few() -> None:
@@ -76,8 +76,8 @@ def test_a_bucket_is_found_in_as_few_steps_among_thousands_as_among_few() -> Non
         buckets = Buckets(watch, kept=kept)
         for number in range(kept):
             watch.now += 0.001
-            buckets.seconds_to_wait(Rate(2, 0.001 + (number % 3) / 1000), str(number))
-        return max(steps_of(partial(buckets.seconds_to_wait, Rate(2, 0.001), f"new {each}")) for each in range(9))
+            buckets.take(Rate(2, 0.001 + (number % 3) / 1000), str(number))
+        return max(steps_of(partial(buckets.take, Rate(2, 0.001), f"new {each}")) for each in range(9))
 
     assert steps(5000) <= steps(50) + 2
 
@@ -86,25 +86,25 @@ def test_of_too_many_buckets_those_go_that_are_full_or_soon_will_be() -> None:
     watch = Watch()
     buckets = Buckets(watch, kept=3)
     slow, quick = Rate(1, 0.01), Rate(1, 1)
-    buckets.seconds_to_wait(slow, "Ann")
+    buckets.take(slow, "Ann")
     watch.now += 1
     for name in ("Ben", "Kim"):
-        buckets.seconds_to_wait(quick, name)
+        buckets.take(quick, name)
     watch.now += 0.5
-    buckets.seconds_to_wait(quick, "Eve")
-    assert buckets.seconds_to_wait(slow, "Ann") > 0
-    assert buckets.seconds_to_wait(quick, "Kim") > 0
-    assert buckets.seconds_to_wait(quick, "Ben") == 0  # forgotten, so it counts as full
+    buckets.take(quick, "Eve")
+    assert buckets.take(slow, "Ann") > 0
+    assert buckets.take(quick, "Kim") > 0
+    assert buckets.take(quick, "Ben") == 0  # forgotten, so it counts as full
 
 
 def test_buckets_that_are_full_again_are_forgotten_as_others_come() -> None:
     watch = Watch()
     buckets = Buckets(watch)
     for number in range(50):
-        buckets.seconds_to_wait(Rate(2, 0.5), f"at once {number}")
+        buckets.take(Rate(2, 0.5), f"at once {number}")
     for number in range(100):
         watch.now += 1
-        buckets.seconds_to_wait(Rate(2, 0.5), f"one a second {number}")
+        buckets.take(Rate(2, 0.5), f"one a second {number}")
     assert len(buckets) <= 3
 
 
@@ -134,7 +134,7 @@ def test_who_loads_very_much_is_sent_it_slowly_and_nobody_else_waits(monkeypatch
         await Response(b"x" * (1_000_000 if scope["path"] == "/assets/page.js" else 1000))(scope, receive, send)
 
     async def test() -> None:
-        limited = Limited()
+        limited = LimitLog()
         app = Rates(sent, now=watch, limited=limited)
         async with asking(app, address="203.0.113.7") as greedy, asking(app, address="203.0.113.8") as other:
             for _ in range(int(BYTES.at_once / 1_000_000)):
@@ -224,7 +224,7 @@ def test_a_preview_is_counted_by_address_however_new_the_guest_is() -> None:
         scope["lexiko.guest"] = secrets.token_hex(16)
         await rates(scope, receive, send)
 
-    limited = Limited()
+    limited = LimitLog()
     rates = Rates(GuestRates(echo, limited=limited, now=Watch()), limited=limited, now=Watch())
 
     async def test() -> None:
@@ -289,7 +289,7 @@ def test_an_address_has_so_many_sockets_and_requests_at_once() -> None:
     let_go = asyncio.Event()
 
     async def test() -> None:
-        limited = Limited()
+        limited = LimitLog()
         rates = Rates(waiting, sockets=3, limited=limited, now=Watch())
         sockets = [asyncio.create_task(shake_hands(rates)) for _ in range(4)]
         async with asking(rates) as client, asking(rates, address="203.0.113.8") as other:
@@ -336,7 +336,7 @@ def test_a_socket_that_ends_gives_an_address_no_more_requests_at_work(monkeypatc
 
 def test_an_address_whose_limits_are_lifted_has_none() -> None:
     async def test() -> None:
-        limited = Limited()
+        limited = LimitLog()
         async with asking(Rates(echo, limited=limited, now=Watch())) as client:
             assert 429 in {(await client.post("/api/seat-codes")).status_code for _ in range(20)}
             limited.lift("203.0.113.7")

@@ -335,7 +335,7 @@ async def open_house(
     calendar = Calendar(hands)
     clock = UptimeClock(now=hands, wall=calendar)
     settings = TableSettings(bot_pause=(0, 0), most_in_memory=most_in_memory)
-    tables = TableService(database, choices=Choices.here(), thinking=minds, settings=settings, clock=clock)
+    tables = TableService(database, choices=Choices.here(), bots=minds, settings=settings, clock=clock)
     await tables.open(keep_time=False)
     try:
         with door_of(tables) as app:

@@ -66,7 +66,7 @@ def test_a_deadline_is_kept_for_a_table_that_is_not_in_memory(tmp_path: Path) ->
     async def test() -> None:
         async with open_house(tmp_path) as house:
             table = await lay_table(house, ["HORNXYZ", "FAMAAAA"], timing=TURN)
-            house.tables.forget(table)
+            house.tables.evict(table)
             assert house.tables.in_memory == 0
             await house.pass_time(61)
             assert house.tables.in_memory == 1

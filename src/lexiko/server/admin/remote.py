@@ -45,7 +45,7 @@ def _asked(settings: Settings, path: str, *, query: str = "", method: str = "GET
 async def _close_here(settings: Settings, table_id: str) -> None:
     database = open_database(settings.database)
     bot_workers = BotWorkers()
-    tables = TableService(database, choices=Choices.here(), thinking=bot_workers)
+    tables = TableService(database, choices=Choices.here(), bots=bot_workers)
     try:
         await tables.open(keep_time=False)
         await tables.close_table(table_id)

@@ -10,14 +10,14 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from lexiko.server.admin.proofs import NUMBER, Numbers, proof_of_command, proof_of_server, proves
-from lexiko.server.guard import Limited, network_of, problem_answer
+from lexiko.server.guard import LimitLog, network_of, problem_answer
 from lexiko.server.guard.addresses import UNKNOWN
 from lexiko.server.health import is_local
 from lexiko.server.tables import TableService
 from lexiko.server.wire import ProblemDetails
 
 
-def admin_routes(tables: TableService, key: bytes, limited: Limited) -> APIRouter:
+def admin_routes(tables: TableService, key: bytes, limited: LimitLog) -> APIRouter:
     """`/api/admin/…`: for this machine alone, and for whoever can read the server's folder."""
     routes = APIRouter(prefix="/api/admin", include_in_schema=False)
     numbers = Numbers()

@@ -269,8 +269,8 @@ class Connection(asyncio.Protocol):
         return self.state is not State.CLOSING
 
     def _is_paced(self, piece: bytes, frames: FrameCounter) -> bool:
-        too_many = any(self._buckets.seconds_to_wait(SOCKET_FRAMES, "") for _ in range(frames.count(piece)))
-        if too_many or self._buckets.seconds_to_wait(SOCKET_BYTES, "", len(piece)):
+        too_many = any(self._buckets.take(SOCKET_FRAMES, "") for _ in range(frames.count(piece)))
+        if too_many or self._buckets.take(SOCKET_BYTES, "", len(piece)):
             is_open = self._outgoing is not None and self._outgoing.has_spoken  # else its handshake is not answered yet
             self._cut(_FLOODED if is_open else b"", "frames")
             return False

@@ -10,7 +10,7 @@ from lexiko.server.background import Background
 from lexiko.server.connections.connection import Connection
 from lexiko.server.connections.limits import NEW_CONNECTIONS, UNSENT_BYTES, Limits
 from lexiko.server.connections.shares import Shares
-from lexiko.server.guard import Buckets, Limited
+from lexiko.server.guard import Buckets, LimitLog
 
 log = logging.getLogger(__name__)
 
@@ -26,7 +26,7 @@ class Register:
     def __init__(
         self,
         limits: Limits,
-        limited: Limited,
+        limited: LimitLog,
         *,
         proxies: Container[str] = (),
         times: float = 1.0,
@@ -132,7 +132,7 @@ class Register:
     def _is_within_share(self, address: str) -> bool:
         if address in self._proxies or not self._times or self._limited.is_lifted(address):
             return True
-        if self._buckets.seconds_to_wait(NEW_CONNECTIONS.times(self._times), address):
+        if self._buckets.take(NEW_CONNECTIONS.times(self._times), address):
             self._limited.note(address, "new connections")
             return False
         if self._shares.count(address) < min(self.limits.share * self._times, self.limits.total):

@@ -4,7 +4,7 @@ from lexiko.server.guard.addresses import Proxies, asked_from, network_of
 from lexiko.server.guard.buckets import Buckets, Rate
 from lexiko.server.guard.headers import SafeHeaders
 from lexiko.server.guard.hosts import KnownHosts, host_of
-from lexiko.server.guard.limited import Limited, LimitReached
+from lexiko.server.guard.limit_log import LimitLog, LimitReached
 from lexiko.server.guard.origins import OwnPagesOnly
 from lexiko.server.guard.paths import BelowPath
 from lexiko.server.guard.rates import GuestRates, Rates
@@ -17,8 +17,8 @@ __all__ = [
     "Buckets",
     "GuestRates",
     "KnownHosts",
+    "LimitLog",
     "LimitReached",
-    "Limited",
     "OwnPagesOnly",
     "Proxies",
     "Rate",

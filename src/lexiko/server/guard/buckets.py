@@ -27,7 +27,7 @@ class Buckets:
     `now` tells seconds that only go forward. A question takes the same few steps however many buckets there are.
 
     >>> buckets = Buckets(lambda: 0.0)
-    >>> [buckets.seconds_to_wait(Rate(2, 0.5), "Ann") for _ in range(3)]
+    >>> [buckets.take(Rate(2, 0.5), "Ann") for _ in range(3)]
     [0.0, 0.0, 2.0]
     """
 
@@ -42,7 +42,7 @@ class Buckets:
     def __len__(self) -> int:
         return self._count
 
-    def seconds_to_wait(self, rate: Rate, key: str, count: float = 1) -> float:
+    def take(self, rate: Rate, key: str, count: float = 1) -> float:
         """0 where so many more are allowed now, and they are counted; else the seconds until they will be."""
         now, levels = self._now(), self._of[rate]
         level, at = levels.get(key, (rate.at_once, now))

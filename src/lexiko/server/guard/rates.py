@@ -14,7 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from lexiko.server.guard.addresses import CONNECTION, asked_from
 from lexiko.server.guard.buckets import Buckets, Rate
-from lexiko.server.guard.limited import Limited
+from lexiko.server.guard.limit_log import LimitLog
 from lexiko.server.guard.refusing import Refusal
 from lexiko.server.guests import guest_of
 
@@ -57,14 +57,14 @@ class Rates:
         app: ASGIApp,
         *,
         times: float = 1.0,
-        limited: Limited | None = None,
+        limited: LimitLog | None = None,
         sockets: int = SOCKETS_OF_AN_ADDRESS,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         """`times` as much as usual is allowed; 0 allows everything. `sockets` of an address may be open."""
         self._app = app
         self._times = times
-        self._limited = limited or Limited()
+        self._limited = limited or LimitLog()
         self._most_sockets = min(sockets, SOCKETS_OF_AN_ADDRESS)
         self._buckets = Buckets(now)
         self._open: Counter[tuple[str, str]] = Counter()
@@ -78,7 +78,7 @@ class Rates:
         if scope["type"] == "lifespan" or not self._times or self._limited.is_lifted(address):
             await self._app(scope, receive, send)
             return
-        wait = max(self._buckets.seconds_to_wait(rate.times(self._times), address) for rate in _rates_of(scope))
+        wait = max(self._buckets.take(rate.times(self._times), address) for rate in _rates_of(scope))
         if wait:
             self._limited.note(address, "sockets" if scope["type"] == "websocket" else "requests")
             await _refusal("Too many requests; a moment, please.", wait).send(scope, receive, send)
@@ -123,11 +123,11 @@ class Rates:
             if message["type"] == "http.response.start":
                 count = min(_length_of(message), rate.at_once)
                 is_large = count >= LARGE_BYTES
-                is_held = (is_large and line.locked()) or bool(self._buckets.seconds_to_wait(rate, address, count))
+                is_held = (is_large and line.locked()) or bool(self._buckets.take(rate, address, count))
                 if is_large and is_held:
                     self._limited.note(address, "bytes")
                     async with line:
-                        while wait := self._buckets.seconds_to_wait(rate, address, count):
+                        while wait := self._buckets.take(rate, address, count):
                             await asyncio.sleep(wait)
             await send(message)
 
@@ -160,13 +160,13 @@ class GuestRates:
         app: ASGIApp,
         *,
         times: float = 1.0,
-        limited: Limited | None = None,
+        limited: LimitLog | None = None,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         """`times` as much as usual is allowed; 0 allows everything."""
         self._app = app
         self._times = times
-        self._limited = limited or Limited()
+        self._limited = limited or LimitLog()
         self._buckets = Buckets(now)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -177,7 +177,7 @@ class GuestRates:
             await self._app(scope, receive, send)
             return
         rate = PREVIEWS_OF_A_GUEST if scope["path"].endswith("/preview") else COMMANDS_OF_A_GUEST
-        if wait := self._buckets.seconds_to_wait(rate.times(self._times), guest):
+        if wait := self._buckets.take(rate.times(self._times), guest):
             self._limited.note(asked_from(scope), "a guest's requests")
             await _refusal("Too many requests; a moment, please.", wait).send(scope, receive, send)
         else:

@@ -25,13 +25,13 @@ class BotWorkerPool(Protocol):
 
 
 async def answer_of(
-    thinking: BotWorkerPool, header: GameHeader, question: BotQuestion, *, pause: tuple[float, float]
+    bots: BotWorkerPool, header: GameHeader, question: BotQuestion, *, pause: tuple[float, float]
 ) -> BotAnswer:
     """A computer's answer after a natural pause; one that fails passes, or lets a play stand."""
     if question.kind == "choose":
-        answer, _ = await asyncio.gather(_asked(thinking, header, question), asyncio.sleep(_LUCK.uniform(*pause)))
+        answer, _ = await asyncio.gather(_asked(bots, header, question), asyncio.sleep(_LUCK.uniform(*pause)))
         return answer
-    answer = await _asked(thinking, header, question)
+    answer = await _asked(bots, header, question)
     if isinstance(answer, Challenge):
         await asyncio.sleep(_LUCK.uniform(*pause))
     return answer
@@ -48,9 +48,9 @@ def usual_answer(question: BotQuestion) -> BotAnswer:
             return Pass()
 
 
-async def _asked(thinking: BotWorkerPool, header: GameHeader, question: BotQuestion) -> BotAnswer:
+async def _asked(bots: BotWorkerPool, header: GameHeader, question: BotQuestion) -> BotAnswer:
     try:
-        return await thinking.ask(header, question)
+        return await bots.ask(header, question)
     except Error as wrong:
         log.warning("a computer had no answer", extra={"facts": {"kind": question.kind, "problem": str(wrong)}})
     except Exception:  # whatever is wrong where computers think, the game goes on

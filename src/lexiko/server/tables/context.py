@@ -46,7 +46,7 @@ class TableContext:
 
     database: Database
     clock: UptimeClock
-    thinking: BotWorkerPool
+    bots: BotWorkerPool
     settings: TableSettings
     arm: Callable[[str, float | None], None]
     remind: Listener

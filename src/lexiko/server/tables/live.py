@@ -362,7 +362,7 @@ class LiveTable:
                 session = self.history.session
                 assert session is not None
                 pause = self._context.settings.bot_pause
-                answer = await answer_of(self._context.thinking, session.header, question, pause=pause)
+                answer = await answer_of(self._context.bots, session.header, question, pause=pause)
                 async with self._lock:
                     action = session.bot_action(question, answer)
                     if action is not None:

@@ -52,7 +52,7 @@ class TableService:
         database: Database,
         *,
         choices: Choices,
-        thinking: BotWorkerPool,
+        bots: BotWorkerPool,
         settings: TableSettings | None = None,
         clock: UptimeClock | None = None,
     ) -> None:
@@ -68,7 +68,7 @@ class TableService:
         self._context = TableContext(
             database=database,
             clock=self.clock,
-            thinking=thinking,
+            bots=bots,
             settings=self.settings,
             arm=self.deadlines.arm,
             remind=self._remind,
@@ -115,7 +115,7 @@ class TableService:
         """What is wrong now, in a sentence for each kind; nothing that tells one table from another."""
         return [*self._troubles.sentences(), *self._background.troubles()]
 
-    def forget(self, table_id: str) -> None:
+    def evict(self, table_id: str) -> None:
         """Drop a table from memory; it is loaded again when anybody wants it."""
         self._loaded.drop(table_id)
 

@@ -34,6 +34,7 @@ from lexiko.server.tables.log.table_events import (
     DrawsGivenUp,
     DrawsSettled,
     GameEvent,
+    Said,
     SeatLeft,
     SeatTaken,
     TableClosed,
@@ -194,7 +195,12 @@ def after(state: TableState, fact: TableEvent) -> TableState:
 
 
 @singledispatch
-def _after(_fact: TableEvent, state: TableState) -> TableState:
+def _after(fact: TableEvent, _state: TableState) -> TableState:
+    raise TypeError(f"nobody has said what {fact!r} does to a table")
+
+
+@_after.register
+def _(_fact: Said, state: TableState) -> TableState:
     """Talk changes nothing."""
     return state
 

@@ -79,7 +79,7 @@ def outcome_of(history: TableHistory, actor: Actor, command: TableCommand, actio
         case OpenCommand():
             return opened(history, actor, command)
         case PlainCommand():
-            return _PLAIN[command.kind](history, actor)
+            return _OF_THE_TABLE[command.kind](history, actor)
         case _:
             raise AssertionError(f"{command!r} is no action of the game, and nothing of the table's")
 
@@ -272,7 +272,7 @@ def _check_host(actor: Actor, otherwise: str) -> None:
         raise NotAllowed(otherwise, why="host-only")
 
 
-_PLAIN: dict[str, Callable[[TableHistory, Actor], Outcome]] = {
+_OF_THE_TABLE: dict[str, Callable[[TableHistory, Actor], Outcome]] = {
     "leave": _leave,
     "start": _start,
     "abort": _abort,

@@ -66,7 +66,7 @@ def action_of(doing: TableCommand, ruleset: Ruleset, last: Turn | None = None) -
             case ChallengeCommand():
                 return Challenge(None if doing.word is None else word_meant(doing.word, last, alphabet))
             case PlainCommand():
-                return _PLAIN.get(doing.kind)
+                return _OF_THE_GAME.get(doing.kind)
             case _:
                 return None
     except UnknownLetter as unknown:
@@ -114,4 +114,4 @@ def _step(step: WireStep, alphabet: Alphabet) -> Step:
             return Rearrange(square, step.across, tiles, step.begins)
 
 
-_PLAIN: dict[str, Action] = {"accept": Accept(), "agree": AgreeNoMorePlays(), "resign": Resign()}
+_OF_THE_GAME: dict[str, Action] = {"accept": Accept(), "agree": AgreeNoMorePlays(), "resign": Resign()}

@@ -6,13 +6,13 @@ import logging
 
 import pytest
 
-from lexiko.server.guard import Limited
-from lexiko.server.guard.limited import KEPT
+from lexiko.server.guard import LimitLog
+from lexiko.server.guard.limit_log import KEPT
 
 
 def test_the_latest_come_first_each_with_how_often() -> None:
     times = iter([1.0, 2.0, 3.0])
-    limited = Limited(wall=lambda: next(times))
+    limited = LimitLog(wall=lambda: next(times))
     limited.note("203.0.113.7", "requests")
     limited.note("203.0.113.8", "sockets")
     limited.note("203.0.113.7", "requests")
@@ -24,7 +24,7 @@ def test_the_latest_come_first_each_with_how_often() -> None:
 
 
 def test_a_million_addresses_are_not_all_kept() -> None:
-    limited = Limited()
+    limited = LimitLog()
     for number in range(KEPT * 3):
         limited.note(str(number), "requests")
     assert len(limited.lines()) == KEPT
@@ -35,7 +35,7 @@ def test_the_log_tells_of_an_address_once_a_minute_and_of_a_crowd_now_and_then(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     seconds = [0.0]
-    limited = Limited(now=lambda: seconds[0])
+    limited = LimitLog(now=lambda: seconds[0])
     with caplog.at_level(logging.WARNING, "lexiko.server"):
         for _ in range(1000):
             limited.note("203.0.113.7", "requests")
@@ -51,7 +51,7 @@ def test_the_log_tells_of_an_address_once_a_minute_and_of_a_crowd_now_and_then(
 
 
 def test_an_address_whose_limits_are_lifted_is_forgotten() -> None:
-    limited = Limited()
+    limited = LimitLog()
     limited.note("203.0.113.7", "requests")
     limited.note("203.0.113.8", "requests")
     limited.lift("203.0.113.7")

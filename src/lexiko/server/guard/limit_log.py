@@ -25,7 +25,7 @@ class LimitReached:
     last: float
 
 
-class Limited:
+class LimitLog:
     """Counts who reaches which limit. An address whose limits are lifted has none until the server is started again."""
 
     def __init__(self, *, now: Callable[[], float] = time.monotonic, wall: Callable[[], float] = time.time) -> None:
@@ -46,7 +46,7 @@ class Limited:
         if len(self._reached) > KEPT:
             del self._reached[next(iter(self._reached))]
         waits = ((_LINES_OF_AN_ADDRESS, f"{limit} {address}"), (_LINES, ""))
-        if not any(self._buckets.seconds_to_wait(rate, key) for rate, key in waits):
+        if not any(self._buckets.take(rate, key) for rate, key in waits):
             warn_event("limit reached", limit=limit, address=address, count=reached.count)
 
     def lines(self) -> list[LimitReached]:

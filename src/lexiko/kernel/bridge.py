@@ -1,4 +1,4 @@
-"""Between the rules' records and the kernel's flat tables: the only file that knows both sides."""
+"""Between the rules' records and the kernel's flat tables: what of one is which number of the other."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ class LeaveTable:
     """Values of leaves, immutable. A leave is tile codes in any order, 0 for a blank.
 
     The empty leave, and a leave the table lacks, are worth 0; but where a table goes up to six tiles or more, what it
-    lacks is guessed from smaller leaves, as `subracks.py` says.
+    lacks is guessed from smaller leaves, as `subrack_walk.py` says.
 
     `nodes`, `counts` and `millipoints` are read-only buffers for the kernel: the graph of sorted leaves in KWG layout
     (`I`), how many leaves there are from a node on to the end of its list of siblings (`I`), and values in millipoints

@@ -128,7 +128,7 @@ class PlayLists(Sequence[PlayList]):
         )
 
     def __repr__(self) -> str:
-        return f"<PlayTables of {len(self)} positions, {self.starts[-1]} plays>"
+        return f"<PlayLists of {len(self)} positions, {self.starts[-1]} plays>"
 
 
 def _narrowed(rows: bytes, width: int, tiles: int) -> bytes:

@@ -84,4 +84,4 @@ class PlayList(Sequence[Play]):
         return hash((self._board, self._rows))
 
     def __repr__(self) -> str:
-        return f"<PlayTable of {len(self)} plays>"
+        return f"<PlayList of {len(self)} plays>"

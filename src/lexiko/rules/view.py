@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from lexiko.frozen import dataclass
 from lexiko.rules.equipment.board import Board, Run
@@ -140,4 +141,5 @@ def redact(event: Event, seat: int | None) -> Event:
     is_own = seat is not None and getattr(event, "seat", None) == seat
     if hidden is None or is_own:
         return event
-    return replace(event, **dict.fromkeys(hidden))
+    nothing: dict[str, Any] = dict.fromkeys(hidden)
+    return replace(event, **nothing)

@@ -13,6 +13,9 @@ _PASSES_EACH = {"everyone-twice": 2}
 """How often each must have passed for passes alone to end a game; elsewhere no record can tell. Rule: R9.2"""
 
 
+_ALL_PASSED = "all have passed twice in turn"
+
+
 class EndOfRecord:
     """Follows a record's turns until the game is over, by these rules: `why` then says how it came to that.
 
@@ -81,7 +84,7 @@ class EndOfRecord:
     def lost_to_a_challenge(self, nick: str) -> None:
         """The latest turn was lost because a challenge failed: it neither counts as a pass nor resets. Rule: R9.2"""
         self.passes[nick] = max(0, self.passes.get(nick, 0) - 1)
-        if self.why.startswith("all have"):
+        if self.why == _ALL_PASSED:
             self.why = ""
 
     def reckoned(self, event: GcgEvent) -> None:
@@ -105,7 +108,7 @@ class EndOfRecord:
             self._end(f"there had been {counted(self.scoreless, 'turn')} without points in a row")
         each = _PASSES_EACH.get(self.ruleset.passes)
         if each and all(self.passes[nick] >= each for nick in self.nicks if nick not in self.gone):
-            self._end("all have passed twice in turn")
+            self._end(_ALL_PASSED)
 
     def _end(self, why: str) -> None:
         self.why = self.why or why

@@ -284,6 +284,15 @@ def test_what_comes_after_the_finish_line_is_flagged_once(edition: str) -> None:
     assert told.message == "A had reached the finish line at 14: the game was over, and nothing more counts."
 
 
+@clause("V7", "R9.3")
+def test_points_of_the_reckoning_reach_no_finish_line() -> None:
+    rules = ruleset(house=HouseRules(levels=("20", "100")))
+    reckoned = (">A:  (Q) +10 24", ">B: Q (Q) -10 -1")
+    found = problems(HORN, FARM, *reckoned, ">A: AEI - +0 24", rules=rules)
+    assert "after-the-finish-line" not in {code for _, code in found}
+    assert (7, "after-the-end") in found
+
+
 @clause("V7")
 def test_a_play_withdrawn_has_not_reached_the_finish_line() -> None:
     rules = ruleset(house=HouseRules(levels=("14", "100")))

@@ -356,7 +356,9 @@ class _Replaying:
         )
 
     def _check_finish_line(self, event: GcgEvent) -> None:
-        """Nothing is played or reckoned once somebody has reached the finish line; told once. Rule: V7"""
+        """Nothing is played or reckoned once somebody has reached the finish line by playing; told once. Rule: V7"""
+        if self.end_racks:
+            return  # the others' tiles may bring somebody there, but the game was over before
         for nick, target in zip(self.nicks, self.targets, strict=False):
             if self.totals[nick] >= target and not self.past_the_line:
                 self.past_the_line = True

@@ -24,6 +24,8 @@ TOOLS = Path(__file__).parent
 def main(*, check: bool) -> int:
     """Build and check; returns an exit status."""
     assemble(SOURCE)
+    if not check:
+        print("Building the site, two minutes or more ...", flush=True)
     status = build()
     if status:
         shutil.rmtree(SITE, ignore_errors=True)  # or the next build would not read, and not warn of, what was read now

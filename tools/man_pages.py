@@ -43,6 +43,8 @@ def main() -> int:
     lines = (f"{name} = {value!r}\n" for name, value in settings.items())
     (SOURCE / "conf.py").write_text("".join(lines), encoding="utf-8")
     made = subprocess.run([sys.executable, "-m", "sphinx", "-q", "-E", "-b", "man", SOURCE, PAGES], check=False)
+    if not made.returncode:
+        print(f"{len(every)} manual pages are in {PAGES.relative_to(ROOT)}; man -l {PAGES.relative_to(ROOT)}/lexiko.1")
     return made.returncode
 
 

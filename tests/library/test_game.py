@@ -113,6 +113,8 @@ def test_a_set_is_played_with_words_of_its_own_or_not_at_all(tmp_path: Path, mon
     monkeypatch.setenv("LEXIKO_HOME", str(tmp_path))
     with pytest.raises(LexiconMissing, match="French set: there are no words of its own yet; name a lexicon or a list"):
         lexiko.new_game("luxury", set="french")
+    with pytest.raises(LexiconMissing, match="lexiko lexicon install french"):
+        lexiko.new_game("luxury", set="french")
     (tmp_path / "mots.txt").write_text("cœur\nà\nes\n", encoding="utf-8")
     french = load_set("french").tile_set.alphabet
     add_lexicon(tmp_path / "mots.txt", "french", french, set_key="french", language="fr")

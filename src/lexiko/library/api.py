@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from lexiko.kernel import Engine, LeaveTable, chosen_leaves
-from lexiko.lexicon import Lexicon, LexiconMissing, open_lexicon, own_lexica_for, usual_lexicon
+from lexiko.lexicon import Lexicon, LexiconMissing, open_lexicon, own_lexica_for, recipes, usual_lexicon
 from lexiko.library.game import Game
 from lexiko.players import OwnPlayer
 from lexiko.rulebook import GameSet, HouseRules, load_edition, load_set, ruleset
@@ -62,7 +62,9 @@ def words_of(game_set: GameSet, lexicon: str | Path | None) -> Lexicon:
     if name is None:
         own = own_lexica_for(game_set.language, alphabet)
         there = f"no lexicon is called {game_set.key}, but there are {', '.join(own)}; name one"
-        none = "there are no words of its own yet; name a lexicon or a list of words"
+        to_install = game_set.key in [recipe.key for recipe in recipes()]
+        fetch = f", or fetch them: lexiko lexicon install {game_set.key}" if to_install else ""
+        none = f"there are no words of its own yet; name a lexicon or a list of words{fetch}"
         raise LexiconMissing(f"{game_set.name} set: {there if own else none}")
     return open_lexicon(name, alphabet=alphabet)
 

@@ -55,6 +55,16 @@ def test_what_cannot_be_is_flagged_in_its_own_line(lines: tuple[str, ...], found
     assert problems(*lines) == found
 
 
+@clause("C4", "V3", "V4")
+def test_letters_recycled_without_a_play_may_earn_a_bonus_and_blanks_swapped_may_not() -> None:
+    rules = ruleset("club:challenge=five-point", house=HouseRules(("V3", "V4")))
+    start = ">A: ?ORNSAE 8F hORN +6 6"
+    for steps, found in (("recycle 8G B", []), ("swap 8F", [(6, "bonus-without-play")])):
+        lines = (start, f"#lexiko-turn {steps}", ">B: BHMAAEP - +0 0", ">B: OHMAAEP (challenge) +5 5")
+        told = [each for each in problems(*lines, rules=rules) if each[1].startswith("bonus")]
+        assert told == found
+
+
 @clause("C7")
 def test_nothing_is_played_after_six_turns_without_points_in_clubs() -> None:
     late = [*without_points(6), ">A: SAEPSTE - +0 0", ">B: FMAAEPT - +0 0"]

@@ -112,7 +112,6 @@ class _Undoable(NamedTuple):
     rack: Rack | None
     board: Board
     total: int
-    words: frozenset[Word]
 
 
 class _Replaying:
@@ -218,7 +217,7 @@ class _Replaying:
             message = f"{event.place} {event.text} scores {score.points}; the record says {event.score}."
             self._flag(event.line, "score-differs", message)
         words = frozenset(run.word for run in tried.words)
-        self.last = _Undoable(event, rack, before, total, words)
+        self.last = _Undoable(event, rack, before, total)
         self.over.played(event, event.score, rack, laid=len(laid.placements), board=self.board)
         self.standing[event.line] = words
         move = self._written(event, laid, stepped)
@@ -263,7 +262,7 @@ class _Replaying:
         tried = self._try(move, rack, event.line)
         self.problems += self.racks.too_many(self.board, rack, event.line)
         if move.before:
-            self.last = _Undoable(event, rack, self.board, self.totals[event.nick], frozenset())
+            self.last = _Undoable(event, rack, self.board, self.totals[event.nick])
             self.standing[event.line] = frozenset(run.word for run in tried.words)
             self.board = board_after(self.board, move.before)
 
@@ -286,9 +285,10 @@ class _Replaying:
         self._note_turn(event, "withdrawn", score=-last.event.score, expected=last.total)
 
     def _bonus(self, event: GcgEvent) -> None:
-        """Points for a play that was challenged and stood. Rule: C4"""
+        """Points for a play, or for letters recycled (V3), that was challenged and stood. Rule: C4"""
         last = self.last.event if self.last else None
-        if last is None or last.nick != event.nick or last.kind is not EventKind.PLAY:
+        doubtful = last is not None and (last.kind is EventKind.PLAY or self.standing.get(last.line))
+        if last is None or last.nick != event.nick or not doubtful:
             message = f"{event.nick} has made no play that this bonus could be for."
             self._flag(event.line, "bonus-without-play", message)
         elif event.score < 0:

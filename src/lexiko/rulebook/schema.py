@@ -24,6 +24,7 @@ from lexiko.rulebook.kinds import (
     whole_number,
 )
 from lexiko.rulebook.phrases import LANGUAGES
+from lexiko.rules import FAILED, PASSES, SCOPES, SETTLINGS, TIES
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,14 +181,14 @@ EDITION_KEYS = (
     ),
     Key(
         "challenge.scope",
-        one_of(("play", "word")),
+        one_of(tuple(SCOPES)),
         "a challenge is to the whole play or names one word (R8.2)",
         required=True,
         rule="challenge_scope",
     ),
     Key(
         "challenge.failed",
-        one_of(("lose-next-turn", "nothing", "give-points")),
+        one_of(tuple(FAILED)),
         "what a wrong challenge costs: the challenger's next turn, nothing, or points for the play's maker (R8.4, C2)",
         required=True,
         rule="challenge_failed",
@@ -200,7 +201,7 @@ EDITION_KEYS = (
     ),
     Key(
         "ending.passes",
-        one_of(("all-plays-made", "everyone-twice", "turns-without-points")),
+        one_of(tuple(PASSES)),
         "how a game ends in which nobody goes out (R9.2); turns-without-points: not by passes alone (C7)",
         required=True,
         rule="passes",
@@ -213,14 +214,14 @@ EDITION_KEYS = (
     ),
     Key(
         "settling.policy",
-        one_of(("deduct-own-add-others", "twice-the-others")),
+        one_of(tuple(SETTLINGS)),
         "what unplayed tiles do to the scores (R9.3); twice-the-others: who went out gains them twice (C8)",
         required=True,
         rule="settling",
     ),
     Key(
         "settling.ties",
-        one_of(("higher-before", "shared")),
+        one_of(tuple(TIES)),
         "who wins among equals: the higher score before the reckoning, or all of them (R9.4, C9)",
         rule="ties",
     ),

@@ -2,7 +2,15 @@
 
 from lexiko.rules import events, moves, violations
 from lexiko.rules.clock import clock_left, deadline, overtime_cost, running_since, seconds_left
-from lexiko.rules.deciding.ending import SETTLINGS, Settling, opening_of_agreed_length_to_come, reckoning
+from lexiko.rules.deciding.challenges import FAILED, SCOPES
+from lexiko.rules.deciding.ending import (
+    PASSES,
+    SETTLINGS,
+    TIES,
+    Settling,
+    opening_of_agreed_length_to_come,
+    reckoning,
+)
 from lexiko.rules.deciding.event_recorder import Transition
 from lexiko.rules.deciding.oracles import Chance, PlayProver, WordJudge
 from lexiko.rules.equipment.board import Board, Run
@@ -86,7 +94,11 @@ from lexiko.rules.view import LastTurn, PlayerView, redact, view_of
 __all__ = [
     "BLANK",
     "BLANK_FLAG",
+    "FAILED",
+    "PASSES",
+    "SCOPES",
     "SETTLINGS",
+    "TIES",
     "Accept",
     "Action",
     "Adjudicate",

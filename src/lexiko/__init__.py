@@ -31,118 +31,27 @@ refuse is an `IllegalMove` that lists every reason; `Error` is above all excepti
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from importlib import import_module
+from pathlib import Path
 
-if TYPE_CHECKING:
-    from lexiko.kernel import Engine
-    from lexiko.lexicon import Lexicon, available_lexica, open_lexicon
-    from lexiko.library import (
-        Game,
-        PlayTable,
-        ScoredPlay,
-        game_from_cgp,
-        game_from_gcg,
-        load_game,
-        load_ipython_extension,
-        new_game,
-        show,
-    )
-    from lexiko.rulebook import HouseRules, all_editions, all_sets, ruleset
-    from lexiko.rules import Error, IllegalMove, PlayerView, Position, Ruleset
-    from lexiko.table import LocalSession, Seat
 
-_HOMES = {
-    "Engine": "kernel",
-    "Error": "rules",
-    "Game": "library",
-    "LocalSession": "table",
-    "HouseRules": "rulebook",
-    "IllegalMove": "rules",
-    "Lexicon": "lexicon",
-    "PlayTable": "library",
-    "PlayerView": "rules",
-    "Position": "rules",
-    "Ruleset": "rules",
-    "ScoredPlay": "library",
-    "Seat": "table",
-    "all_editions": "rulebook",
-    "all_sets": "rulebook",
-    "available_lexica": "lexicon",
-    "game_from_cgp": "library",
-    "game_from_gcg": "library",
-    "load_game": "library",
-    "load_ipython_extension": "library",
-    "new_game": "library",
-    "open_lexicon": "lexicon",
-    "ruleset": "rulebook",
-    "show": "library",
-}
-"""Where each public name lives."""
-
-_ROOMS = frozenset(
-    {
-        "analysis",
-        "cli",
-        "kernel",
-        "lexicon",
-        "library",
-        "notation",
-        "players",
-        "rulebook",
-        "rules",
-        "scorekeeping",
-        "selfplay",
-        "server",
-        "table",
-        "terminal",
-        "training",
-        "translations",
-        "tui",
-    }
-)
-"""The rooms, each imported when it is first asked for: `lexiko.notation`."""
-
-__all__ = [
-    "Engine",
-    "Error",
-    "Game",
-    "HouseRules",
-    "IllegalMove",
-    "Lexicon",
-    "LocalSession",
-    "PlayTable",
-    "PlayerView",
-    "Position",
-    "Ruleset",
-    "ScoredPlay",
-    "Seat",
-    "all_editions",
-    "all_sets",
-    "available_lexica",
-    "game_from_cgp",
-    "game_from_gcg",
-    "load_game",
-    "load_ipython_extension",
-    "new_game",
-    "open_lexicon",
-    "ruleset",
-    "show",
-]
+def _rooms() -> list[str]:
+    """The rooms, each imported when it is first asked for: `lexiko.notation`."""
+    return [door.parent.name for door in Path(__file__).parent.glob("*/__init__.py")]
 
 
 def __getattr__(name: str) -> object:
     if name == "__version__":
-        from importlib.metadata import version
+        from importlib.metadata import version  # here: it weighs as much as half a command
 
         return version("lexiko")
-    if name in _ROOMS:
-        from importlib import import_module
-
+    if name in _rooms():
         return import_module(f"{__name__}.{name}")
-    from lexiko.front_doors import front_door
+    from lexiko.front_doors import front_door  # here, so that who imports the package has nothing of it yet
 
-    return front_door(__name__, _HOMES)(name)
+    offered, _, names = front_door(__name__, __file__)
+    return names if name == "__all__" else offered(name)
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__, *_ROOMS})
+    return sorted({*globals(), *__getattr__("__all__"), *_rooms()})

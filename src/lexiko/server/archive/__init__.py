@@ -3,17 +3,6 @@
 Its files are imported when one of their names is first asked for: the program that draws pictures answers no requests.
 """
 
-from __future__ import annotations
+from lexiko.front_doors import front_door
 
-from typing import TYPE_CHECKING
-
-from lexiko.front_doors import front_door, homes_of
-
-if TYPE_CHECKING:
-    from lexiko.server.archive.routes import archive_routes
-
-_FILES = {"routes": "archive_routes"}
-_HOMES = homes_of(_FILES)
-__getattr__ = front_door(__name__, _HOMES)
-
-__all__ = ["archive_routes"]
+__getattr__, __dir__, __all__ = front_door(__name__, __file__)

@@ -1,0 +1,14 @@
+from lexiko.players.own import Chooser as Chooser
+from lexiko.players.own import OwnPlayer as OwnPlayer
+from lexiko.players.own import is_own_player as is_own_player
+from lexiko.players.own import name_of_own as name_of_own
+from lexiko.players.own import own_player as own_player
+from lexiko.players.player import KIND_NAMES as KIND_NAMES
+from lexiko.players.player import Player as Player
+from lexiko.players.player import UnknownPlayer as UnknownPlayer
+from lexiko.players.random_player import RandomPlayer as RandomPlayer
+from lexiko.players.registry import KINDS as KINDS
+from lexiko.players.registry import PlayerKind as PlayerKind
+from lexiko.players.registry import build_player as build_player
+from lexiko.players.static import GreedyPlayer as GreedyPlayer
+from lexiko.players.static import StaticPlayer as StaticPlayer

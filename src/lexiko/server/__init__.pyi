@@ -1,0 +1,17 @@
+from lexiko.server.admin import close_table as close_table
+from lexiko.server.admin import lift as lift
+from lexiko.server.admin import limited as limited
+from lexiko.server.admin import running_server as running_server
+from lexiko.server.admin import sizes as sizes
+from lexiko.server.admin import table_summaries as table_summaries
+from lexiko.server.archive.rendering import board_png as board_png
+from lexiko.server.backup import back_up as back_up
+from lexiko.server.backup import restore as restore
+from lexiko.server.database import DatabaseInUse as DatabaseInUse
+from lexiko.server.lan import address_of as address_of
+from lexiko.server.lan import addresses_for_others as addresses_for_others
+from lexiko.server.lan import scannable as scannable
+from lexiko.server.serving import serve_until_stopped as serve_until_stopped
+from lexiko.server.settings import BadSettings as BadSettings
+from lexiko.server.settings import Settings as Settings
+from lexiko.server.settings import settings_from as settings_from

@@ -1,0 +1,16 @@
+from lexiko.server.database.connections import metadata as metadata
+from lexiko.server.database.database import Database as Database
+from lexiko.server.database.errors import DatabaseClosed as DatabaseClosed
+from lexiko.server.database.errors import DatabaseDamaged as DatabaseDamaged
+from lexiko.server.database.errors import DatabaseError as DatabaseError
+from lexiko.server.database.errors import DatabaseGone as DatabaseGone
+from lexiko.server.database.errors import DatabaseInUse as DatabaseInUse
+from lexiko.server.database.errors import DatabaseLocked as DatabaseLocked
+from lexiko.server.database.errors import DatabaseReadOnly as DatabaseReadOnly
+from lexiko.server.database.errors import DatabaseUnusable as DatabaseUnusable
+from lexiko.server.database.errors import DiskFailing as DiskFailing
+from lexiko.server.database.errors import DiskFull as DiskFull
+from lexiko.server.database.errors import NotWritten as NotWritten
+from lexiko.server.database.errors import StorageTrouble as StorageTrouble
+from lexiko.server.database.errors import TooBusy as TooBusy
+from lexiko.server.database.statements import ReadyStatement as ReadyStatement

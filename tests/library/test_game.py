@@ -410,3 +410,21 @@ def test_players_are_names_in_a_row_and_none_is_longer_than_a_score_sheet_is_wid
     assert lexiko.new_game(players=("A" * 24, "Ben"), lexicon=small_lexicon()).players[0] == "A" * 24
     with pytest.raises(ValueError, match="a name has 24 characters at most, not 100: 'AAA"):
         lexiko.new_game(players=("A" * 100, "Ben"), lexicon=small_lexicon())
+
+
+@pytest.mark.parametrize(
+    ("call", "wrong", "sentence"),
+    [
+        (lambda wrong: lexiko.new_game(players=wrong), None, "players are listed, as in players=.*, and None lists"),
+        (lambda wrong: lexiko.new_game(players=wrong), 3, "and 3 lists none"),
+        (lambda wrong: lexiko.new_game(house=wrong), None, "are a text, as in house='V3,V4', or several: not None"),
+        (lambda wrong: lexiko.new_game(house=wrong), [3], r"not \[3\]"),
+        (lambda wrong: game_between().exchange(wrong), None, "as a text, as in 'AEI', not as None"),
+        (lambda wrong: game_between().challenge(word=wrong), 7, "as a text, as in 'HORN', not as 7"),
+    ],
+)
+def test_what_is_of_a_wrong_type_is_named_with_an_example(
+    call: Callable[[Any], object], wrong: object, sentence: str
+) -> None:
+    with pytest.raises(TypeError, match=sentence):
+        call(wrong)

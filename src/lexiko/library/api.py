@@ -42,8 +42,7 @@ def new_game(
     """
     seats = seats_of(players)
     demand_names(seats)
-    listed = [house] if isinstance(house, str) else house
-    agreed = listed if isinstance(listed, HouseRules) else HouseRules.from_text(",".join(listed))
+    agreed = house if isinstance(house, HouseRules) else HouseRules.from_text(",".join(_variations(house)))
     game_set = load_set(set or load_edition(edition).set_key)
     words = lexicon if isinstance(lexicon, Lexicon) else words_of(game_set, lexicon)
     if lexicon is not None:
@@ -53,6 +52,16 @@ def new_game(
     text = None if seed is None else str(seed)
     own = own_of(seats, players)
     return Game(lay_table(rules, seats, lexicon=words, seed=text, engine=engine, own=own), engine)
+
+
+def _variations(house: str | Iterable[str]) -> list[str]:
+    """What is listed. Raises `TypeError` for what is no text and lists none."""
+    if isinstance(house, str):
+        return [house]
+    listed = list(house) if isinstance(house, Iterable) else [house]
+    if any(not isinstance(each, str) for each in listed):
+        raise TypeError(f"house rules are a text, as in house='V3,V4', or several: not {house!r:.40}")
+    return listed
 
 
 def words_of(game_set: GameSet, lexicon: str | Path | None) -> Lexicon:

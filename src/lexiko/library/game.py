@@ -203,7 +203,7 @@ class Game:
     def exchange(self, tiles: str) -> None:
         """Exchange tiles of the player on turn: `AEI`, `?` for a blank. Raises `IllegalMove`. Rule: R6.1"""
         alphabet = self.ruleset.tile_set.alphabet
-        self._submit(self.position.on_turn, Exchange(parse_rack(alphabet.as_typed(tiles), alphabet)))
+        self._submit(self.position.on_turn, Exchange(parse_rack(alphabet.as_typed(_text(tiles, "AEI")), alphabet)))
 
     def pass_turn(self) -> None:
         """Pass for the player on turn. Rule: R6.3"""
@@ -214,7 +214,11 @@ class Game:
 
         True if the play had to be withdrawn. Raises `IllegalMove`. Rule: R8.1 to R8.4
         """
-        named = None if word is None else word_meant(word, self.position.last, self.ruleset.tile_set.alphabet)
+        named = (
+            None
+            if word is None
+            else word_meant(_text(word, "HORN"), self.position.last, self.ruleset.tile_set.alphabet)
+        )
         happened = self._submit(self._answering(by), Challenge(named))
         return any(isinstance(event, PlayWithdrawn) for event in happened)
 
@@ -284,3 +288,10 @@ class Game:
                 if violation.code in _WAYS_OUT:
                     refused.add_note(_WAYS_OUT[violation.code])
             raise
+
+
+def _text(given: str, example: str) -> str:
+    """The same. Raises `TypeError` for anything but a text."""
+    if not isinstance(given, str):
+        raise TypeError(f"this is told as a text, as in {example!r}, not as {given!r:.40}")
+    return given

@@ -47,6 +47,8 @@ def seats_of(players: Iterable[str | Seat | OwnPlayer]) -> tuple[Seat, ...]:
     """
     if isinstance(players, str):
         raise TypeError(f"players are listed one by one, as in players=({players!r:.40}, 'Ben'), not as one text")
+    if not isinstance(players, Iterable):
+        raise TypeError(f"players are listed, as in players=('Ann', 'Ben'), and {players!r:.40} lists none")
     wanted = [_wanted(player) for player in players]
     taken = [seat.name for seat in wanted if isinstance(seat, Seat)]
     seats: list[Seat] = []

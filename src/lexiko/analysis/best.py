@@ -1,17 +1,12 @@
-"""Which turn is best? The plain play, or one after recycling and rearranging where that gains.
-
-What those steps take is imported at the first table where they were agreed.
-"""
+"""Which turn is best? The plain play, or one after recycling and rearranging where that gains."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from lexiko.analysis.rearranging import best_after_rearranging
+from lexiko.analysis.recycling import best_after_recycling, blanks_taken
 from lexiko.analysis.turns import RankedTurn, StartedTurn, Valuer
-
-if TYPE_CHECKING:
-    from lexiko.kernel import Engine
-    from lexiko.rules import PlayerView
+from lexiko.kernel import Engine
+from lexiko.rules import PlayerView
 
 
 def begin(view: PlayerView, engine: Engine) -> StartedTurn:
@@ -19,8 +14,6 @@ def begin(view: PlayerView, engine: Engine) -> StartedTurn:
     begun = StartedTurn(view)
     if not view.ruleset.blank_recycling:
         return begun
-    from lexiko.analysis.recycling import blanks_taken
-
     return blanks_taken(begun, engine)
 
 
@@ -32,11 +25,7 @@ def best_turn(begun: StartedTurn, valuer: Valuer) -> RankedTurn | None:
     ruleset = begun.view.ruleset
     found = [valuer.best(begun)]
     if ruleset.letter_recycling:
-        from lexiko.analysis.recycling import best_after_recycling
-
         found.append(best_after_recycling(begun, valuer))
     if ruleset.rearranging:
-        from lexiko.analysis.rearranging import best_after_rearranging
-
         found.append(best_after_rearranging(begun, valuer))
     return max((turn for turn in found if turn is not None), key=lambda turn: turn.value, default=None)

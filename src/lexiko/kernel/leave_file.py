@@ -19,6 +19,7 @@ from lexiko.kernel.leave_count import LeaveCount
 from lexiko.kernel.leave_pack import MAGIC, unpack_leaves
 from lexiko.kernel.leaves import LeaveTable, is_value
 from lexiko.lexicon import Kwg, Lexicon, own_keys, own_leaves_file
+from lexiko.rulebook import load_set
 from lexiko.rules import TileSet
 from lexiko.user_files import WORDS, expanded, whole_file
 from lexiko.word_names import SHIPPED_KEYS
@@ -113,8 +114,6 @@ def _shipped() -> LeaveTable:
 
 @cache
 def _english_tiles() -> frozenset[Hashable]:
-    from lexiko.rulebook import load_set  # here, for whoever plays another set
-
     return frozenset(_tiles_of(load_set(key).tile_set) for key in SHIPPED_SETS)
 
 

@@ -6,25 +6,23 @@ import hashlib
 from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from lexiko.frozen import dataclass
 from lexiko.lexicon.errors import LexiconError, LexiconMissing
 from lexiko.lexicon.graph_cache import cached_graph, keep_note, kept_note
 from lexiko.lexicon.kwg import read_kwg
 from lexiko.lexicon.left_out import LeftOut
+from lexiko.lexicon.list_meanings import Dictionary, ListMeanings, unpack_glosses
 from lexiko.lexicon.lookup import ENGLISH_ALPHABET, Derive, Filters, Lexicon
+from lexiko.lexicon.meanings import Meanings, parse_glosses
 from lexiko.lexicon.own_lexica import LEAVES_SUFFIX, own_cards, own_keys, own_leaves_file, read_own
 from lexiko.lexicon.own_words import parse_barred, parse_supplement
 from lexiko.lexicon.packed import unpack_words
+from lexiko.lexicon.packed_meanings import PackedMeanings
 from lexiko.lexicon.reading import file_bytes, read_glosses, read_words
 from lexiko.rules import Alphabet, Word
 from lexiko.user_files import expanded
 from lexiko.word_names import name_of_words
-
-if TYPE_CHECKING:
-    from lexiko.lexicon.list_meanings import Dictionary
-    from lexiko.lexicon.meanings import Meanings
 
 FILES = Path(__file__).parent / "files"
 ENGLISH = "en"
@@ -170,7 +168,6 @@ def _open_own(key: str) -> Lexicon:
         other = english_meanings() if is_english else None
         if not dropped:
             return other
-        from lexiko.lexicon.list_meanings import ListMeanings, unpack_glosses
 
         return ListMeanings(unpack_glosses(dropped, source=key), source=key, other=other)
 
@@ -214,8 +211,6 @@ def _open_file(path: Path, alphabet: Alphabet) -> Lexicon:
 
     @cache
     def meanings() -> Dictionary | None:
-        from lexiko.lexicon.list_meanings import ListMeanings
-
         other = english_meanings() if alphabet == ENGLISH_ALPHABET else None
         glosses = read_glosses(raw, alphabet, source=path.name)
         return ListMeanings(glosses, source=name, other=other) if glosses else other
@@ -262,9 +257,6 @@ def english_meanings(word_filters: tuple[str, ...] = ()) -> Meanings:
 
     Where filters bar words, these and what is like them in others' meanings go unsaid.
     """
-    from lexiko.lexicon.meanings import Meanings, parse_glosses  # here, so that games need not wait for it
-    from lexiko.lexicon.packed_meanings import PackedMeanings
-
     packed = PackedMeanings(file_bytes(FILES / MEANINGS_FILE), source=MEANINGS_FILE)
     barred = [word for key in word_filters for word in _english_filters()[key]]
     unsaid = frozenset(map(ENGLISH_ALPHABET.format_word, barred))

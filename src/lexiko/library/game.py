@@ -7,11 +7,21 @@ from dataclasses import replace
 from pathlib import Path
 from typing import NoReturn
 
+from lexiko.analysis import StartedTurn, Valuation, listed_rearrangings
 from lexiko.kernel import MILLIPOINTS, By, Engine
 from lexiko.library.notebook import BoardPicture, PlayTable, RackText
 from lexiko.library.pictures import for_notebooks, with_lines_below
 from lexiko.library.scored_play import ScoredPlay, scored_play
-from lexiko.notation import SentenceContext, format_board, parse_move, parse_rack, refusal_sentences, word_meant
+from lexiko.notation import (
+    SentenceContext,
+    format_board,
+    format_gcg,
+    gcg_from_events,
+    parse_move,
+    parse_rack,
+    refusal_sentences,
+    word_meant,
+)
 from lexiko.rules import (
     Accept,
     Action,
@@ -148,8 +158,6 @@ class Game:
         table = self.engine.plays(view, limit=limit, by=by)
         found = list(zip(table, table.values(by), strict=True))
         if self.ruleset.rearranging:
-            from lexiko.analysis import StartedTurn, Valuation, listed_rearrangings
-
             anew = listed_rearrangings(StartedTurn(view), Valuation(self.engine, by))
             found += [(turn.play, turn.value) for turn in anew]
             found = sorted(found, key=lambda each: -each[1])[:limit]
@@ -166,8 +174,6 @@ class Game:
 
     def gcg(self) -> str:
         """The game so far as a GCG record."""
-        from lexiko.notation import format_gcg, gcg_from_events
-
         return format_gcg(gcg_from_events(self.ruleset, self.players, self.events))
 
     def __repr__(self) -> str:

@@ -12,7 +12,6 @@ import sys
 from array import array
 from collections.abc import Iterable, Iterator
 
-from lexiko.lexicon import kwg_build, kwg_check
 from lexiko.lexicon.errors import LexiconCorrupt, LexiconError
 from lexiko.rules import Word
 from lexiko.waiting import is_compiled, say_begun
@@ -178,6 +177,8 @@ def build_kwg(words: Iterable[Word]) -> Kwg:
 
     Raises `LexiconError` if there are too many for the layout. Takes about a second for 170,000 words.
     """
+    from lexiko.lexicon import kwg_build
+
     if isinstance(words, list):
         seconds = len(words) / (_BUILT if is_compiled(kwg_build) else _BUILT_UNCOMPILED)
         say_begun(f"Building a word graph of {len(words):,} words", seconds)
@@ -189,6 +190,8 @@ def read_kwg(raw: bytes, *, source: str, letters: int) -> Kwg:
 
     A file without GADDAG is given one. Raises `LexiconCorrupt` naming `source` and what is wrong with it.
     """
+    from lexiko.lexicon import kwg_check
+
     if len(raw) % 4 or len(raw) < 8:
         raise LexiconCorrupt(source, f"its {len(raw)} bytes are no whole number of nodes, two at least")
     nodes = little_endian(array("I", raw))

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 
 from lexiko.lexicon.errors import LexiconError
 from lexiko.lexicon.kwg import MOST_NODES
-from lexiko.lexicon.kwg_build import MOST_CODE, MOST_LETTERS, GraphBuilder
 
 ONE_TILE = 1 << 24
 
@@ -21,6 +20,8 @@ def build_tile_graph(keys: Iterable[bytes]) -> array[int]:
     >>> [hex(node) for node in build_tile_graph([bytes([0]), bytes([0, 2])])]
     ['0x400003', '0x400000', '0x2c00000', '0xc00002']
     """
+    from lexiko.lexicon.kwg_build import MOST_CODE, MOST_LETTERS, GraphBuilder
+
     ordered = sorted(set(keys))
     for key in ordered:
         if not key or len(key) > MOST_LETTERS or max(key) > MOST_CODE:

@@ -15,6 +15,7 @@ from lexiko.players import Player
 from lexiko.rulebook import load_edition
 from lexiko.table import LocalSession
 from lexiko.terminal import PausableClock
+from lexiko.terminal.typed_commands import as_typed, spoken
 from tests.company import small_lexicon
 
 
@@ -49,8 +50,9 @@ class Typist:
 
     is_terminal = False
 
-    def __init__(self, host: LocalSession, minds: dict[int, Player]) -> None:
+    def __init__(self, host: LocalSession, minds: dict[int, Player], *, language: str = "en") -> None:
         self.host = host
+        self.language = language
         self.minds = minds
         self.typed: list[str] = []
 
@@ -63,9 +65,10 @@ class Typist:
         view = self.host.view(waiting.mover)
         mind = self.minds[waiting.mover]
         if waiting.mover in waiting.to_agree and mind.agrees(view):
-            return self._type("agree")
+            return self._type(spoken("agree", self.language))
         move = mind.choose(view)
-        return self._type(format_move(move, board=view.board, alphabet=view.ruleset.tile_set.alphabet))
+        typed = format_move(move, board=view.board, alphabet=view.ruleset.tile_set.alphabet)
+        return self._type("; ".join(as_typed(part, self.language) for part in typed.split("; ")))
 
     def ends_at_once(self) -> bool:
         """There is always something to type."""
@@ -77,7 +80,12 @@ class Typist:
 
 
 def converse(
-    host: LocalSession, lines: Script | Typist, *, clock: PausableClock | None = None, pace: Pace | None = None
+    host: LocalSession,
+    lines: Script | Typist,
+    *,
+    clock: PausableClock | None = None,
+    pace: Pace | None = None,
+    language: str = "en",
 ) -> str:
     """Hold a game's conversation as far as the lines go; how it ended: `over`, `left` or `end of input`."""
     edition = load_edition(host.header.ruleset.edition_key)
@@ -90,6 +98,7 @@ def converse(
         clock=clock,
         luck=Random(1),
         pace=pace,
+        language=language,
     )
     try:
         play_on(game)

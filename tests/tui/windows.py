@@ -199,6 +199,7 @@ def sit(
     size: tuple[int, int] = (80, 24),
     clock: PausableClock | None = None,
     theme: str = "dark",
+    language: str = "en",
 ) -> WindowGame:
     """Open a window on this game and do what the visit does; the window as it was left."""
 
@@ -209,6 +210,7 @@ def sit(
             lexicon=small_lexicon(),
             clock=clock,
             luck=Random(1),
+            language=language,
         )
         app = WindowGame(game, theme=theme)
         async with app.run_test(size=size) as pilot:

@@ -7,6 +7,8 @@ from typing import TypeVar
 
 import click
 
+from lexiko.translations import LANGUAGES
+
 Command = TypeVar("Command", bound=Callable[..., object])
 
 _RULES_OPTIONS = (
@@ -34,6 +36,13 @@ leaves_option = click.option(
     "--leaves",
     metavar="VALUES",
     help="What tiles kept are worth: a file, a lexicon's name, or none.  [default: the words' own, or Lexiko's]",
+)
+
+
+language_option = click.option(
+    "--language",
+    type=click.Choice(LANGUAGES),
+    help="What the game speaks.  [default: LEXIKO_LANGUAGE, else that of the locale, else en]",
 )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.core import ParameterSource
 
-from lexiko.cli.options import leaves_option, rules_options
+from lexiko.cli.options import language_option, leaves_option, rules_options
 from lexiko.cli.output import say
 from lexiko.cli.plain.conversation import GameSetAside, KeptAs, LineConversation
 from lexiko.cli.plain.game import play_on
@@ -21,11 +22,12 @@ from lexiko.cli.plain.table import agreed_on
 from lexiko.cli.program_name import called
 from lexiko.cli.saved_games import next_free_number, path_of, unfinished_games
 from lexiko.lexicon import open_lexicon
-from lexiko.notation import count_of
+from lexiko.notation import count_of, listed
 from lexiko.players import KIND_NAMES
 from lexiko.rulebook import edition_of
 from lexiko.table import FileJournal, JournalExists, JournalNotWritten, LocalSession, OtherWords, Seat
 from lexiko.terminal import PausableClock
+from lexiko.translations import preferred_language, translations
 
 if TYPE_CHECKING:
     from lexiko.kernel import Engine
@@ -33,7 +35,7 @@ if TYPE_CHECKING:
 STATUS_OF_BAD_OPTIONS = 2
 STATUS_OF_AN_INTERRUPT = 130
 _NEWEST = "newest"
-_OF_THE_EVENING = ("resume", "plain", "lines", "theme", "think", "leaves")
+_OF_THE_EVENING = ("resume", "plain", "lines", "theme", "think", "language", "leaves")
 """Options that are no part of a game's rules."""
 _LEAST_COLUMNS, _LEAST_ROWS = 80, 24
 
@@ -71,6 +73,7 @@ class PlayersOption(click.Option):
     metavar="SECONDS",
     help="How long computers think; on a terminal one second.",
 )
+@language_option
 @click.option("--resume", is_flag=False, flag_value=_NEWEST, metavar="[ID]", help="Go on with a saved game.")
 @click.pass_context
 def play(
@@ -82,6 +85,7 @@ def play(
     lines: bool,
     theme: str,
     think: float | None,
+    language: str | None,
     resume: str | None,
     **options: Any,
 ) -> None:
@@ -95,12 +99,13 @@ def play(
     """
     screen = open_screen(standard_lines(), plain=plain)
     window = not lines and _has_window(screen)
+    spoken = language or preferred_language(os.environ)
     try:
         if resume is None:
-            game = _begun(screen, players, options)
+            game = _begun(screen, players, options, language=spoken)
         else:
             _check_nothing_else_is_asked(ctx)
-            game = _resumed(screen, resume, options["leaves"])
+            game = _resumed(screen, resume, options["leaves"], language=spoken)
     except BadOptions as amiss:
         for problem in amiss.problems:
             say(f"lexiko: {problem}", err=True)
@@ -133,8 +138,9 @@ def _play_in_window(game: LineConversation, theme: str) -> int:
         luck=game.luck,
         theme=theme,
         pace=game.pace.seconds,
+        language=game.context.language,
     )
-    game.screen.say(*(reckoning or [game.kept_as.sentence]))
+    game.screen.say(*(reckoning or [game.kept_as.sentence(game.context.say)]))
     return 0
 
 
@@ -145,19 +151,19 @@ def _pace(game: LineConversation, think: float | None) -> Pace:
     return Pace(USUAL_PACE if game.people and game.screen.can_hide else 0.0)
 
 
-def _begun(screen: Screen, players: str | None, options: dict[str, Any]) -> LineConversation:
+def _begun(screen: Screen, players: str | None, options: dict[str, Any], *, language: str) -> LineConversation:
     """A new game; nobody to ask makes it a game of computers. Raises `BadOptions`."""
     from lexiko.kernel import Engine
 
     alone = players is None and not screen.lines.is_terminal and screen.lines.ends_at_once()
-    usual = "bot:greedy,bot:greedy" if alone else f"{own_name()},bot:greedy"
+    usual = "bot:greedy,bot:greedy" if alone else f"{own_name(translations(language)('lines.person'))},bot:greedy"
     plan = plan_game(Wanted(players=usual if players is None else players, **options))
     clock, engine = PausableClock(), Engine.compile(plan.ruleset, plan.lexicon, plan.leaves)
-    session, kept_as = _laid(screen, plan, engine, clock, kept=not alone)
+    session, kept_as = _laid(screen, plan, engine, clock, kept=not alone, language=language)
     if players is None:
-        screen.say(_how_to_change(plan, alone=alone))
+        screen.say(_how_to_change(plan, alone=alone, language=language))
     elif not screen.pictures:
-        screen.say(agreed_on(plan.edition, plan.ruleset))
+        screen.say(agreed_on(plan.edition, plan.ruleset, language=language))
     screen.say(*_remarks(plan.seats, engine))
     return LineConversation(
         session,
@@ -167,6 +173,7 @@ def _begun(screen: Screen, players: str | None, options: dict[str, Any]) -> Line
         lexicon=plan.lexicon,
         clock=clock,
         luck=Random(plan.seed),
+        language=language,
     )
 
 
@@ -179,13 +186,15 @@ def _remarks(seats: Sequence[Seat], engine: Engine) -> list[str]:
     return [f"{kind.capitalize()}: {remark}" for kind, remark in remarks.items() if remark]
 
 
-def _how_to_change(plan: GamePlan, *, alone: bool) -> str:
-    names = "Two computers" if alone else " and ".join(seat.name for seat in plan.seats)
-    return f"{names} play {plan.edition.name}. Other ways to play: {called()} play --help"
+def _how_to_change(plan: GamePlan, *, alone: bool, language: str) -> str:
+    say = translations(language)
+    names = listed((seat.name for seat in plan.seats), last=say("told.and"))
+    names = say("lines.two-computers") if alone else names
+    return say("lines.how-to-change", names=names, edition=plan.edition.name, command=f"{called()} play --help")
 
 
 def _laid(
-    screen: Screen, plan: GamePlan, engine: Engine, clock: PausableClock, *, kept: bool
+    screen: Screen, plan: GamePlan, engine: Engine, clock: PausableClock, *, kept: bool, language: str
 ) -> tuple[LocalSession, KeptAs]:
     """A table laid for the plan, its game in a file if it is to be kept and that can be done."""
     from lexiko.table import lay_table
@@ -202,19 +211,17 @@ def _laid(
         except JournalExists:
             continue  # another game has begun in the meantime
         except JournalNotWritten as refused:
-            screen.say(
-                f"This game cannot be saved ({refused.problem}: {refused.place}); it can be played all the same."
-            )
+            screen.say(translations(language)("lines.cannot-save", why=f"{refused.problem}: {refused.place}"))
             break
     return lay(None), KeptAs(None)
 
 
-def _resumed(screen: Screen, which: str, leaves: str | None) -> LineConversation:
+def _resumed(screen: Screen, which: str, leaves: str | None, *, language: str) -> LineConversation:
     """A saved game to be gone on with. Raises `BadOptions`."""
     from lexiko.kernel import Engine, chosen_leaves
     from lexiko.table import resume_table
 
-    number = _chosen(screen, which)
+    say, number = translations(language), _chosen(screen, which, language)
     journal = FileJournal.open(path_of(number))
     header = journal.read().header
     tile_set = header.ruleset.tile_set
@@ -224,13 +231,13 @@ def _resumed(screen: Screen, which: str, leaves: str | None) -> LineConversation
     try:
         session = resume_table(journal, lexicon=lexicon, engine=engine, now=clock)
     except OtherWords:
-        screen.say("The word list has changed since this game began; the game goes on with the new one.")
+        screen.say(say("lines.other-words"))
         session = resume_table(journal, lexicon=lexicon, engine=engine, any_words=True, now=clock)
     names = ", ".join(seat.name for seat in header.seats)
     edition = edition_of(header.ruleset)
-    screen.say(f"Game {number} goes on: {names}.")
+    screen.say(say("lines.goes-on", number=number, names=names))
     if not screen.pictures:
-        screen.say(agreed_on(edition, header.ruleset))
+        screen.say(agreed_on(edition, header.ruleset, language=language))
     screen.say(*_remarks(header.seats, engine))
     return LineConversation(
         session,
@@ -239,6 +246,7 @@ def _resumed(screen: Screen, which: str, leaves: str | None) -> LineConversation
         kept_as=KeptAs(number),
         lexicon=lexicon,
         clock=clock,
+        language=language,
     )
 
 
@@ -253,7 +261,7 @@ def _check_nothing_else_is_asked(ctx: click.Context) -> None:
         raise BadOptions([f"A saved game goes on as it was begun: leave out {', '.join(given)}."])
 
 
-def _chosen(screen: Screen, which: str) -> int:
+def _chosen(screen: Screen, which: str, language: str) -> int:
     """The number of the game meant; the others there are, are named. Raises `BadOptions`."""
     if which != _NEWEST:
         number = count_of(which)
@@ -267,7 +275,8 @@ def _chosen(screen: Screen, which: str) -> int:
     if not games:
         raise BadOptions([f"There is no unfinished game. {called()} play begins one."])
     for other in games[1:]:
-        screen.say(f"Also unfinished: game {other.number}, {', '.join(other.names)}.")
+        names = ", ".join(other.names)
+        screen.say(translations(language)("lines.also-unfinished", number=other.number, names=names))
     return games[0].number
 
 
@@ -276,8 +285,8 @@ def _play(game: LineConversation) -> int:
     try:
         play_on(game)
     except (EndOfInput, GameSetAside):
-        game.screen.say(game.kept_as.sentence)
+        game.screen.say(game.kept_as.sentence(game.context.say))
     except KeyboardInterrupt:
-        game.screen.say("", game.kept_as.sentence)
+        game.screen.say("", game.kept_as.sentence(game.context.say))
         return STATUS_OF_AN_INTERRUPT
     return 0

@@ -7,12 +7,11 @@ from __future__ import annotations
 
 import re
 
-from lexiko.notation.errors import NotationError
+from lexiko.notation.errors import mistake
 from lexiko.rules import Square
 
 _ROW_FIRST = re.compile(r"([0-9]{1,3})([A-Za-z]{1,2})")
 _COLUMN_FIRST = re.compile(r"([A-Za-z]{1,2})([0-9]{1,3})")
-EXPECTED = "a square such as 8H (across) or H8 (down)"
 
 
 def parse_place(text: str, *, column: int = 1) -> tuple[Square, bool]:
@@ -32,9 +31,9 @@ def parse_place(text: str, *, column: int = 1) -> tuple[Square, bool]:
         col, row = found.groups()
         across = False
     else:
-        raise NotationError(f"{text!r} names no square", column=column, expected=EXPECTED)
+        raise mistake("square", text=repr(text), column=column)
     if int(row) == 0:
-        raise NotationError(f"{text!r} names no square: rows count from 1", column=column, expected=EXPECTED)
+        raise mistake("row-zero", text=repr(text), column=column)
     return Square(int(row) - 1, parse_column(col)), across
 
 

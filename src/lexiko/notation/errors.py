@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from lexiko.rules import Error
+from lexiko.translations import Translations, translations
 
 _SHOWN_AT_ONCE = 10
 
@@ -16,12 +17,27 @@ class NotationError(Error, ValueError):
     'line 3, column 5: there is no row 0; expected a square such as 8H'
     """
 
+    in_words: Callable[[Translations], tuple[str, str]] | None = None
+    """The problem, and what was expected, in the sentences of another language; None where it is told in English."""
+
     def __init__(self, problem: str, *, line: int | None = None, column: int | None = None, expected: str = "") -> None:
         self.problem, self.line, self.column, self.expected = problem, line, column, expected
         places = [f"{name} {value}" for name, value in (("line", line), ("column", column)) if value]
         super().__init__(
             (", ".join(places) + ": " if places else "") + problem + (f"; expected {expected}" if expected else "")
         )
+
+
+def mistake(key: str, *, column: int, **facts: object) -> NotationError:
+    """What is wrong with a turn, by its key among the sentences, where `key.expected` says what was expected."""
+
+    def in_words(say: Translations) -> tuple[str, str]:
+        return say(f"mistakes.{key}", **facts), say(f"mistakes.{key}.expected", **facts)
+
+    problem, expected = in_words(translations("en"))
+    error = NotationError(problem, column=column, expected=expected)
+    error.in_words = in_words
+    return error
 
 
 class NotationErrors(NotationError):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from lexiko.notation.errors import NotationError
+from lexiko.notation.errors import NotationError, mistake
 from lexiko.rules import BLANK, Alphabet, LastTurn, Turn, UnknownLetter, Word, letter_of
 
 
@@ -90,6 +90,4 @@ def parse_tiles(text: str, alphabet: Alphabet, *, column: int = 1) -> bytes:
 
 def no_letter(error: UnknownLetter, *, column: int) -> NotationError:
     """What to say of a letter the alphabet lacks."""
-    return NotationError(
-        f"{error.letter!r} is not a letter of this set", column=column + error.place, expected="its letters"
-    )
+    return mistake("letter", letter=repr(error.letter), column=column + error.place)

@@ -16,9 +16,9 @@ from itertools import groupby
 from typing import Literal
 
 from lexiko.notation.coordinates import format_place, is_place, parse_place
-from lexiko.notation.errors import NotationError
+from lexiko.notation.errors import NotationError, mistake
 from lexiko.notation.lettering import format_tiles, parse_rack
-from lexiko.notation.spelling import lay_word, spell
+from lexiko.notation.spelling import Clash, lay_word, spell
 from lexiko.notation.steps import board_after, format_step, is_step, parse_step
 from lexiko.notation.tokens import Token, count_of, tokens_of
 from lexiko.rules import (
@@ -42,9 +42,9 @@ from lexiko.rules import (
     letter_of,
     tile_of,
 )
+from lexiko.translations import Translations, translations
 
 _DIRECTIONS = ("across", "down")
-EXPECTED = "a play such as 8H WORD, exchange ABC, or pass"
 Through = Literal["brackets", "dots", "letters"]
 """How board letters are written: `(H)ORN`, `.ORN`, `HORN`."""
 
@@ -90,34 +90,24 @@ def parse_move(text: str, *, board: Board, alphabet: Alphabet, rack: Rack | None
         board, rack = board_after(board, [step]), _rack_after(board, rack, step)
         steps.append(step)
     if is_step(last.text):
-        raise NotationError(
-            "this turn is not finished", column=last.column + len(last.text), expected="; and then a play or pass"
-        )
+        raise mistake("unfinished", column=last.column + len(last.text))
     words: Sequence[Token] = tokens_of(last.text, column=last.column)
     if not words:
-        raise NotationError("there is nothing here", column=last.column, expected=EXPECTED)
+        raise mistake("nothing", column=last.column)
     if _PASS.fullmatch(last.text):
         return Pass(tuple(steps))
     if _EXCHANGE_WORD.fullmatch(last.text):
-        raise NotationError(
-            "which tiles are exchanged?",
-            column=last.column + len(last.text),
-            expected="their letters, as in exchange ABC; exchange none is a pass",
-        )
+        raise mistake("which-tiles", column=last.column + len(last.text))
     if exchange := _EXCHANGE.fullmatch(last.text):
         return Exchange(_exchanged(exchange, alphabet, rack, column=last.column), tuple(steps))
     if len(words) > 1 and is_turn_word(words[0].text) and is_place(words[1].text):
         word, square = words[0].text, words[1].text
-        raise NotationError(
-            f"{word} {square} is no turn",
-            column=words[1].column,
-            expected=f"{word} alone, or {square} {word.upper()} for the word",
-        )
+        raise mistake("turn-word", word=word, square=square, capitals=word.upper(), column=words[1].column)
     if len(words) == 3 and words[2].text.casefold() in _DIRECTIONS:
         words = _directed(words)
     if len(words) != 2:
         where = words[0] if len(words) == 1 else words[2]
-        raise NotationError(f"{last.text!r} is no turn", column=where.column, expected=EXPECTED)
+        raise mistake("turn", text=repr(last.text), column=where.column)
     return Play(_parse_play(words, board, alphabet, rack), tuple(steps))
 
 
@@ -172,9 +162,7 @@ def _exchanged(found: re.Match[str], alphabet: Alphabet, rack: Rack | None, *, c
         return b""
     if rack is not None and len(rack) == count:
         return rack.codes
-    raise NotationError(
-        f"{text} says how many tiles, not which", column=column, expected="the tiles, as in exchange ABC"
-    )
+    raise mistake("how-many", number=text, column=column)
 
 
 def _means_none(text: str, alphabet: Alphabet, rack: Rack | None) -> bool:
@@ -193,14 +181,22 @@ def _parse_play(words: Sequence[Token], board: Board, alphabet: Alphabet, rack: 
     spelled = spell(word.text, alphabet, column=word.column)
     laid = lay_word(spelled, board, start, across=across, alphabet=alphabet)
     if laid.clashes:
-        raise NotationError(
-            "; ".join(clash.message for clash in laid.clashes),
-            column=laid.clashes[0].column,
-            expected="board letters as they lie",
-        )
+        raise _clashing(laid.clashes)
     if rack is None:
         return laid.placements
     return fit_to_rack(laid.placements, rack, cased=not word.text.islower())
+
+
+def _clashing(clashes: Sequence[Clash]) -> NotationError:
+    """That a word and the board disagree on these squares."""
+
+    def in_words(say: Translations) -> tuple[str, str]:
+        return "; ".join(clash.in_words(say) for clash in clashes), say("mistakes.clash.expected")
+
+    problem, expected = in_words(translations("en"))
+    error = NotationError(problem, column=clashes[0].column, expected=expected)
+    error.in_words = in_words
+    return error
 
 
 def fit_to_rack(placements: Sequence[Placement], rack: Rack, *, cased: bool = True) -> tuple[Placement, ...]:

@@ -9,6 +9,7 @@ from lexiko.notation.happenings import blanks_noted, event_sentence, play_text
 from lexiko.notation.refusals import refusal_sentence
 from lexiko.notation.sentence_context import SentenceContext, counted, listed
 from lexiko.rules import Alphabet, PlayScore, Violation, WordScore
+from lexiko.translations import translations
 
 __all__ = [
     "SentenceContext",
@@ -30,25 +31,28 @@ def refusal_sentences(violations: Iterable[Violation], context: SentenceContext)
     return tuple(dict.fromkeys(refusal_sentence(violation, context) for violation in violations))
 
 
-def problem_sentence(problem: NotationError) -> str:
+def problem_sentence(problem: NotationError, *, language: str = "en") -> str:
     """What is wrong with a line that somebody typed, without its place: the line is in plain sight.
 
     >>> problem_sentence(NotationError("'8' names no square", column=1, expected="a square such as 8H"))
     "'8' names no square. Expected: a square such as 8H."
     """
-    first = problem.problem[:1].upper() + problem.problem[1:]
+    say, text, expected = translations(language), problem.problem, problem.expected
+    if problem.in_words is not None:
+        text, expected = problem.in_words(say)
+    first = text[:1].upper() + text[1:]
     sentence = first if first.endswith((".", "?")) else f"{first}."
-    return f"{sentence} Expected: {problem.expected}." if problem.expected else sentence
+    return say("terminal.expected", problem=sentence, expected=expected) if expected else sentence
 
 
-def score_lines(score: PlayScore, alphabet: Alphabet) -> tuple[str, ...]:
+def score_lines(score: PlayScore, alphabet: Alphabet, *, language: str = "en") -> tuple[str, ...]:
     """A play's points word by word, premiums where they count, and the bonus: a line each. Rule: R5.1 to R5.6"""
     lines = [
         f"{alphabet.format_word(letter.tile for letter in word.letters)}  {word_sum(word, alphabet)}"
         for word in score.words
     ]
     if score.bonus:
-        lines.append(f"bonus for the tiles used  {score.bonus}")
+        lines.append(f"{translations(language)('terminal.bonus')}  {score.bonus}")
     return tuple(lines)
 
 

@@ -9,9 +9,10 @@ from itertools import groupby
 from typing import NamedTuple
 
 from lexiko.notation.coordinates import format_square
-from lexiko.notation.errors import NotationError
+from lexiko.notation.errors import mistake
 from lexiko.notation.lettering import format_tiles, format_word, parse_tiles
 from lexiko.rules import Alphabet, Board, Placement, Square, letter_of
+from lexiko.translations import Translations, translations
 
 _GROUPS = re.compile(r"(?P<dots>\.+)|\((?P<through>[^()]*)\)|(?P<letters>[^.()]+)|(?P<odd>.)")
 _LONGEST = 99
@@ -28,11 +29,23 @@ class Spelled(NamedTuple):
 
 
 class Clash(NamedTuple):
-    """A square on which a written word and the board disagree. `code` is stable."""
+    """A square on which a written word and the board disagree. `code` is stable; letters as people write them."""
 
     code: str
-    message: str
+    square: str
     column: int
+    written: str = ""
+    there: str = ""
+
+    @property
+    def message(self) -> str:
+        """What is amiss there, in English."""
+        return self.in_words(translations("en"))
+
+    def in_words(self, say: Translations) -> str:
+        """What is amiss there."""
+        key = "other-letter" if self.there else "nothing-to-play-through"
+        return say(f"mistakes.{key}", square=self.square, written=self.written, there=self.there)
 
 
 class LaidWord(NamedTuple):
@@ -53,9 +66,7 @@ def spell(text: str, alphabet: Alphabet, *, column: int = 1) -> tuple[Spelled, .
     for group in _GROUPS.finditer(text):
         here = column + group.start()
         if group["odd"]:
-            raise NotationError(
-                f"a bracket {group['odd']!r} without its other half", column=here, expected="(board letters)"
-            )
+            raise mistake("bracket", bracket=repr(group["odd"]), column=here)
         if group["dots"]:
             spelled += [Spelled(0, True, here + count) for count in range(len(group["dots"]))]
         else:
@@ -64,9 +75,9 @@ def spell(text: str, alphabet: Alphabet, *, column: int = 1) -> tuple[Spelled, .
             tiles = parse_tiles(letters, alphabet, column=here + through)
             spelled += [Spelled(tile, through, here) for tile in tiles]
     if not spelled:
-        raise NotationError("no word here", column=column, expected="the word that is played")
+        raise mistake("word", column=column)
     if len(spelled) > _LONGEST:
-        raise NotationError(f"a word of {len(spelled)} letters", column=column, expected=f"{_LONGEST} at most")
+        raise mistake("long-word", letters=len(spelled), most=_LONGEST, column=column)
     return tuple(spelled)
 
 
@@ -80,13 +91,11 @@ def lay_word(word: Sequence[Spelled], board: Board, start: Square, *, across: bo
         if not lying and not spelled.through:
             placements.append((square, spelled.tile))
         elif not lying:
-            message = f"{format_square(square)} is vacant, so there is nothing to play through"
-            clashes.append(Clash("nothing-to-play-through", message, spelled.column))
+            clashes.append(Clash("nothing-to-play-through", format_square(square), spelled.column))
         elif spelled.tile and letter_of(spelled.tile) != letter_of(lying):
             code = "through-letter-differs" if spelled.through else "square-taken"
             there, written = format_word([lying], alphabet), format_word([spelled.tile], alphabet)
-            message = f"{written} was to be at {format_square(square)}, where {there} lies"
-            clashes.append(Clash(code, message, spelled.column))
+            clashes.append(Clash(code, format_square(square), spelled.column, written, there))
     return LaidWord(tuple(placements), tuple(clashes))
 
 

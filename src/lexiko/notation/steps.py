@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from lexiko.notation.coordinates import format_place, format_square, parse_place, parse_square
-from lexiko.notation.errors import NotationError
+from lexiko.notation.errors import mistake
 from lexiko.notation.lettering import format_tiles, parse_tiles
 from lexiko.notation.spelling import Spelled, spell
 from lexiko.notation.tokens import Token, tokens_of
@@ -32,7 +32,6 @@ from lexiko.rules import (
     tile_of,
 )
 
-EXPECTED = "swap 8H, recycle 8H E or rearrange 8H TA.E"
 _WORDS = {"swap": (2,), "recycle": (3,), "rearrange": (3, 4)}
 """In how many words each kind of step is told."""
 
@@ -63,7 +62,7 @@ def parse_step(text: str, *, board: Board, alphabet: Alphabet, rack: Rack | None
     words = tokens_of(text, column=column)
     kind = words[0].text.lower() if words else ""
     if len(words) not in _WORDS.get(kind, ()):
-        raise NotationError(f"{text.strip()!r} says no step of a turn", column=column, expected=EXPECTED)
+        raise mistake("step", text=repr(text.strip()), column=column)
     if kind == "swap":
         return RecycleBlank(parse_square(words[1].text, column=words[1].column))
     if kind == "recycle":
@@ -75,7 +74,7 @@ def parse_step(text: str, *, board: Board, alphabet: Alphabet, rack: Rack | None
 def _given(word: Token, alphabet: Alphabet, rack: Rack | None) -> int:
     tiles = parse_tiles(word.text, alphabet, column=word.column)
     if len(tiles) != 1:
-        raise NotationError(f"{word.text!r} is not one tile", column=word.column, expected="one letter")
+        raise mistake("one-tile", text=repr(word.text), column=word.column)
     letter = letter_of(tiles[0])
     if rack is None or tile_of(tiles[0]) in rack:
         return tiles[0]
@@ -98,11 +97,9 @@ def _rearranging(words: Sequence[Token], board: Board, alphabet: Alphabet, *, ca
         start = _word_meant(board, first, tiles, across=across)
     begins = first.col - start.col if across else first.row - start.row
     if abs(begins) > _LONGEST:
-        raise NotationError(f"{place.text} is off every board", column=place.column, expected="a square such as 8G")
+        raise mistake("off-every-board", square=place.text, column=place.column)
     if down == across or first != start.step(across=across, count=begins):
-        raise NotationError(
-            f"{given[0].text} and {place.text} are not in one line", column=place.column, expected="as in 8H 8G"
-        )
+        raise mistake("two-lines", one=given[0].text, other=place.text, column=place.column)
     return Rearrange(start, across, tiles if cased else _as_they_lie(tiles, board, start, across=across), begins)
 
 
@@ -111,9 +108,7 @@ def _check_through(word: Sequence[Spelled], board: Board, first: Square, *, acro
     for count, spelled in enumerate(word):
         square = first.step(across=across, count=count)
         if spelled.tile and spelled.through and letter_of(board.at(square)) != letter_of(spelled.tile):
-            raise NotationError(
-                f"another letter lies on {format_square(square)}", column=spelled.column, expected="board letters"
-            )
+            raise mistake("lies-there", square=format_square(square), column=spelled.column)
 
 
 def _word_meant(board: Board, first: Square, tiles: bytes, *, across: bool) -> Square:

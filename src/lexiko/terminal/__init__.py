@@ -27,6 +27,7 @@ from lexiko.terminal.typed_commands import (
     no_command,
     resolve,
     stands_before_a_square,
+    words_for,
 )
 
 __all__ = [
@@ -59,5 +60,6 @@ __all__ = [
     "turns_of",
     "unseen_lines",
     "within",
+    "words_for",
     "words_to_name",
 ]

@@ -37,6 +37,7 @@ class Conversation:
         lexicon: Lexicon,
         clock: PausableClock | None = None,
         luck: Random | None = None,
+        language: str = "en",
     ) -> None:
         """A game that has begun; nothing is told before `begin`."""
         self.session = session
@@ -47,7 +48,7 @@ class Conversation:
         self.people = sorted(session.people)
         names = tuple(seat.name for seat in session.header.seats)
         reader = self.people[0] if len(self.people) == 1 else None
-        self.context = SentenceContext(session.header.ruleset, names, reader, edition.name)
+        self.context = SentenceContext(session.header.ruleset, names, reader, edition.name, language)
         self.at_terminal = reader
         self.racks: dict[int, list[int]] = {seat: [] for seat in self.people}
         self.latest_news: list[str] = []
@@ -86,7 +87,7 @@ class Conversation:
 
     def time_text(self) -> str:
         """How much time the seat on turn has, in words; empty without a limit. Rule: R11.1, C5"""
-        return time_text(self.session.position, self.session.seconds())
+        return time_text(self.session.position, self.session.seconds(), self.context)
 
     # --- what is done
 
@@ -97,7 +98,7 @@ class Conversation:
         except IllegalMove as refusal:
             return error_sentences(refusal, self.context)
         except JournalNotWritten as refused:
-            return (f"This could not be saved, so it has not happened ({refused}). Try again, or quit.",)
+            return (self.context.say("terminal.not-saved", why=refused),)
         self.announce(events, seat=seat)
         return ()
 
@@ -105,7 +106,8 @@ class Conversation:
 
     def rack_label(self, seat: int) -> str:
         """Whose rack is shown."""
-        return "Your rack" if seat == self.context.reader else f"{self.context.names[seat]}'s rack"
+        form = "you" if seat == self.context.reader else "they"
+        return self.context.say(f"terminal.rack.{form}", name=self.context.names[seat])
 
     def rack(self, seat: int, tiles: Sequence[int]) -> list[int]:
         """These tiles of a person's in the order kept, new ones at the end."""

@@ -16,8 +16,8 @@ def error_sentences(error: Error, context: SentenceContext) -> tuple[str, ...]:
     if isinstance(error, IllegalMove):
         return refusal_sentences(error.violations, context)
     if isinstance(error, NotationError):
-        return (problem_sentence(error),)
+        return (problem_sentence(error, language=context.language),)
     if isinstance(error, UnknownLetter):
-        return (f"{error.letter} is not a letter of this set.",)
+        return (context.say("terminal.unknown-letter", letter=error.letter),)
     sentence = str(error)
     return (f"{sentence[:1].upper()}{sentence[1:]}.",)

@@ -54,7 +54,7 @@ def news_lines(
 def _breakdown(event: Event, context: SentenceContext) -> str:
     if not isinstance(event, TilesPlayed):
         return ""
-    return "".join(f"\n  {line}" for line in score_lines(event.score, context.alphabet))
+    return "".join(f"\n  {line}" for line in score_lines(event.score, context.alphabet, language=context.language))
 
 
 def since_own_move(events: Sequence[Event], seat: int) -> Sequence[Event]:

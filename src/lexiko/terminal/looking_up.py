@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from lexiko.notation import NotationError, SentenceContext, counted
+from lexiko.notation import SentenceContext
 
 if TYPE_CHECKING:
     from lexiko.lexicon import Lexicon
@@ -15,19 +15,19 @@ _ANY = {"?": b".", "*": b".*"}
 
 
 def looked_up(text: str, lexicon: Lexicon, context: SentenceContext) -> str:
-    """The answer to `HORN` or to a pattern, `H?R*`, as a sentence. Raises `NotationError` and `UnknownLetter`.
+    """The answer to `HORN` or to a pattern, `H?R*`, as a sentence. Raises `UnknownLetter`.
 
     Rule: R7.1, V5
     """
     if not context.ruleset.open_dictionary:
-        return "In this game words are looked up for challenges only (R7.1); an open dictionary is V5."
+        return context.say("terminal.closed-dictionary")
     if not text:
-        raise NotationError("there is no word to look up", expected="a word, as in look HORN, or a pattern, look H?R*")
+        return context.say("terminal.no-word-to-look-up")
     if set(text) & set(_ANY):
         return _fitting(text, lexicon, context)
     word = context.alphabet.parse_word(text)
-    found = "is" if lexicon.judge(context.ruleset).accepts(word) else "is not"
-    return f"{context.word(word)} {found} in the word list."
+    found = "table.word-good" if lexicon.judge(context.ruleset).accepts(word) else "table.word-bad"
+    return context.say(found, word=context.word(word))
 
 
 def _fitting(pattern: str, lexicon: Lexicon, context: SentenceContext) -> str:
@@ -38,7 +38,8 @@ def _fitting(pattern: str, lexicon: Lexicon, context: SentenceContext) -> str:
     fits = re.compile(wanted, re.DOTALL).fullmatch  # any letter code, the one that is a line's end too
     words = [word for word in lexicon.words() if fits(word) and judge.accepts(word)]
     if not words:
-        return f"No word fits {pattern.upper()}."
-    more = f" and {len(words) - _MOST_SHOWN} more" if len(words) > _MOST_SHOWN else ""
+        return context.say("terminal.no-word-fits", pattern=pattern.upper())
     shown = ", ".join(context.word(word) for word in words[:_MOST_SHOWN])
-    return f"{counted(len(words), 'word')}: {shown}{more}."
+    if len(words) > _MOST_SHOWN:
+        return context.say("terminal.words-fit-more", count=len(words), words=shown, more=len(words) - _MOST_SHOWN)
+    return context.say("terminal.words-fit", count=len(words), words=shown)

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from lexiko.notation import minutes
+from lexiko.notation import SentenceContext, minutes
 from lexiko.rules import Phase, Position, clock_left, seconds_left
 
 
@@ -47,7 +47,7 @@ class PausableClock:
             self._paused_at = None
 
 
-def time_text(position: Position, now: float) -> str:
+def time_text(position: Position, now: float, context: SentenceContext) -> str:
     """How much time the seat on turn has at this time of the game's clock, for turn and game; empty without a limit.
 
     Rule: R11.1, C5, C6
@@ -56,15 +56,17 @@ def time_text(position: Position, now: float) -> str:
     >>> from lexiko.rulebook import ruleset
     >>> from lexiko.rules import Phase
     >>> position = replace(Position.opening(ruleset("club")), phase=Phase.PLAYING, order=(0, 1), on_turn=0)
-    >>> time_text(position, 29.0), time_text(position, 1512.0)
+    >>> context = SentenceContext(position.ruleset, ("Ann", "Ben"))
+    >>> time_text(position, 29.0, context), time_text(position, 1512.0, context)
     ('24:31 left', '0:12 over time')
     """
     parts = []
     if (turn := seconds_left(position, now)) is not None:
-        parts.append(f"{minutes(turn)} left")
+        parts.append(context.say("terminal.left", time=minutes(turn)))
     if position.phase is Phase.PLAYING and position.on_turn is not None:
         game = clock_left(position, position.on_turn, now)
         if game is not None:
-            game_left = f"{minutes(game)} left" if game >= 0 else f"{minutes(-game)} over time"
-            parts.append(f"game {game_left}" if parts else game_left)
+            key = "terminal.left" if game >= 0 else "terminal.over-time"
+            game_left = context.say(key, time=minutes(abs(game)))
+            parts.append(context.say("terminal.game-time", time=game_left) if parts else game_left)
     return ", ".join(parts)

@@ -34,7 +34,7 @@ class PlayInQuestion:
         self.people = [seat for seat in view.last.may_challenge if seat in game.session.people]
         self.by_word = view.ruleset.challenge_scope == "word"
         self.ends_game = view.phase is Phase.AWAITING_LAST_CHALLENGE
-        self.cost = challenge_cost(view.ruleset, last_one=self.ends_game)
+        self.cost = challenge_cost(game.context, last_one=self.ends_game)
 
     def let_stand(self) -> tuple[str, ...]:
         """Nobody who was asked challenges it; every reason why that cannot be."""

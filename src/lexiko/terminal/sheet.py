@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from lexiko.frozen import dataclass
-from lexiko.notation import SentenceContext, blanks_noted, counted, event_sentence, play_text, score_lines
+from lexiko.notation import SentenceContext, blanks_noted, event_sentence, play_text, score_lines
 from lexiko.rules import (
     BlankRecycled,
     ChallengeFailed,
@@ -27,6 +27,7 @@ from lexiko.rules import (
 
 _WIDEST_COLUMN = 26
 _BETWEEN = 3
+_PASSED = {"time": "time-up", "recycled": "recycled"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,6 +45,7 @@ class SheetTurn:
     sentences: tuple[str, ...]
     score: PlayScore | None = None
     note: str = ""
+    withdrawn: bool = False
 
 
 def turns_of(events: Sequence[Event], context: SentenceContext) -> list[SheetTurn]:
@@ -74,7 +76,13 @@ def turns_of(events: Sequence[Event], context: SentenceContext) -> list[SheetTur
             latest = _latest(turns, event.seat)
             all_sentences = (*turns[latest].sentences, event_sentence(event, context))
             turns[latest] = replace(
-                turns[latest], points=0, total=totals[event.seat], score=None, note="withdrawn", sentences=all_sentences
+                turns[latest],
+                points=0,
+                total=totals[event.seat],
+                score=None,
+                withdrawn=True,
+                note=context.say("terminal.withdrawn"),
+                sentences=all_sentences,
             )
     return turns
 
@@ -89,7 +97,7 @@ def _with_gain(turn: SheetTurn, event: ChallengeFailed, context: SentenceContext
         turn,
         points=turn.points + event.points,
         total=turn.total + event.points,
-        note=", ".join(filter(None, (turn.note, f"challenged +{event.points}"))),
+        note=", ".join(filter(None, (turn.note, context.say("terminal.challenged", points=event.points)))),
         sentences=(*turn.sentences, event_sentence(event, context)),
     )
 
@@ -97,13 +105,13 @@ def _with_gain(turn: SheetTurn, event: ChallengeFailed, context: SentenceContext
 def _entered(
     event: TilesPlayed | TilesExchanged | TurnPassed | TurnLost, context: SentenceContext, *, number: int, total: int
 ) -> SheetTurn:
-    text, score, note = "turn lost", None, ""
+    text, score, note = context.say("terminal.turn-lost"), None, ""
     if isinstance(event, TilesPlayed):
         text, score, note = play_text(event, context), event.score, blanks_noted(event, context)
     elif isinstance(event, TilesExchanged):
-        text = f"exchange {event.count}"
+        text = context.say("terminal.exchange", number=event.count)
     elif isinstance(event, TurnPassed):
-        text = {"time": "time up", "recycled": "recycled"}.get(event.why, "pass")
+        text = context.say(f"terminal.{_PASSED.get(event.why, 'pass')}")
     return SheetTurn(
         number=number,
         seat=event.seat,
@@ -126,7 +134,7 @@ def sheet_lines(events: Sequence[Event], order: Sequence[int], context: Sentence
         cells = (column[row] if row < len(column) else "" for column in by_seat)
         lines.append(f"{row + 1:>2} " + "".join(cell.ljust(width) for cell in cells))
     totals = {seat: sum(turn.points for turn in turns if turn.seat == seat) for seat in order}
-    for what, changes in reckoned(events):
+    for what, changes in reckoned(events, context):
         entries = []
         for seat in order:
             totals[seat] += changes.get(seat, 0)
@@ -135,17 +143,18 @@ def sheet_lines(events: Sequence[Event], order: Sequence[int], context: Sentence
     return [line.rstrip() for line in lines]
 
 
-def reckoned(events: Sequence[Event]) -> Iterator[tuple[str, dict[int, int]]]:
+def reckoned(events: Sequence[Event], context: SentenceContext) -> Iterator[tuple[str, dict[int, int]]]:
     """What is added and taken off once the game is over, kind by kind, by seat. Rule: R9.3, C6"""
     tiles = {event.seat: event.gained - event.deducted for event in events if isinstance(event, RackSettled)}
     overtime = {event.seat: -event.deducted for event in events if isinstance(event, OvertimeCharged)}
-    yield from ((what, changes) for what, changes in (("tiles left", tiles), ("overtime", overtime)) if changes)
+    kinds = (("terminal.tiles-left", tiles), ("terminal.overtime", overtime))
+    yield from ((context.say(key), changes) for key, changes in kinds if changes)
 
 
 def _cell(turn: SheetTurn, width: int) -> str:
     text = turn.text.partition(" ")[2] if turn.score is not None else turn.text
-    entry = f"{turn.points:>4} {turn.total:>4}  {turn.note if turn.note == 'withdrawn' else text}"
-    if turn.note and turn.note != "withdrawn" and len(entry) + len(turn.note) + 2 < width:
+    entry = f"{turn.points:>4} {turn.total:>4}  {turn.note if turn.withdrawn else text}"
+    if turn.note and not turn.withdrawn and len(entry) + len(turn.note) + 2 < width:
         entry += f", {turn.note}"
     return within(entry, width - 1)
 
@@ -171,36 +180,34 @@ def history_lines(events: Sequence[Event], context: SentenceContext) -> list[str
 def turn_lines(turn: SheetTurn, context: SentenceContext) -> list[str]:
     """One turn in full: what happened, and the points word by word with the premiums that counted."""
     first, *others = turn_notes(turn, context)
-    return [f"Turn {turn.number}. {first}", *others]
+    return [context.say("terminal.turn", number=turn.number, text=first), *others]
 
 
 def turn_notes(turn: SheetTurn, context: SentenceContext) -> list[str]:
     """What happened in a turn, as one paragraph with the points of a play below it."""
-    breakdown = () if turn.score is None else score_lines(turn.score, context.alphabet)
+    breakdown = () if turn.score is None else score_lines(turn.score, context.alphabet, language=context.language)
     return ["".join([" ".join(turn.sentences), *(f"\n  {line}" for line in breakdown)])]
 
 
 def unseen_lines(unseen: Sequence[int], context: SentenceContext, *, in_bag: int, columns: int) -> list[str]:
     """The tiles in the bag and on the other racks together, counted by letter; no count stands away from its letter."""
     if not unseen:
-        return ["You see every tile: none is in the bag."]
+        return [context.say("terminal.sees-all")]
     codes = range(1, len(context.alphabet) + 1)
     parts = [f"{context.alphabet.format_tile(code)} {unseen.count(code)}" for code in codes if unseen.count(code)]
     if blanks := unseen.count(0):
         parts.append(f"{context.alphabet.format_tile(0)} {blanks}")
-    header = f"{counted(len(unseen), 'tile')} you do not see, {_so_many(in_bag, of=len(unseen))} in the bag:"
+    part = _so_many(in_bag, context, of=len(unseen))
+    header = context.say("terminal.unseen", count=len(unseen), part=part)
     width = max(map(len, parts)) + _BETWEEN
     in_a_line = max(1, (columns + _BETWEEN) // width)
     rows = (parts[first : first + in_a_line] for first in range(0, len(parts), in_a_line))
     return [header, *("".join(part.ljust(width) for part in row).rstrip() for row in rows)]
 
 
-def _so_many(count: int, *, of: int) -> str:
-    """How many of some tiles.
-
-    >>> _so_many(0, of=7), _so_many(7, of=7), _so_many(3, of=7), _so_many(1, of=1)
-    ('none of them', 'all of them', '3 of them', 'it is')
-    """
+def _so_many(count: int, context: SentenceContext, *, of: int) -> str:
+    """How many of some tiles: "none of them", "3 of them"; of a single one, "it is" or "it is not"."""
     if of == 1:
-        return "it is" if count else "it is not"
-    return {0: "none", of: "all"}.get(count, str(count)) + " of them"
+        return context.say("terminal.it-is" if count else "terminal.it-is-not")
+    key = {0: "none", of: "all"}.get(count, "some")
+    return context.say(f"terminal.{key}-of-them", number=count)

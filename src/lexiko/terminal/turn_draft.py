@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lexiko.notation import format_step, parse_move, parse_step
+from lexiko.notation import SentenceContext, format_step, parse_move, parse_step
 from lexiko.rules import (
     Board,
     Draft,
@@ -18,6 +18,7 @@ from lexiko.rules import (
     Violation,
     preview,
 )
+from lexiko.terminal.typed_commands import as_typed
 
 _STILL_TO_COME = "rearranged-word-not-extended"
 """What is amiss with every rearranged word until its play is made."""
@@ -54,12 +55,10 @@ class TurnDraft:
         """The steps as they are typed."""
         return tuple(format_step(step, self.view.ruleset.tile_set.alphabet) for step in self.steps)
 
-    def standing(self) -> str:
+    def standing(self, context: SentenceContext) -> str:
         """What these steps are, and how the turn goes on: a word laid anew needs a tile. Rule: V2, V3, V4"""
-        undone = f"Not yet done: {'; '.join(self.texts())}."
-        if any(isinstance(step, Rearrange) for step in self.steps):
-            return f"{undone} Play at least one tile from your rack to that word, or undo."
-        return f"{undone} Play on, pass to end the turn with that, or undo."
+        key = "terminal.draft-word" if any(isinstance(step, Rearrange) for step in self.steps) else "terminal.draft"
+        return context.say(key, steps="; ".join(as_typed(text, context.language) for text in self.texts()))
 
     def add(self, text: str) -> tuple[Violation, ...]:
         """Try one more typed step, as `add_step`. Raises `NotationError`."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from lexiko.notation import NotationError, is_place, is_step, refusal_sentences, word_meant
+from lexiko.notation import NotationError, SentenceContext, is_place, is_step, refusal_sentences, word_meant
 from lexiko.rules import (
     Action,
     AgreeNoMorePlays,
@@ -23,7 +23,7 @@ from lexiko.terminal.error_sentences import error_sentences
 from lexiko.terminal.looking_up import looked_up
 from lexiko.terminal.play_in_question import word_challenged, words_to_name
 from lexiko.terminal.turn_draft import TurnDraft
-from lexiko.terminal.typed_commands import no_command, resolve, stands_before_a_square
+from lexiko.terminal.typed_commands import as_typed, in_english, no_command, resolve, stands_before_a_square
 
 PAGES = ("board", "help", "history", "last", "quit", "rack", "resign", "rules", "save", "scores", "unseen")
 """What is typed to see something, or to be asked first."""
@@ -73,25 +73,31 @@ class TurnSession:
         return None
 
     def _obeyed(self, typed: str) -> Page | None:
-        word, _, rest = typed.partition(" ")
-        rest = rest.strip()
-        command = None if ";" in typed or is_place(word) else resolve(word)
-        if command and command not in _BEFORE_A_SQUARE and (instead := stands_before_a_square(word, rest)):
+        first, _, rest = typed.partition(" ")
+        rest, language = rest.strip(), self.game.context.language
+        command = None if ";" in typed or is_place(first) else resolve(first, language=language)
+        typed = in_english(typed, language)
+        word = typed.partition(" ")[0]
+        if (
+            command
+            and command not in _BEFORE_A_SQUARE
+            and (instead := stands_before_a_square(first, rest, self.game.context))
+        ):
             self.said = (instead,)
         elif command in PAGES:
             return Page(command, rest)
         elif command in _ACTIONS:
             return _ACTIONS[command](self, rest)
         elif command in _STEPS:
-            return self._typed_steps(f"{command} {rest}")
+            return self._typed_steps(in_english(f"{command} {rest}", language))
         elif command in _MOVES:
-            self.move(self.draft.move(f"{command} {rest}".strip()))
+            self.move(self.draft.move(in_english(f"{command} {rest}".strip(), language)))
         elif is_place(word) or ";" in typed or typed.startswith("-"):
             if is_step(typed.rpartition(";")[2]):
                 return self._typed_steps(typed)
             self.move(self.draft.move(typed))
         else:
-            self.said = (_not_understood(typed),)
+            self.said = (_not_understood(typed, self.game.context),)
         return None
 
     def _typed_steps(self, typed: str) -> Page | None:
@@ -112,9 +118,10 @@ class TurnSession:
         return Page("draft")
 
     def _try(self, rest: str) -> None:
+        rest = in_english(rest, self.game.context.language)
         move = None if is_step(rest.rpartition(";")[2]) else self.draft.move(rest)
         if not isinstance(move, Play):
-            self.said = ("Only a play can be tried, as in try 8H HORN.",)
+            self.said = (self.game.context.say("terminal.only-a-play"),)
             return
         tried = self.draft.tried(move)
         self.refuse(tried.violations)
@@ -133,8 +140,12 @@ class TurnSession:
     def undo(self, _: str = "") -> Page | None:
         """Take back the last step."""
         undone = self.draft.take_back()
-        self.said = ("There is nothing to take back.",) if undone is None else (f"Taken back: {undone}.",)
-        return None if undone is None else Page("draft")
+        context = self.game.context
+        if undone is None:
+            self.said = (context.say("terminal.nothing-to-undo"),)
+            return None
+        self.said = (context.say("terminal.undone", step=as_typed(undone, context.language)),)
+        return Page("draft")
 
     def shuffle(self, _: str = "") -> Page:
         """The rack in another order."""
@@ -163,7 +174,7 @@ class TurnSession:
         self._submit(AgreeNoMorePlays())
         if not self.said and not self.game.session.is_over:
             self.over = False
-            self.said = ("The game ends when all have agreed. Until then it is your turn.",)
+            self.said = (self.game.context.say("terminal.agreed"),)
 
     def resign(self) -> None:
         """Leave the game for good."""
@@ -186,13 +197,12 @@ class TurnSession:
         self.said = refusal_sentences(amiss, self.game.context)
 
 
-def _not_understood(typed: str) -> str:
+def _not_understood(typed: str, context: SentenceContext) -> str:
     word = typed.split(" ")[0] if typed else ""
     if word.isalpha() and word == typed:
-        where = f"8H {word.upper()} goes across from 8H, H8 {word.upper()} goes down"
-        return f"{no_command(word)} To play it, say where: {where}. help lists what you can type."
-    unknown = f"{no_command(word)} " if word else ""
-    return f"{unknown}Type a play such as 8H HORN, or help."
+        return f"{no_command(word, context)} {context.say('terminal.word-alone', word=word.upper())}"
+    unknown = f"{no_command(word, context)} " if word else ""
+    return unknown + context.say("terminal.type-a-play")
 
 
 _ACTIONS: dict[str | None, Callable[[TurnSession, str], Page | None]] = {

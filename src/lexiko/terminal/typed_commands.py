@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
+from functools import cache
 from textwrap import wrap
 from typing import NamedTuple
 
-from lexiko.notation import SentenceContext, counted, is_place, listed
+from lexiko.notation import SentenceContext, is_place
 from lexiko.rules import PlayerView, Ruleset
+from lexiko.translations import translations
 
 
 class CommandHelp(NamedTuple):
-    """A command: its name, how it is typed, what it does, and in which games it is offered."""
+    """A command as help lists it: by which key of the sentences, and in which games it is offered."""
 
-    name: str
-    usage: str
-    about: str
+    key: str
     offered: Callable[[Ruleset], bool] = lambda _: True
 
 
-def agreement_hint(view: PlayerView, context: SentenceContext, *, typed: str) -> str:
-    """What a person is told who is asked whether no play remains. Rule: R9.2"""
+def agreement_hint(view: PlayerView, context: SentenceContext, *, slash: str = "") -> str:
+    """What a person is told who is asked whether no play remains; `slash` stands before what is typed. Rule: R9.2"""
     agreed = [context.names[seat] for seat in sorted(view.agreed)]
-    why = "Everybody has passed."
+    why = context.say("terminal.all-passed")
     if agreed:
-        why = f"{listed(agreed)} {'agrees' if len(agreed) == 1 else 'agree'} that no play remains."
-    return f"{why} If you see no more plays, type {typed}."
+        why = context.say("table.agreed-by", names=context.listed(agreed), count=len(agreed))
+    return context.say("terminal.ask-to-agree", why=why, typed=slash + spoken("agree", context.language))
 
 
 def _names_a_word(ruleset: Ruleset) -> bool:
@@ -33,45 +33,26 @@ def _names_a_word(ruleset: Ruleset) -> bool:
 
 
 COMMANDS = (
-    CommandHelp(
-        "play", "8H HORN", "play across from row 8, column H; H8 HORN goes down; a blank is written small: HOrN"
-    ),
-    CommandHelp("try", "try 8H HORN", "what a play would earn; no word is looked up"),
-    CommandHelp("exchange", "exchange AEI", "put tiles aside and draw as many; ? is a blank"),
-    CommandHelp("pass", "pass", "end the turn without a play"),
-    CommandHelp("swap", "swap 8H", "take the blank at 8H for its letter", lambda rules: rules.blank_recycling),
-    CommandHelp(
-        "recycle",
-        "recycle 8H E",
-        "lay your E on 8H and take the letter there; a small e is your blank",
-        lambda rules: rules.letter_recycling,
-    ),
-    CommandHelp(
-        "rearrange",
-        "rearrange 8H TA.E",
-        "take up EAT at 8H and lay it so; your P for the full stop makes 8H TAPE",
-        lambda rules: rules.rearranging,
-    ),
-    CommandHelp(
-        "undo",
-        "undo",
-        "take back the last of these steps, which count only with the play",
-        lambda rules: rules.blank_recycling or rules.letter_recycling or rules.rearranging,
-    ),
-    CommandHelp("challenge", "challenge", "doubt the last play before you act", lambda rules: not _names_a_word(rules)),
-    CommandHelp("challenge", "challenge PI", "doubt a word of the last play before you act", _names_a_word),
-    CommandHelp("shuffle", "shuffle, sort", "your rack in another order"),
-    CommandHelp("rack", "rack, board", "show your rack, or the whole table"),
-    CommandHelp("scores", "scores", "the score sheet"),
-    CommandHelp("last", "last, history 5", "the last turn, or turn 5, word by word; history lists all"),
-    CommandHelp("unseen", "unseen", "which tiles you do not see"),
-    CommandHelp(
-        "look", "look HORN", "look a word up; look H?R* lists the words that fit", lambda rules: rules.open_dictionary
-    ),
-    CommandHelp("agree", "agree", "agree that no play remains; the game ends when all agree"),
-    CommandHelp("rules", "rules", "the rules of this game"),
-    CommandHelp("save", "save, quit", "how to go on later; leave now"),
-    CommandHelp("resign", "resign", "leave the game for good"),
+    CommandHelp("play"),
+    CommandHelp("try"),
+    CommandHelp("exchange"),
+    CommandHelp("pass"),
+    CommandHelp("swap", lambda rules: rules.blank_recycling),
+    CommandHelp("recycle", lambda rules: rules.letter_recycling),
+    CommandHelp("rearrange", lambda rules: rules.rearranging),
+    CommandHelp("undo", lambda rules: rules.blank_recycling or rules.letter_recycling or rules.rearranging),
+    CommandHelp("challenge", lambda rules: not _names_a_word(rules)),
+    CommandHelp("challenge-word", _names_a_word),
+    CommandHelp("shuffle"),
+    CommandHelp("rack"),
+    CommandHelp("scores"),
+    CommandHelp("last"),
+    CommandHelp("unseen"),
+    CommandHelp("look", lambda rules: rules.open_dictionary),
+    CommandHelp("agree"),
+    CommandHelp("rules"),
+    CommandHelp("save"),
+    CommandHelp("resign"),
 )
 """In the order in which help lists them."""
 
@@ -79,76 +60,145 @@ NAMES = (
     "agree", "board", "challenge", "exchange", "help", "history", "last", "look", "pass", "quit", "rack", "rearrange",
     "recycle", "resign", "rules", "save", "scores", "shuffle", "sort", "swap", "try", "undo", "unseen",
 )  # fmt: skip
-"""Every command there is."""
+"""Every command there is, as the program knows it and English types it."""
 
+_TURN_WORDS = ("exchange", "pass", "swap", "recycle", "rearrange")
+_DIRECTIONS = ("across", "down")
 _SHORT = {"?": "help", "-": "pass", "ex": "exchange", "exch": "exchange", "exit": "quit"}
 _SHORTEST = 2
 _ALIKE = 0.7
 """How much of a word and a command must be the same, letter after letter, for one to be taken for the other."""
 _WIDTH = 79
-_MARKS = (
-    "On the board 2L and 3L multiply a letter, 2W and 3W a word, on the turn that covers them; in plain text they "
-    """are ' and ", - and =. A blank stands there in lower case."""
-)
 
 
-def resolve(word: str, names: Collection[str] = NAMES) -> str | None:
+def words_for(name: str, language: str) -> list[str]:
+    """What is typed for a command or an answer in a language, the usual word first."""
+    return translations(language)(f"typed.{name}.words").split()
+
+
+def spoken(name: str, language: str) -> str:
+    """The usual word for a command in a language.
+
+    >>> spoken("exchange", "en"), spoken("exchange", "de")
+    ('exchange', 'tauschen')
+    """
+    return words_for(name, language)[0]
+
+
+@cache
+def _typed_words(names: tuple[str, ...], language: str) -> dict[str, str]:
+    """The command of every word that means one: English is understood at every table, its own language besides."""
+    typed = {name: name for name in names}
+    if language != "en":
+        say = translations(language)
+        own = {word: name for name in names if say.has(f"typed.{name}.words") for word in words_for(name, language)}
+        typed |= own
+    return typed
+
+
+def resolve(word: str, names: Collection[str] = NAMES, *, language: str = "en") -> str | None:
     """The command a word means: its name, or a beginning of at least two letters that fits one alone; None if none.
 
-    >>> resolve("unseen"), resolve("CH"), resolve("re")
-    ('unseen', 'challenge', None)
+    >>> resolve("unseen"), resolve("CH"), resolve("re"), resolve("tausche", language="de")
+    ('unseen', 'challenge', None, 'exchange')
     """
-    word = word.casefold()
-    if word in names or word in _SHORT:
-        return _SHORT.get(word, word)
-    meant = [name for name in names if len(word) >= _SHORTEST and name.startswith(word)]
-    return meant[0] if len(meant) == 1 else None
+    word, typed = word.casefold(), _typed_words(tuple(names), language)
+    if word in _SHORT:
+        return _SHORT[word]
+    if word in typed:
+        return typed[word]
+    meant = {name for each, name in typed.items() if len(word) >= _SHORTEST and each.startswith(word)}
+    return meant.pop() if len(meant) == 1 else None
 
 
-def no_command(word: str, names: Collection[str] = NAMES) -> str:
+def in_english(typed: str, language: str) -> str:
+    """A line in which the words of turns and directions are those that records are written with.
+
+    >>> in_english("holen 8H; 9C WORT senkrecht", "de"), in_english("tauschen keine", "de")
+    ('swap 8H; 9C WORT down', 'exchange none')
+    """
+    if language == "en":
+        return typed
+    return "; ".join(" ".join(_english_words(part.split(), language)) for part in typed.split(";"))
+
+
+def _english_words(words: list[str], language: str) -> Iterator[str]:
+    for place, word in enumerate(words):
+        if place == 0 and not is_place(word):
+            yield resolve(word, _TURN_WORDS, language=language) or word
+        elif place == 1 and word.casefold() in words_for("none", language):
+            yield "none"
+        elif place == len(words) - 1 >= 2:
+            yield next((each for each in _DIRECTIONS if word.casefold() in words_for(each, language)), word)
+        else:
+            yield word
+
+
+def as_typed(text: str, language: str) -> str:
+    """A step as it is typed in a language, from how it is written in a record.
+
+    >>> as_typed("swap 8H", "de")
+    'holen 8H'
+    """
+    word, _, rest = text.partition(" ")
+    return f"{spoken(word, language)} {rest}" if word in _TURN_WORDS else text
+
+
+def no_command(word: str, context: SentenceContext, names: Collection[str] = NAMES) -> str:
     """That a word means no command, and which one it may have been meant for.
 
-    >>> no_command("undu"), no_command("HORN")
+    >>> from lexiko.rulebook import ruleset
+    >>> context = SentenceContext(ruleset(), ("Ann", "Ben"))
+    >>> no_command("undu", context), no_command("HORN", context)
     ('undu is no command; did you mean undo?', 'HORN is no command.')
     """
     from difflib import get_close_matches  # slow to import, and needed for mistakes only
 
-    near = get_close_matches(word.casefold(), names, n=1, cutoff=_ALIKE)
-    return f"{word} is no command; did you mean {near[0]}?" if near else f"{word} is no command."
+    typed = _typed_words(tuple(names), context.language)
+    near = get_close_matches(word.casefold(), typed, n=1, cutoff=_ALIKE)
+    return context.say("terminal.no-command-but" if near else "terminal.no-command", word=word, meant="".join(near))
 
 
-def stands_before_a_square(word: str, rest: str) -> str | None:
+def stands_before_a_square(word: str, rest: str, context: SentenceContext) -> str | None:
     """What to say of a command with a square behind it, as if it were a word to be played there; None if there is none.
 
-    >>> stands_before_a_square("agree", "8H")
+    >>> from lexiko.rulebook import ruleset
+    >>> stands_before_a_square("agree", "8H", SentenceContext(ruleset(), ("Ann", "Ben")))
     'agree is a command. To play the word, say where first: 8H AGREE.'
     """
     square = rest.split(" ")[0]
     if not is_place(square):
         return None
-    return f"{word} is a command. To play the word, say where first: {square.upper()} {word.upper()}."
+    return context.say("terminal.is-a-command", typed=word, square=square.upper(), word=word.upper())
 
 
-def help_lines(ruleset: Ruleset, *, width: int = _WIDTH) -> list[str]:
+def help_lines(context: SentenceContext, *, width: int = _WIDTH) -> list[str]:
     """The commands of this game and what the board's marks mean, within so many columns."""
-    offered = [command for command in COMMANDS if command.offered(ruleset)]
-    usage = max(len(command.usage) for command in offered) + 2
+    say = context.say
+    offered = [command.key for command in COMMANDS if command.offered(context.ruleset)]
+    usages = {key: say(f"typed.{key}.usage") for key in offered}
+    room = max(map(len, usages.values())) + 2
     lines: list[str] = []
-    for command in offered:
-        first = f"  {command.usage:<{usage}}"
-        lines += wrap(command.about, width, initial_indent=first, subsequent_indent=" " * len(first))
-    return [*lines, *wrap(_MARKS, width)]
+    for key, usage in usages.items():
+        first = f"  {usage:<{room}}"
+        lines += wrap(say(f"typed.{key}.about"), width, initial_indent=first, subsequent_indent=" " * len(first))
+    return [*lines, *wrap(say("terminal.marks"), width)]
 
 
-def challenge_cost(ruleset: Ruleset, *, loses: str = "the challenger loses", last_one: bool = False) -> str:
+def challenge_cost(context: SentenceContext, *, reader: bool = False, last_one: bool = False) -> str:
     """What a challenge that fails costs, as the end of a sentence; `last_one`: no turn is left to lose. Rule: R8.4, C2
 
+    It is told to the challenger where that is the `reader`.
+
     >>> from lexiko.rulebook import ruleset
-    >>> challenge_cost(ruleset("club:challenge=five-point"))
+    >>> challenge_cost(SentenceContext(ruleset("club:challenge=five-point"), ("Ann", "Ben")))
     'its maker gains 5 points'
     """
+    ruleset = context.ruleset
     if ruleset.challenge_failed == "give-points":
-        return f"its maker gains {counted(ruleset.challenge_points, 'point')}"
+        return context.say("terminal.cost-points", count=ruleset.challenge_points)
     if ruleset.challenge_failed == "nothing":
-        return "that costs nothing"
-    return "that costs nothing now" if last_one else f"{loses} a turn"
+        return context.say("terminal.cost-nothing")
+    if last_one:
+        return context.say("terminal.cost-nothing-now")
+    return context.say(f"terminal.cost-turn.{'you' if reader else 'they'}")

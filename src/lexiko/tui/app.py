@@ -22,9 +22,9 @@ class WindowGame(App[None]):
     ENABLE_COMMAND_PALETTE = False
     CSS = "OptionList, OptionList:focus { border: none; padding: 0; background: $surface; }"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f10", "turn_light", "Light/dark", show=False),
-        Binding("ctrl+q", "quit", "Leave", key_display="Ctrl+Q", priority=True),
-        Binding("ctrl+c", "quit", "Leave", show=False, priority=True),
+        Binding("f10", "turn_light", "key.light", show=False),
+        Binding("ctrl+q", "quit", "key.leave", key_display="Ctrl+Q", priority=True),
+        Binding("ctrl+c", "quit", "key.leave", show=False, priority=True),
     ]
 
     def __init__(self, game: Conversation, *, theme: str = "dark", pace: float = 0.0) -> None:

@@ -33,6 +33,7 @@ def _label(seat: int, word: Word | None, context: SentenceContext) -> str:
 
 def question(play: PlayInQuestion, news: Sequence[str]) -> str:
     """The play in question, and what a challenge may cost. Rule: R8.4, R8.5"""
-    price = "If the word is good" if play.by_word else "If all its words are good"
-    ends = " This play ends the game." if play.ends_game else ""
-    return f"{news[-1] if news else ''}\n\nDoes anybody challenge?{ends} {price}, {play.cost}."
+    say = play.game.context.say
+    price = say("window.if-word-good" if play.by_word else "lines.if-all-good")
+    ends = f" {say('lines.ends-game')}" if play.ends_game else ""
+    return say("window.question", news=news[-1] if news else "", ends=ends, price=price, cost=play.cost)

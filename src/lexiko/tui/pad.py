@@ -22,13 +22,16 @@ def pad_head(view: PlayerView, context: SentenceContext, *, columns: int) -> lis
         within(("▸" if seat == view.on_turn else " ") + context.names[seat], width - 1).ljust(width)
         for seat in view.order
     )
-    return ["".join(names).rstrip(), "".join(_total(view, seat)[:width].ljust(width) for seat in view.order).rstrip()]
+    return [
+        "".join(names).rstrip(),
+        "".join(_total(view, seat, context)[:width].ljust(width) for seat in view.order).rstrip(),
+    ]
 
 
-def _total(view: PlayerView, seat: int) -> str:
-    target = view.ruleset.target(seat)
-    left = " left" if seat in view.resigned else ""
-    return f" {view.scores[seat]}" + (f" of {target}" if target else "") + left
+def _total(view: PlayerView, seat: int, context: SentenceContext) -> str:
+    score, target = view.scores[seat], view.ruleset.target(seat)
+    left = f" {context.say('lines.has-left')}" if seat in view.resigned else ""
+    return f" {context.say('lines.score-target', score=score, target=target) if target else score}{left}"
 
 
 def pad_rows(events: Sequence[Event], order: Sequence[int], context: SentenceContext, *, columns: int) -> list[str]:
@@ -46,12 +49,12 @@ def pad_rows(events: Sequence[Event], order: Sequence[int], context: SentenceCon
     for row in range(max(map(len, by_seat), default=0)):
         cells = (column[row] if row < len(column) else "" for column in by_seat)
         rows.append("".join(cell.ljust(width) for cell in cells).rstrip())
-    return [*rows, *_reckoned(events, order, turns, width=width)]
+    return [*rows, *_reckoned(events, turns, context, order=order, width=width)]
 
 
 def _cell(turn: SheetTurn, width: int) -> str:
     text = turn.text.partition(" ")[2] if turn.score is not None else turn.text
-    return _entry(str(turn.points), turn.total, turn.note if turn.note == "withdrawn" else text, width=width)
+    return _entry(str(turn.points), turn.total, turn.note if turn.withdrawn else text, width=width)
 
 
 def _entry(points: str, total: int, text: str, *, width: int) -> str:
@@ -80,10 +83,17 @@ def hanging(text: str, columns: int) -> list[str]:
     return wrapped
 
 
-def _reckoned(events: Sequence[Event], order: Sequence[int], turns: Sequence[SheetTurn], *, width: int) -> list[str]:
+def _reckoned(
+    events: Sequence[Event],
+    turns: Sequence[SheetTurn],
+    context: SentenceContext,
+    *,
+    order: Sequence[int],
+    width: int,
+) -> list[str]:
     totals = {seat: sum(turn.points for turn in turns if turn.seat == seat) for seat in order}
     rows = []
-    for what, changes in reckoned(events):
+    for what, changes in reckoned(events, context):
         entries = []
         for seat in order:
             totals[seat] += changes.get(seat, 0)

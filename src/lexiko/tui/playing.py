@@ -21,15 +21,17 @@ def play_in_window(
     luck: Random | None = None,
     theme: str = "dark",
     pace: float = 0.0,
+    language: str = "en",
 ) -> list[str]:
     """Play a game that has begun until it is over or the window is closed; its reckoning, empty if it goes on.
 
-    `clock` is the one the host's clock runs on, `luck` shuffles racks, and computers seem to think for `pace` seconds.
+    `clock` is the one the host's clock runs on, `luck` shuffles racks, and computers seem to think for `pace` seconds;
+    it speaks one of the languages of `translations`.
     Needs Textual, the extra `tui`.
     """
     from lexiko.terminal import Conversation
     from lexiko.tui.app import WindowGame
 
-    game = Conversation(session, edition=edition, lexicon=lexicon, clock=clock, luck=luck)
+    game = Conversation(session, edition=edition, lexicon=lexicon, clock=clock, luck=luck, language=language)
     WindowGame(game, theme=theme, pace=pace).run()
     return game.reckoning

@@ -52,8 +52,9 @@ class WindowTurn(TurnSession):
 
     def earning(self, score: PlayScore) -> tuple[str, ...]:
         """The points and what they are made of, in one line."""
-        lines = score_lines(score, self.game.context.alphabet)
-        return (f"It would earn {score.points}: {'; '.join(lines)}",)
+        context = self.game.context
+        sums = "; ".join(score_lines(score, context.alphabet, language=context.language))
+        return (context.say("window.would-earn", points=context.points(score.points), sums=sums),)
 
     # --- moves
 
@@ -64,7 +65,7 @@ class WindowTurn(TurnSession):
         elif self.draft.steps:
             self.pass_turn()
         else:
-            self.said = ("Lay tiles first: type letters, or point at a tile and a square.",)
+            self.said = (self.game.context.say("window.lay-first"),)
 
     def exchange(self, tiles: bytes) -> None:
         """Exchange these tiles. Rule: R6.1"""
@@ -96,9 +97,9 @@ class WindowTurn(TurnSession):
         if tile is not None:
             self.laying.lay(tile)
         elif waiting:
-            self.said = (f"{alphabet.format_tile(waiting[0])}: type all its letters.",)
+            self.said = (self.game.context.say("window.type-all", tile=alphabet.format_tile(waiting[0])),)
         elif letter is not None:
-            self.said = (f"Your rack lacks {alphabet.format_tile(letter)}.",)
+            self.said = (self.game.context.say("terminal.lacks", tile=alphabet.format_tile(letter)),)
         self._begun = PartialTile(text, tile, self.laying.cursor) if waiting else None
 
     def _ends_digraph(self, text: str) -> bool:
@@ -176,7 +177,7 @@ class WindowTurn(TurnSession):
     def _show_draft(self) -> None:
         """The board as the steps leave it, and below the rack what they are; tiles laid before are taken back."""
         self.laying.recall()
-        self.said = self.said or (self.draft.standing(),)
+        self.said = self.said or (self.draft.standing(self.game.context),)
 
     # --- what it would come to
 
@@ -188,5 +189,7 @@ class WindowTurn(TurnSession):
         if tried.violations:
             return refusal_sentences(tried.violations, self.game.context)
         assert tried.score is not None
-        lines = score_lines(tried.score, self.game.context.alphabet)
-        return (f"{tried.score.points} points: {'; '.join(line.strip() for line in lines)}",)
+        context = self.game.context
+        lines = score_lines(tried.score, context.alphabet, language=context.language)
+        sums = "; ".join(line.strip() for line in lines)
+        return (context.say("window.earns", count=tried.score.points, sums=sums),)

@@ -23,6 +23,7 @@ from lexiko.terminal import (
     since_own_move,
     split_reckoning,
 )
+from lexiko.translations import Translations
 
 
 class GameSetAside(Exception):
@@ -35,12 +36,11 @@ class KeptAs:
 
     number: int | None
 
-    @property
-    def sentence(self) -> str:
+    def sentence(self, say: Translations) -> str:
         """How to go on with it."""
         if self.number is None:
-            return "This game is not saved."
-        return f"The game is saved. Go on with it: {called()} play --resume {self.number}"
+            return say("lines.not-kept")
+        return say("lines.kept", command=f"{called()} play --resume {self.number}")
 
 
 class LineConversation(Conversation):
@@ -61,9 +61,10 @@ class LineConversation(Conversation):
         clock: PausableClock | None = None,
         luck: Random | None = None,
         pace: Pace | None = None,
+        language: str = "en",
     ) -> None:
         """A game that has begun; nothing is told yet."""
-        super().__init__(session, edition=edition, lexicon=lexicon, clock=clock, luck=luck)
+        super().__init__(session, edition=edition, lexicon=lexicon, clock=clock, luck=luck, language=language)
         self.screen = screen
         self.kept_as = kept_as
         self.pace = pace or Pace()
@@ -110,7 +111,7 @@ class LineConversation(Conversation):
         if len(self.people) > 1 and self.at_terminal is not None:
             if self.screen.can_hide:
                 with self.clock.paused():
-                    self.screen.pause("Turn your rack away.")
+                    self._pause(self.context.say("lines.turn-rack-away"))
                     self.screen.clear()
             self.at_terminal = None
 
@@ -120,9 +121,12 @@ class LineConversation(Conversation):
             return
         self.hide_rack()
         with self.clock.paused():
-            self.screen.pause(f"Hand over to {self.context.names[seat]}.")
+            self._pause(self.context.say("lines.hand-over", name=self.context.names[seat]))
         self.screen.clear()
         self.at_terminal = seat
+
+    def _pause(self, prompt: str) -> None:
+        self.screen.pause(prompt, asked=self.context.say("lines.press-enter", prompt=prompt))
 
     def show_table(
         self,
@@ -164,7 +168,9 @@ class LineConversation(Conversation):
 
             self.screen.draw(Text(f"{label}  ").append_text(draw_rack(self.racks[seat], self.context)))
         else:
-            self.screen.show(f"{label}: {rack_line(self.racks[seat], self.context) or 'empty'}")
+            self.screen.show(
+                f"{label}: {rack_line(self.racks[seat], self.context) or self.context.say('lines.empty-rack')}"
+            )
 
     def show_sheet(self) -> None:
         """The score sheet."""

@@ -9,8 +9,6 @@ from lexiko.cli.plain.conversation import LineConversation
 from lexiko.notation import count_of
 from lexiko.terminal import help_lines, history_lines, rules_lines, turn_lines, turns_of, unseen_lines
 
-_NO_TURN = "No turn has been made yet."
-
 
 def scores(game: LineConversation, _seat: int, _rest: str) -> None:
     """The score sheet. Rule: R3.2"""
@@ -22,17 +20,17 @@ def history(game: LineConversation, seat: int, rest: str) -> None:
     events = game.session.events_for(seat)
     turns = turns_of(events, game.context)
     if not rest:
-        game.screen.show(history_lines(events, game.context) or [_NO_TURN])
+        game.screen.show(history_lines(events, game.context) or [game.context.say("lines.no-turn")])
     elif (number := count_of(rest)) is not None and 1 <= number <= len(turns):
         game.screen.say(*turn_lines(turns[number - 1], game.context))
     else:
-        game.screen.say(f"There is no turn {rest:.40}; there are {len(turns)}.")
+        game.screen.say(game.context.say("lines.no-such-turn", turn=rest[:40], count=len(turns)))
 
 
 def last(game: LineConversation, seat: int, _rest: str) -> None:
     """The latest turn in full."""
     turns = turns_of(game.session.events_for(seat), game.context)
-    game.screen.say(*(turn_lines(turns[-1], game.context) if turns else [_NO_TURN]))
+    game.screen.say(*(turn_lines(turns[-1], game.context) if turns else [game.context.say("lines.no-turn")]))
 
 
 def unseen(game: LineConversation, seat: int, _rest: str) -> None:
@@ -44,12 +42,12 @@ def unseen(game: LineConversation, seat: int, _rest: str) -> None:
 
 def rules(game: LineConversation, _seat: int, _rest: str) -> None:
     """The rules in force, clause by clause."""
-    game.screen.show(rules_lines(game.context.ruleset, game.edition))
+    game.screen.show(rules_lines(game.context.ruleset, game.edition, language=game.context.language))
 
 
 def commands(game: LineConversation, _seat: int, _rest: str) -> None:
     """What can be typed."""
-    game.screen.show(help_lines(game.context.ruleset))
+    game.screen.show(help_lines(game.context, width=min(game.screen.columns, WIDEST) - 1))
 
 
 LOOKUPS: dict[str, Callable[[LineConversation, int, str], None]] = {

@@ -108,10 +108,10 @@ def seats_from_text(text: str, problems: list[str], *, people_only: bool = False
     return seats_of(names)
 
 
-def own_name() -> str:
-    """What the person at this computer is called here."""
+def own_name(otherwise: str) -> str:
+    """What the person at this computer is called here, `otherwise` where that is no name for a game."""
     name = os.environ.get("USER") or os.environ.get("LOGNAME") or ""
-    return name if name.isprintable() and 0 < len(name) <= LONGEST_NAME and "," not in name else "You"
+    return name if name.isprintable() and 0 < len(name) <= LONGEST_NAME and "," not in name else otherwise
 
 
 def _name_problems(name: str, before: Sequence[str], *, people_only: bool) -> list[str]:

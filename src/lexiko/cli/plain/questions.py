@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from lexiko.cli.plain.conversation import GameSetAside, LineConversation
-from lexiko.notation import listed, word_meant
+from lexiko.notation import word_meant
 from lexiko.rules import UnknownLetter, Word
-from lexiko.terminal import PlayInQuestion, error_sentences, resolve, turn_notes, turns_of
-
-_YES = ("yes", "y", "challenge")
-_NO = ("", "no", "n", "stand")
+from lexiko.terminal import PlayInQuestion, error_sentences, resolve, turn_notes, turns_of, words_for
 
 
 def ask_about_play(game: LineConversation, asked: Sequence[int]) -> None:
@@ -34,31 +31,34 @@ def _show_play(game: LineConversation) -> None:
 
 
 def _question(play: PlayInQuestion) -> str:
-    ends = "This play ends the game. " if play.ends_game else ""
+    say = play.game.context.say
+    ends = f"{say('lines.ends-game')} " if play.ends_game else ""
     if len(play.people) == 1:
-        who, how = "Do you challenge it?", "Type the word you doubt" if play.by_word else "Type challenge"
+        who, how = "do-you-challenge", "type-word" if play.by_word else "type-challenge"
     else:
-        who, how = "Does anybody challenge it?", "Type your name and the word" if play.by_word else "Type your name"
-    price = "If it is good" if play.by_word else "If all its words are good"
-    return f"{ends}{who} {how}, or press Enter to let it stand. {price}, {play.cost}."
+        who, how = "does-anybody", "type-name-word" if play.by_word else "type-name"
+    price = "if-it-is-good" if play.by_word else "if-all-good"
+    who, how, price = (say(f"lines.{key}") for key in (who, how, price))
+    return ends + say("lines.question", who=who, how=how, price=price, cost=play.cost)
 
 
 def _answered(game: LineConversation, play: PlayInQuestion) -> bool:
     """Ask once; whether that settled the question."""
     with game.clock.paused():
-        answer = game.screen.ask("Challenge?")
-    if answer.casefold() in _NO:
+        answer = game.screen.ask(game.context.say("lines.challenge-prompt"))
+    language = game.context.language
+    if not answer or _is("no", answer, language):
         game.screen.say(*play.let_stand())
         return True
-    if resolve(answer) == "quit":
+    if resolve(answer, language=language) == "quit":
         raise GameSetAside
-    if resolve(answer) == "board":
+    if resolve(answer, language=language) == "board":
         _show_play(game)
         return False
     challenger, rest = _challenger(game, play.people, answer)
     if challenger is None:
-        names = listed((game.context.names[seat] for seat in play.people), last="or")
-        game.screen.say(f"Who challenges: {names}? Enter lets the play stand.")
+        names = game.context.listed((game.context.names[seat] for seat in play.people), last="or")
+        game.screen.say(game.context.say("lines.who-challenges", names=names))
         return False
     try:
         refused = play.challenge(challenger, _word(play, rest))
@@ -66,6 +66,11 @@ def _answered(game: LineConversation, play: PlayInQuestion) -> bool:
         refused = error_sentences(problem, game.context)
     game.screen.say(*refused)
     return not refused
+
+
+def _is(answer: str, typed: str, language: str) -> bool:
+    """Whether this answer was typed, in English or in the language that is spoken."""
+    return typed.casefold() in (*words_for(answer, "en"), *words_for(answer, language))
 
 
 def _challenger(game: LineConversation, people: Sequence[int], answer: str) -> tuple[int | None, str]:
@@ -81,5 +86,7 @@ def _challenger(game: LineConversation, people: Sequence[int], answer: str) -> t
 def _word(play: PlayInQuestion, rest: str) -> Word | None:
     """The word that is doubted, if one is named."""
     first, _, others = rest.partition(" ")
-    text = others.strip() if first.casefold() in _YES else rest
+    language = play.game.context.language
+    means_yes = _is("yes", first, language) or first.casefold() in ("challenge", *words_for("challenge", language))
+    text = others.strip() if means_yes else rest
     return word_meant(text, play.view.last, play.game.context.alphabet) if text else None

@@ -69,10 +69,10 @@ class Screen:
             say(line)
         return line.strip()
 
-    def pause(self, prompt: str) -> None:
-        """Wait for Enter where a person sits at a terminal; elsewhere the prompt is just a line."""
+    def pause(self, prompt: str, *, asked: str) -> None:
+        """Wait for Enter, `asked` for, where a person sits at a terminal; elsewhere the prompt is just a line."""
         if self.can_hide:
-            self.ask(f"{prompt} Press Enter.")
+            self.ask(asked)
         else:
             self.say(prompt)
 

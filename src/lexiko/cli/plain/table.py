@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 from lexiko.cli.output import WIDEST
 from lexiko.cli.plain.screen import wrapped
 from lexiko.frozen import dataclass
-from lexiko.notation import SentenceContext, counted, format_board, listed
-from lexiko.rulebook import VARIATIONS, Edition
+from lexiko.notation import SentenceContext, format_board, listed
+from lexiko.rulebook import Edition
 from lexiko.rules import BLANK, Board, Phase, PlayerView, Ruleset, Square
+from lexiko.translations import translations
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -39,15 +40,18 @@ class TableSight:
     notes: Sequence[str] = ()
 
 
-def agreed_on(edition: Edition, ruleset: Ruleset) -> str:
+def agreed_on(edition: Edition, ruleset: Ruleset, *, language: str = "en") -> str:
     """The rules in force in one sentence. Rule: R2.3
 
     >>> from lexiko.rulebook import HouseRules, load_edition, ruleset
     >>> agreed_on(load_edition("luxury"), ruleset("luxury", house=HouseRules(("V3", "V6"))))
     'Luxury edition, with Recycling letters (V3) and Nine tiles (V6).'
     """
-    agreed = [f"{variation.name} ({variation.key})" for variation in VARIATIONS if variation.key in ruleset.variations]
-    return f"{edition.name} edition{f', with {listed(agreed)}' if agreed else ''}."
+    say = translations(language)
+    if not ruleset.variations:
+        return say("lines.edition", edition=edition.name)
+    agreed = [say("lines.rule", rule=say(f"create.{key}"), variation=key) for key in ruleset.variations]
+    return say("lines.edition-with", edition=edition.name, rules=listed(agreed, last=say("told.and")))
 
 
 def table_lines(sight: TableSight) -> list[str]:
@@ -55,7 +59,7 @@ def table_lines(sight: TableSight) -> list[str]:
     view = sight.view
     board = format_board(sight.board, view.ruleset.layout, sight.context.alphabet)
     scores = listed_scores(view, sight.context)
-    return [*board.split("\n"), "", f"Scores: {scores}. {counted(view.bag_count, 'tile')} in the bag."]
+    return [*board.split("\n"), "", sight.context.say("lines.scores", scores=scores, count=view.bag_count)]
 
 
 def listed_scores(view: PlayerView, context: SentenceContext) -> str:
@@ -63,9 +67,15 @@ def listed_scores(view: PlayerView, context: SentenceContext) -> str:
     parts = []
     for seat in view.order:
         target = view.ruleset.target(seat)
-        left = " (left)" if seat in view.resigned else ""
-        parts.append(f"{context.names[seat]} {view.scores[seat]}" + (f" of {target}" if target else "") + left)
+        score = score_text(view.scores[seat], target, context)
+        standing = f"{context.names[seat]} {score}"
+        parts.append(context.say("lines.name-left", name=standing) if seat in view.resigned else standing)
     return ", ".join(parts)
+
+
+def score_text(score: int, target: int | None, context: SentenceContext) -> str:
+    """A score, and the one that wins where that was agreed: `14 of 120`."""
+    return context.say("lines.score-target", score=score, target=target) if target else str(score)
 
 
 def rack_line(rack: Sequence[int], context: SentenceContext) -> str:
@@ -77,7 +87,8 @@ def rack_line(rack: Sequence[int], context: SentenceContext) -> str:
     """
     tile_set = context.ruleset.tile_set
     return " ".join(
-        "blank" if tile == BLANK else f"{context.alphabet.format_tile(tile)}{tile_set.value(tile)}" for tile in rack
+        context.say("lines.blank") if tile == BLANK else f"{context.alphabet.format_tile(tile)}{tile_set.value(tile)}"
+        for tile in rack
     )
 
 
@@ -134,10 +145,12 @@ def _panel(sight: TableSight, edition: Edition, *, width: int, height: int | Non
     for seat in view.order:
         on_turn = seat == view.on_turn and view.phase is Phase.PLAYING
         target = view.ruleset.target(seat)
-        line = f"{'▸' if on_turn else ' '} {sight.context.names[seat]:<{longest}}  {view.scores[seat]:>4}"
-        line += (f" of {target}" if target else "") + ("  left" if seat in view.resigned else "")
+        score = score_text(view.scores[seat], target, sight.context)
+        width_of_score = 4 + len(score) - len(str(view.scores[seat]))  # scores stand below each other
+        line = f"{'▸' if on_turn else ' '} {sight.context.names[seat]:<{longest}}  {score:>{width_of_score}}"
+        line += f"  {sight.context.say('lines.has-left')}" if seat in view.resigned else ""
         lines.append(Text(line, style="bold" if on_turn else ""))
-    lines += [Text(), Text(f"{counted(view.bag_count, 'tile')} in the bag")]
+    lines += [Text(), Text(sight.context.say("lines.in-bag", count=view.bag_count))]
     room = None if height is None else height - len(lines)
     return [*lines, *map(Text, _latest(sight.notes, width=width, height=room))]
 

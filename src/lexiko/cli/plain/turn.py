@@ -7,9 +7,9 @@ from collections.abc import Callable
 from lexiko.cli.plain.conversation import GameSetAside, LineConversation
 from lexiko.cli.plain.lines import TimeRanOut
 from lexiko.cli.plain.lookups import LOOKUPS
-from lexiko.notation import score_lines
-from lexiko.rules import PlayScore, Ruleset
-from lexiko.terminal import Page, TurnSession, agreement_hint, challenge_cost
+from lexiko.notation import SentenceContext, score_lines
+from lexiko.rules import PlayScore
+from lexiko.terminal import Page, TurnSession, agreement_hint, challenge_cost, words_for
 
 _SOON = 0.05
 """Seconds waited beyond a deadline, so that the time is surely over."""
@@ -42,8 +42,10 @@ class LineTurn(TurnSession):
 
     def earning(self, score: PlayScore) -> tuple[str, ...]:
         """The points, and what they are made of in a line for each word."""
-        lines = score_lines(score, self.game.context.alphabet)
-        return (f"It would earn {score.points}. No word was looked up.", *(f"  {line}" for line in lines))
+        context = self.game.context
+        lines = score_lines(score, context.alphabet, language=context.language)
+        earned = context.say("lines.would-earn", points=context.points(score.points))
+        return (earned, *(f"  {line}" for line in lines))
 
     # --- showing
 
@@ -54,13 +56,14 @@ class LineTurn(TurnSession):
             _PAGES[page.name](self, page.rest)
 
     def _resign(self, _: str) -> None:
-        answer = self.screen.ask("Leave the game for good? Type yes:")
-        if answer.casefold() in ("yes", "y"):
+        context = self.game.context
+        answer = self.screen.ask(context.say("lines.sure-to-resign"))
+        if answer.casefold() in (*words_for("yes", "en"), *words_for("yes", context.language)):
             self.resign()
             self.screen.say(*self.said)
 
     def _save(self, _: str) -> None:
-        self.screen.say(self.lines.kept_as.sentence)
+        self.screen.say(self.lines.kept_as.sentence(self.game.context.say))
 
     def _quit(self, _: str) -> None:
         raise GameSetAside
@@ -77,7 +80,7 @@ class LineTurn(TurnSession):
         self.lines.keep_rack(self.seat, self.draft.rack.codes)
         self.lines.show_table(self.seat, board=self.draft.board, marked=self.draft.changed)
         if self.draft.steps:
-            self.screen.say(self.draft.standing())
+            self.screen.say(self.draft.standing(self.game.context))
         self._show_rack("")
 
     def _hints(self) -> list[str]:
@@ -85,11 +88,11 @@ class LineTurn(TurnSession):
         view = self.draft.view
         hints = []
         if self.seat not in self.lines.at_home:
-            hints.append("Type a play such as 8H HORN, or help for all that can be typed.")
+            hints.append(self.game.context.say("lines.first-hint"))
         if view.may_challenge and view.last is not None:
-            hints.append(_challenge_hint(view.ruleset))
+            hints.append(_challenge_hint(self.game.context))
         if self.seat in self.game.session.pending().to_agree:
-            hints.append(agreement_hint(view, self.game.context, typed="agree"))
+            hints.append(agreement_hint(view, self.game.context))
         return hints
 
     def _show_rack(self, _: str) -> None:
@@ -101,11 +104,10 @@ class LineTurn(TurnSession):
         return f"{name}, {left}>" if left else f"{name}>"
 
 
-def _challenge_hint(ruleset: Ruleset) -> str:
+def _challenge_hint(context: SentenceContext) -> str:
     """How the last play can be challenged before acting, and what that may cost. Rule: R8.1, R8.2, R8.4"""
-    if ruleset.challenge_scope == "word":
-        return f"To challenge, type challenge and a word; if it is good, {challenge_cost(ruleset, loses='you lose')}."
-    return f"To challenge, type challenge; if all its words are good, {challenge_cost(ruleset, loses='you lose')}."
+    key = "lines.challenge-word-hint" if context.ruleset.challenge_scope == "word" else "lines.challenge-hint"
+    return context.say(key, cost=challenge_cost(context, reader=True))
 
 
 _PAGES: dict[str, Callable[[LineTurn, str], None]] = {

@@ -143,7 +143,7 @@ class KeeperSession:
         elif command in _COMMANDS:
             _COMMANDS[command](self, rest)
         elif command is None and not names_a_turn(typed):
-            self._refuse(f"{no_command(word, _NAMES)} {_A_TURN}")
+            self._refuse(f"{no_command(word, self.context, _NAMES)} {_A_TURN}")
         else:
             typed, points = with_points(f"{command} {rest}".strip() if command else typed)
             self._enter(exchange(typed, self.kept) or self.kept.typed(typed))
@@ -162,7 +162,7 @@ class KeeperSession:
         steps = {"swap": rules.blank_recycling, "recycle": rules.letter_recycling, "rearrange": rules.rearranging}
         takes_it = command == "export" or steps.get(command) or (command in steps and " " in rest)
         is_name = rest.split(" ")[0].casefold() in map(str.casefold, self.kept.names)
-        return None if takes_it or is_name else stands_before_a_square(word, rest)
+        return None if takes_it or is_name else stands_before_a_square(word, rest, self.context)
 
     # --- entries -------------------------------------------------------------------------------------------------
 
@@ -332,7 +332,7 @@ class KeeperSession:
         if position.on_turn is None or position.phase is not Phase.PLAYING:
             return "The last play>"
         scores = "-".join(str(position.scores[seat]) for seat in position.order)
-        left = time_text(position, position.turn_started_at + self.clock() - self._turn_began)
+        left = time_text(position, position.turn_started_at + self.clock() - self._turn_began, self.context)
         time = f", {left}" if left else ""
         return f"{self.kept.names[position.on_turn]} ({scores}{time})>"
 

@@ -34,17 +34,17 @@ class ActingScreen(Screen[None]):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f1", "page('help')", "Help", key_display="F1"),
-        Binding("f2", "exchange", "Exchange", key_display="F2"),
-        Binding("f3", "pass_turn", "Pass", key_display="F3"),
-        Binding("f4", "challenge", "Challenge", key_display="F4"),
-        Binding("f5", "shuffle", "Shuffle", key_display="F5"),
-        Binding("f6", "sort", "Sort", show=False),
-        Binding("f7", "recycle", "Recycle", show=False),
-        Binding("f8", "page('history')", "Turns", key_display="F8"),
-        Binding("f9", "page('unseen')", "Unseen", show=False),
-        Binding("slash", "type", "Type", show=False),
-        Binding("escape", "recall", "Recall", show=False),
+        Binding("f1", "page('help')", "key.help", key_display="F1"),
+        Binding("f2", "exchange", "key.exchange", key_display="F2"),
+        Binding("f3", "pass_turn", "key.pass", key_display="F3"),
+        Binding("f4", "challenge", "key.challenge", key_display="F4"),
+        Binding("f5", "shuffle", "key.shuffle", key_display="F5"),
+        Binding("f6", "sort", "key.sort", show=False),
+        Binding("f7", "recycle", "key.recycle", show=False),
+        Binding("f8", "page('history')", "key.turns", key_display="F8"),
+        Binding("f9", "page('unseen')", "key.unseen", show=False),
+        Binding("slash", "type", "key.type", show=False),
+        Binding("escape", "recall", "key.recall", show=False),
     ]
 
     def __init__(self, game: Conversation) -> None:
@@ -69,7 +69,7 @@ class ActingScreen(Screen[None]):
     def rack_label(self) -> str:
         """The line above the rack: whose it is."""
         seat = self.game.at_terminal
-        return "Rack" if seat is None else self.game.rack_label(seat)
+        return self.game.context.say("window.rack") if seat is None else self.game.rack_label(seat)
 
     # --- what a person does
 
@@ -155,7 +155,7 @@ class ActingScreen(Screen[None]):
     @work
     async def lay_blank(self, square: Square) -> None:
         """Ask for a blank's letter, then lay it. Rule: R4.8"""
-        letter = await self.app.push_screen_wait(BlankPrompt(self.game.context.alphabet))
+        letter = await self.app.push_screen_wait(BlankPrompt(self.game.context))
         turn = self.acting()
         if turn is not None and letter is not None:
             turn.put(letter | BLANK_FLAG, square)
@@ -180,8 +180,7 @@ class ActingScreen(Screen[None]):
         word = turn.word_at(square) if turn else None
         if turn is None or word is None:
             return
-        tile_set = self.game.context.ruleset.tile_set
-        tiles = await self.app.push_screen_wait(RearrangePrompt(word.cells, tile_set))
+        tiles = await self.app.push_screen_wait(RearrangePrompt(word.cells, self.game.context))
         if tiles is not None and self.acting() is turn:
             turn.rearrange(word, tiles)
             self.done()
@@ -195,7 +194,7 @@ class ActingScreen(Screen[None]):
             return
         square = turn.laying.cursor
         if not turn.draft.board.at(square):
-            turn.said = ("Move the cursor to a tile on the board first.",)
+            turn.said = (self.game.context.say("window.cursor-first"),)
         elif not self._change_tiles(turn, square):
             turn.swap(square)
         self.done()
@@ -207,7 +206,7 @@ class ActingScreen(Screen[None]):
         if turn is None:
             return
         in_bag = turn.draft.view.bag_count
-        prompt = ExchangePrompt(turn.whole_rack, self.game.context.ruleset.tile_set, in_bag=in_bag)
+        prompt = ExchangePrompt(turn.whole_rack, self.game.context, in_bag=in_bag)
         tiles = await self.app.push_screen_wait(prompt)
         if tiles is not None and self.acting() is turn:
             turn.exchange(tiles)
@@ -216,7 +215,7 @@ class ActingScreen(Screen[None]):
     @work
     async def action_pass_turn(self) -> None:
         """Pass, if that is meant. Rule: R6.3"""
-        if await self._sure("Pass this turn?", "Pass") and (turn := self.acting()):
+        if await self._sure("window.sure-to-pass", "window.key.pass") and (turn := self.acting()):
             turn.pass_turn()
             self.done()
 
@@ -229,7 +228,7 @@ class ActingScreen(Screen[None]):
         word: Word | None = None
         if len(words := turn.open_words) > 1:
             names = [self.game.context.word(each) for each in words]
-            chosen = await self.app.push_screen_wait(ChoicePrompt("Which word do you challenge?", names))
+            chosen = await self.app.push_screen_wait(ChoicePrompt(self.game.context.say("window.which-word"), names))
             if chosen is None:
                 return
             word = words[chosen]
@@ -283,9 +282,9 @@ class ActingScreen(Screen[None]):
         if page == "quit":
             await self.app.action_quit()
         elif page == "save":
-            self.say("Every action is saved at once. Ctrl+Q leaves, and says how to go on later.")
+            self.say(self.game.context.say("window.saved"))
         elif page == "resign":
-            if await self._sure("Leave the game for good?", "Resign") and (turn := self.acting()):
+            if await self._sure("window.sure-to-resign", "window.resign") and (turn := self.acting()):
                 turn.resign()
                 self.done()
         elif page == "rules":
@@ -302,4 +301,6 @@ class ActingScreen(Screen[None]):
     async def _sure(self, sentence: str, yes: str) -> bool:
         if self.acting() is None:
             return False
-        return await self.app.push_screen_wait(ChoicePrompt(sentence, [yes, "Back"])) == 0
+        say = self.game.context.say
+        prompt = ChoicePrompt(say(sentence), [say(yes), say("window.key.back")])
+        return await self.app.push_screen_wait(prompt) == 0

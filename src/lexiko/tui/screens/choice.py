@@ -16,7 +16,7 @@ from lexiko.tui.screens.prompt import Prompt
 class ChoicePrompt(Prompt[int]):
     """A question with answers in a list; the number of the answer chosen, from 0. The first one is lit."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", "Back")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", "key.back")]
     DEFAULT_CSS = "ChoicePrompt OptionList { width: 60; height: auto; max-height: 14; margin-top: 1; }"
 
     def __init__(self, sentence: str, answers: Sequence[str], *, must_answer: bool = False) -> None:

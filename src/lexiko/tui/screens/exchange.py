@@ -11,8 +11,8 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 from textual.widgets import Static
 
-from lexiko.notation import counted
-from lexiko.rules import BLANK, TileSet, UnknownLetter
+from lexiko.notation import SentenceContext
+from lexiko.rules import BLANK, UnknownLetter
 from lexiko.tui.screens.prompt import Prompt
 from lexiko.tui.widgets.rack import RackView
 
@@ -21,17 +21,15 @@ class ExchangePrompt(Prompt[bytes]):
     """Asks for tiles of a rack; they as codes."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "exchange", "Exchange", priority=True),
-        Binding("escape", "leave", "Back"),
+        Binding("enter", "exchange", "key.exchange", priority=True),
+        Binding("escape", "leave", "key.back"),
     ]
     DEFAULT_CSS = "ExchangePrompt RackView { width: 68; height: 1; margin: 1 0; }"
 
-    def __init__(self, rack: Sequence[int], tile_set: TileSet, *, in_bag: int) -> None:
-        super().__init__(
-            f"Which tiles do you exchange? {counted(in_bag, 'tile')} in the bag.\n"
-            "Type their letters or numbers, or click them. Enter exchanges, Escape goes back."
-        )
-        self._tile_set = tile_set
+    def __init__(self, rack: Sequence[int], context: SentenceContext, *, in_bag: int) -> None:
+        super().__init__(context.say("window.exchange-which", count=in_bag))
+        self._say = context.say
+        self._tile_set = context.ruleset.tile_set
         self._kept = list(rack)
         self._chosen: list[int] = []
 
@@ -81,9 +79,10 @@ class ExchangePrompt(Prompt[bytes]):
             return None
 
     def _show(self) -> None:
-        self.query_one("#kept", RackView).show("Keep    ", self._kept)
-        self.query_one("#chosen", RackView).show("Exchange", self._chosen)
-        chosen_text = (
-            f"Exchange {len(self._chosen)}, keep {len(self._kept)}." if self._chosen else "Exchange none: a pass."
-        )
+        labels = [self._say("window.keep"), self._say("window.exchange")]
+        room = max(map(len, labels))
+        for key, label, tiles in zip(("#kept", "#chosen"), labels, (self._kept, self._chosen), strict=True):
+            self.query_one(key, RackView).show(label.ljust(room), tiles)
+        key = "window.exchange-so-many" if self._chosen else "window.exchange-none"
+        chosen_text = self._say(key, number=len(self._chosen), kept=len(self._kept))
         self.query_one("#choice", Static).update(Text(chosen_text))

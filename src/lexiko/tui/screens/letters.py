@@ -7,7 +7,8 @@ from textual.containers import ItemGrid
 from textual.widget import Widget
 from textual.widgets import Button
 
-from lexiko.rules import Alphabet, UnknownLetter
+from lexiko.notation import SentenceContext
+from lexiko.rules import UnknownLetter
 from lexiko.tui.screens.prompt import Prompt
 
 
@@ -19,9 +20,9 @@ class BlankPrompt(Prompt[int]):
     BlankPrompt Button { min-width: 7; width: 7; height: 1; border: none; }
     """
 
-    def __init__(self, alphabet: Alphabet) -> None:
-        super().__init__("Which letter is the blank? Type it, or click it. Escape takes the blank back.")
-        self._alphabet = alphabet
+    def __init__(self, context: SentenceContext) -> None:
+        super().__init__(context.say("window.which-letter"))
+        self._alphabet = context.alphabet
 
     def parts(self) -> list[Widget]:
         """A button for each letter."""

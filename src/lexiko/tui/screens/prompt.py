@@ -17,7 +17,7 @@ Answer = TypeVar("Answer")
 class Prompt(ModalScreen[Answer | None]):
     """A question in a frame; Escape answers it with None. What is below the sentence, `parts` gives."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", "Back")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", "key.back")]
     DEFAULT_CSS = """
     Prompt { align: center bottom; background: $background 40%; }
     Prompt > .frame {

@@ -8,7 +8,8 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
-from lexiko.rules import TileSet, UnknownLetter, letter_of
+from lexiko.notation import SentenceContext
+from lexiko.rules import UnknownLetter, letter_of
 from lexiko.tui.screens.prompt import Prompt
 from lexiko.tui.widgets.rack import RackView
 
@@ -17,17 +18,15 @@ class RearrangePrompt(Prompt[bytes]):
     """Asks for a word's tiles in their new order, 0 where a tile of the rack will lie between them. Rule: V2"""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "lay", "Lay them so", priority=True),
-        Binding("escape", "leave", "Back"),
+        Binding("enter", "lay", "key.lay", priority=True),
+        Binding("escape", "leave", "key.back"),
     ]
     DEFAULT_CSS = "RearrangePrompt RackView { width: 70; height: 1; margin-top: 1; }"
 
-    def __init__(self, tiles: bytes, tile_set: TileSet) -> None:
-        super().__init__(
-            "Type or click the tiles of this word in their new order, with a full stop for each square that you leave "
-            "free for a tile of yours. Those you do not name come last."
-        )
-        self._tile_set = tile_set
+    def __init__(self, tiles: bytes, context: SentenceContext) -> None:
+        super().__init__(context.say("window.rearrange"))
+        self._say = context.say
+        self._tile_set = context.ruleset.tile_set
         self._left = list(tiles)
         self._laid: list[int] = []
 
@@ -77,5 +76,7 @@ class RearrangePrompt(Prompt[bytes]):
             self._laid.append(tile)
 
     def _show(self) -> None:
-        self.query_one("#left", RackView).show("Now ", self._left)
-        self.query_one("#laid", RackView).show("Then", self._laid)
+        labels = [self._say("window.now"), self._say("window.then")]
+        room = max(map(len, labels))
+        self.query_one("#left", RackView).show(labels[0].ljust(room), self._left)
+        self.query_one("#laid", RackView).show(labels[1].ljust(room), self._laid)

@@ -8,6 +8,7 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
+from lexiko.notation import SentenceContext
 from lexiko.tui.screens.prompt import Prompt
 
 
@@ -15,13 +16,13 @@ class ReckoningPage(Prompt[None]):
     """One more step with each Enter, the winner last. Rule: R9.3, R9.4"""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space", "step", "Next", priority=True),
-        Binding("escape", "leave", "Back"),
+        Binding("enter,space", "step", "key.next", priority=True),
+        Binding("escape", "leave", "key.back"),
     ]
     DEFAULT_CSS = "ReckoningPage #sentence { width: 70; }"
 
-    def __init__(self, steps: Sequence[str]) -> None:
-        self._steps = steps
+    def __init__(self, steps: Sequence[str], context: SentenceContext) -> None:
+        self._steps, self._say = steps, context.say
         self.shown = 1
         super().__init__(self._text())
 
@@ -38,5 +39,5 @@ class ReckoningPage(Prompt[None]):
             self.query_one("#sentence", Static).update(self._text())
 
     def _text(self) -> str:
-        more = "Enter: next" if self.shown < len(self._steps) else "Enter: back to the table"
-        return "\n\n".join(["The reckoning", *self._steps[: self.shown], more])
+        more = self._say("window.enter-next" if self.shown < len(self._steps) else "window.enter-back")
+        return "\n\n".join([self._say("window.reckoning"), *self._steps[: self.shown], more])

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import replace
 
 from textual import events, work
 from textual.app import ComposeResult
+from textual.binding import ActiveBinding
 from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Footer, Input, Static
 
-from lexiko.notation import counted
 from lexiko.terminal import Conversation, PlayInQuestion, agreement_hint, challenge_cost
 from lexiko.tui.doubt import answers_for, question
 from lexiko.tui.laying import Laying
@@ -74,8 +75,18 @@ class TableScreen(DraggingScreen):
                 yield Static(id="paragraphs", markup=False)
         yield RackView(ruleset.tile_set)
         yield Static(id="message", markup=False)
-        yield Input(id="typed", placeholder="/ to type: 8H HORN, exchange AEI, help", compact=True)
+        yield Input(id="typed", placeholder=self.game.context.say("window.to-type"), compact=True)
         yield Footer(show_command_palette=False)
+
+    @property
+    def active_bindings(self) -> dict[str, ActiveBinding]:
+        """The keys that can be pressed now, named in the language that is spoken: the footer shows them."""
+        named = dict(super().active_bindings)
+        for key, active in named.items():
+            if (name := active.binding.description).startswith("key."):
+                spoken = replace(active.binding, description=self.game.context.say(f"window.{name}"))
+                named[key] = active._replace(binding=spoken)
+        return named
 
     def on_mount(self) -> None:
         """Textual's call once the screen stands: show the game, and let computers begin."""
@@ -101,8 +112,9 @@ class TableScreen(DraggingScreen):
         self.turn, self.game.at_terminal = None, self.game.context.reader
         self.show()
         if self.game.reckoning:
-            await self.app.push_screen_wait(ReckoningPage(self.game.reckoning))
-        self.say(f"The game is over. {self.game.reckoning[-1] if self.game.reckoning else ''} Ctrl+Q leaves.")
+            await self.app.push_screen_wait(ReckoningPage(self.game.reckoning, self.game.context))
+        who = self.game.reckoning[-1] if self.game.reckoning else ""
+        self.say(self.game.context.say("window.game-over", who=who))
         self.is_done = True
 
     async def _let_bots_act(self) -> None:
@@ -128,7 +140,7 @@ class TableScreen(DraggingScreen):
         game.at_terminal = game.context.reader
         self.show()
         doubts = answers_for(play)
-        labels = ["Let it stand", *(doubt.label for doubt in doubts)]
+        labels = [game.context.say("window.let-stand"), *(doubt.label for doubt in doubts)]
         with game.clock.paused():
             text = question(play, game.latest_news)
             chosen = await self.app.push_screen_wait(ChoicePrompt(text, labels, must_answer=True))
@@ -144,7 +156,7 @@ class TableScreen(DraggingScreen):
             game.at_terminal = None
             self.show()
             with game.clock.paused():
-                await self.app.push_screen_wait(HandOver(game.context.names[seat]))
+                await self.app.push_screen_wait(HandOver(game.context.names[seat], game.context))
             game.at_terminal = seat
         after: Laying | None = self.turn.laying if self.turn else None
         self.turn = WindowTurn(game, seat, after=after)
@@ -160,11 +172,11 @@ class TableScreen(DraggingScreen):
         assert self.turn is not None
         hints = []
         if self.turn.draft.view.may_challenge:
-            cost = challenge_cost(self.game.context.ruleset, loses="you lose")
-            hints.append(f"F4 challenges the last play; if it is good, {cost}.")
+            cost = challenge_cost(self.game.context, reader=True)
+            hints.append(self.game.context.say("window.challenge-hint", cost=cost))
         if self.turn.seat in self.game.session.pending().to_agree:
-            hints.append(agreement_hint(self.turn.draft.view, self.game.context, typed="/agree"))
-        return hints or ["Your turn: type letters, or click a tile and a square. Enter plays, F1 helps."]
+            hints.append(agreement_hint(self.turn.draft.view, self.game.context, slash="/"))
+        return hints or [self.game.context.say("window.your-turn")]
 
     def tick(self) -> None:
         """Show the time that is left; a turn whose time is over is ended. Rule: R11.1"""
@@ -202,11 +214,12 @@ class TableScreen(DraggingScreen):
         game = self.game
         left = game.time_text()
         first = " ".join([game.edition.name, *game.context.ruleset.variations])
-        second = f"{counted(game.session.view(None).bag_count, 'tile')} in the bag"
+        say = game.context.say
+        second = say("lines.in-bag", count=game.session.view(None).bag_count)
         if left:
-            second += f", {left}"
+            second = say("window.in-bag-time", bag=second, time=left)
         if self._thinking:
-            second = f"{self._thinking} thinks …"
+            second = say("window.thinks", name=self._thinking)
         self.query_one("#heading", Static).update(f"{first}\n{second}")
 
     def _show_sheet(self) -> None:

@@ -19,7 +19,7 @@ from lexiko.terminal import SheetTurn, turn_lines
 class TurnsPage(ModalScreen[None]):
     """Past turns. The latest is lit first. Rule: R3.2"""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter,q", "close", "Close", priority=True)]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter,q", "close", "key.close", priority=True)]
     DEFAULT_CSS = """
     TurnsPage { align: center middle; }
     TurnsPage Vertical {
@@ -38,11 +38,12 @@ class TurnsPage(ModalScreen[None]):
     def compose(self) -> ComposeResult:
         """The list above, one turn in full below."""
         with Vertical() as frame:
-            frame.border_title = "Turns"
-            frame.border_subtitle = "Escape closes"
+            say = self._sentence_context.say
+            frame.border_title = say("window.turns")
+            frame.border_subtitle = say("window.escape-closes")
             yield OptionList(*(Option(self._line(turn)) for turn in self._turns), markup=False)
             with VerticalScroll():
-                yield Static("No turn has been made yet.", id="turn", markup=False)
+                yield Static(say("lines.no-turn"), id="turn", markup=False)
 
     def on_mount(self) -> None:
         """Light the latest turn."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -21,6 +22,8 @@ from lexiko.notation import (
     write_gcg,
 )
 from lexiko.rulebook import HouseRules, ruleset
+from lexiko.rules import Ruleset
+from tests.clauses import clause
 from tests.notation.random_games import random_game
 
 CASES = Path(__file__).parents[2] / "spec" / "games" / "cases"
@@ -87,3 +90,32 @@ def test_lines_that_cannot_be_read_are_all_named() -> None:
     with pytest.raises(NotationError) as refused:
         repair_gcg(b">Ann: HORN 8F\n>Ben\n", lambda _: PLAIN)
     assert [line.split(",")[0] for line in str(refused.value).splitlines()] == ["line 1", "line 2"]
+
+
+BINGOS = (
+    ">A: AEINRST 8D NASTIER +66 66",
+    ">B: EHOAAII E7 H.E +6 6",
+    ">A: ?DEILRT 9H TRIpLED +66 132",
+)
+
+
+def added(*lines: str, rules: Ruleset = PLAIN) -> list[str]:
+    """The lines that the mending of a record of two adds behind its last one."""
+    record = "\n".join(("#character-encoding UTF-8", "#player1 A Ann", "#player2 B Ben", *lines, "")).encode()
+    return [change.now for change in repair_gcg(record, lambda _: rules).changes if not change.was]
+
+
+@clause("R9.1", "R9.3")
+def test_a_game_broken_off_after_a_whole_rack_was_laid_is_not_reckoned() -> None:
+    assert added(*BINGOS) == []
+
+
+@clause("V7")
+@pytest.mark.parametrize("edition", ["classic", "club"])
+def test_a_game_that_a_finish_line_ended_with_a_whole_rack_is_not_reckoned(edition: str) -> None:
+    tiles = PLAIN.tile_set.alphabet.parse_tiles("AEINRSTEHOAAII")
+    few = replace(PLAIN.tile_set, counts=tuple(tiles.count(code) for code in range(len(PLAIN.tile_set.counts))))
+    for target, lines in ((67, True), (66, False)):
+        rules = replace(ruleset(edition, house=HouseRules(("V7",), levels=(target,))), tile_set=few)
+        assert bool(added(BINGOS[0], rules=rules)) is lines
+        assert added(BINGOS[0], "#note lexiko-ended resigned", rules=rules) == []

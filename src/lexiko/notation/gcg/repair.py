@@ -16,14 +16,16 @@ from lexiko.notation.gcg.game import RECKONING, TURNS, EventKind, GcgEvent, GcgG
 from lexiko.notation.gcg.lines import format_event, format_pragma
 from lexiko.notation.gcg.mending import Change, mend_text
 from lexiko.notation.gcg.reading import parse_gcg
-from lexiko.notation.gcg.replay import ReplayedTurn, replay_gcg
-from lexiko.notation.gcg.rules import EDITION
+from lexiko.notation.gcg.replay import ReplayedTurn, finish_lines, replay_gcg
+from lexiko.notation.gcg.rules import EDITION, ENDED
 from lexiko.notation.lettering import format_tiles, parse_rack
 from lexiko.notation.problems import Problem
 from lexiko.rules import SETTLINGS, Ruleset, tile_of
 
 _COUNTED = (*TURNS, EventKind.END_RACK)
 """Lines whose points the rules know."""
+_WENT_OUT = "went-out"
+"""How a record of ours says that a game ended so."""
 _AS_WRITTEN = "so the format spaces it"
 _LOOKED_PAST = "told so, every other program looks past it"
 
@@ -231,9 +233,18 @@ class _Mending:
             return b""
         unseen = Counter(self.ruleset.tile_set.all_tiles())
         unseen.subtract(tile_of(tile) for _, tile in self.replay.board.tiles())
-        if self._count(last.rack) != self._count(last.text.replace(".", "")):
+        if self._count(last.rack) != self._count(last.text.replace(".", "")) or self._ended_otherwise():
             return b""
-        return bytes(sorted(unseen.elements()))
+        left = bytes(sorted(unseen.elements()))
+        return left if len(left) <= self.ruleset.rack_size else b""  # else the bag holds some, and nobody went out
+
+    def _ended_otherwise(self) -> bool:
+        """Whether the record says that it ended otherwise than by going out, or a finish line was reached. Rule: V7"""
+        if (self.record.text_of(ENDED) or _WENT_OUT).split(" ")[0] != _WENT_OUT:
+            return True
+        targets = finish_lines(self.record, self.ruleset)
+        nicks = [player.nick for player in self.record.players]
+        return any(self.totals.get(nick, 0) >= target for nick, target in zip(nicks, targets, strict=False))
 
     def _racks_are_whole(self, events: list[GcgEvent]) -> bool:
         """Whether racks are told whole, which a score kept for a physical board does not: its first turns show it."""

@@ -137,7 +137,7 @@ class _Replaying:
         self.laid: frozenset[Square] = frozenset()
         self.mover: str | None = None
         self.past_the_line = False
-        self.targets = _targets(game, ruleset)
+        self.targets = finish_lines(game, ruleset)
         self._somebody_loses = any(event.kind is EventKind.END_RACK and bool(event.rack) for event in game.events)
 
     def pragma(self, pragma: GcgPragma) -> None:
@@ -433,8 +433,8 @@ class _Replaying:
             return f"{event.place} {event.text}"
 
 
-def _targets(game: GcgGame, ruleset: Ruleset) -> tuple[int, ...]:
-    """The finish lines in the order of the record's players, who may be seated in another. Rule: V7"""
+def finish_lines(game: GcgGame, ruleset: Ruleset) -> tuple[int, ...]:
+    """The finish lines in the order of the record's players, who may be seated in another; none without V7. Rule: V7"""
     try:
         targets = agreed_rules(game).targets
     except NotationError:

@@ -3,8 +3,7 @@
 from lexiko.analysis.best import begin, best_turn
 from lexiko.analysis.cgp_view import view_from_cgp
 from lexiko.analysis.equity import Equity, equity_of
-from lexiko.analysis.evaluation import Candidate, candidates
-from lexiko.analysis.exchanges import best_exchange
+from lexiko.analysis.evaluation import Candidate, best_exchange, candidates
 from lexiko.analysis.rearranging import listed_rearrangings, rearrangings
 from lexiko.analysis.recycling import blanks_taken, letters_recycled
 from lexiko.analysis.turns import RankedTurn, StartedTurn, Valuation, Valuer

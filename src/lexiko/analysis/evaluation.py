@@ -6,14 +6,13 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from lexiko.analysis.equity import Equity, equity_from
-from lexiko.analysis.exchanges import exchanges
 from lexiko.analysis.rearranging import listed_rearrangings
 from lexiko.analysis.recycling import after_recycling, blanks_taken
-from lexiko.analysis.subracks import number_of, part_of
+from lexiko.analysis.subracks import number_of, part_of, sizes
 from lexiko.analysis.turns import StartedTurn, Valuation
 from lexiko.frozen import dataclass
 from lexiko.kernel import MILLIPOINTS, By, Engine
-from lexiko.rules import Exchange, Move, Pass, Play, PlayerView, Rack, tile_of
+from lexiko.rules import Exchange, Move, Pass, Play, PlayerView, Rack, preview, tile_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,3 +111,28 @@ def _left(move: Move, rack: Rack) -> Rack:
 def _candidate(option: _Option, view: PlayerView) -> Candidate:
     kept = _left(option.move, option.rack)
     return Candidate(option.move, equity_from(option.points, option.worth, kept=kept, view=view), kept)
+
+
+def exchanges(begun: StartedTurn, engine: Engine) -> list[tuple[int, int]]:
+    """Every part of the rack that may be exchanged, by number, with what keeping the rest is worth; the best first.
+
+    What is kept counts in millipoints; among equals comes what gives fewer tiles away. Rule: R6.1, R6.2
+    """
+    kept, count_of = engine.kept(begun.view), sizes(begun.rack)
+    allowed = {count for count in range(1, len(begun.rack) + 1) if _may_exchange(begun, count)}
+    whole = len(kept) - 1
+    found = [(kept[whole - part], part) for part in range(1, whole + 1) if count_of[part] in allowed]
+    return [(worth, part) for worth, part in sorted(found, key=lambda each: (-each[0], count_of[each[1]], each[1]))]
+
+
+def best_exchange(begun: StartedTurn, engine: Engine) -> tuple[Exchange, int] | None:
+    """The exchange after which what is kept is worth most, in millipoints; None if none is allowed."""
+    found = exchanges(begun, engine)
+    if not found:
+        return None
+    worth, part = found[0]
+    return Exchange(part_of(part, begun.rack), begun.steps), worth
+
+
+def _may_exchange(begun: StartedTurn, count: int) -> bool:
+    return not preview(begun.view, Exchange(bytes(begun.rack.codes[:count]))).violations

@@ -20,7 +20,7 @@ from pathlib import Path
 from indelicate import Senses, delicate, is_indelicate
 from lexicon_sources import ROOT, SourceError
 from lexiko.lexicon import Lexicon, open_lexicon
-from lexiko.lexicon.inflections import OTHER, VERB, inflected_from
+from lexiko.lexicon.inflections import ADJECTIVE, ADVERB, NOUN, OTHER, VERB, inflected_from, made_from
 from lexiko.lexicon.meanings import FORM_FIRST, PARTS, REFERENCES, parse_glosses
 from lexiko.lexicon.packed_meanings import Line, PackedMeanings, pack_meanings
 from meaning_sources import Forms, Glosses, webster, wordnet
@@ -40,6 +40,13 @@ SMALL_WORDS = """
 """Words for which WordNet, which has no prepositions, pronouns and conjunctions, tells the lesser meaning only."""
 COMMONEST = 20
 """The tier of the words that make a quarter of a sample."""
+ONLY_ITS_BASE = re.compile(
+    r"in an? ([a-z]+) (?:manner|way|fashion)"
+    r"|the (?:quality|state|property|condition)(?: or (?:quality|state|property|condition))? of being ([a-z]+)"
+)
+"""How dictionaries tell adverbs in -LY and nouns in -NESS that mean what their adjective does."""
+BY_RULE = {ADVERB: "adverb of", NOUN: "noun of"}
+"""What words in -LY and in -NESS are, as these parts of speech."""
 Entries = dict[str, list[Line]]
 
 
@@ -59,18 +66,47 @@ def entries_for(lexicon: Lexicon, folder: Path, slurs: frozenset[str], ours: Ent
         if lines := lines_for(word, senses.get(word, []), older.get(word, []), most_senses(tiers[word])):
             entries[word] = lines
     for word in sorted(words & others.keys() - entries.keys()):
-        if not any(line.part in base.parts for base in inflected_from(word) for line in entries.get(base.word, [])):
+        if not is_regular_form(word, entries):
             entries[word] = marked(chosen(delicate(others[word]) or others[word], most_senses(tiers[word])), "w")
     add_irregular(entries, words, known_irregular(irregular, older_forms, entries, often))
     add_likelier(entries, tiers, often)
     add_missing_parts(entries, words, older)
     note_forms_first(entries, irregular, often)
     for word in sorted(words & variants.keys() - entries.keys()):
-        entries[word] = [Line(part, "~", base) for part, base in variants[word] if base in entries][:1]
+        if not is_regular_form(word, entries):
+            entries[word] = [Line(part, "~", base) for part, base in variants[word] if base in entries][:1]
+    every = {**entries, **ours}
+    for word in [word for word, lines in entries.items() if says_only_its_base(word, lines, every)]:
+        del entries[word]
     for word in ours.keys() & entries.keys():
         told = {line.part for line in ours[word]}
         entries[word] = [line for line in entries[word] if is_needed_beside(line, told)]
     return {word: lines for word, lines in entries.items() if lines}
+
+
+def is_regular_form(word: str, entries: Entries) -> bool:
+    """Whether a word is by rule a form of one that has a meaning as this part of speech."""
+    return any(line.part in base.parts for base in inflected_from(word) for line in entries.get(base.word, []))
+
+
+def says_only_its_base(word: str, lines: list[Line], entries: Mapping[str, list[Line]]) -> bool:
+    """Whether all that is said of a word is of what it is made, of which more is known.
+
+    FOXILY "in a foxy manner" is better told by what FOXY means, as are words no dictionary has; and HARDILY, if only
+    the older dictionary has it, by what HARDY means now.
+
+    >>> says_only_its_base("ABJECTLY", [Line("r", "b", "in an abject manner")], {"ABJECT": [Line("a", "w", "low")]})
+    True
+    """
+    if any(line.source not in "wb" or line.part not in BY_RULE for line in lines):
+        return False
+    is_old = all(line.source == "b" for line in lines)
+    said = {found[1] or found[2] for line in lines if (found := ONLY_ITS_BASE.fullmatch(line.text))}
+    for made in made_from(word):
+        known = any(line.part == ADJECTIVE and line.source in "wl" for line in entries.get(made.word, []))
+        if made.relation in {BY_RULE[line.part] for line in lines} and known:
+            return is_old or said == {made.word.lower()}
+    return False
 
 
 def is_needed_beside(line: Line, told: set[str]) -> bool:
@@ -193,7 +229,7 @@ def add_missing_parts(entries: Entries, words: set[str], older: Glosses) -> None
     """Where a form is of a part of speech that its word's entry lacks, take that from Webster."""
     for word in sorted(words - entries.keys()):
         bases = list(inflected_from(word))
-        if any(line.part in base.parts for base in bases for line in entries.get(base.word, [])):
+        if is_regular_form(word, entries):
             continue
         for base in bases:
             of_part = [sense for sense in delicate(older.get(base.word, [])) if sense[0] in base.parts]

@@ -7,6 +7,7 @@ found, tells of the thing without saying what it is; one of an adjective may onl
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 from lexiko.lexicon.inflections import ADJECTIVE, ADVERB, NOUN
 
@@ -37,6 +38,8 @@ SLIPS = (
     (re.compile(r" +(?=[;,)](?:\W|$))|(?<=\() +"), ""),
     (re.compile(r" ?-- ?"), ", "),
     (re.compile(r",? (?:as in|for example)$"), ""),
+    (re.compile(r"^100 [\w' -]+ (?:equal|equaled|are worth) (?:1|one) (?=[a-z])"), "a hundredth of a "),
+    (re.compile(r",? as in the (?:expressions?|phrases?)$"), ""),
 )
 """What is said of the word, words twice, missing and needless spaces, dashes, and what announces an example."""
 ONE_GLOSS = {
@@ -67,6 +70,21 @@ ONE_GLOSS = {
     "; The physicist refocused the light beam": "",
     "in a state stale manner": "in a stale manner",
     "; ‘slain’ is formal or literary": "",
+    "disparaging terms for small people": "a small person or animal, in scorn",
+    "disparaging terms for the common people": "the common people, in scorn",
+    "a disparaging term for an unsophisticated person": "a simple person from the country, in scorn",
+    "euphemisms for ‘fat’": "fat, put politely",
+    "informal terms; strikingly": "strikingly",
+    "an Eskimo": "an Inuit",
+    "affairs of a some group": "affairs of some group",
+    "flowers and; source": "flowers; source",
+    "features of details": "features or details",
+    "knowledge of; responsibility": "knowledge of, responsibility",
+    "in a scurrilously manner": "in a scurrilous manner",
+    "a member of an uncivilized people": "a person held to be rude and wild",
+    "people collectively who are crippled or otherwise physically handicapped": "people with a disability",
+    "that cripples or disables or incapacitates": "that disables",
+    "having a part of the body crippled or disabled": "having a part of the body disabled",
 }
 """What WordNet says of the word in place of what the word says, and slips of one gloss alone."""
 NO_NOUN = re.compile(
@@ -76,7 +94,7 @@ NO_NOUN = re.compile(
     r"|native to |found (?:in|around|from) |formed by |widely (?:cultivated (?:as|since|in|for)|distributed over)"
     r"|often grown|sometimes placed|similar to |to [a-z]+ |in (?:a |an |need|working|the manner)"
     r"|of (?:a |the )?(?:[A-Z]|deserts|southern|warm|questionable)|as the agent|for someone|with the help|when |where "
-    r"|not |consisting of |usually coiled"
+    r"|not |consisting of |usually coiled|at this time|of sagebrush|usually cooked"
 )
 """How the gloss of a noun begins that is none."""
 NOTHING_BUT_USE = re.compile(
@@ -85,9 +103,28 @@ NOTHING_BUT_USE = re.compile(
     r"|(?:used )?(?:especially )?of (?:especially )?(?:an? |the |your own )?"
     r"(?:persons(?: only| or their behavior)?|attitude|behavior|cask or barrel|decisions and contracts|fabrics"
     r"|front teeth|ground|height or viewpoint|mouth or eyes|voice)"
-    r"|of grammatical gender|a sharp biting taste"
+    r"|of grammatical gender|a sharp biting taste|patronized by|value"
+    r"|the (?:sound heard|(?:lowest )?level of|rhythmic|dining|revival) .*|a (?:stage|grammatical number|building) .*"
+    r"|having a mental age .*"
 )
 """What stands in place of a meaning of adjectives and adverbs."""
+
+
+MISPRINTS = dict(
+    line.split(" ", 1)
+    for line in Path(__file__).with_name("misprints.txt").read_text("utf-8").splitlines()
+    if not line.startswith("#")
+)
+"""Words that no dictionary has, with what they were to be."""
+
+
+def reprinted(gloss: str) -> str:
+    """A gloss without misprints.
+
+    >>> reprinted("toughtless; inconsiderate")
+    'thoughtless; inconsiderate'
+    """
+    return re.sub(r"(?<![\w-])[a-z]+(?![\w-])", lambda found: MISPRINTS.get(found[0], found[0]), gloss)
 
 
 def mended(gloss: str) -> str:
@@ -98,6 +135,7 @@ def mended(gloss: str) -> str:
     >>> mended("ball of gas (e.g., air)"), mended("pull out; of players"), mended("box; as for a trip")
     ('ball of gas (such as air)', 'pull out (of players)', 'box, as for a trip')
     """
+    gloss = reprinted(gloss)
     for slip, right in SLIPS:
         gloss = slip.sub(right, gloss)
     for said, better in ONE_GLOSS.items():

@@ -35,7 +35,7 @@ SEX = r"""
     | \blewd | lascivious | lustful | libidin | \bsemen\b | spermatozoa | pornograph | homosexual | lesbian | sodom
     | seduc(?:e|er|es|ing)\b | fornicat | deflower | debauch | masochis | fetish | pederast | unchaste | loose\ woman
     | kept\ woman | \bbawd | \bpimp\b | pander | striptease | milk-secreting | carnal | cuckold | licentious
-    | \bsexy\b | incest\b | procreation | opposite\ sex | in\ the\ nude
+    | \bsexy\b | venereal\ appetite | incest\b | procreation | opposite\ sex | in\ the\ nude
 """
 SOBER = r"""
     abstain | asexual | \b(?:fung|moss|fern|spore|insect|mammal|surg|inflamm|infect|bacteri|disease|hormone|egg)

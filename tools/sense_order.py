@@ -7,6 +7,7 @@ comes before what is made of it, what holds it, and what a trade calls so; the o
 from __future__ import annotations
 
 import re
+import sys
 from pathlib import Path
 
 from lexicon_sources import SourceError
@@ -24,6 +25,8 @@ LATER = re.compile(
 it holds, a dance before its music."""
 A_TRADES = re.compile(r"\((?!usually|often|plural|formerly|also|sometimes|followed|used|informal)[a-z]")
 """How a sense of one trade begins: (biology). It follows the others of words that were met nowhere."""
+FEW = -6
+"""How often a verb that only says what is done with its noun may be met and still follow the noun."""
 Sense = tuple[int, int, str, str]
 """How often it was met, less than none; its number in WordNet; part of speech; gloss."""
 Glosses = dict[str, list[tuple[str, str]]]
@@ -60,12 +63,29 @@ class SenseOrder:
             if text
         }
         oftenest = {part: min(often for often, _, its, _ in senses if its == part) for part in firsts}
+        least = oftenest["n"] if _is_told_by_its_noun(word, senses) else -sys.maxsize
 
         def place(sense: Sense) -> tuple[bool, int, int, str, str]:
             often, nth, part, gloss = sense
             if chosen.get(part) == sense:
                 return False, oftenest[part], 1, part, gloss
+            if part == "v" and least > -sys.maxsize:
+                often, nth = max(often, least), nth + 2
             is_later = bool(LATER.match(gloss) or (not oftenest[part] and A_TRADES.match(gloss)))
             return is_later, often, nth + (part in chosen), part, gloss
 
         return [(part, gloss) for _, _, part, gloss in sorted(senses, key=place) if gloss]
+
+
+def _is_told_by_its_noun(word: str, senses: list[Sense]) -> bool:
+    """Whether the first sense of a verb that is met seldom is to do something with the noun: to sing a psalm.
+
+    >>> noun, verb = (0, 1, "n", "a song used to praise"), (-1, 1, "v", "sing or celebrate in psalms")
+    >>> _is_told_by_its_noun("PSALM", [verb, noun]), _is_told_by_its_noun("PSALM", [verb])
+    (True, False)
+    """
+    verbs = [(often, gloss) for often, _, part, gloss in sorted(senses) if part == "v"]
+    if not verbs or verbs[0][0] <= FEW or {part for _, _, part, _ in senses} != {"n", "v"}:
+        return False
+    noun = re.escape(word.lower())
+    return bool(re.search(rf"\b(?:an?|the) (?:[\w-]+ ){{0,2}}{noun}\b|\b{noun}s\b", verbs[0][1].lower()))

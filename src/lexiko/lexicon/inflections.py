@@ -97,6 +97,8 @@ def made_from(word: str) -> Iterator[Base]:
     for suffix, relation in _RUN_ON.items():
         stem = word.removesuffix(suffix)
         if stem != word and len(stem) >= SHORTEST_PART:
+            if suffix == "LY" and stem.endswith("ICAL"):
+                yield Base(stem.removesuffix("AL"), ADJECTIVE, relation)  # BUCOLICALLY
             yield Base(stem, ADJECTIVE, relation)
             if stem.endswith("I"):
                 yield Base(stem[:-1] + "Y", ADJECTIVE, relation)

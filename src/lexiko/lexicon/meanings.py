@@ -146,8 +146,9 @@ class Meanings:
         """
         for way in (self._known, self._spelt):
             if entries := tuple(entry for entry in way(word) if _is_graded(entry, word, accepts)):
-                entries = tuple(entry for entry in entries if accepts(entry.head)) or entries
-                return Meaning(word, _newer(entries))
+                words = tuple(entry for entry in entries if accepts(entry.head))
+                made = None if words or not _is_rather_made(word, entries) else next(self._made(word, accepts), None)
+                return Meaning(word, (made,) if made else _newer(words or entries))
         made = next(self._made(word, accepts), None)
         return Meaning(word, (made,)) if made else None
 
@@ -293,6 +294,14 @@ def _spoken(senses: Iterable[Sense]) -> tuple[Sense, ...]:
 def _newer(entries: tuple[DictionaryEntry, ...]) -> tuple[DictionaryEntry, ...]:
     """The entries that are not the older dictionary's alone, if there are any."""
     return tuple(entry for entry in entries if _is_newer(entry.senses)) or entries
+
+
+def _is_rather_made(word: str, entries: Iterable[DictionaryEntry]) -> bool:
+    """Whether a word made with UN- or RE- is told as a form of words that only the older dictionary has.
+
+    UNKISSED is not kissed, and nobody unkisses.
+    """
+    return word.startswith(("UN", "RE")) and not any(_is_newer(entry.senses) for entry in entries)
 
 
 def _is_newer(senses: Iterable[Sense]) -> bool:

@@ -15,8 +15,8 @@ from lexiko.lexicon.errors import LexiconCorrupt
 MAGIC = b"LEXIKOM2"
 HEADER = struct.Struct("<8sII")
 """Magic, CRC-32 of all that follows it, bytes of the index."""
-BLOCK = 3_600_000
-"""About so many bytes of text are compressed together: more are smaller, fewer are quicker to look into."""
+BLOCK = 7_500_000
+"""About so many bytes of text are compressed together, which is all there is: in two blocks it takes 110 kB more."""
 PRESET = 6 | lzma.PRESET_EXTREME
 """As small as it gets with 8 MiB to remember, which is all that reading it takes."""
 MOST_BYTES = 1 << 23

@@ -899,8 +899,8 @@ export interface components {
          *     which key), the texts of the rules mention them by these names, and clients are sent them.
          *
          *     The choices written as text name a policy, a function in the module that owns the behaviour:
-         *     `start_order` (`rules/starting.py`), `challenge_scope` and `challenge_failed` (`rules/challenges.py`), `passes`,
-         *     `settling` and `ties` (`rules/ending.py`).
+         *     `start_order` (`deciding/starting.py`), `challenge_scope` and `challenge_failed` (`deciding/challenges.py`),
+         *     `passes`, `settling` and `ties` (`deciding/ending.py`).
          */
         EditionRules: {
             /** Bonuses */

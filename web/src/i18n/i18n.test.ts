@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { hasText, preferredLanguage, speak, t, tLoose } from '.';
+import { figure, hasText, preferredLanguage, speak, t, tLoose } from '.';
 import { isolated } from './isolated';
 
 const root = { lang: 'en' };
@@ -36,4 +36,8 @@ test('a name that reads from right to left stands by itself, once, and others ar
 test('the first language that there is is spoken', () => {
   expect(preferredLanguage(['fr-FR', 'de-AT', 'en'])).toBe('de');
   expect(preferredLanguage(['fr'])).toBe('en');
+});
+
+test('a number below zero has a minus sign, no hyphen', () => {
+  expect([figure(-12), figure(1), t('said.points', { count: -3 })]).toEqual(['−12', '1', '−3 points']);
 });

@@ -29,6 +29,11 @@ export function tLoose(key: string, params?: Readonly<Record<string, string | nu
   return text === undefined ? (fallback ?? key) : fill(text, params);
 }
 
+/** A number as the language writes it, with a minus sign where it is below zero. */
+export function figure(value: number): string {
+  return value.toLocaleString(current.language).replace('-', '−');
+}
+
 /** Whether the catalogue has this key. */
 export function hasText(key: string): key is Key {
   return key in current.texts;
@@ -65,7 +70,7 @@ function fill(text: Text, params: Readonly<Record<string, string | number>> = {}
   return form.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = params[name];
     if (value === undefined) return whole;
-    return typeof value === 'number' ? value.toLocaleString(current.language) : isolated(value);
+    return typeof value === 'number' ? figure(value) : isolated(value);
   });
 }
 

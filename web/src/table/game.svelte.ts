@@ -2,7 +2,7 @@
 import { Desk } from '~/board/desk.svelte';
 import { snapshotOf, type Note } from '~/board/draft/state';
 import { stopChoosing } from '~/board/draft/taps';
-import { before, chosenTiles, placements } from '~/board/draft/commands';
+import { before, exchangeCommand, passCommand, placements, playCommand } from '~/board/draft/commands';
 import type { TableCommand } from '~/net/table.svelte';
 import type { Preview, TableInfo, TableSnapshot, View, You } from '~/wire';
 import type { TableLink } from './link';
@@ -110,6 +110,11 @@ export class Game {
     return laid.length === 0 && steps.some((step) => step.kind !== 'rearrange');
   }
 
+  /** Whether a tile of the board was taken for one of the rack, which stays so if the turn ends now. */
+  get recycled(): boolean {
+    return this.desk.draft.steps.some((step) => step.kind !== 'rearrange');
+  }
+
   /** Take up what the server says now. */
   renew(): void {
     this.desk.see(snapshotOf(this.info, this.view, this.you.seat));
@@ -134,26 +139,32 @@ export class Game {
     }
   }
 
-  /** Play what is laid; a turn of steps alone ends without a play. Rule: V3 */
+  /** Play what is laid. A turn of steps alone scores nothing: that is asked first, as a pass is. Rule: V3 */
   async play(): Promise<void> {
     if (!this.canPlay) return;
-    const { draft } = this.desk;
-    const steps = before(draft);
+    if (this.stepsOnly) {
+      this.open('pass');
+      return;
+    }
     const faults = this.preview?.points === null ? this.preview.faults : [];
-    if (faults.length > 0 && !this.stepsOnly) {
+    if (faults.length > 0) {
       this.#refuse(faultTexts(faults, this.info));
       return;
     }
     this.desk.held = true;
-    await this.act(
-      this.stepsOnly ? { kind: 'pass', before: steps } : { kind: 'play', placements: placements(draft), before: steps },
-    );
+    await this.act(playCommand(this.desk.draft));
+    this.desk.held = false;
+  }
+
+  /** End the turn without a play; what was recycled in it stays. */
+  async pass(): Promise<void> {
+    this.desk.held = true;
+    await this.act(passCommand(this.desk.draft));
     this.desk.held = false;
   }
 
   async exchange(): Promise<void> {
-    const { draft } = this.desk;
-    const done = await this.act({ kind: 'exchange', tiles: chosenTiles(draft), before: before(draft) });
+    const done = await this.act(exchangeCommand(this.desk.draft));
     if (done) this.desk.change(stopChoosing);
   }
 

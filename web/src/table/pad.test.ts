@@ -55,6 +55,17 @@ describe('the score pad', () => {
     expect(lines[0]).toMatchObject({ points: 16, total: 16, withdrawn: false, lookedUp: ['BIT', 'PI'] });
   });
 
+  test('says of a lost turn which challenge cost it', () => {
+    const lines = padLines([
+      played(1, 'PITY', 16),
+      entry('challenge-failed', { seat: 0, against: 1, looked_up: ['PITY'], turns: 1, points: 0, total: 16 }),
+      entry('turn-lost', { seat: 0 }),
+      played(1, 'BIT', 9),
+      entry('challenge-failed', { seat: 0, against: 1, looked_up: ['BIT'], turns: 0, points: 5, total: 30 }),
+    ]);
+    expect(lines.map(({ because }) => because)).toEqual([[], ['PITY'], []]);
+  });
+
   test('puts the steps before a play to that play', () => {
     const swap = entry('blank-recycled', { seat: 0, square: { row: 7, col: 7, tile: 'A', blank: false } });
     const lines = padLines([swap, played(0, 'HORN', 14), played(1, 'FARM', 9)]);

@@ -40,12 +40,17 @@ export interface PadLine {
   /** What was looked up, and which of that is bad. */
   lookedUp: string[];
   rejected: string[];
+  /** The challenges of it that failed. */
+  failed: ChallengeFailedEntry[];
+  /** Of a turn that was lost: the words of the challenge that cost it. */
+  because: string[];
 }
 
 /** Every turn of a game in the order they were made. */
 export function padLines(entries: readonly Entry[]): PadLine[] {
   const lines: PadLine[] = [];
   let steps: StepEntry[] = [];
+  const owed: ChallengeFailedEntry[] = [];
   for (const entry of entries) {
     switch (entry.kind) {
       case 'blank-recycled':
@@ -59,12 +64,14 @@ export function padLines(entries: readonly Entry[]): PadLine[] {
       case 'turn-lost':
         lines.push(lineOf(entry, steps));
         steps = [];
+        if (entry.kind === 'turn-lost') lines.at(-1)?.because.push(...paid(owed, entry.seat));
         break;
       case 'play-withdrawn':
         withdraw(lines, entry);
         break;
       case 'challenge-failed':
         lookUp(lines, entry);
+        owed.push(...Array.from({ length: entry.turns }, () => entry));
         break;
     }
   }
@@ -83,8 +90,8 @@ export function wordText(word: WordSum): string {
 
 function lineOf(entry: TurnEntry, steps: StepEntry[]): PadLine {
   const { seq, game_seq: gameSeq, seat, total } = entry;
-  const bare = { word: '', place: '', points: 0, blanks: [], words: [], bonus: 0, count: 0, withdrawn: false, lookedUp: [], rejected: [] };
-  const line = { seq, gameSeq, seat, total, steps, ...bare };
+  const bare = { word: '', place: '', points: 0, blanks: [], words: [], bonus: 0, count: 0, withdrawn: false };
+  const line = { seq, gameSeq, seat, total, steps, ...bare, lookedUp: [], rejected: [], failed: [], because: [] };
   switch (entry.kind) {
     case 'tiles-played': {
       const { words, squares, place, points, bonus } = entry;
@@ -98,6 +105,12 @@ function lineOf(entry: TurnEntry, steps: StepEntry[]): PadLine {
     case 'turn-lost':
       return { ...line, kind: 'lost' };
   }
+}
+
+/** The words for which a seat loses a turn: of the oldest challenge whose price it has not paid yet. */
+function paid(owed: ChallengeFailedEntry[], seat: number): string[] {
+  const at = owed.findIndex((entry) => entry.seat === seat);
+  return at < 0 ? [] : owed.splice(at, 1).flatMap((entry) => entry.looked_up);
 }
 
 /** The turn that a challenge is about: the last one of that seat. */
@@ -119,6 +132,7 @@ function lookUp(lines: PadLine[], entry: ChallengeFailedEntry): void {
   const line = challenged(lines, entry.against);
   if (!line) return;
   line.lookedUp = [...line.lookedUp, ...entry.looked_up];
+  line.failed = [...line.failed, entry];
   line.points += entry.points;
   line.total = entry.total;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Entry } from '~/wire';
 import { entry, played } from './entries.fixture';
 import { padLines } from './pad';
-import { passMeans, type PassRules } from './passing';
+import { passMeans, passQuestion, type PassRules } from './passing';
 
 const pass = (seat: number) => entry('turn-passed', { seat, why: 'chosen' });
 const CORNER = { row: 7, col: 7, tile: 'A', blank: false, value: 1, since: null };
@@ -58,5 +58,23 @@ describe('a pass', () => {
   test('counts anew after an exchange', () => {
     const exchange = entry('tiles-exchanged', { seat: 0, count: 2 });
     expect(means([pass(1), pass(0), pass(1), exchange, pass(1)], 'everyone-twice', 5)).toBe('counts');
+  });
+});
+
+describe('what is asked before a turn ends without a play', () => {
+  const asked = (entries: Entry[], recycled: boolean) =>
+    passQuestion(0, padLines(entries), { info: { ...HOUSE, rules: rulesOf('everyone-twice') }, view: view(5), recycled });
+
+  test('says that a swap stays and that nothing is scored', () => {
+    expect(asked([played(1, 'BIT', 16)], true)).toEqual({
+      title: 'End the turn with that?',
+      text: 'What you swapped stays as it lies. You have laid no word, so you score nothing.',
+      yes: 'End turn',
+    });
+  });
+
+  test('tells nobody that a turn with a swap counts among the passes that end a game', () => {
+    expect(asked([pass(1), pass(0), pass(1)], true).text).not.toContain('game');
+    expect(asked([pass(1), pass(0), pass(1)], false).text).toBe('You score nothing, and keep your tiles. The game may end with this pass.');
   });
 });

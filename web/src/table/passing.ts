@@ -1,4 +1,5 @@
 /** What a pass could bring about, as far as the pad shows it. Rule: R6.3, R9.2, C7 */
+import { t } from '~/i18n';
 import type { EditionRules, TableInfo, View } from '~/wire';
 import type { PadLine } from './pad';
 
@@ -9,17 +10,31 @@ export interface PassRules extends Pick<TableInfo, 'rearranging' | 'letter_recyc
   rules: Pick<EditionRules, 'passes' | 'exchange_bag_at_least' | 'scoreless_to_end'>;
 }
 
-export function passMeans(
-  seat: number,
-  lines: readonly PadLine[],
-  table: { info: PassRules; view: Pick<View, 'order' | 'resigned' | 'bag_count' | 'board'> },
-): PassMeans {
-  const { info, view } = table;
+export interface PassFacts {
+  info: PassRules;
+  view: Pick<View, 'order' | 'resigned' | 'bag_count' | 'board'>;
+  /** Whether a tile of the board was recycled in this turn: it is then no pass, only a turn without points. */
+  recycled?: boolean;
+}
+
+/** What is asked before a turn ends without a play. */
+export function passQuestion(seat: number, lines: readonly PadLine[], table: PassFacts): Record<'title' | 'text' | 'yes', string> {
+  const means = passMeans(seat, lines, table);
+  const more = means === 'ends' ? t('table.pass-ends') : means === 'counts' ? t('table.pass-again') : '';
+  const asked = (text: string) => `${text} ${more}`.trim();
+  return table.recycled
+    ? { title: t('table.end-turn-title'), text: asked(t('table.end-turn-text')), yes: t('table.end-turn') }
+    : { title: t('table.pass-title'), text: asked(t('table.pass-text')), yes: t('table.pass-yes') };
+}
+
+export function passMeans(seat: number, lines: readonly PadLine[], table: PassFacts): PassMeans {
+  const { info, view, recycled = false } = table;
   const { passes, scoreless_to_end: scoreless, exchange_bag_at_least: needed } = info.rules;
   if (info.opening_length > 2 && view.board.length === 0) return 'nothing';
   if (passes === 'turns-without-points') {
     return scoreless !== null && withoutPoints(lines) + 1 >= scoreless ? 'ends' : 'nothing';
   }
+  if (recycled) return 'nothing';
   const active = view.order.filter((each) => !view.resigned.includes(each));
   const others = active.filter((each) => each !== seat);
   const runOf = (each: number) => passesInTurn(lines, each);

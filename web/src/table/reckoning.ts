@@ -1,5 +1,5 @@
 /** How a game's final scores came about, step by step. Rule: R9.3, R9.4, V7 */
-import { isolated, t } from '~/i18n';
+import { figure, isolated, t } from '~/i18n';
 import type { Entry, GameResult, Reckoning } from '~/wire';
 import { pointsText } from './said';
 import { listed, type SentenceContext } from './sentence_context';
@@ -62,7 +62,7 @@ export function winText(outcome: GameResult, context: SentenceContext): string {
   if (first === undefined) return t('end.nobody');
   const points = scores.get(first) ?? 0;
   const others = [...scores].filter(([seat]) => !winners.includes(seat)).sort((one, two) => two[1] - one[1]);
-  const rest = others.map(([seat, score]) => `${isolated(context.name(seat))} ${score}`).join(', ');
+  const rest = others.map(([seat, score]) => `${isolated(context.name(seat))} ${figure(score)}`).join(', ');
   const closing = rest ? t('end.rest', { scores: rest }) : '';
   if (winners.length > 1) {
     const names = listed(winners.map((seat) => context.name(seat)));
@@ -83,7 +83,7 @@ function tieText(outcome: GameResult, context: SentenceContext): string {
   return t('end.tied', {
     names: listed(level.map((each) => context.name(each.seat))),
     points: line.final,
-    before: level.map((each) => each.before).sort((one, two) => two - one).join(t('end.to')),
+    before: level.map((each) => each.before).sort((one, two) => two - one).map(figure).join(t('end.to')),
   });
 }
 
@@ -117,6 +117,5 @@ function does(key: SeatText, seat: number, context: SentenceContext, params: Rec
 
 /** The change of a score, with its sign: `+9`, `−5`, `0`. */
 export function changeText(change: number): string {
-  if (change === 0) return '0';
-  return change > 0 ? `+${change}` : `−${-change}`;
+  return change > 0 ? `+${figure(change)}` : figure(change);
 }

@@ -81,7 +81,7 @@ function challengeFailed(entry: ChallengeFailedEntry, context: SentenceContext):
 }
 
 /** What a challenge that failed has cost: a turn, points for the other, or nothing. */
-function consequence({ seat, against, points, turns }: ChallengeFailedEntry, context: SentenceContext): string {
+export function consequence({ seat, against, points, turns }: ChallengeFailedEntry, context: SentenceContext): string {
   if (points) return does('challenge-failed-points', against, context, { points: pointsText(points) });
   return turns === 0 ? t('said.challenge-failed-nothing') : does('challenge-failed', seat, context);
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Preview } from '~/wire';
 import { SEATS, entry, played, sum } from './entries.fixture';
 import { padLines } from './pad';
-import { strip, type StripFacts } from './strip';
+import { strip, turnText, type StripFacts } from './strip';
 import { SentenceContext } from './sentence_context';
 
 const RULES = { edition: 'luxury', edition_name: 'Luxury', rules: { exchange_bag_at_least: 7 }, spectator_delay: 30 };
@@ -60,18 +60,62 @@ describe('the message strip', () => {
     );
   });
 
+  describe('after a challenge that failed', () => {
+    const stands = (more: object) => entry('challenge-failed', { seat: 0, against: 1, looked_up: ['PITY'], points: 0, turns: 0, total: 16, ...more });
+    const told = (more: Partial<StripFacts>, entries: Parameters<typeof padLines>[0]) =>
+      strip(facts({ view: { ...facts().view, on_turn: more.myTurn ? 0 : 1 }, ...more, lines: padLines(entries) })).text;
+    const play = played(1, 'PITY', 16);
+    const lost = entry('turn-lost', { seat: 0 });
+
+    test('tells who challenged what it costs, also when others have moved since', () => {
+      const start = [play, stands({ turns: 1 }), lost];
+      const cost = 'PITY is in the word list. The play stands, and you lose your next turn.';
+      expect(told({ myTurn: false }, start)).toBe(`${cost} It is the turn of Ben.`);
+      expect(told({ myTurn: false }, [...start, played(2, 'BIT', 9)])).toBe(`${cost} Cleo scored *9*. It is the turn of Ben.`);
+    });
+
+    test('tells who challenged what it has cost until they act', () => {
+      const start = [play, stands({ turns: 1 }), lost, played(1, 'BIT', 9)];
+      expect(told({ myTurn: true }, start)).toBe(
+        'Your turn. PITY is in the word list. The play stands, and the challenge cost you a turn. Ben scored *9*.',
+      );
+      expect(told({ myTurn: false }, [...start, played(0, 'HORN', 14)])).toBe('You scored *14*. It is the turn of Ben.');
+    });
+
+    test('tells what the edition asks for: points for the other, or nothing', () => {
+      const points = told({ myTurn: true }, [play, stands({ points: 5, total: 21 })]);
+      expect(points).toBe('Your turn. PITY is in the word list. The play stands, and Ben gains 5 points.');
+      expect(told({ myTurn: true }, [play, stands({})])).toContain('The play stands, and it costs you nothing.');
+    });
+
+    test('tells the others until somebody moves', () => {
+      const seen = { context: new SentenceContext(SEATS, 1), myTurn: true };
+      expect(told(seen, [play, stands({ turns: 1 }), lost])).toContain('The play stands, and Ada loses the next turn.');
+      expect(told(seen, [play, stands({ turns: 1 }), lost, played(2, 'BIT', 9)])).toBe('Your turn. Cleo scored *9*.');
+    });
+  });
+
+  test('names a past turn with the right person', () => {
+    const [swap, lost] = padLines([entry('tiles-exchanged', { seat: 0, count: 1 }), entry('turn-lost', { seat: 1 })]);
+    const context = new SentenceContext(SEATS, 0);
+    expect([swap, lost].map((line) => line && turnText(line, context))).toEqual([
+      'You exchange 1 tile.',
+      'Ben sits this turn out, for the challenge that failed.',
+    ]);
+  });
+
   test('says who is thinking where a computer is on turn', () => {
     const view = { ...facts().view, on_turn: 1 };
     const seats = [{ bot: null }, { bot: 'expert' }] as StripFacts['info']['seats'];
     expect(strip(facts({ myTurn: false, view, info: { ...RULES, seats } })).text).toBe('Ben scored *16*. Ben is thinking.');
   });
 
-  test('says how many tiles may be exchanged, and why no more', () => {
-    expect(strip(facts({ choosing: 7 })).text).toBe('You can exchange up to 7 tiles.');
+  test('says what to do for an exchange, how many tiles at most, and why no more', () => {
+    expect(strip(facts({ choosing: 7 })).text).toBe('Tap the tiles to exchange: 7 at most.');
     const classic = { ...RULES, rules: { exchange_bag_at_least: null }, seats: [] };
     const view = { ...facts().view, bag_count: 4 };
     expect(strip(facts({ choosing: 4, view, info: classic })).text).toBe(
-      'Only 4 tiles are in the bag, so you can exchange up to 4.',
+      'Tap the tiles to exchange. Only 4 tiles are in the bag, so you can exchange up to 4.',
     );
   });
 

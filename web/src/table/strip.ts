@@ -1,13 +1,13 @@
 /** The message strip: one calm sentence or two, of all that could be said the most useful. */
-import { t } from '~/i18n';
-import type { GameResult, Preview, TableInfo, View } from '~/wire';
+import { figure, t } from '~/i18n';
+import type { ChallengeFailedEntry, GameResult, Preview, TableInfo, View } from '~/wire';
 import type { Notice } from './game.svelte';
 import type { PadLine } from './pad';
 import { recordedPlace, wordPlace } from './places';
 import { wordText } from './pad';
 import { whyText } from './reckoning';
 import { exchangeLimitText, faultTexts, type RulesNamed } from './refusal';
-import { wordsBad, wordsGood } from './said';
+import { consequence, wordsBad, wordsGood } from './said';
 import { plain, type SentenceContext } from './sentence_context';
 
 export interface StripFacts {
@@ -46,16 +46,17 @@ export function strip(facts: StripFacts): Strip {
   if (facts.asked) return { text: t(facts.view.phase === 'last-challenge' ? 'table.challenge-last' : 'table.challenge-asked'), bad: false };
   if (facts.choosing !== null) return { text: limitText(facts.choosing, facts), bad: false };
   if (facts.myTurn) return { text: yourTurn(facts), bad: false };
-  return { text: [verdict(facts) || lastScore(facts), othersTurn(facts)].filter(Boolean).join(' '), bad: false };
+  return { text: [whatHappened(facts), othersTurn(facts)].filter(Boolean).join(' '), bad: false };
 }
 
 /** How many tiles may be exchanged, with the reason where the bag sets the limit. Rule: R6.2 */
 function limitText(limit: number, { view, info }: StripFacts): string {
-  return limit === view.bag_count ? exchangeLimitText(view.bag_count, info) : t('table.exchange-up-to', { count: limit });
+  if (limit !== view.bag_count) return t('table.exchange-up-to', { count: limit });
+  return `${t('table.exchange-tap')} ${exchangeLimitText(view.bag_count, info)}`;
 }
 
 function yourTurn(facts: StripFacts): string {
-  const about = facts.laid ? previewText(facts) : verdict(facts) || lastScore(facts);
+  const about = facts.laid ? previewText(facts) : whatHappened(facts);
   if (!about && facts.view.board.length === 0) return `${t('table.your-turn')} ${t('table.place-first')}`;
   return `${t('table.your-turn')} ${about}`.trim();
 }
@@ -81,12 +82,32 @@ function knownText({ known }: Preview): string {
   return plain(bad.length > 0 ? wordsBad(bad) : wordsGood(words.map(([word]) => word)));
 }
 
+/** What a challenge came to, or the last turn; whoever has challenged in vain reads what that costs until they act. */
+function whatHappened(facts: StripFacts): string {
+  const { lines, context } = facts;
+  const at = lines.findLastIndex((line) => line.failed.some((entry) => entry.seat === context.reader));
+  const acted = lines.findLastIndex((line) => line.seat === context.reader && line.kind !== 'lost');
+  const own = at > acted ? lines[at]?.failed.findLast((entry) => entry.seat === context.reader) : undefined;
+  if (!own) return verdict(facts) || lastScore(facts);
+  const since = lines.slice(at + 1).some((line) => line.kind !== 'lost') ? lastScore(facts) : '';
+  const lost = lines.slice(at + 1).some((line) => line.seat === context.reader);
+  return `${costText(own, context, facts.myTurn && lost)} ${since}`.trim();
+}
+
+/** What a challenge that failed costs, or has cost where its price is paid. Rule: R8.3 */
+function costText(entry: ChallengeFailedEntry, context: SentenceContext, paid: boolean): string {
+  const free = entry.turns === 0 && entry.points === 0;
+  const cost = free ? t('table.challenge-free') : paid ? t('table.challenge-paid') : plain(consequence(entry, context));
+  return `${plain(wordsGood(entry.looked_up))} ${cost}`.trim();
+}
+
 /** What became of a challenge, as long as nobody has moved since. */
 function verdict({ lines, context }: StripFacts): string {
   const line = lines.findLast((each) => each.kind !== 'lost');
   if (!line || line.lookedUp.length === 0) return '';
   if (line.withdrawn) return plain(`${wordsBad(line.rejected)} ${tilesBack(line, context)}`);
-  return plain(wordsGood(line.lookedUp));
+  const failed = line.failed.at(-1);
+  return plain(`${wordsGood(line.lookedUp)} ${failed ? consequence(failed, context) : ''}`.trim());
 }
 
 function tilesBack(line: PadLine, context: SentenceContext): string {
@@ -95,7 +116,11 @@ function tilesBack(line: PadLine, context: SentenceContext): string {
 
 function lastScore({ lines, context }: StripFacts): string {
   const line = lines.at(-1);
-  if (!line) return '';
+  return line ? doneText(line, context) : '';
+}
+
+/** What somebody did in a turn, in a sentence. */
+function doneText(line: PadLine, context: SentenceContext): string {
   const name = plain(context.realName(line.seat));
   const yours = line.seat === context.reader;
   switch (line.kind) {
@@ -125,11 +150,10 @@ function othersTurn(facts: StripFacts): string {
   return bot ? t('table.thinking', { name }) : t('table.turn-of', { name });
 }
 
-/** A turn in a few words, for the bar that steps through a game: `Ben: BIT, 11E across, 16`. */
+/** A turn in a few words, for the bar that steps through a game: `Ben: BIT, 11E across, 16`, `You pass.` */
 export function turnText(line: PadLine, context: SentenceContext): string {
-  const name = context.name(line.seat);
-  if (line.kind !== 'play') return `${name}: ${lineText(line)}`;
-  return `${name}: ${line.word.toUpperCase()}, ${recordedPlace(line.place)}, ${line.points}`;
+  if (line.kind !== 'play') return doneText(line, context).replaceAll('*', '');
+  return `${context.name(line.seat)}: ${line.word.toUpperCase()}, ${recordedPlace(line.place)}, ${figure(line.points)}`;
 }
 
 /** What stands in the pad for a turn. */

@@ -38,6 +38,20 @@ test.each(PRESETS)('the ready-made choice %s is recognised again', (preset) => {
   expect(presetOf(withPreset(form(), preset))).toBe(preset);
 });
 
+test('house rules keep a clock that was chosen before', () => {
+  const clocked = { ...form(), timing: 'bank' as const, presetClock: false };
+  const finish = withPreset(clocked, 'finish');
+  expect([finish.timing, presetOf(finish)]).toEqual(['bank', 'finish']);
+  expect(withPreset({ ...form(), timing: 'turn' }, 'book').timing).toBe('turn');
+  expect(request(finish).timing).toMatchObject({ kind: 'bank', seconds: [1500] });
+});
+
+test('a clock that came with a ready-made choice goes with it', () => {
+  const club = withPreset(form(), 'club');
+  expect(withPreset(club, 'finish').timing).toBe('none');
+  expect(presetOf({ ...club, bankMinutes: 10, presetClock: false })).toBe('book');
+});
+
 test('a rule more makes the choice their own', () => {
   const family = withPreset(form(), 'family');
   family.variations.V2 = true;

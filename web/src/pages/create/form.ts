@@ -30,6 +30,8 @@ export interface TableForm {
   opening: 3 | 4 | 5;
   seats: SeatForm[];
   timing: TimingKind;
+  /** Whether the clock came with a ready-made choice, and goes with it. */
+  presetClock: boolean;
   turnMinutes: number;
   ownLimits: boolean;
   bankMinutes: number;
@@ -54,6 +56,7 @@ export function freshForm(name: string, bot: string): TableForm {
     opening: 3,
     seats: [{ ...freshSeat('me', bot), name }, freshSeat('open', bot)],
     timing: 'none',
+    presetClock: false,
     turnMinutes: 3,
     ownLimits: false,
     bankMinutes: 25,
@@ -76,25 +79,24 @@ const RULES_OF: Record<Preset, readonly Variation[]> = {
 /** The word list of a family's table, where the tiles have one. */
 const FAMILY_WORDS = 'english-family';
 
-/** The form with a ready-made choice of rules, and of the clock where that belongs to it. */
+/** The form with a ready-made choice of rules, and of the clock where that belongs to it; one chosen before stays. */
 export function withPreset(form: TableForm, preset: Preset): TableForm {
   const chosen = RULES_OF[preset];
   const variations = Object.fromEntries(VARIATIONS.map((key) => [key, chosen.includes(key)])) as TableForm['variations'];
-  const clocked = form.timing === 'bank' || form.timing === 'turn';
-  const timing = preset === 'club' ? 'bank' : clocked ? 'none' : form.timing;
+  const club = preset === 'club';
+  const timing = club ? 'bank' : form.presetClock ? 'none' : form.timing;
   const levels = ['intermediate', 'beginner', 'intermediate', 'beginner'];
   const seats = form.seats.map((seat, at) => (preset === 'finish' ? { ...seat, level: levels[at] ?? seat.level } : seat));
   const lexicon = preset === 'family' ? FAMILY_WORDS : form.lexicon === FAMILY_WORDS ? '' : form.lexicon;
-  return { ...form, variations, timing, seats, lexicon, ...(preset === 'club' ? { bankMinutes: 25, increment: 0 } : {}) };
+  const clock = { timing, presetClock: club, ...(club ? { bankMinutes: 25, increment: 0 } : {}) };
+  return { ...form, variations, seats, lexicon, ...clock };
 }
 
 /** The ready-made choice that the form stands at; null: its own. */
 export function presetOf(form: TableForm): Preset | null {
   const chosen = VARIATIONS.filter((key) => form.variations[key]).join();
   const fits = (preset: Preset) => {
-    if (RULES_OF[preset].join() !== chosen) return false;
-    const club = form.timing === 'bank' && form.bankMinutes === 25 && form.increment === 0;
-    return preset === 'club' ? club : form.timing === 'none' || form.timing === 'days';
+    return RULES_OF[preset].join() === chosen && (preset === 'club') === (chosen === '' && form.presetClock);
   };
   return PRESETS.find(fits) ?? null;
 }
@@ -104,8 +106,9 @@ export function withEdition(form: TableForm, edition: EditionOffer): TableForm {
   const { slow } = edition;
   const usual = slow && form.timing === 'none' ? 'days' : !slow && form.timing === 'days' ? 'none' : form.timing;
   const timing = edition.rules.clock_seconds ? 'none' : usual;
+  const presetClock = form.presetClock && timing === 'bank';
   const seats = form.seats.slice(0, edition.most_players ?? form.seats.length).map((seat) => withLevel(seat, edition));
-  return { ...form, edition: edition.key, choices: {}, timing, seats };
+  return { ...form, edition: edition.key, choices: {}, timing, presetClock, seats };
 }
 
 /** The edition's rules with what was chosen in it. */

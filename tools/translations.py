@@ -14,7 +14,7 @@ from lexiko.translations.catalogue import Text, texts_of
 
 TEXTS = ROOT / "src" / "lexiko" / "translations"
 I18N = ROOT / "web" / "src" / "i18n"
-TERMINAL_ALONE = frozenset({"lines", "mistakes", "terminal", "told", "typed", "window"})
+TERMINAL_ALONE = frozenset({"keeping", "lines", "mistakes", "scoring", "terminal", "told", "typed", "window"})
 """The parts that only a terminal says."""
 
 

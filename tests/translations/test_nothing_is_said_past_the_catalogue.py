@@ -11,7 +11,7 @@ import lexiko
 from lexiko.translations.catalogue import texts_of
 
 PACKAGE = Path(lexiko.__file__).parent
-SPEAKING = ("terminal", "tui", "cli/plain")
+SPEAKING = ("terminal", "tui", "cli/plain", "cli/scorekeeping")
 """Where sentences for whoever plays are said."""
 OF_THE_COMMAND_LINE = {"cli/plain/options.py"}
 """What is amiss with a command's options is said in English, as its help is."""
@@ -85,3 +85,21 @@ def test_every_key_that_is_written_out_has_a_text() -> None:
         if not known(key)
     }
     assert missing == set()
+
+
+ENDINGS = re.compile(r"\.(they|you|expected|usage|about|words)$")
+
+
+def test_every_sentence_of_the_terminal_is_said_somewhere() -> None:
+    code = "\n".join(path.read_text(encoding="utf-8") for path in PACKAGE.rglob("*.py"))
+    beginnings = tuple(re.findall(r"[\"'](\w+\.[\w.-]*)\{", code))
+    unsaid = []
+    for part in ("keeping", "lines", "mistakes", "scoring", "terminal", "told", "typed", "window"):
+        for name in texts_of("en", part):
+            base = ENDINGS.sub("", name)
+            said = any(
+                f'"{each}"' in code or f"'{each}'" in code for each in (f"{part}.{name}", f"{part}.{base}", base)
+            )
+            if not said and not any(f"{part}.{name}".startswith(start) for start in beginnings if start != f"{part}."):
+                unsaid.append(f"{part}.{name}")
+    assert unsaid == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import Any
 
 import click
 
-from lexiko.cli.options import rules_options
+from lexiko.cli.options import language_option, rules_options
 from lexiko.cli.plain.lines import standard_lines
 from lexiko.cli.plain.options import BadOptions, seats_from_text
 from lexiko.cli.plain.screen import Screen, open_screen
@@ -20,10 +21,11 @@ from lexiko.cli.saved_games import kept_numbers, kept_path_of, next_free_number
 from lexiko.cli.scorekeeping.session import KeeperSession, PutAside
 from lexiko.cli.words_for import none_called_like, words_for
 from lexiko.lexicon import Lexicon, open_lexicon, usual_lexicon
-from lexiko.notation import count_of, listed
+from lexiko.notation import count_of
 from lexiko.rulebook import GameSet, HouseRules, edition_of, load_edition, load_set, ruleset, set_of
 from lexiko.scorekeeping import KeptScore, ScoreFile, ScoreHeader, StoredScore, read_score
 from lexiko.table import JournalError, JournalExists
+from lexiko.translations import Translations, preferred_language, translations
 
 SOMETHING_REFUSED = 1
 """The status of a script in which an entry was refused."""
@@ -39,8 +41,9 @@ _BY_HAND = "none"
 @rules_options
 @click.option("--lexicon", metavar="WORDS", help="Where challenges are looked up; none: in a book of your own.")
 @click.option("--scorekeeper", metavar="NAME", help="Who writes the points down, a player or somebody else.")
+@language_option
 @click.option("--resume", is_flag=False, flag_value=_NEWEST, metavar="[ID]", help="Go on with a score kept before.")
-def keep(players: str | None, resume: str | None, **options: Any) -> int:
+def keep(players: str | None, resume: str | None, language: str | None, **options: Any) -> int:
     """Keep score for a game on a board of your own.
 
     Enter each turn as it is laid: 8H HORN or HORN 8H across, H8 HORN down, small letters among capitals for blanks;
@@ -53,56 +56,61 @@ def keep(players: str | None, resume: str | None, **options: Any) -> int:
     lexiko keep --resume
     """
     screen, wanted = open_screen(standard_lines(), plain=True), options["lexicon"]
-    number, file, game = _resumed(resume, players, options) if resume else _begun(players, options)
+    say = translations(language or preferred_language(os.environ))
+    number, file, game = _resumed(resume, players, options) if resume else _begun(players, options, say)
     with file:
-        desk = KeeperSession(game.kept, screen, file=file, lexicon=_words_of(game.header), luck=SystemRandom())
+        desk = KeeperSession(
+            game.kept,
+            screen,
+            file=file,
+            lexicon=_words_of(game.header),
+            luck=SystemRandom(),
+            language=say.language,
+        )
         _greet(screen, number, desk, scorekeeper=game.header.scorekeeper, resumed=bool(resume))
         if not (resume or game.header.lexicon or wanted == _BY_HAND):
-            screen.say(_by_hand(game.header))
+            screen.say(_by_hand(game.header, say))
         if game.counted_then:
-            screen.say(_COUNTED_THEN)
+            screen.say(say("keeping.counted-then"))
         try:
             desk.keep()
         except PutAside:
-            screen.say(_how_to_go_on(number))
+            screen.say(_how_to_go_on(number, say))
         except KeyboardInterrupt:
-            screen.say("", _how_to_go_on(number))
+            screen.say("", _how_to_go_on(number, say))
             return STATUS_OF_AN_INTERRUPT
         else:
             desk.show_sheet()
-            screen.say(f"The record: {called()} games export {number} --out game.gcg")
+            screen.say(say("keeping.record", command=f"{called()} games export {number} --out game.gcg"))
     return SOMETHING_REFUSED if desk.refused and not screen.lines.is_terminal else 0
 
 
-def _greet(screen: Screen, number: int, desk: Any, *, scorekeeper: str, resumed: bool) -> None:
+def _greet(screen: Screen, number: int, desk: KeeperSession, *, scorekeeper: str, resumed: bool) -> None:
     kept = desk.kept
-    begins = "goes on" if resumed else "begins"
-    rules = agreed_on(edition_of(kept.ruleset), kept.ruleset)
-    keeps = f" {scorekeeper} keeps score." if scorekeeper else ""
-    screen.say(f"Game {number} {begins}: {listed(kept.names)}. {rules}{keeps} help lists what can be entered.")
+    rules = agreed_on(edition_of(kept.ruleset), kept.ruleset, language=desk.context.language)
+    keeps = f" {desk.say('keeping.keeps-score', name=scorekeeper)}" if scorekeeper else ""
+    key, names = "keeping.goes-on" if resumed else "keeping.begins", desk.context.listed(kept.names)
+    screen.say(desk.say(key, number=number, names=names, rules=rules, keeps=keeps))
     if resumed:
         desk.show_sheet()
         desk.ask_for_what_is_missing()
 
 
-def _by_hand(header: ScoreHeader) -> str:
+def _by_hand(header: ScoreHeader, say: Translations) -> str:
     """That nothing is looked up here, as no words are taken for the set unasked."""
     game_set = set_of(header.ruleset)
-    return f"Challenges are looked up in a book of your own. {game_set.name} set: {none_called_like(game_set)}."
+    return say("keeping.by-hand", set=game_set.name, why=none_called_like(game_set))
 
 
-_COUNTED_THEN = "Passes were counted otherwise when this was written down; up to here they count as they did then."
+def _how_to_go_on(number: int, say: Translations) -> str:
+    return say("keeping.go-on", command=f"{called()} keep --resume {number}")
 
 
-def _how_to_go_on(number: int) -> str:
-    return f"The score is saved. Go on with it: {called()} keep --resume {number}"
-
-
-def _begun(players: str | None, options: dict[str, Any]) -> tuple[int, ScoreFile, StoredScore]:
+def _begun(players: str | None, options: dict[str, Any], say: Translations) -> tuple[int, ScoreFile, StoredScore]:
     """A new score. Raises `BadOptions`, `BadHouseRules` and others for options that make no game."""
 
     problems: list[str] = []
-    seats = seats_from_text(_names(players), problems, people_only=True)
+    seats = seats_from_text(_names(players, say), problems, people_only=True)
     scorekeeper = " ".join((options.pop("scorekeeper") or "").split())
     if not scorekeeper.isprintable():
         problems.append(f"Who keeps score has a name that can be shown, not {scorekeeper!r:.40}.")
@@ -128,10 +136,11 @@ def _begun(players: str | None, options: dict[str, Any]) -> tuple[int, ScoreFile
             continue  # another game has begun in the meantime
 
 
-def _names(players: str | None) -> str:
+def _names(players: str | None, say: Translations) -> str:
     """Who plays: names for so many where only their number is told, for two where nothing is. Raises `BadOptions`.
 
-    >>> _names(None), _names("Ann,Ben")
+    >>> say = translations("en")
+    >>> _names(None, say), _names("Ann,Ben", say)
     ('Player 1,Player 2', 'Ann,Ben')
     """
     chosen_players = players or "2"
@@ -140,7 +149,7 @@ def _names(players: str | None) -> str:
         return chosen_players
     if not FEWEST_PLAYERS <= count <= MOST_PLAYERS:
         raise BadOptions([f"a game has 2, 3 or 4 players, not {count}"])
-    return ",".join(f"Player {number}" for number in range(1, count + 1))
+    return ",".join(say("keeping.person", number=number) for number in range(1, count + 1))
 
 
 def _lexicon_name(game_set: GameSet, wanted: str | None) -> str:

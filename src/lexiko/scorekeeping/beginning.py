@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from lexiko.notation import format_tiles, listed
+from lexiko.notation import format_tiles
 from lexiko.rules import (
     Bag,
     Begin,
@@ -55,9 +55,7 @@ class _Drawn(InOrder):
     def order(self, players: int) -> tuple[int, ...]:
         """Nobody draws in this edition. Raises `ScoreError`."""
         del players
-        raise ScoreError(
-            "nobody draws for the start in this edition: say in which order all play, as in order Ben, Ann"
-        )
+        raise ScoreError("nobody-draws")
 
 
 class _TooFew(Exception):
@@ -82,10 +80,10 @@ def by_draw(ruleset: Ruleset, drawn: Drawn, names: Sequence[str]) -> tuple[Event
     try:
         events = decide(Position.opening(ruleset), Command(None, Begin()), chance=_Drawn(tile for _, tile in rounds))
     except _TooFew:
-        raise ScoreError(_tie(rounds, names)) from None
+        raise _tie(rounds, names) from None
     starting_tiles = tuple((event.seat, event.tile) for event in events if isinstance(event, StartingTileDrawn))
     if starting_tiles != tuple(rounds):
-        raise ScoreError("only those tied for first draw again: the draw is told too often or for somebody else")
+        raise ScoreError("drawn-too-often")
     return events
 
 
@@ -99,15 +97,15 @@ def _by_round(drawn: Drawn, players: int) -> Iterator[tuple[int, int]]:
 def _check_bag(ruleset: Ruleset, drawn: Sequence[tuple[int, int]]) -> None:
     bag = Position.opening(ruleset).bag
     if missing := bag.missing(tile for _, tile in drawn):
-        raise ScoreError(f"the set has not so many {format_tiles(missing[:1], ruleset.tile_set.alphabet)}")
+        raise ScoreError("not-so-many", tile=format_tiles(missing[:1], ruleset.tile_set.alphabet))
 
 
-def _tie(drawn: Sequence[tuple[int, int]], names: Sequence[str]) -> str:
-    """What is still to be told, as a sentence."""
+def _tie(drawn: Sequence[tuple[int, int]], names: Sequence[str]) -> ScoreError:
+    """What is still to be told."""
     times = Counter(seat for seat, _ in drawn)
     if absent := [name for seat, name in enumerate(names) if not times[seat]]:
-        return f"say what {listed(absent)} drew too, as in draw {', '.join(f'{name} E' for name in names)}"
+        return ScoreError("drew-too", names=tuple(absent), example=", ".join(f"{name} E" for name in names))
     last = {seat: tile for seat, tile in drawn if times[seat] == max(times.values())}
     tied = [names[seat] for seat, tile in last.items() if tile == min(last.values())]
     again = ", ".join(f"{name} E" for name in tied)
-    return f"{listed(tied)} are tied and draw again: add what they draw now to this line, as in draw ..., {again}"
+    return ScoreError("tied", names=tuple(tied), example=again)

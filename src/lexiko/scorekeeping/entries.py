@@ -10,6 +10,7 @@ from lexiko.notation import (
     format_move,
     format_step,
     format_tiles,
+    listed,
     minutes,
     parse_move,
     parse_rack,
@@ -18,6 +19,7 @@ from lexiko.notation import (
 )
 from lexiko.rules import Move, Position, Word
 from lexiko.table import TableError
+from lexiko.translations import Translations, translations
 
 VERBS = (
     "draw", "order", "move", "exchange", "time", "challenge", "returned", "left", "overtime", "close", "end", "resign",
@@ -30,7 +32,26 @@ _SHOWN = re.compile(r"-?(?P<minutes>[0-9]{1,5}):(?P<seconds>[0-5][0-9])")
 
 
 class ScoreError(TableError):
-    """An entry of a kept score that cannot be; the sentence says why."""
+    """An entry of a kept score that cannot be: why, by a key among the sentences and its facts.
+
+    Several names, words or tiles are told one after another, those of a fact called `either` as a choice.
+    """
+
+    def __init__(self, key: str, **facts: object) -> None:
+        self._key, self._facts = key, facts
+        super().__init__(self.in_words(translations("en")))
+
+    def in_words(self, say: Translations) -> str:
+        """Why it cannot be, in a language, without a full stop."""
+        facts = {name: _listed(name, fact, say) for name, fact in self._facts.items()}
+        return say(f"scoring.{self._key}", **facts)
+
+
+def _listed(name: str, fact: object, say: Translations) -> object:
+    if not isinstance(fact, tuple):
+        return fact
+    parts = [say("scoring.blank") if name == "tiles" and each == "?" else each for each in fact]
+    return listed(parts, last=say("told.or" if name == "either" else "told.and"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -143,5 +164,5 @@ def seconds_shown(text: str) -> int:
     """
     found = _SHOWN.fullmatch(text)
     if found is None:
-        raise ScoreError("say overtime in minutes and seconds, as in 2:30, or none")
+        raise ScoreError("overtime-form")
     return 60 * int(found["minutes"]) + int(found["seconds"])

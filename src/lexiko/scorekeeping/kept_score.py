@@ -92,7 +92,7 @@ class KeptScore:
         board = self.position.board
         move = parse_move("; ".join([*steps, last]), board=board, alphabet=alphabet, rack=Rack(self.unseen.codes))
         if isinstance(move, Exchange):
-            raise ScoreError("say how many tiles are exchanged, as in exchange 3")
+            raise ScoreError("how-many-exchanged")
         return ScoreCommand(verb="move", move=move)
 
     def do(self, command: ScoreCommand) -> tuple[Event, ...]:
@@ -146,13 +146,13 @@ class KeptScore:
         """The reckoning, to come or made again, by what one more clock on the table shows. Rule: C6"""
         now = self._moments[-1]
         if not self.ruleset.overtime_points:
-            raise ScoreError("these rules charge no overtime")
+            raise ScoreError("no-overtime")
         if now.waiting is None and not self.is_over:
-            raise ScoreError("overtime is told at the reckoning, once no more plays are made")
+            raise ScoreError("overtime-at-end")
         if self.is_over and not any(isinstance(event, RackSettled) for event in now.events):
-            raise ScoreError("this game ended without a reckoning, so no overtime is charged")
+            raise ScoreError("no-reckoning")
         if command.seat is None:
-            raise ScoreError("say whose overtime it is")
+            raise ScoreError("whose-overtime")
         overtime = {**now.overtime, command.seat: command.overtime}
         if now.waiting is not None:
             return replace(now, overtime=overtime)
@@ -166,7 +166,7 @@ class KeptScore:
         Raises `ScoreError` if there is none, or `JournalNotWritten`; then nothing has changed.
         """
         if not self._entries:
-            raise ScoreError("there is no entry to take back")
+            raise ScoreError("nothing-to-undo")
         if self.journal is not None:
             self.journal.undo()
         self._moments.pop()

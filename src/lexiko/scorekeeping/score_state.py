@@ -12,9 +12,8 @@ from dataclasses import field, replace
 from itertools import takewhile
 
 from lexiko.frozen import dataclass
-from lexiko.notation import format_tiles, listed
+from lexiko.notation import format_tiles
 from lexiko.rules import (
-    BLANK,
     Adjudicate,
     AgreeNoMorePlays,
     CallTime,
@@ -84,12 +83,12 @@ def _begun(moment: ScoreState, command: ScoreCommand, names: Sequence[str]) -> S
     position = moment.position
     ruleset = position.ruleset
     if position.turn_number > 1 or any(isinstance(event, Resigned) for event in moment.events):
-        raise ScoreError("who plays first is told before the first turn: undo takes entries back")
+        raise ScoreError("begun")
     if command.verb == "draw":
         events = by_draw(ruleset, tuple(zip(command.places, command.tiles, strict=True)), names)
     else:
         if sorted(command.places) != list(range(len(names))):
-            raise ScoreError(f"say in which order all play, as in order {', '.join(reversed(names))}")
+            raise ScoreError("which-order", names=", ".join(reversed(names)))
         events = in_order(ruleset, command.places)
     return _with_events(ScoreState(position=Position.opening(ruleset)), events)
 
@@ -104,8 +103,7 @@ def _with_events(moment: ScoreState, events: Sequence[Event]) -> ScoreState:
 def entered(moment: ScoreState, command: ScoreCommand, names: Sequence[str]) -> ScoreState:
     """The game after an command. Raises `IllegalMove`, `NotationError` or `ScoreError`."""
     if moment.waiting is not None and command.verb != "left":
-        seats = listed(names[seat] for seat in wanted_in(moment))
-        raise ScoreError(f"the reckoning waits for the tiles left of {seats}; the last entry can be undone too")
+        raise ScoreError("waits-for-tiles", names=tuple(names[seat] for seat in wanted_in(moment)))
     if command.verb in ("draw", "order"):
         return _begun(moment, command, names)
     if command.verb == "returned":
@@ -143,7 +141,7 @@ def _rules_commands(position: Position, command: ScoreCommand) -> list[Command]:
     if command.verb == "resign":
         return [Command(command.seat, Resign(), at)]
     if command.verb != "end":
-        raise ScoreError(f"there is no entry {command.verb!r}; there are {', '.join(VERBS)}")
+        raise ScoreError("no-entry", verb=repr(command.verb), verbs=", ".join(VERBS))
     if position.phase is Phase.PLAYING:
         return [Command(each, AgreeNoMorePlays(), at) for each in position.active if each not in position.agreed]
     return [Command(None, Adjudicate("ended by the players"), at)]
@@ -157,7 +155,7 @@ def _exchange(position: Position, command: ScoreCommand) -> Exchange:
     held = position.racks[position.on_turn]
     rack = draft(position.board, held, position.ruleset, steps, bag_count=len(position.bag)).rack
     if command.count > len(rack):
-        raise ScoreError(f"nobody holds {command.count} tiles: there are {len(rack)} on this rack")
+        raise ScoreError("nobody-holds", number=command.count, held=len(rack))
     return Exchange(rack.codes[len(rack) - command.count :], steps.before)
 
 
@@ -214,16 +212,16 @@ def wanted_in(moment: ScoreState) -> tuple[int, ...]:
 def _with_tiles_left(moment: ScoreState, command: ScoreCommand, names: Sequence[str]) -> ScoreState:
     """One more rack known. Rule: R9.3"""
     if moment.waiting is None:
-        raise ScoreError("tiles left are told once the game is at its end")
+        raise ScoreError("left-at-end")
     if command.seat not in wanted_in(moment):
-        raise ScoreError(f"the tiles left are wanted of {listed(names[seat] for seat in wanted_in(moment))}")
+        raise ScoreError("left-wanted", names=tuple(names[seat] for seat in wanted_in(moment)))
     alphabet = moment.position.ruleset.tile_set.alphabet
     rack = Rack.of(command.tiles)
     known = [tile for other in moment.left.values() for tile in other]
     if too_many := unseen_in(moment.position).missing([*known, *rack]):
-        raise ScoreError(f"{format_tiles(too_many, alphabet)} cannot be left: all of that kind lie elsewhere")
+        raise ScoreError("cannot-be-left", tiles=format_tiles(too_many, alphabet))
     if len(rack) > moment.position.ruleset.rack_size:
-        raise ScoreError(f"{len(rack)} tiles are more than a rack holds")
+        raise ScoreError("more-than-a-rack", number=len(rack))
     return _reckoned(replace(moment, left={**moment.left, command.seat: rack}))
 
 
@@ -248,11 +246,11 @@ def _racks_with(position: Position, seat: int, needed: Sequence[int], names: Seq
     """Racks of the same sizes, of which this seat's has what it lays. Raises `ScoreError` if that cannot be."""
     alphabet = position.ruleset.tile_set.alphabet
     if none_left := unseen_in(position).missing(needed):
-        named = ["blank" if tile == BLANK else format_tiles([tile], alphabet) for tile in dict.fromkeys(none_left)]
-        raise ScoreError(f"the set has no more {listed(named)}: all of that kind lie on the board")
+        kinds = dict.fromkeys(none_left)
+        raise ScoreError("no-more-tiles", tiles=tuple(format_tiles([tile], alphabet) for tile in kinds))
     size = len(position.racks[seat])
     if len(needed) > size:
-        raise ScoreError(f"{names[seat]} holds {size} tiles and cannot lay {len(needed)}")
+        raise ScoreError("cannot-lay", name=names[seat], held=size, number=len(needed))
     loose = unseen_in(position).removed(needed)
     racks = []
     for other, rack in enumerate(position.racks):

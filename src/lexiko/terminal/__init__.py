@@ -22,8 +22,10 @@ from lexiko.terminal.turn_draft import TurnDraft
 from lexiko.terminal.turn_session import Page, TurnSession
 from lexiko.terminal.typed_commands import (
     agreement_hint,
+    as_typed,
     challenge_cost,
     help_lines,
+    in_english,
     no_command,
     resolve,
     stands_before_a_square,
@@ -39,10 +41,12 @@ __all__ = [
     "TurnDraft",
     "TurnSession",
     "agreement_hint",
+    "as_typed",
     "challenge_cost",
     "error_sentences",
     "help_lines",
     "history_lines",
+    "in_english",
     "last_reported",
     "looked_up",
     "news_lines",

@@ -209,5 +209,5 @@ def _so_many(count: int, context: SentenceContext, *, of: int) -> str:
     """How many of some tiles: "none of them", "3 of them"; of a single one, "it is" or "it is not"."""
     if of == 1:
         return context.say("terminal.it-is" if count else "terminal.it-is-not")
-    key = {0: "none", of: "all"}.get(count, "some")
-    return context.say(f"terminal.{key}-of-them", number=count)
+    key = {0: "terminal.none-of-them", of: "terminal.all-of-them"}.get(count, "terminal.some-of-them")
+    return context.say(key, number=count)

@@ -125,7 +125,11 @@ def in_english(typed: str, language: str) -> str:
 def _english_words(words: list[str], language: str) -> Iterator[str]:
     for place, word in enumerate(words):
         if place == 0 and not is_place(word):
-            yield resolve(word, _TURN_WORDS, language=language) or word
+            meant = resolve(word, _TURN_WORDS, language=language)
+            plays_it = (
+                len(words) > 1 and is_place(words[1]) and word.casefold() not in _typed_words(_TURN_WORDS, language)
+            )
+            yield word if meant is None or plays_it else meant
         elif place == 1 and word.casefold() in words_for("none", language):
             yield "none"
         elif place == len(words) - 1 >= 2:

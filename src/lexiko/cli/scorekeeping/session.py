@@ -25,15 +25,14 @@ from lexiko.cli.scorekeeping.typed import (
     tiles_left,
     with_points,
 )
+from lexiko.cli.scorekeeping.words import in_language, said_in_english, written_out
 from lexiko.lexicon import Lexicon
 from lexiko.notation import (
     SentenceContext,
     count_of,
-    counted,
     event_sentence,
     format_board,
     is_place,
-    listed,
     score_lines,
     write_gcg,
 )
@@ -53,6 +52,7 @@ from lexiko.terminal import (
     PausableClock,
     error_sentences,
     history_lines,
+    in_english,
     no_command,
     resolve,
     rules_lines,
@@ -80,12 +80,14 @@ class KeeperSession:
         lexicon: Callable[[], Lexicon] | None,
         luck: Random,
         clock: PausableClock | None = None,
+        language: str = "en",
     ) -> None:
         """Nothing is shown before `keep`."""
         self.kept, self.screen = kept, screen
         kept.journal = file
         self.lexicon, self.luck, self.clock = lexicon, luck, clock or PausableClock()
-        self.context = SentenceContext(kept.ruleset, kept.names)
+        self.context = SentenceContext(kept.ruleset, kept.names, language=language)
+        self.say = self.context.say
         self.refused = 0
         self._turn_began = self.clock()
         self._written: set[Path] = set()
@@ -100,7 +102,7 @@ class KeeperSession:
     def _is_right(self) -> bool:
         """Whether the game may stay as it was reckoned; the last entry can still be taken back."""
         try:
-            typed = self.screen.ask("Over (Enter: all is right; undo takes the last entry back)>")
+            typed = self.screen.ask(self.say("keeping.over"))
         except EndOfInput:
             return True
         if typed:
@@ -113,7 +115,7 @@ class KeeperSession:
         try:
             typed = self.screen.ask(self._prompt(), seconds=None if left is None else max(0.0, left))
         except TimeRanOut:
-            self.screen.say("The time is up. Enter time if the turn is lost, or the play if it came before.")
+            self.screen.say(self.say("keeping.time-is-up"))
             return turn
         except EndOfInput:
             raise PutAside from None
@@ -124,6 +126,9 @@ class KeeperSession:
     def _try(self, typed: str) -> None:
         try:
             self.obey(typed)
+        except ScoreError as problem:
+            sentence = problem.in_words(self.say)
+            self._refuse(f"{sentence[:1].upper()}{sentence[1:]}.")
         except Error as problem:
             self._refuse(*error_sentences(problem, self.context))
         except OSError as problem:
@@ -135,15 +140,17 @@ class KeeperSession:
 
     def obey(self, typed: str) -> None:
         """Do what was typed. Raises whatever error says why it cannot be done."""
+        language = self.context.language
         word, _, rest = typed.partition(" ")
-        rest = rest.strip()
-        command = self._command_meant(word, rest) if ";" not in typed else None
+        command = self._command_meant(word, rest.strip()) if ";" not in typed else None
+        typed = in_english(typed, language)
+        rest = said_in_english(rest.strip(), language)
         if command and (instead := self._not_before_a_square(command, word, rest)):
             self._refuse(instead)
         elif command in _COMMANDS:
             _COMMANDS[command](self, rest)
         elif command is None and not names_a_turn(typed):
-            self._refuse(f"{no_command(word, self.context, _NAMES)} {_A_TURN}")
+            self._refuse(f"{no_command(word, self.context, _NAMES)} {self.say('keeping.a-turn')}")
         else:
             typed, points = with_points(f"{command} {rest}".strip() if command else typed)
             self._enter(exchange(typed, self.kept) or self.kept.typed(typed))
@@ -153,8 +160,9 @@ class KeeperSession:
         """The command that a line begins with; before a square only one that is written out, as PA 8H is a play."""
         if is_place(word):
             return None
-        command = resolve(word, _NAMES)
-        return command if word.casefold() == command or not is_place(rest.split(" ")[0]) else None
+        command = resolve(word, _NAMES, language=self.context.language)
+        whole = word.casefold() in (command, *written_out(command, self.context.language))
+        return command if whole or not is_place(rest.split(" ")[0]) else None
 
     def _not_before_a_square(self, command: str, word: str, rest: str) -> str | None:
         """What to say of a command that no square follows in this game, but one does."""
@@ -175,20 +183,24 @@ class KeeperSession:
         now = self.kept.position
         if (now.turn_number, now.turn_started_at) != (before.turn_number, before.turn_started_at):
             self._turn_began = self.clock()
-        self.screen.say(*noted(command, self.kept), *self._paragraphs(events))
+        self.screen.say(*noted(command, self.kept, self.say), *self._paragraphs(events))
         self.ask_for_what_is_missing()
 
     def _compare(self, points: int | None) -> None:
         """Say quietly where the points that a player counted are not those of the rules, which stand."""
         played = [event for event in self.kept.events if isinstance(event, TilesPlayed)]
         if points is not None and played and played[-1].score.points != points:
-            self.screen.say(f"Counted as {points} at the table; by the rules it is {played[-1].score.points}.")
+            self.screen.say(self.say("keeping.counted-as", told=points, points=played[-1].score.points))
 
     def _paragraphs(self, events: Sequence[Event]) -> list[str]:
         paragraphs = []
         for event in events:
             if not isinstance(event, TilesDrawn | RacksAssumed):
-                lines = score_lines(event.score, self.context.alphabet) if isinstance(event, TilesPlayed) else ()
+                lines = (
+                    score_lines(event.score, self.context.alphabet, language=self.context.language)
+                    if isinstance(event, TilesPlayed)
+                    else ()
+                )
                 sentence = event_sentence(redact(event, None), self.context)
                 paragraphs.append("".join([sentence, *(f"\n  {line}" for line in lines)]))
         return paragraphs
@@ -197,12 +209,12 @@ class KeeperSession:
         """Say what the reckoning waits for, if it does."""
         if wanted := self.kept.tiles_wanted_of:
             racks = self.kept.position.racks
-            names = listed(f"{self.kept.names[seat]} ({len(racks[seat])})" for seat in wanted)
-            self.screen.say(f"Which tiles are left? left NAME TILES for {names}.")
+            names = self.context.listed(f"{self.kept.names[seat]} ({len(racks[seat])})" for seat in wanted)
+            self.screen.say(self.say("keeping.which-left", names=names))
         elif self.kept.position.phase is Phase.AWAITING_LAST_CHALLENGE:
-            self.screen.say("Enter ok if nobody challenges this play.")
+            self.screen.say(self.say("keeping.ok-if-nobody"))
         if may_enter_overtime(self.kept):
-            self.screen.say("overtime NAME 2:30 charges what a clock of your own shows.")
+            self.screen.say(self.say("keeping.overtime-charges"))
 
     def _challenge(self, rest: str) -> None:
         self._enter(challenge(rest, self.kept, None if self.lexicon is None else self._rejected))
@@ -217,7 +229,7 @@ class KeeperSession:
         name, _, number = rest.rpartition(" ")
         number_given = count_of(number) if name else None
         if not name and rest not in self.kept.names and count_of(number) is not None:
-            raise ScoreError(f"say who drew too many, and how many, as in overdraw {self.kept.names[0]} {rest}")
+            raise ScoreError("who-drew-too-many", name=self.kept.names[0], number=rest)
         seat, count = (
             seat_named(rest if number_given is None else name, self.kept.names),
             1 if number_given is None else number_given,
@@ -225,31 +237,30 @@ class KeeperSession:
         position = self.kept.position
         held, there = len(position.racks[seat]), len(position.bag)
         if self.kept.is_over:
-            raise ScoreError("nobody draws any more: no tiles can be too many")
+            raise ScoreError("nobody-draws-now")
         if not 1 <= count <= held:
-            raise ScoreError("say how many tiles were too many, as in overdraw Ann 2")
+            raise ScoreError("how-many-too-many")
         if count > there:
-            too_many = f"{self.kept.names[seat]} cannot have drawn {counted(count, 'tile')} too many"
-            raise ScoreError(f"{too_many}: the bag holds {counted(there, 'tile')}")
+            drawn = self.say("said.tiles", count=count)
+            raise ScoreError("too-many-drawn", name=self.kept.names[seat], number=drawn, count=there)
         places = tuple(sorted(self.luck.sample(range(1, held + count + 1), count)))
         self._enter(ScoreCommand(verb="returned", seat=seat, count=count, places=places))
-        self.screen.say(
-            f"{self.kept.names[seat]} lays all {held + count} tiles face down in a row. Another player puts "
-            f"{'tile' if count == 1 else 'tiles'} {listed(map(str, places))} from the left back into the bag, unseen."
-        )
+        name, named = self.kept.names[seat], self.context.listed(map(str, places))
+        self.screen.say(self.say("keeping.face-down", name=name, all=held + count, places=named, count=count))
 
     def _undo(self, rest: str) -> None:
         """The last entry taken back, or so many as are said."""
         wanted, there = 1 if not rest else count_of(rest), len(self.kept.entries)
         if there and not (wanted and wanted <= there):
-            raise ScoreError(f"say how many entries are taken back, as in undo 2: there are {there}")
+            raise ScoreError("how-many-entries", number=there)
         taken: list[ScoreEntry] = []
         try:
             while len(taken) < (wanted or 1):
                 taken.append(self._taken_back())
         finally:
             if taken:
-                named = " ".join(f"Taken back: {retyped(entry, self.kept.names)}." for entry in taken)
+                entries = (in_language(retyped(entry, self.kept.names), self.context.language) for entry in taken)
+                named = " ".join(self.say("keeping.taken-back", entry=entry) for entry in entries)
                 self.screen.say(f"{named} {self._standing()}")
                 self.ask_for_what_is_missing()
 
@@ -264,7 +275,7 @@ class KeeperSession:
     def _resign(self, rest: str) -> None:
         on_turn = self.kept.position.on_turn
         if not rest and on_turn is None:
-            raise ScoreError("say who leaves, as in resign Ben")
+            raise ScoreError("who-leaves")
         seat = on_turn if not rest else seat_named(rest, self.kept.names)
         self._enter(ScoreCommand(verb="resign", seat=seat))
 
@@ -288,32 +299,32 @@ class KeeperSession:
         self.screen.say(self._standing())
 
     def _turns(self, _: str) -> None:
-        self.screen.show(history_lines(self.kept.events, self.context) or ["No turn has been entered yet."])
+        self.screen.show(history_lines(self.kept.events, self.context) or [self.say("keeping.no-turn")])
 
     def _tiles(self, _: str) -> None:
         in_bag = len(self.kept.position.bag)
         unseen = list(self.kept.unseen)
         lines = unseen_lines(unseen, self.context, in_bag=in_bag, columns=self.screen.columns)
-        heading = f"{counted(len(unseen), 'tile')} not on the board, {in_bag} of them in the bag:"
+        heading = self.say("keeping.tiles", count=len(unseen), number=in_bag)
         self.screen.show([heading, *lines[1:]])
 
     def _rules(self, _: str) -> None:
-        self.screen.show(rules_lines(self.kept.ruleset, edition_of(self.kept.ruleset)))
+        self.screen.show(rules_lines(self.kept.ruleset, edition_of(self.kept.ruleset), language=self.context.language))
 
     def _help(self, _: str) -> None:
-        self.screen.say(*help_lines(self.kept.ruleset))
+        self.screen.say(*help_lines(self.kept.ruleset, self.say))
 
     def _export(self, rest: str) -> None:
         """A file that this desk has written is written anew; any other that is there stays."""
         if not rest:
-            raise ScoreError("say into which file, as in export final.gcg")
+            raise ScoreError("into-which-file")
         place = Path(rest)
         known = real_path(place) in self._written
         if place.is_file() and not known:
-            raise ScoreError(f"{rest} is there already: name another file")
+            raise ScoreError("file-is-there", file=rest)
         write_whole(place, write_gcg(self.kept.gcg()))
         self._written.add(real_path(place))
-        self.screen.say(f"Written anew: {rest}" if known else f"Written: {rest}")
+        self.screen.say(self.say("keeping.written-anew" if known else "keeping.written", file=rest))
 
     def _quit(self, _: str) -> None:
         raise PutAside
@@ -323,14 +334,14 @@ class KeeperSession:
     def _standing(self) -> str:
         position = self.kept.position
         scores = ", ".join(f"{self.kept.names[seat]} {position.scores[seat]}" for seat in position.order)
-        return f"{scores}. {counted(len(position.bag), 'tile')} in the bag."
+        return self.say("keeping.standing", scores=scores, count=len(position.bag))
 
     def _prompt(self) -> str:
         position = self.kept.position
         if self.kept.tiles_wanted_of:
-            return "Tiles left>"
+            return self.say("keeping.tiles-left")
         if position.on_turn is None or position.phase is not Phase.PLAYING:
-            return "The last play>"
+            return self.say("keeping.last-play")
         scores = "-".join(str(position.scores[seat]) for seat in position.order)
         left = time_text(position, position.turn_started_at + self.clock() - self._turn_began, self.context)
         time = f", {left}" if left else ""
@@ -344,7 +355,6 @@ class KeeperSession:
         return None if limit is None else self._turn_began + limit - self.clock()
 
 
-_A_TURN = "A turn is a play such as 8H HORN, exchange 3, or pass; help lists all that can be entered."
 _COMMANDS: dict[str | None, Callable[[KeeperSession, str], None]] = {
     "time": lambda desk, _: desk._plain_entry("time"),
     "draw": lambda desk, rest: desk._enter(starting_draw(rest, desk.kept)),

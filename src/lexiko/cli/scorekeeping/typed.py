@@ -6,9 +6,10 @@ import re
 from collections.abc import Callable, Sequence
 from itertools import zip_longest
 
-from lexiko.notation import NotationError, count_of, counted, listed, minutes, parse_rack, word_meant
+from lexiko.notation import NotationError, count_of, minutes, parse_rack, word_meant
 from lexiko.rules import RackSettled, Word, overtime_cost
 from lexiko.scorekeeping import KeptScore, ScoreCommand, ScoreEntry, ScoreError, seconds_shown
+from lexiko.translations import Translations
 
 Rejected = Callable[[Sequence[Word]], Sequence[Word]]
 """Which of these words are bad, by the lexicon agreed on."""
@@ -36,9 +37,9 @@ def seat_named(text: str, names: Sequence[str]) -> int:
     if not found and 1 <= (count_of(wanted) or 0) <= len(names):
         return int(wanted) - 1
     if len(found) > 1:
-        raise ScoreError(f"{text.strip()!r} may be {listed((names[seat] for seat in found), last='or')}")
+        raise ScoreError("may-be", text=repr(text.strip()), either=tuple(names[seat] for seat in found))
     if not found:
-        raise ScoreError(f"{text.strip() or 'nobody'!r} is none of the players: {listed(names)}")
+        raise ScoreError("none-of-the-players", text=repr(text.strip() or "nobody"), names=tuple(names))
     return found[0]
 
 
@@ -63,7 +64,7 @@ def starting_draw(rest: str, kept: KeptScore) -> ScoreCommand:
     for part in parts:
         tiles = parse_rack(part[-1], kept.ruleset.tile_set.alphabet) if len(part) > 1 else b""
         if len(tiles) != 1:
-            raise ScoreError(f"say who drew which tile, as in draw {example}; ? is a blank")
+            raise ScoreError("who-drew", example=example)
         drawn.append((seat_named(" ".join(part[:-1]), kept.names), tiles[0]))
     tiles, seats = bytes(tile for _, tile in drawn), tuple(seat for seat, _ in drawn)
     return ScoreCommand(verb="draw", tiles=tiles, places=seats)
@@ -112,7 +113,7 @@ def exchange(text: str, kept: KeptScore) -> ScoreCommand | None:
     if found is None or last == "-":
         return None
     if not found[1]:
-        raise ScoreError("say how many tiles are exchanged, as in exchange 3; exchange none is a pass")
+        raise ScoreError("how-many-or-none")
     if found[1].casefold() in _NOTHING:
         return kept.typed(f"{steps}; pass" if steps.strip() else "pass")
     count = count_of(found[1])
@@ -130,17 +131,17 @@ def challenge(rest: str, kept: KeptScore, rejected: Rejected | None) -> ScoreCom
     """
     last = kept.position.last
     if last is None or not last.open_words:
-        raise ScoreError("there is no play that can be challenged now")
+        raise ScoreError("nothing-to-challenge")
     alphabet = kept.ruleset.tile_set.alphabet
     rest, by = _split(_BY, rest)
     rest, verdict = _split(_VERDICT, rest)
     seat = _challenger(by["name"] if by else "", kept)
     if seat == last.seat:
-        raise ScoreError(f"{kept.names[seat]} made this play: only others may challenge it")
+        raise ScoreError("own-play", name=kept.names[seat])
     named = word_meant(rest, last, alphabet) if rest else None
     words = (named,) if named is not None else last.open_words
     if verdict is None and rejected is None:
-        raise ScoreError("look it up and add what the dictionary says, as in challenge good, or challenge bad HORNX")
+        raise ScoreError("look-it-up")
     if verdict is None:
         assert rejected is not None
         bad = tuple(rejected(words))
@@ -163,7 +164,7 @@ def _challenger(name: str, kept: KeptScore) -> int:
         return seat_named(name, kept.names)
     able = kept.position.may_challenge
     if len(able) != 1:
-        raise ScoreError(f"say who challenges, as in challenge by {kept.names[able[0]] if able else 'Ann'}")
+        raise ScoreError("who-challenges", name=kept.names[able[0]] if able else "Ann")
     return able[0]
 
 
@@ -175,9 +176,9 @@ def _bad_words(verdict: re.Match[str], words: Sequence[Word], kept: KeptScore) -
     named = tuple(word_meant(word, last, alphabet) for word in re.split(r"[\s,]+", verdict["words"].strip()) if word)
     if not named and (len(words) == 1 or kept.ruleset.challenge_scope == "play"):
         return tuple(words)  # who judges a whole play need not say which of its words was bad
-    formed = listed(alphabet.format_word(word) for word in words)
+    formed = tuple(alphabet.format_word(word) for word in words)
     if not named or not set(named) <= set(words):
-        raise ScoreError(f"say which word is bad: the play forms {formed}")
+        raise ScoreError("which-is-bad", words=formed)
     return named
 
 
@@ -188,24 +189,21 @@ def tiles_left(rest: str, kept: KeptScore) -> ScoreCommand:
     """
     wanted = kept.tiles_wanted_of
     if kept.is_over:
-        raise ScoreError("the game has been reckoned: undo takes the last entry back")
+        raise ScoreError("reckoned")
     if not wanted:
-        raise ScoreError("tiles left are told once the game is at its end")
+        raise ScoreError("left-at-end")
     words = rest.split()
     if len(words) >= 2 or (len(words) == 1 and len(wanted) > 1):
         seat, tiles = seat_named(words[0], kept.names), "".join(words[1:])
     else:
         seat, tiles = wanted[0], "".join(words)
     if not tiles:
-        raise ScoreError(f"say which tiles, as in left {kept.names[seat]} AEI")
+        raise ScoreError("which-tiles-left", name=kept.names[seat])
     tiles = "" if tiles.casefold() in _NOTHING else tiles
     alphabet = kept.ruleset.tile_set.alphabet
     rack, held = parse_rack(alphabet.as_typed(tiles), alphabet), len(kept.position.racks[seat])
     if seat in wanted and len(rack) != held:
-        name = kept.names[seat]
-        raise ScoreError(
-            f"{name} has {counted(held, 'tile')} left, and {len(rack)} are told: say all {held}, ? is a blank"
-        )
+        raise ScoreError("held-and-told", name=kept.names[seat], count=held, told=len(rack))
     return ScoreCommand(verb="left", seat=seat, tiles=rack)
 
 
@@ -213,7 +211,7 @@ def overtime(rest: str, kept: KeptScore) -> ScoreCommand:
     """`overtime NAME 2:30` or `none`: what a clock on the table shows. Raises `ScoreError`. Rule: C6"""
     name, _, shown = rest.rpartition(" ")
     if not name:
-        raise ScoreError("say whose and how much, as in overtime Ann 2:30, or none")
+        raise ScoreError("whose-and-how-much")
     seat = seat_named(name, kept.names)
     seconds = 0 if shown.casefold() in _NOTHING else seconds_shown(shown)
     return ScoreCommand(verb="overtime", seat=seat, overtime=seconds)
@@ -226,15 +224,15 @@ def may_enter_overtime(kept: KeptScore) -> bool:
     return bool(kept.ruleset.overtime_points and reckoned and not entered)
 
 
-def noted(command: ScoreCommand, kept: KeptScore) -> list[str]:
+def noted(command: ScoreCommand, kept: KeptScore, say: Translations) -> list[str]:
     """What is said of something that causes nothing yet, or nothing new."""
     if command.verb != "overtime" or command.seat is None:
         return []
     name, seconds = kept.names[command.seat], command.overtime
     if not seconds:
-        return [f"Noted: {name} thought no longer than there was time."]
+        return [say("keeping.noted-none", name=name)]
     cost = overtime_cost(kept.ruleset, seconds)
-    return [f"Noted: {name} thought {minutes(seconds)} too long, which costs {cost}."]
+    return [say("keeping.noted", name=name, time=minutes(seconds), points=cost)]
 
 
 def retyped(entry: ScoreEntry, names: Sequence[str]) -> str:

@@ -1,0 +1,45 @@
+"""The words of a keeper's lines in each language, and the same in English, in which they are read."""
+
+from __future__ import annotations
+
+from lexiko.terminal import as_typed, words_for
+
+_WITHIN = ("by", "good", "bad", "none", "across", "down")
+"""The words that may stand behind the first one."""
+_ENTRIES = ("challenge", "draw", "end", "left", "ok", "order", "overdraw", "overtime", "resign", "time")
+
+
+def said_in_english(rest: str, language: str) -> str:
+    """What stands behind an entry's first word.
+
+    >>> said_in_english("HORN von Ben falsch HORN", "de")
+    'HORN by Ben bad HORN'
+    """
+    if language == "en":
+        return rest
+    english = {spoken: word for word in _WITHIN for spoken in words_for(word, language)}
+    return " ".join(english.get(word.casefold(), word) for word in rest.split())
+
+
+def written_out(command: str | None, language: str) -> list[str]:
+    """All that is typed for a command in full."""
+    return words_for(command, language) if command in _ENTRIES else []
+
+
+def in_language(entry: str, language: str) -> str:
+    """An entry as it is typed in a language, from how it is typed in English.
+
+    >>> in_language("challenge PI by Ben", "de"), in_language("swap 8H; exchange 3", "de")
+    ('anzweifeln PI von Ben', 'holen 8H; tauschen 3')
+    """
+    if language == "en":
+        return entry
+    return "; ".join(_spoken_part(part, language) for part in entry.split("; "))
+
+
+def _spoken_part(part: str, language: str) -> str:
+    first, _, rest = as_typed(part, language).partition(" ")
+    if first in _ENTRIES:
+        first = words_for(first, language)[0]
+        rest = " ".join(words_for(word, language)[0] if word in ("by", "none") else word for word in rest.split())
+    return f"{first} {rest}".strip()

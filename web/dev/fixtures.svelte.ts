@@ -117,7 +117,7 @@ export function stateOf(wanted: Wanted): TableSnapshot {
       seat, name: NAMES[seat] ?? '', bot: seat === 0 ? 'club' : null, taken: true, child: false, here: seat !== 3, away_since: null,
       target: kind === 'target' ? 120 : null, turn_seconds: null,
     })),
-    listed: false, spectators: true, spectator_delay: 30, commitment: 'a1'.repeat(32), draws: null, created_at: now - 900, rematch: null,
+    listed: false, spectators: true, spectator_delay: 30, commitment: 'a1'.repeat(32), draws: null, created_at: now - 900, rematch: null, again: false,
   };
   const board = kind === 'start' ? [] : words([
     ['HORN', 7, 5, true], ['FARM', 5, 7, false], ['MOB', 8, 7, true], ['PASTE', 9, 5, true], ['BIT', 10, 4, true],

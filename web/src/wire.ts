@@ -1965,6 +1965,11 @@ export interface components {
          * @description What was settled for this table, and who sits there.
          */
         TableInfo: {
+            /**
+             * Again
+             * @default false
+             */
+            again: boolean;
             /** Blank Recycling */
             blank_recycling: boolean;
             /** Commitment */

@@ -156,6 +156,7 @@ def test_a_rematch_keeps_the_terms_and_the_seats(tmp_path: Path) -> None:
             assert (await eve.post(f"tables/{table}/rematch", {"key": fresh_key()})).status_code == 403
             rematch = made.json()["id"]
             assert (await ben.state(table, 1)).info.rematch == rematch
+            assert [(await ann.state(each, 0)).info.again for each in (table, rematch)] == [False, True]
             assert (await eve.take(rematch, 1)).status_code == 403
             assert (await ben.take(rematch, 1, "Player 2")).status_code == 200
             state = await ben.state(rematch, 1)

@@ -34,6 +34,8 @@ export class Game {
   about = $state<number | null>(null);
   notice = $state.raw<Notice | null>(null);
   preview = $state.raw<Preview | null>(null);
+  /** Who waits at the next game of these people, where that is laid. */
+  again = $state.raw<readonly string[]>([]);
   /** The line of the pad that is pointed at. */
   pointed = $state.raw<PadLine | null>(null);
   /** The server's time, as of the last tick. */

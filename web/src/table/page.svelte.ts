@@ -1,10 +1,12 @@
 /** What the game page keeps doing while it is open: the clock's ticks, the title, sounds, fresh states, keys. */
 import { untrack } from 'svelte';
 import { boardKey } from '~/board';
+import { api } from '~/net/api';
 import { settings } from '~/settings.svelte';
 import { showTitle } from '~/shell/title.svelte';
 import { urgency } from './clock';
 import type { Game, Panel, SoundName } from './game.svelte';
+import { whoAsks } from './again';
 import { hear } from './sounds';
 import { listed } from './sentence_context';
 
@@ -44,6 +46,20 @@ export function keepTime(game: Game): void {
     if (!runs && !quick) return;
     const timer = setInterval(() => (game.now = game.link.now()), quick ? 250 : 20_000);
     return () => clearInterval(timer);
+  });
+}
+
+/** Once the next game is laid: who waits there for the others. */
+export function keepAgain(game: Game): void {
+  const next = $derived(game.info.rematch ?? '');
+  $effect(() => {
+    if (next === '') return;
+    const asking = new AbortController();
+    api.table(next, null, 0, { signal: asking.signal }).then(
+      (table) => (game.again = whoAsks(table)),
+      () => undefined, // without an answer the button still leads there
+    );
+    return () => asking.abort();
   });
 }
 

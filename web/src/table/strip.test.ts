@@ -77,7 +77,7 @@ describe('the message strip', () => {
     test('tells who challenged what it has cost until they act', () => {
       const start = [play, stands({ turns: 1 }), lost, played(1, 'BIT', 9)];
       expect(told({ myTurn: true }, start)).toBe(
-        'Your turn. PITY is in the word list. The play stands, and the challenge cost you a turn. Ben scored *9*.',
+        'Your turn. Challenging PITY cost you a turn. Ben scored *9*.',
       );
       expect(told({ myTurn: false }, [...start, played(0, 'HORN', 14)])).toBe('You scored *14*. It is the turn of Ben.');
     });
@@ -117,6 +117,12 @@ describe('the message strip', () => {
     expect(strip(facts({ choosing: 4, view, info: classic })).text).toBe(
       'Tap the tiles to exchange. Only 4 tiles are in the bag, so you can exchange up to 4.',
     );
+  });
+
+  test('says after the end who would like to play again', () => {
+    const outcome = { why: 'went-out', winners: [1], reckoning: [] } as unknown as StripFacts['outcome'];
+    expect(strip(facts({ outcome, again: ['Ben'] })).text).toBe('Ben would like to play again. The bag is empty and a rack is used up.');
+    expect(strip(facts({ outcome })).text).toBe('The bag is empty and a rack is used up.');
   });
 
   test('puts a lost connection before everything', () => {

@@ -8,7 +8,7 @@ import { wordText } from './pad';
 import { whyText } from './reckoning';
 import { exchangeLimitText, faultTexts, type RulesNamed } from './refusal';
 import { consequence, wordsBad, wordsGood } from './said';
-import { plain, type SentenceContext } from './sentence_context';
+import { listed, plain, type SentenceContext } from './sentence_context';
 
 export interface StripFacts {
   info: RulesNamed & Pick<TableInfo, 'spectator_delay' | 'seats'>;
@@ -26,6 +26,8 @@ export interface StripFacts {
   notice: Notice | null;
   /** How the game ended, once it has. */
   outcome: GameResult | null;
+  /** Who has laid the next game and waits there. */
+  again?: readonly string[];
   /** Seats whose time has run out. */
   late?: readonly number[];
   connection: 'well' | 'connecting' | 'lost' | 'offline';
@@ -42,11 +44,16 @@ export function strip(facts: StripFacts): Strip {
   if (connection === 'offline') return { text: t('table.offline'), bad: true };
   if (connection === 'lost') return { text: t('table.lost'), bad: true };
   if (notice) return { text: plain(notice.text), bad: notice.bad };
-  if (facts.outcome) return { text: plain(whyText(facts.outcome, facts.context, facts.late)), bad: false };
+  if (facts.outcome) return { text: [againText(facts.again), plain(whyText(facts.outcome, facts.context, facts.late))].join(' ').trim(), bad: false };
   if (facts.asked) return { text: t(facts.view.phase === 'last-challenge' ? 'table.challenge-last' : 'table.challenge-asked'), bad: false };
   if (facts.choosing !== null) return { text: limitText(facts.choosing, facts), bad: false };
   if (facts.myTurn) return { text: yourTurn(facts), bad: false };
   return { text: [whatHappened(facts), othersTurn(facts)].filter(Boolean).join(' '), bad: false };
+}
+
+/** That others have laid the next game: `Ann would like to play again.` */
+export function againText(names: readonly string[] = []): string {
+  return names.length === 0 ? '' : t('end.again', { count: names.length, names: plain(listed(names)) });
 }
 
 /** How many tiles may be exchanged, with the reason where the bag sets the limit. Rule: R6.2 */
@@ -96,8 +103,9 @@ function whatHappened(facts: StripFacts): string {
 
 /** What a challenge that failed costs, or has cost where its price is paid. Rule: R8.3 */
 function costText(entry: ChallengeFailedEntry, context: SentenceContext, paid: boolean): string {
+  if (paid) return t('table.challenge-paid', { words: plain(listed(entry.looked_up)) });
   const free = entry.turns === 0 && entry.points === 0;
-  const cost = free ? t('table.challenge-free') : paid ? t('table.challenge-paid') : plain(consequence(entry, context));
+  const cost = free ? t('table.challenge-free') : plain(consequence(entry, context));
   return `${plain(wordsGood(entry.looked_up))} ${cost}`.trim();
 }
 

@@ -195,6 +195,7 @@ def _table_info(shown: Shown, state: TableState) -> TableInfo:
         draws=draws_view(state) if state.stage == "waiting" else None,
         created_at=history.created_at,
         rematch=shown.rematch,
+        again=bool(agreement.after),
     )
 
 

@@ -83,6 +83,8 @@ class TableInfo(Sent):
     created_at: float
     rematch: str | None = None
     """The table that goes on from this one."""
+    again: bool = False
+    """Whether this one goes on from another: its seats are kept for those who sat there."""
 
 
 class You(Sent):

@@ -121,10 +121,10 @@ MISPRINTS = dict(
 def reprinted(gloss: str) -> str:
     """A gloss without misprints.
 
-    >>> reprinted("toughtless; inconsiderate")
+    >>> reprinted("Toughtless; inconsiderate")
     'thoughtless; inconsiderate'
     """
-    return re.sub(r"(?<![\w-])[a-z]+(?![\w-])", lambda found: MISPRINTS.get(found[0], found[0]), gloss)
+    return re.sub(r"(?<![\w-])[A-Za-z][a-z]+(?![\w-])", lambda found: MISPRINTS.get(found[0].lower(), found[0]), gloss)
 
 
 def mended(gloss: str) -> str:

@@ -472,6 +472,7 @@ export const de = {
   "home.lead": "Gegen den Computer, mit Freunden in der Ferne oder rund um ein Gerät. Ohne Konto, ohne Installation.",
   "home.computer": "Gegen den Computer spielen",
   "home.computer-note": "Es geht sofort los.",
+  "home.words": "Wörter: {language}.",
   "home.start": "Spielen",
   "home.making": "Der Tisch wird gedeckt.",
   "home.name": "Dein Name",

@@ -469,6 +469,7 @@ export const en = {
   "home.lead": "Against a computer, with a friend far away, or round one device. No account, nothing to install.",
   "home.computer": "Play the computer",
   "home.computer-note": "It starts at once.",
+  "home.words": "Words: {language}.",
   "home.start": "Play",
   "home.making": "The table is being laid.",
   "home.name": "Your name",

@@ -24,7 +24,8 @@ export async function layTable(request: Omit<TableRequest, 'key'>, laying: Layin
   go(`t/${id}`);
 }
 
-export const againstComputer = (bot: string) => ({
+export const againstComputer = (bot: string, setKey?: string) => ({
+  ...(setKey ? { set_key: setKey } : {}),
   seats: [
     { who: 'me' as const, name: ownName() },
     { who: 'bot' as const, bot },

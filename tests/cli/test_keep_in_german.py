@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
@@ -24,7 +25,8 @@ def kept(*lines: str, arguments: tuple[str, ...] = ("--language", "de")) -> str:
     return paragraphs(CliRunner().invoke(keep, words, input="".join(f"{line}\n" for line in lines)).output)
 
 
-def test_nothing_is_told_in_english_where_german_is_spoken() -> None:
+def test_nothing_is_told_in_english_where_german_is_spoken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LEXIKO_HOME", str(tmp_path))  # whose first game this is, whatever was tried before
     said = kept(*GAME.strip().replace("; ", "\n").splitlines())
     assert sorted(set(ENGLISH.findall(re.sub(r"lexiko (keep|games) [^.;]*", "", said)))) == []
     assert "Spiel 1 beginnt: Ann und Ben. Ausgabe Classic. hilfe zeigt, was sich eingeben lässt." in said

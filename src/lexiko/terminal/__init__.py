@@ -11,6 +11,7 @@ from lexiko.terminal.sheet import (
     SheetTurn,
     history_lines,
     reckoned,
+    score_text,
     sheet_lines,
     turn_lines,
     turn_notes,
@@ -26,10 +27,11 @@ from lexiko.terminal.typed_commands import (
     challenge_cost,
     help_lines,
     in_english,
+    is_typed,
     no_command,
     resolve,
     stands_before_a_square,
-    words_for,
+    ways_to_type,
 )
 
 __all__ = [
@@ -47,6 +49,7 @@ __all__ = [
     "help_lines",
     "history_lines",
     "in_english",
+    "is_typed",
     "last_reported",
     "looked_up",
     "news_lines",
@@ -54,6 +57,7 @@ __all__ = [
     "reckoned",
     "resolve",
     "rules_lines",
+    "score_text",
     "sheet_lines",
     "since_own_move",
     "split_reckoning",
@@ -63,7 +67,7 @@ __all__ = [
     "turn_notes",
     "turns_of",
     "unseen_lines",
+    "ways_to_type",
     "within",
-    "words_for",
     "words_to_name",
 ]

@@ -211,3 +211,8 @@ def _so_many(count: int, context: SentenceContext, *, of: int) -> str:
         return context.say("terminal.it-is" if count else "terminal.it-is-not")
     key = {0: "terminal.none-of-them", of: "terminal.all-of-them"}.get(count, "terminal.some-of-them")
     return context.say(key, number=count)
+
+
+def score_text(score: int, target: int | None, context: SentenceContext) -> str:
+    """A score, and the one that wins where that was agreed: `14 of 120`."""
+    return context.say("lines.score-target", score=score, target=target) if target else str(score)

@@ -71,9 +71,18 @@ _ALIKE = 0.7
 _WIDTH = 79
 
 
-def words_for(name: str, language: str) -> list[str]:
+def ways_to_type(name: str, language: str) -> list[str]:
     """What is typed for a command or an answer in a language, the usual word first."""
     return translations(language)(f"typed.{name}.words").split()
+
+
+def is_typed(answer: str, name: str, language: str) -> bool:
+    """Whether an answer means this, in the language that is spoken or in English, which is understood everywhere.
+
+    >>> is_typed("Ja", "yes", "de"), is_typed("yes", "yes", "de"), is_typed("ja", "yes", "en")
+    (True, True, False)
+    """
+    return answer.casefold() in (*ways_to_type(name, "en"), *ways_to_type(name, language))
 
 
 def spoken(name: str, language: str) -> str:
@@ -82,7 +91,7 @@ def spoken(name: str, language: str) -> str:
     >>> spoken("exchange", "en"), spoken("exchange", "de")
     ('exchange', 'tauschen')
     """
-    return words_for(name, language)[0]
+    return ways_to_type(name, language)[0]
 
 
 @cache
@@ -91,7 +100,7 @@ def _typed_words(names: tuple[str, ...], language: str) -> dict[str, str]:
     typed = {name: name for name in names}
     if language != "en":
         say = translations(language)
-        own = {word: name for name in names if say.has(f"typed.{name}.words") for word in words_for(name, language)}
+        own = {word: name for name in names if say.has(f"typed.{name}.words") for word in ways_to_type(name, language)}
         typed |= own
     return typed
 
@@ -130,10 +139,10 @@ def _english_words(words: list[str], language: str) -> Iterator[str]:
                 len(words) > 1 and is_place(words[1]) and word.casefold() not in _typed_words(_TURN_WORDS, language)
             )
             yield word if meant is None or plays_it else meant
-        elif place == 1 and word.casefold() in words_for("none", language):
+        elif place == 1 and word.casefold() in ways_to_type("none", language):
             yield "none"
         elif place == len(words) - 1 >= 2:
-            yield next((each for each in _DIRECTIONS if word.casefold() in words_for(each, language)), word)
+            yield next((each for each in _DIRECTIONS if word.casefold() in ways_to_type(each, language)), word)
         else:
             yield word
 

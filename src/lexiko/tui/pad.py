@@ -7,7 +7,7 @@ from textwrap import wrap
 
 from lexiko.notation import SentenceContext
 from lexiko.rules import Event, PlayerView
-from lexiko.terminal import SheetTurn, reckoned, turns_of, within
+from lexiko.terminal import SheetTurn, reckoned, score_text, turns_of, within
 
 _WITH_ALL, _WITH_WORDS, _WITH_TOTALS = 20, 12, 8
 """How wide a player's column is at least for points, total and word; for points and word; for points and total."""
@@ -31,7 +31,7 @@ def pad_head(view: PlayerView, context: SentenceContext, *, columns: int) -> lis
 def _total(view: PlayerView, seat: int, context: SentenceContext) -> str:
     score, target = view.scores[seat], view.ruleset.target(seat)
     left = f" {context.say('lines.has-left')}" if seat in view.resigned else ""
-    return f" {context.say('lines.score-target', score=score, target=target) if target else score}{left}"
+    return f" {score_text(score, target, context)}{left}"
 
 
 def pad_rows(events: Sequence[Event], order: Sequence[int], context: SentenceContext, *, columns: int) -> list[str]:

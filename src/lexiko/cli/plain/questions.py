@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from lexiko.cli.plain.conversation import GameSetAside, LineConversation
 from lexiko.notation import word_meant
 from lexiko.rules import UnknownLetter, Word
-from lexiko.terminal import PlayInQuestion, error_sentences, resolve, turn_notes, turns_of, words_for
+from lexiko.terminal import PlayInQuestion, error_sentences, is_typed, resolve, turn_notes, turns_of
 
 
 def ask_about_play(game: LineConversation, asked: Sequence[int]) -> None:
@@ -47,7 +47,7 @@ def _answered(game: LineConversation, play: PlayInQuestion) -> bool:
     with game.clock.paused():
         answer = game.screen.ask(game.context.say("lines.challenge-prompt"))
     language = game.context.language
-    if not answer or _is("no", answer, language):
+    if not answer or is_typed(answer, "no", language):
         game.screen.say(*play.let_stand())
         return True
     if resolve(answer, language=language) == "quit":
@@ -68,11 +68,6 @@ def _answered(game: LineConversation, play: PlayInQuestion) -> bool:
     return not refused
 
 
-def _is(answer: str, typed: str, language: str) -> bool:
-    """Whether this answer was typed, in English or in the language that is spoken."""
-    return typed.casefold() in (*words_for(answer, "en"), *words_for(answer, language))
-
-
 def _challenger(game: LineConversation, people: Sequence[int], answer: str) -> tuple[int | None, str]:
     """Who speaks, and what is left of the answer."""
     folded = answer.casefold()
@@ -87,6 +82,6 @@ def _word(play: PlayInQuestion, rest: str) -> Word | None:
     """The word that is doubted, if one is named."""
     first, _, others = rest.partition(" ")
     language = play.game.context.language
-    means_yes = _is("yes", first, language) or first.casefold() in ("challenge", *words_for("challenge", language))
+    means_yes = is_typed(first, "yes", language) or is_typed(first, "challenge", language)
     text = others.strip() if means_yes else rest
     return word_meant(text, play.view.last, play.game.context.alphabet) if text else None

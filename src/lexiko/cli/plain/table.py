@@ -12,6 +12,7 @@ from lexiko.frozen import dataclass
 from lexiko.notation import SentenceContext, format_board, listed
 from lexiko.rulebook import Edition
 from lexiko.rules import BLANK, Board, Phase, PlayerView, Ruleset, Square
+from lexiko.terminal import score_text
 from lexiko.translations import translations
 
 if TYPE_CHECKING:
@@ -71,11 +72,6 @@ def listed_scores(view: PlayerView, context: SentenceContext) -> str:
         standing = f"{context.names[seat]} {score}"
         parts.append(context.say("lines.name-left", name=standing) if seat in view.resigned else standing)
     return ", ".join(parts)
-
-
-def score_text(score: int, target: int | None, context: SentenceContext) -> str:
-    """A score, and the one that wins where that was agreed: `14 of 120`."""
-    return context.say("lines.score-target", score=score, target=target) if target else str(score)
 
 
 def rack_line(rack: Sequence[int], context: SentenceContext) -> str:

@@ -9,7 +9,7 @@ from lexiko.cli.plain.lines import TimeRanOut
 from lexiko.cli.plain.lookups import LOOKUPS
 from lexiko.notation import SentenceContext, score_lines
 from lexiko.rules import PlayScore
-from lexiko.terminal import Page, TurnSession, agreement_hint, challenge_cost, words_for
+from lexiko.terminal import Page, TurnSession, agreement_hint, challenge_cost, is_typed
 
 _SOON = 0.05
 """Seconds waited beyond a deadline, so that the time is surely over."""
@@ -58,7 +58,7 @@ class LineTurn(TurnSession):
     def _resign(self, _: str) -> None:
         context = self.game.context
         answer = self.screen.ask(context.say("lines.sure-to-resign"))
-        if answer.casefold() in (*words_for("yes", "en"), *words_for("yes", context.language)):
+        if is_typed(answer, "yes", context.language):
             self.resign()
             self.screen.say(*self.said)
 

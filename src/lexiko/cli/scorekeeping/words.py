@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lexiko.terminal import as_typed, words_for
+from lexiko.terminal import as_typed, ways_to_type
 
 _WITHIN = ("by", "good", "bad", "none", "across", "down")
 """The words that may stand behind the first one."""
@@ -17,13 +17,13 @@ def said_in_english(rest: str, language: str) -> str:
     """
     if language == "en":
         return rest
-    english = {spoken: word for word in _WITHIN for spoken in words_for(word, language)}
+    english = {spoken: word for word in _WITHIN for spoken in ways_to_type(word, language)}
     return " ".join(english.get(word.casefold(), word) for word in rest.split())
 
 
 def written_out(command: str | None, language: str) -> list[str]:
     """All that is typed for a command in full."""
-    return words_for(command, language) if command in _ENTRIES else []
+    return ways_to_type(command, language) if command in _ENTRIES else []
 
 
 def in_language(entry: str, language: str) -> str:
@@ -40,6 +40,6 @@ def in_language(entry: str, language: str) -> str:
 def _spoken_part(part: str, language: str) -> str:
     first, _, rest = as_typed(part, language).partition(" ")
     if first in _ENTRIES:
-        first = words_for(first, language)[0]
-        rest = " ".join(words_for(word, language)[0] if word in ("by", "none") else word for word in rest.split())
+        first = ways_to_type(first, language)[0]
+        rest = " ".join(ways_to_type(word, language)[0] if word in ("by", "none") else word for word in rest.split())
     return f"{first} {rest}".strip()

@@ -43,7 +43,7 @@ def session_for(*bots: str | None) -> GameSession:
         lexicon=str(FEW_WORDS),
         lexicon_fingerprint=engine.lexicon.fingerprint,
     )
-    session = GameSession(header, judge=engine.lexicon, prover=engine, clock=GameClock.of_house(Hands()))
+    session = GameSession(header, judge=engine.lexicon, prover=engine, clock=GameClock(Hands()))
     session.apply(session.decide(None, Begin()))
     return session
 

@@ -114,7 +114,7 @@ def on_stage(stage: Stage) -> Iterator[None]:
         "lexiko.server.tables.log.entry_views.commitment_of": commitment_of_game,
         "lexiko.server.tables.view.commitment_of": commitment_of_game,
         "lexiko.table.drawings.commitment_of": commitment_of_game,
-        "lexiko.table.game_session.SeededChance": stage.fates.__getitem__,
+        "lexiko.server.tables.log.history.SeededChance": stage.fates.__getitem__,
     }
     with ExitStack() as patches:
         for place, other in places.items():

@@ -25,6 +25,11 @@ from tests.company import Hands, played_out, rules, seats_for, small_engine, sma
 from tests.table.sayings import phony
 
 
+def clock_of(hands: Hands) -> GameClock:
+    """A clock that shows what the hands show."""
+    return GameClock(hands, at=hands.time)
+
+
 def session_for(*bots: str | None, hands: Hands | None = None, patience_seconds: float | None = None) -> GameSession:
     """A game begun, without a journal, on a clock of the house."""
     agreed = rules(players=len(bots))
@@ -37,7 +42,7 @@ def session_for(*bots: str | None, hands: Hands | None = None, patience_seconds:
         patience_seconds=patience_seconds,
     )
     engine = small_engine(agreed)
-    session = GameSession(header, judge=engine.lexicon, prover=engine, clock=GameClock.of_house(hands or Hands()))
+    session = GameSession(header, judge=engine.lexicon, prover=engine, clock=clock_of(hands or Hands()))
     session.apply(session.decide(None, Begin()))
     return session
 
@@ -128,19 +133,20 @@ def test_somebody_else_goes_on_at_a_place() -> None:
     session = session_for(None, None)
     mover = session.position.on_turn
     assert mover is not None and session.bot_question() is None
-    session.reseat(mover, Seat("Ann's stand-in", "greedy"))
-    question = session.bot_question()
+    seats = list(session.header.seats)
+    seats[mover] = Seat("Ann's stand-in", "greedy")
+    header = replace(session.header, seats=tuple(seats))
+    again = GameSession(header, judge=small_lexicon(), clock=clock_of(Hands()), events=session.events)
+    question = again.bot_question()
     assert question is not None and (question.seat, question.kind) == (mover, "choose")
-    assert session.people == {1 - mover}
+    assert again.people == {1 - mover}
 
 
 def test_a_game_after_its_events_stands_where_it_stood_and_a_late_command_may_be_told_the_time_it_came() -> None:
     hands = Hands()
     hands.time = 1000.0
     session = session_for(None, None, hands=hands)
-    again = GameSession(
-        session.header, judge=small_lexicon(), clock=GameClock.of_house(hands), events=tuple(session.events)
-    )
+    again = GameSession(session.header, judge=small_lexicon(), clock=clock_of(hands), events=tuple(session.events))
     assert again.position == session.position
     assert again.seconds() == again.position.turn_started_at == 1000
     ((passed, _),) = again.decide(again.position.on_turn, Pass(), at=999.5)

@@ -7,7 +7,7 @@ from typing import Literal
 
 from lexiko.frozen import dataclass
 from lexiko.players import Player
-from lexiko.rules import Accept, Action, AgreeNoMorePlays, Challenge, Move, Phase, PlayerView, Position
+from lexiko.rules import Accept, Action, AgreeNoMorePlays, Challenge, Move, Phase, PlayerView, Position, view_of
 from lexiko.table.pending_responses import PendingResponses
 
 QuestionKind = Literal["answer", "agrees", "choose"]
@@ -59,7 +59,55 @@ class WorkerFailed:
     what: str
 
 
-def may_be_asked(
+class AskedBots:
+    """What the computers of a game have answered since it last went on; where that stands is told with each question.
+
+    `people` are the seats of people; a table that is not `patient` any more waits for nobody's answer.
+    """
+
+    def __init__(self) -> None:
+        self._about: tuple[int, frozenset[int]] = (0, frozenset())
+        self._answers: dict[tuple[int, QuestionKind], BotAnswer] = {}
+
+    def question(
+        self, position: Position, waits: PendingResponses, people: frozenset[int], *, patient: bool
+    ) -> BotQuestion | None:
+        """What a computer is to be asked next; None if people are needed, or the game is over.
+
+        What it says goes to `action`; another question may follow though nothing comes of it.
+        """
+        answers = self._answers_at(position, people)
+        for seat, kind in _may_be_asked(position, waits, people):
+            known = answers.get((seat, kind))
+            if known is None or _action_of(seat, known, position=position, waits=waits, patient=patient) is not None:
+                return BotQuestion(seat, kind, view_of(position, seat))
+        return None
+
+    def action(
+        self,
+        question: BotQuestion,
+        answer: BotAnswer,
+        position: Position,
+        waits: PendingResponses,
+        people: frozenset[int],
+        *,
+        patient: bool,
+    ) -> Action | None:
+        """What to decide for the seat that was asked; None if nothing, or if the game has gone on since."""
+        if question.view.seq != position.seq:
+            return None
+        self._answers_at(position, people)[question.seat, question.kind] = answer
+        return _action_of(question.seat, answer, position=position, waits=waits, patient=patient)
+
+    def _answers_at(self, position: Position, people: frozenset[int]) -> dict[tuple[int, QuestionKind], BotAnswer]:
+        """What has been answered as the game stands; nothing yet where it has gone on, or somebody else sits there."""
+        about = (position.seq, people)
+        if about != self._about:
+            self._about, self._answers = about, {}
+        return self._answers
+
+
+def _may_be_asked(
     position: Position, waits: PendingResponses, people: frozenset[int]
 ) -> Iterator[tuple[int, QuestionKind]]:
     """The computers that have something to say now, in the order they are asked, and what they are asked.
@@ -76,7 +124,7 @@ def may_be_asked(
         yield waits.mover, "choose"
 
 
-def action_of(
+def _action_of(
     seat: int, answer: BotAnswer, *, position: Position, waits: PendingResponses, patient: bool
 ) -> Action | None:
     """What a computer's answer means for the game; None if it is to do nothing. Rule: R8.1, R9.2

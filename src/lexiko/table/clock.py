@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import Self
 
 Now = Callable[[], float]
 """Any clock in seconds that does not go backwards, as `time.monotonic`."""
@@ -24,17 +23,6 @@ class GameClock:
         self._now = now
         self._offset = at - now()
         self._latest = at
-
-    @classmethod
-    def of_house(cls, now: Now) -> Self:
-        """A clock that shows what the clock of the house shows, which itself stands still while nobody plays.
-
-        >>> GameClock.of_house(lambda: 130.0).seconds()
-        130.0
-        """
-        clock = cls(now)
-        clock._offset = 0.0
-        return clock
 
     def seconds(self) -> float:
         """What the clock shows, to the millisecond; never less than it answered before."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 
 from lexiko.rules import (
     Action,
@@ -23,12 +22,12 @@ from lexiko.rules import (
     redact,
     view_of,
 )
-from lexiko.table.bot_questions import BotAnswer, BotQuestion, QuestionKind, action_of, may_be_asked
+from lexiko.table.bot_questions import AskedBots, BotAnswer, BotQuestion
 from lexiko.table.chance import SeededChance
 from lexiko.table.clock import GameClock
 from lexiko.table.game_header import GameHeader
 from lexiko.table.pending_responses import PendingResponses, patience_ends, responses_pending
-from lexiko.table.seats import Seat, people
+from lexiko.table.seats import people
 
 Watcher = Callable[[tuple[Event, ...]], None]
 """Told the events of each decision, as its seat may know them."""
@@ -60,7 +59,7 @@ class GameSession:
         self._clock = clock
         self._chance = SeededChance(header.seed)
         self._watchers: list[tuple[int | None, Watcher]] = []
-        self._answers: dict[tuple[int, QuestionKind], BotAnswer] = {}
+        self._asked = AskedBots()
         for event in events:
             self._apply(Transition(event, evolve(self.position, event)))
 
@@ -143,32 +142,15 @@ class GameSession:
 
         What it says goes to `bot_action`; another question may follow though nothing comes of it.
         """
-        waits = self.pending()
-        for seat, kind in may_be_asked(self.position, waits, self.people):
-            known = self._answers.get((seat, kind))
-            if known is None or self._action_of(seat, known, waits) is not None:
-                return BotQuestion(seat, kind, self.view(seat))
-        return None
+        patient = not self._out_of_patience()
+        return self._asked.question(self.position, self.pending(), self.people, patient=patient)
 
     def bot_action(self, question: BotQuestion, answer: BotAnswer) -> Action | None:
         """What to decide for the seat that was asked; None if nothing, or if the game has gone on since."""
-        if question.view.seq != self.position.seq:
-            return None
-        self._answers[question.seat, question.kind] = answer
-        return self._action_of(question.seat, answer, self.pending())
-
-    def reseat(self, place: int, seat: Seat) -> None:
-        """Let somebody else go on at this place: a computer for a person, or the other way round."""
-        seats = (*self.header.seats[:place], seat, *self.header.seats[place + 1 :])
-        self.header = replace(self.header, seats=seats)
-        self.people = people(seats)
-        self._answers.clear()
+        patient = not self._out_of_patience()
+        return self._asked.action(question, answer, self.position, self.pending(), self.people, patient=patient)
 
     # --- inside
-
-    def _action_of(self, seat: int, answer: BotAnswer, waits: PendingResponses) -> Action | None:
-        patient = not self._out_of_patience()
-        return action_of(seat, answer, position=self.position, waits=waits, patient=patient)
 
     def _out_of_patience(self) -> bool:
         ends = self._patience_ends()
@@ -183,7 +165,6 @@ class GameSession:
     def _apply(self, transition: Transition) -> None:
         event, self.position = transition
         self.events.append(event)
-        self._answers.clear()
 
 
 def as_seen(events: Iterable[Event], seat: int | None) -> tuple[Event, ...]:

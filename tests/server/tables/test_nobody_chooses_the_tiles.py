@@ -186,9 +186,9 @@ def test_the_seed_and_the_published_commitment_are_made_of_everything(tmp_path: 
             await two.opens(0, ANNS)
             await two.opens(1, BENS)
             history = (await house.table(two.table)).history
-            assert history.session is not None and history.commitment == published
+            assert history.events and history.commitment == published
             seed = drawing_seed(history.secret, (ANNS, BENS), table=two.table, number=1)
-            assert history.session.header.seed == seed
+            assert history.header.seed == seed
 
     run(test())
 
@@ -550,7 +550,7 @@ def test_a_table_that_waited_as_draws_came_to_be_committed_to_begins_the_new_way
             await two.opens(1, BENS)
             history = (await house.table(table)).history
             seed = drawing_seed(history.secret, (ANNS, BENS), table=table, number=1)
-            assert history.session is not None and history.session.header.seed == seed
+            assert history.events and history.header.seed == seed
 
     run(test())
 

@@ -5,28 +5,27 @@ from __future__ import annotations
 from lexiko.notation import format_gcg, gcg_from_events
 from lexiko.server.tables import NotNow, TableHistory, given_up_draws
 from lexiko.server.wire import Contributed, Fairness
-from lexiko.table import Drawing, GameDocument, GameSession, check_fairness, commitment_of, game_document
+from lexiko.table import Drawing, GameDocument, check_fairness, commitment_of, game_document
 
 
 def game_gcg(history: TableHistory) -> str:
     """The game as a GCG record. Raises `NotNow` before its end: it has every rack."""
-    session = _finished(history)
-    names = [seat.name for seat in session.header.seats]
-    return format_gcg(gcg_from_events(session.header.ruleset, names, session.events))
+    _check_finished(history)
+    names = [place.name for place in history.state.places]
+    return format_gcg(gcg_from_events(history.agreement.ruleset, names, history.events))
 
 
 def game_json(history: TableHistory) -> str:
     """The game with its secret. Raises `NotNow` before its end."""
-    session = _finished(history)
-    return game_document(session.header, session.events, drawing=history.drawing)
+    _check_finished(history)
+    return game_document(history.header, history.events, drawing=history.drawing)
 
 
 def fairness_of(history: TableHistory) -> Fairness:
     """Commitment, seed and draws computed again. Raises `NotNow` before the end."""
-    session = _finished(history)
-    document = GameDocument(header=session.header, events=tuple(session.events), drawing=history.drawing)
-    report = check_fairness(document)
+    _check_finished(history)
     drawing = history.drawing
+    report = check_fairness(GameDocument(header=history.header, events=tuple(history.events), drawing=drawing))
     return Fairness(
         holds=report.holds,
         commitment=bool(report.commitment),
@@ -57,7 +56,6 @@ def _contributed(drawing: Drawing, history: TableHistory) -> list[Contributed]:
     ]
 
 
-def _finished(history: TableHistory) -> GameSession:
-    if history.session is None or not history.session.is_over:
+def _check_finished(history: TableHistory) -> None:
+    if history.state.position is None or history.state.is_on:
         raise NotNow("This can be had when the game is over.", why="still-on")
-    return history.session

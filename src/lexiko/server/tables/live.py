@@ -33,7 +33,7 @@ from lexiko.server.tables.log.store import Done, StoredTable, TableUpdate
 from lexiko.server.tables.log.table_events import LoggedEvent, SeatTaken, TableEvent
 from lexiko.server.tables.outcomes import act
 from lexiko.server.tables.outcomes.command_decoding import action_of
-from lexiko.server.tables.outcomes.due import due_action, due_of
+from lexiko.server.tables.outcomes.due import bot_action, bot_question, due_action, due_of
 from lexiko.server.tables.outcomes.outcome import Actor, Outcome, TableAction
 from lexiko.server.tables.reminders import YourTurn, due_of_turn, newly_awaited
 from lexiko.server.tables.troubles import STUCK
@@ -359,14 +359,12 @@ class LiveTable:
         """Do what time demands and let computers act, until a person is needed."""
         try:
             while (question := await self._next_question()) is not None:
-                session = self.history.session
-                assert session is not None
                 pause = self._context.settings.bot_pause
-                answer = await answer_of(self._context.bots, session.header, question, pause=pause)
+                answer = await answer_of(self._context.bots, self.history.header, question, pause=pause)
                 async with self._lock:
-                    action = session.bot_action(question, answer)
+                    action = bot_action(self.history, question, answer, self._context.times())
                     if action is not None:
-                        await self._act_for_bot(question, TableAction(question.seat, action))
+                        await self._act_for_bot(question, action)
             self._context.troubles.clear(self.id, STUCK)
         except Exception as trouble:
             now = self._context.clock.now()
@@ -379,8 +377,7 @@ class LiveTable:
                 await self._do(act.seat_left(self.history, seat))
             while (action := due_action(self.history, self._context.times())) is not None:
                 await self._write(act.decided(self.history, action))
-            session = self.history.session
-            question = None if session is None or not self.history.state.is_on else session.bot_question()
+            question = bot_question(self.history, self._context.times())
             self._announce_without_entry(question)
             if question is None:
                 self._context.arm(self.id, self._next_due(self._context.times()))

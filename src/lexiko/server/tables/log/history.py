@@ -1,4 +1,4 @@
-"""A table's log in memory: every moment of it, the session of its game, and its entries as clients see them."""
+"""A table's log in memory: every moment of it, its game's events, and its entries as clients see them."""
 
 from __future__ import annotations
 
@@ -8,13 +8,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from lexiko.rules import Action, Begin, PlayProver, Position, Transition, WordJudge
+from lexiko.rules import Action, Begin, Command, Event, PlayProver, Position, WordJudge, decide_with_positions
 from lexiko.server.tables.clock import UptimeClock
 from lexiko.server.tables.log.entry_views import EntryView, entry_view
 from lexiko.server.tables.log.state import Laid, TableState, after
 from lexiko.server.tables.log.table_events import (
     AbortRefused,
-    BotSeated,
     DrawsGivenUp,
     DrawsSettled,
     GameEvent,
@@ -25,7 +24,7 @@ from lexiko.server.tables.log.table_events import (
 )
 from lexiko.server.tables.terms.agreement import Agreement
 from lexiko.server.wire import BoardTile, TableInfo
-from lexiko.table import Drawing, GameClock, GameHeader, GameSession, Seat, commitment_of
+from lexiko.table import AskedBots, Drawing, GameHeader, Seat, SeededChance, commitment_of
 
 TALK_KEPT = 1000
 """How many lines of talk are kept in memory, the last ones; tables of older versions may have any number."""
@@ -76,7 +75,8 @@ class TableHistory:
         self.created_at = created_at
         self.commitment: str | None = None
         """What was committed to before the first tile was drawn; None while it is not settled."""
-        self.session: GameSession | None = None
+        self.events: list[Event] = []
+        """What has happened in the game."""
         self.entries: list[EntryView] = []
         self.moments: list[TableState] = [TableState.opening(agreement)]
         self.talk: list[int] = []
@@ -86,6 +86,8 @@ class TableHistory:
         self.laid_out = Position.opening(agreement.ruleset)
         self.kept_info: KeptInfo | None = None
         self.kept_board: KeptBoard | None = None
+        self.asked = AskedBots()
+        self._chance: SeededChance | None = None
         self._old_secret = old_secret
         self._referee = referee
         self._clock = clock
@@ -112,16 +114,13 @@ class TableHistory:
         fact = written.fact
         state = state or after(self.state, fact)
         if isinstance(fact, GameEvent):
-            if self.session is None:
-                self.session = self._session_at(self.state)
-                self.commitment = drawing_of(self.state, self.table_id, self._old_secret).commitment
-            assert state.position is not None
-            self.session.apply((Transition(fact.event, state.position),))
+            if not self.events:
+                self.commitment = self.drawing.commitment
+                self._chance = SeededChance(self.drawing.seed)
+            self.events.append(fact.event)
         elif isinstance(fact, DrawsSettled | DrawsGivenUp):
             settled = state.drawing
             self.commitment = settled.commitment(self.table_id) if settled.secret else None
-        elif isinstance(fact, BotSeated) and self.session is not None:
-            self.session.reseat(fact.seat, Seat(fact.name, fact.bot))
         if isinstance(fact, Said | SeatTaken | AbortRefused):
             self.counted[type(fact), fact.seat] += 1
         self.moments.append(state)
@@ -135,18 +134,29 @@ class TableHistory:
         self, seat: int | None, action: Action, *, at: float | None = None, why: str = ""
     ) -> tuple[GameEvent, ...]:
         """What an action causes in the game that is on. Raises `IllegalMove`; nothing has happened yet."""
-        assert self.session is not None, "the game has not begun"
-        before = self.session.position
-        facts = []
-        for event, position in self.session.decide(seat, action, at=at):
-            facts.append(GameEvent(event, why, leads=(before, position)))
-            before = position
-        return tuple(facts)
+        assert self.state.position is not None and self._chance is not None, "the game has not begun"
+        return self._decided(self.state.position, Command(seat, action, self._time(at)), self._chance, why=why)
 
     def begun(self, facts: Sequence[TableEvent]) -> tuple[GameEvent, ...]:
         """The beginning of the game once these facts have happened: who plays first, and the racks. Rule: R2.1"""
         state = [self.state, *self.ahead(facts)][-1]
-        return tuple(GameEvent(event) for event, _ in self._session_at(state).decide(None, Begin()))
+        chance = SeededChance(drawing_of(state, self.table_id, self._old_secret).seed)
+        return self._decided(self.laid_out, Command(None, Begin(), self._time(None)), chance)
+
+    def _decided(
+        self, position: Position, command: Command, chance: SeededChance, *, why: str = ""
+    ) -> tuple[GameEvent, ...]:
+        facts = []
+        luck, referee = chance.at(position.seq), self._referee
+        for event, following in decide_with_positions(
+            position, command, chance=luck, judge=referee.judge, prover=referee.prover
+        ):
+            facts.append(GameEvent(event, why, leads=(position, following)))
+            position = following
+        return tuple(facts)
+
+    def _time(self, at: float | None) -> float:
+        return self._clock.now() if at is None else at
 
     def ahead(self, facts: Iterable[TableEvent]) -> list[TableState]:
         """How the table will stand after each of these facts."""
@@ -182,19 +192,19 @@ class TableHistory:
         """How the draws of the game that has begun were settled."""
         return drawing_of(self.state, self.table_id, self._old_secret)
 
-    def _session_at(self, state: TableState) -> GameSession:
+    @property
+    def header(self) -> GameHeader:
+        """What a record of the game begins with, with those who sit there now."""
         agreement = self.agreement
-        header = GameHeader(
+        return GameHeader(
             ruleset=agreement.ruleset,
-            seats=tuple(Seat(place.name, place.bot) for place in state.places),
-            seed=drawing_of(state, self.table_id, self._old_secret).seed,
+            seats=tuple(Seat(place.name, place.bot) for place in self.state.places),
+            seed=self.drawing.seed,
             lexicon=agreement.lexicon,
             lexicon_fingerprint=agreement.lexicon_fingerprint,
             patience_seconds=agreement.patience_seconds,
             written_by=self._referee.version,
         )
-        clock = GameClock.of_house(self._clock.now)
-        return GameSession(header, judge=self._referee.judge, clock=clock, prover=self._referee.prover)
 
 
 def drawing_of(state: TableState, table_id: str, old_secret: str) -> Drawing:

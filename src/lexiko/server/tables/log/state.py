@@ -177,10 +177,13 @@ class TableState(Struct, frozen=True, kw_only=True, dict=True):
 
     def waits_for_at(self, house_time: float) -> PendingResponses:
         """Whose move and whose answers the table waits for at this time. Rule: R8.1, R8.5, R9.2"""
-        ends = self.patience_ends
-        if self.position is None or ends is None or house_time < ends:
+        if self.position is None or not self.is_out_of_patience(house_time):
             return self.waits_for
         return responses_pending(self.position, self.people, out_of_patience=True)
+
+    def is_out_of_patience(self, house_time: float) -> bool:
+        """Whether the table has stopped waiting for people's answers to the last play by this time."""
+        return self.patience_ends is not None and house_time >= self.patience_ends
 
     @property
     def people_in_game(self) -> tuple[int, ...]:

@@ -96,9 +96,9 @@ def is_late(history: TableHistory, expected_seq: int | None, action: Action | No
     now = history.state.game_seq
     if expected_seq == now or action is None:
         return False
-    if history.session is None or not 0 <= expected_seq <= now:
+    if not 0 <= expected_seq <= now:
         return True
-    return not all(isinstance(event, PlayAccepted) for event in history.session.events[expected_seq:])
+    return not all(isinstance(event, PlayAccepted) for event in history.events[expected_seq:])
 
 
 def decided(history: TableHistory, action: TableAction, *, at: float | None = None) -> tuple[GameEvent, ...]:
@@ -115,7 +115,7 @@ def decided(history: TableHistory, action: TableAction, *, at: float | None = No
 
 
 def _in_game(history: TableHistory, actor: Actor, action: Action) -> Outcome:
-    if history.session is None:
+    if history.state.position is None:
         raise NotNow("The game has not begun: a seat is still free.", why="not-started")
     return Outcome(decided(history, TableAction(actor.seat, action), at=_in_time(history, actor)))
 

@@ -5,25 +5,49 @@ Rule: R8.5, R11.1
 
 from __future__ import annotations
 
-from lexiko.rules import CallTime, CloseChallenges, Resign
+from lexiko.rules import CallTime, CloseChallenges, Phase, Resign
 from lexiko.server.tables.clock import GRACE_SECONDS, Times
 from lexiko.server.tables.log.history import TableHistory
 from lexiko.server.tables.log.state import TableState
 from lexiko.server.tables.outcomes.outcome import TableAction
+from lexiko.table import BotAnswer, BotQuestion
 
 
 def due_action(history: TableHistory, times: Times) -> TableAction | None:
     """What the time that has passed demands: a turn or a player's bank run out, or the last challenge closed."""
-    if history.session is None or not history.state.is_on:
+    state = history.state
+    if state.position is None or not state.is_on:
         return None
-    limit = history.state.turn_deadline
+    limit = state.turn_deadline
     if limit is not None and times.uptime >= limit.at + GRACE_SECONDS:
         if history.agreement.timing.kind == "turn":
             return TableAction(None, CallTime())
         if history.agreement.timing.kind == "bank":
             return TableAction(limit.seat, Resign(), "time")
-    action = history.session.due()
-    return TableAction(None, action) if isinstance(action, CloseChallenges) else None
+    last_challenge = state.position.phase is Phase.AWAITING_LAST_CHALLENGE
+    if last_challenge and state.is_out_of_patience(times.uptime) and bot_question(history, times) is None:
+        return TableAction(None, CloseChallenges())
+    return None
+
+
+def bot_question(history: TableHistory, times: Times) -> BotQuestion | None:
+    """What a computer is to be asked next; None if people are needed, or no game is on."""
+    state, now = history.state, times.uptime
+    if state.position is None or not state.is_on:
+        return None
+    patient = not state.is_out_of_patience(now)
+    return history.asked.question(state.position, state.waits_for_at(now), state.people, patient=patient)
+
+
+def bot_action(history: TableHistory, question: BotQuestion, answer: BotAnswer, times: Times) -> TableAction | None:
+    """What a computer's answer causes; nothing where it is to wait, or where the game has gone on since."""
+    state, now = history.state, times.uptime
+    if state.position is None:
+        return None
+    patient = not state.is_out_of_patience(now)
+    waits = state.waits_for_at(now)
+    action = history.asked.action(question, answer, state.position, waits, state.people, patient=patient)
+    return None if action is None else TableAction(question.seat, action)
 
 
 def due_of(state: TableState, times: Times, *, bots_asked: bool = False) -> float | None:

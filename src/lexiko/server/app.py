@@ -22,7 +22,7 @@ from lexiko.server.data_folder import Secrets
 from lexiko.server.database import Database
 from lexiko.server.errors import answer_errors
 from lexiko.server.guard import (
-    BelowPath,
+    Checks,
     GuestRates,
     KnownHosts,
     LimitLog,
@@ -30,7 +30,9 @@ from lexiko.server.guard import (
     Rates,
     SafeHeaders,
     SenderNames,
-    SmallMessagesOnly,
+    SmallBodies,
+    below,
+    short_head,
 )
 from lexiko.server.guests import GuestCookies, Revocations, Tokens, guest_of, guest_routes
 from lexiko.server.health import health_routes
@@ -100,17 +102,24 @@ def build_app(
     app.include_router(admin_routes(tables, secrets.admin, limited))
     app.mount("/", Pages(editions=choices.editions.values(), root_path=settings.root_path))
 
-    paced = GuestRates(app, times=settings.rates, limited=limited)
-    guests = GuestCookies(paced, tokens=Tokens(secrets.guests), revoked=revocations)
-    guarded = _guarded(guests, settings, limited=limited, sockets=connections.limits.share)
-    return BelowPath(Measured(guarded, metrics=metrics), path=settings.root_path)
+    guests = GuestCookies(tokens=Tokens(secrets.guests), revoked=revocations)
+    guarded = _guarded(app, settings, guests, limited=limited, sockets=connections.limits.share)
+    return Measured(SafeHeaders(guarded), metrics=metrics)
 
 
-def _guarded(app: ASGIApp, settings: Settings, *, limited: LimitLog, sockets: int) -> ASGIApp:
+def _guarded(app: ASGIApp, settings: Settings, guests: GuestCookies, *, limited: LimitLog, sockets: int) -> ASGIApp:
     """The application behind what lets nobody in whom it need not look at; `sockets` may be open for one address."""
-    careful = SmallMessagesOnly(OwnPagesOnly(app, origins=settings.origins))
-    known = KnownHosts(careful, names=settings.names)
-    return SafeHeaders(Rates(known, times=settings.rates, limited=limited, sockets=sockets))
+    rates = Rates(SmallBodies(app), times=settings.rates, limited=limited, sockets=sockets)
+    checks = (
+        below(settings.root_path),
+        rates.check,  # before all that may refuse: that costs something too
+        KnownHosts(names=settings.names),
+        short_head,
+        OwnPagesOnly(origins=settings.origins),
+        guests,
+        GuestRates(times=settings.rates, limited=limited),
+    )
+    return Checks(rates, checks)
 
 
 def build_api(

@@ -7,12 +7,12 @@ import socket
 import httpx
 import pytest
 
-from lexiko.server.guard import KnownHosts
-from lexiko.server.guard.hosts import SECONDS_BELIEVED
+from lexiko.server.guard import Checks, KnownHosts
+from lexiko.server.guard.checks import SECONDS_BELIEVED
 from lexiko.server.lan import home_addresses
 from tests.server.asking import echo, run, shake_hands
 
-APP = KnownHosts(echo, names=["club.example", "203.0.113.80", "2001:db8::80"])
+APP = Checks(echo, [KnownHosts(names=["club.example", "203.0.113.80", "2001:db8::80"])])
 MACHINE = socket.gethostname()
 
 OURS = [
@@ -116,8 +116,8 @@ def test_an_address_that_the_machine_has_no_more_is_refused_after_a_while(monkey
         asked.append(str(host))
         return str(host) in own
 
-    monkeypatch.setattr("lexiko.server.guard.hosts._is_of_this_machine", is_own)
-    app = KnownHosts(echo, now=lambda: moment)
+    monkeypatch.setattr("lexiko.server.guard.checks._is_of_this_machine", is_own)
+    app = Checks(echo, [KnownHosts(now=lambda: moment)])
 
     def answered() -> bool:
         shaken = run(shake_hands(app, headers={"host": "203.0.113.5:8000"}))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from lexiko.server.guard import OwnPagesOnly
+from lexiko.server.guard import Checks, OwnPagesOnly
 from tests.server.asking import asking, echo, run, shake_hands
 
-APP = OwnPagesOnly(echo, origins=["https://club.example"])
+APP = Checks(echo, [OwnPagesOnly(origins=["https://club.example"])])
 
 OURS = [
     {},

@@ -6,15 +6,17 @@ import asyncio
 import secrets
 from functools import partial
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from starlette.responses import Response
-from starlette.types import Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 
-from lexiko.server.guard import GuestRates, LimitLog, Rates
+from lexiko.server.guard import Checks, GuestRates, LimitLog, Rates
 from lexiko.server.guard import rates as guard_rates
 from lexiko.server.guard.addresses import CONNECTION
 from lexiko.server.guard.buckets import Buckets, Rate
+from lexiko.server.guard.checks import Check
 from lexiko.server.guard.rates import (
     BYTES,
     COMMANDS,
@@ -39,6 +41,12 @@ class Watch:
     def __call__(self) -> float:
         """The time."""
         return self.now
+
+
+def rated(app: ASGIApp, *more: Check, **options: Any) -> Checks:
+    """An application behind the rates of an address, and further checks."""
+    rates = Rates(app, **options)
+    return Checks(rates, [rates.check, *more])
 
 
 def test_a_bucket_fills_up_again_but_never_above_its_size() -> None:
@@ -111,7 +119,7 @@ def test_buckets_that_are_full_again_are_forgotten_as_others_come() -> None:
 def test_who_asks_too_often_is_told_how_long_to_wait() -> None:
     async def test() -> None:
         watch = Watch()
-        app = Rates(echo, now=watch)
+        app = rated(echo, now=watch)
         async with asking(app) as client:
             for _ in range(int(PAGES.at_once)):
                 assert (await client.get("/")).status_code == 200
@@ -135,7 +143,7 @@ def test_who_loads_very_much_is_sent_it_slowly_and_nobody_else_waits(monkeypatch
 
     async def test() -> None:
         limited = LimitLog()
-        app = Rates(sent, now=watch, limited=limited)
+        app = rated(sent, now=watch, limited=limited)
         async with asking(app, address="203.0.113.7") as greedy, asking(app, address="203.0.113.8") as other:
             for _ in range(int(BYTES.at_once / 1_000_000)):
                 await greedy.get("/assets/page.js")
@@ -166,7 +174,7 @@ def test_an_answer_larger_than_all_that_is_sent_at_once_is_sent_to_who_has_waite
         await Response(b"x" * 8_000_000)(scope, receive, send)
 
     async def test() -> None:
-        async with asking(Rates(archive, now=watch, times=0.1)) as client:
+        async with asking(rated(archive, now=watch, times=0.1)) as client:
             begun = watch.now
             for _ in range(2):
                 assert len((await client.get("/api/archive")).content) == 8_000_000
@@ -178,7 +186,7 @@ def test_an_answer_larger_than_all_that_is_sent_at_once_is_sent_to_who_has_waite
 
 def test_others_are_not_held_up() -> None:
     async def test() -> None:
-        app = Rates(echo, now=Watch())
+        app = rated(echo, now=Watch())
         async with asking(app, address="203.0.113.7") as greedy, asking(app, address="203.0.113.8") as other:
             answers = [(await greedy.post("/api/seat-codes")).status_code for _ in range(int(SEAT_CODES.at_once) + 1)]
             assert answers[-1] == 429
@@ -190,7 +198,7 @@ def test_others_are_not_held_up() -> None:
 
 def test_one_house_of_the_new_internet_is_one_address() -> None:
     async def test() -> None:
-        app = Rates(echo, now=Watch())
+        app = rated(echo, now=Watch())
         for number in range(int(NEW_TABLES.at_once)):
             async with asking(app, address=f"2001:db8:0:1::{number:x}") as client:
                 assert (await client.post("/api/tables")).status_code == 200
@@ -207,7 +215,7 @@ def test_a_guest_cannot_get_around_the_limit_by_changing_addresses() -> None:
         scope["lexiko.guest"] = "ann"
         await rates(scope, receive, send)
 
-    rates = GuestRates(echo, now=Watch())
+    rates = Checks(echo, [GuestRates(now=Watch())])
 
     async def test() -> None:
         answers = []
@@ -225,7 +233,7 @@ def test_a_preview_is_counted_by_address_however_new_the_guest_is() -> None:
         await rates(scope, receive, send)
 
     limited = LimitLog()
-    rates = Rates(GuestRates(echo, limited=limited, now=Watch()), limited=limited, now=Watch())
+    rates = rated(echo, GuestRates(limited=limited, now=Watch()), limited=limited, now=Watch())
 
     async def test() -> None:
         async with asking(as_somebody_new) as client:
@@ -246,7 +254,7 @@ def test_no_limit_is_got_around_by_being_somebody_new_each_time(path: str) -> No
         scope["lexiko.guest"] = secrets.token_hex(16)
         await rates(scope, receive, send)
 
-    rates = Rates(echo, now=Watch())
+    rates = rated(echo, now=Watch())
 
     async def test() -> None:
         async with asking(as_somebody_new) as client:
@@ -259,7 +267,7 @@ def test_a_class_behind_one_address_loads_its_pages_at_once() -> None:
     """A hundred browsers: a page with its dozen files, what it asks, and a socket each."""
 
     async def test() -> None:
-        rates = Rates(echo, now=Watch())
+        rates = rated(echo, now=Watch())
         async with asking(rates) as client:
             for _ in range(100):
                 for path in ("/t/x", *(f"/assets/{number}" for number in range(12)), *["/api/tables/x"] * 4):
@@ -272,7 +280,7 @@ def test_a_class_behind_one_address_loads_its_pages_at_once() -> None:
 
 def test_who_is_refused_has_to_connect_again() -> None:
     async def test() -> None:
-        async with asking(Rates(echo, now=Watch())) as client:
+        async with asking(rated(echo, now=Watch())) as client:
             answers = [await client.post("/api/seat-codes") for _ in range(int(SEAT_CODES.at_once) + 1)]
             assert ["connection" in answer.headers for answer in answers] == [False] * int(SEAT_CODES.at_once) + [True]
             assert answers[-1].headers["connection"] == "close"
@@ -290,7 +298,7 @@ def test_an_address_has_so_many_sockets_and_requests_at_once() -> None:
 
     async def test() -> None:
         limited = LimitLog()
-        rates = Rates(waiting, sockets=3, limited=limited, now=Watch())
+        rates = rated(waiting, sockets=3, limited=limited, now=Watch())
         sockets = [asyncio.create_task(shake_hands(rates)) for _ in range(4)]
         async with asking(rates) as client, asking(rates, address="203.0.113.8") as other:
             slow = [asyncio.create_task(client.get("/slow")) for _ in range(REQUESTS_AT_ONCE)]
@@ -319,7 +327,7 @@ def test_a_socket_that_ends_gives_an_address_no_more_requests_at_work(monkeypatc
         await echo(scope, receive, send)
 
     async def test() -> None:
-        rates = Rates(working, now=Watch())
+        rates = rated(working, now=Watch())
         async with asking(rates) as client:
             slow = [asyncio.create_task(client.get("/slow")) for _ in range(REQUESTS_AT_WORK)]
             while len(at_work) < REQUESTS_AT_WORK:
@@ -337,7 +345,7 @@ def test_a_socket_that_ends_gives_an_address_no_more_requests_at_work(monkeypatc
 def test_an_address_whose_limits_are_lifted_has_none() -> None:
     async def test() -> None:
         limited = LimitLog()
-        async with asking(Rates(echo, limited=limited, now=Watch())) as client:
+        async with asking(rated(echo, limited=limited, now=Watch())) as client:
             assert 429 in {(await client.post("/api/seat-codes")).status_code for _ in range(20)}
             limited.lift("203.0.113.7")
             assert {(await client.post("/api/seat-codes")).status_code for _ in range(20)} == {200}
@@ -347,7 +355,7 @@ def test_an_address_whose_limits_are_lifted_has_none() -> None:
 
 def test_rates_can_be_switched_off() -> None:
     async def test() -> None:
-        async with asking(Rates(echo, times=0, now=Watch())) as client:
+        async with asking(rated(echo, times=0, now=Watch())) as client:
             assert {(await client.post("/api/seat-codes")).status_code for _ in range(100)} == {200}
 
     run(test())
@@ -359,7 +367,7 @@ def test_a_connection_is_told_whom_it_speaks_for() -> None:
         await rates(scope, receive, send)
 
     connection = SimpleNamespace(speaks_for="127.0.0.1")
-    rates = Rates(echo, now=Watch())
+    rates = rated(echo, now=Watch())
 
     async def test() -> None:
         async with asking(over_a_proxy, address="2001:db8::7") as client:

@@ -6,10 +6,10 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from lexiko.server.guard import SmallMessagesOnly
+from lexiko.server.guard import Checks, SmallBodies, short_head
 from tests.server.asking import asking, echo, run
 
-APP = SmallMessagesOnly(echo)
+APP = Checks(SmallBodies(echo), [short_head])
 LIMIT = 65536
 
 

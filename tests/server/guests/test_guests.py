@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from http.cookies import SimpleCookie
 from pathlib import Path
 
 import httpx
 import pytest
-from starlette.types import Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 
+from lexiko.server.guard import Checks, SafeHeaders
 from lexiko.server.guests import GuestCookies, Revocations, Tokens
 from lexiko.server.migrations import open_database
 from tests.server.asking import asking, echo, run, shake_hands
@@ -16,9 +18,9 @@ from tests.server.asking import asking, echo, run, shake_hands
 TOKENS = Tokens(b"a secret")
 
 
-def app(revoked: frozenset[str] = frozenset()) -> GuestCookies:
-    """An application that tells which guest it sees."""
-    return GuestCookies(echo, tokens=TOKENS, revoked=revoked)
+def app(revoked: Container[str] = (), inner: ASGIApp = echo) -> SafeHeaders:
+    """An application that tells which guest it sees, its answers with what is given to guests."""
+    return SafeHeaders(Checks(inner, [GuestCookies(tokens=TOKENS, revoked=revoked)]))
 
 
 def cookie_of(answer: httpx.Response) -> str:
@@ -150,7 +152,7 @@ def test_a_socket_knows_its_guest() -> None:
         await echo(scope, receive, send)
 
     token = TOKENS.fresh()
-    guarded = GuestCookies(noting, tokens=TOKENS, revoked=frozenset())
+    guarded = app(inner=noting)
     run(shake_hands(guarded, headers={"cookie": f"lexiko={token}"}))
     run(shake_hands(guarded))
     assert seen == [TOKENS.guest(token), ""]
@@ -165,7 +167,7 @@ def test_a_revoked_cookie_counts_no_more_not_even_after_a_restart(tmp_path: Path
         database = open_database(tmp_path / "games.db")
         revoked = Revocations(database)
         await revoked.open()
-        guarded = GuestCookies(echo, tokens=TOKENS, revoked=revoked)
+        guarded = app(revoked)
         header = {"cookie": f"lexiko={token}"}
         async with asking(guarded) as client:
             assert (await client.get("/api/tables", headers=header)).json()["guest"] == guest

@@ -347,6 +347,7 @@ export const de = {
   "fault.database-gone": "Die Spiele des Servers sind verschwunden. Wer ihn betreibt, muss sie zurückbringen.",
   "fault.stopping": "Der Server wird neu gestartet. Er ist gleich wieder da.",
   "fault.fault-of-ours": "Beim Server ist etwas schiefgegangen. Es ist notiert; versuch es noch einmal.",
+  "fault.no-host": "Die Anfrage sagt nicht, an welchen Server sie sich richtet.",
   "fault.unknown-host": "Der Server kennt den Namen in der Adresszeile nicht. Wer ihn betreibt, kann ihm den Namen sagen.",
   "fault.other-site": "Das kam von einer anderen Adresse als diese Seite. Öffne die Seite neu.",
   "fault.local-only": "Das geht nur an der Maschine des Servers selbst.",

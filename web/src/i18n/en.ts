@@ -344,6 +344,7 @@ export const en = {
   "fault.database-gone": "The server’s games have been taken away. Whoever runs it has to put them back.",
   "fault.stopping": "The server is being started again. It will be back in a moment.",
   "fault.fault-of-ours": "Something went wrong at the server. It is noted; please try again.",
+  "fault.no-host": "The request does not say which server it is meant for.",
   "fault.unknown-host": "This server does not know the name in the address bar. Whoever runs it can tell it that name.",
   "fault.other-site": "That came from another address than this page. Open the page anew.",
   "fault.local-only": "That can be done at the server’s own machine only.",

@@ -1,20 +1,17 @@
-"""What stands before the application: names, sizes, origins, rates and headers, each a plain ASGI middleware."""
+"""What stands before the application: a list of checks, and what counts bodies, holds answers and adds headers."""
 
 from lexiko.server.guard.addresses import Proxies, asked_from, network_of
 from lexiko.server.guard.buckets import Buckets, Rate
+from lexiko.server.guard.checks import Checks, KnownHosts, OwnPagesOnly, SmallBodies, below, host_of, short_head
 from lexiko.server.guard.headers import SafeHeaders
-from lexiko.server.guard.hosts import KnownHosts, host_of
 from lexiko.server.guard.limit_log import LimitLog, LimitReached
-from lexiko.server.guard.origins import OwnPagesOnly
-from lexiko.server.guard.paths import BelowPath
 from lexiko.server.guard.rates import GuestRates, Rates
 from lexiko.server.guard.refusing import problem_answer
 from lexiko.server.guard.senders import SenderNames
-from lexiko.server.guard.sizes import SmallMessagesOnly
 
 __all__ = [
-    "BelowPath",
     "Buckets",
+    "Checks",
     "GuestRates",
     "KnownHosts",
     "LimitLog",
@@ -25,9 +22,11 @@ __all__ = [
     "Rates",
     "SafeHeaders",
     "SenderNames",
-    "SmallMessagesOnly",
+    "SmallBodies",
     "asked_from",
+    "below",
     "host_of",
     "network_of",
     "problem_answer",
+    "short_head",
 ]

@@ -1,10 +1,15 @@
-"""Headers that every answer carries: what a page may load, who may frame it, and what browsers may guess."""
+"""Headers that every answer carries: what a page may load, who may frame it, and what browsers may guess.
+
+A guest's cookie is given with them, where there is one to give.
+"""
 
 from __future__ import annotations
 
 from http import HTTPStatus
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from lexiko.server.guests import given_cookie
 
 CONTENT_SECURITY_POLICY = "; ".join(
     (
@@ -77,6 +82,8 @@ class SafeHeaders:
                     headers += self._of_a_page if is_page else self._of_an_answer
                 if b"cache-control" not in names:
                     headers.append(_NO_STORE)
+                if (cookie := given_cookie(scope)) and message["status"] < HTTPStatus.BAD_REQUEST:
+                    headers.append((b"set-cookie", cookie.encode()))
                 message = {**message, "headers": headers}
             await send(message)
 

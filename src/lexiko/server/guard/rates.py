@@ -46,9 +46,10 @@ _READING = ("GET", "HEAD")
 
 
 class Rates:
-    """Middleware: refuses what comes too often from one address with 429 and the seconds to wait, and hangs up.
+    """What may come from one address: its `check` refuses more with 429 and the seconds to wait, and hangs up.
 
-    It stands before everything else that may refuse: that costs something too. A class behind one address can load its
+    The check stands before all others: to refuse costs something too. As middleware this holds what was let through
+    while it is open: it takes its turn, and is sent large answers at a pace. A class behind one address can load its
     pages at once. What a guest may do is counted by `GuestRates`: a guest is new as often as somebody likes.
     """
 
@@ -70,32 +71,31 @@ class Rates:
         self._open: Counter[tuple[str, str]] = Counter()
         self._lines: dict[str, _Lines] = {}
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let through what comes at a human pace."""
-        address = asked_from(scope)
+    def check(self, scope: Scope) -> Refusal | None:
+        """None for what comes at a human pace."""
+        address, is_socket = asked_from(scope), scope["type"] == "websocket"
         if (connection := scope.get("state", {}).get(CONNECTION)) is not None:
             connection.speaks_for = address
-        if scope["type"] == "lifespan" or not self._times or self._limited.is_lifted(address):
-            await self._app(scope, receive, send)
-            return
-        wait = max(self._buckets.take(rate.times(self._times), address) for rate in _rates_of(scope))
-        if wait:
-            self._limited.note(address, "sockets" if scope["type"] == "websocket" else "requests")
-            await _refusal("Too many requests; a moment, please.", wait).send(scope, receive, send)
-        else:
-            await self._hold(address, scope, receive, send)
+        if self._has_no_limits(address):
+            return None
+        if wait := max(self._buckets.take(rate.times(self._times), address) for rate in _rates_of(scope)):
+            self._limited.note(address, "sockets" if is_socket else "requests")
+            return _refusal("Too many requests; a moment, please.", wait)
+        if self._open[scope["type"], address] < self._times * (self._most_sockets if is_socket else REQUESTS_AT_ONCE):
+            return None
+        self._limited.note(address, "open sockets" if is_socket else "open requests")
+        if is_socket:
+            return _refusal("Too many windows are open.", 60)
+        return _refusal("Too many requests at once; a moment, please.", 1)
 
-    async def _hold(self, address: str, scope: Scope, receive: Receive, send: Send) -> None:
-        """A request or a socket while it is open."""
-        kind = scope["type"]
-        most, why = (
-            (self._most_sockets, "Too many windows are open.")
-            if kind == "websocket"
-            else (REQUESTS_AT_ONCE, "Too many requests at once; a moment, please.")
-        )
-        if self._open[kind, address] >= most * self._times:
-            self._limited.note(address, "open sockets" if kind == "websocket" else "open requests")
-            await _refusal(why, 60 if kind == "websocket" else 1).send(scope, receive, send)
+    def _has_no_limits(self, address: str) -> bool:
+        return not self._times or self._limited.is_lifted(address)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Hold a request or a socket, while it is open."""
+        kind, address = scope["type"], asked_from(scope)
+        if kind == "lifespan" or self._has_no_limits(address):
+            await self._app(scope, receive, send)
             return
         self._open[kind, address] += 1
         turn = None
@@ -153,35 +153,31 @@ async def _turn(turns: asyncio.Semaphore) -> asyncio.Semaphore | None:
 
 
 class GuestRates:
-    """Middleware: the same for each guest, wherever they come from."""
+    """Refuses what comes too often from one guest, wherever they come from."""
 
     def __init__(
         self,
-        app: ASGIApp,
         *,
         times: float = 1.0,
         limited: LimitLog | None = None,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         """`times` as much as usual is allowed; 0 allows everything."""
-        self._app = app
         self._times = times
         self._limited = limited or LimitLog()
         self._buckets = Buckets(now)
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let through what comes at a human pace."""
+    def __call__(self, scope: Scope) -> Refusal | None:
+        """None for what comes at a human pace."""
         acts = scope["type"] == "http" and scope["method"] not in _READING and scope["path"].startswith("/api/")
         guest = guest_of(HTTPConnection(scope)) if acts else ""
         if not guest or not self._times or self._limited.is_lifted(asked_from(scope)):
-            await self._app(scope, receive, send)
-            return
+            return None
         rate = PREVIEWS_OF_A_GUEST if scope["path"].endswith("/preview") else COMMANDS_OF_A_GUEST
         if wait := self._buckets.take(rate.times(self._times), guest):
             self._limited.note(asked_from(scope), "a guest's requests")
-            await _refusal("Too many requests; a moment, please.", wait).send(scope, receive, send)
-        else:
-            await self._app(scope, receive, send)
+            return _refusal("Too many requests; a moment, please.", wait)
+        return None
 
 
 def _rates_of(scope: Scope) -> list[Rate]:

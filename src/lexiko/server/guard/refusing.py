@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from starlette.responses import Response
+from starlette.responses import PlainTextResponse, Response
 from starlette.types import Receive, Scope, Send
 
 from lexiko.server.wire import ProblemDetails, encoded
@@ -21,13 +21,21 @@ class Refusal:
     """Why a request is turned away, before it is looked at closely."""
 
     def __init__(
-        self, status: int, code: str, message: str, *, retry_after: int | None = None, hangs_up: bool = False
+        self,
+        status: int,
+        code: str,
+        message: str,
+        *,
+        plain: bool = False,
+        retry_after: int | None = None,
+        hangs_up: bool = False,
     ) -> None:
-        """What the sender is told; a socket's handshake is answered with the status alone.
+        """What the sender is told, in `plain` text where a person reads it; a handshake is told the status alone.
 
         Who is hung up on has to connect again, which has limits of its own and costs them more than us.
         """
         self.status = status
+        self._plain = plain
         self._problem = ProblemDetails(code=code, message=message)
         self._headers = {} if retry_after is None else {"retry-after": str(retry_after)}
         if hangs_up:
@@ -40,4 +48,7 @@ class Refusal:
             if "websocket.http.response" not in scope.get("extensions", {}):
                 await send({"type": "websocket.close", "code": POLICY_VIOLATION})
                 return
-        await problem_answer(self.status, self._problem, self._headers)(scope, receive, send)
+        if self._plain and scope["type"] == "http":
+            await PlainTextResponse(f"{self._problem.message}\n", self.status, self._headers)(scope, receive, send)
+        else:
+            await problem_answer(self.status, self._problem, self._headers)(scope, receive, send)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import Scope
 
 from lexiko.server.guests.tokens import Tokens
 
 SECONDS_KEPT = 400 * 24 * 3600  # the longest that browsers keep a cookie
-_GUEST = "lexiko.guest"
+_GUEST, _COOKIE = "lexiko.guest", "lexiko.cookie"
 
 
 def guest_of(connection: HTTPConnection) -> str:
@@ -20,6 +20,11 @@ def guest_of(connection: HTTPConnection) -> str:
     guest = connection.scope.get(_GUEST, "")
     assert isinstance(guest, str)
     return guest
+
+
+def given_cookie(scope: Scope) -> str:
+    """The cookie that is given with the answer to a request; empty where none is."""
+    return str(scope.get(_COOKIE, ""))
 
 
 def cookie_name(scheme: str) -> str:
@@ -34,31 +39,26 @@ def forget_cookie(answer: Response, scheme: str) -> Response:
 
 
 class GuestCookies:
-    """Middleware: knows guests by their cookies, and gives a cookie to whoever loads the page or sends something.
+    """A check that refuses nobody: tells guests by their cookies, and gives whoever loads the page or acts a cookie.
 
     Requests that only read get none: a late answer to one of them would put its cookie over one given meanwhile.
     """
 
-    def __init__(self, app: ASGIApp, *, tokens: Tokens, revoked: Container[str]) -> None:
-        """Around an application that asks `guest_of`."""
-        self._app = app
+    def __init__(self, *, tokens: Tokens, revoked: Container[str]) -> None:
+        """Before an application that asks `guest_of`."""
         self._tokens = tokens
         self._revoked = revoked
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Find out who asks, then let the application answer."""
-        if scope["type"] == "lifespan":
-            await self._app(scope, receive, send)
-            return
+    def __call__(self, scope: Scope) -> None:
+        """Find out who asks."""
         name = cookie_name(scope["scheme"])
         token, guest = self._sent(scope, name)
         if scope["type"] == "http" and (_is_page(scope) or (_is_command(scope) and not guest)):
             if not guest:
                 token = self._tokens.fresh()
                 guest = self._tokens.guest(token) or ""
-            send = _giving(send, _cookie(name, token))
+            scope[_COOKIE] = _cookie(name, token)
         scope[_GUEST] = guest
-        await self._app(scope, receive, send)
 
     def _sent(self, scope: Scope, name: str) -> tuple[str, str]:
         """The token that came with a request and its guest; empty where there is none that counts."""
@@ -93,12 +93,3 @@ def _is_command(scope: Scope) -> bool:
 def _cookie(name: str, token: str, *, seconds: int = SECONDS_KEPT) -> str:
     secure = "; Secure" if name.startswith("__Host-") else ""
     return f"{name}={token}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}"
-
-
-def _giving(send: Send, cookie: str) -> Send:
-    async def giving(message: Message) -> None:
-        if message["type"] == "http.response.start" and message["status"] < 400:
-            MutableHeaders(scope=message).append("set-cookie", cookie)
-        await send(message)
-
-    return giving

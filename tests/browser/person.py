@@ -66,6 +66,12 @@ class Person:
         else:
             button.click()
 
+    def presses_of_the_bag(self, name: str) -> None:
+        """Press what a phone has in its bag, and a wide screen in the row of actions."""
+        if self.phone:
+            self.presses(re.compile("in the bag: exchange"))
+        self.presses(name)
+
     def makes_table(self, **wishes: Any) -> str:
         """Make a table as the page would, and open it; its id."""
         if self.page.url == "about:blank":
@@ -249,7 +255,7 @@ class Person:
     def passes(self) -> None:
         """Pass, and say so once more where the page asks."""
         seq = self.state()["view"]["game_seq"]
-        self.presses("Pass")
+        self.presses_of_the_bag("Pass")
         dialog = self.page.get_by_role("dialog")
         self.presses("Pass", within=dialog)
         self.sees_game_go_on(seq)

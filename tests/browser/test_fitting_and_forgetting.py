@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -120,7 +121,8 @@ def test_a_double_tap_on_a_phone_asks_before_a_pass_and_passes_nothing(people: P
     ann.makes_table(seats=WITH_A_COMPUTER)
     ann.waits_for_turn()
     seq = ann.state()["view"]["game_seq"]
-    box = ann.page.get_by_role("button", name="Pass").bounding_box()
+    ann.presses(re.compile("in the bag: exchange"))
+    box = ann.page.get_by_role("button", name="Pass", exact=True).bounding_box()
     assert box is not None
     ann.page.touchscreen.tap(box["x"] + 20, box["y"] + 20)
     ann.page.touchscreen.tap(box["x"] + 20, box["y"] + 20)

@@ -178,7 +178,7 @@ def test_an_exchange_of_no_tiles_is_a_pass_and_all_may_agree_at_any_time(people:
     first, second = on_turn_first(ann, ben)
     first.waits_for_turn()
     seq = first.state()["view"]["game_seq"]
-    first.presses("Exchange")
+    first.presses_of_the_bag("Exchange")
     first.presses("Pass instead")
     first.presses("Pass", within=first.page.get_by_role("dialog"))
     first.sees_game_go_on(seq)

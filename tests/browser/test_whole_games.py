@@ -67,7 +67,7 @@ def lays_a_phony_and_is_challenged(mover: Person, other: Person) -> None:
 def exchanges_two_tiles(mover: Person, _other: Person) -> None:
     """The mover exchanges the first two tiles of the rack."""
     seq = mover.state()["view"]["game_seq"]
-    mover.presses("Exchange")
+    mover.presses_of_the_bag("Exchange")
     for tile in mover.rack.get_by_role("button").all()[:2]:
         tile.click()
     mover.presses(re.compile("^Exchange 2"))

@@ -13,7 +13,7 @@ import { SentenceContext } from './sentence_context';
 
 /** What is open over the page. */
 export type Panel =
-  | 'menu' | 'pad' | 'unseen' | 'talk' | 'words' | 'rules' | 'settings' | 'keys'
+  | 'menu' | 'pad' | 'bag' | 'unseen' | 'talk' | 'words' | 'rules' | 'settings' | 'keys'
   | 'challenge' | 'pass' | 'agree' | 'resign' | 'abort' | 'end' | 'seat-bot'
   | 'reckoning' | 'share' | 'keep' | 'verify' | 'code';
 
@@ -95,6 +95,12 @@ export class Game {
 
   get myTurn(): boolean {
     return this.you.seat !== null && this.view.on_turn === this.you.seat && this.view.phase === 'playing';
+  }
+
+  /** Whether somebody of a game under way is not at the table now. */
+  away(seat: number): boolean {
+    const info = this.info.seats[seat];
+    return info !== undefined && !info.here && info.bot === null && !this.over;
   }
 
   get resigned(): boolean {

@@ -150,7 +150,7 @@ export function stateOf(wanted: Wanted): TableSnapshot {
       : null,
   };
   if (kind === 'slow') view.clock.left = view.clock.left.map(() => 200_000);
-  return { seq: entries.length, since: 0, info, you: { seat: mine, seats: mine === null ? [] : [mine], host: true, child: false }, view, entries, talk_left_out: 0 };
+  return { seq: entries.length, since: 0, info, you: { seat: mine, seats: mine === null ? [] : [mine], host: true, child: false, kept: [] }, view, entries, talk_left_out: 0 };
 }
 
 /** A line that answers as a server would for this one table, as far as looking at the page goes. */

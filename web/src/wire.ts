@@ -13,7 +13,7 @@ export interface paths {
         };
         /**
          * Show Addresses
-         * @description Where others find this server, for a browser that is at its own machine and may not know; else none.
+         * @description Where others find this server, where that is not the address that it is asked at.
          */
         get: operations["show_addresses_api_addresses_get"];
         put?: never;
@@ -432,11 +432,15 @@ export interface components {
         };
         /**
          * Addresses
-         * @description Where others open the page of this server, the usual address first.
+         * @description Where others open the page of this server, the usual address first; none: where the page was opened.
+         *
+         *     `alone` says why nobody else can open it there: the server listens to this machine only, or that is in no network.
          */
         Addresses: {
             /** Addresses */
             addresses: string[];
+            /** Alone */
+            alone?: ("this-machine" | "no-network") | null;
         };
         /**
          * AdjudicatedEntry
@@ -1169,6 +1173,16 @@ export interface components {
              * @default 0
              */
             seen: number;
+        };
+        /**
+         * KeptSeat
+         * @description A free seat that is kept for the receiver, who sat there in the game before, under this name.
+         */
+        KeptSeat: {
+            /** Name */
+            name: string;
+            /** Seat */
+            seat: number;
         };
         /**
          * LetterRecycledEntry
@@ -2033,6 +2047,11 @@ export interface components {
             edition: string;
             /** Id */
             id: string;
+            /**
+             * Invited
+             * @default false
+             */
+            invited: boolean;
             /** Names */
             names: string[];
             /** On Turn */
@@ -2470,6 +2489,11 @@ export interface components {
             child: boolean;
             /** Host */
             host: boolean;
+            /**
+             * Kept
+             * @default []
+             */
+            kept: components["schemas"]["KeptSeat"][];
             /** Seat */
             seat: number | null;
             /** Seats */
@@ -2524,6 +2548,7 @@ export type GameStartedEntry = components['schemas']['GameStartedEntry'];
 export type GivenUpDraws = components['schemas']['GivenUpDraws'];
 export type HttpValidationError = components['schemas']['HTTPValidationError'];
 export type Hello = components['schemas']['Hello'];
+export type KeptSeat = components['schemas']['KeptSeat'];
 export type LetterRecycledEntry = components['schemas']['LetterRecycledEntry'];
 export type LetterSum = components['schemas']['LetterSum'];
 export type LiveState = components['schemas']['LiveState'];

@@ -26,6 +26,7 @@ from lexiko.server.wire import (
     DrawsView,
     GameResult,
     GivenUpDraws,
+    KeptSeat,
     Reckoning,
     SeatInfo,
     TableInfo,
@@ -60,6 +61,8 @@ class Audience:
     host: bool = False
     child: bool = False
     delay_seconds: float | None = None
+    kept: tuple[int, ...] = ()
+    """The free seats that are kept for them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,11 +114,16 @@ class Shown:
             seq=state.seq,
             since=self.since,
             info=_info(self),
-            you=You(audience.seat, list(audience.seats), audience.host, audience.child),
+            you=self._you(),
             view=_view(history, state, audience, times=self.times, presence=self.presence),
             entries=[entry.for_seat(audience.seat) for entry in self.entries],
             talk_left_out=self.talk_left_out,
         )
+
+    def _you(self) -> You:
+        audience, planned = self.audience, self.history.agreement.request.seats
+        kept = [KeptSeat(seat, planned[seat].name) for seat in audience.kept]
+        return You(audience.seat, list(audience.seats), audience.host, audience.child, kept)
 
 
 def shown(

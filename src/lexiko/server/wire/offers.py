@@ -72,9 +72,13 @@ class Offers(Sent):
 
 
 class Addresses(Sent):
-    """Where others open the page of this server, the usual address first."""
+    """Where others open the page of this server, the usual address first; none: where the page was opened.
+
+    `alone` says why nobody else can open it there: the server listens to this machine only, or that is in no network.
+    """
 
     addresses: list[str]
+    alone: Literal["this-machine", "no-network"] | None = None
 
 
 class Timing(Sent):

@@ -87,6 +87,13 @@ class TableInfo(Sent):
     """Whether this one goes on from another: its seats are kept for those who sat there."""
 
 
+class KeptSeat(Sent):
+    """A free seat that is kept for the receiver, who sat there in the game before, under this name."""
+
+    seat: int
+    name: str
+
+
 class You(Sent):
     """Who the receiver is: the seat shown, all seats of this device, and whether the table is theirs."""
 
@@ -94,6 +101,7 @@ class You(Sent):
     seats: list[int]
     host: bool
     child: bool
+    kept: list[KeptSeat] = []
 
 
 class ClockView(Sent):

@@ -87,10 +87,10 @@ class AskedBots:
         self,
         question: BotQuestion,
         answer: BotAnswer,
+        *,
         position: Position,
         waits: PendingResponses,
         people: frozenset[int],
-        *,
         patient: bool,
     ) -> Action | None:
         """What to decide for the seat that was asked; None if nothing, or if the game has gone on since."""

@@ -148,7 +148,9 @@ class GameSession:
     def bot_action(self, question: BotQuestion, answer: BotAnswer) -> Action | None:
         """What to decide for the seat that was asked; None if nothing, or if the game has gone on since."""
         patient = not self._out_of_patience()
-        return self._asked.action(question, answer, self.position, self.pending(), self.people, patient=patient)
+        return self._asked.action(
+            question, answer, position=self.position, waits=self.pending(), people=self.people, patient=patient
+        )
 
     # --- inside
 

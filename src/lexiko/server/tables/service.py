@@ -13,9 +13,8 @@ from lexiko.player_names import read_ahead
 from lexiko.server.background import Background
 from lexiko.server.database import Database
 from lexiko.server.tables.bots import BotWorkerPool
-from lexiko.server.tables.clock import Times, UptimeClock
+from lexiko.server.tables.clock import Deadlines, Times, UptimeClock
 from lexiko.server.tables.context import TableContext, TableSettings
-from lexiko.server.tables.deadlines import Deadlines
 from lexiko.server.tables.errors import NoSuchTable, NotYourSeat, UnreadableTable
 from lexiko.server.tables.lines import line_for
 from lexiko.server.tables.live import LiveTable

@@ -633,7 +633,8 @@ export interface components {
          * @description The last play while it may be challenged. Rule: R8.1 to R8.5
          *
          *     `may` whether you may, `asked` whether the game waits for your answer, `waiting_for` the seats it waits for.
-         *     `looked_up` words have been found good already. `closes_at` where the table agreed on a time.
+         *     `looked_up` words have been found good already. `closes_at` is when the game goes on by itself, None where it does
+         *     not; `may_wait` whether you may stop that (`wait`), `wait_asked` who has, and has not answered since.
          */
         ChallengeView: {
             /** Asked */
@@ -646,10 +647,20 @@ export interface components {
             looked_up: string[];
             /** May */
             may: boolean;
+            /**
+             * May Wait
+             * @default false
+             */
+            may_wait: boolean;
             /** Of Seat */
             of_seat: number;
             /** Points */
             points: number;
+            /**
+             * Wait Asked
+             * @default []
+             */
+            wait_asked: number[];
             /** Waiting For */
             waiting_for: number[];
             /** Words */
@@ -943,7 +954,7 @@ export interface components {
             /** Word Filters */
             word_filters: string[];
         };
-        Entry: components["schemas"]["StartingTileDrawnEntry"] | components["schemas"]["GameStartedEntry"] | components["schemas"]["TilesDrawnEntry"] | components["schemas"]["BlankRecycledEntry"] | components["schemas"]["LetterRecycledEntry"] | components["schemas"]["WordRearrangedEntry"] | components["schemas"]["TilesPlayedEntry"] | components["schemas"]["TilesExchangedEntry"] | components["schemas"]["TurnPassedEntry"] | components["schemas"]["TurnLostEntry"] | components["schemas"]["PlayAcceptedEntry"] | components["schemas"]["PlayWithdrawnEntry"] | components["schemas"]["ChallengeFailedEntry"] | components["schemas"]["WentOutEntry"] | components["schemas"]["FinishLineReachedEntry"] | components["schemas"]["AgreedNoMorePlaysEntry"] | components["schemas"]["NoMorePlaysEntry"] | components["schemas"]["ExtraTilesReturnedEntry"] | components["schemas"]["ResignedEntry"] | components["schemas"]["AdjudicatedEntry"] | components["schemas"]["RackSettledEntry"] | components["schemas"]["OvertimeChargedEntry"] | components["schemas"]["GameEndedEntry"] | components["schemas"]["SeatTakenEntry"] | components["schemas"]["SeatLeftEntry"] | components["schemas"]["BotSeatedEntry"] | components["schemas"]["ContributionCommittedEntry"] | components["schemas"]["DrawsSettledEntry"] | components["schemas"]["ContributionOpenedEntry"] | components["schemas"]["DrawsGivenUpEntry"] | components["schemas"]["TalkEntry"] | components["schemas"]["AbortAskedEntry"] | components["schemas"]["AbortRefusedEntry"] | components["schemas"]["TableClosedEntry"];
+        Entry: components["schemas"]["StartingTileDrawnEntry"] | components["schemas"]["GameStartedEntry"] | components["schemas"]["TilesDrawnEntry"] | components["schemas"]["BlankRecycledEntry"] | components["schemas"]["LetterRecycledEntry"] | components["schemas"]["WordRearrangedEntry"] | components["schemas"]["TilesPlayedEntry"] | components["schemas"]["TilesExchangedEntry"] | components["schemas"]["TurnPassedEntry"] | components["schemas"]["TurnLostEntry"] | components["schemas"]["PlayAcceptedEntry"] | components["schemas"]["PlayWithdrawnEntry"] | components["schemas"]["ChallengeFailedEntry"] | components["schemas"]["WentOutEntry"] | components["schemas"]["FinishLineReachedEntry"] | components["schemas"]["AgreedNoMorePlaysEntry"] | components["schemas"]["NoMorePlaysEntry"] | components["schemas"]["ExtraTilesReturnedEntry"] | components["schemas"]["ResignedEntry"] | components["schemas"]["AdjudicatedEntry"] | components["schemas"]["RackSettledEntry"] | components["schemas"]["OvertimeChargedEntry"] | components["schemas"]["GameEndedEntry"] | components["schemas"]["SeatTakenEntry"] | components["schemas"]["SeatLeftEntry"] | components["schemas"]["BotSeatedEntry"] | components["schemas"]["ContributionCommittedEntry"] | components["schemas"]["DrawsSettledEntry"] | components["schemas"]["ContributionOpenedEntry"] | components["schemas"]["DrawsGivenUpEntry"] | components["schemas"]["TalkEntry"] | components["schemas"]["WaitAskedEntry"] | components["schemas"]["AbortAskedEntry"] | components["schemas"]["AbortRefusedEntry"] | components["schemas"]["TableClosedEntry"];
         /**
          * ExchangeCommand
          * @description Exchange tiles of the rack. Rule: R6.1
@@ -1240,6 +1251,11 @@ export interface components {
          */
         NewTable: {
             /**
+             * Bot Wait
+             * @default 4
+             */
+            bot_wait: number | null;
+            /**
              * Edition
              * @default classic
              */
@@ -1420,16 +1436,16 @@ export interface components {
         };
         /**
          * PlainCommand
-         * @description What needs no more words: `accept` the last play, `agree` that no play remains, `resign`, ask to `abort`,
-         *     refuse that (`go-on`), `leave` a seat before the game, `start` with computers in the empty seats,
-         *     `draw-anew` where this device cannot open what it had committed to, `end` a game whose player has vanished.
+         * @description What needs no more words: `accept` the last play, `wait` before it stands by itself, `agree` that no play remains,
+         *     `resign`, ask to `abort`, refuse that (`go-on`), `leave` a seat before the game, `start` with computers in the empty
+         *     seats, `draw-anew` where this device cannot open what it had committed to, `end` a game whose player has vanished.
          */
         PlainCommand: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            kind: "abort" | "accept" | "agree" | "draw-anew" | "end" | "go-on" | "leave" | "resign" | "start";
+            kind: "abort" | "accept" | "agree" | "draw-anew" | "end" | "go-on" | "leave" | "resign" | "start" | "wait";
         };
         /**
          * PlayAcceptedEntry
@@ -1986,6 +2002,8 @@ export interface components {
             again: boolean;
             /** Blank Recycling */
             blank_recycling: boolean;
+            /** Bot Wait */
+            bot_wait: number | null;
             /** Commitment */
             commitment: string | null;
             /** Created At */
@@ -2103,7 +2121,7 @@ export interface components {
          */
         TableSnapshot: {
             /** Entries */
-            entries: (components["schemas"]["StartingTileDrawnEntry"] | components["schemas"]["GameStartedEntry"] | components["schemas"]["TilesDrawnEntry"] | components["schemas"]["BlankRecycledEntry"] | components["schemas"]["LetterRecycledEntry"] | components["schemas"]["WordRearrangedEntry"] | components["schemas"]["TilesPlayedEntry"] | components["schemas"]["TilesExchangedEntry"] | components["schemas"]["TurnPassedEntry"] | components["schemas"]["TurnLostEntry"] | components["schemas"]["PlayAcceptedEntry"] | components["schemas"]["PlayWithdrawnEntry"] | components["schemas"]["ChallengeFailedEntry"] | components["schemas"]["WentOutEntry"] | components["schemas"]["FinishLineReachedEntry"] | components["schemas"]["AgreedNoMorePlaysEntry"] | components["schemas"]["NoMorePlaysEntry"] | components["schemas"]["ExtraTilesReturnedEntry"] | components["schemas"]["ResignedEntry"] | components["schemas"]["AdjudicatedEntry"] | components["schemas"]["RackSettledEntry"] | components["schemas"]["OvertimeChargedEntry"] | components["schemas"]["GameEndedEntry"] | components["schemas"]["SeatTakenEntry"] | components["schemas"]["SeatLeftEntry"] | components["schemas"]["BotSeatedEntry"] | components["schemas"]["ContributionCommittedEntry"] | components["schemas"]["DrawsSettledEntry"] | components["schemas"]["ContributionOpenedEntry"] | components["schemas"]["DrawsGivenUpEntry"] | components["schemas"]["TalkEntry"] | components["schemas"]["AbortAskedEntry"] | components["schemas"]["AbortRefusedEntry"] | components["schemas"]["TableClosedEntry"])[];
+            entries: (components["schemas"]["StartingTileDrawnEntry"] | components["schemas"]["GameStartedEntry"] | components["schemas"]["TilesDrawnEntry"] | components["schemas"]["BlankRecycledEntry"] | components["schemas"]["LetterRecycledEntry"] | components["schemas"]["WordRearrangedEntry"] | components["schemas"]["TilesPlayedEntry"] | components["schemas"]["TilesExchangedEntry"] | components["schemas"]["TurnPassedEntry"] | components["schemas"]["TurnLostEntry"] | components["schemas"]["PlayAcceptedEntry"] | components["schemas"]["PlayWithdrawnEntry"] | components["schemas"]["ChallengeFailedEntry"] | components["schemas"]["WentOutEntry"] | components["schemas"]["FinishLineReachedEntry"] | components["schemas"]["AgreedNoMorePlaysEntry"] | components["schemas"]["NoMorePlaysEntry"] | components["schemas"]["ExtraTilesReturnedEntry"] | components["schemas"]["ResignedEntry"] | components["schemas"]["AdjudicatedEntry"] | components["schemas"]["RackSettledEntry"] | components["schemas"]["OvertimeChargedEntry"] | components["schemas"]["GameEndedEntry"] | components["schemas"]["SeatTakenEntry"] | components["schemas"]["SeatLeftEntry"] | components["schemas"]["BotSeatedEntry"] | components["schemas"]["ContributionCommittedEntry"] | components["schemas"]["DrawsSettledEntry"] | components["schemas"]["ContributionOpenedEntry"] | components["schemas"]["DrawsGivenUpEntry"] | components["schemas"]["TalkEntry"] | components["schemas"]["WaitAskedEntry"] | components["schemas"]["AbortAskedEntry"] | components["schemas"]["AbortRefusedEntry"] | components["schemas"]["TableClosedEntry"])[];
             info: components["schemas"]["TableInfo"];
             /** Seq */
             seq: number;
@@ -2405,6 +2423,25 @@ export interface components {
             vanished: number[];
         };
         /**
+         * WaitAskedEntry
+         * @description A player wants time to doubt the last play.
+         */
+        WaitAskedEntry: {
+            /** At */
+            at: number;
+            /** Game Seq */
+            game_seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "wait-asked";
+            /** Seat */
+            seat: number;
+            /** Seq */
+            seq: number;
+        };
+        /**
          * WentOutEntry
          * @description A seat has used its last tile, and the bag is empty.
          */
@@ -2611,6 +2648,7 @@ export type TurnPassedEntry = components['schemas']['TurnPassedEntry'];
 export type UseCode = components['schemas']['UseCode'];
 export type ValidationError = components['schemas']['ValidationError'];
 export type View = components['schemas']['View'];
+export type WaitAskedEntry = components['schemas']['WaitAskedEntry'];
 export type WentOutEntry = components['schemas']['WentOutEntry'];
 export type WordAnswer = components['schemas']['WordAnswer'];
 export type WordRearrangedEntry = components['schemas']['WordRearrangedEntry'];

@@ -50,7 +50,7 @@ class Settings:
     log_format: str = "json"
     """For programs, or `text` for people."""
     thinkers: int = 2
-    bot_pause: tuple[float, float] = (0.6, 1.8)
+    bot_pause: tuple[float, float] = (1.2, 3.0)
     leaves: Mapping[str, str] = field(default_factory=dict)
     """What tiles kept are worth to computers, by set: a file, a lexicon's name, or none."""
 

@@ -130,7 +130,7 @@ def _action_of(
     """What a computer's answer means for the game; None if it is to do nothing. Rule: R8.1, R9.2
 
     A challenge waits for the people whose answers the table waits for, while it is `patient`: they may catch the play
-    themselves. The mover lets a play stand by moving.
+    themselves. The mover lets a play stand by moving, and does not move if somebody has asked for time meanwhile.
     """
     match answer:
         case bool():
@@ -139,5 +139,7 @@ def _action_of(
             return None
         case Accept() if seat == position.on_turn and position.phase is Phase.PLAYING:
             return None
-        case _:
+        case Challenge() | Accept():
             return answer
+        case _:
+            return answer if seat == waits.mover else None

@@ -160,9 +160,7 @@ class GameSession:
 
     def _patience_ends(self) -> float | None:
         """When the table stops waiting for people's answers; None while it waits for none, or for ever."""
-        if responses_pending(self.position, self.people).to_answer:
-            return patience_ends(self.position, patience_seconds=self.header.patience_seconds)
-        return None
+        return patience_ends(self.position, self.people, patience_seconds=self.header.patience_seconds)
 
     def _apply(self, transition: Transition) -> None:
         event, self.position = transition

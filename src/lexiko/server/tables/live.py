@@ -279,7 +279,7 @@ class LiveTable:
         self._check_room(request.seat)
         position = self.history.state.position
         action = action_of(request.do, self.history.agreement.ruleset, position.last if position else None)
-        if act.is_late(self.history, request.expected_seq, action):
+        if act.is_late(self.history, request.expected_seq, request.do, action):
             raise OutOfDate(self.snapshot(guest, request.seat))
         vanished = self._attendance.vanished(self.history.state, times)
         actor = Actor(request.seat, self.is_host(guest), times, vanished)

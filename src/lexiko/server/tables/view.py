@@ -195,6 +195,7 @@ def _table_info(shown: Shown, state: TableState) -> TableInfo:
         plan=plan_of(ruleset.layout),
         tiles=kinds_of(ruleset),
         timing=agreement.timing,
+        bot_wait=agreement.request.bot_wait,
         seats=[_seat_info(state, seat, shown.presence, shown.times) for seat in range(len(state.places))],
         listed=agreement.request.listed,
         spectators=agreement.request.spectators,
@@ -328,17 +329,20 @@ def _challenge(state: TableState, seat: int | None, waits: PendingResponses, tim
         return None
     alphabet = position.ruleset.tile_set.alphabet
     words = dict.fromkeys(run.word for run in position.last.words)
-    closes = state.patience_ends
+    closes = state.patience_ends if waits.to_answer else None
+    asked = seat is not None and seat in waits.to_answer
     return ChallengeView(
         of_seat=position.last.seat,
         words=[alphabet.format_word(word) for word in words],
         looked_up=[alphabet.format_word(word) for word in words if word in position.last.looked_up],
         points=position.last.points,
         may=seat is not None and seat in position.may_challenge,
-        asked=seat is not None and seat in waits.to_answer,
+        asked=asked,
         waiting_for=list(waits.to_answer),
         last_of_game=position.phase is Phase.AWAITING_LAST_CHALLENGE,
         closes_at=None if closes is None else times.on_calendar(closes),
+        may_wait=asked and seat not in state.wait_asked and state.moment_ends is not None,
+        wait_asked=sorted(state.wait_asked),
     )
 
 

@@ -77,6 +77,7 @@ from lexiko.server.wire.entries import (
     TilesPlayedEntry,
     TurnLostEntry,
     TurnPassedEntry,
+    WaitAskedEntry,
     WentOutEntry,
     WordRearrangedEntry,
 )
@@ -246,6 +247,7 @@ __all__ = [
     "TurnPassedEntry",
     "UseCode",
     "View",
+    "WaitAskedEntry",
     "WentOutEntry",
     "WireStep",
     "WordAnswer",

@@ -72,6 +72,8 @@ class TableInfo(Sent):
     plan: BoardPlan
     tiles: list[TileKind]
     timing: Timing
+    bot_wait: int | None
+    """How many seconds a computer's play waits for doubts if a computer follows; None: until all have answered."""
     seats: list[SeatInfo]
     listed: bool
     spectators: bool
@@ -125,7 +127,8 @@ class ChallengeView(Sent):
     """The last play while it may be challenged. Rule: R8.1 to R8.5
 
     `may` whether you may, `asked` whether the game waits for your answer, `waiting_for` the seats it waits for.
-    `looked_up` words have been found good already. `closes_at` where the table agreed on a time.
+    `looked_up` words have been found good already. `closes_at` is when the game goes on by itself, None where it does
+    not; `may_wait` whether you may stop that (`wait`), `wait_asked` who has, and has not answered since.
     """
 
     of_seat: int
@@ -137,6 +140,8 @@ class ChallengeView(Sent):
     waiting_for: list[int]
     last_of_game: bool
     closes_at: float | None = None
+    may_wait: bool = False
+    wait_asked: list[int] = []
 
 
 class Reckoning(Sent):

@@ -1436,9 +1436,10 @@ export interface components {
         };
         /**
          * PlainCommand
-         * @description What needs no more words: `accept` the last play, `wait` before it stands by itself, `agree` that no play remains,
-         *     `resign`, ask to `abort`, refuse that (`go-on`), `leave` a seat before the game, `start` with computers in the empty
-         *     seats, `draw-anew` where this device cannot open what it had committed to, `end` a game whose player has vanished.
+         * @description What needs no more words: `accept` the last play, `wait` before it stands by itself, `agree` that no play
+         *     remains, `resign`, ask to `abort`, refuse that (`go-on`), `leave` a seat before the game, `start` with computers in
+         *     the empty seats, `draw-anew` where this device cannot open what it had committed to, `end` a game whose player has
+         *     vanished.
          */
         PlainCommand: {
             /**

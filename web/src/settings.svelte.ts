@@ -12,6 +12,8 @@ export interface Settings {
   sound: boolean;
   /** Coordinates round the board on small screens too. */
   coordinates: boolean;
+  /** Whether no computer's play is to stand by itself before this person has answered. */
+  wait: boolean;
 }
 
 const PLACE = 'lexiko.settings';
@@ -23,6 +25,7 @@ const UNTOUCHED: Settings = {
   contrast: 'auto',
   sound: false,
   coordinates: false,
+  wait: false,
 };
 
 export const settings = $state<Settings>({ ...UNTOUCHED });
@@ -87,6 +90,7 @@ function fits(key: string, value: unknown): boolean {
       return value === 'auto' || value === 'normal' || value === 'high';
     case 'sound':
     case 'coordinates':
+    case 'wait':
       return typeof value === 'boolean';
     default:
       return false;

@@ -103,6 +103,21 @@ export class Game {
     return info !== undefined && !info.here && info.bot === null && !this.over;
   }
 
+  /** Whom the game waits for: those who may still doubt the last play before a computer goes on, else who is on turn. */
+  get waitedFor(): readonly number[] {
+    if (this.over) return [];
+    const doubters = this.view.challenge?.waiting_for ?? [];
+    if (doubters.length > 0) return doubters;
+    return this.view.on_turn === null ? [] : [this.view.on_turn];
+  }
+
+  /** In how many seconds a computer's play stands by itself unless this person asks for time; null: it does not. */
+  get goesOnIn(): number | null {
+    const { challenge } = this.view;
+    if (!challenge?.may_wait || challenge.closes_at == null) return null;
+    return Math.max(0, Math.ceil(challenge.closes_at - this.now));
+  }
+
   get resigned(): boolean {
     return this.you.seat !== null && this.view.resigned.includes(this.you.seat);
   }

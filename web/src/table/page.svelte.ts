@@ -49,6 +49,17 @@ export function keepTime(game: Game): void {
   });
 }
 
+/**
+ * Ask for time as soon as a computer's play comes that would stand by itself, where this person wants that of every
+ * play, or no movement: then nothing runs. A page cannot know of a screen reader, so that is a setting.
+ */
+export function keepWaiting(game: Game): void {
+  const still = matchMedia('(prefers-reduced-motion: reduce)');
+  $effect(() => {
+    if (game.view.challenge?.may_wait && (settings.wait || still.matches)) untrack(() => void game.act({ kind: 'wait' }));
+  });
+}
+
 /** Once the next game is laid: who waits there for the others. */
 export function keepAgain(game: Game): void {
   const next = $derived(game.info.rematch ?? '');

@@ -22,14 +22,21 @@ class Person:
     """A person with a browser of their own: what goes wrong on the page, or leaves for another host, is kept."""
 
     def __init__(
-        self, browser: Browser, address: str, *, phone: bool = False, screen: ViewportSize | None = None, **options: Any
+        self,
+        browser: Browser,
+        address: str,
+        *,
+        phone: bool = False,
+        still: bool = True,
+        screen: ViewportSize | None = None,
+        **options: Any,
     ) -> None:
         self.address = address
         self.context = browser.new_context(
             viewport=screen or (PHONE if phone else DESKTOP),
             has_touch=phone,
             is_mobile=phone,
-            reduced_motion="reduce",
+            reduced_motion="reduce" if still else "no-preference",
             locale="en-GB",
             **options,
         )

@@ -111,6 +111,11 @@ export class Game {
     return this.view.on_turn === null ? [] : [this.view.on_turn];
   }
 
+  /** The seats of this device whose answers the game waits for. */
+  get asked(): readonly number[] {
+    return (this.view.challenge?.waiting_for ?? []).filter((seat) => this.you.seats.includes(seat));
+  }
+
   /** In how many seconds a computer's play stands by itself unless this person asks for time; null: it does not. */
   get goesOnIn(): number | null {
     const { challenge } = this.view;
@@ -200,6 +205,19 @@ export class Game {
       this.#refuse(failureText(error, this.info));
       return false;
     }
+  }
+
+  /** Ask for time over a computer's play that would stand by itself. Between turns at one device anybody may. */
+  async wait(): Promise<void> {
+    await this.act({ kind: 'wait' }, this.you.seat ?? this.asked[0] ?? null);
+  }
+
+  /** Let the last play stand. Over a computer's one press speaks for all at this device, over a person's each does. */
+  async letStand(): Promise<void> {
+    const { challenge, phase } = this.view;
+    const together = phase === 'playing' && this.info.seats[challenge?.of_seat ?? -1]?.bot != null;
+    const seats = together || this.you.seat === null ? this.asked : [this.you.seat];
+    for (const seat of seats) if (!(await this.act({ kind: 'accept' }, seat))) return;
   }
 
   #refuse(text: string): void {

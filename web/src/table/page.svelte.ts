@@ -56,7 +56,7 @@ export function keepTime(game: Game): void {
 export function keepWaiting(game: Game): void {
   const still = matchMedia('(prefers-reduced-motion: reduce)');
   $effect(() => {
-    if (game.view.challenge?.may_wait && (settings.wait || still.matches)) untrack(() => void game.act({ kind: 'wait' }));
+    if (game.view.challenge?.may_wait && (settings.wait || still.matches)) untrack(() => void game.wait());
   });
 }
 
@@ -150,8 +150,8 @@ function opens(game: Game, event: KeyboardEvent, exchange: () => void): boolean 
     exchange();
     return true;
   }
-  if (event.key === '6' && game.view.challenge?.asked) {
-    void game.act({ kind: 'accept' });
+  if (event.key === '6' && (game.view.challenge?.asked || game.view.challenge?.may_wait)) {
+    void game.letStand();
     return true;
   }
   if (event.key === '0') {

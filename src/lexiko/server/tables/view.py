@@ -273,7 +273,7 @@ def _view(history: TableHistory, state: TableState, audience: Audience, *, times
         turns_owed=list(seen.turns_owed),
         resigned=sorted(seen.resigned),
         last_play=[at(square) for square in state.laid.last_play],
-        challenge=_challenge(state, audience.seat, waits, times),
+        challenge=_challenge(state, audience, waits, times),
         may_agree=audience.seat is not None and audience.seat in waits.to_agree,
         agreed=sorted(seen.agreed),
         exchange_limit=_exchange_limit(seen),
@@ -322,7 +322,7 @@ def _exchange_limit(seen: PlayerView) -> int:
     return min(seen.bag_count, len(seen.rack) if seen.seat is not None else seen.ruleset.rack_size)
 
 
-def _challenge(state: TableState, seat: int | None, waits: PendingResponses, times: Times) -> ChallengeView | None:
+def _challenge(state: TableState, audience: Audience, waits: PendingResponses, times: Times) -> ChallengeView | None:
     """The last play while anybody may challenge it. Rule: R8.1 to R8.5"""
     position = state.position
     if position is None or position.last is None or not position.may_challenge:
@@ -330,20 +330,27 @@ def _challenge(state: TableState, seat: int | None, waits: PendingResponses, tim
     alphabet = position.ruleset.tile_set.alphabet
     words = dict.fromkeys(run.word for run in position.last.words)
     closes = state.patience_ends if waits.to_answer else None
-    asked = seat is not None and seat in waits.to_answer
+    seat = audience.seat
     return ChallengeView(
         of_seat=position.last.seat,
         words=[alphabet.format_word(word) for word in words],
         looked_up=[alphabet.format_word(word) for word in words if word in position.last.looked_up],
         points=position.last.points,
         may=seat is not None and seat in position.may_challenge,
-        asked=asked,
+        asked=seat is not None and seat in waits.to_answer,
         waiting_for=list(waits.to_answer),
         last_of_game=position.phase is Phase.AWAITING_LAST_CHALLENGE,
         closes_at=None if closes is None else times.on_calendar(closes),
-        may_wait=asked and seat not in state.wait_asked and state.moment_ends is not None,
+        may_wait=state.moment_ends is not None and _may_wait(state, audience, waits),
         wait_asked=sorted(state.wait_asked),
     )
+
+
+def _may_wait(state: TableState, audience: Audience, waits: PendingResponses) -> bool:
+    """Whether this seat may ask for time over a play that would stand by itself, or any of a device that shows none."""
+    if audience.seat is not None:
+        return audience.seat in waits.to_answer and audience.seat not in state.wait_asked
+    return not state.wait_asked and any(seat in waits.to_answer for seat in audience.seats)
 
 
 def _game_result(history: TableHistory, state: TableState) -> GameResult | None:

@@ -128,7 +128,8 @@ class ChallengeView(Sent):
 
     `may` whether you may, `asked` whether the game waits for your answer, `waiting_for` the seats it waits for.
     `looked_up` words have been found good already. `closes_at` is when the game goes on by itself, None where it does
-    not; `may_wait` whether you may stop that (`wait`), `wait_asked` who has, and has not answered since.
+    not; `may_wait` whether you, or anybody at your device while no seat is shown, may stop that (`wait`), `wait_asked`
+    who has, and has not answered since.
     """
 
     of_seat: int

@@ -146,6 +146,10 @@ function steps(game: Game, event: KeyboardEvent): boolean {
 
 function opens(game: Game, event: KeyboardEvent, exchange: () => void): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (event.key.toLowerCase() === 'p' && !typing(game)) {
+    game.open('pad');
+    return true;
+  }
   if (event.key === '3' && game.myTurn) {
     exchange();
     return true;
@@ -162,6 +166,11 @@ function opens(game: Game, event: KeyboardEvent, exchange: () => void): boolean 
   if (!panel || !mayOpen(game, panel)) return false;
   game.open(panel);
   return true;
+}
+
+/** Whether a letter would be laid: a square is chosen for it. */
+function typing(game: Game): boolean {
+  return game.you.seat !== null && !game.over && !game.looking.on && game.desk.draft.at !== null;
 }
 
 function mayOpen(game: Game, panel: Panel): boolean {

@@ -187,8 +187,9 @@ export class Game {
   /** End the turn without a play; what was recycled in it stays. */
   async pass(): Promise<void> {
     this.desk.held = true;
-    await this.act(passCommand(this.desk.draft));
+    const done = await this.act(passCommand(this.desk.draft));
     this.desk.held = false;
+    if (done) this.desk.change(stopChoosing);
   }
 
   async exchange(): Promise<void> {

@@ -177,6 +177,16 @@ def ended_but_for_a_challenge(
     return session
 
 
+def test_a_table_waits_for_those_who_are_asked_and_not_for_the_computer_on_turn() -> None:
+    session = beginning_with(1, None, "greedy", "greedy", agreed=LUXURY_OF_THREE)
+    list(session.let_bots_act())
+    assert (session.position.on_turn, session.pending().waited_for) == (2, (0,))
+    session.submit(0, Accept())
+    assert session.pending().waited_for == (2,)
+    list(session.let_bots_act())
+    assert session.pending().waited_for == (0,)
+
+
 def test_the_last_challenge_waits_for_every_person_and_then_for_computers() -> None:
     session = ended_but_for_a_challenge(None, None, "random", None)
     list(session.let_bots_act())

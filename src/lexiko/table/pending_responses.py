@@ -31,6 +31,11 @@ class PendingResponses:
     to_agree: tuple[int, ...] = ()
     over: bool = False
 
+    @property
+    def waited_for(self) -> tuple[int, ...]:
+        """The seats that everybody waits for: those whose answers are needed, else the one that may move."""
+        return self.to_answer or (() if self.mover is None else (self.mover,))
+
 
 def responses_pending(position: Position, people: frozenset[int], *, out_of_patience: bool = False) -> PendingResponses:
     """What the table waits for now. Rule: R8.1, R8.5, R9.2

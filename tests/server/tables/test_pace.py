@@ -9,12 +9,15 @@ from typing import Any
 import pytest
 
 from lexiko.rules import Accept, Challenge, Pass, Play, Square
-from lexiko.server.tables import YourTurn
+from lexiko.server.settings import settings_from
+from lexiko.server.tables import TableSettings, YourTurn
+from lexiko.server.tables.bots import answer_of
 from lexiko.server.tables.terms.agreement import agreement_from_text, agreement_to_text
 from lexiko.server.wire import ChallengeView, TableSnapshot, WaitAskedEntry
-from lexiko.table import BotAnswer
+from lexiko.table import BotAnswer, BotQuestion
+from lexiko.table.bot_questions import QuestionKind
 from tests.clauses import clause
-from tests.company import Hands
+from tests.company import Hands, table_for
 from tests.server.asking import run
 from tests.server.tables.house import House, Json, Minds, entries_of, laid, lay_table, open_house
 
@@ -415,3 +418,27 @@ def test_tables_of_before_wait_as_they_did(tmp_path: Path) -> None:
             assert old.moment_seconds is None and agreement_from_text(agreement_to_text(old)) == old
 
     run(test())
+
+
+@pytest.mark.parametrize("kind", ["choose", "answer"])
+def test_a_computer_seems_to_think_as_long_as_a_quick_person(
+    monkeypatch: pytest.MonkeyPatch, kind: QuestionKind
+) -> None:
+    slept: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+
+    async def test() -> None:
+        session = table_for(None, "greedy")
+        view = session.view(1)
+        minds = Minds({(1, "choose"): PASS, (1, "answer"): Challenge()})
+        monkeypatch.setattr("asyncio.sleep", sleep)
+        question = BotQuestion(1, kind, view)
+        for _ in range(50):
+            await answer_of(minds, session.header, question, pause=TableSettings().bot_pause)
+        monkeypatch.undo()
+
+    run(test())
+    assert len(slept) == 50 and 1.2 <= min(slept) < max(slept) <= 3.0
+    assert TableSettings().bot_pause == settings_from({}).bot_pause == (1.2, 3.0)

@@ -108,7 +108,7 @@ export function stateOf(wanted: Wanted): TableSnapshot {
   const mine = kind === 'watch' ? null : me;
   const asked = kind === 'asked' || kind === 'last';
   const info: TableInfo = {
-    id: 'dev-table-0000000', state: over ? 'over' : 'playing', edition: wanted.edition, edition_name: wanted.edition, set_key: 'english', bot_wait: 4,
+    id: 'dev-table-0000000', state: over ? 'over' : 'playing', edition: wanted.edition, edition_name: wanted.edition, set_key: 'english', language: 'en', bot_wait: 4,
     lexicon: 'ENABLE', variations: wanted.nine ? ['V6'] : [], opening_length: 2, rules: rulesOf(wanted),
     rearranging: kind === 'steps',
     letter_recycling: kind === 'steps', blank_recycling: kind === 'steps', open_dictionary: kind === 'open', plan: wanted.large ? LARGE_PLAN : PLAN,

@@ -1920,6 +1920,8 @@ export interface components {
          * @description A set of tiles, and the lexica that are played with it, the first by default.
          */
         SetOffer: {
+            /** Install */
+            install?: string | null;
             /** Key */
             key: string;
             /** Language */
@@ -2017,6 +2019,8 @@ export interface components {
             edition_name: string;
             /** Id */
             id: string;
+            /** Language */
+            language: string | null;
             /** Letter Recycling */
             letter_recycling: boolean;
             /** Lexicon */

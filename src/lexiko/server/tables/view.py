@@ -17,7 +17,7 @@ from lexiko.server.tables.clock import Times
 from lexiko.server.tables.log.entry_views import EntryView
 from lexiko.server.tables.log.history import KeptBoard, KeptInfo, TableHistory
 from lexiko.server.tables.log.state import TableState
-from lexiko.server.tables.serializers import at, kinds_of, plan_of, rack_tiles, tile_text
+from lexiko.server.tables.serializers import at, kinds_of, language_of, plan_of, rack_tiles, tile_text
 from lexiko.server.tables.terms.agreement import SECONDS_A_DAY, Agreement
 from lexiko.server.wire import (
     BoardTile,
@@ -185,6 +185,7 @@ def _table_info(shown: Shown, state: TableState) -> TableInfo:
         edition_name=agreement.edition_name,
         rules=ruleset.of_edition,
         set_key=ruleset.set_key,
+        language=language_of(ruleset.set_key),
         lexicon=agreement.lexicon,
         variations=list(ruleset.variations),
         opening_length=ruleset.opening_length,

@@ -55,6 +55,8 @@ class SetOffer(Sent):
     lexica: list[str]
     words: dict[str, int]
     """How many words each of these lexica has."""
+    install: str | None = None
+    """Which list `lexiko lexicon install` would bring, where there is none and there is such a list."""
 
 
 class BotOffer(Sent):

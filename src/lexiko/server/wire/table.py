@@ -62,6 +62,8 @@ class TableInfo(Sent):
     rules: Rules
     """What the edition settles, as it was agreed here."""
     set_key: str
+    language: str | None
+    """The language of the words, by the set; None where the set is not here any more."""
     lexicon: str
     variations: list[str]
     opening_length: int

@@ -1,1 +1,0 @@
-import{T as e}from"./SettingsSheet-B2GQ_Avh.js";function t(t,n){return!n||!t.toLowerCase().startsWith(n)?t:e(`level.${n}`,{},t.slice(0,n.length))+t.slice(n.length)}export{t};

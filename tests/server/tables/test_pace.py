@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -14,12 +16,12 @@ from lexiko.server.tables import TableSettings, YourTurn
 from lexiko.server.tables.bots import answer_of
 from lexiko.server.tables.terms.agreement import agreement_from_text, agreement_to_text
 from lexiko.server.wire import ChallengeView, TableSnapshot, WaitAskedEntry
-from lexiko.table import BotAnswer, BotQuestion
+from lexiko.table import BotAnswer, BotQuestion, GameHeader
 from lexiko.table.bot_questions import QuestionKind
 from tests.clauses import clause
 from tests.company import Hands, table_for
 from tests.server.asking import run
-from tests.server.tables.house import House, Json, Minds, entries_of, laid, lay_table, open_house
+from tests.server.tables.house import House, Json, Minds, entries_of, fresh_key, laid, lay_table, open_house
 
 RACKS = ["FARMAAA", "HORNXYZ", "EEEEEEE", "PASTEAA"]
 PASS, ACCEPT = Pass(), Accept()
@@ -416,6 +418,41 @@ def test_tables_of_before_wait_as_they_did(tmp_path: Path) -> None:
             assert stored["wish"].pop("bot_wait") == 4
             old = agreement_from_text(json.dumps(stored))
             assert old.moment_seconds is None and agreement_from_text(agreement_to_text(old)) == old
+
+    run(test())
+
+
+@dataclass
+class Slow(Minds):
+    """Computers of which the third thinks until it is let go."""
+
+    go: asyncio.Event = field(default_factory=asyncio.Event)
+
+    async def ask(self, header: GameHeader, question: BotQuestion) -> BotAnswer:
+        if (question.seat, question.kind) == (2, "choose"):
+            await self.go.wait()
+        return await super().ask(header, question)
+
+
+@pytest.mark.parametrize("asks", [True, False])
+def test_time_may_be_asked_for_until_the_next_computer_has_moved(tmp_path: Path, *, asks: bool) -> None:
+    async def test() -> None:
+        minds = Slow(minds_of().told)
+        async with open_house(tmp_path, minds=minds) as house:
+            table, ann = await after_horn(house), house.person("guest-0")
+            house.hands.time += 4
+            await house.tables.deadlines.fire()
+            while (await ann.state(table, 0)).view.thinking != 2:
+                await asyncio.sleep(0)
+            asked = in_question(await ann.state(table, 0))
+            assert (asked.may, asked.may_wait, asked.asked, asked.closes_at) == (True, True, False, None)
+            if asks:
+                seq = (await house.table(table)).history.state.game_seq
+                body = {"key": fresh_key(), "seat": 0, "expected_seq": seq, "do": {"kind": "wait"}}
+                assert (await ann.post(f"tables/{table}/commands", body)).status_code == 200
+            minds.go.set()
+            await house.quiet()
+            assert ((await ann.state(table, 0)).view.turn_number == 3) is asks
 
     run(test())
 

@@ -51,12 +51,14 @@ export function keepTime(game: Game): void {
 
 /**
  * Ask for time as soon as a computer's play comes that would stand by itself, where this person wants that of every
- * play, or no movement: then nothing runs. A page cannot know of a screen reader, so that is a setting.
+ * play, or no movement: then nothing runs. A page cannot know of a screen reader, so that is a setting. Who looks at
+ * what a challenge would cost has asked for time as well.
  */
 export function keepWaiting(game: Game): void {
   const still = matchMedia('(prefers-reduced-motion: reduce)');
   $effect(() => {
-    if (game.view.challenge?.may_wait && (settings.wait || still.matches)) untrack(() => void game.wait());
+    const wanted = settings.wait || still.matches || game.panel === 'challenge';
+    if (game.view.challenge?.may_wait && wanted) untrack(() => void game.wait());
   });
 }
 

@@ -342,16 +342,16 @@ def _challenge(state: TableState, audience: Audience, waits: PendingResponses, t
         waiting_for=list(waits.to_answer),
         last_of_game=position.phase is Phase.AWAITING_LAST_CHALLENGE,
         closes_at=None if closes is None else times.on_calendar(closes),
-        may_wait=state.moment_ends is not None and _may_wait(state, audience, waits),
+        may_wait=_may_wait(state, audience),
         wait_asked=sorted(state.wait_asked),
     )
 
 
-def _may_wait(state: TableState, audience: Audience, waits: PendingResponses) -> bool:
+def _may_wait(state: TableState, audience: Audience) -> bool:
     """Whether this seat may ask for time over a play that would stand by itself, or any of a device that shows none."""
     if audience.seat is not None:
-        return audience.seat in waits.to_answer and audience.seat not in state.wait_asked
-    return not state.wait_asked and any(seat in waits.to_answer for seat in audience.seats)
+        return state.may_ask_to_wait(audience.seat)
+    return not state.wait_asked and any(map(state.may_ask_to_wait, audience.seats))
 
 
 def _game_result(history: TableHistory, state: TableState) -> GameResult | None:

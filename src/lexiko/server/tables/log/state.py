@@ -199,6 +199,11 @@ class TableState(Struct, frozen=True, kw_only=True, dict=True):
             return None
         return moment_ends(self.position, self.people, moment_seconds=self.agreement.moment_seconds)
 
+    def may_ask_to_wait(self, seat: int) -> bool:
+        """Whether a seat may ask for time over a play that stands by itself; until the next computer has moved."""
+        stands_by_itself = bool(self.agreement.moment_seconds) and self.moment_ends is not None
+        return stands_by_itself and seat in self.waits_for.to_answer and seat not in self.wait_asked
+
     def waits_for_at(self, house_time: float) -> PendingResponses:
         """Whose move and whose answers the table waits for at this time. Rule: R8.1, R8.5, R9.2"""
         if self.position is None or not self.is_out_of_patience(house_time):

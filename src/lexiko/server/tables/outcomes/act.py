@@ -138,9 +138,11 @@ def _wait(history: TableHistory, actor: Actor) -> Outcome:
     """
     state = history.state
     _check_on(history)
-    if not state.agreement.moment_seconds or state.moment_ends is None or actor.seat not in state.waits_for.to_answer:
+    if actor.seat in state.wait_asked:
+        return Outcome()
+    if not state.may_ask_to_wait(actor.seat):
         raise NotNow("No computer's play is about to stand by itself that you could doubt.", why="nothing-to-wait-for")
-    return Outcome(() if actor.seat in state.wait_asked else (WaitAsked(actor.seat),))
+    return Outcome((WaitAsked(actor.seat),))
 
 
 # --- before the game

@@ -1,4 +1,4 @@
-"""Fingers on tiles that lie already: a word dragged apart, a letter recycled, the board scrolled and drawn larger.
+"""Fingers on tiles that lie already: a word dragged apart, a letter recycled, the board scrolled and seen from close.
 
 Rule: V2, V3
 """
@@ -8,10 +8,11 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import CDPSession, Locator, expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.advisor import Lay
 from tests.browser.conftest import People
+from tests.browser.fingers import Fingers, is_close, middle, squares_seen
 from tests.browser.person import PATIENCE, Person
 from tests.pairwise import slow_beyond
 
@@ -19,45 +20,6 @@ FLOAT = 44
 """How far a tile is seen above the finger that drags it."""
 RESTED = 450
 """Milliseconds after which a finger has rested on a tile, certainly."""
-
-Point = tuple[float, float]
-
-
-class Fingers:
-    """Real touches on a person's page, as a screen sends them."""
-
-    def __init__(self, person: Person) -> None:
-        self._page = person.page
-        self._screen: CDPSession = person.context.new_cdp_session(person.page)
-
-    def _touch(self, what: str, *points: Point) -> None:
-        touches = [{"x": x, "y": y, "id": nth} for nth, (x, y) in enumerate(points)]
-        self._screen.send("Input.dispatchTouchEvent", {"type": what, "touchPoints": touches})
-
-    def draws(self, start: Point, end: Point, *, rest: int = 0) -> None:
-        """One finger from here to there; it rests so many milliseconds first."""
-        self._touch("touchStart", start)
-        self._page.wait_for_timeout(rest)
-        for step in range(1, 11):
-            x, y = (a + (b - a) * step / 10 for a, b in zip(start, end, strict=True))
-            self._touch("touchMove", (x, y))
-        self._touch("touchEnd")
-
-    def spread(self, middle: Point) -> None:
-        """Two fingers move apart."""
-        x, y = middle
-        self._touch("touchStart", (x - 15, y))
-        self._touch("touchStart", (x - 15, y), (x + 15, y))
-        for wide in range(20, 130, 10):
-            self._touch("touchMove", (x - wide, y), (x + wide, y))
-        self._touch("touchEnd")
-
-
-def middle(what: Locator) -> Point:
-    """The middle of a thing on the page."""
-    box = what.bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def sits_before_a_word(people: People, **rules: object) -> Person:
@@ -77,10 +39,6 @@ def first_letter(person: Person) -> Locator:
     """The first tile of the word on the board."""
     tile = person.state()["view"]["board"][0]
     return person.square(tile["row"], tile["col"])
-
-
-PART = "[visualViewport.offsetLeft, visualViewport.offsetTop, visualViewport.scale]"
-"""Which part of the page is seen, and how many times as large as usual."""
 
 
 def test_a_finger_drags_a_letter_of_the_board_and_its_word_with_it(people: People) -> None:
@@ -140,17 +98,16 @@ def test_a_board_that_scrolls_goes_on_scrolling_and_gives_its_letters_to_a_finge
 
 
 @pytest.mark.slow
-def test_two_fingers_on_letters_enlarge_the_board_and_one_then_moves_it(people: People) -> None:
+def test_two_fingers_on_letters_bring_the_board_closer_and_one_then_moves_it(people: People) -> None:
     person = sits_before_a_word(people, variations=["V2"])
     fingers, letter = Fingers(person), first_letter(person)
     fingers.spread(middle(letter))
-    person.waits_until("visualViewport.scale > 1.5")
+    expect(is_close(person)).to_be_visible()
     untouched(person)
-    left, top, scale = person.page.evaluate(PART)
-    x, y = middle(letter)
-    x, y = (x - left) * scale, (y - top) * scale
-    fingers.draws((x, y), (x - 60, y - 60))
-    person.waits_until(f"visualViewport.offsetTop !== {top}")
+    row, col, _, _ = squares_seen(person)
+    x, y = middle(person.square(row + 1, col + 1))
+    fingers.draws((x, y), (x + 110, y + 110))
+    assert squares_seen(person)[:2] != (row, col)
     untouched(person)
 
 

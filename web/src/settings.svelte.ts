@@ -12,8 +12,10 @@ export interface Settings {
   sound: boolean;
   /** Coordinates round the board on small screens too. */
   coordinates: boolean;
-  /** Whether no computer's play is to stand by itself before this person has answered. */
-  wait: boolean;
+  /** Points on the tiles of a small board too. */
+  smallPoints: boolean;
+  /** A tap on a small square comes closer; null for large boards only. */
+  closer: boolean | null;
 }
 
 const PLACE = 'lexiko.settings';
@@ -25,7 +27,8 @@ const UNTOUCHED: Settings = {
   contrast: 'auto',
   sound: false,
   coordinates: false,
-  wait: false,
+  smallPoints: false,
+  closer: null,
 };
 
 export const settings = $state<Settings>({ ...UNTOUCHED });
@@ -90,8 +93,10 @@ function fits(key: string, value: unknown): boolean {
       return value === 'auto' || value === 'normal' || value === 'high';
     case 'sound':
     case 'coordinates':
-    case 'wait':
+    case 'smallPoints':
       return typeof value === 'boolean';
+    case 'closer':
+      return value === null || typeof value === 'boolean';
     default:
       return false;
   }

@@ -1,5 +1,6 @@
 /** A person's place at a table: the draft, what is seen of the table, what is dragged. Board and Rack draw it. */
 import type { At } from '~/wire';
+import type { Way } from './closer';
 import type { Drag } from './dragged';
 import { keep, kept, keepingPlace, type Keeping } from './draft/keep';
 import { nameBlank, recall, stopAsking } from './draft/lay';
@@ -7,6 +8,8 @@ import { renew } from './draft/renew';
 import { newSquares, reuse, squareViews, type SquareView } from './draft/squares';
 import { EMPTY, isBegun, type Note, type BoardSnapshot, type TurnDraft } from './draft/state';
 import { recycle, undoStep } from './draft/steps';
+import { lastLaid } from './draft/taps';
+import { Lens } from './lens.svelte';
 
 /** Something that may be heard. */
 export type Sound = 'set-down' | 'recall' | 'shuffle' | 'refused';
@@ -35,6 +38,12 @@ export interface BoardSurface {
   /** A point of the page in squares, the middle of the first one being 0, 0. */
   toSquares(x: number, y: number): At;
   cell(): number;
+  /** Where the middle of a square is on the page. */
+  toPage(at: At): { x: number; y: number };
+  /** Whether a point, in squares, is on what is seen of the board or close to its edge. */
+  isOver(point: At): boolean;
+  /** The way on, where a point of the page is at an edge beyond which the board goes on. */
+  wayOn(x: number, y: number): Way;
   focusSquare(): void;
 }
 
@@ -46,6 +55,8 @@ export interface RackSurface {
 }
 
 const REMEMBERED = 50;
+/** How long, in milliseconds, coming closer and going back take. */
+export const TRAVEL = 260;
 
 export class Desk {
   draft = $state.raw<TurnDraft>(EMPTY);
@@ -55,6 +66,10 @@ export class Desk {
   arrived = $state.raw<ReadonlyMap<number, number>>(new Map());
   /** The square whose steps are being chosen. */
   stepsAt = $state.raw<At | null>(null);
+  /** How many milliseconds they wait until all of the board is seen again. */
+  arrivalWait = $state(0);
+  /** What is seen of the board. */
+  readonly lens = new Lens(() => this.snapshot.plan);
   /** Looking on only: nothing can be laid. */
   locked = $state(false);
   /** A play is on its way to the server: its tiles stay where they are until there is an answer. */
@@ -87,12 +102,14 @@ export class Desk {
       this.#earlier = [];
       this.drag = null;
       this.stepsAt = null;
+      this.lens.showWhole();
       this.draft = this.#opened(snapshot);
       this.arrived = new Map();
       this.#options.onchange?.(this.draft);
       return;
     }
     this.arrived = this.#news(before, snapshot);
+    this.#showPlay(before, snapshot);
     this.snapshot = snapshot;
     const next = snapshot.seat === null ? EMPTY : renew(old, snapshot);
     if (changed(next, old) || next.pieces !== old.pieces) this.#earlier = [];
@@ -127,6 +144,12 @@ export class Desk {
 
   undoStep(): void {
     this.change(undoStep);
+  }
+
+  /** Look from close where something is going on: at the chosen square, the tiles laid, or the last play. */
+  comeCloser(at?: At): void {
+    const { plan, lastPlay } = this.snapshot;
+    this.lens.comeCloser(at ?? this.draft.at ?? lastLaid(this.draft) ?? lastPlay[lastPlay.length >> 1] ?? plan.start);
   }
 
   /** The letter for the blank that waits for one; null lets it go back. */
@@ -166,6 +189,14 @@ export class Desk {
     const sound = soundOf(note) ?? (moved ? (next.laid.length < old.laid.length ? 'recall' : 'set-down') : null);
     if (sound) this.#options.onsound?.(sound);
     if (moved) this.#options.onchange?.(next);
+  }
+
+  /** Once somebody has played, all of the board is seen; the tiles come when it is. */
+  #showPlay(before: BoardSnapshot, now: BoardSnapshot): void {
+    const same = before.board.length === now.board.length && newSquares(before, now).size === 0;
+    if (same) return;
+    this.arrivalWait = this.lens.seen ? TRAVEL : 0;
+    this.lens.showWhole();
   }
 
   /** Which tiles are new on the board and were not laid by this person. */

@@ -1,7 +1,10 @@
 /** Dragging by mouse, finger or pen: from the press to the drop, and back home if it is broken off. */
+import { tick } from 'svelte';
 import type { At } from '~/wire';
+import { NOWHERE, sees, type Way } from './closer';
 import type { Desk } from './desk.svelte';
 import type { Drag, Load, Target } from './dragged';
+import { Edging } from './edging';
 import { lay, nearest, sayLaid, takeBack } from './draft/lay';
 import { movePiece } from './draft/order';
 import { isFree, isOut, laidOn, sameSquare, type BoardSnapshot, type TurnDraft } from './draft/state';
@@ -46,11 +49,18 @@ class Dragging {
   #begun = false;
   #resting: ReturnType<typeof setTimeout> | null = null;
   #stop = new AbortController();
+  #last: PointerEvent;
+  #edging = new Edging({
+    move: (by) => this.#moveBoard(by),
+    show: (way) => (this.#desk.lens.edge = way),
+    jumps: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+  });
 
   constructor(desk: Desk, { event, from, home, rests = false }: Press, load: Load) {
     this.#desk = desk;
     this.#load = load;
     this.#pointer = event.pointerId;
+    this.#last = event;
     this.#home = home;
     this.#touched = event.target ?? home;
     this.#touch = event.pointerType === 'touch';
@@ -110,16 +120,31 @@ class Dragging {
     if (!this.#begun && (this.#resting !== null || this.#desk.stepsAt !== null || !this.#takesUp(event))) return this.#end();
     if (!this.#begun) this.#hold();
     this.#begun = true;
-    const [x, y] = this.#middle(event);
-    const target = targetAt(this.#desk, this.#load, { x, y, touch: this.#touch });
-    this.#desk.drag = { ...this.#load, x, y, size: this.#sizeOver(target), target };
+    this.#last = event;
+    this.#aim();
+    const { drag, board } = this.#desk;
+    if (drag) this.#edging.at(drag.target?.kind === 'rack' ? NOWHERE : (board?.wayOn(drag.x, drag.y) ?? NOWHERE));
+  }
+
+  /** Where the tile is, and what it would come down on. */
+  #aim(): void {
+    const [x, y] = this.#middle(this.#last);
+    const target = targetAt(this.#desk, this.#load, { x, y });
+    this.#desk.drag = { ...this.#load, x, y, size: this.#sizeOver(target), target, floats: this.#touch };
+  }
+
+  /** The board moves on under the tile, which then is over another square. */
+  #moveBoard(by: Way): boolean {
+    if (!this.#desk.lens.move(by)) return false;
+    void tick().then(() => this.#desk.drag && this.#move(this.#last));
+    return true;
   }
 
   /** The finger has rested: the tile is shown above it, and goes where it goes. */
   #rested(): void {
     this.#resting = null;
     const { x, y } = this.#from;
-    this.#desk.drag = { ...this.#load, x, y, size: this.#sizeOver(null), target: null };
+    this.#desk.drag = { ...this.#load, x, y, size: this.#sizeOver(null), target: null, floats: true };
   }
 
   /** A tile of the board takes its word up with it: the one along the way it goes, else the other. Rule: V2 */
@@ -171,6 +196,7 @@ class Dragging {
   #end(): void {
     const dragged = this.#desk.drag !== null;
     this.#stop.abort();
+    this.#edging.stop();
     if (this.#resting !== null) clearTimeout(this.#resting);
     this.#desk.drag = null;
     if (dragged && isAtHome(this.#desk.draft)) this.#desk.change((draft) => ({ ...undoStep(draft), note: draft.note }));
@@ -178,7 +204,7 @@ class Dragging {
 }
 
 /** The click that a browser sends after a drag is not a tap. */
-function swallowClick(): void {
+export function swallowClick(): void {
   const swallow = (event: Event) => {
     event.preventDefault();
     event.stopPropagation();
@@ -190,25 +216,26 @@ function swallowClick(): void {
 interface Point {
   x: number;
   y: number;
-  touch: boolean;
 }
 
 /** What a tile would be dropped on here. */
 function targetAt(desk: Desk, load: Load, { x, y }: Point): Target | null {
   const point = desk.board?.toSquares(x, y);
-  const square = point && load.id !== null ? squareTarget(desk.draft, desk.snapshot, { point, id: load.id }) : null;
+  const over = point !== undefined && desk.board?.isOver(point);
+  const square = over && load.id !== null ? squareTarget(desk, { point, id: load.id }) : null;
   if (square) return square;
   const place = load.id === null ? null : (desk.rack?.placeAt(x, y) ?? null);
   return place === null ? null : { kind: 'rack', place };
 }
 
-/** The square the tile is over if it may go there, else the nearest free one. */
-function squareTarget(draft: TurnDraft, snapshot: BoardSnapshot, load: { point: At; id: number }): Target | null {
+/** The square the tile is over if it may go there, else the nearest free one; always one that is seen. */
+function squareTarget({ draft, snapshot, lens }: Desk, load: { point: At; id: number }): Target | null {
   const under = { row: Math.round(load.point.row), col: Math.round(load.point.col) };
-  const there = laidOn(draft, under);
+  const seen = (at: At) => lens.seen === null || sees(lens.seen, at);
+  const there = seen(under) ? laidOn(draft, under) : null;
   if (there && there.id !== load.id) return { kind: 'square', ...under, how: 'swap' };
-  if (stepFor(draft, snapshot, { ...under, id: load.id })) return { kind: 'square', ...under, how: 'step' };
-  const fits = (at: At) => laidOn(draft, at)?.id === load.id || isFree(snapshot, draft, at);
+  if (seen(under) && stepFor(draft, snapshot, { ...under, id: load.id })) return { kind: 'square', ...under, how: 'step' };
+  const fits = (at: At) => seen(at) && (laidOn(draft, at)?.id === load.id || isFree(snapshot, draft, at));
   const free = nearest(load.point, fits);
   return free && { kind: 'square', ...free, how: 'free' };
 }

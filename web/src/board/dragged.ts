@@ -19,4 +19,6 @@ export interface Drag extends Load {
   y: number;
   size: number;
   target: Target | null;
+  /** A finger drags it: it is seen above the square that is aimed at. */
+  floats: boolean;
 }

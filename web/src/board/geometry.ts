@@ -1,23 +1,70 @@
-/** Where a point of the page is on the board, turned or not. */
+/** Where a point of the page is on the board, turned or not, seen whole or from close. */
+import type { At } from '~/wire';
+import { NOWHERE, wayOn, type Measures } from './closer';
 import type { BoardSurface, Desk } from './desk.svelte';
+import { EDGE } from './edging';
 
-/** The board drawn by `grid` as something that can be asked. */
-export function boardGeometry(grid: HTMLElement, desk: Desk): BoardSurface {
+/** How far beyond what is seen, in squares, a tile may be held and still come down on it. */
+const BEYOND = 0.9;
+
+/** A board as it is drawn: the frame, which stays, the squares, and where in the frame they begin, in pixels. */
+export interface Drawn {
+  frame: HTMLElement;
+  grid: HTMLElement;
+  origin: () => { x: number; y: number };
+}
+
+/** The board that is drawn so, as something that can be asked. Where it glides, it is asked where it goes. */
+export function boardGeometry({ frame, grid, origin }: Drawn, desk: Desk): BoardSurface {
   const pitch = () => (grid.offsetWidth + 1) / desk.snapshot.plan.cols;
+
+  function toSquares(x: number, y: number): At {
+    const { x: left, y: top } = origin();
+    const { right, down } = turned(frame, { x, y }, -desk.facing);
+    const across = right + frame.offsetWidth / 2 - left;
+    const below = down + frame.offsetHeight / 2 - top;
+    return { row: below / pitch() - 0.5, col: across / pitch() - 0.5 };
+  }
+
+  function toPage({ row, col }: At): { x: number; y: number } {
+    const { x: left, y: top } = origin();
+    const box = frame.getBoundingClientRect();
+    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const x = (col + 0.5) * pitch() - 0.5 + left - frame.offsetWidth / 2 + middle.x;
+    const y = (row + 0.5) * pitch() - 0.5 + top - frame.offsetHeight / 2 + middle.y;
+    const { right, down } = turned(frame, { x, y }, desk.facing);
+    return { x: middle.x + right, y: middle.y + down };
+  }
+
   return {
     cell: () => pitch() - 1,
-    toSquares(x, y) {
-      const box = grid.getBoundingClientRect();
-      const turned = (-desk.facing * Math.PI) / 180;
-      const [right, down] = [x - box.x - box.width / 2, y - box.y - box.height / 2];
-      const across = right * Math.cos(turned) - down * Math.sin(turned) + grid.offsetWidth / 2;
-      const below = right * Math.sin(turned) + down * Math.cos(turned) + grid.offsetHeight / 2;
-      return { row: below / pitch() - 0.5, col: across / pitch() - 0.5 };
+    toSquares,
+    toPage,
+    isOver({ row, col }) {
+      const { seen } = desk.lens;
+      if (!seen) return true;
+      const down = row - seen.row;
+      const right = col - seen.col;
+      return down > -BEYOND && right > -BEYOND && down < seen.rows - 1 + BEYOND && right < seen.cols - 1 + BEYOND;
+    },
+    wayOn(x, y) {
+      const { seen } = desk.lens;
+      if (!seen) return NOWHERE;
+      return wayOn(desk.snapshot.plan, seen, { point: toSquares(x, y), reach: EDGE / pitch() });
     },
     focusSquare() {
-      grid.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+      grid.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: desk.lens.seen !== null });
     },
   };
+}
+
+/** How far a point is from the middle of a thing, turned round it by so many degrees. */
+function turned(thing: HTMLElement, { x, y }: { x: number; y: number }, degrees: number): { right: number; down: number } {
+  const box = thing.getBoundingClientRect();
+  const [right, down] = [x - box.x - box.width / 2, y - box.y - box.height / 2];
+  const angle = (degrees * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return { right: right * cos - down * sin, down: right * sin + down * cos };
 }
 
 /** Whether a finger drawn over the board moves what is seen of it: a page that scrolls, or was drawn larger. */
@@ -31,4 +78,16 @@ export function moves(grid: HTMLElement): boolean {
     if (scrolls(overflowY) && box.scrollHeight > box.clientHeight) return true;
   }
   return false;
+}
+
+/** How large a board's frame is drawn, whatever is seen in it. */
+export function measured(frame: HTMLElement): Measures {
+  const style = getComputedStyle(frame);
+  return {
+    wide: frame.offsetWidth,
+    high: frame.offsetHeight,
+    whole: parseFloat(style.getPropertyValue('--whole')),
+    edge: parseFloat(style.paddingLeft),
+    ratio: devicePixelRatio,
+  };
 }

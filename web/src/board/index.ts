@@ -17,6 +17,9 @@
  * What is laid stays over new states, a reload (sessionStorage, by table and seat) and a look at earlier positions
  * (`past`). After the play was made, the desk sees that from the next state by itself.
  *
+ * `desk.lens` is what is seen of the board: `offered` where squares are small, `seen` while it is looked at from close;
+ * `desk.comeCloser()` and `desk.lens.showWhole()` are for buttons, `<BoardMap {desk} />` shows which part is seen.
+ *
  * Sizes come from the page, as CSS lengths in whole pixels on anything round them:
  * `--cell` a square's side, `--fr` the frame's width, `--rt` a rack place's side, `--rack-gap`, `--rack-pad`. Board is
  * `cols * (cell + 1px) - 1px + 2 * fr` wide. The page's box is a container named `stage`
@@ -27,9 +30,12 @@
  * Digits 1 and 2 shuffle and sort; others are the page's.
  */
 export { default as Board } from './Board.svelte';
+export { default as BoardMap } from './BoardMap.svelte';
 export { default as StepList } from './StepList.svelte';
 export { Desk, type DeskEvents, type DeskOptions } from './desk.svelte';
 export { boardKey, openSteps } from './keys';
+export { partText } from './labels';
+export type { Lens } from './lens.svelte';
 export { columnName, placeName, wordPlace } from './draft/names';
 export { snapshotOf, isBegun, type Note, type BoardSnapshot, type Step, type TurnDraft } from './draft/state';
 export { shuffle, sort } from './draft/order';

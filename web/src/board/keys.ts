@@ -1,7 +1,8 @@
 /** What keys do on the board and on the rack. `true` where a key was for them. */
+import type { At } from '~/wire';
 import type { Desk } from './desk.svelte';
 import { movePiece, shuffle, sort } from './draft/order';
-import { BLANK, isOut, type BoardSnapshot, type TurnDraft } from './draft/state';
+import { BLANK, boardAfterSteps, isOut, spot, type BoardSnapshot, type TurnDraft } from './draft/state';
 import { hasChoices, stepChoices } from './draft/steps';
 import { letGo, stopChoosing, tapPiece, tapSquare } from './draft/taps';
 import { erase, turnArrow, type, walk } from './draft/typing';
@@ -40,7 +41,13 @@ function named(desk: Desk, event: KeyboardEvent): boolean {
       return true;
     case 'F2':
     case 'ContextMenu':
-      return openSteps(desk);
+      return openTile(desk, desk.draft.at);
+    case '+':
+      desk.comeCloser();
+      return true;
+    case '-':
+      desk.lens.showWhole();
+      return true;
     default:
       return false;
   }
@@ -62,7 +69,14 @@ function toEdge(draft: TurnDraft, snapshot: BoardSnapshot, start: boolean): Turn
 export function openSteps(desk: Desk, at = desk.draft.at): boolean {
   if (!at || desk.locked || desk.draft.chosen) return false;
   if (!hasChoices(stepChoices(desk.draft, desk.snapshot, at))) return false;
-  desk.stepsAt = at;
+  desk.stepsAt = { row: at.row, col: at.col };
+  return true;
+}
+
+/** Tell of a played tile: its words, their points, and what can be done with it. */
+export function openTile(desk: Desk, at: At | null): boolean {
+  if (!at || !boardAfterSteps(desk.snapshot, desk.draft).has(spot(at))) return false;
+  desk.stepsAt = { row: at.row, col: at.col };
   return true;
 }
 
@@ -92,7 +106,7 @@ export function sharedKey(desk: Desk, event: KeyboardEvent): boolean {
 function enter(desk: Desk): void {
   const { picked, at } = desk.draft;
   if (picked !== null && at) desk.change((draft, snapshot) => tapSquare(draft, snapshot, at));
-  else desk.play();
+  else if (desk.begun || !openTile(desk, at)) desk.play();
 }
 
 function escape(desk: Desk): boolean {

@@ -2,7 +2,8 @@
 import type { PremiumSquare } from '~/wire';
 import { t, tLoose } from '~/i18n';
 import { tileName } from '~/tiles/names';
-import { placeName } from './draft/names';
+import type { Seen } from './closer';
+import { columnName, placeName } from './draft/names';
 import type { SquareView } from './draft/squares';
 
 /** A premium in a word or two: "triple letter". */
@@ -33,4 +34,14 @@ export function squareLabel(square: SquareView): string {
   if (square.state === 'word') parts.push(t('board.in-word'));
   if (square.held) parts.push(t('board.picked-up'));
   return parts.join(', ');
+}
+
+/** Which part of the board is seen from close: "You see J to R, 9 to 17." */
+export function partText({ row, col, rows, cols }: Seen): string {
+  return t('board.part', {
+    left: columnName(col),
+    right: columnName(col + cols - 1),
+    top: row + 1,
+    bottom: row + rows,
+  });
 }

@@ -44,3 +44,32 @@ function come(tile: HTMLElement, { before, now }: Way, time: { milliseconds: num
     { duration: time.milliseconds, delay: time.delay, easing: 'cubic-bezier(.4, 0, .2, 1)', fill: 'backwards' },
   );
 }
+
+/** Where the squares begin in their frame, how large they are, and whether the board is seen from close. */
+export interface Standing {
+  x: number;
+  y: number;
+  side: number;
+  near: boolean;
+}
+
+/** What moves when the board does: the squares, and the coordinates above and on the left. */
+export interface Gliding {
+  plane: HTMLElement;
+  tracks: readonly (HTMLElement | undefined)[];
+}
+
+/** Let the board glide from where it was; resolves once it stands. Null where nothing is to move. */
+export function glide({ plane, tracks }: Gliding, { was, now }: { was: Standing; now: Standing }, milliseconds: number): Promise<unknown> | null {
+  const [x, y] = [was.x - now.x, was.y - now.y];
+  if (x === 0 && y === 0 && was.side === now.side) return null;
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return null;
+  const time = { duration: milliseconds, easing: 'cubic-bezier(.4, 0, .2, 1)' };
+  const times = (was.side + 1) / (now.side + 1);
+  const moving = plane.animate([{ transform: `translate(${x}px, ${y}px) scale(${times})` }, { transform: 'none' }], time);
+  if (was.near && now.near) {
+    tracks[0]?.animate([{ transform: `translateX(${x}px)` }, { transform: 'none' }], time);
+    tracks[1]?.animate([{ transform: `translateY(${y}px)` }, { transform: 'none' }], time);
+  }
+  return moving.finished.catch(() => null);
+}

@@ -18,6 +18,8 @@ export const KEYS: readonly { group: 'board' | 'rack' | 'turn' | 'page'; lines: 
       { what: 'undo', keys: ['ctrl', 'Z'] },
       { what: 'recall', keys: ['escape'] },
       { what: 'steps', keys: ['F2'] },
+      { what: 'closer', keys: ['+'] },
+      { what: 'whole', keys: ['-'] },
     ],
   },
   {

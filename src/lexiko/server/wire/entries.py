@@ -250,10 +250,6 @@ class TalkEntry(SeatEntry, tag="talk"):
     text: str
 
 
-class WaitAskedEntry(SeatEntry, tag="wait-asked"):
-    """A player wants time to doubt the last play."""
-
-
 class AbortAskedEntry(SeatEntry, tag="abort-asked"):
     """A player would like to call the game off."""
 
@@ -300,7 +296,6 @@ Entry = Annotated[
     | ContributionOpenedEntry
     | DrawsGivenUpEntry
     | TalkEntry
-    | WaitAskedEntry
     | AbortAskedEntry
     | AbortRefusedEntry
     | TableClosedEntry,

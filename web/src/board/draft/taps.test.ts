@@ -17,29 +17,29 @@ function inHand(tile: string, change: Partial<BoardSnapshot> = {}) {
 
 test('a finger on a tile that stays means the free square beside it', () => {
   const { snapshot, draft } = inHand('A');
-  expect(squareMeant(draft, snapshot, { square: O, point: finger })).toEqual(BELOW);
+  expect(squareMeant(draft, snapshot, { square: O, point: finger, reach: 1.1 })).toEqual(BELOW);
 });
 
 test('a finger on a letter that the tile in hand can replace means that letter', () => {
   const { snapshot, draft } = inHand('A', { letterRecycling: true });
-  expect(squareMeant(draft, snapshot, { square: O, point: finger })).toEqual(O);
+  expect(squareMeant(draft, snapshot, { square: O, point: finger, reach: 1.1 })).toEqual(O);
   expect(tapSquare(draft, snapshot, O)).toEqual(recycle(draft, snapshot, { ...O, id: idOf(draft, 'A') }));
 });
 
 test('where letters are recycled, a finger on one lays no tile beside it, whatever it holds', () => {
   const same = inHand('N', { letterRecycling: true });
   const N = { row: 7, col: 8 };
-  expect(squareMeant(same.draft, same.snapshot, { square: N, point: { row: 7.4, col: 8 } })).toEqual(N);
+  expect(squareMeant(same.draft, same.snapshot, { square: N, point: { row: 7.4, col: 8 }, reach: 1.1 })).toEqual(N);
   const [loose] = loosen(same.draft, { ...same.snapshot, rearranging: true }, { ...O, across: true });
   expect(loose.steps).toHaveLength(1);
-  expect(squareMeant(loose, same.snapshot, { square: O, point: finger })).toEqual(O);
+  expect(squareMeant(loose, same.snapshot, { square: O, point: finger, reach: 1.1 })).toEqual(O);
 });
 
 test('where only blanks are recycled, a finger means the blank that its letter can replace, and no other tile', () => {
   const blank = { row: 7, col: 7 };
   const point = { row: 7.4, col: 7 };
   const right = inHand('R', { blankRecycling: true });
-  expect(squareMeant(right.draft, right.snapshot, { square: blank, point })).toEqual(blank);
+  expect(squareMeant(right.draft, right.snapshot, { square: blank, point, reach: 1.1 })).toEqual(blank);
   const other = inHand('A', { blankRecycling: true });
-  expect(squareMeant(other.draft, other.snapshot, { square: blank, point })).toEqual({ row: 8, col: 7 });
+  expect(squareMeant(other.draft, other.snapshot, { square: blank, point, reach: 1.1 })).toEqual({ row: 8, col: 7 });
 });

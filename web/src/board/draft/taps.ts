@@ -20,16 +20,16 @@ function chooseSquare(draft: TurnDraft, at: At): TurnDraft {
 }
 
 /**
- * The square that a finger with a picked piece means, `point` being its middle in squares: beside a tile that stays
- * where it is, the nearest free one. A tile that the piece could take the place of is meant itself. Rule: V3, V4
+ * The square that a finger with a picked piece means, `point` being its middle and `reach` how far it means, in
+ * squares: beside a tile that stays where it is, the nearest free one. A tile that the piece could take the place of is meant itself. Rule: V3, V4
  */
-export function squareMeant(draft: TurnDraft, snapshot: BoardSnapshot, tapped: { square: At; point: At }): At {
+export function squareMeant(draft: TurnDraft, snapshot: BoardSnapshot, tapped: { square: At; point: At; reach: number }): At {
   const { row, col } = tapped.square;
   const at = { row, col };
   const id = draft.picked;
   if (id === null || laidOn(draft, at) || isFree(snapshot, draft, at) || !onBoard(snapshot.plan, at)) return at;
   if (snapshot.letterRecycling || stepFor(draft, snapshot, { ...at, id })) return at;
-  return nearest(tapped.point, (square) => isFree(snapshot, draft, square), 1.1) ?? at;
+  return nearest(tapped.point, (square) => isFree(snapshot, draft, square), tapped.reach) ?? at;
 }
 
 /** The picked piece goes to a square: laid on a free one, for a step on one of the board's, back home on its own. */

@@ -28,8 +28,7 @@ from lexicon_sources import (
 )
 from lexiko.lexicon.inflections import spelt_otherwise
 from lexiko.lexicon.lookup import ENGLISH_ALPHABET, UNRANKED
-from lexiko.lexicon.own_words import parse_supplement
-from lexiko.lexicon.packed import pack_words, unpack_words
+from lexiko.lexicon.packed import pack_words, parse_supplement, unpack_words
 
 FILES = ROOT / "src" / "lexiko" / "lexicon" / "files"
 PACKED = FILES / "english.words"

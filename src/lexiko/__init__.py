@@ -32,26 +32,27 @@ refuse is an `IllegalMove` that lists every reason; `Error` is above all excepti
 from __future__ import annotations
 
 from importlib import import_module
-from pathlib import Path
 
 
 def _rooms() -> list[str]:
     """The rooms, each imported when it is first asked for: `lexiko.notation`."""
+    from pathlib import Path  # here, and so below: who imports the package has nothing of it yet
+
     return [door.parent.name for door in Path(__file__).parent.glob("*/__init__.py")]
 
 
 def __getattr__(name: str) -> object:
     if name == "__version__":
-        from importlib.metadata import version  # here: it weighs as much as half a command
+        from importlib.metadata import version
 
         return version("lexiko")
     if name in _rooms():
         return import_module(f"{__name__}.{name}")
-    from lexiko.front_doors import front_door  # here, so that who imports the package has nothing of it yet
+    from lexiko.front_doors import front_door
 
     offered, _, names = front_door(__name__, __file__)
     return names if name == "__all__" else offered(name)
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__getattr__("__all__"), *_rooms()})
+    return sorted({"__doc__", "__version__", *__getattr__("__all__"), *_rooms()})

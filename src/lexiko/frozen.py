@@ -1,17 +1,18 @@
 """Dataclasses that are quick to make: `dataclass(frozen=True, slots=True)` as Python's own does it from 3.13 on.
 
 Until then Python compiles each of seven methods by itself, a millisecond a class, and a command needs eighty classes
-before it does anything. Here the three that differ from class to class are compiled together, and all classes share the
-others. What is made is a dataclass for `fields`, `replace`, `asdict` and whoever else asks.
+before it does anything. Here only `__init__`, which differs most from class to class, is compiled. What is made is a
+dataclass for `fields`, `replace`, `asdict` and whoever else asks.
 """
 
 from __future__ import annotations
 
 import dataclasses
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
     from dataclasses import dataclass as dataclass
 else:
 
@@ -28,7 +29,7 @@ else:
 
         def made(cls: type[Any]) -> type[Any]:
             bare = dataclasses.dataclass(init=False, repr=False, eq=False, slots=True, kw_only=kw_only)(cls)
-            for name, method in {**_SHARED, **_compiled(bare)}.items():
+            for name, method in {**_SHARED, **_compared(bare), "__init__": _compiled_init(bare)}.items():
                 if cls.__dict__.get(name) is None:
                     setattr(bare, name, method)
             return bare
@@ -36,8 +37,8 @@ else:
         return made
 
 
-def _compiled(cls: type[Any]) -> dict[str, Any]:
-    """What differs from class to class: how one is made, compared and hashed."""
+def _compiled_init(cls: type[Any]) -> Any:
+    """How one of a class is made."""
     fields = dataclasses.fields(cls)
     known: dict[str, Any] = {"__name__": cls.__module__, "_set": object.__setattr__, "_none": dataclasses.MISSING}
     by_place: list[str] = ["self"]
@@ -58,24 +59,35 @@ def _compiled(cls: type[Any]) -> dict[str, Any]:
         body.append(f" _set(self, {name!r}, {value})")
     if hasattr(cls, "__post_init__"):
         body.append(" self.__post_init__()")
-    compared = "".join(f"{{0}}.{each.name}," for each in fields if each.compare)
-    hashed = "".join(f"self.{each.name}," for each in fields if (each.compare if each.hash is None else each.hash))
-    source = "\n".join(
-        [
-            f"def __init__({', '.join(by_place + by_name * (len(by_name) > 1))}):",
-            *(body or [" pass"]),
-            "def __eq__(self, other):",
-            " if other.__class__ is not self.__class__: return NotImplemented",
-            f" return ({compared.format('self')}) == ({compared.format('other')})",
-            f"def __hash__(self): return hash(({hashed}))",
-        ]
-    )
-    methods: dict[str, Any] = {}
-    exec(source, known, methods)
-    methods["__init__"].__annotations__ = {each.name: each.type for each in fields if each.init} | {"return": None}
-    for name, method in methods.items():
-        method.__qualname__ = f"{cls.__qualname__}.{name}"
-    return methods
+    given = ", ".join(by_place + by_name * (len(by_name) > 1))
+    exec("\n".join([f"def __init__({given}):", *(body or [" pass"])]), known)
+    init = known["__init__"]
+    init.__annotations__ = {each.name: each.type for each in fields if each.init} | {"return": None}
+    init.__qualname__ = f"{cls.__qualname__}.__init__"
+    return init
+
+
+def _compared(cls: type[Any]) -> dict[str, Any]:
+    """How two of a class are compared, and how one is hashed."""
+    fields = dataclasses.fields(cls)
+    compared = _values_of(each.name for each in fields if each.compare)
+    hashed = _values_of(each.name for each in fields if (each.compare if each.hash is None else each.hash))
+
+    def __eq__(self: Any, other: object) -> bool:  # noqa: N807 it becomes a method
+        return compared(self) == compared(other) if other.__class__ is self.__class__ else NotImplemented
+
+    def __hash__(self: Any) -> int:  # noqa: N807
+        return hash(hashed(self))
+
+    return {"__eq__": __eq__, "__hash__": __hash__}
+
+
+def _values_of(names: Iterable[str]) -> Callable[[Any], object]:
+    """What gives the values of these fields."""
+    named = tuple(names)
+    if len(named) == 1:
+        return lambda one: (getattr(one, named[0]),)
+    return attrgetter(*named) if named else lambda _: ()
 
 
 def _shown(self: Any) -> str:

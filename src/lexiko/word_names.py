@@ -27,3 +27,14 @@ def name_of_words(place: str) -> str:
     stem = file.rpartition(".")[0] or file or "words"
     named = file if stem.casefold() in _TAKEN else stem
     return f"{named}.words" if named.casefold() in _TAKEN else named
+
+
+def words_called(lexicon: str, set_key: str) -> str:
+    """The words of a game in a line of a list: its lexicon, and the set where the lexicon's name does not tell that.
+
+    >>> words_called("english-family", "english"), words_called("lista", "polish"), words_called("", "german")
+    ('english-family', 'lista (polish)', 'german, no list')
+    """
+    if not lexicon or lexicon == NO_LEXICON:
+        return f"{set_key}, no list"
+    return lexicon if lexicon.startswith(set_key) else f"{lexicon} ({set_key})"

@@ -13,6 +13,7 @@ from tests.browser.advisor import Lay, State, plays
 
 DESKTOP: ViewportSize = {"width": 1280, "height": 860}
 PHONE: ViewportSize = {"width": 360, "height": 640}
+TABLET: ViewportSize = {"width": 768, "height": 1024}
 PATIENCE = 30_000
 """Milliseconds a person waits for the page, on a machine that has other things to do."""
 
@@ -20,13 +21,22 @@ PATIENCE = 30_000
 class Person:
     """A person with a browser of their own: what goes wrong on the page, or leaves for another host, is kept."""
 
-    def __init__(self, browser: Browser, address: str, *, phone: bool = False, **options: Any) -> None:
+    def __init__(
+        self,
+        browser: Browser,
+        address: str,
+        *,
+        phone: bool = False,
+        still: bool = True,
+        screen: ViewportSize | None = None,
+        **options: Any,
+    ) -> None:
         self.address = address
         self.context = browser.new_context(
-            viewport=PHONE if phone else DESKTOP,
+            viewport=screen or (PHONE if phone else DESKTOP),
             has_touch=phone,
             is_mobile=phone,
-            reduced_motion="reduce",
+            reduced_motion="reduce" if still else "no-preference",
             locale="en-GB",
             **options,
         )

@@ -85,10 +85,19 @@ def sees_painted(person: Person, place: str, colour: str) -> None:
     person.waits_until(f"getComputedStyle(document.querySelector('{place}')).backgroundColor === '{colour}'")
 
 
+def unfolds_everything(person: Person) -> None:
+    """On the page for a new table: see what is folded away."""
+    folded = person.page.locator("form > details > summary")
+    folded.first.wait_for()
+    for summary in folded.all():
+        summary.click()
+
+
 @pytest.mark.slow  # a server with that edition is started for it
 def test_an_edition_of_ones_own_is_one_file_and_no_code_on_the_page_too(ann: Person) -> None:
     ann.opens("/new")
     page = ann.page
+    unfolds_everything(ann)
     page.get_by_role("radio", name="Thursday Club").check()
     expect(page.get_by_text("Our own rules, as we like them.")).to_be_visible()
     expect(page.get_by_text("Our pace")).to_be_visible()
@@ -97,7 +106,7 @@ def test_an_edition_of_ones_own_is_one_file_and_no_code_on_the_page_too(ann: Per
     page.get_by_role("radio", name="Brisk").check()
     expect(page.get_by_text("one clock of 10 min for the whole game. Thinking longer costs 5 points")).to_be_visible()
     page.get_by_role("radio", name="Computer").last.check()
-    ann.presses("Lay the table")
+    ann.presses("Make the table")
     expect(ann.rack).to_be_visible(timeout=PATIENCE)
     assert ann.state()["info"]["edition"] == "thursday:pace=brisk"
     corner, plain = '[data-row="0"][data-col="0"]', '[data-row="0"][data-col="1"]'
@@ -119,6 +128,7 @@ def test_an_edition_of_ones_own_is_one_file_and_no_code_on_the_page_too(ann: Per
 
     page.evaluate("settings => localStorage.setItem('lexiko.settings', settings)", json.dumps({"language": "de"}))
     ann.opens("/new")
+    unfolds_everything(ann)
     page.get_by_role("radio", name="Donnerstagsklub").check()
     for german in ("Unsere eigenen Regeln", "Unser Tempo", "Flott"):
         expect(page.get_by_text(german)).to_be_visible()

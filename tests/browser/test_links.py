@@ -11,7 +11,8 @@ from playwright.sync_api import Browser, Route, expect
 
 from lexiko.server.lan import home_addresses
 from tests.browser.conftest import People, lucky_start
-from tests.browser.person import PATIENCE, Person
+from tests.browser.person import PATIENCE, TABLET, Person
+from tests.browser.scanned import scanned
 from tests.server.served import Served, serving
 
 WITH_A_COMPUTER = [{"who": "me", "name": "Ann"}, {"who": "bot", "bot": "casual"}]
@@ -30,6 +31,12 @@ def link_of(person: Person) -> str:
     field = person.page.locator("#table-link")
     expect(field).to_be_visible(timeout=PATIENCE)
     return field.input_value()
+
+
+def scanned_by(person: Person) -> str:
+    """What a camera reads in the code that is shown."""
+    side = person.page.locator(".qr svg").get_attribute("viewBox") or ""
+    return scanned(code_of(person), side=int(side.split()[2]), border=3)
 
 
 def code_of(person: Person) -> str:
@@ -62,10 +69,53 @@ def test_a_link_made_at_this_device_leads_others_to_it_over_the_network(browser:
     ann.leaves()
 
 
+@pytest.mark.slow  # three browsers, and a server for all devices at home
+def test_two_phones_join_a_tablet_by_the_link_and_by_the_code_of_the_page_that_was_opened_here(
+    browser: Browser, tmp_path: Path
+) -> None:
+    # A machine in no network has other addresses of its own, which pages are sent to where they are given.
+    given = () if home_addresses("0.0.0.0") else ("--host-name", "127.0.0.2")
+    with serving(tmp_path / "web", "--lan", *given, start=lucky_start()) as served:
+        ann = Person(browser, served.address, phone=True, screen=TABLET)
+        ann.makes_table(seats=[{"who": "me", "name": "Ann"}, {"who": "open"}, {"who": "open"}])
+        link, code = link_of(ann), scanned_by(ann)
+        assert link == code and "localhost" not in link
+        ben, cid = (Person(browser, link.partition("/t/")[0], phone=True) for _ in "BC")
+        ben.sits_down(link.rpartition("/")[2], "Ben")
+        cid.opens(code)
+        cid.sits_down(cid.table, "Cid")
+        for person in (ann, ben, cid):
+            expect(person.rack).to_be_visible(timeout=PATIENCE)
+        assert [seat["name"] for seat in ann.state()["info"]["seats"]] == ["Ann", "Ben", "Cid"]
+        for person in (ben, cid):  # over plain HTTP their browsers grumble
+            person.context.close()
+        ann.leaves()
+
+
+def test_who_played_finds_the_next_game_among_their_games(people: People) -> None:
+    ann, ben = people(), people(phone=True)
+    table = ann.makes_table()
+    ben.sits_down(table, "Ben")
+    ann.sees_the_game_begin()
+    ann.does({"kind": "resign"})
+    expect(ann.page.get_by_role("dialog")).to_be_visible(timeout=PATIENCE)
+    ben.opens("/games")
+    ann.page.keyboard.press("Escape")  # the reckoning
+    ann.presses("Play again")
+    expect(ann.page.get_by_role("heading", name="Waiting for players")).to_be_visible(timeout=PATIENCE)
+    ben.opens("/games")
+    asked = ben.page.get_by_role("region", name="Play again?").get_by_role("link")
+    expect(asked).to_contain_text("Ann would like to play again.", timeout=PATIENCE)
+    asked.tap()
+    expect(ben.page.get_by_label("Your name")).to_have_value("Ben", timeout=PATIENCE)
+    ben.presses("Sit down")
+    ben.sees_the_game_begin()
+
+
 @pytest.mark.slow
 def test_who_is_in_several_networks_chooses_one_and_the_code_follows(people: People) -> None:
     ann = people()
-    told = json.dumps({"addresses": ["http://192.168.1.20:8003/", "http://10.8.0.3:8003/"]})
+    told = json.dumps({"addresses": ["http://192.168.1.20:8003/", "http://10.8.0.3:8003/"], "alone": None})
 
     def tells(route: Route) -> None:
         route.fulfill(body=told, content_type="application/json")

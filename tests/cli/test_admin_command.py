@@ -40,7 +40,7 @@ def test_tables_are_listed_and_closed_while_the_server_runs(server: Served, caps
         status, listed = lexiko(capsys, "admin", "tables", *data)
         assert status == 0
         assert f"{waiting}  waiting " in listed
-        assert "luxury: Ben 0, (free) 0" in listed
+        assert "luxury, english: Ben 0, (free) 0" in listed
         assert f"{playing}  playing " in listed
         assert lexiko(capsys, "admin", "tables", "--state", "over", *data) == (0, "There is no such table.\n")
         for table in (playing, waiting):

@@ -39,7 +39,7 @@ from lexiko.rulebook import load_edition, load_set, ruleset
 from lexiko.rules import Board, Rack
 from lexiko.scorekeeping import ScoreEntry, ScoreFile, ScoreHeader
 from lexiko.table import LocalSession, check_fairness, game_document, parse_game_document
-from lexiko.table.journal_lines import batch_line, heading_line
+from lexiko.table.journal import batch_line, heading_line
 from tests.company import drawing_of, played_out, rules, table_for
 from tests.fuzzing.mutating import mutated
 from tests.lexicon.test_dawg_file import dawg

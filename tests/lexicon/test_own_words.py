@@ -9,7 +9,7 @@ import pytest
 
 from lexiko.lexicon import ENGLISH_ALPHABET, Lexicon, open_lexicon
 from lexiko.lexicon.inflections import inflected_from
-from lexiko.lexicon.own_words import KINDS_BY_FILTER, parse_barred, parse_supplement
+from lexiko.lexicon.packed import KINDS_BY_FILTER, parse_barred, parse_supplement
 from tests.house.sources import PACKAGE
 
 FILES = PACKAGE / "lexicon" / "files"

@@ -21,7 +21,7 @@ from lexiko.server.data_folder import open_folder
 from lexiko.server.database import metadata
 from lexiko.server.guard import LimitLog
 from lexiko.server.migrations import open_database
-from lexiko.server.settings import Settings
+from lexiko.server.settings import Settings, settings_from
 from lexiko.server.tables import TableService
 from tests.server.asking import asking, run
 
@@ -350,18 +350,52 @@ def test_the_figures_are_those_of_the_connections_it_is_asked_over(tmp_path: Pat
         ("127.0.0.1", "http://[::1]:8003", True),
         ("127.0.0.1", "http://games.example", False),
         ("203.0.113.7", "http://localhost:8003", False),
+        ("127.0.0.1", "http://attic:8003", True),
+        ("127.0.0.1", "http://attic.local:8003", False),
     ],
 )
 def test_the_addresses_for_others_are_told_to_a_browser_of_its_own_machine_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sender: str, host: str, told: bool
 ) -> None:
     monkeypatch.setattr("lexiko.server.lan.home_addresses", lambda _: ["192.168.1.20"])
+    monkeypatch.setattr("socket.gethostname", lambda: "attic.example")
     addresses = ["http://games.example:8003/", "http://192.168.1.20:8003/"]
 
     async def test() -> None:
         async with client_of(tmp_path, address=sender, host="0.0.0.0") as client:
             client.base_url = httpx.URL(host)
             answer = await client.get("/api/addresses")
-        assert answer.json() == {"addresses": addresses if told else []}
+        assert answer.json() == {"addresses": addresses if told else [], "alone": None}
+
+    run(test())
+
+
+@pytest.mark.parametrize(("host", "why"), [("127.0.0.1", "this-machine"), ("0.0.0.0", "no-network")])
+def test_a_page_that_nobody_else_can_open_is_told_why(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, host: str, why: str
+) -> None:
+    monkeypatch.setattr("lexiko.server.lan.home_addresses", lambda _: [])
+
+    async def test() -> None:
+        async with client_of(tmp_path, address="127.0.0.1", host=host, host_name=()) as client:
+            client.base_url = httpx.URL("http://localhost:8003")
+            answer = await client.get("/api/addresses")
+        assert answer.json() == {"addresses": [], "alone": why}
+
+    run(test())
+
+
+@pytest.mark.parametrize("host", ["http://localhost:8003", "http://192.0.2.7:8003", "https://games.example"])
+def test_the_public_address_is_told_to_everybody_and_its_pages_may_act(tmp_path: Path, host: str) -> None:
+    async def test() -> None:
+        public = settings_from({}, public_url="https://games.example/club/")
+        place, path = public.public_url, public.root_path
+        async with client_of(tmp_path, public_url=place, root_path=path, host_name=("192.0.2.7",)) as client:
+            client.base_url = httpx.URL(host)
+            answer = await client.get("/club/api/addresses")
+            assert answer.json() == {"addresses": ["https://games.example/club/"], "alone": None}
+            for origin, status in (("https://games.example", 404), ("https://evil.example", 403)):
+                sent = await client.post("/api/seat-codes", json={"code": "ABCDEFGH"}, headers={"origin": origin})
+                assert sent.status_code == status, sent.text
 
     run(test())

@@ -93,6 +93,10 @@ LOCAL, EVERYWHERE = {"host": "127.0.0.1"}, {"host": "0.0.0.0"}
         ),
         (LOCAL | {"origins": ("https://games.example",), "root_path": "/club"}, ["https://games.example/club/"]),
         (LOCAL | {"host_name": ("games.example",)}, ["https://games.example/"]),
+        (
+            EVERYWHERE | {"public_url": "https://b.example/club", "host_name": ("c.example",)},
+            ["https://b.example/club/"],
+        ),
         (LOCAL | {"origins": ("http://a.example",), "host_name": ("b.example",)}, ["http://a.example/"]),
     ],
 )

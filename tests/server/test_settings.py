@@ -48,6 +48,7 @@ def test_everything_wrong_is_told_at_once() -> None:
         "LEXIKO_METRICS": "perhaps",
         "LEXIKO_HOST_NAME": "games.example/club",
         "LEXIKO_PROXIES": "proxy.example",
+        "LEXIKO_PUBLIC_URL": "games.example",
     }
     with pytest.raises(BadSettings) as wrong:
         settings_from(environment, database="postgresql://localhost/games", tls_cert="nowhere.pem", root_path="/a b")
@@ -110,3 +111,32 @@ def test_leave_values_are_named_for_each_set_and_must_be_there(tmp_path: Path) -
     ):
         with pytest.raises(BadSettings, match=told):
             settings_from({}, leaves=amiss)
+
+
+@pytest.mark.parametrize(
+    ("typed", "url", "path"),
+    [
+        ("https://Games.Example/", "https://games.example", ""),
+        ("https://games.example:443/club/", "https://games.example/club", "/club"),
+        ("http://[FD00::7]:8000", "http://[fd00::7]:8000", ""),
+    ],
+)
+def test_a_public_address_brings_its_name_its_pages_and_its_path(typed: str, url: str, path: str) -> None:
+    settings = settings_from({"LEXIKO_PUBLIC_URL": typed})
+    assert (settings.public_url, settings.root_path) == (url, path)
+    assert url.removesuffix(path) in settings.own_origins
+    assert any(name in url for name in settings.names)
+
+
+@pytest.mark.parametrize(
+    "typed", ["games.example", "ftp://games.example", "https://", "https://a@b.example", "https://a.example/?x=1"]
+)
+def test_a_public_address_that_is_no_pages_address_is_refused(typed: str) -> None:
+    with pytest.raises(BadSettings, match="--public-url"):
+        settings_from({}, public_url=typed)
+
+
+def test_a_public_address_and_a_root_path_must_agree() -> None:
+    assert settings_from({}, public_url="https://a.example/club", root_path="club").root_path == "/club"
+    with pytest.raises(BadSettings, match="leave one out"):
+        settings_from({}, public_url="https://a.example/club", root_path="/games")

@@ -177,14 +177,38 @@ def ended_but_for_a_challenge(
     return session
 
 
-def test_the_last_challenge_waits_for_every_person_and_computers_answer_first() -> None:
+def test_a_table_waits_for_those_who_are_asked_and_not_for_the_computer_on_turn() -> None:
+    session = beginning_with(1, None, "greedy", "greedy", agreed=LUXURY_OF_THREE)
+    list(session.let_bots_act())
+    assert (session.position.on_turn, session.pending().waited_for) == (2, (0,))
+    session.submit(0, Accept())
+    assert session.pending().waited_for == (2,)
+    list(session.let_bots_act())
+    assert session.pending().waited_for == (0,)
+
+
+def test_the_last_challenge_waits_for_every_person_and_then_for_computers() -> None:
     session = ended_but_for_a_challenge(None, None, "random", None)
     list(session.let_bots_act())
     assert session.pending().to_answer == (1, 3)
     session.submit(3, Accept())
     assert not session.pending().over
     session.submit(1, Accept())
+    list(session.let_bots_act())
     assert session.pending().over
+
+
+@pytest.mark.parametrize("false", [True, False])
+@pytest.mark.parametrize("ends", [True, False])
+def test_nobody_learns_from_a_computer_what_it_thinks_of_a_play_that_people_are_asked_about(
+    false: bool,
+    ends: bool,
+) -> None:
+    agreed = replace(rules("luxury", players=4), targets=(1,) * 4) if ends else rules("luxury", players=4)
+    session = beginning_with(0, None, "greedy", "greedy", None, agreed=agreed)
+    session.submit(0, phony(session, 0)) if false else play_well(session, 0)
+    assert session.pending().to_answer == (3,)
+    assert list(session.let_bots_act()) == []
 
 
 def test_a_table_out_of_patience_closes_the_last_challenge() -> None:

@@ -7,9 +7,9 @@ from textual.geometry import Offset
 
 from lexiko.notation import SentenceContext
 from lexiko.rulebook import ruleset
-from lexiko.rules import Square, TurnPassed
+from lexiko.rules import Pass, Square, TurnPassed
 from lexiko.table import LocalSession
-from lexiko.tui.pad import pad_rows
+from lexiko.tui.pad import pad_head, pad_rows
 from lexiko.tui.themes import DARK, LIGHT
 from tests.company import table_for, two_people
 from tests.pairwise import slow_beyond
@@ -104,3 +104,16 @@ def test_leaving_ends_the_window_and_the_game_goes_on_another_day() -> None:
 
     app = sit(session, visit)
     assert app.return_code == 0 and not session.is_over
+
+
+def test_while_a_person_is_asked_the_sheet_marks_them_and_not_the_computer_that_is_next() -> None:
+    session = table_for(None, "greedy", "greedy", seed="1")
+    names = tuple(seat.name for seat in session.header.seats)
+    context = SentenceContext(session.header.ruleset, names)
+    while session.pending().mover == 0 or not session.pending().to_answer:
+        if session.pending().mover == 0:
+            session.submit(0, Pass())
+        list(session.let_bots_act())
+    head = pad_head(session.view(None), context, columns=60, waited_for=session.pending().waited_for)
+    assert [name for name in names if f"▸{name} " in f"{head[0]} "] == [names[0]]
+    assert session.position.on_turn != 0

@@ -76,7 +76,7 @@ function entriesOf(players: number, rounds: number): Entry[] {
 }
 
 const CHALLENGE: ChallengeView = {
-  of_seat: 1, words: ['BIT', 'PI', 'AT'], looked_up: [], points: 16, may: true, asked: false, waiting_for: [],
+  of_seat: 1, words: ['BIT', 'PI', 'AT'], looked_up: [], points: 16, may: true, asked: false, waiting_for: [], may_wait: false, wait_asked: [],
   last_of_game: false, closes_at: null,
 };
 
@@ -108,7 +108,7 @@ export function stateOf(wanted: Wanted): TableSnapshot {
   const mine = kind === 'watch' ? null : me;
   const asked = kind === 'asked' || kind === 'last';
   const info: TableInfo = {
-    id: 'dev-table-0000000', state: over ? 'over' : 'playing', edition: wanted.edition, edition_name: wanted.edition, set_key: 'english',
+    id: 'dev-table-0000000', state: over ? 'over' : 'playing', edition: wanted.edition, edition_name: wanted.edition, set_key: 'english', language: 'en', bot_wait: 4,
     lexicon: 'ENABLE', variations: wanted.nine ? ['V6'] : [], opening_length: 2, rules: rulesOf(wanted),
     rearranging: kind === 'steps',
     letter_recycling: kind === 'steps', blank_recycling: kind === 'steps', open_dictionary: kind === 'open', plan: wanted.large ? LARGE_PLAN : PLAN,
@@ -150,7 +150,7 @@ export function stateOf(wanted: Wanted): TableSnapshot {
       : null,
   };
   if (kind === 'slow') view.clock.left = view.clock.left.map(() => 200_000);
-  return { seq: entries.length, since: 0, info, you: { seat: mine, seats: mine === null ? [] : [mine], host: true, child: false }, view, entries, talk_left_out: 0 };
+  return { seq: entries.length, since: 0, info, you: { seat: mine, seats: mine === null ? [] : [mine], host: true, child: false, kept: [] }, view, entries, talk_left_out: 0 };
 }
 
 /** A line that answers as a server would for this one table, as far as looking at the page goes. */

@@ -12,6 +12,8 @@ export interface Settings {
   sound: boolean;
   /** Coordinates round the board on small screens too. */
   coordinates: boolean;
+  /** Whether no computer's play is to stand by itself before this person has answered. */
+  wait: boolean;
   /** Points on the tiles of a small board too. */
   smallPoints: boolean;
   /** A tap on a small square comes closer; null for large boards only. */
@@ -27,6 +29,7 @@ const UNTOUCHED: Settings = {
   contrast: 'auto',
   sound: false,
   coordinates: false,
+  wait: false,
   smallPoints: false,
   closer: null,
 };
@@ -93,6 +96,7 @@ function fits(key: string, value: unknown): boolean {
       return value === 'auto' || value === 'normal' || value === 'high';
     case 'sound':
     case 'coordinates':
+    case 'wait':
     case 'smallPoints':
       return typeof value === 'boolean';
     case 'closer':

@@ -13,7 +13,7 @@ export interface paths {
         };
         /**
          * Show Addresses
-         * @description Where others find this server, for a browser that is at its own machine and may not know; else none.
+         * @description Where others find this server, where that is not the address that it is asked at.
          */
         get: operations["show_addresses_api_addresses_get"];
         put?: never;
@@ -432,11 +432,15 @@ export interface components {
         };
         /**
          * Addresses
-         * @description Where others open the page of this server, the usual address first.
+         * @description Where others open the page of this server, the usual address first; none: where the page was opened.
+         *
+         *     `alone` says why nobody else can open it there: the server listens to this machine only, or that is in no network.
          */
         Addresses: {
             /** Addresses */
             addresses: string[];
+            /** Alone */
+            alone?: ("this-machine" | "no-network") | null;
         };
         /**
          * AdjudicatedEntry
@@ -629,7 +633,9 @@ export interface components {
          * @description The last play while it may be challenged. Rule: R8.1 to R8.5
          *
          *     `may` whether you may, `asked` whether the game waits for your answer, `waiting_for` the seats it waits for.
-         *     `looked_up` words have been found good already. `closes_at` where the table agreed on a time.
+         *     `looked_up` words have been found good already. `closes_at` is when the game goes on by itself, None where it does
+         *     not; `may_wait` whether you, or anybody at your device while no seat is shown, may stop that (`wait`), `wait_asked`
+         *     who has, and has not answered since.
          */
         ChallengeView: {
             /** Asked */
@@ -642,10 +648,20 @@ export interface components {
             looked_up: string[];
             /** May */
             may: boolean;
+            /**
+             * May Wait
+             * @default false
+             */
+            may_wait: boolean;
             /** Of Seat */
             of_seat: number;
             /** Points */
             points: number;
+            /**
+             * Wait Asked
+             * @default []
+             */
+            wait_asked: number[];
             /** Waiting For */
             waiting_for: number[];
             /** Words */
@@ -939,7 +955,7 @@ export interface components {
             /** Word Filters */
             word_filters: string[];
         };
-        Entry: components["schemas"]["StartingTileDrawnEntry"] | components["schemas"]["GameStartedEntry"] | components["schemas"]["TilesDrawnEntry"] | components["schemas"]["BlankRecycledEntry"] | components["schemas"]["LetterRecycledEntry"] | components["schemas"]["WordRearrangedEntry"] | components["schemas"]["TilesPlayedEntry"] | components["schemas"]["TilesExchangedEntry"] | components["schemas"]["TurnPassedEntry"] | components["schemas"]["TurnLostEntry"] | components["schemas"]["PlayAcceptedEntry"] | components["schemas"]["PlayWithdrawnEntry"] | components["schemas"]["ChallengeFailedEntry"] | components["schemas"]["WentOutEntry"] | components["schemas"]["FinishLineReachedEntry"] | components["schemas"]["AgreedNoMorePlaysEntry"] | components["schemas"]["NoMorePlaysEntry"] | components["schemas"]["ExtraTilesReturnedEntry"] | components["schemas"]["ResignedEntry"] | components["schemas"]["AdjudicatedEntry"] | components["schemas"]["RackSettledEntry"] | components["schemas"]["OvertimeChargedEntry"] | components["schemas"]["GameEndedEntry"] | components["schemas"]["SeatTakenEntry"] | components["schemas"]["SeatLeftEntry"] | components["schemas"]["BotSeatedEntry"] | components["schemas"]["ContributionCommittedEntry"] | components["schemas"]["DrawsSettledEntry"] | components["schemas"]["ContributionOpenedEntry"] | components["schemas"]["DrawsGivenUpEntry"] | components["schemas"]["TalkEntry"] | components["schemas"]["AbortAskedEntry"] | components["schemas"]["AbortRefusedEntry"] | components["schemas"]["TableClosedEntry"];
+        Entry: components["schemas"]["StartingTileDrawnEntry"] | components["schemas"]["GameStartedEntry"] | components["schemas"]["TilesDrawnEntry"] | components["schemas"]["BlankRecycledEntry"] | components["schemas"]["LetterRecycledEntry"] | components["schemas"]["WordRearrangedEntry"] | components["schemas"]["TilesPlayedEntry"] | components["schemas"]["TilesExchangedEntry"] | components["schemas"]["TurnPassedEntry"] | components["schemas"]["TurnLostEntry"] | components["schemas"]["PlayAcceptedEntry"] | components["schemas"]["PlayWithdrawnEntry"] | components["schemas"]["ChallengeFailedEntry"] | components["schemas"]["WentOutEntry"] | components["schemas"]["FinishLineReachedEntry"] | components["schemas"]["AgreedNoMorePlaysEntry"] | components["schemas"]["NoMorePlaysEntry"] | components["schemas"]["ExtraTilesReturnedEntry"] | components["schemas"]["ResignedEntry"] | components["schemas"]["AdjudicatedEntry"] | components["schemas"]["RackSettledEntry"] | components["schemas"]["OvertimeChargedEntry"] | components["schemas"]["GameEndedEntry"] | components["schemas"]["SeatTakenEntry"] | components["schemas"]["SeatLeftEntry"] | components["schemas"]["BotSeatedEntry"] | components["schemas"]["ContributionCommittedEntry"] | components["schemas"]["DrawsSettledEntry"] | components["schemas"]["ContributionOpenedEntry"] | components["schemas"]["DrawsGivenUpEntry"] | components["schemas"]["TalkEntry"] | components["schemas"]["WaitAskedEntry"] | components["schemas"]["AbortAskedEntry"] | components["schemas"]["AbortRefusedEntry"] | components["schemas"]["TableClosedEntry"];
         /**
          * ExchangeCommand
          * @description Exchange tiles of the rack. Rule: R6.1
@@ -1171,6 +1187,16 @@ export interface components {
             seen: number;
         };
         /**
+         * KeptSeat
+         * @description A free seat that is kept for the receiver, who sat there in the game before, under this name.
+         */
+        KeptSeat: {
+            /** Name */
+            name: string;
+            /** Seat */
+            seat: number;
+        };
+        /**
          * LetterRecycledEntry
          * @description A letter was put in the place of another, which was taken. Rule: V3
          */
@@ -1225,6 +1251,11 @@ export interface components {
          * @description A table that is asked for. Several seats `me` are pass-and-play at one device.
          */
         NewTable: {
+            /**
+             * Bot Wait
+             * @default 4
+             */
+            bot_wait: number | null;
             /**
              * Edition
              * @default classic
@@ -1406,16 +1437,17 @@ export interface components {
         };
         /**
          * PlainCommand
-         * @description What needs no more words: `accept` the last play, `agree` that no play remains, `resign`, ask to `abort`,
-         *     refuse that (`go-on`), `leave` a seat before the game, `start` with computers in the empty seats,
-         *     `draw-anew` where this device cannot open what it had committed to, `end` a game whose player has vanished.
+         * @description What needs no more words: `accept` the last play, `wait` before it stands by itself, `agree` that no play
+         *     remains, `resign`, ask to `abort`, refuse that (`go-on`), `leave` a seat before the game, `start` with computers in
+         *     the empty seats, `draw-anew` where this device cannot open what it had committed to, `end` a game whose player has
+         *     vanished.
          */
         PlainCommand: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            kind: "abort" | "accept" | "agree" | "draw-anew" | "end" | "go-on" | "leave" | "resign" | "start";
+            kind: "abort" | "accept" | "agree" | "draw-anew" | "end" | "go-on" | "leave" | "resign" | "start" | "wait";
         };
         /**
          * PlayAcceptedEntry
@@ -1888,6 +1920,8 @@ export interface components {
          * @description A set of tiles, and the lexica that are played with it, the first by default.
          */
         SetOffer: {
+            /** Install */
+            install?: string | null;
             /** Key */
             key: string;
             /** Language */
@@ -1972,6 +2006,8 @@ export interface components {
             again: boolean;
             /** Blank Recycling */
             blank_recycling: boolean;
+            /** Bot Wait */
+            bot_wait: number | null;
             /** Commitment */
             commitment: string | null;
             /** Created At */
@@ -1983,6 +2019,8 @@ export interface components {
             edition_name: string;
             /** Id */
             id: string;
+            /** Language */
+            language: string | null;
             /** Letter Recycling */
             letter_recycling: boolean;
             /** Lexicon */
@@ -2033,6 +2071,11 @@ export interface components {
             edition: string;
             /** Id */
             id: string;
+            /**
+             * Invited
+             * @default false
+             */
+            invited: boolean;
             /** Names */
             names: string[];
             /** On Turn */
@@ -2084,7 +2127,7 @@ export interface components {
          */
         TableSnapshot: {
             /** Entries */
-            entries: (components["schemas"]["StartingTileDrawnEntry"] | components["schemas"]["GameStartedEntry"] | components["schemas"]["TilesDrawnEntry"] | components["schemas"]["BlankRecycledEntry"] | components["schemas"]["LetterRecycledEntry"] | components["schemas"]["WordRearrangedEntry"] | components["schemas"]["TilesPlayedEntry"] | components["schemas"]["TilesExchangedEntry"] | components["schemas"]["TurnPassedEntry"] | components["schemas"]["TurnLostEntry"] | components["schemas"]["PlayAcceptedEntry"] | components["schemas"]["PlayWithdrawnEntry"] | components["schemas"]["ChallengeFailedEntry"] | components["schemas"]["WentOutEntry"] | components["schemas"]["FinishLineReachedEntry"] | components["schemas"]["AgreedNoMorePlaysEntry"] | components["schemas"]["NoMorePlaysEntry"] | components["schemas"]["ExtraTilesReturnedEntry"] | components["schemas"]["ResignedEntry"] | components["schemas"]["AdjudicatedEntry"] | components["schemas"]["RackSettledEntry"] | components["schemas"]["OvertimeChargedEntry"] | components["schemas"]["GameEndedEntry"] | components["schemas"]["SeatTakenEntry"] | components["schemas"]["SeatLeftEntry"] | components["schemas"]["BotSeatedEntry"] | components["schemas"]["ContributionCommittedEntry"] | components["schemas"]["DrawsSettledEntry"] | components["schemas"]["ContributionOpenedEntry"] | components["schemas"]["DrawsGivenUpEntry"] | components["schemas"]["TalkEntry"] | components["schemas"]["AbortAskedEntry"] | components["schemas"]["AbortRefusedEntry"] | components["schemas"]["TableClosedEntry"])[];
+            entries: (components["schemas"]["StartingTileDrawnEntry"] | components["schemas"]["GameStartedEntry"] | components["schemas"]["TilesDrawnEntry"] | components["schemas"]["BlankRecycledEntry"] | components["schemas"]["LetterRecycledEntry"] | components["schemas"]["WordRearrangedEntry"] | components["schemas"]["TilesPlayedEntry"] | components["schemas"]["TilesExchangedEntry"] | components["schemas"]["TurnPassedEntry"] | components["schemas"]["TurnLostEntry"] | components["schemas"]["PlayAcceptedEntry"] | components["schemas"]["PlayWithdrawnEntry"] | components["schemas"]["ChallengeFailedEntry"] | components["schemas"]["WentOutEntry"] | components["schemas"]["FinishLineReachedEntry"] | components["schemas"]["AgreedNoMorePlaysEntry"] | components["schemas"]["NoMorePlaysEntry"] | components["schemas"]["ExtraTilesReturnedEntry"] | components["schemas"]["ResignedEntry"] | components["schemas"]["AdjudicatedEntry"] | components["schemas"]["RackSettledEntry"] | components["schemas"]["OvertimeChargedEntry"] | components["schemas"]["GameEndedEntry"] | components["schemas"]["SeatTakenEntry"] | components["schemas"]["SeatLeftEntry"] | components["schemas"]["BotSeatedEntry"] | components["schemas"]["ContributionCommittedEntry"] | components["schemas"]["DrawsSettledEntry"] | components["schemas"]["ContributionOpenedEntry"] | components["schemas"]["DrawsGivenUpEntry"] | components["schemas"]["TalkEntry"] | components["schemas"]["WaitAskedEntry"] | components["schemas"]["AbortAskedEntry"] | components["schemas"]["AbortRefusedEntry"] | components["schemas"]["TableClosedEntry"])[];
             info: components["schemas"]["TableInfo"];
             /** Seq */
             seq: number;
@@ -2386,6 +2429,25 @@ export interface components {
             vanished: number[];
         };
         /**
+         * WaitAskedEntry
+         * @description A player wants time to doubt the last play.
+         */
+        WaitAskedEntry: {
+            /** At */
+            at: number;
+            /** Game Seq */
+            game_seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "wait-asked";
+            /** Seat */
+            seat: number;
+            /** Seq */
+            seq: number;
+        };
+        /**
          * WentOutEntry
          * @description A seat has used its last tile, and the bag is empty.
          */
@@ -2470,6 +2532,11 @@ export interface components {
             child: boolean;
             /** Host */
             host: boolean;
+            /**
+             * Kept
+             * @default []
+             */
+            kept: components["schemas"]["KeptSeat"][];
             /** Seat */
             seat: number | null;
             /** Seats */
@@ -2524,6 +2591,7 @@ export type GameStartedEntry = components['schemas']['GameStartedEntry'];
 export type GivenUpDraws = components['schemas']['GivenUpDraws'];
 export type HttpValidationError = components['schemas']['HTTPValidationError'];
 export type Hello = components['schemas']['Hello'];
+export type KeptSeat = components['schemas']['KeptSeat'];
 export type LetterRecycledEntry = components['schemas']['LetterRecycledEntry'];
 export type LetterSum = components['schemas']['LetterSum'];
 export type LiveState = components['schemas']['LiveState'];
@@ -2586,6 +2654,7 @@ export type TurnPassedEntry = components['schemas']['TurnPassedEntry'];
 export type UseCode = components['schemas']['UseCode'];
 export type ValidationError = components['schemas']['ValidationError'];
 export type View = components['schemas']['View'];
+export type WaitAskedEntry = components['schemas']['WaitAskedEntry'];
 export type WentOutEntry = components['schemas']['WentOutEntry'];
 export type WordAnswer = components['schemas']['WordAnswer'];
 export type WordRearrangedEntry = components['schemas']['WordRearrangedEntry'];

@@ -31,7 +31,7 @@ def tables(*, state: str | None, limit: int, data: str | None, database: str | N
             f"{name or '(free)'} {score}" for name, score in zip(table.names, table.scores, strict=True)
         )
         changed = datetime.fromtimestamp(table.changed_at, UTC)
-        say(f"{table.id}  {table.state:<8} {changed:%Y-%m-%d %H:%M}  {table.edition}: {players}")
+        say(f"{table.id}  {table.state:<8} {changed:%Y-%m-%d %H:%M}  {table.edition}, {table.words}: {players}")
     if not found:
         say("There is no such table.")
 

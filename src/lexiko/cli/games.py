@@ -16,6 +16,7 @@ from lexiko.cli.records.errors import check_free
 from lexiko.cli.shelf import NoSuchGame, ShelvedGame, all_numbers, everything, take
 from lexiko.cli.shelf import remove as throw_away
 from lexiko.notation import format_board, write_gcg
+from lexiko.word_names import words_called
 
 if TYPE_CHECKING:
     from lexiko.table import JournalError
@@ -154,7 +155,8 @@ def _print_games(chosen: Sequence[ShelvedGame], *, as_json: bool, none: str) -> 
         say(none)
     for game in () if as_json else chosen:
         state = _state(game)
-        say(f"{game.number:>4}  {game.last_changed}  {game.ruleset.edition_key:<14}  {state}")
+        words = words_called(game.lexicon, game.ruleset.set_key)
+        say(f"{game.number:>4}  {game.last_changed}  {game.ruleset.edition_key:<14}  {words:<14}  {state}")
 
 
 def _print_troubles(troubles: Sequence[JournalError]) -> None:

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import importlib
 import os
-import signal
 import sys
-import threading
 from collections.abc import Sequence
-from copy import deepcopy
 from errno import EDQUOT, EIO, ENOSPC
 from io import StringIO
 
@@ -73,6 +70,8 @@ class LazyCommands(click.Group):
         command = getattr(importlib.import_module(COMMANDS[cmd_name][0]), cmd_name)
         assert isinstance(command, click.Command)
         if ASKED_BY in os.environ:
+            from copy import deepcopy
+
             from lexiko.cli.shells.completing import offering
 
             return offering(deepcopy(command))  # what runs in this process later reads its arguments as ever
@@ -128,6 +127,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     take_streams()
     status = run(sys.argv[1:] if arguments is None else arguments)
     if status == STATUS_OF_AN_INTERRUPT:
+        import signal
+
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # leaving already: who asks again is not answered by a traceback
         _leave_within(SECONDS_TO_LEAVE, status)
         drop()
@@ -195,6 +196,8 @@ def _is_no_mistake(trouble: BaseException) -> bool:
 
 
 def _leave_within(seconds: float, status: int) -> None:
+    import threading  # here, so that help need not wait for it
+
     last_resort = threading.Timer(seconds, os._exit, (status,))
     last_resort.daemon = True
     last_resort.start()

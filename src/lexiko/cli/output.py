@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import re
 import sys
 from collections.abc import Iterable, Mapping
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from rich.console import Console, ConsoleOptions, RenderableType
     from rich.segment import Segment
 
@@ -76,13 +76,15 @@ def open_console(*, plain: bool = False, err: bool = False, width: int | None = 
 
 def json_text(content: object) -> str:
     """JSON that people can read too: letters of any alphabet as they are, what steers a terminal by its number."""
+    import json  # here, and so below: help need not wait for it
+
     text = json.dumps(content, indent=2, ensure_ascii=False)
     return _STEERING.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
 
 
 def print_json(content: Mapping[str, Any]) -> None:
     """What programs are told, its format first. The shapes are those of docs/reference/json.md."""
-    from lexiko.notation import with_format  # here, so that help need not wait for it
+    from lexiko.notation import with_format
 
     say(json_text(with_format(content)))
 

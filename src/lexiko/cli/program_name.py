@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from pathlib import Path
 
 NAME = "lexiko"
 ASKED_BY = "_LEXIKO_COMPLETE"
@@ -13,10 +12,12 @@ ASKED_BY = "_LEXIKO_COMPLETE"
 
 def called() -> str:
     """What to type to call it again: `lexiko`, or `.venv/bin/lexiko` for one that is not on the `PATH`."""
+    from pathlib import Path  # here: most commands end without a word of how to go on
+
     typed = Path(sys.argv[0])
     if typed.name != NAME or not typed.exists():
         return NAME
-    import shlex  # here: most commands end without a word of how to go on
+    import shlex
     import shutil
 
     found = shutil.which(NAME)

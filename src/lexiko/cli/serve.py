@@ -31,6 +31,7 @@ STATUS_OF_BAD_OPTIONS = 2
 @click.option("--database", metavar="URL", help="The database: a file, or sqlite:///FILE; usually in --data.")
 @click.option("--tls-cert", metavar="FILE", help="A certificate, for HTTPS without a proxy.")
 @click.option("--tls-key", metavar="FILE", help="The certificate's key.")
+@click.option("--public-url", metavar="URL", help="Where others open it, as https://games.example; links lead there.")
 @click.option("--root-path", metavar="PATH", help="The path a proxy serves this below, as /games.")
 @click.option(
     "--leaves",

@@ -16,11 +16,11 @@ from lexiko.kernel.leave_file import (
     chosen_leaves,
     leaves_beside,
     open_leaves,
+    pack_leaves,
     read_leaves,
     shipped_leaves,
     usual_leaves,
 )
-from lexiko.kernel.leave_pack import pack_leaves
 from lexiko.kernel.leaves import LeaveTable
 from lexiko.kernel.many import Asked, PlayLists
 from lexiko.kernel.playout import GamePlayed, Playout, TurnPlayed

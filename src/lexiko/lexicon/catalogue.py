@@ -16,8 +16,7 @@ from lexiko.lexicon.list_meanings import Dictionary, ListMeanings, unpack_glosse
 from lexiko.lexicon.lookup import ENGLISH_ALPHABET, Derive, Filters, Lexicon
 from lexiko.lexicon.meanings import Meanings, parse_glosses
 from lexiko.lexicon.own_lexica import LEAVES_SUFFIX, own_cards, own_keys, own_leaves_file, read_own
-from lexiko.lexicon.own_words import parse_barred, parse_supplement
-from lexiko.lexicon.packed import unpack_words
+from lexiko.lexicon.packed import parse_barred, parse_supplement, unpack_words
 from lexiko.lexicon.packed_meanings import PackedMeanings
 from lexiko.lexicon.reading import file_bytes, read_glosses, read_words
 from lexiko.rules import Alphabet, Word

@@ -11,14 +11,11 @@ from lexiko.rules.deciding.ending import (
     opening_of_agreed_length_to_come,
     reckoning,
 )
-from lexiko.rules.deciding.event_recorder import Transition
-from lexiko.rules.deciding.oracles import Chance, PlayProver, WordJudge
-from lexiko.rules.equipment.board import Board, Run
-from lexiko.rules.equipment.layout import Layout, Premium
+from lexiko.rules.deciding.event_recorder import Chance, PlayProver, Transition, WordJudge
+from lexiko.rules.equipment.board import Board, Run, words_of_play, words_through
+from lexiko.rules.equipment.layout import Layout, Premium, Square
 from lexiko.rules.equipment.letters import BLANK, BLANK_FLAG, Alphabet, Word, is_blank, letter_of, tile_of
-from lexiko.rules.equipment.squares import Square
 from lexiko.rules.equipment.tiles import Bag, Rack, Tiles, TileSet
-from lexiko.rules.equipment.words import words_of_play, words_through
 from lexiko.rules.errors import (
     BadLayout,
     BadSetup,

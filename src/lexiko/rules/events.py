@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import field
 
 from lexiko.frozen import dataclass
+from lexiko.rules.equipment.layout import Square
 from lexiko.rules.equipment.letters import Word
-from lexiko.rules.equipment.squares import Square
 from lexiko.rules.moves import Placement, Rearrange
 from lexiko.rules.scoring import PlayScore
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from lexiko.rules.deciding import turns
-from lexiko.rules.deciding.event_recorder import EventRecorder, Transition
-from lexiko.rules.deciding.oracles import Chance, Oracles, PlayProver, WordJudge
+from lexiko.rules.deciding.event_recorder import Chance, EventRecorder, Oracles, PlayProver, Transition, WordJudge
 from lexiko.rules.errors import GameIsOver, IllegalMove, NothingToChallenge, NotYourTurn, UnknownAction, Violation
 from lexiko.rules.events import Event
 from lexiko.rules.legality import Draft

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from lexiko.frozen import dataclass
 from lexiko.rules.equipment.board import Board, Run
+from lexiko.rules.equipment.layout import Square
 from lexiko.rules.equipment.letters import letter_of, tile_of
-from lexiko.rules.equipment.squares import Square
 from lexiko.rules.equipment.tiles import Rack
 from lexiko.rules.errors import Violation
 from lexiko.rules.moves import Exchange, Move, Pass, Placement, Play, Rearrange

@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import isfinite
 
 from lexiko.frozen import dataclass
+from lexiko.rules.equipment.layout import Square
 from lexiko.rules.equipment.letters import Word
-from lexiko.rules.equipment.squares import Square
 from lexiko.rules.errors import RulesError
 
 _FARTHEST = 255

@@ -9,8 +9,8 @@ from typing import TypeVar
 
 from lexiko.frozen import dataclass
 from lexiko.rules.equipment.board import Board, Run
+from lexiko.rules.equipment.layout import Square
 from lexiko.rules.equipment.letters import Word
-from lexiko.rules.equipment.squares import Square
 from lexiko.rules.equipment.tiles import Bag, Rack
 from lexiko.rules.ruleset import Ruleset
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from lexiko.frozen import dataclass
-from lexiko.rules.equipment.board import Board, Run
+from lexiko.rules.equipment.board import Board, Run, words_through
+from lexiko.rules.equipment.layout import Square
 from lexiko.rules.equipment.letters import BLANK, BLANK_FLAG, letter_of, tile_of
-from lexiko.rules.equipment.squares import Square
 from lexiko.rules.equipment.tiles import Rack
-from lexiko.rules.equipment.words import words_through
 from lexiko.rules.errors import UnknownAction, Violation
 from lexiko.rules.moves import Rearrange, RecycleBlank, RecycleLetter, Step
 from lexiko.rules.ruleset import Ruleset

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from lexiko.frozen import dataclass
-from lexiko.rules.equipment.board import Board, Run
+from lexiko.rules.equipment.board import Board, Run, words_of_play
+from lexiko.rules.equipment.layout import Square
 from lexiko.rules.equipment.letters import Word, letter_of
-from lexiko.rules.equipment.squares import Square
-from lexiko.rules.equipment.words import words_of_play
 from lexiko.rules.ruleset import Ruleset
 
 

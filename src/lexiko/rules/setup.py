@@ -7,8 +7,8 @@ from functools import reduce
 
 from lexiko.frozen import dataclass
 from lexiko.rules.equipment.board import Board
+from lexiko.rules.equipment.layout import Square
 from lexiko.rules.equipment.letters import BLANK, letter_of, tile_of
-from lexiko.rules.equipment.squares import Square
 from lexiko.rules.equipment.tiles import Rack
 from lexiko.rules.errors import BadSetup
 from lexiko.rules.events import Event, GameStarted, TilesDrawn

@@ -8,8 +8,8 @@ from typing import Any
 
 from lexiko.frozen import dataclass
 from lexiko.rules.equipment.board import Board, Run
+from lexiko.rules.equipment.layout import Square
 from lexiko.rules.equipment.letters import Word
-from lexiko.rules.equipment.squares import Square
 from lexiko.rules.equipment.tiles import Rack, Tiles
 from lexiko.rules.events import Event, ExtraTilesReturned, RacksAssumed, TilesDrawn, TilesExchanged
 from lexiko.rules.position import Phase, Position, Result

@@ -36,8 +36,8 @@ from lexiko.server.guard import (
 )
 from lexiko.server.guests import GuestCookies, Revocations, Tokens, guest_of, guest_routes
 from lexiko.server.health import health_routes
-from lexiko.server.lan import addresses_for_others
-from lexiko.server.lobby import lobby_routes
+from lexiko.server.lan import addresses_for_others, reaches_others
+from lexiko.server.lobby import Places, lobby_routes
 from lexiko.server.metrics import Measured, Metrics, Sample
 from lexiko.server.pages import Pages
 from lexiko.server.settings import Settings
@@ -91,7 +91,7 @@ def build_app(
         tables,
         revocations=revocations,
         lifespan=lifespan,
-        addresses=partial(addresses_for_others, settings),
+        places=Places(settings.public_url, partial(addresses_for_others, settings), reaches_others(settings.host)),
         sender_of=SenderNames(secrets.guests),
     )
 
@@ -115,7 +115,7 @@ def _guarded(app: ASGIApp, settings: Settings, guests: GuestCookies, *, limited:
         rates.check,  # before all that may refuse: that costs something too
         KnownHosts(names=settings.names),
         short_head,
-        OwnPagesOnly(origins=settings.origins),
+        OwnPagesOnly(origins=settings.own_origins),
         guests,
         GuestRates(times=settings.rates, limited=limited),
     )
@@ -127,12 +127,12 @@ def build_api(
     *,
     revocations: Revocations | None = None,
     lifespan: Lifespan[FastAPI] | None = None,
-    addresses: Callable[[int], list[str]] = lambda _: [],
+    places: Places | None = None,
     sender_of: Callable[[HTTPConnection], str] = lambda _: "",
 ) -> FastAPI:
     """What can be asked over the network, without what guards it; its description is the contract with the client.
 
-    `addresses` tells where others find a server that listens at this port, `sender_of` by a name where one asks from.
+    `places` tell where others find this server, `sender_of` by a name where one asks from.
     """
     app = FastAPI(
         title="Lexiko",
@@ -147,7 +147,7 @@ def build_api(
     )
     answer_errors(app)
     add_command_route(app.router, tables, guest_of)
-    app.include_router(lobby_routes(tables, guest_of, addresses))
+    app.include_router(lobby_routes(tables, guest_of, places or Places()))
     app.include_router(table_routes(tables, guest_of, sender_of))
     app.include_router(archive_routes(tables, guest_of))
     app.include_router(live_routes(tables, guest_of, revocations or frozenset()))

@@ -18,8 +18,11 @@ _ANYWHERE = {"", "0.0.0.0", "::"}
 def addresses_for_others(settings: Settings, port: int) -> list[str]:
     """Where others open the page of a server that listens at this port, the address they usually do first.
 
-    Those that were configured, then the machine's own on its networks; none where nobody else reaches it.
+    The public one alone where there is one; else those that were configured, then the machine's own on its networks;
+    none where nobody else reaches it.
     """
+    if settings.public_url:
+        return [f"{settings.public_url}/"]
     scheme, root_path = settings.scheme, settings.root_path
     found = [f"{origin}{root_path}/" for origin in settings.origins]
     if reaches_others(settings.host):

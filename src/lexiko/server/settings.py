@@ -36,6 +36,8 @@ class Settings:
     host_name: tuple[str, ...] = ()
     """Names and addresses that requests may be meant for, beside this machine's own."""
     root_path: str = ""
+    public_url: str = ""
+    """Where others open the page, as `https://games.example/club`, if that is not an address of this machine."""
     tls_cert: Path | None = None
     tls_key: Path | None = None
     origins: tuple[str, ...] = ()
@@ -48,7 +50,7 @@ class Settings:
     log_format: str = "json"
     """For programs, or `text` for people."""
     thinkers: int = 2
-    bot_pause: tuple[float, float] = (0.6, 1.8)
+    bot_pause: tuple[float, float] = (1.2, 3.0)
     leaves: Mapping[str, str] = field(default_factory=dict)
     """What tiles kept are worth to computers, by set: a file, a lexicon's name, or none."""
 
@@ -60,8 +62,14 @@ class Settings:
     @property
     def names(self) -> tuple[str, ...]:
         """All names and addresses that were given for this server, without ports."""
-        of_pages = (urlsplit(origin).hostname or "" for origin in self.origins)
+        of_pages = (urlsplit(origin).hostname or "" for origin in self.own_origins)
         return tuple(filter(None, (*self.host_name, self.host, *of_pages)))
+
+    @property
+    def own_origins(self) -> tuple[str, ...]:
+        """The addresses, beside the one that is asked, that this server's own pages come from."""
+        public = urlsplit(self.public_url)
+        return (*self.origins, *([f"{public.scheme}://{public.netloc}"] if self.public_url else []))
 
 
 def settings_from(environment: Mapping[str, str], /, **options: Any) -> Settings:
@@ -88,6 +96,7 @@ def settings_from(environment: Mapping[str, str], /, **options: Any) -> Settings
             problems.append(f"{source} is {text!r}, but {wrong}.")
     chosen.setdefault("data", usual_folder(environment))
     chosen.setdefault("database", chosen["data"] / "lexiko.db")
+    problems += _path_of_public_url(chosen)
     if ("tls_cert" in chosen) != ("tls_key" in chosen):
         problems.append("HTTPS takes both a certificate (--tls-cert) and its key (--tls-key).")
     if problems:
@@ -104,6 +113,17 @@ def usual_folder(environment: Mapping[str, str]) -> Path:
         return (Path(share) if share else Path("~/.local/share").expanduser()) / "lexiko" / "web"
     except RuntimeError:  # this user has no home
         return Path("lexiko-web").absolute()
+
+
+def _path_of_public_url(chosen: dict[str, Any]) -> list[str]:
+    """Take the path below which the server stands from its public address; what is wrong where both say another."""
+    if not (public := chosen.get("public_url")):
+        return []
+    path = urlsplit(public).path
+    if chosen.setdefault("root_path", path) == path:
+        return []
+    here = chosen["root_path"] or "/"
+    return [f"--public-url says that the page is at {path or '/'}, --root-path that it is at {here}: leave one out."]
 
 
 def _path(text: str) -> Path:
@@ -165,6 +185,20 @@ def _origins(text: str) -> tuple[str, ...]:
     return origins
 
 
+def _public_url(text: str) -> str:
+    """The address of a page, as browsers write it, without a stroke at its end."""
+    try:
+        parts = urlsplit(text.strip())
+        if parts.scheme not in ("http", "https") or parts.query or parts.fragment or "@" in parts.netloc:
+            raise ValueError
+        (name,) = _host_names(parts.hostname or "")
+        port = "" if parts.port in (None, {"http": 80, "https": 443}[parts.scheme]) else f":{parts.port}"
+        path = _root_path(parts.path)
+    except ValueError:
+        raise ValueError("it must be an address as https://games.example or https://games.example/club") from None
+    return f"{parts.scheme}://{f'[{name}]' if ':' in name else name}{port}{path}"
+
+
 def _proxies(text: str) -> str:
     try:
         Proxies(text)
@@ -218,6 +252,7 @@ _READERS: dict[str, Callable[[str], Any]] = {
     "port": _port,
     "host_name": _host_names,
     "root_path": _root_path,
+    "public_url": _public_url,
     "tls_cert": _file,
     "tls_key": _file,
     "origins": _origins,

@@ -56,8 +56,10 @@ from lexiko.table.line_file import read_record as read_record
 from lexiko.table.line_file import record_line as record_line
 from lexiko.table.local_session import LocalSession as LocalSession
 from lexiko.table.pending_responses import PendingResponses as PendingResponses
+from lexiko.table.pending_responses import moment_ends as moment_ends
 from lexiko.table.pending_responses import patience_ends as patience_ends
 from lexiko.table.pending_responses import responses_pending as responses_pending
+from lexiko.table.pending_responses import still_asked as still_asked
 from lexiko.table.seats import BOT as BOT
 from lexiko.table.seats import Seat as Seat
 from lexiko.table.seats import demand_names as demand_names

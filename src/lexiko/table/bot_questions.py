@@ -87,10 +87,10 @@ class AskedBots:
         self,
         question: BotQuestion,
         answer: BotAnswer,
+        *,
         position: Position,
         waits: PendingResponses,
         people: frozenset[int],
-        *,
         patient: bool,
     ) -> Action | None:
         """What to decide for the seat that was asked; None if nothing, or if the game has gone on since."""
@@ -129,15 +129,18 @@ def _action_of(
 ) -> Action | None:
     """What a computer's answer means for the game; None if it is to do nothing. Rule: R8.1, R9.2
 
-    A challenge waits for the people whose answers the table waits for, while it is `patient`: they may catch the play
-    themselves. The mover lets a play stand by moving.
+    Its answer to a play waits for the people whose answers the table waits for, while it is `patient`: they may catch
+    the play themselves, and one that comes at once would tell them that the words are good. The mover lets a play stand
+    by moving, and does not move if somebody has asked for time meanwhile.
     """
     match answer:
         case bool():
             return AgreeNoMorePlays() if answer else None
-        case Challenge() if waits.to_answer and patient:
+        case Challenge() | Accept() if waits.to_answer and patient:
             return None
         case Accept() if seat == position.on_turn and position.phase is Phase.PLAYING:
             return None
-        case _:
+        case Challenge() | Accept():
             return answer
+        case _:
+            return answer if seat == waits.mover else None

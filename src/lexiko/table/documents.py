@@ -13,7 +13,7 @@ from lexiko.table.deciding_again import decide_again
 from lexiko.table.drawings import Drawing, drawing_from_record, drawing_to_record
 from lexiko.table.errors import DocumentDamaged
 from lexiko.table.game_header import GameHeader, heading_from_record, heading_to_record
-from lexiko.table.journal_lines import parse_journal
+from lexiko.table.journal import parse_journal
 from lexiko.table.line_file import complete_part
 
 VERSION = 1

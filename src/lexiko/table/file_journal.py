@@ -10,8 +10,7 @@ from typing import Self
 from lexiko.rules import Event
 from lexiko.table.errors import JournalExists, JournalNotWritten, WrongSequence
 from lexiko.table.game_header import GameHeader
-from lexiko.table.journal import Stored
-from lexiko.table.journal_lines import batch_line, heading_line, parse_journal
+from lexiko.table.journal import Stored, batch_line, heading_line, parse_journal
 from lexiko.table.line_file import LineFile, at_place, read_lines
 from lexiko.user_files import in_place_of
 

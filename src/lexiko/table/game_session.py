@@ -148,7 +148,9 @@ class GameSession:
     def bot_action(self, question: BotQuestion, answer: BotAnswer) -> Action | None:
         """What to decide for the seat that was asked; None if nothing, or if the game has gone on since."""
         patient = not self._out_of_patience()
-        return self._asked.action(question, answer, self.position, self.pending(), self.people, patient=patient)
+        return self._asked.action(
+            question, answer, position=self.position, waits=self.pending(), people=self.people, patient=patient
+        )
 
     # --- inside
 
@@ -158,9 +160,7 @@ class GameSession:
 
     def _patience_ends(self) -> float | None:
         """When the table stops waiting for people's answers; None while it waits for none, or for ever."""
-        if responses_pending(self.position, self.people).to_answer:
-            return patience_ends(self.position, patience_seconds=self.header.patience_seconds)
-        return None
+        return patience_ends(self.position, self.people, patience_seconds=self.header.patience_seconds)
 
     def _apply(self, transition: Transition) -> None:
         event, self.position = transition

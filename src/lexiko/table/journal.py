@@ -1,14 +1,16 @@
-"""The log of one game as a protocol: written with the number of events expected before, read from the start."""
+"""The log of one game: a protocol, a log in memory, and a journal as lines of JSON, the heading first."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 from lexiko.frozen import dataclass
+from lexiko.notation import NotationError, event_from_record, fingerprint, to_record
 from lexiko.rules import Event
-from lexiko.table.errors import JournalExists, JournalMissing, WrongSequence
-from lexiko.table.game_header import GameHeader
+from lexiko.table.errors import JournalDamaged, JournalExists, JournalMissing, JournalTooNew, OtherRules, WrongSequence
+from lexiko.table.game_header import VERSION, GameHeader, heading_from_record, heading_to_record
+from lexiko.table.line_file import read_record, record_line
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,3 +68,58 @@ class MemoryJournal:
         if self._heading is None:
             raise JournalMissing(self.place, "no game has begun here")
         return Stored(self._heading, tuple(self._events))
+
+
+def heading_line(header: GameHeader) -> bytes:
+    """The first line of a journal."""
+    return record_line(heading_to_record(header))
+
+
+def batch_line(seq: int, batch: Sequence[Event]) -> bytes:
+    """The line for what one decision caused after `seq` events."""
+    return record_line({"seq": seq, "events": [to_record(event) for event in batch]})
+
+
+def parse_journal(content: bytes, *, place: str) -> Stored:
+    """The game in a journal's complete lines. Raises `JournalDamaged`, `JournalTooNew` or `OtherRules`."""
+    lines = content.splitlines()
+    if not lines:
+        raise JournalDamaged(place, "this is no saved game: it has no complete line")
+    header = _parsed_heading(lines[0], place)
+    return Stored(header, tuple(_parsed_events(lines[1:], place)))
+
+
+def _parsed_heading(line: bytes, place: str) -> GameHeader:
+    record = read_record(line, place, 1)
+    if "journal" not in record:
+        raise JournalDamaged(place, "this is no saved game: it has no heading", line=1)
+    if record["journal"] != VERSION:
+        written = record.get("written_by", "?")
+        problem = f"saved in form {record['journal']!r:.20} by version {written!s:.20}; this version reads {VERSION}"
+        raise JournalTooNew(place, problem, line=1)
+    try:
+        header = heading_from_record(record)
+    except NotationError as wrong:
+        raise JournalDamaged(place, str(wrong), line=1) from wrong
+    stored, now = record.get("fingerprint"), fingerprint(header.ruleset)
+    if stored != now:
+        raise OtherRules(place, stored=str(stored), now=now)
+    return header
+
+
+def _parsed_events(lines: Sequence[bytes], place: str) -> Iterator[Event]:
+    seq = 0
+    for number, line in enumerate(lines, 2):
+        record = read_record(line, place, number)
+        if record.get("seq") != seq or not isinstance(record.get("events"), list):
+            raise JournalDamaged(place, f"expected the events that follow event {seq}", line=number)
+        for event in record["events"]:
+            yield _parsed_event(event, place, number)
+        seq += len(record["events"])
+
+
+def _parsed_event(record: object, place: str, number: int) -> Event:
+    try:
+        return event_from_record(record)
+    except NotationError as wrong:
+        raise JournalDamaged(place, str(wrong), line=number) from wrong

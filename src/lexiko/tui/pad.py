@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from textwrap import wrap
 
 from lexiko.notation import SentenceContext
@@ -15,11 +15,11 @@ _WITH_ALL, _WITH_WORDS, _WITH_TOTALS = 20, 12, 8
 _NO_BRACKETS = str.maketrans("", "", "()")
 
 
-def pad_head(view: PlayerView, context: SentenceContext, *, columns: int) -> list[str]:
-    """The names in playing order with a sign for whose turn it is, and their totals with what they play for."""
+def pad_head(view: PlayerView, context: SentenceContext, *, columns: int, waited_for: Collection[int]) -> list[str]:
+    """The names in playing order with a sign for who is waited for, and their totals with what they play for."""
     width = columns // len(view.order)
     names = (
-        within(("▸" if seat == view.on_turn else " ") + context.names[seat], width - 1).ljust(width)
+        within(("▸" if seat in waited_for else " ") + context.names[seat], width - 1).ljust(width)
         for seat in view.order
     )
     return [

@@ -7,7 +7,7 @@ import logging
 import pytest
 
 from lexiko.server.guard import LimitLog
-from lexiko.server.guard.limit_log import KEPT
+from lexiko.server.guard.buckets import KEPT
 
 
 def test_the_latest_come_first_each_with_how_often() -> None:

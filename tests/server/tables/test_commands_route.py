@@ -10,7 +10,7 @@ from starlette.routing import Match
 from starlette.types import Message
 
 from lexiko.server.app import build_api
-from lexiko.server.tables.web.commands import PATH, CommandRoute
+from lexiko.server.tables.web.routes import PATH, CommandRoute
 from tests.server.asking import run
 from tests.server.tables.house import House, named_by_header, open_house
 

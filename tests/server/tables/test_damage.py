@@ -13,7 +13,7 @@ from starlette.types import Message
 from lexiko.server import table_summaries
 from lexiko.server.background import Background
 from lexiko.server.tables import UptimeClock
-from lexiko.server.tables.deadlines import Deadlines
+from lexiko.server.tables.clock import Deadlines
 from lexiko.server.tables.log import store
 from lexiko.server.wire import TurnPassedEntry
 from tests.company import Hands

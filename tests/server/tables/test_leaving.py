@@ -6,7 +6,7 @@ from pathlib import Path
 
 from lexiko.server.wire import ResignedEntry
 from tests.server.asking import run
-from tests.server.tables.house import entries_of, fresh_key, laid, lay_table, open_house
+from tests.server.tables.house import Person, entries_of, fresh_key, laid, lay_table, open_house
 
 
 def test_a_game_is_void_when_all_people_want_that(tmp_path: Path) -> None:
@@ -162,5 +162,60 @@ def test_a_rematch_keeps_the_terms_and_the_seats(tmp_path: Path) -> None:
             state = await ben.state(rematch, 1)
             assert state.info.state == "playing" and state.info.variations == ["V4"]
             assert [seat.name for seat in state.info.seats] == ["Player 1", "Player 2"]
+
+    run(test())
+
+
+def test_a_rematch_is_in_the_list_of_all_who_played_on_every_device_and_of_nobody_else(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_house(tmp_path) as house:
+            table = await lay_table(house, ["HORNXYZ", "FAMAAAA", "EEEEEEE"])
+            ann, ben, cid, phone, eve = (
+                house.person(guest) for guest in ("guest-0", "guest-1", "guest-2", "phone", "eve")
+            )
+            code = (await cid.post(f"tables/{table}/seats/2/code", {})).json()["code"]
+            assert (await phone.post("seat-codes", {"code": code})).status_code == 200
+            await ann.does(table, 0, "resign")
+            await ben.does(table, 1, "resign")
+            rematch = (await ann.post(f"tables/{table}/rematch", {"key": fresh_key()})).json()["id"]
+
+            async def listed(person: Person) -> list[tuple[bool, list[int]]]:
+                lines = (await person.get("tables?mine=1")).json()["tables"]
+                return [(line["invited"], line["your_seats"]) for line in lines if line["id"] == rematch]
+
+            assert [await listed(each) for each in (ann, ben, cid, phone, eve)] == [
+                [(False, [0])],
+                [(True, [])],
+                [(True, [])],
+                [(True, [])],
+                [],
+            ]
+            kept = [(await each.state(rematch)).you.kept for each in (ann, ben, cid, phone, eve)]
+            assert [[(each.seat, each.name) for each in one] for one in kept] == [
+                [],
+                [(1, "Player 2")],
+                [(2, "Player 3")],
+                [(2, "Player 3")],
+                [],
+            ]
+            # Whoever sits down at one device has sat down at all of theirs.
+            assert (await phone.take(rematch, 2, "Cid")).status_code == 200
+            assert [await listed(each) for each in (cid, phone)] == [[(False, [2])]] * 2
+            assert (await cid.state(rematch, 2)).you.seats == [2]
+            house.tables.evict(rematch)
+            assert (await cid.state(rematch, 2)).you.seats == [2]
+
+    run(test())
+
+
+def test_a_rematch_that_has_begun_without_somebody_is_not_offered_to_them(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_house(tmp_path) as house:
+            table = await lay_table(house, ["HORNXYZ", "FAMAAAA"])
+            ann, ben = house.person("guest-0"), house.person("guest-1")
+            await ann.does(table, 0, "resign")
+            rematch = (await ann.post(f"tables/{table}/rematch", {"key": fresh_key()})).json()["id"]
+            assert (await ann.tries(rematch, 0, {"kind": "leave"})).status_code == 200
+            assert rematch not in [line["id"] for line in (await ben.get("tables?mine=1")).json()["tables"]]
 
     run(test())

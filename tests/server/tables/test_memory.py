@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from lexiko.server.tables import UptimeClock
-from lexiko.server.tables.deadlines import SPARE_ENTRIES, Deadlines
+from lexiko.server.tables.clock import SPARE_ENTRIES, Deadlines
 from lexiko.server.tables.live import MOST_SNAPSHOTS
 from tests.company import Hands
 from tests.server.asking import run

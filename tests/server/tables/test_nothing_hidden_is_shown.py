@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from lexiko.server.tables.view import Audience, Presence, past_view, shown
-from lexiko.server.tables.web.preview import preview_of
+from lexiko.server.tables.web.routes import preview_of
 from lexiko.server.wire import PreviewRequest, encoded
 from tests.clauses import clause
 from tests.server.asking import run

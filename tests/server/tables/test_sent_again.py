@@ -10,7 +10,7 @@ from typing import Any, get_args
 import httpx
 import pytest
 
-from lexiko.rules import Pass
+from lexiko.rules import Pass, Play, Square
 from lexiko.server.wire.commands import TableCommand
 from lexiko.table import contribution_commitment
 from tests.company import Hands
@@ -130,11 +130,22 @@ async def rematch(house: House) -> Sent:
     return Sent("guest-0", f"tables/{table}/rematch", {"key": fresh_key()})
 
 
+async def waited(house: House) -> Sent:
+    """A person asks for time over a computer's play."""
+    table = await lay_table(house, ["FARMAAA", "HORNXYZ", "EEEEEEE"], bots={1: "greedy", 2: "greedy"})
+    passes, horn = house.minds.told, Play(tuple((Square(7, 5 + n), tile) for n, tile in enumerate(b"\x08\x0f\x12\x0e")))
+    house.minds.told = {**passes, (1, "choose"): horn}
+    await house.person("guest-0").does(table, 0, "pass")
+    house.minds.told = passes
+    return await command(house, table, 0, {"kind": "wait"})
+
+
 CASES: dict[str, Callable[[House], Awaitable[Sent]]] = {
     "play": in_game(HORN),
     "exchange": in_game({"kind": "exchange", "tiles": ["X"]}),
     "pass": in_game({"kind": "pass"}),
     "challenge": after(HORN, {"kind": "challenge", "word": "HORN"}),
+    "wait": waited,
     "accept": after(HORN, {"kind": "accept"}),
     "agree": in_game({"kind": "agree"}),
     "agree, as the last": after({"kind": "agree"}, {"kind": "agree"}),

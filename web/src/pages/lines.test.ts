@@ -22,6 +22,7 @@ const line = (change: Partial<TableLine>): TableLine => ({
   due_at: null,
   changed_at: 0,
   winners: [],
+  invited: false,
   ...change,
 });
 
@@ -71,4 +72,12 @@ test('a moment of today is an hour, another one has its day', () => {
 
 test('an open table of your own is not offered to you', () => {
   expect(joinable([line({ id: 'own' }), line({ id: 'other', your_seats: [] })]).map((each) => each.id)).toEqual(['other']);
+});
+
+test('who would like to play again is told by name, and such tables come before all others', () => {
+  const again = line({ id: 'again', state: 'waiting', invited: true, your_seats: [], taken: [true, false, true], bots: [null, null, 'casual'] });
+  expect(standing(again)).toBe('Ada would like to play again.');
+  const groups = grouped([line({ id: 'other', state: 'waiting' }), again]);
+  expect(groups.invited.map(({ id }) => id)).toEqual(['again']);
+  expect(groups.waiting.map(({ id }) => id)).toEqual(['other']);
 });

@@ -24,12 +24,19 @@ export function listed(names: readonly string[]): string {
 export function standing(line: TableLine): string {
   if (line.state === 'void') return t('games.void');
   if (line.state === 'over') return ending(line);
+  if (line.invited) return invitation(line);
   if (line.state === 'waiting') {
     const free = line.taken.filter((taken) => !taken).length;
     return free > 0 ? t('games.free', { count: free }) : t('games.waiting');
   }
   if (line.your_turn) return t('games.turn-you');
   return line.on_turn === null ? t('games.theirs') : t('games.turn-of', { name: named(line)[line.on_turn] ?? '' });
+}
+
+/** Who of the last game would like to play again. */
+function invitation(line: TableLine): string {
+  const asking = line.names.filter((_, seat) => line.taken[seat] && line.bots[seat] === null);
+  return asking.length > 0 ? t('end.again', { names: listed(asking), count: asking.length }) : t('games.waiting');
 }
 
 function ending(line: TableLine): string {
@@ -50,6 +57,7 @@ export function moment(at: number, now: number): string {
 }
 
 export interface Groups {
+  invited: TableLine[];
   yours: TableLine[];
   theirs: TableLine[];
   waiting: TableLine[];
@@ -60,9 +68,10 @@ export interface Groups {
 export function grouped(tables: readonly TableLine[]): Groups {
   const sorted = [...tables].sort((a, b) => (a.due_at ?? Infinity) - (b.due_at ?? Infinity) || b.changed_at - a.changed_at);
   return {
+    invited: sorted.filter((line) => line.invited),
     yours: sorted.filter((line) => line.your_turn),
     theirs: sorted.filter((line) => line.state === 'playing' && !line.your_turn),
-    waiting: sorted.filter((line) => line.state === 'waiting' && !line.your_turn),
+    waiting: sorted.filter((line) => line.state === 'waiting' && !line.your_turn && !line.invited),
     over: sorted.filter((line) => (line.state === 'over' || line.state === 'void') && !line.your_turn),
   };
 }

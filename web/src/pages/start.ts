@@ -1,9 +1,11 @@
 /** Tables that are made with one press. */
-import { t } from '~/i18n';
+import { language, t } from '~/i18n';
 import { api, type TableRequest } from '~/net/api';
 import { newKey } from '~/net/keys';
 import { go } from '~/router.svelte';
 import { settings } from '~/settings.svelte';
+import { shelf } from '~/shell/offers.svelte';
+import { setFor } from '~/shell/words';
 
 /** The name a person plays under, or a plain one. */
 export function ownName(): string {
@@ -24,17 +26,24 @@ export async function layTable(request: Omit<TableRequest, 'key'>, laying: Layin
   go(`t/${id}`);
 }
 
-export const againstComputer = (bot: string, setKey?: string) => ({
-  ...(setKey ? { set_key: setKey } : {}),
+/** Words of the page's language, where there are any here. */
+const ownWords = () => {
+  const set = shelf.offers && setFor(shelf.offers, language());
+  return set ? { set_key: set.key } : {};
+};
+
+export const againstComputer = (bot: string) => ({
+  ...ownWords(),
   seats: [
     { who: 'me' as const, name: ownName() },
     { who: 'bot' as const, bot },
   ],
 });
 
-export const withFriend = () => ({ seats: [{ who: 'me' as const, name: ownName() }, { who: 'open' as const }] });
+export const withFriend = () => ({ ...ownWords(), seats: [{ who: 'me' as const, name: ownName() }, { who: 'open' as const }] });
 
 export const roundOneDevice = (names: readonly string[]) => ({
+  ...ownWords(),
   seats: names.map((name) => ({ who: 'me' as const, name })),
   spectators: false,
 });

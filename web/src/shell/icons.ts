@@ -2,6 +2,7 @@
 export const ICONS = {
   menu: 'M4 7h16M4 12h16M4 17h10',
   close: 'M6 6l12 12M18 6L6 18',
+  up: 'M6 15l6-6 6 6',
   back: 'M14.5 5.5L8 12l6.5 6.5',
   forward: 'M9.5 5.5L16 12l-6.5 6.5',
   check: 'M5 12.5l4.5 4.500L19 7.5',

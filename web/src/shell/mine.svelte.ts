@@ -10,7 +10,7 @@ class Mine {
   tables = $state.raw<readonly TableLine[] | null>(null);
   /** The list could not be had; what is shown may be old. */
   stale = $state(false);
-  readonly waiting = $derived((this.tables ?? []).filter((line) => line.your_turn).length);
+  readonly waiting = $derived((this.tables ?? []).filter((line) => line.your_turn || line.invited).length);
 
   #watchers = 0;
   #timer: ReturnType<typeof setInterval> | undefined;

@@ -103,6 +103,26 @@ export class Game {
     return info !== undefined && !info.here && info.bot === null && !this.over;
   }
 
+  /** Whom the game waits for: those who may still doubt the last play before a computer goes on, else who is on turn. */
+  get waitedFor(): readonly number[] {
+    if (this.over) return [];
+    const doubters = this.view.challenge?.waiting_for ?? [];
+    if (doubters.length > 0) return doubters;
+    return this.view.on_turn === null ? [] : [this.view.on_turn];
+  }
+
+  /** The seats of this device whose answers the game waits for. */
+  get asked(): readonly number[] {
+    return (this.view.challenge?.waiting_for ?? []).filter((seat) => this.you.seats.includes(seat));
+  }
+
+  /** In how many seconds a computer's play stands by itself unless this person asks for time; null: it does not. */
+  get goesOnIn(): number | null {
+    const { challenge } = this.view;
+    if (!challenge?.may_wait || challenge.closes_at == null) return null;
+    return Math.max(0, Math.ceil(challenge.closes_at - this.now));
+  }
+
   get resigned(): boolean {
     return this.you.seat !== null && this.view.resigned.includes(this.you.seat);
   }
@@ -167,8 +187,9 @@ export class Game {
   /** End the turn without a play; what was recycled in it stays. */
   async pass(): Promise<void> {
     this.desk.held = true;
-    await this.act(passCommand(this.desk.draft));
+    const done = await this.act(passCommand(this.desk.draft));
     this.desk.held = false;
+    if (done) this.desk.change(stopChoosing);
   }
 
   async exchange(): Promise<void> {
@@ -185,6 +206,19 @@ export class Game {
       this.#refuse(failureText(error, this.info));
       return false;
     }
+  }
+
+  /** Ask for time over a computer's play that would stand by itself. Between turns at one device anybody may. */
+  async wait(): Promise<void> {
+    await this.act({ kind: 'wait' }, this.you.seat ?? this.asked[0] ?? null);
+  }
+
+  /** Let the last play stand. Over a computer's one press speaks for all at this device, over a person's each does. */
+  async letStand(): Promise<void> {
+    const { challenge, phase } = this.view;
+    const together = phase === 'playing' && this.info.seats[challenge?.of_seat ?? -1]?.bot != null;
+    const seats = together || this.you.seat === null ? this.asked : [this.you.seat];
+    for (const seat of seats) if (!(await this.act({ kind: 'accept' }, seat))) return;
   }
 
   #refuse(text: string): void {

@@ -136,3 +136,10 @@ function lookUp(lines: PadLine[], entry: ChallengeFailedEntry): void {
   line.points += entry.points;
   line.total = entry.total;
 }
+
+/** The turns by rounds, in playing order: the nth turn of each seat is in the nth row; null where there is none yet. */
+export function roundsOf(lines: readonly PadLine[], order: readonly number[]): (PadLine | null)[][] {
+  const columns = order.map((seat) => columnOf(lines, seat));
+  const count = Math.max(0, ...columns.map((column) => column.length));
+  return Array.from({ length: count }, (_, round) => columns.map((column) => column[round] ?? null));
+}

@@ -49,6 +49,19 @@ export function keepTime(game: Game): void {
   });
 }
 
+/**
+ * Ask for time as soon as a computer's play comes that would stand by itself, where this person wants that of every
+ * play, or no movement: then nothing runs. A page cannot know of a screen reader, so that is a setting. Who looks at
+ * what a challenge would cost has asked for time as well.
+ */
+export function keepWaiting(game: Game): void {
+  const still = matchMedia('(prefers-reduced-motion: reduce)');
+  $effect(() => {
+    const wanted = settings.wait || still.matches || game.panel === 'challenge';
+    if (game.view.challenge?.may_wait && wanted) untrack(() => void game.wait());
+  });
+}
+
 /** Once the next game is laid: who waits there for the others. */
 export function keepAgain(game: Game): void {
   const next = $derived(game.info.rematch ?? '');
@@ -135,12 +148,16 @@ function steps(game: Game, event: KeyboardEvent): boolean {
 
 function opens(game: Game, event: KeyboardEvent, exchange: () => void): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (event.key.toLowerCase() === 'p' && !typing(game)) {
+    game.open('pad');
+    return true;
+  }
   if (event.key === '3' && game.myTurn) {
     exchange();
     return true;
   }
-  if (event.key === '6' && game.view.challenge?.asked) {
-    void game.act({ kind: 'accept' });
+  if (event.key === '6' && (game.view.challenge?.asked || game.view.challenge?.may_wait)) {
+    void game.letStand();
     return true;
   }
   if (event.key === '0') {
@@ -151,6 +168,11 @@ function opens(game: Game, event: KeyboardEvent, exchange: () => void): boolean 
   if (!panel || !mayOpen(game, panel)) return false;
   game.open(panel);
   return true;
+}
+
+/** Whether a letter would be laid: a square is chosen for it. */
+function typing(game: Game): boolean {
+  return game.you.seat !== null && !game.over && !game.looking.on && game.desk.draft.at !== null;
 }
 
 function mayOpen(game: Game, panel: Panel): boolean {

@@ -126,6 +126,7 @@ const SENTENCES: { readonly [Kind in Entry['kind']]: Say<EntryOf<Kind>> } = {
   'seat-left': simply,
   'bot-seated': ({ seat }, context) => t('said.bot-seated', { name: context.realName(seat) }),
   'draws-given-up': ({ why, name }) => tLoose(`said.draws-given-up.${why}`, { name }),
+  'wait-asked': simply,
   'abort-asked': simply,
   'abort-refused': simply,
   talk: ({ seat, text }, context) => t('said.talk', { name: context.realName(seat), text }),

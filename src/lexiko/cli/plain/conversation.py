@@ -149,6 +149,7 @@ class LineConversation(Conversation):
             board=view.board if board is None else board,
             marked=marked,
             notes=notes or self.news.get(-1 if seat is None else seat, ()),
+            waited_for=self.session.pending().waited_for,
         )
         if self.screen.pictures:
             self.screen.draw(draw_table(sight, self.edition, columns=self.screen.columns))

@@ -11,7 +11,7 @@ from lexiko.cli.plain.screen import wrapped
 from lexiko.frozen import dataclass
 from lexiko.notation import SentenceContext, format_board, listed
 from lexiko.rulebook import Edition
-from lexiko.rules import BLANK, Board, Phase, PlayerView, Ruleset, Square
+from lexiko.rules import BLANK, Board, PlayerView, Ruleset, Square
 from lexiko.terminal import score_text
 from lexiko.translations import translations
 
@@ -31,7 +31,8 @@ _SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 class TableSight:
     """What is to be shown of a game: a view, the board as it is or as it is drafted, and what is new.
 
-    `marked` squares hold the last play's or the draft's tiles; `notes` are the paragraphs beside the board.
+    `marked` squares hold the last play's or the draft's tiles; `notes` are the paragraphs beside the board, and
+    `waited_for` the seats that the game waits for.
     """
 
     view: PlayerView
@@ -39,6 +40,7 @@ class TableSight:
     board: Board
     marked: Collection[Square] = ()
     notes: Sequence[str] = ()
+    waited_for: Collection[int] = ()
 
 
 def agreed_on(edition: Edition, ruleset: Ruleset, *, language: str = "en") -> str:
@@ -139,13 +141,13 @@ def _panel(sight: TableSight, edition: Edition, *, width: int, height: int | Non
     lines = [*_heading(view.ruleset, edition, width), Text()]
     longest = max(len(name) for name in sight.context.names)
     for seat in view.order:
-        on_turn = seat == view.on_turn and view.phase is Phase.PLAYING
+        waited = seat in sight.waited_for
         target = view.ruleset.target(seat)
         score = score_text(view.scores[seat], target, sight.context)
         width_of_score = 4 + len(score) - len(str(view.scores[seat]))  # scores stand below each other
-        line = f"{'▸' if on_turn else ' '} {sight.context.names[seat]:<{longest}}  {score:>{width_of_score}}"
+        line = f"{'▸' if waited else ' '} {sight.context.names[seat]:<{longest}}  {score:>{width_of_score}}"
         line += f"  {sight.context.say('lines.has-left')}" if seat in view.resigned else ""
-        lines.append(Text(line, style="bold" if on_turn else ""))
+        lines.append(Text(line, style="bold" if waited else ""))
     lines += [Text(), Text(sight.context.say("lines.in-bag", count=view.bag_count))]
     room = None if height is None else height - len(lines)
     return [*lines, *map(Text, _latest(sight.notes, width=width, height=room))]

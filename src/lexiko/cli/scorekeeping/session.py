@@ -10,7 +10,6 @@ from random import Random
 from lexiko.cli.output import write_whole
 from lexiko.cli.plain.lines import EndOfInput, TimeRanOut
 from lexiko.cli.plain.screen import Screen
-from lexiko.cli.scorekeeping.help import help_lines
 from lexiko.cli.scorekeeping.typed import (
     challenge,
     exchange,
@@ -25,7 +24,7 @@ from lexiko.cli.scorekeeping.typed import (
     tiles_left,
     with_points,
 )
-from lexiko.cli.scorekeeping.words import in_language, said_in_english, written_out
+from lexiko.cli.scorekeeping.words import help_lines, in_language, said_in_english, written_out
 from lexiko.lexicon import Lexicon
 from lexiko.notation import (
     SentenceContext,

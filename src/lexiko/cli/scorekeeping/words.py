@@ -1,8 +1,13 @@
-"""The words of a keeper's lines in each language, and the same in English, in which they are read."""
+"""The words of a keeper's lines in each language, the same in English, in which they are read, and their help."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from lexiko.rules import Ruleset
 from lexiko.terminal import as_typed, ways_to_type
+from lexiko.translations import Translations
 
 _WITHIN = ("by", "good", "bad", "none", "across", "down")
 """The words that may stand behind the first one."""
@@ -43,3 +48,50 @@ def _spoken_part(part: str, language: str) -> str:
         first = ways_to_type(first, language)[0]
         rest = " ".join(ways_to_type(word, language)[0] if word in ("by", "none") else word for word in rest.split())
     return f"{first} {rest}".strip()
+
+
+class _Line(NamedTuple):
+    """What can be entered, by its key among the sentences, and in which games it is offered."""
+
+    key: str
+    offered: Callable[[Ruleset], bool] = lambda _: True
+
+
+def _by_word(rules: Ruleset) -> bool:
+    return rules.challenge_scope == "word"
+
+
+_LINES = (
+    _Line("draw", lambda rules: rules.start_order == "draw"),
+    _Line("order"),
+    _Line("play"),
+    _Line("points"),
+    _Line("swap", lambda rules: rules.blank_recycling),
+    _Line("recycle", lambda rules: rules.letter_recycling),
+    _Line("rearrange", lambda rules: rules.rearranging),
+    _Line("exchange"),
+    _Line("pass"),
+    _Line("time", lambda rules: any(rules.turn_seconds)),
+    _Line("challenge-word", _by_word),
+    _Line("challenge", lambda rules: not _by_word(rules)),
+    _Line("verdict-word", _by_word),
+    _Line("verdict", lambda rules: not _by_word(rules)),
+    _Line("overdraw"),
+    _Line("ok"),
+    _Line("end"),
+    _Line("left"),
+    _Line("overtime", lambda rules: rules.overtime_points > 0),
+    _Line("resign"),
+    _Line("undo"),
+    _Line("sheet"),
+    _Line("tiles"),
+    _Line("rules"),
+    _Line("export"),
+    _Line("quit"),
+)
+
+
+def help_lines(rules: Ruleset, say: Translations) -> Iterator[str]:
+    """A line for each thing that can be entered in a game by these rules."""
+    offered = (line.key for line in _LINES if line.offered(rules))
+    return (f"  {say(f'keeping.{key}.usage')}: {say(f'keeping.{key}.about')}." for key in offered)

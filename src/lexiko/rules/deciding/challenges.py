@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from lexiko.rules.deciding.ending import check_finish_line, check_scoreless, settle
-from lexiko.rules.deciding.event_recorder import EventRecorder
-from lexiko.rules.deciding.oracles import WordJudge
+from lexiko.rules.deciding.event_recorder import EventRecorder, WordJudge
 from lexiko.rules.equipment.letters import Word
 from lexiko.rules.errors import Violation
 from lexiko.rules.events import ChallengeFailed, PlayAccepted, PlayWithdrawn, TurnLost

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from lexiko.rules.clock import overtime_cost, seconds_over
-from lexiko.rules.deciding.event_recorder import EventRecorder
-from lexiko.rules.deciding.oracles import PlayProver
+from lexiko.rules.deciding.event_recorder import EventRecorder, PlayProver
 from lexiko.rules.events import Event, FinishLineReached, GameEnded, NoMorePlays, OvertimeCharged, RackSettled, WentOut
 from lexiko.rules.position import Phase, Position
 

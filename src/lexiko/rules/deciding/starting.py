@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from lexiko.rules.deciding.event_recorder import EventRecorder
-from lexiko.rules.deciding.oracles import Chance
+from lexiko.rules.deciding.event_recorder import Chance, EventRecorder
 from lexiko.rules.events import GameStarted, StartingTileDrawn, TilesDrawn
 
 

@@ -16,8 +16,7 @@ from lexiko.rules.deciding.challenges import (
     lose_turns,
 )
 from lexiko.rules.deciding.ending import check_no_more_plays, check_play_ends_game, end, settle
-from lexiko.rules.deciding.event_recorder import EventRecorder
-from lexiko.rules.deciding.oracles import Oracles
+from lexiko.rules.deciding.event_recorder import EventRecorder, Oracles
 from lexiko.rules.deciding.starting import begin, draw_up
 from lexiko.rules.equipment.letters import letter_of
 from lexiko.rules.errors import Violation

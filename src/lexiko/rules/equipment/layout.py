@@ -1,4 +1,4 @@
-"""Premium squares of a board, read from a picture."""
+"""A board's plan, its squares, and where its premiums are."""
 
 from __future__ import annotations
 
@@ -6,8 +6,22 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from lexiko.frozen import dataclass
-from lexiko.rules.equipment.squares import Square
 from lexiko.rules.errors import BadLayout
+
+
+class Square(NamedTuple):
+    """A place on, or off, the board: row and column counted from zero at the upper left."""
+
+    row: int
+    col: int
+
+    def step(self, *, across: bool, count: int = 1) -> Square:
+        """The square `count` further across (to the right) or down; negative counts go back.
+
+        >>> Square(7, 7).step(across=True, count=-2)
+        Square(row=7, col=5)
+        """
+        return Square(self.row, self.col + count) if across else Square(self.row + count, self.col)
 
 
 class Premium(NamedTuple):

@@ -12,10 +12,13 @@ from typing import Any
 from lexiko.server.database import DatabaseUnusable
 from lexiko.server.database.beside import reading_beside
 from lexiko.server.database.file_lock import resolved
+from lexiko.word_names import words_called
 
 Rows = list[tuple[object, ...]]
 
-_LINES = "SELECT id, line FROM game_table WHERE :state IS NULL OR state = :state ORDER BY changed_at DESC LIMIT :most"
+_LINES = """
+SELECT id, line, agreement FROM game_table WHERE :state IS NULL OR state = :state ORDER BY changed_at DESC LIMIT :most
+"""
 _STATES = "SELECT 'tables ' || state, count(*) FROM game_table GROUP BY state"
 _ENTRIES = "SELECT 'entries', count(*) FROM game_event UNION ALL SELECT 'commands', count(*) FROM command"
 
@@ -27,6 +30,7 @@ class TableSummary:
     id: str
     state: str
     edition: str
+    words: str
     names: tuple[str, ...]
     scores: tuple[int, ...]
     changed_at: float
@@ -35,7 +39,7 @@ class TableSummary:
 def table_summaries(database: Path, *, state: str | None = None, most: int = 200) -> list[TableSummary]:
     """The tables in this state, or all, the latest first. Raises `DatabaseUnusable`."""
     rows = _asked(database, _LINES, state=state, most=most)
-    return [_summary(str(table_id), str(line)) for table_id, line in rows]
+    return [_summary(*map(str, row)) for row in rows]
 
 
 def sizes(database: Path) -> dict[str, int]:
@@ -62,17 +66,19 @@ def _asked(database: Path, question: str, /, **known: object) -> Rows:
         raise DatabaseUnusable(str(database), str(refused)) from refused
 
 
-def _summary(table_id: str, text: str) -> TableSummary:
+def _summary(table_id: str, text: str, agreed: str) -> TableSummary:
     """A table's line; of one that is damaged only that it is."""
     try:
         line: dict[str, Any] = json.loads(text)
+        agreement: dict[str, Any] = json.loads(agreed)
         return TableSummary(
             id=table_id,
             state=str(line["state"]),
             edition=str(line["edition"]),
+            words=words_called(str(agreement["lexicon"]), str(agreement["ruleset"]["set_key"])),
             names=tuple(map(str, line["names"])),
             scores=tuple(map(int, line["scores"])),
             changed_at=float(line["changed_at"]),
         )
     except (ValueError, TypeError, LookupError):
-        return TableSummary(id=table_id, state="unreadable", edition="", names=(), scores=(), changed_at=0.0)
+        return TableSummary(id=table_id, state="unreadable", edition="", words="", names=(), scores=(), changed_at=0.0)

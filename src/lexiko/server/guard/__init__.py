@@ -1,13 +1,11 @@
 """What stands before the application: a list of checks, and what counts bodies, holds answers and adds headers."""
 
-from lexiko.server.guard.addresses import Proxies, asked_from, network_of
-from lexiko.server.guard.buckets import Buckets, Rate
+from lexiko.server.guard.addresses import Proxies, SenderNames, asked_from, network_of
+from lexiko.server.guard.buckets import Buckets, LimitLog, LimitReached, Rate
 from lexiko.server.guard.checks import Checks, KnownHosts, OwnPagesOnly, SmallBodies, below, host_of, short_head
 from lexiko.server.guard.headers import SafeHeaders
-from lexiko.server.guard.limit_log import LimitLog, LimitReached
 from lexiko.server.guard.rates import GuestRates, Rates
 from lexiko.server.guard.refusing import problem_answer
-from lexiko.server.guard.senders import SenderNames
 
 __all__ = [
     "Buckets",

@@ -1,10 +1,12 @@
-"""Whom an address belongs to, and which addresses are those of trusted proxies."""
+"""Whom an address belongs to, by which name that is kept, and which addresses are those of trusted proxies."""
 
 from __future__ import annotations
 
+import hmac
 from functools import lru_cache
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 
+from starlette.requests import HTTPConnection
 from starlette.types import Scope
 
 EVERYBODY = "*"
@@ -76,3 +78,18 @@ def _both_ways(network: IPv4Network | IPv6Network) -> list[str]:
     if isinstance(network, IPv6Network):
         return [str(network)]
     return [str(network), f"::ffff:{network.network_address}/{_MAPPED + network.prefixlen}"]
+
+
+class SenderNames:
+    """Gives each address, or network of version 6, a name that stays the same when the server starts anew.
+
+    So what it has made can be counted, and the database alone does not tell where anybody lives.
+    """
+
+    def __init__(self, key: bytes) -> None:
+        """`key` is kept apart from the names."""
+        self._key = hmac.digest(key, b"senders", "sha256")
+
+    def __call__(self, connection: HTTPConnection) -> str:
+        """From where a request comes: the same name for one address, or one network of version 6."""
+        return hmac.digest(self._key, asked_from(connection.scope).encode(), "sha256").hex()[:32]

@@ -13,8 +13,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from lexiko.server.guard.addresses import CONNECTION, asked_from
-from lexiko.server.guard.buckets import Buckets, Rate
-from lexiko.server.guard.limit_log import LimitLog
+from lexiko.server.guard.buckets import Buckets, LimitLog, Rate
 from lexiko.server.guard.refusing import Refusal
 from lexiko.server.guests import guest_of
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lexiko.lexicon import word_count
+from lexiko.lexicon import recipes, word_count
 from lexiko.rulebook import VARIATIONS, Edition, Option, load_edition
 from lexiko.server.tables import Choices, plan_of
 from lexiko.server.wire import BotOffer, ChoiceOffer, EditionOffer, Offers, OptionOffer, SetOffer
@@ -25,6 +25,7 @@ def offers_of(choices: Choices) -> Offers:
     >>> [bot.kind for bot in offers_of(Choices.here()).bots][0]
     'beginner'
     """
+    installable = {recipe.set: recipe.key for recipe in recipes()}
     return Offers(
         editions=[_edition(edition, choices) for edition in choices.editions.values()],
         sets=[
@@ -34,6 +35,7 @@ def offers_of(choices: Choices) -> Offers:
                 language=game_set.language,
                 lexica=list(choices.lexica[game_set.key]),
                 words={key: word_count(key) for key in choices.lexica[game_set.key]},
+                install=None if choices.lexica[game_set.key] else installable.get(game_set.key),
             )
             for game_set in choices.sets.values()
         ],

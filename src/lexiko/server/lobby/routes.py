@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import gzip
-from collections.abc import Callable
-from ipaddress import IPv4Address, IPv6Address
 
 from fastapi import APIRouter, Request, Response
 
-from lexiko.server.guard import host_of
-from lexiko.server.health import is_local
 from lexiko.server.lobby.offers import offers_of
+from lexiko.server.lobby.places import Places
 from lexiko.server.tables import GuestOf, TableService, sent
 from lexiko.server.wire import Addresses, Offers, TableList
 
 
-def lobby_routes(tables: TableService, guest_of: GuestOf, addresses: Callable[[int], list[str]]) -> APIRouter:
-    """Offers and lists of tables; `addresses` tells where others find a server that listens at this port."""
+def lobby_routes(tables: TableService, guest_of: GuestOf, places: Places) -> APIRouter:
+    """Offers and lists of tables; `places` tell where others find this server."""
     router = APIRouter(prefix="/api")
     offers = offers_of(tables.choices)
     plain = sent(offers)  # once: making it takes longer than all the rest of an answer, and anybody may ask
@@ -42,13 +39,7 @@ def lobby_routes(tables: TableService, guest_of: GuestOf, addresses: Callable[[i
 
     @router.get("/addresses", response_model=Addresses)
     async def show_addresses(request: Request) -> Response:
-        """Where others find this server, for a browser that is at its own machine and may not know; else none."""
-        port = (request.scope.get("server") or ("", 0))[1]
-        own = is_local(request) and _is_loopback(host_of(request.headers.get("host", "")))
-        return sent(Addresses(addresses=addresses(port) if own and port else []))
+        """Where others find this server, where that is not the address that it is asked at."""
+        return sent(places.told(request))
 
     return router
-
-
-def _is_loopback(host: str | IPv4Address | IPv6Address | None) -> bool:
-    return host == "localhost" if isinstance(host, str) or host is None else host.is_loopback

@@ -14,11 +14,11 @@ from lexiko.server.tables.view import Audience as Audience
 from lexiko.server.tables.view import given_up_draws as given_up_draws
 from lexiko.server.tables.view import past_view as past_view
 from lexiko.server.tables.view import shown_state as shown_state
-from lexiko.server.tables.web.commands import add_command_route as add_command_route
 from lexiko.server.tables.web.routes import REFUSALS as REFUSALS
 from lexiko.server.tables.web.routes import GuestOf as GuestOf
 from lexiko.server.tables.web.routes import OneSeat as OneSeat
 from lexiko.server.tables.web.routes import TableId as TableId
+from lexiko.server.tables.web.routes import add_command_route as add_command_route
 from lexiko.server.tables.web.routes import sent as sent
 from lexiko.server.tables.web.routes import table_routes as table_routes
 from lexiko.server.tables.web.socket import live_routes as live_routes

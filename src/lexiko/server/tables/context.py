@@ -16,7 +16,7 @@ from lexiko.server.tables.troubles import Troubles
 class TableSettings:
     """`bot_pause` is how long computers seem to think, at least and at most; other times are in seconds too."""
 
-    bot_pause: tuple[float, float] = (0.6, 1.8)
+    bot_pause: tuple[float, float] = (1.2, 3.0)
     vanish_seconds: float = 180.0
     """How long a player must be away, with everybody waiting for them, to count as gone for good."""
     idle_seconds: float = 300.0

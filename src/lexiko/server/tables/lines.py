@@ -36,8 +36,11 @@ def line_text(state: TableState, *, table_id: str, times: Times) -> str:
     return json_text(line)
 
 
-def line_for(text: str, seats: Iterable[int], *, times: Times) -> TableLine:
-    """A line as the guest with these seats sees it; who has none, and hears of the game later, learns no more here."""
+def line_for(text: str, seats: Iterable[int], *, times: Times, kept: Iterable[int] = ()) -> TableLine:
+    """A line as the guest with these seats sees it; who has none, and hears of the game later, learns no more here.
+
+    `kept` are the seats that they had in the game before.
+    """
     line: dict[str, Any] = json.loads(text)
     held, waits_for, due = sorted(seats), line.pop("waits_for"), line.pop("due")
     if line.pop("delay", 0) and not held and line["state"] == "playing":
@@ -47,5 +50,6 @@ def line_for(text: str, seats: Iterable[int], *, times: Times) -> TableLine:
         **line,
         your_seats=held,
         your_turn=any(seat in waits_for for seat in held),
+        invited=line["state"] == "waiting" and any(not line["taken"][seat] for seat in kept),
         due_at=None if due is None else times.on_calendar(due),
     )

@@ -121,7 +121,13 @@ class LiveTable:
             host=self.is_host(guest),
             child=any(state.places[each].child for each in shown),
             delay_seconds=None if seats else float(request.spectator_delay),
+            kept=self._kept_for(guest),
         )
+
+    def _kept_for(self, guest: str) -> tuple[int, ...]:
+        """The free seats that are kept for this guest, who sat there in the game before."""
+        places, reserved = self.history.state.places, self.history.agreement.reserved
+        return tuple(seat for seat in sorted(reserved) if guest in reserved[seat] and not places[seat].taken)
 
     def snapshot(self, guest: str, seat: int | None, seen: int = 0) -> TableSnapshot:
         """The table as a guest may see it now, made once for all who are shown the same at the same time.
@@ -273,7 +279,7 @@ class LiveTable:
         self._check_room(request.seat)
         position = self.history.state.position
         action = action_of(request.do, self.history.agreement.ruleset, position.last if position else None)
-        if act.is_late(self.history, request.expected_seq, action):
+        if act.is_late(self.history, request.expected_seq, request.do, action):
             raise OutOfDate(self.snapshot(guest, request.seat))
         vanished = self._attendance.vanished(self.history.state, times)
         actor = Actor(request.seat, self.is_host(guest), times, vanished)
@@ -331,14 +337,14 @@ class LiveTable:
             held_then=[guest for seat in kept for guest in agreement.reserved[seat]],
             freed=freed,
         )
-        await self._context.database.write(lambda connection: store.append(connection, self.id, change))
+        held = await self._context.database.write(lambda connection: store.append(connection, self.id, change))
         before = self.history.state
         for each, moment in zip(written, ahead, strict=True):
             self.history.apply(each, moment)
         if done is not None:
             self._done[done.seat, done.key] = done
             self._done_of[done.seat] += 1
-        self.holders = {each for each in self.holders if each[0] not in freed} | set(holders)
+        self.holders = {each for each in self.holders if each[0] not in freed} | set(holders) | set(held)
         self._note_who_is_here()
         self._announce()
         self._remind(before, times)

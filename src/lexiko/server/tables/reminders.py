@@ -42,7 +42,8 @@ def _awaited(state: TableState) -> Iterable[tuple[int, int]]:
     if state.position is None or not state.is_on:
         return []
     waits, turn = state.waits_for, state.position.turn_number
-    awaited = (waits.mover, *waits.to_answer)
+    stands_by_itself = state.moment_ends is not None and not state.wait_asked
+    awaited = (waits.mover, *(() if stands_by_itself else waits.to_answer))
     return [(seat, turn) for seat in awaited if seat is not None and seat in state.people]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from functools import lru_cache
 
+from lexiko.rulebook import RulebookError, load_set
 from lexiko.rules import (
     BLANK,
     BLANK_FLAG,
@@ -94,6 +95,15 @@ def plan_of(layout: Layout) -> BoardPlan:
         if layout.sign(Square(row, col)) == "#"
     ]
     return BoardPlan(rows=layout.rows, cols=layout.cols, start=at(layout.start), premiums=premiums, blocked=blocked)
+
+
+@lru_cache(maxsize=64)
+def language_of(set_key: str) -> str | None:
+    """The language that a set's words are in; None where there is no such set any more."""
+    try:
+        return load_set(set_key).language
+    except RulebookError:
+        return None
 
 
 def kinds_of(ruleset: Ruleset) -> list[TileKind]:

@@ -13,9 +13,8 @@ from lexiko.player_names import read_ahead
 from lexiko.server.background import Background
 from lexiko.server.database import Database
 from lexiko.server.tables.bots import BotWorkerPool
-from lexiko.server.tables.clock import Times, UptimeClock
+from lexiko.server.tables.clock import Deadlines, Times, UptimeClock
 from lexiko.server.tables.context import TableContext, TableSettings
-from lexiko.server.tables.deadlines import Deadlines
 from lexiko.server.tables.errors import NoSuchTable, NotYourSeat, UnreadableTable
 from lexiko.server.tables.lines import line_for
 from lexiko.server.tables.live import LiveTable
@@ -136,11 +135,11 @@ class TableService:
         return await self._loaded.table(table_id)
 
     async def lines(self, guest: str) -> list[TableLine]:
-        """The tables of a guest: those that wait for them first, then those that go on, then the finished ones."""
+        """The tables of a guest, also where a seat is kept for them: what waits for them first, what is over last."""
         found = await self._database.read(partial(store.lines_of, guest=guest)) if guest else []
         lines = self._readable_lines(found, self._context.times())
         order = {"playing": 0, "waiting": 1, "over": 2, "void": 3}
-        return sorted(lines, key=lambda line: (not line.your_turn, order[line.state]))
+        return sorted(lines, key=lambda line: (not (line.your_turn or line.invited), order[line.state]))
 
     async def open_lines(self) -> list[TableLine]:
         """The tables anybody may join."""
@@ -152,7 +151,7 @@ class TableService:
         lines: list[TableLine] = []
         for each in found:
             try:
-                lines.append(line_for(each.line, each.seats, times=times))
+                lines.append(line_for(each.line, each.seats, times=times, kept=each.kept))
             except Exception as trouble:
                 self._troubles.note(each.table_id, UNLISTED, trouble, now=times.uptime)
         return lines

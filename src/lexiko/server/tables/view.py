@@ -17,7 +17,7 @@ from lexiko.server.tables.clock import Times
 from lexiko.server.tables.log.entry_views import EntryView
 from lexiko.server.tables.log.history import KeptBoard, KeptInfo, TableHistory
 from lexiko.server.tables.log.state import TableState
-from lexiko.server.tables.serializers import at, kinds_of, plan_of, rack_tiles, tile_text
+from lexiko.server.tables.serializers import at, kinds_of, language_of, plan_of, rack_tiles, tile_text
 from lexiko.server.tables.terms.agreement import SECONDS_A_DAY, Agreement
 from lexiko.server.wire import (
     BoardTile,
@@ -26,6 +26,7 @@ from lexiko.server.wire import (
     DrawsView,
     GameResult,
     GivenUpDraws,
+    KeptSeat,
     Reckoning,
     SeatInfo,
     TableInfo,
@@ -60,6 +61,8 @@ class Audience:
     host: bool = False
     child: bool = False
     delay_seconds: float | None = None
+    kept: tuple[int, ...] = ()
+    """The free seats that are kept for them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,11 +114,16 @@ class Shown:
             seq=state.seq,
             since=self.since,
             info=_info(self),
-            you=You(audience.seat, list(audience.seats), audience.host, audience.child),
+            you=self._you(),
             view=_view(history, state, audience, times=self.times, presence=self.presence),
             entries=[entry.for_seat(audience.seat) for entry in self.entries],
             talk_left_out=self.talk_left_out,
         )
+
+    def _you(self) -> You:
+        audience, planned = self.audience, self.history.agreement.request.seats
+        kept = [KeptSeat(seat, planned[seat].name) for seat in audience.kept]
+        return You(audience.seat, list(audience.seats), audience.host, audience.child, kept)
 
 
 def shown(
@@ -177,6 +185,7 @@ def _table_info(shown: Shown, state: TableState) -> TableInfo:
         edition_name=agreement.edition_name,
         rules=ruleset.of_edition,
         set_key=ruleset.set_key,
+        language=language_of(ruleset.set_key),
         lexicon=agreement.lexicon,
         variations=list(ruleset.variations),
         opening_length=ruleset.opening_length,
@@ -187,6 +196,7 @@ def _table_info(shown: Shown, state: TableState) -> TableInfo:
         plan=plan_of(ruleset.layout),
         tiles=kinds_of(ruleset),
         timing=agreement.timing,
+        bot_wait=agreement.request.bot_wait,
         seats=[_seat_info(state, seat, shown.presence, shown.times) for seat in range(len(state.places))],
         listed=agreement.request.listed,
         spectators=agreement.request.spectators,
@@ -264,7 +274,7 @@ def _view(history: TableHistory, state: TableState, audience: Audience, *, times
         turns_owed=list(seen.turns_owed),
         resigned=sorted(seen.resigned),
         last_play=[at(square) for square in state.laid.last_play],
-        challenge=_challenge(state, audience.seat, waits, times),
+        challenge=_challenge(state, audience, waits, times),
         may_agree=audience.seat is not None and audience.seat in waits.to_agree,
         agreed=sorted(seen.agreed),
         exchange_limit=_exchange_limit(seen),
@@ -313,14 +323,15 @@ def _exchange_limit(seen: PlayerView) -> int:
     return min(seen.bag_count, len(seen.rack) if seen.seat is not None else seen.ruleset.rack_size)
 
 
-def _challenge(state: TableState, seat: int | None, waits: PendingResponses, times: Times) -> ChallengeView | None:
+def _challenge(state: TableState, audience: Audience, waits: PendingResponses, times: Times) -> ChallengeView | None:
     """The last play while anybody may challenge it. Rule: R8.1 to R8.5"""
     position = state.position
     if position is None or position.last is None or not position.may_challenge:
         return None
     alphabet = position.ruleset.tile_set.alphabet
     words = dict.fromkeys(run.word for run in position.last.words)
-    closes = state.patience_ends
+    closes = state.patience_ends if waits.to_answer else None
+    seat = audience.seat
     return ChallengeView(
         of_seat=position.last.seat,
         words=[alphabet.format_word(word) for word in words],
@@ -331,7 +342,16 @@ def _challenge(state: TableState, seat: int | None, waits: PendingResponses, tim
         waiting_for=list(waits.to_answer),
         last_of_game=position.phase is Phase.AWAITING_LAST_CHALLENGE,
         closes_at=None if closes is None else times.on_calendar(closes),
+        may_wait=_may_wait(state, audience),
+        wait_asked=sorted(state.wait_asked),
     )
+
+
+def _may_wait(state: TableState, audience: Audience) -> bool:
+    """Whether this seat may ask for time over a play that would stand by itself, or any of a device that shows none."""
+    if audience.seat is not None:
+        return state.may_ask_to_wait(audience.seat)
+    return not state.wait_asked and any(map(state.may_ask_to_wait, audience.seats))
 
 
 def _game_result(history: TableHistory, state: TableState) -> GameResult | None:

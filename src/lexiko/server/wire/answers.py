@@ -148,6 +148,8 @@ class TableLine(Sent):
     due_at: float | None
     changed_at: float
     winners: list[int] = []
+    invited: bool = False
+    """Whether the others of your last game wait for you here: a seat is kept for you."""
 
 
 class TableList(Sent):

@@ -76,11 +76,12 @@ class ChallengeCommand(Message):
 
 
 class PlainCommand(Message):
-    """What needs no more words: `accept` the last play, `agree` that no play remains, `resign`, ask to `abort`,
-    refuse that (`go-on`), `leave` a seat before the game, `start` with computers in the empty seats,
-    `draw-anew` where this device cannot open what it had committed to, `end` a game whose player has vanished."""
+    """What needs no more words: `accept` the last play, `wait` before it stands by itself, `agree` that no play
+    remains, `resign`, ask to `abort`, refuse that (`go-on`), `leave` a seat before the game, `start` with computers in
+    the empty seats, `draw-anew` where this device cannot open what it had committed to, `end` a game whose player has
+    vanished."""
 
-    kind: Literal["accept", "agree", "resign", "abort", "go-on", "leave", "start", "draw-anew", "end"]
+    kind: Literal["accept", "wait", "agree", "resign", "abort", "go-on", "leave", "start", "draw-anew", "end"]
 
 
 class TalkCommand(Message):

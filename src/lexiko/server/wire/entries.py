@@ -250,6 +250,10 @@ class TalkEntry(SeatEntry, tag="talk"):
     text: str
 
 
+class WaitAskedEntry(SeatEntry, tag="wait-asked"):
+    """A player wants time to doubt the last play."""
+
+
 class AbortAskedEntry(SeatEntry, tag="abort-asked"):
     """A player would like to call the game off."""
 
@@ -296,6 +300,7 @@ Entry = Annotated[
     | ContributionOpenedEntry
     | DrawsGivenUpEntry
     | TalkEntry
+    | WaitAskedEntry
     | AbortAskedEntry
     | AbortRefusedEntry
     | TableClosedEntry,

@@ -9,6 +9,9 @@ from pydantic import Field
 from lexiko.server.wire.message import NAME_LIMIT, Key, Message, Rules, Sent
 from lexiko.server.wire.tiles import BoardPlan
 
+BOT_WAIT_SECONDS = 4
+"""How long computers wait for people where nothing else was agreed on."""
+
 
 class EditionOffer(Sent):
     """An edition as it is shown to choose from; what people read of it is written into the page under its key."""
@@ -52,6 +55,8 @@ class SetOffer(Sent):
     lexica: list[str]
     words: dict[str, int]
     """How many words each of these lexica has."""
+    install: str | None = None
+    """Which list `lexiko lexicon install` would bring, where there is none and there is such a list."""
 
 
 class BotOffer(Sent):
@@ -72,9 +77,13 @@ class Offers(Sent):
 
 
 class Addresses(Sent):
-    """Where others open the page of this server, the usual address first."""
+    """Where others open the page of this server, the usual address first; none: where the page was opened.
+
+    `alone` says why nobody else can open it there: the server listens to this machine only, or that is in no network.
+    """
 
     addresses: list[str]
+    alone: Literal["this-machine", "no-network"] | None = None
 
 
 class Timing(Sent):
@@ -110,6 +119,9 @@ class NewTable(Message):
     opening_length: Annotated[int, Field(ge=3, le=5)] | None = None
     levels: Annotated[list[Annotated[str, Field(max_length=24)] | int], Field(max_length=4)] = []
     timing: Timing = Timing()
+    bot_wait: Annotated[int, Field(ge=0, le=60)] | None = BOT_WAIT_SECONDS
+    """How many seconds a computer that follows another waits for people to doubt its play, and 0.3 more for each word
+    beyond the first; whoever needs longer asks for it (`wait`). None: until all have answered; 0: not at all."""
     seats: Annotated[list[SeatPlan], Field(min_length=2, max_length=4)]
     listed: bool = False
     spectators: bool = True

@@ -62,6 +62,8 @@ class TableInfo(Sent):
     rules: Rules
     """What the edition settles, as it was agreed here."""
     set_key: str
+    language: str | None
+    """The language of the words, by the set; None where the set is not here any more."""
     lexicon: str
     variations: list[str]
     opening_length: int
@@ -72,6 +74,8 @@ class TableInfo(Sent):
     plan: BoardPlan
     tiles: list[TileKind]
     timing: Timing
+    bot_wait: int | None
+    """How many seconds a computer's play waits for doubts if a computer follows; None: until all have answered."""
     seats: list[SeatInfo]
     listed: bool
     spectators: bool
@@ -87,6 +91,13 @@ class TableInfo(Sent):
     """Whether this one goes on from another: its seats are kept for those who sat there."""
 
 
+class KeptSeat(Sent):
+    """A free seat that is kept for the receiver, who sat there in the game before, under this name."""
+
+    seat: int
+    name: str
+
+
 class You(Sent):
     """Who the receiver is: the seat shown, all seats of this device, and whether the table is theirs."""
 
@@ -94,6 +105,7 @@ class You(Sent):
     seats: list[int]
     host: bool
     child: bool
+    kept: list[KeptSeat] = []
 
 
 class ClockView(Sent):
@@ -117,7 +129,9 @@ class ChallengeView(Sent):
     """The last play while it may be challenged. Rule: R8.1 to R8.5
 
     `may` whether you may, `asked` whether the game waits for your answer, `waiting_for` the seats it waits for.
-    `looked_up` words have been found good already. `closes_at` where the table agreed on a time.
+    `looked_up` words have been found good already. `closes_at` is when the game goes on by itself, None where it does
+    not; `may_wait` whether you, or anybody at your device while no seat is shown, may stop that (`wait`), `wait_asked`
+    who has, and has not answered since.
     """
 
     of_seat: int
@@ -129,6 +143,8 @@ class ChallengeView(Sent):
     waiting_for: list[int]
     last_of_game: bool
     closes_at: float | None = None
+    may_wait: bool = False
+    wait_asked: list[int] = []
 
 
 class Reckoning(Sent):

@@ -227,7 +227,9 @@ class TableScreen(DraggingScreen):
         game = self.game
         view = game.session.view(None)
         columns = max(_NARROWEST_PANEL, self.query_one("#pad").size.width - 1)
-        self.query_one("#head", Static).update("\n".join(pad_head(view, game.context, columns=columns)))
+        waited_for = game.session.pending().waited_for
+        head = pad_head(view, game.context, columns=columns, waited_for=waited_for)
+        self.query_one("#head", Static).update("\n".join(head))
         rows = pad_rows(game.session.events_for(None), view.order, game.context, columns=columns)
         self.query_one("#pad-rows", Static).update("\n".join(rows))
         self.query_one("#pad", VerticalScroll).scroll_end(animate=False)

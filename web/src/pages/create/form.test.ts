@@ -34,6 +34,12 @@ test('an untouched form is a table for two with a link', () => {
   });
 });
 
+test('how long computers wait is asked for where it is not the usual moment', () => {
+  expect(request(form())).not.toHaveProperty('bot_wait');
+  expect(request({ ...form(), botWait: null })).toMatchObject({ bot_wait: null });
+  expect(request({ ...form(), botWait: 0 })).toMatchObject({ bot_wait: 0 });
+});
+
 test.each(PRESETS)('the ready-made choice %s is recognised again', (preset) => {
   expect(presetOf(withPreset(form(), preset))).toBe(preset);
 });

@@ -8,6 +8,9 @@ export const PRESETS = ['book', 'family', 'club', 'nine', 'finish'] as const;
 export type Preset = (typeof PRESETS)[number];
 export type TimingKind = 'none' | 'turn' | 'bank' | 'days';
 
+/** How long computers wait where nothing else is chosen, in seconds. */
+export const BOT_WAIT = 4;
+
 export interface SeatForm {
   who: 'me' | 'open' | 'bot';
   name: string;
@@ -37,6 +40,8 @@ export interface TableForm {
   bankMinutes: number;
   increment: number;
   days: number;
+  /** How many seconds a computer that follows another waits for doubts: 0 not at all, null until all have answered. */
+  botWait: number | null;
   listed: boolean;
   spectators: boolean;
   delay: number;
@@ -62,6 +67,7 @@ export function freshForm(name: string, bot: string): TableForm {
     bankMinutes: 25,
     increment: 0,
     days: 3,
+    botWait: BOT_WAIT,
     listed: false,
     spectators: true,
     delay: 30,
@@ -169,6 +175,7 @@ export function requestOf(
     ...(form.variations.V1 ? { opening_length: form.opening } : {}),
     ...(form.variations.V7 ? { levels: form.seats.map((seat) => (seat.level === 'score' ? seat.score : seat.level)) } : {}),
     timing: timingOf(form),
+    ...(form.botWait === BOT_WAIT ? {} : { bot_wait: form.botWait }),
     seats: form.seats.map((seat, at) => ({
       who: seat.who,
       ...(seat.who === 'me' ? { name: nameOf(seat, at) } : {}),

@@ -1,9 +1,10 @@
 /** What is agreed for a table, as a few short phrases. */
 import { language, t, tLoose } from '~/i18n';
 import { choicesOf, editionName } from '~/shell/edition';
+import { languageName } from '~/shell/words';
 import type { TableInfo, Timing } from '~/wire';
 
-/** Edition, house rules and clock. */
+/** Edition, house rules, the language of the words and the clock. */
 export function agreed(info: TableInfo): string[] {
   return [
     editionName(info.edition, info.edition_name),
@@ -11,6 +12,7 @@ export function agreed(info: TableInfo): string[] {
     ...(info.variations.length > 0
       ? info.variations.map((key) => tLoose(`create.${key}`, {}, key))
       : [t('join.no-variations')]),
+    ...(info.language ? [t('join.words', { language: languageName(info.language) })] : []),
     timingText(info.timing, info.rules.clock_seconds),
   ];
 }

@@ -26,6 +26,12 @@ test('at the last play the opponents are wanted one after another', () => {
   expect(wantedSeat(state([0, 1, 2], 0, { phase: 'last-challenge' }, [2]))).toBe(2);
 });
 
+test('for a computer\'s play that stands by itself nobody is wanted until somebody asks for time', () => {
+  const challenge = (may_wait: boolean) => ({ challenge: { waiting_for: [0, 2], may_wait } });
+  expect(wantedSeat(state([0, 2], 1, challenge(true)))).toBeNull();
+  expect(wantedSeat(state([0, 2], 1, challenge(false)))).toBe(0);
+});
+
 test('after the end nobody is wanted', () => {
   expect(wantedSeat(state([0, 1], 0, { phase: 'over' }))).toBeNull();
 });

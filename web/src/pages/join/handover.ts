@@ -1,14 +1,17 @@
 /** Who of several people at one device is wanted next. */
 import type { TableSnapshot } from '~/wire';
 
-/** The seat of this device that the game waits for; null where it waits for somebody else, or for nobody. */
+/**
+ * The seat of this device that the game waits for; null where it waits for somebody else, or for nobody. For a computer's
+ * play that stands by itself nobody need take the device: whoever has it may ask for time.
+ */
 export function wantedSeat(state: Pick<TableSnapshot, 'you' | 'view' | 'info'>): number | null {
   const { you, view, info } = state;
   if (info.state !== 'playing' || view.phase === 'over') return null;
   const asked = view.challenge?.waiting_for.find((seat) => you.seats.includes(seat)) ?? null;
   if (view.phase === 'last-challenge') return asked;
   if (view.on_turn !== null && you.seats.includes(view.on_turn)) return view.on_turn;
-  return asked;
+  return view.challenge?.may_wait ? null : asked;
 }
 
 /** Those at this device who may doubt the last play too while somebody else is wanted. Rule: R8.1 */

@@ -108,6 +108,7 @@ _OF_A_SEAT_ALONE: Mapping[type, Callable[..., Entry]] = {
     rules.WentOut: wire.WentOutEntry,
     rules.AgreedNoMorePlays: wire.AgreedNoMorePlaysEntry,
     own.SeatLeft: wire.SeatLeftEntry,
+    own.WaitAsked: wire.WaitAskedEntry,
     own.AbortAsked: wire.AbortAskedEntry,
     own.AbortRefused: wire.AbortRefusedEntry,
 }

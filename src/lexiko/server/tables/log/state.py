@@ -39,9 +39,18 @@ from lexiko.server.tables.log.table_events import (
     SeatTaken,
     TableClosed,
     TableEvent,
+    WaitAsked,
 )
 from lexiko.server.tables.terms.agreement import SECONDS_A_DAY, Agreement
-from lexiko.table import DrawingRound, GivenUp, PendingResponses, patience_ends, responses_pending
+from lexiko.table import (
+    DrawingRound,
+    GivenUp,
+    PendingResponses,
+    moment_ends,
+    patience_ends,
+    responses_pending,
+    still_asked,
+)
 
 Since = Mapping[Square, int]
 """The entry with which the tile on a square came."""
@@ -100,6 +109,8 @@ class TableState(Struct, frozen=True, kw_only=True, dict=True):
     """What overtime cost each seat that was charged for it. Rule: C6"""
     gone: Mapping[int, str] = {}
     """Why each player who left did so: `time`, `vanished`, or nothing said."""
+    wait_asked: frozenset[int] = frozenset()
+    """The people who have asked for time to doubt the last play."""
     abort_asked: frozenset[int] = frozenset()
     closed: bool = False
     seq: int = 0
@@ -171,9 +182,27 @@ class TableState(Struct, frozen=True, kw_only=True, dict=True):
     @cached_property
     def patience_ends(self) -> float | None:
         """When the table stops waiting for people's answers to the last play; None: never, or it waits for none."""
-        if self.position is None or self.agreement.patience_seconds is None or not self.waits_for.to_answer:
+        if self.position is None:
             return None
-        return patience_ends(self.position, patience_seconds=self.agreement.patience_seconds)
+        return patience_ends(
+            self.position,
+            self.people,
+            patience_seconds=self.agreement.patience_seconds,
+            moment_seconds=self.agreement.moment_seconds,
+            wait_asked=self.wait_asked,
+        )
+
+    @cached_property
+    def moment_ends(self) -> float | None:
+        """When a computer's play that a computer follows stands unless somebody asks for time; None: no such play."""
+        if self.position is None or not self.waits_for.to_answer:
+            return None
+        return moment_ends(self.position, self.people, moment_seconds=self.agreement.moment_seconds)
+
+    def may_ask_to_wait(self, seat: int) -> bool:
+        """Whether a seat may ask for time over a play that stands by itself; until the next computer has moved."""
+        stands_by_itself = bool(self.agreement.moment_seconds) and self.moment_ends is not None
+        return stands_by_itself and seat in self.waits_for.to_answer and seat not in self.wait_asked
 
     def waits_for_at(self, house_time: float) -> PendingResponses:
         """Whose move and whose answers the table waits for at this time. Rule: R8.1, R8.5, R9.2"""
@@ -258,6 +287,11 @@ def _(fact: DrawsGivenUp, state: TableState) -> TableState:
 
 
 @_after.register
+def _(fact: WaitAsked, state: TableState) -> TableState:
+    return changed(state, wait_asked=state.wait_asked | {fact.seat})
+
+
+@_after.register
 def _(fact: AbortAsked, state: TableState) -> TableState:
     return changed(state, abort_asked=state.abort_asked | {fact.seat})
 
@@ -282,6 +316,7 @@ def _(fact: GameEvent, state: TableState) -> TableState:
         state,
         position=position,
         bank=bank_after(state.bank, before, event, position, increment=increment),
+        wait_asked=still_asked(state.wait_asked, before, event, position),
     )
     if isinstance(event, RackSettled):
         return changed(played, settled=(*state.settled, event))

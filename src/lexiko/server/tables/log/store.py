@@ -150,6 +150,15 @@ _OPEN_LINES = text(
     ) ORDER BY created_at DESC
     """
 )
+_KEPT_LINES = text(
+    """
+    SELECT next.id, next.line, held.seat
+    FROM seat_holder AS held JOIN game_table AS before ON before.id = held.table_id
+    JOIN game_table AS next ON next.id = before.rematch
+    WHERE held.guest = :guest AND next.state = 'waiting'
+    ORDER BY next.changed_at DESC, held.seat LIMIT :most
+    """
+)
 _OPEN_OF = text(
     """
     SELECT sum(made_by = :guest) AS of_guest, sum(made_from = :sender AND made_from <> '') AS of_sender
@@ -223,11 +232,12 @@ class StoredTable:
 
 @dataclass(frozen=True, slots=True)
 class ListedTable:
-    """A table in a list: its line as JSON, and the seats of the guest who asks."""
+    """A table in a list: its line as JSON, the seats of the guest who asks, and those they had in the game before."""
 
     table_id: str
     line: str
     seats: tuple[int, ...]
+    kept: tuple[int, ...] = ()
 
 
 class LogDamaged(Error):
@@ -240,8 +250,12 @@ def insert_table(connection: Connection, row: TableRow, change: TableUpdate) -> 
     append(connection, row.id, change)
 
 
-def append(connection: Connection, table_id: str, change: TableUpdate) -> None:
-    """Write what happened. Raises `sqlite3.IntegrityError` if somebody else has written meanwhile, `SeatKept`."""
+def append(connection: Connection, table_id: str, change: TableUpdate) -> list[tuple[int, str]]:
+    """Write what happened; who holds a seat now who did not before.
+
+    Who takes a seat that was kept takes it for all devices that hold it at the table before. Raises
+    `sqlite3.IntegrityError` if somebody else has written meanwhile, `SeatKept`.
+    """
     if change.written:
         _INSERT_EVENTS.run_each(connection, [_event_row(table_id, written) for written in change.written])
     if done := change.done:
@@ -250,12 +264,13 @@ def append(connection: Connection, table_id: str, change: TableUpdate) -> None:
         )
     for seat in change.freed:
         connection.execute(delete(seat_holder).where(seat_holder.c.table_id == table_id, seat_holder.c.seat == seat))
-    if change.holders:
-        rows = [
-            {"table_id": table_id, "seat": seat, "guest": guest, "via": _via(connection, change, seat, guest)}
-            for seat, guest in change.holders
-        ]
-        connection.execute(insert(seat_holder), rows)
+    holders: list[dict[str, Any]] = [
+        {"table_id": table_id, "seat": seat, "guest": guest, "via": via}
+        for seat, taker in change.holders
+        for guest, via in _holders_now(connection, change, seat, taker).items()
+    ]
+    if holders:
+        connection.execute(insert_or(seat_holder).on_conflict_do_nothing(), holders)
     _CHANGE.run(
         connection,
         {
@@ -268,19 +283,20 @@ def append(connection: Connection, table_id: str, change: TableUpdate) -> None:
             "still_waits": change.state == "waiting",
         },
     )
+    return [(held["seat"], held["guest"]) for held in holders]
 
 
-def _via(connection: Connection, change: TableUpdate, seat: int, guest: str) -> str:
-    """By whose code a guest holds the seat at the table before, and goes on holding it. Raises `SeatKept`."""
+def _holders_now(connection: Connection, change: TableUpdate, seat: int, guest: str) -> dict[str, str]:
+    """Who holds a seat that this guest takes, and by whose code: as at the table before. Raises `SeatKept`."""
     if not change.after:
-        return ""
+        return {guest: ""}
     of_seat = (seat_holder.c.table_id == change.after) & (seat_holder.c.seat == seat)
     via_of = {row.guest: str(row.via) for row in connection.execute(select(seat_holder).where(of_seat))}
     if guest in via_of:
-        return via_of[guest]
+        return via_of
     if via_of or change.held_then is None or guest in change.held_then:
         raise SeatKept
-    return ""
+    return {guest: ""}
 
 
 def load_table(connection: Connection, table_id: str) -> StoredTable | None:
@@ -335,7 +351,17 @@ def lines_of(connection: Connection, guest: str) -> list[ListedTable]:
         .order_by(game_table.c.changed_at.desc())
         .limit(MOST_LINES)
     )
-    return [ListedTable(row.id, row.line, tuple(sorted(held.get(row.id, ())))) for row in connection.execute(listing)]
+    lines = [ListedTable(row.id, row.line, tuple(sorted(held.get(row.id, ())))) for row in connection.execute(listing)]
+    listed = {line.table_id for line in lines}
+    return [*(each for each in _kept_lines(connection, guest) if each.table_id not in listed), *lines]
+
+
+def _kept_lines(connection: Connection, guest: str) -> list[ListedTable]:
+    """The tables that wait for a guest: the next game of one in which they had a seat, and have it still."""
+    kept: dict[str, tuple[str, list[int]]] = {}
+    for row in connection.execute(_KEPT_LINES, {"guest": guest, "most": MOST_LINES}):
+        kept.setdefault(row.id, (row.line, []))[1].append(row.seat)
+    return [ListedTable(table_id, line, (), tuple(seats)) for table_id, (line, seats) in kept.items()]
 
 
 def open_lines(connection: Connection, *, since: float) -> list[ListedTable]:

@@ -77,6 +77,13 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
+class WaitAsked:
+    """A person wants time to doubt a computer's play, which would stand after a moment."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class AbortAsked:
     """A person would like to end the game without a winner."""
 
@@ -118,6 +125,7 @@ TableEvent = (
     | ContributionOpened
     | DrawsGivenUp
     | Said
+    | WaitAsked
     | AbortAsked
     | AbortRefused
     | TableClosed
@@ -133,6 +141,7 @@ OWN_EVENTS: Mapping[str, type[Any]] = {
     "contribution-opened": ContributionOpened,
     "draws-given-up": DrawsGivenUp,
     "talk": Said,
+    "wait-asked": WaitAsked,
     "abort-asked": AbortAsked,
     "abort-refused": AbortRefused,
     "table-closed": TableClosed,

@@ -38,6 +38,7 @@ from lexiko.server.tables.log.table_events import (
     SeatLeft,
     TableClosed,
     TableEvent,
+    WaitAsked,
 )
 from lexiko.server.tables.names import clean_text, free_name
 from lexiko.server.tables.outcomes.draws import (
@@ -84,17 +85,18 @@ def outcome_of(history: TableHistory, actor: Actor, command: TableCommand, actio
             raise AssertionError(f"{command!r} is no action of the game, and nothing of the table's")
 
 
-def is_late(history: TableHistory, expected_seq: int | None, action: Action | None) -> bool:
+def is_late(history: TableHistory, expected_seq: int | None, command: TableCommand, action: Action | None) -> bool:
     """Whether the game has gone on since the view that a command was made on.
 
     That somebody let the last play stand meanwhile takes nothing from a move. Raises `SeqMissing`.
     """
+    waits = command.kind == "wait"
     if expected_seq is None:
-        if isinstance(action, _NEEDS_SEQ):
+        if waits or isinstance(action, _NEEDS_SEQ):
             raise SeqMissing
         return False
     now = history.state.game_seq
-    if expected_seq == now or action is None:
+    if expected_seq == now or (action is None and not waits):
         return False
     if not 0 <= expected_seq <= now:
         return True
@@ -127,6 +129,20 @@ def _in_time(history: TableHistory, actor: Actor) -> float:
     if limit is not None and limit.seat == actor.seat and limit.at < now <= limit.at + GRACE_SECONDS:
         return limit.at
     return now
+
+
+def _wait(history: TableHistory, actor: Actor) -> Outcome:
+    """A computer's play waits for this person; also while the next one thinks, as it may be doubted until that moves.
+
+    Raises `NotNow` where it does not stand by itself anyway.
+    """
+    state = history.state
+    _check_on(history)
+    if actor.seat in state.wait_asked:
+        return Outcome()
+    if not state.may_ask_to_wait(actor.seat):
+        raise NotNow("No computer's play is about to stand by itself that you could doubt.", why="nothing-to-wait-for")
+    return Outcome((WaitAsked(actor.seat),))
 
 
 # --- before the game
@@ -273,6 +289,7 @@ def _check_host(actor: Actor, otherwise: str) -> None:
 
 
 _OF_THE_TABLE: dict[str, Callable[[TableHistory, Actor], Outcome]] = {
+    "wait": _wait,
     "leave": _leave,
     "start": _start,
     "abort": _abort,

@@ -46,7 +46,9 @@ def bot_action(history: TableHistory, question: BotQuestion, answer: BotAnswer, 
         return None
     patient = not state.is_out_of_patience(now)
     waits = state.waits_for_at(now)
-    action = history.asked.action(question, answer, state.position, waits, state.people, patient=patient)
+    action = history.asked.action(
+        question, answer, position=state.position, waits=waits, people=state.people, patient=patient
+    )
     return None if action is None else TableAction(question.seat, action)
 
 

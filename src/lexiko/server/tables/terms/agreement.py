@@ -21,6 +21,8 @@ PATIENCE_SECONDS = 20
 SECONDS_A_DAY = 86400
 _NO_MORE_ASKED = ("contribution", "ticket")
 """What stands in the requests of tables whose draws were not committed to."""
+_NOT_YET_ASKED = {"bot_wait": None}
+"""What was agreed on at tables of before they were asked: there computers wait until all have answered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,11 @@ class Agreement:
         if self.timing.kind == "none":
             return None if self.ruleset.clock_seconds is None else float(PATIENCE_SECONDS)
         return float(PATIENCE_SECONDS if self.timing.kind != "days" else self.timing.days * SECONDS_A_DAY)
+
+    @property
+    def moment_seconds(self) -> float | None:
+        """How long a computer that follows another waits for people to doubt its play; None: as for any play."""
+        return None if self.request.bot_wait is None else float(self.request.bot_wait)
 
     def bank_seconds(self, seat: int) -> float | None:
         """What a seat has for the whole game; None without a limit."""
@@ -112,7 +119,7 @@ def agreement_to_text(agreement: Agreement) -> str:
 def agreement_from_text(text: str) -> Agreement:
     """The agreement that `agreement_to_text` wrote so."""
     stored: dict[str, Any] = json.loads(text)
-    request = {name: value for name, value in stored["wish"].items() if name not in _NO_MORE_ASKED}
+    request = _NOT_YET_ASKED | {name: value for name, value in stored["wish"].items() if name not in _NO_MORE_ASKED}
     return Agreement(
         NewTable.model_validate(request),
         ruleset_from_record(stored["ruleset"]),

@@ -2,23 +2,39 @@
 
 from __future__ import annotations
 
+import asyncio
+import re
 from collections.abc import Callable
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request, Response
-from starlette.requests import HTTPConnection
+from fastapi.exceptions import RequestValidationError
+from fastapi.routing import APIRoute
+from pydantic import ValidationError
+from starlette.requests import ClientDisconnect, HTTPConnection
+from starlette.types import Receive, Scope, Send
 
-from lexiko.server.tables.errors import NotYourSeat
+from lexiko.lexicon import Lexicon
+from lexiko.rulebook import LANGUAGES, RulebookError, RulesSection, rules_in_force
+from lexiko.rules import UnknownLetter, preview, view_of
+from lexiko.server.tables.errors import NoSuchTable, NotAllowed, NotNow, NotYourSeat
+from lexiko.server.tables.faults import faults_of
+from lexiko.server.tables.log.history import TableHistory
+from lexiko.server.tables.outcomes.command_decoding import play_of, unknown_letter
+from lexiko.server.tables.serializers import word_sums
 from lexiko.server.tables.service import TableService
-from lexiko.server.tables.web import lookup
-from lexiko.server.tables.web.preview import preview_of
-from lexiko.server.tables.web.rules import rules_of
+from lexiko.server.tables.terms.agreement import Agreement
+from lexiko.server.tables.terms.choices import Choices, chosen_edition
 from lexiko.server.wire import (
+    CommandReply,
+    CommandRequest,
     NewTable,
     Preview,
     PreviewRequest,
     ProblemDetails,
     Rematch,
+    RuleClause,
+    RuleSection,
     RulesInForce,
     SeatCode,
     SeatGranted,
@@ -30,6 +46,8 @@ from lexiko.server.wire import (
     WordAnswer,
     encoded,
 )
+
+ENGLISH = LANGUAGES[0]
 
 GuestOf = Callable[[HTTPConnection], str]
 """The digest of the token of whoever sent a request; empty for nobody."""
@@ -103,7 +121,7 @@ def _add_play(router: APIRouter, tables: TableService, guest_of: GuestOf) -> Non
         """Whether a word is one, where that may be told."""
         guest_of(request)
         table = await tables.table(table_id)
-        return sent(await lookup.answer_for(table.history, word))
+        return sent(await answer_for(table.history, word))
 
 
 def _add_seats(router: APIRouter, tables: TableService, guest_of: GuestOf) -> None:
@@ -123,3 +141,150 @@ def _add_seats(router: APIRouter, tables: TableService, guest_of: GuestOf) -> No
         """Take up a seat on this device with a code from another."""
         table_id, seat = await tables.use_code(body.code, guest_of(request))
         return sent(SeatGranted(table=table_id, seat=seat))
+
+
+# --- commands
+
+
+PATH = "/api/tables/{table_id}/commands"
+
+_TABLE_ID = re.compile(r"[A-Za-z0-9_-]{8,40}")
+
+
+class CommandRoute(APIRoute):
+    """FastAPI's route, and its description, for an endpoint of a table's id, a command and the request.
+
+    It fills these three itself: to work out anew for each request how, FastAPI takes as long as a whole move takes to
+    decide and to write down (the figures are in docs/decisions.md).
+    """
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let the endpoint answer. Raises `RequestValidationError`, `NoSuchTable`, and what the endpoint raises."""
+        if scope["method"] != "POST":
+            await super().handle(scope, receive, send)  # which says that this cannot be done
+            return
+        request = Request(scope, receive)
+        try:
+            body = _command_in(request.headers.get("content-type", ""), await request.body())
+        except ClientDisconnect:
+            return
+        table_id: str = scope["path_params"]["table_id"]
+        if not _TABLE_ID.fullmatch(table_id):
+            raise NoSuchTable
+        answer = await self.endpoint(table_id, body, request)
+        await answer(scope, receive, send)
+
+
+def add_command_route(router: APIRouter, tables: TableService, guest_of: GuestOf) -> None:
+    """Add the route for commands to the routes of the application itself; requests look for it there in this order."""
+
+    async def command(table_id: TableId, body: CommandRequest, request: Request) -> Response:
+        """Act for one of your seats: done once, however often it is sent."""
+        guest = guest_of(request)
+        seq = await tables.command(table_id, guest, body)
+        state = None if body.brief else (await tables.table(table_id)).answer(guest, body, seq)
+        return sent(CommandReply(seq, state))
+
+    router.add_api_route(
+        PATH,
+        command,
+        methods=["POST"],
+        response_model=CommandReply,
+        responses=REFUSALS,
+        route_class_override=CommandRoute,
+    )
+
+
+def _command_in(content_type: str, body: bytes) -> CommandRequest:
+    """The command in a request's body. Raises `RequestValidationError`, as FastAPI does."""
+    if content_type.partition(";")[0].strip().lower() != "application/json":
+        raise RequestValidationError([{"type": "not-json", "loc": ("body",), "msg": "This must be application/json"}])
+    try:
+        return CommandRequest.model_validate_json(body)
+    except ValidationError as wrong:
+        found = wrong.errors(include_url=False, include_context=False, include_input=False)
+        raise RequestValidationError([{**each, "loc": ("body", *each["loc"])} for each in found]) from None
+
+
+# --- answers
+
+
+def rules_of(agreement: Agreement, choices: Choices, language: str) -> RulesInForce:
+    """Every clause that holds there; in English where the language is not known. Rule: R2.3"""
+    spoken = language if language in LANGUAGES else ENGLISH
+    return RulesInForce(
+        language=spoken,
+        sections=[
+            RuleSection(
+                title=section.title,
+                clauses=[RuleClause(clause=clause, text=text) for clause, text in section.clauses],
+            )
+            for section in _sections(agreement, choices, spoken)
+        ],
+    )
+
+
+def _sections(agreement: Agreement, choices: Choices, language: str) -> tuple[RulesSection, ...]:
+    """The clauses; none where the edition or the set that was agreed on is not here any more."""
+    try:
+        edition = chosen_edition(choices, agreement.request.edition)
+    except RulebookError:
+        edition = None
+    game_set = choices.sets.get(agreement.ruleset.set_key)
+    if edition is None or game_set is None:
+        return ()
+    return rules_in_force(agreement.ruleset, edition, game_set, language=language)
+
+
+def preview_of(history: TableHistory, request: PreviewRequest) -> Preview:
+    """The points of a play as it lies, for a seat on turn or not; of words only that they score, but for V5.
+
+    Raises `NotNow` before the game.
+    """
+    position = history.state.position
+    if position is None:
+        raise NotNow("The game has not begun: a seat is still free.", why="not-started")
+    ruleset = position.ruleset
+    alphabet = ruleset.tile_set.alphabet
+    try:
+        play = play_of(request.placements, request.before, alphabet)
+    except UnknownLetter as unknown:
+        return Preview(points=None, words=[], bonus=0, faults=[unknown_letter(unknown)])
+    drafted = preview(view_of(position, request.seat), play)
+    names = [place.name for place in history.state.places]
+    faults = faults_of(drafted.violations, ruleset, names=names, reader=request.seat)
+    if drafted.score is None:
+        return Preview(points=None, words=[], bonus=0, faults=faults)
+    laid = {square for square, _ in play.placements}
+    words = word_sums(drafted.score, laid, alphabet)
+    known = None
+    if ruleset.open_dictionary:
+        known = {alphabet.format_word(run.word): history.judge.accepts(run.word) for run in drafted.words}
+    points = None if drafted.violations else drafted.score.points
+    return Preview(points=points, words=words, bonus=drafted.score.bonus, faults=faults, known=known)
+
+
+async def answer_for(history: TableHistory, text: str) -> WordAnswer:
+    """Whether a word is one, with what it means.
+
+    Raises `NotAllowed` while the game is on: the dictionary decides challenges only, and between them nobody opens it
+    unless all agreed to that. Rule: R7.1, V5
+    """
+    ruleset = history.agreement.ruleset
+    if not ruleset.open_dictionary and history.state.stage not in ("over", "void"):
+        raise NotAllowed("While the game is on, words are looked up for challenges only.", why="dictionary-closed")
+    alphabet = ruleset.tile_set.alphabet
+    try:
+        word = alphabet.parse_word(text)
+    except UnknownLetter:
+        return WordAnswer(word=text.upper(), good=False)
+    good = history.judge.accepts(word)
+    meaning = None
+    if good and isinstance(history.judge, Lexicon):  # the first meaning of all unpacks them, which takes a while
+        meaning = await asyncio.to_thread(history.judge.meaning, word)
+    return WordAnswer(
+        word=alphabet.format_word(word),
+        good=good,
+        meaning=str(meaning) if meaning else None,
+        source=", ".join(meaning.sources) if meaning else None,
+    )

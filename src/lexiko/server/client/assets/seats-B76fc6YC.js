@@ -1,1 +1,0 @@
-import{C as e}from"./SettingsSheet-DVoPWVm4.js";function t(t,n){return!n||!t.toLowerCase().startsWith(n)?t:e(`level.${n}`,{},t.slice(0,n.length))+t.slice(n.length)}export{t};

@@ -11,6 +11,7 @@ import click
 from lexiko.cli.options import leaves_option, rules_options
 from lexiko.cli.output import WIDEST, has_screen, open_console, print_json, say
 from lexiko.cli.program_name import called
+from lexiko.cli.records.positions import read_position
 from lexiko.cli.records.reading import typed_position
 from lexiko.cli.words_for import words_for
 from lexiko.lexicon import Lexicon, available_lexica, own_keys
@@ -21,7 +22,6 @@ from lexiko.notation import (
     edition_named,
     format_move,
     format_tiles,
-    parse_cgp,
     parse_rack,
 )
 from lexiko.rulebook import Edition, GameSet, HouseRules, as_edition_key, load_edition, load_set, ruleset
@@ -91,7 +91,7 @@ def moves(
     text = typed_position(cgp)
     book = load_edition(edition or as_edition_key(edition_named(text)) or "classic")
     game_set = load_set(set_key or book.set_key)
-    position = _typed_position(text, game_set)
+    position = read_position(_with_other_racks_turned_away(text.strip()), game_set, refused_as=UnclearPosition)
     rules = ruleset(book, set=game_set, house=HouseRules.from_text(**agreed), players=len(position.racks))
     view = view_from_cgp(position, rules, rack=_rack(rack, position, game_set.tile_set.alphabet))
     words, missing = _words(game_set, lexicon, position)
@@ -101,19 +101,6 @@ def moves(
         print_json(_for_programs(found, view, engine, by=by) | {"lexicon_missing": missing})
     else:
         _show(found, view, engine, book=book, missing=missing)
-
-
-def _typed_position(text: str, game_set: GameSet) -> CgpPosition:
-    """The position as it was typed. Raises `UnclearPosition`."""
-    try:
-        cgp = parse_cgp(_with_other_racks_turned_away(text.strip()), game_set.tile_set.alphabet)
-    except NotationError as wrong:
-        raise UnclearPosition(f"the position cannot be read: {wrong}") from None
-    if not 2 <= len(cgp.racks) <= 4:
-        raise UnclearPosition(
-            f"the position has {len(cgp.racks)} racks: write a / between those of two to four players, as in AEHNORS/"
-        )
-    return cgp
 
 
 def _with_other_racks_turned_away(text: str) -> str:

@@ -1,6 +1,6 @@
 """What is possible, fast: every play of a position."""
 
-from lexiko.kernel.consts import MILLIPOINTS
+from lexiko.kernel.consts import MILLIPOINTS, ROUNDS_BEFORE_PASSING
 from lexiko.kernel.engine import Engine
 from lexiko.kernel.errors import (
     EngineMismatch,
@@ -30,6 +30,7 @@ from lexiko.kernel.pool import search_pool
 __all__ = [
     "MILLIPOINTS",
     "NO_LEAVES",
+    "ROUNDS_BEFORE_PASSING",
     "Asked",
     "By",
     "Engine",

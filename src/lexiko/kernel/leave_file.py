@@ -22,7 +22,7 @@ from pathlib import Path
 
 from lexiko.kernel.consts import MOST_LETTERS
 from lexiko.kernel.errors import LeavesCorrupt, LeavesMissing
-from lexiko.kernel.leaves import LeaveCount, LeaveTable, is_value
+from lexiko.kernel.leaves import ARC, LeaveCount, LeaveTable, is_value
 from lexiko.kernel.subrack_walk import scaled
 from lexiko.lexicon import Kwg, Lexicon, own_keys, own_leaves_file
 from lexiko.rulebook import load_set
@@ -80,7 +80,7 @@ def unpack_leaves(raw: bytes, *, source: str, letters: int) -> LeaveTable:
         codes.byteswap()
         nodes.byteswap()
     counts = LeaveCount(nodes, letters=letters, source=source).walk()
-    root = nodes[0] & 0x3FFFFF
+    root = nodes[0] & ARC
     if (counts[root] if root else 0) != leaf_count:
         raise LeavesCorrupt(source, "its graph has another number of leaves")
     return LeaveTable(Kwg(nodes), array("I", counts), millipoints=scaled(codes, STEP))
@@ -208,7 +208,7 @@ def read_leaves(raw: bytes, *, source: str, letters: int) -> LeaveTable:
     if not nodes:
         raise LeavesCorrupt(source, "its graph has no nodes")
     counts = LeaveCount(nodes, letters=letters, source=source).walk()
-    root = nodes[0] & 0x3FFFFF
+    root = nodes[0] & ARC
     leaves = counts[root] if root else 0
     if leaves != len(values):
         raise LeavesCorrupt(source, f"it has {leaves} leaves and {len(values)} values")

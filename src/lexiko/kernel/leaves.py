@@ -10,12 +10,13 @@ from array import array
 from collections.abc import Iterator, Mapping
 from typing import Self
 
-from lexiko.kernel.consts import LEAST_TO_GUESS_FROM
+from lexiko.kernel.consts import ACCEPTS, LEAST_TO_GUESS_FROM, LIST_ENDS
 from lexiko.kernel.errors import LeavesCorrupt, LeavesError
 from lexiko.kernel.subrack_walk import SubrackWalk
 from lexiko.lexicon import Kwg, LexiconError, build_tile_graph
 
-ARC, LAST, ACCEPTS = 0x3FFFFF, 0x400000, 0x800000
+ARC = 0x3FFFFF
+"""The bits of a node that lead to its first child, in a file of leave values."""
 UNSEEN, OPEN = -1, -2
 """Counts of nodes not visited, and of those that still wait for what follows them."""
 
@@ -59,7 +60,7 @@ class LeaveCount:
     def followers(self, node: int) -> tuple[int, int]:
         """The first child and the next sibling of a node, 0 for none."""
         entry = self.nodes[node]
-        return entry & ARC, 0 if entry & LAST else node + 1
+        return entry & ARC, 0 if entry & LIST_ENDS else node + 1
 
     def look_at(self, node: int) -> None:
         """Refuse a tile the set lacks, an arc out of the graph, and tiles that would not spell sorted leaves."""

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
+from lexiko.kernel import ROUNDS_BEFORE_PASSING
 from lexiko.lexicon import Lexicon
 from lexiko.rules import BLANK, Accept, Challenge, Exchange, PlayerView, Word, preview
-
-SCORELESS_ROUNDS_BEFORE_PASSING = 3
-"""After so many rounds without a point, a player without a play passes instead of exchanging once more."""
 
 SCORELESS_ROUNDS_BEFORE_STOPPING = 6
 """After so many, a player makes no more plays: those it would make have been withdrawn again and again."""
@@ -40,7 +38,7 @@ def has_given_up(view: PlayerView) -> bool:
 
 def may_recycle_only(view: PlayerView) -> bool:
     """Whether there is sense still in a turn that recycles without a play: it starts the count of passes again."""
-    return scoreless_rounds(view) < SCORELESS_ROUNDS_BEFORE_PASSING
+    return scoreless_rounds(view) < ROUNDS_BEFORE_PASSING
 
 
 def would_exchange(view: PlayerView) -> bool:
@@ -50,6 +48,6 @@ def would_exchange(view: PlayerView) -> bool:
 
 def may_exchange(view: PlayerView, exchange: Exchange) -> bool:
     """Whether this exchange is allowed, and there is sense in it still. Rule: R6.1, R6.2"""
-    if not exchange.tiles or scoreless_rounds(view) >= SCORELESS_ROUNDS_BEFORE_PASSING:
+    if not exchange.tiles or scoreless_rounds(view) >= ROUNDS_BEFORE_PASSING:
         return False
     return not preview(view, exchange).violations

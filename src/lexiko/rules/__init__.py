@@ -1,7 +1,6 @@
 """What is allowed: the rules of the game, pure and complete."""
 
 from lexiko.rules import events, moves, violations
-from lexiko.rules.clock import clock_left, deadline, overtime_cost, running_since, seconds_left
 from lexiko.rules.deciding.challenges import FAILED, SCOPES
 from lexiko.rules.deciding.ending import (
     PASSES,
@@ -86,6 +85,7 @@ from lexiko.rules.recycling import altered, laid_anew, rearranged_run
 from lexiko.rules.ruleset import EditionRules, Ruleset
 from lexiko.rules.scoring import LetterScore, PlayScore, WordScore, score_play
 from lexiko.rules.setup import Setup, position_from, setup_events, setup_problems
+from lexiko.rules.time_left import clock_left, deadline, overtime_cost, running_since, seconds_left
 from lexiko.rules.view import LastTurn, PlayerView, redact, view_of
 
 __all__ = [

@@ -7,12 +7,12 @@ from dataclasses import replace
 from typing import Any
 
 from lexiko.rules import events as happened
-from lexiko.rules.clock import running_since
 from lexiko.rules.equipment.board import Run, words_through
 from lexiko.rules.equipment.letters import BLANK, tile_of
 from lexiko.rules.equipment.tiles import Bag, Rack
 from lexiko.rules.position import Phase, Position, Result, Turn, replaced
 from lexiko.rules.recycling import laid_anew
+from lexiko.rules.time_left import running_since
 
 
 def evolve(position: Position, event: happened.Event) -> Position:

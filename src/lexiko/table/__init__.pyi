@@ -5,8 +5,6 @@ from lexiko.table.bot_questions import WorkerFailed as WorkerFailed
 from lexiko.table.bot_questions import WorkerQuestion as WorkerQuestion
 from lexiko.table.chance import SeededChance as SeededChance
 from lexiko.table.chance import fresh_seed as fresh_seed
-from lexiko.table.clock import GameClock as GameClock
-from lexiko.table.clock import Now as Now
 from lexiko.table.deciding_again import DecidedAgain as DecidedAgain
 from lexiko.table.deciding_again import decide_again as decide_again
 from lexiko.table.deciding_again import step_of as step_of
@@ -43,6 +41,8 @@ from lexiko.table.fairness import is_contribution as is_contribution
 from lexiko.table.file_journal import FileJournal as FileJournal
 from lexiko.table.file_journal import read_journal as read_journal
 from lexiko.table.file_journal import write_journal as write_journal
+from lexiko.table.game_clock import GameClock as GameClock
+from lexiko.table.game_clock import Now as Now
 from lexiko.table.game_header import GameHeader as GameHeader
 from lexiko.table.game_session import GameSession as GameSession
 from lexiko.table.game_session import Watcher as Watcher

@@ -24,7 +24,7 @@ from lexiko.rules import (
 )
 from lexiko.table.bot_questions import AskedBots, BotAnswer, BotQuestion
 from lexiko.table.chance import SeededChance
-from lexiko.table.clock import GameClock
+from lexiko.table.game_clock import GameClock
 from lexiko.table.game_header import GameHeader
 from lexiko.table.pending_responses import PendingResponses, patience_ends, responses_pending
 from lexiko.table.seats import people

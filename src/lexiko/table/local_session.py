@@ -9,8 +9,8 @@ from typing import Self
 from lexiko.players import Player
 from lexiko.rules import Action, Adjudicate, Begin, Event, IllegalMove, Phase, PlayProver, WordJudge
 from lexiko.table.bot_questions import BotQuestion
-from lexiko.table.clock import GameClock, Now
 from lexiko.table.errors import reported_as_damage
+from lexiko.table.game_clock import GameClock, Now
 from lexiko.table.game_header import GameHeader
 from lexiko.table.game_session import GameSession, as_seen
 from lexiko.table.journal import Journal, MemoryJournal

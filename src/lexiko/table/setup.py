@@ -10,8 +10,8 @@ from lexiko.lexicon import Lexicon
 from lexiko.players import OwnPlayer, Player, build_player, own_player
 from lexiko.rules import Ruleset
 from lexiko.table.chance import fresh_seed
-from lexiko.table.clock import Now
 from lexiko.table.errors import OtherWords, PlayerMissing
+from lexiko.table.game_clock import Now
 from lexiko.table.game_header import GameHeader
 from lexiko.table.journal import Journal
 from lexiko.table.local_session import LocalSession

@@ -19,7 +19,7 @@ from lexiko.notation import (
     unseen_tiles,
 )
 from lexiko.rulebook import GameSet
-from lexiko.rules import BadSetup, Ruleset, position_from
+from lexiko.rules import BadSetup, Error, Ruleset, position_from
 from lexiko.terminal import unseen_lines
 from lexiko.word_names import name_of_words
 
@@ -49,14 +49,14 @@ class GivenPosition:
         return ()
 
 
-def read_position(text: str, game_set: GameSet) -> CgpPosition:
-    """The position in a line of CGP. Raises `UnreadableRecord`."""
+def read_position(text: str, game_set: GameSet, *, refused_as: type[Error] = UnreadableRecord) -> CgpPosition:
+    """The position in a line of CGP. Raises `refused_as`."""
     try:
         cgp = parse_cgp(text.strip(), game_set.tile_set.alphabet)
     except NotationError as wrong:
-        raise UnreadableRecord(f"the position cannot be read: {wrong}") from None
+        raise refused_as(f"the position cannot be read: {wrong}") from None
     if not _FEWEST <= len(cgp.racks) <= _MOST:
-        raise UnreadableRecord(
+        raise refused_as(
             f"the position has {len(cgp.racks)} racks: write a / between those of two to four players, as in AEHNORS/"
         )
     return cgp

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from lexiko.rules.clock import overtime_cost, seconds_over
 from lexiko.rules.deciding.event_recorder import EventRecorder, PlayProver
 from lexiko.rules.events import Event, FinishLineReached, GameEnded, NoMorePlays, OvertimeCharged, RackSettled, WentOut
 from lexiko.rules.position import Phase, Position
+from lexiko.rules.time_left import overtime_cost, seconds_over
 
 
 class Settling(NamedTuple):

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 from lexiko.rules import moves, violations
-from lexiko.rules.clock import seconds_left
 from lexiko.rules.deciding.challenges import (
     after_answer,
     answer_violations,
@@ -36,6 +35,7 @@ from lexiko.rules.events import (
 from lexiko.rules.legality import Draft, draft, is_pass
 from lexiko.rules.moves import Command
 from lexiko.rules.position import Phase, Position
+from lexiko.rules.time_left import seconds_left
 
 Violations = tuple[Violation, ...]
 

@@ -5,255 +5,124 @@ blank that stands for a letter has that letter and `blank`. Points and seconds a
 since 1970. What a seat may not know is not in any of these. Rule: R1.3
 """
 
-from lexiko.server.wire.answers import (
-    CommandReply,
-    Contributed,
-    Fairness,
-    Fault,
-    ForgetMe,
-    Preview,
-    PreviewRequest,
-    ProblemDetails,
-    Rematch,
-    SeatCode,
-    SeatGranted,
-    TableLine,
-    TableList,
-    TakeSeat,
-    UseCode,
-    WordAnswer,
-)
-from lexiko.server.wire.commands import (
-    ChallengeCommand,
-    CommandRequest,
-    CommitCommand,
-    ExchangeCommand,
-    OpenCommand,
-    PassCommand,
-    PlainCommand,
-    PlayCommand,
-    RearrangeStep,
-    RecycleBlankStep,
-    RecycleLetterStep,
-    SeatBotCommand,
-    Steps,
-    TableCommand,
-    TalkCommand,
-    WireStep,
-)
-from lexiko.server.wire.entries import (
-    AbortAskedEntry,
-    AbortRefusedEntry,
-    AdjudicatedEntry,
-    AgreedNoMorePlaysEntry,
-    BlankRecycledEntry,
-    BotSeatedEntry,
-    ChallengeFailedEntry,
-    ContributionCommittedEntry,
-    ContributionOpenedEntry,
-    DrawsGivenUpEntry,
-    DrawsSettledEntry,
-    Entry,
-    ExtraTilesReturnedEntry,
-    FinishLineReachedEntry,
-    GameEndedEntry,
-    GameStartedEntry,
-    LetterRecycledEntry,
-    NoMorePlaysEntry,
-    OvertimeChargedEntry,
-    PlayAcceptedEntry,
-    PlayWithdrawnEntry,
-    RackSettledEntry,
-    ResignedEntry,
-    SeatEntry,
-    SeatLeftEntry,
-    SeatTakenEntry,
-    StartingTileDrawnEntry,
-    TableClosedEntry,
-    TableEntry,
-    TalkEntry,
-    TilesDrawnEntry,
-    TilesExchangedEntry,
-    TilesPlayedEntry,
-    TurnLostEntry,
-    TurnPassedEntry,
-    WaitAskedEntry,
-    WentOutEntry,
-    WordRearrangedEntry,
-)
-from lexiko.server.wire.live import FromClient, FromServer, Hello, LiveState, Ping, Pong
-from lexiko.server.wire.message import (
-    NAME_LIMIT,
-    TEXT_LIMIT,
-    Coordinate,
-    Key,
-    Message,
-    Name,
-    Sent,
-    TileText,
-    encoded,
-    json_text,
-)
-from lexiko.server.wire.offers import (
-    Addresses,
-    BotOffer,
-    ChoiceOffer,
-    EditionOffer,
-    NewTable,
-    Offers,
-    OptionOffer,
-    SeatPlan,
-    SetOffer,
-    TableMade,
-    Timing,
-)
-from lexiko.server.wire.rules import RuleClause, RuleSection, RulesInForce
-from lexiko.server.wire.table import (
-    ChallengeView,
-    ClockView,
-    DrawsView,
-    GameResult,
-    GivenUpDraws,
-    KeptSeat,
-    Reckoning,
-    SeatInfo,
-    TableInfo,
-    TableSnapshot,
-    View,
-    You,
-)
-from lexiko.server.wire.tiles import (
-    At,
-    BoardPlan,
-    BoardTile,
-    LetterSum,
-    Placed,
-    PremiumSquare,
-    RackTile,
-    TileKind,
-    WordSum,
-)
-
-__all__ = [
-    "NAME_LIMIT",
-    "TEXT_LIMIT",
-    "AbortAskedEntry",
-    "AbortRefusedEntry",
-    "Addresses",
-    "AdjudicatedEntry",
-    "AgreedNoMorePlaysEntry",
-    "At",
-    "BlankRecycledEntry",
-    "BoardPlan",
-    "BoardTile",
-    "BotOffer",
-    "BotSeatedEntry",
-    "ChallengeCommand",
-    "ChallengeFailedEntry",
-    "ChallengeView",
-    "ChoiceOffer",
-    "ClockView",
-    "CommandReply",
-    "CommandRequest",
-    "CommitCommand",
-    "Contributed",
-    "ContributionCommittedEntry",
-    "ContributionOpenedEntry",
-    "Coordinate",
-    "DrawsGivenUpEntry",
-    "DrawsSettledEntry",
-    "DrawsView",
-    "EditionOffer",
-    "Entry",
-    "ExchangeCommand",
-    "ExtraTilesReturnedEntry",
-    "Fairness",
-    "Fault",
-    "FinishLineReachedEntry",
-    "ForgetMe",
-    "FromClient",
-    "FromServer",
-    "GameEndedEntry",
-    "GameResult",
-    "GameStartedEntry",
-    "GivenUpDraws",
-    "Hello",
-    "KeptSeat",
-    "Key",
-    "LetterRecycledEntry",
-    "LetterSum",
-    "LiveState",
-    "Message",
-    "Name",
-    "NewTable",
-    "NoMorePlaysEntry",
-    "Offers",
-    "OpenCommand",
-    "OptionOffer",
-    "OvertimeChargedEntry",
-    "PassCommand",
-    "Ping",
-    "Placed",
-    "PlainCommand",
-    "PlayAcceptedEntry",
-    "PlayCommand",
-    "PlayWithdrawnEntry",
-    "Pong",
-    "PremiumSquare",
-    "Preview",
-    "PreviewRequest",
-    "ProblemDetails",
-    "RackSettledEntry",
-    "RackTile",
-    "RearrangeStep",
-    "Reckoning",
-    "RecycleBlankStep",
-    "RecycleLetterStep",
-    "Rematch",
-    "ResignedEntry",
-    "RuleClause",
-    "RuleSection",
-    "RulesInForce",
-    "SeatBotCommand",
-    "SeatCode",
-    "SeatEntry",
-    "SeatGranted",
-    "SeatInfo",
-    "SeatLeftEntry",
-    "SeatPlan",
-    "SeatTakenEntry",
-    "Sent",
-    "SetOffer",
-    "StartingTileDrawnEntry",
-    "Steps",
-    "TableClosedEntry",
-    "TableCommand",
-    "TableEntry",
-    "TableInfo",
-    "TableLine",
-    "TableList",
-    "TableMade",
-    "TableSnapshot",
-    "TakeSeat",
-    "TalkCommand",
-    "TalkEntry",
-    "TileKind",
-    "TileText",
-    "TilesDrawnEntry",
-    "TilesExchangedEntry",
-    "TilesPlayedEntry",
-    "Timing",
-    "TurnLostEntry",
-    "TurnPassedEntry",
-    "UseCode",
-    "View",
-    "WaitAskedEntry",
-    "WentOutEntry",
-    "WireStep",
-    "WordAnswer",
-    "WordRearrangedEntry",
-    "WordSum",
-    "You",
-    "encoded",
-    "json_text",
-]
+from lexiko.server.wire.answers import CommandReply as CommandReply
+from lexiko.server.wire.answers import Contributed as Contributed
+from lexiko.server.wire.answers import Fairness as Fairness
+from lexiko.server.wire.answers import Fault as Fault
+from lexiko.server.wire.answers import ForgetMe as ForgetMe
+from lexiko.server.wire.answers import Preview as Preview
+from lexiko.server.wire.answers import PreviewRequest as PreviewRequest
+from lexiko.server.wire.answers import ProblemDetails as ProblemDetails
+from lexiko.server.wire.answers import Rematch as Rematch
+from lexiko.server.wire.answers import SeatCode as SeatCode
+from lexiko.server.wire.answers import SeatGranted as SeatGranted
+from lexiko.server.wire.answers import TableLine as TableLine
+from lexiko.server.wire.answers import TableList as TableList
+from lexiko.server.wire.answers import TakeSeat as TakeSeat
+from lexiko.server.wire.answers import UseCode as UseCode
+from lexiko.server.wire.answers import WordAnswer as WordAnswer
+from lexiko.server.wire.commands import ChallengeCommand as ChallengeCommand
+from lexiko.server.wire.commands import CommandRequest as CommandRequest
+from lexiko.server.wire.commands import CommitCommand as CommitCommand
+from lexiko.server.wire.commands import ExchangeCommand as ExchangeCommand
+from lexiko.server.wire.commands import OpenCommand as OpenCommand
+from lexiko.server.wire.commands import PassCommand as PassCommand
+from lexiko.server.wire.commands import PlainCommand as PlainCommand
+from lexiko.server.wire.commands import PlayCommand as PlayCommand
+from lexiko.server.wire.commands import RearrangeStep as RearrangeStep
+from lexiko.server.wire.commands import RecycleBlankStep as RecycleBlankStep
+from lexiko.server.wire.commands import RecycleLetterStep as RecycleLetterStep
+from lexiko.server.wire.commands import SeatBotCommand as SeatBotCommand
+from lexiko.server.wire.commands import Steps as Steps
+from lexiko.server.wire.commands import TableCommand as TableCommand
+from lexiko.server.wire.commands import TalkCommand as TalkCommand
+from lexiko.server.wire.commands import WireStep as WireStep
+from lexiko.server.wire.entries import AbortAskedEntry as AbortAskedEntry
+from lexiko.server.wire.entries import AbortRefusedEntry as AbortRefusedEntry
+from lexiko.server.wire.entries import AdjudicatedEntry as AdjudicatedEntry
+from lexiko.server.wire.entries import AgreedNoMorePlaysEntry as AgreedNoMorePlaysEntry
+from lexiko.server.wire.entries import BlankRecycledEntry as BlankRecycledEntry
+from lexiko.server.wire.entries import BotSeatedEntry as BotSeatedEntry
+from lexiko.server.wire.entries import ChallengeFailedEntry as ChallengeFailedEntry
+from lexiko.server.wire.entries import ContributionCommittedEntry as ContributionCommittedEntry
+from lexiko.server.wire.entries import ContributionOpenedEntry as ContributionOpenedEntry
+from lexiko.server.wire.entries import DrawsGivenUpEntry as DrawsGivenUpEntry
+from lexiko.server.wire.entries import DrawsSettledEntry as DrawsSettledEntry
+from lexiko.server.wire.entries import Entry as Entry
+from lexiko.server.wire.entries import ExtraTilesReturnedEntry as ExtraTilesReturnedEntry
+from lexiko.server.wire.entries import FinishLineReachedEntry as FinishLineReachedEntry
+from lexiko.server.wire.entries import GameEndedEntry as GameEndedEntry
+from lexiko.server.wire.entries import GameStartedEntry as GameStartedEntry
+from lexiko.server.wire.entries import LetterRecycledEntry as LetterRecycledEntry
+from lexiko.server.wire.entries import NoMorePlaysEntry as NoMorePlaysEntry
+from lexiko.server.wire.entries import OvertimeChargedEntry as OvertimeChargedEntry
+from lexiko.server.wire.entries import PlayAcceptedEntry as PlayAcceptedEntry
+from lexiko.server.wire.entries import PlayWithdrawnEntry as PlayWithdrawnEntry
+from lexiko.server.wire.entries import RackSettledEntry as RackSettledEntry
+from lexiko.server.wire.entries import ResignedEntry as ResignedEntry
+from lexiko.server.wire.entries import SeatEntry as SeatEntry
+from lexiko.server.wire.entries import SeatLeftEntry as SeatLeftEntry
+from lexiko.server.wire.entries import SeatTakenEntry as SeatTakenEntry
+from lexiko.server.wire.entries import StartingTileDrawnEntry as StartingTileDrawnEntry
+from lexiko.server.wire.entries import TableClosedEntry as TableClosedEntry
+from lexiko.server.wire.entries import TableEntry as TableEntry
+from lexiko.server.wire.entries import TalkEntry as TalkEntry
+from lexiko.server.wire.entries import TilesDrawnEntry as TilesDrawnEntry
+from lexiko.server.wire.entries import TilesExchangedEntry as TilesExchangedEntry
+from lexiko.server.wire.entries import TilesPlayedEntry as TilesPlayedEntry
+from lexiko.server.wire.entries import TurnLostEntry as TurnLostEntry
+from lexiko.server.wire.entries import TurnPassedEntry as TurnPassedEntry
+from lexiko.server.wire.entries import WaitAskedEntry as WaitAskedEntry
+from lexiko.server.wire.entries import WentOutEntry as WentOutEntry
+from lexiko.server.wire.entries import WordRearrangedEntry as WordRearrangedEntry
+from lexiko.server.wire.live import FromClient as FromClient
+from lexiko.server.wire.live import FromServer as FromServer
+from lexiko.server.wire.live import Hello as Hello
+from lexiko.server.wire.live import LiveState as LiveState
+from lexiko.server.wire.live import Ping as Ping
+from lexiko.server.wire.live import Pong as Pong
+from lexiko.server.wire.message import NAME_LIMIT as NAME_LIMIT
+from lexiko.server.wire.message import TEXT_LIMIT as TEXT_LIMIT
+from lexiko.server.wire.message import Coordinate as Coordinate
+from lexiko.server.wire.message import Key as Key
+from lexiko.server.wire.message import Message as Message
+from lexiko.server.wire.message import Name as Name
+from lexiko.server.wire.message import Sent as Sent
+from lexiko.server.wire.message import TileText as TileText
+from lexiko.server.wire.message import encoded as encoded
+from lexiko.server.wire.message import json_text as json_text
+from lexiko.server.wire.offers import Addresses as Addresses
+from lexiko.server.wire.offers import BotOffer as BotOffer
+from lexiko.server.wire.offers import ChoiceOffer as ChoiceOffer
+from lexiko.server.wire.offers import EditionOffer as EditionOffer
+from lexiko.server.wire.offers import NewTable as NewTable
+from lexiko.server.wire.offers import Offers as Offers
+from lexiko.server.wire.offers import OptionOffer as OptionOffer
+from lexiko.server.wire.offers import SeatPlan as SeatPlan
+from lexiko.server.wire.offers import SetOffer as SetOffer
+from lexiko.server.wire.offers import TableMade as TableMade
+from lexiko.server.wire.offers import Timing as Timing
+from lexiko.server.wire.rules import RuleClause as RuleClause
+from lexiko.server.wire.rules import RuleSection as RuleSection
+from lexiko.server.wire.rules import RulesInForce as RulesInForce
+from lexiko.server.wire.table import ChallengeView as ChallengeView
+from lexiko.server.wire.table import ClockView as ClockView
+from lexiko.server.wire.table import DrawsView as DrawsView
+from lexiko.server.wire.table import GameResult as GameResult
+from lexiko.server.wire.table import GivenUpDraws as GivenUpDraws
+from lexiko.server.wire.table import KeptSeat as KeptSeat
+from lexiko.server.wire.table import Reckoning as Reckoning
+from lexiko.server.wire.table import SeatInfo as SeatInfo
+from lexiko.server.wire.table import TableInfo as TableInfo
+from lexiko.server.wire.table import TableSnapshot as TableSnapshot
+from lexiko.server.wire.table import View as View
+from lexiko.server.wire.table import You as You
+from lexiko.server.wire.tiles import At as At
+from lexiko.server.wire.tiles import BoardPlan as BoardPlan
+from lexiko.server.wire.tiles import BoardTile as BoardTile
+from lexiko.server.wire.tiles import LetterSum as LetterSum
+from lexiko.server.wire.tiles import Placed as Placed
+from lexiko.server.wire.tiles import PremiumSquare as PremiumSquare
+from lexiko.server.wire.tiles import RackTile as RackTile
+from lexiko.server.wire.tiles import TileKind as TileKind
+from lexiko.server.wire.tiles import WordSum as WordSum

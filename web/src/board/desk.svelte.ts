@@ -207,7 +207,8 @@ export class Desk {
   }
 }
 
-const REFUSALS = [
+/** Notes that something cannot be done. */
+export const REFUSALS: readonly string[] = [
   'board.no-tile',
   'board.no-tile-but-blank',
   'board.no-blank',

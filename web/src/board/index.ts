@@ -11,7 +11,6 @@
  *       onnote: ({ key, params }) => announce(tLoose(key, params)),
  *     });
  *     <Board {desk} points={preview.points} faults={preview.faults.flatMap((fault) => fault.squares)} />
- *     <StepList {desk} />
  *     <Rack {desk} covered={hidden ? count : null} />
  *
  * What is laid stays over new states, a reload (sessionStorage, by table and seat) and a look at earlier positions
@@ -31,13 +30,13 @@
  */
 export { default as Board } from './Board.svelte';
 export { default as BoardMap } from './BoardMap.svelte';
-export { default as StepList } from './StepList.svelte';
 export { Desk, type DeskEvents, type DeskOptions } from './desk.svelte';
 export { boardKey, openSteps } from './keys';
 export { partText } from './labels';
 export type { Lens } from './lens.svelte';
 export { columnName, placeName, wordPlace } from './draft/names';
 export { snapshotOf, isBegun, type Note, type BoardSnapshot, type Step, type TurnDraft } from './draft/state';
+export { stepTexts } from './draft/step_texts';
 export { shuffle, sort } from './draft/order';
 export { startChoosing, stopChoosing } from './draft/taps';
 export { before, chosenTiles, exchangeCommand, passCommand, placements, playCommand } from './draft/commands';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ClockView } from '~/wire';
-import { LowTimeNotice, clockText, leftAloud, secondsLeft, timeAloud, timeText, urgency } from './clock';
+import { clockText, leftAloud, momentSpoken, secondsLeft, secondsToTell, timeAloud, timeText, urgency } from './clock';
 
 const clock = (more: Partial<ClockView> = {}): ClockView => ({
   kind: 'bank',
@@ -67,10 +67,14 @@ describe('a clock', () => {
   });
 });
 
-test('low time is said once a turn, and again in the next turn', () => {
-  const notice = new LowTimeNotice();
-  expect(notice.notice(clock(), 1, 4, 1000)).toBeNull();
-  expect(notice.notice(clock(), 1, 4, 1031)).toBe('29 seconds left.');
-  expect(notice.notice(clock(), 1, 4, 1032)).toBeNull();
-  expect(notice.notice(clock(), 1, 6, 1032)).toBe('28 seconds left.');
+test('low time is told at 30 and at 10 seconds, each for a moment', () => {
+  const told = (now: number) => secondsToTell(clock(), now);
+  expect([1000, 1030, 1030.5, 1038, 1038.5, 1050, 1050.5, 1058, 1058.5].map(told)).toEqual([null, null, 30, 30, null, null, 10, 10, null]);
+  expect(secondsToTell(clock({ kind: 'days' }), 1050.5)).toBeNull();
+});
+
+test('a moment is told by its weekday, with the date where that could be another one', () => {
+  const noon = Date.parse('2026-12-03T12:00') / 1000;
+  expect(momentSpoken(noon, noon - 86_400)).toMatch(/^Thursday, 12:00/u);
+  expect(momentSpoken(noon, noon - 8 * 86_400)).toMatch(/^Thursday,? .*3.*, 12:00/u);
 });

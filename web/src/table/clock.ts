@@ -49,6 +49,15 @@ export function momentText(at: number): string {
   return new Date(at * 1000).toLocaleString(locale(), { weekday: 'short', hour: 'numeric', minute: '2-digit' });
 }
 
+const WEEK = 6 * DAY; // within which a weekday is enough
+
+/** The same as one says it: `Thursday, 18:00`, with the date where the weekday alone could be another one. */
+export function momentSpoken(at: number, now: number): string {
+  const moment = new Date(at * 1000);
+  const day = moment.toLocaleDateString(locale(), { weekday: 'long', ...(at - now > WEEK ? { day: 'numeric', month: 'long' } : {}) });
+  return `${day}, ${moment.toLocaleTimeString(locale(), { hour: 'numeric', minute: '2-digit' })}`;
+}
+
 /** What stands under a name: `4:10`, `2 days`; empty where nothing limits the seat. */
 export function timeText(clock: ClockView, seat: number, now: number): string {
   const left = secondsLeft(clock, seat, now);
@@ -72,14 +81,12 @@ export function leftAloud(seconds: number): string {
   return t('clock.left', { time: timeAloud(seconds) });
 }
 
-/** Says once a turn that the time is low: call it at every tick; it answers the words, or null. */
-export class LowTimeNotice {
-  #said = '';
+const TOLD_FOR = 8;
 
-  notice(clock: ClockView, seat: number, turn: number, now: number): string | null {
-    const mark = `${seat}/${turn}`;
-    if (urgency(clock, seat, now) === 'calm' || this.#said === mark) return null;
-    this.#said = mark;
-    return `${leftAloud(secondsLeft(clock, seat, now) ?? 0)}.`;
-  }
+/** The seconds that are told as left: 30, and again 10, each for a moment; null at any other time. */
+export function secondsToTell(clock: ClockView, now: number): number | null {
+  const seat = clock.running;
+  if (seat === null || urgency(clock, seat, now) === 'calm') return null;
+  const left = secondsLeft(clock, seat, now) ?? 0;
+  return [LOW, LAST].find((mark) => left < mark && left >= mark - TOLD_FOR) ?? null;
 }

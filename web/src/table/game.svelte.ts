@@ -1,14 +1,15 @@
 /** The game at a table as its page sees it: who is who, whose turn, what may be done, and the doing of it. */
-import { Desk } from '~/board/desk.svelte';
+import { Desk, REFUSALS } from '~/board/desk.svelte';
 import { snapshotOf, type Note } from '~/board/draft/state';
 import { stopChoosing } from '~/board/draft/taps';
 import { before, exchangeCommand, passCommand, placements, playCommand } from '~/board/draft/commands';
+import { tLoose } from '~/i18n';
 import type { TableCommand } from '~/net/table.svelte';
 import type { Preview, TableInfo, TableSnapshot, View, You } from '~/wire';
 import type { TableLink } from './link';
 import { Looking } from './looking.svelte';
 import { padLines, type PadLine } from './pad';
-import { failureText, faultTexts } from './refusal';
+import { failureTexts, faultTexts } from './refusal';
 import { SentenceContext } from './sentence_context';
 
 /** What is open over the page. */
@@ -17,11 +18,18 @@ export type Panel =
   | 'challenge' | 'pass' | 'agree' | 'resign' | 'abort' | 'end' | 'seat-bot'
   | 'reckoning' | 'share' | 'keep' | 'verify' | 'code';
 
-/** Something said until the game goes on: a refusal, or what came of something. */
+/** Something said until a tile moves or the game goes on: a refusal with its reasons, or what came of something. */
 export interface Notice {
-  text: string;
+  sentences: readonly string[];
   bad: boolean;
+  /** Whether tiles stay where they were laid, as after a play that was refused. */
+  kept: boolean;
+  /** How the tiles lay then. */
+  lies: string;
 }
+
+/** Where a tile lies is seen, and read on its square; what it comes to is told of the whole play. */
+const SHOWS_BY_ITSELF = new Set(['laid', 'laid-blank', 'taken-back', 'blank-taken-back', 'typed', 'picked'].map((key) => `board.${key}`));
 
 export type SoundName = 'set-down' | 'recall' | 'shuffle' | 'refused' | 'score' | 'your-turn' | 'tick';
 
@@ -42,8 +50,6 @@ export class Game {
   now = $state(0);
   /** Set by the page: something may be heard. */
   onsound: (sound: SoundName) => void = () => {};
-  /** Set by the page: something of the board is to be said. */
-  onnote: (note: Note) => void = () => {};
 
   readonly lines = $derived.by(() => padLines(this.link.entries));
   readonly context = $derived.by(() => new SentenceContext(this.info.seats, this.you.seats.length > 1 ? null : this.you.seat));
@@ -58,7 +64,7 @@ export class Game {
       table: link.id,
       snapshot: snapshotOf(this.info, this.view, this.you.seat),
       onplay: () => void this.play(),
-      onnote: (note) => this.onnote(note),
+      onnote: (note) => this.#note(note),
       onsound: (sound) => this.onsound(sound),
     });
   }
@@ -135,7 +141,7 @@ export class Game {
   /** Whether the turn, as it lies, is one of steps alone. */
   get stepsOnly(): boolean {
     const { laid, steps } = this.desk.draft;
-    return laid.length === 0 && steps.some((step) => step.kind !== 'rearrange');
+    return laid.length === 0 && steps.length > 0 && steps.every((step) => step.kind !== 'rearrange');
   }
 
   /** Whether a tile of the board was taken for one of the rack, which stays so if the turn ends now. */
@@ -147,7 +153,16 @@ export class Game {
   renew(): void {
     this.desk.see(snapshotOf(this.info, this.view, this.you.seat));
     this.desk.locked = this.over;
-    this.notice = null;
+  }
+
+  /** Say something until a tile moves or the game goes on. */
+  tell(sentences: readonly string[], { bad = false, kept = false } = {}): void {
+    this.notice = { sentences, bad, kept, lies: this.lies };
+  }
+
+  /** How the tiles of this turn lie: the same text as long as none moves. */
+  get lies(): string {
+    return JSON.stringify([this.desk.draft.laid, this.desk.draft.steps]);
   }
 
   /** Ask what the tiles as they lie would score. An answer that has been overtaken is dropped. */
@@ -176,7 +191,7 @@ export class Game {
     }
     const faults = this.preview?.points === null ? this.preview.faults : [];
     if (faults.length > 0) {
-      this.#refuse(faultTexts(faults, this.info));
+      this.#refuse(faultTexts(faults, this.info), true);
       return;
     }
     this.desk.held = true;
@@ -203,7 +218,7 @@ export class Game {
       await this.link.send(doing, seat === null ? {} : { seat });
       return true;
     } catch (error) {
-      this.#refuse(failureText(error, this.info));
+      this.#refuse(failureTexts(error, this.info), doing.kind === 'play');
       return false;
     }
   }
@@ -221,9 +236,14 @@ export class Game {
     for (const seat of seats) if (!(await this.act({ kind: 'accept' }, seat))) return;
   }
 
-  #refuse(text: string): void {
-    this.notice = { text, bad: true };
+  #refuse(reasons: readonly string[], kept: boolean): void {
+    this.tell(reasons, { bad: true, kept });
     this.onsound('refused');
+  }
+
+  /** What the board has to say, unless it shows by itself. */
+  #note({ key, params }: Note): void {
+    if (!SHOWS_BY_ITSELF.has(key)) this.tell([tLoose(key, params)], { bad: REFUSALS.includes(key) });
   }
 
   /** Turn the board to the next side of the table. Rule: R12.2 */

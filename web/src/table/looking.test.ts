@@ -10,7 +10,7 @@ function looking(at = vi.fn(async (gameSeq: number) => ({ game_seq: gameSeq }) a
     entry('game-started', { game_seq: 1 }),
     played(0, 'HORN', 14, { game_seq: 2 }),
     entry('tiles-drawn', { seat: 0, count: 4, game_seq: 3 }),
-    entry('blank-recycled', { seat: 1, game_seq: 4 }),
+    entry('blank-recycled', { seat: 1, game_seq: 4, square: { row: 7, col: 5, tile: 'H', blank: false } }),
     played(1, 'FARM', 9, { game_seq: 5 }),
     entry('tiles-drawn', { seat: 1, count: 3 }),
   ]);

@@ -4,6 +4,7 @@ import type {
   TurnLostEntry, TurnPassedEntry, WordRearrangedEntry, WordSum,
 } from '~/wire';
 import { blanksOf } from './places';
+import { wordsTakenUp, type TakenUp } from './taken_up';
 
 /** What may come before a play (V2 to V4). */
 export type StepEntry = BlankRecycledEntry | LetterRecycledEntry | WordRearrangedEntry;
@@ -35,6 +36,8 @@ export interface PadLine {
   count: number;
   /** Steps made before it. */
   steps: StepEntry[];
+  /** The word that such a step took up and laid anew; null where none did. */
+  tookUp: TakenUp | null;
   /** A challenge took it back. */
   withdrawn: boolean;
   /** What was looked up, and which of that is bad. */
@@ -42,13 +45,15 @@ export interface PadLine {
   rejected: string[];
   /** The challenges of it that failed. */
   failed: ChallengeFailedEntry[];
-  /** Of a turn that was lost: the words of the challenge that cost it. */
+  /** Of a turn that was lost: the words of the challenge that cost it, and the `seq` of its entry. */
   because: string[];
+  paidFor: number | null;
 }
 
 /** Every turn of a game in the order they were made. */
 export function padLines(entries: readonly Entry[]): PadLine[] {
   const lines: PadLine[] = [];
+  const words = wordsTakenUp(entries);
   let steps: StepEntry[] = [];
   const owed: ChallengeFailedEntry[] = [];
   for (const entry of entries) {
@@ -62,9 +67,9 @@ export function padLines(entries: readonly Entry[]): PadLine[] {
       case 'tiles-exchanged':
       case 'turn-passed':
       case 'turn-lost':
-        lines.push(lineOf(entry, steps));
+        lines.push({ ...lineOf(entry, steps), tookUp: tookUp(steps, words) });
         steps = [];
-        if (entry.kind === 'turn-lost') lines.at(-1)?.because.push(...paid(owed, entry.seat));
+        if (entry.kind === 'turn-lost') pay(lines.at(-1), owed);
         break;
       case 'play-withdrawn':
         withdraw(lines, entry);
@@ -88,10 +93,14 @@ export function wordText(word: WordSum): string {
   return word.letters.map((letter) => (letter.blank ? letter.tile.toLowerCase() : letter.tile)).join('');
 }
 
-function lineOf(entry: TurnEntry, steps: StepEntry[]): PadLine {
+function tookUp(steps: readonly StepEntry[], words: ReadonlyMap<number, TakenUp>): TakenUp | null {
+  return words.get(steps.at(-1)?.seq ?? -1) ?? null;
+}
+
+function lineOf(entry: TurnEntry, steps: StepEntry[]): Omit<PadLine, 'tookUp'> {
   const { seq, game_seq: gameSeq, seat, total } = entry;
   const bare = { word: '', place: '', points: 0, blanks: [], words: [], bonus: 0, count: 0, withdrawn: false };
-  const line = { seq, gameSeq, seat, total, steps, ...bare, lookedUp: [], rejected: [], failed: [], because: [] };
+  const line = { seq, gameSeq, seat, total, steps, ...bare, lookedUp: [], rejected: [], failed: [], because: [], paidFor: null };
   switch (entry.kind) {
     case 'tiles-played': {
       const { words, squares, place, points, bonus } = entry;
@@ -107,10 +116,13 @@ function lineOf(entry: TurnEntry, steps: StepEntry[]): PadLine {
   }
 }
 
-/** The words for which a seat loses a turn: of the oldest challenge whose price it has not paid yet. */
-function paid(owed: ChallengeFailedEntry[], seat: number): string[] {
-  const at = owed.findIndex((entry) => entry.seat === seat);
-  return at < 0 ? [] : owed.splice(at, 1).flatMap((entry) => entry.looked_up);
+/** Note what a seat loses this turn for: the oldest of its challenges whose price it has not paid yet. */
+function pay(line: PadLine | undefined, owed: ChallengeFailedEntry[]): void {
+  const at = owed.findIndex((entry) => entry.seat === line?.seat);
+  const [entry] = at < 0 ? [] : owed.splice(at, 1);
+  if (!line || !entry) return;
+  line.because = entry.looked_up;
+  line.paidFor = entry.seq;
 }
 
 /** The turn that a challenge is about: the last one of that seat. */

@@ -6,7 +6,7 @@ import { noteText } from './pad_note';
 function line(more: Partial<PadLine> = {}): PadLine {
   return {
     seq: 1, gameSeq: 1, seat: 0, kind: 'play', word: 'HAND', place: '8H', points: 25, total: 25, blanks: [], words: [], bonus: 0,
-    count: 4, steps: [], withdrawn: false, lookedUp: [], rejected: [], failed: [], because: [], ...more,
+    count: 4, steps: [], tookUp: null, paidFor: null, withdrawn: false, lookedUp: [], rejected: [], failed: [], because: [], ...more,
   };
 }
 
@@ -24,6 +24,12 @@ test('the other words, the bonus and the letter of a blank are told', () => {
 
 test('a swap before the play is told with its letter and place', () => {
   expect(noteText(line({ steps: [swap] }), 30)).toBe('I for the blank at 15G');
+});
+
+test('a word laid anew is told as it lay and as it lies', () => {
+  const anew = { kind: 'word-rearranged', place: '8H', squares: [] } as unknown as PadLine['steps'][number];
+  expect(noteText(line({ steps: [anew], tookUp: { was: 'EAT', made: 'TEA' } }), 30)).toBe('EAT to TEA');
+  expect(noteText(line({ steps: [anew], tookUp: { was: 'EAT', made: '' } }), 30)).toBe(noteText(line({ steps: [anew] }), 30));
 });
 
 test('why a turn was lost or a play taken back comes first', () => {

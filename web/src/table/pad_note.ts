@@ -25,7 +25,7 @@ function parts(line: PadLine): Part[] {
   const found: Part[] = [];
   if (line.withdrawn) found.push({ whole: line.rejected.length > 0 ? t('table.note-not-listed') : t('table.pad-withdrawn'), brief: t('table.note-back') });
   if (line.because.length > 0) found.push(same(t('table.note-stood', { words: line.because.join(', ') })));
-  found.push(...line.steps.map(stepPart));
+  found.push(...line.steps.map((step) => stepPart(step, line)));
   if (line.blanks.length > 0) found.push(same(t('table.pad-blank', { count: line.blanks.length, letters: listed(line.blanks) })));
   if (line.bonus > 0 && !line.withdrawn)
     found.push({ whole: t('table.note-bonus', { bonus: line.bonus, count: line.count }), brief: t('table.note-all', { count: line.count }) });
@@ -39,7 +39,7 @@ function same(text: string): Part {
 }
 
 /** Rule: V2 to V4 */
-function stepPart(step: StepEntry): Part {
+function stepPart(step: StepEntry, { tookUp }: PadLine): Part {
   switch (step.kind) {
     case 'blank-recycled': {
       const [tile, place] = [step.square.tile, placeName(step.square)];
@@ -50,6 +50,6 @@ function stepPart(step: StepEntry): Part {
       return { whole: t('table.note-letter', { tile, taken, place: placeName(step.square) }), brief: t('table.note-letter-brief', { tile, taken }) };
     }
     case 'word-rearranged':
-      return same(t('table.note-anew'));
+      return same(tookUp?.made ? t('card.note-word', { was: tookUp.was, made: tookUp.made }) : t('table.note-anew'));
   }
 }

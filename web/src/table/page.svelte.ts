@@ -17,8 +17,8 @@ export function keepUp(game: Game): void {
   $effect(() => {
     const { view } = game;
     untrack(() => {
-      game.renew();
       if (view.game_seq !== seen) game.notice = null;
+      game.renew();
       seen = view.game_seq;
       if (game.over && !wasOver && game.info.state === 'over') game.open('reckoning');
       wasOver = game.over;
@@ -27,11 +27,25 @@ export function keepUp(game: Game): void {
   $effect(() => {
     const { laid, steps } = game.desk.draft;
     void [laid, steps, game.view.game_seq];
-    untrack(() => {
-      if (seen >= 0 && laid.length > 0) game.notice = null;
-    });
     // Tiles set down in quick succession are asked about once.
     const timer = setTimeout(() => void game.ask(), laid.length + steps.length === 0 ? 0 : 60);
+    return () => clearTimeout(timer);
+  });
+}
+
+const A_MOMENT = 8_000;
+
+/** What was said goes when a tile moves and when a past turn is looked at; where nothing was wrong, after a moment. */
+export function keepNotice(game: Game): void {
+  $effect(() => {
+    const { notice } = game;
+    if (!notice) return;
+    if (notice.lies !== game.lies || game.looking.on) {
+      game.notice = null;
+      return;
+    }
+    if (notice.bad) return;
+    const timer = setTimeout(() => (game.notice = null), A_MOMENT);
     return () => clearTimeout(timer);
   });
 }

@@ -27,7 +27,7 @@ test('the limit for an exchange is told by the edition', () => {
 });
 
 test('the same fault is told once, and one without a text of ours in the words of the server', () => {
-  expect(faultTexts([fault('not-connected'), fault('not-connected')], CLASSIC)).toBe('Tiles must touch the words on the board.');
+  expect(faultTexts([fault('not-connected'), fault('not-connected')], CLASSIC)).toEqual(['Tiles must touch the words on the board.']);
   expect(faultText(fault('something-new'), CLASSIC)).toBe('In English.');
 });
 

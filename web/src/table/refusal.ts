@@ -22,9 +22,9 @@ export function faultText(fault: Fault, table: RulesNamed): string {
   return tLoose(`fault.${fault.code}`, named, fault.message || t('fault.unknown'));
 }
 
-/** All faults of a refusal one after another, each said once. */
-export function faultTexts(faults: readonly Fault[], table: RulesNamed): string {
-  return [...new Set(faults.map((fault) => faultText(fault, table)))].join(' ');
+/** All faults of a refusal, each said once. */
+export function faultTexts(faults: readonly Fault[], table: RulesNamed): string[] {
+  return [...new Set(faults.map((fault) => faultText(fault, table)))];
 }
 
 /** Why no more tiles can be exchanged. Rule: R6.2 */
@@ -37,14 +37,19 @@ export function exchangeLimitText(inBag: number, table: RulesNamed): string {
 
 /** What came of a request that failed, for the person who made it. */
 export function failureText(error: unknown, table: RulesNamed): string {
-  if (error instanceof Unreachable) return t('fault.unreachable');
-  if (!(error instanceof Refused)) return t('fault.unknown');
+  return failureTexts(error, table).join(' ');
+}
+
+/** The same, each reason for itself. */
+export function failureTexts(error: unknown, table: RulesNamed): string[] {
+  if (error instanceof Unreachable) return [t('fault.unreachable')];
+  if (!(error instanceof Refused)) return [t('fault.unknown')];
   const { problem, status } = error;
   // A request that makes no sense is ours to mend: its faults would tell a person nothing.
-  if (problem.code === 'bad-request') return t('fault.bad-request');
+  if (problem.code === 'bad-request') return [t('fault.bad-request')];
   if (problem.faults.length > 0) return faultTexts(problem.faults, table);
-  if (status === 429) return t('fault.too-many');
-  return tLoose(`fault.${problem.code}`, {}, problem.message || t('fault.unknown'));
+  if (status === 429) return [t('fault.too-many')];
+  return [tLoose(`fault.${problem.code}`, {}, problem.message || t('fault.unknown'))];
 }
 
 function printable(value: unknown): string | number {

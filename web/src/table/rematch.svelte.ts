@@ -4,7 +4,7 @@ import { api } from '~/net/api';
 import { newKey } from '~/net/keys';
 import { go } from '~/router.svelte';
 import type { Game } from './game.svelte';
-import { failureText } from './refusal';
+import { failureTexts } from './refusal';
 
 export class Rematch {
   busy = $state(false);
@@ -29,12 +29,12 @@ export class Rematch {
     const { info } = this.#game;
     if (info.rematch) return go(`t/${info.rematch}`);
     this.busy = true;
-    const trying = { onagain: () => (this.#game.notice = { text: t('home.not-reached'), bad: true }) };
+    const trying = { onagain: () => this.#game.tell([t('home.not-reached')], { bad: true }) };
     try {
       const { id } = await api.rematch(info.id, { key: this.#key }, trying);
       go(`t/${id}`);
     } catch (error) {
-      this.#game.notice = { text: failureText(error, info), bad: true };
+      this.#game.tell(failureTexts(error, info), { bad: true });
     } finally {
       this.busy = false;
     }

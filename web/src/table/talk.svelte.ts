@@ -3,6 +3,7 @@ import { untrack } from 'svelte';
 import type { TalkEntry } from '~/wire';
 import type { Game } from './game.svelte';
 
+const A_MOMENT = 8_000;
 const KEPT = 'lexiko.talk.';
 
 /** Up to which entry the talk of a table was read in this browser before. */
@@ -18,18 +19,42 @@ export class Talk {
   readonly #game: Game;
   readonly #place: string;
   #read = $state(0);
+  #past = $state(0);
+  /** Somebody is about to answer the line in the card: it stays for that long. */
+  held = $state(false);
 
   readonly lines = $derived.by<readonly TalkEntry[]>(() => this.#game.link.entries.filter((entry) => entry.kind === 'talk'));
   readonly unread = $derived.by(() => (this.open ? this.lines.filter((line) => line.seq > this.#read && this.#isOthers(line)).length : 0));
+
+  /** The newest line of somebody else's, for the card: until it is read or answered, or for a moment. */
+  readonly fresh = $derived.by<TalkEntry | null>(() => {
+    const last = this.open ? this.lines.findLast((line) => this.#isOthers(line)) : undefined;
+    return last && last.seq > this.#read && last.seq > this.#past ? last : null;
+  });
 
   constructor(game: Game) {
     this.#game = game;
     this.#place = `${KEPT}${untrack(() => game.info.id)}`;
     this.#read = readBefore(this.#place);
+    this.#past = untrack(() => game.link.entries.at(-1)?.seq ?? 0);
+    $effect(() => {
+      const { fresh } = this;
+      if (fresh === null || this.held) return;
+      const timer = setTimeout(() => (this.#past = fresh.seq), A_MOMENT);
+      return () => clearTimeout(timer);
+    });
     $effect(() => {
       const last = this.lines.at(-1)?.seq ?? 0;
       if (game.panel === 'talk') untrack(() => this.#readUpTo(last));
     });
+  }
+
+  /** Answer the line in the card, or only let it go; either way it has been read. */
+  async answer(text: string | null): Promise<void> {
+    const seq = this.fresh?.seq ?? 0;
+    if (text !== null && !(await this.#game.act({ kind: 'talk', text }))) return;
+    this.#readUpTo(seq);
+    this.held = false;
   }
 
   /** Whether there is somebody to talk to, and this seat may. */

@@ -1,0 +1,123 @@
+/**
+ * The card: one text that is seen and heard. First what is so, then what happened, the newest first; or, where something
+ * is refused, each reason once. Nothing else on the table's page is announced.
+ */
+import { t } from '~/i18n';
+import type { Entry, GameResult, Preview, TableInfo, View } from '~/wire';
+import type { Notice } from './game.svelte';
+import { newsOf, newsSince, type Told } from './news';
+import { whatIsSo } from './now';
+import type { PadLine } from './pad';
+import { reckoningSteps, winText } from './reckoning';
+import type { RulesNamed } from './refusal';
+import { listed, plain, type SentenceContext } from './sentence_context';
+
+export interface CardFacts {
+  info: RulesNamed & Pick<TableInfo, 'seats'>;
+  view: Pick<View, 'on_turn' | 'phase' | 'thinking' | 'board' | 'bag_count' | 'order' | 'clock' | 'challenge' | 'abort_asked_by' | 'agreed' | 'may_agree' | 'vanished'>;
+  context: SentenceContext;
+  entries: readonly Entry[];
+  lines: readonly PadLine[];
+  /** The seat that is played here; null for who watches, and while the device goes from hand to hand. */
+  seat: number | null;
+  /** Whether that seat has left the game. */
+  resigned: boolean;
+  /** Who takes the device over next, while no rack is shown. */
+  handTo: number | null;
+  /** Whether that device is a phone. */
+  phone: boolean;
+  preview: Preview | null;
+  laid: boolean;
+  /** How many tiles may be exchanged, while they are being chosen; else null. */
+  choosing: number | null;
+  notice: Notice | null;
+  /** How the game ended, once it has; `void`: it was called off. */
+  outcome: GameResult | null;
+  void: boolean;
+  /** Who has laid the next game and waits there. */
+  again: readonly string[];
+  /** Seats whose time has run out. */
+  late: readonly number[];
+  connection: 'well' | 'lost' | 'offline';
+  /** The turn that is looked at: the how many-th of how many, and what it was; none before the first. */
+  looking: { number: number; all: number; line: PadLine | null } | null;
+  /** What was changed on the board before the play, in words. */
+  steps: readonly string[];
+  /** The stake of the challenge that is asked about, in a sentence; empty while none is. */
+  stake: string;
+  /** The server's time. */
+  now: number;
+}
+
+/** A line of the card: sentences with *stressed* words; those of one `seq` came together. */
+export interface CardSentence {
+  key: string;
+  text: string;
+}
+
+export interface CardText {
+  /** Whether this is a refusal, or another thing that went wrong: said at once, each reason in a line of its own. */
+  alert: boolean;
+  /** What is so. */
+  first: readonly CardSentence[];
+  /** What happened. */
+  second: readonly CardSentence[];
+}
+
+export function cardText(facts: CardFacts): CardText {
+  return trouble(facts) ?? past(facts) ?? (facts.outcome || facts.void ? ending(facts) : playing(facts));
+}
+
+/** All sentences one after another, as they are seen and heard. */
+export function spoken({ first, second }: CardText): string {
+  return [...first, ...second].map(({ text }) => text.replaceAll('*', '')).join(' ');
+}
+
+function trouble({ connection, notice }: CardFacts): CardText | null {
+  if (connection === 'offline') return { alert: true, first: named('connection', [t('table.offline')]), second: [] };
+  if (connection === 'lost') return { alert: true, first: named('connection', [t('table.lost')]), second: [] };
+  if (!notice?.bad) return null;
+  const reasons = named('notice', notice.sentences.map(plain));
+  return { alert: true, first: reasons, second: notice.kept ? named('kept', [t('card.not-played')]) : [] };
+}
+
+function past(facts: CardFacts): CardText | null {
+  const { looking } = facts;
+  if (!looking) return null;
+  if (!looking.line) return { alert: false, first: named('past', [`${t('table.looking-start')}.`]), second: [] };
+  const turn = t('card.turn-looked-at', { number: looking.number, all: looking.all });
+  return { alert: false, first: named(`past-${looking.number}`, [turn, ...newsOf(looking.line, told(facts))]), second: [] };
+}
+
+function told({ entries, lines, context, view, info }: CardFacts): Told {
+  return { entries, lines, context, players: (view.order.length || info.seats.length) - 1 };
+}
+
+function ending(facts: CardFacts): CardText {
+  const { outcome, context, again, late } = facts;
+  if (!outcome || facts.void) return { alert: false, first: named('end', [`${t('end.void')}.`]), second: named('again', [againText(again)]) };
+  const steps = reckoningSteps(outcome, context, late).slice(0, -1).map(({ text }) => plain(text));
+  return {
+    alert: false,
+    first: named('end', [`*${plain(winText(outcome, context))}*`]),
+    second: [...named('again', [againText(again)]), ...named('step', steps)],
+  };
+}
+
+/** That others have laid the next game: `Ann would like to play again.` */
+function againText(names: readonly string[]): string {
+  return names.length === 0 ? '' : t('end.again', { count: names.length, names: plain(listed(names)) });
+}
+
+function playing(facts: CardFacts): CardText {
+  const { handTo, seat } = facts;
+  const news = newsSince(handTo ?? seat, told(facts)).map(({ seq, sentences }) => named(`${seq}`, sentences));
+  const now = named('now', whatIsSo(facts));
+  if (facts.stake) return { alert: false, first: [...(news[0] ?? []), ...now], second: [...named('stake', [facts.stake]), ...news.slice(1).flat()] };
+  const away = handTo === null ? [] : named('away', [t('card.racks-away')]);
+  return { alert: false, first: now, second: [...news.flat(), ...away] };
+}
+
+function named(of: string, sentences: readonly string[]): CardSentence[] {
+  return sentences.filter((text) => text !== '').map((text, nth) => ({ key: `${of}/${nth}`, text }));
+}

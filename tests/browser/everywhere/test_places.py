@@ -1,0 +1,70 @@
+"""Where things lie: in Firefox and WebKit as in Chromium, on a phone and at a desk."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+
+import pytest
+
+from tests.browser.everywhere.conftest import running
+from tests.browser.everywhere.engines import Engine
+from tests.browser.everywhere.player import RACK, SQUARE, Player
+from tests.browser.everywhere.rival import Rival
+from tests.server.served import Served
+
+pytestmark = pytest.mark.slow
+
+NEAR = 2
+"""CSS px that the same thing may lie apart in two browsers: letters are not as wide in all."""
+PLACES = {
+    "first square": SQUARE.format(0, 0),
+    "middle square": SQUARE.format(7, 7),
+    "last square": SQUARE.format(14, 14),
+    "rack": RACK,
+    "first tile": f"{RACK} button",
+    "actions": "[role=group][aria-label='Your turn'], .acts",
+}
+BOXES = """
+return Object.fromEntries(Object.entries(arguments[0]).map(([name, path]) => {
+  const box = document.querySelector(path).getBoundingClientRect();
+  return [name, [box.left, box.top, box.width, box.height]];
+}));
+"""
+
+Boxes = dict[str, list[float]]
+
+
+@pytest.fixture(scope="module", params=["firefox", "webkit"])
+def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
+    """A browser that is not Chromium."""
+    with ExitStack() as until:
+        yield running(request.param, until)
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Engine]:
+    """Chromium, which it is held against."""
+    with ExitStack() as until:
+        yield running("chromium", until)
+
+
+def boxes(engine: Engine, server: Served, *, touch: bool) -> Boxes:
+    """Where things lie when a game has begun."""
+    player = Player(engine, server.address, touch=touch, server=server.address)
+    with Rival(server.address, player.makes_table()) as rival:
+        player.until(rival.draws, "the game's first tiles")
+        player.one_of("group", "Your rack")
+        found: Boxes = player.driver.execute_script(BOXES, PLACES)
+    return found
+
+
+@pytest.mark.parametrize("touch", [True, False], ids=["phone", "desk"])
+def test_things_lie_where_they_do_in_chromium(engine: Engine, chromium: Engine, server: Served, touch: bool) -> None:
+    here, there = (boxes(each, server, touch=touch) for each in (engine, chromium))
+    apart = {
+        name: (here[name], there[name])
+        for name in PLACES
+        if any(abs(a - b) > NEAR for a, b in zip(here[name], there[name], strict=True))
+    }
+    assert not apart

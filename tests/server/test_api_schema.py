@@ -44,6 +44,7 @@ OPERATIONS = (
     ("GET", "/api/tables/{table_id}/game.json"),
     ("GET", "/api/tables/{table_id}/game.svg"),
     ("GET", "/api/tables/{table_id}/game.png"),
+    ("GET", "/api/tables/{table_id}/link.png"),
     ("GET", "/api/tables/{table_id}/verify"),
     ("POST", "/api/forget-me"),
 )

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import partial
 from importlib.metadata import version
 from math import ceil
 
 from fastapi import FastAPI
-from starlette.requests import HTTPConnection
+from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Lifespan
 
 from lexiko.server.admin.routes import admin_routes
-from lexiko.server.archive import archive_routes
+from lexiko.server.archive import archive_routes, language_for, link_preview
 from lexiko.server.background import Background
 from lexiko.server.bot_workers import BotWorkers
 from lexiko.server.connections import Limits, Register
@@ -100,7 +100,8 @@ def build_app(
 
     app.include_router(health_routes(database, metrics, figures_for_all=settings.metrics, troubles=troubles))
     app.include_router(admin_routes(tables, secrets.admin, limited))
-    app.mount("/", Pages(editions=choices.editions.values(), root_path=settings.root_path))
+    heads = _heads_of_tables(tables, settings)
+    app.mount("/", Pages(editions=choices.editions.values(), root_path=settings.root_path, head_of=heads))
 
     guests = GuestCookies(tokens=Tokens(secrets.guests), revoked=revocations)
     guarded = _guarded(app, settings, guests, limited=limited, sockets=connections.limits.share)
@@ -120,6 +121,23 @@ def _guarded(app: ASGIApp, settings: Settings, guests: GuestCookies, *, limited:
         GuestRates(times=settings.rates, limited=limited),
     )
     return Checks(rates, checks)
+
+
+def _heads_of_tables(tables: TableService, settings: Settings) -> Callable[[Request, str], Awaitable[bytes]]:
+    """What the head of a table's page tells of it where its link is shown."""
+
+    async def head_of(request: Request, table_id: str) -> bytes:
+        found = await tables.line_and_language(table_id)
+        if found is None:
+            return b""
+        line, words = found
+        language = language_for(request.headers.get("accept-language", ""), words)
+        edition = tables.choices.editions.get(line.edition.partition(":")[0])
+        named = edition.texts[language].name if edition and language in edition.texts else line.edition
+        here = f"{request.url.scheme}://{request.headers.get('host', '')}{settings.root_path}"
+        return link_preview(line, named, language).tags(f"{settings.public_url or here}/", table_id)
+
+    return head_of
 
 
 def build_api(

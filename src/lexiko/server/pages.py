@@ -6,8 +6,9 @@ import gzip
 import json
 import mimetypes
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import asdict, dataclass
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import asdict, dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 
@@ -58,8 +59,13 @@ def _rule(selectors: Iterable[str], colours: Mapping[str, str], *, wooden: bool)
 CLIENT = Path(__file__).parent / "client"
 _PAGE = "index.html"
 _BASE = re.compile(rb'<base href="[^"]*" ?/?>')
+_TABLE = re.compile(r"t/([A-Za-z0-9_-]{8,40})")
+_TITLE = re.compile(rb"<title>[^<]*</title>")
 _PALETTES = "assets/editions.css"
 _TEXTS = re.compile(rb'(<script type="application/json" id="editions">).*?(</script>)', re.DOTALL)
+HEADS_KEPT = 64
+"""How many pages of tables are kept ready, of about 60 kB each."""
+HeadOf = Callable[[Request, str], Awaitable[bytes]]
 _KEPT = "public, max-age=31536000, immutable"
 _ASKED_EACH_TIME = "no-cache"
 _SMALL = {".css", ".html", ".ico", ".js", ".json", ".map", ".svg", ".txt", ".webmanifest"}
@@ -76,16 +82,27 @@ class _File:
     kind: str
     mark: str
     keeping: str
+    vary: str = "accept-encoding"
 
 
 class Pages:
     """An ASGI application for GET and HEAD: a file of the client by its path, or else the page that draws them all."""
 
-    def __init__(self, folder: Path = CLIENT, *, editions: Collection[Edition] = (), root_path: str = "") -> None:
+    def __init__(
+        self,
+        folder: Path = CLIENT,
+        *,
+        editions: Collection[Edition] = (),
+        root_path: str = "",
+        head_of: HeadOf | None = None,
+    ) -> None:
         """Read the files. What is written into the page: the names and colours of these `editions`, and `root_path`.
 
-        `root_path` is what browsers see before every path of ours.
+        `root_path` is what browsers see before every path of ours; `head_of` tells what stands in the head of a
+        table's page for those who only show a link to it.
         """
+        self._head_of = head_of
+        self._heads: OrderedDict[bytes, _File] = OrderedDict()
         self._files = {
             path.relative_to(folder).as_posix(): _file(path.read_bytes(), path)
             for path in sorted(folder.rglob("*"))
@@ -106,10 +123,25 @@ class Pages:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request for a page or a file."""
-        answer = self._answer(Request(scope)) if scope["type"] == "http" else Response(status_code=404)
+        answer = await self._answer(Request(scope)) if scope["type"] == "http" else Response(status_code=404)
         await answer(scope, receive, send)
 
-    def _answer(self, request: Request) -> Response:
+    async def _page_of(self, request: Request, path: str) -> _File:
+        """The page, with the head of a table's; the last ones are kept."""
+        named = _TABLE.fullmatch(path)
+        head = await self._head_of(request, named[1]) if named and self._head_of else b""
+        if not head:
+            return self._page
+        if (kept := self._heads.get(head)) is None:
+            body = _TITLE.sub(lambda found: found[0] + b"\n    " + head, self._page.body, count=1)
+            kept = replace(_file(body, Path(_PAGE)), vary="accept-encoding, accept-language")
+            self._heads[head] = kept
+        self._heads.move_to_end(head)
+        while len(self._heads) > HEADS_KEPT:
+            self._heads.popitem(last=False)
+        return kept
+
+    async def _answer(self, request: Request) -> Response:
         path = request.scope["path"].lstrip("/")
         found = self._files.get(path)
         name_route(request.scope, "/assets/{file}" if found and path.startswith("assets/") else "/{page}")
@@ -119,12 +151,12 @@ class Pages:
             return problem_answer(
                 405, ProblemDetails(code="not-so", message="This cannot be done here."), {"allow": "GET"}
             )
-        return _sent(found or self._page, request.headers)
+        return _sent(found or await self._page_of(request, path), request.headers)
 
 
 def _sent(file: _File, asked: Headers) -> Response:
     """The file, small where the browser takes that, or only word that it is still the same."""
-    headers = {"etag": file.mark, "cache-control": file.keeping, "vary": "accept-encoding"}
+    headers = {"etag": file.mark, "cache-control": file.keeping, "vary": file.vary}
     if file.mark in asked.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
     body = file.body

@@ -1,1 +1,3 @@
+from lexiko.server.archive.link_previews import language_for as language_for
+from lexiko.server.archive.link_previews import link_preview as link_preview
 from lexiko.server.archive.routes import archive_routes as archive_routes

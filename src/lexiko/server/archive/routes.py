@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request, Response
 
+from lexiko.server.archive.link_previews import language_for, link_picture
 from lexiko.server.archive.pictures import Pictures, board_svg
 from lexiko.server.archive.queue import FairQueue
 from lexiko.server.archive.records import fairness_of, game_gcg, game_json
@@ -14,7 +15,9 @@ from lexiko.server.guard import asked_from
 from lexiko.server.tables import (
     REFUSALS,
     GuestOf,
+    Language,
     LiveTable,
+    NoSpectators,
     NoSuchThing,
     OneSeat,
     TableId,
@@ -26,6 +29,8 @@ from lexiko.server.tables import (
 from lexiko.server.wire import Fairness, View
 
 GameSeq = Annotated[int, Path(ge=0, lt=100_000)]
+_LINK_PICTURE_HEADERS = {"cache-control": "public, max-age=60"}
+"""It is the same for everybody who has the link, and a chat that shows it to many asks for it once."""
 _PICTURE_HEADERS = {"cache-control": "no-store"}
 
 
@@ -74,6 +79,8 @@ def archive_routes(tables: TableService, guest_of: GuestOf) -> APIRouter:
             png = await pictures.png(await _svg(table_id, request))
         return Response(png, headers=_PICTURE_HEADERS, media_type="image/png")
 
+    _add_link_picture(router, tables, queue, pictures)
+
     @router.get("/tables/{table_id}/verify", response_model=Fairness)
     async def verify(table_id: TableId, request: Request) -> Response:
         """Every draw of a finished game made once more."""
@@ -89,6 +96,22 @@ def archive_routes(tables: TableService, guest_of: GuestOf) -> APIRouter:
         return await asyncio.to_thread(board_svg, table.history, state)
 
     return router
+
+
+def _add_link_picture(router: APIRouter, tables: TableService, queue: FairQueue, pictures: Pictures) -> None:
+    @router.get("/tables/{table_id}/link.png", **_file("image/png"))
+    async def show_link_picture(table_id: TableId, request: Request, language: Language = "en") -> Response:
+        """What those see who are sent the table's link: the same for everybody, as for who has no seat."""
+        spoken = language_for(language, None)
+        async with queue.turn(asked_from(request.scope)):
+            table = await tables.table(table_id)
+            try:
+                state, watched = shown_state(table.history, table.audience("", None), tables.times()), True
+            except NoSpectators:
+                state, watched = table.history.state, False
+            svg = await asyncio.to_thread(link_picture, table.history, state, spoken, watched=watched)
+            png = await pictures.png(svg)
+        return Response(png, headers=_LINK_PICTURE_HEADERS, media_type="image/png")
 
 
 async def _seen(tables: TableService, table_id: str, guest: str) -> LiveTable:

@@ -185,7 +185,7 @@ def _rates_of(scope: Scope) -> list[Rate]:
         return [NEW_SOCKETS]
     path: str = scope["path"]
     if not path.startswith("/api/"):
-        return [PAGES]
+        return [PAGES, QUESTIONS] if path.startswith("/t/") else [PAGES]  # a table's page tells of it in its head
     if scope["method"] in _READING:
         return [QUESTIONS]
     if path.endswith("/preview"):

@@ -1,5 +1,6 @@
 from lexiko.server.tables.clock import UptimeClock as UptimeClock
 from lexiko.server.tables.context import TableSettings as TableSettings
+from lexiko.server.tables.errors import NoSpectators as NoSpectators
 from lexiko.server.tables.errors import NoSuchThing as NoSuchThing
 from lexiko.server.tables.errors import NotNow as NotNow
 from lexiko.server.tables.errors import TableRefusal as TableRefusal
@@ -16,6 +17,7 @@ from lexiko.server.tables.view import past_view as past_view
 from lexiko.server.tables.view import shown_state as shown_state
 from lexiko.server.tables.web.routes import REFUSALS as REFUSALS
 from lexiko.server.tables.web.routes import GuestOf as GuestOf
+from lexiko.server.tables.web.routes import Language as Language
 from lexiko.server.tables.web.routes import OneSeat as OneSeat
 from lexiko.server.tables.web.routes import TableId as TableId
 from lexiko.server.tables.web.routes import add_command_route as add_command_route

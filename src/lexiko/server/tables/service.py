@@ -26,6 +26,7 @@ from lexiko.server.tables.outcomes.seat import rematch_agreement, seat_taken
 from lexiko.server.tables.referees import Referees
 from lexiko.server.tables.reminders import Listener, YourTurn
 from lexiko.server.tables.seat_codes import fresh_code, used_code
+from lexiko.server.tables.serializers import language_of
 from lexiko.server.tables.table_maker import TableMaker
 from lexiko.server.tables.terms.agreement import agreement_of
 from lexiko.server.tables.terms.choices import Choices
@@ -140,6 +141,17 @@ class TableService:
         lines = self._readable_lines(found, self._context.times())
         order = {"playing": 0, "waiting": 1, "over": 2, "void": 3}
         return sorted(lines, key=lambda line: (not (line.your_turn or line.invited), order[line.state]))
+
+    async def line_and_language(self, table_id: str) -> tuple[TableLine, str | None] | None:
+        """A table as its line tells who has no seat there, and the language of its words; it is not loaded for that.
+
+        None for a table that there is not, or whose line cannot be read.
+        """
+        found = await self._database.read(partial(store.line_and_set, table_id=table_id))
+        if found is None:
+            return None
+        lines = self._readable_lines([store.ListedTable(table_id, found[0], ())], self._context.times())
+        return (lines[0], language_of(found[1])) if lines else None
 
     async def open_lines(self) -> list[TableLine]:
         """The tables anybody may join."""

@@ -159,6 +159,9 @@ _KEPT_LINES = text(
     ORDER BY next.changed_at DESC, held.seat LIMIT :most
     """
 )
+_LINE_AND_SET = text(
+    "SELECT line, json_extract(agreement, '$.ruleset.set_key') AS set_key FROM game_table WHERE id = :table_id"
+)
 _OPEN_OF = text(
     """
     SELECT sum(made_by = :guest) AS of_guest, sum(made_from = :sender AND made_from <> '') AS of_sender
@@ -372,6 +375,12 @@ def open_lines(connection: Connection, *, since: float) -> list[ListedTable]:
     """
     bounds = {"since": since, "looked_at": OPEN_LOOKED_AT, "most": MOST_OPEN}
     return [ListedTable(row.id, row.line, ()) for row in connection.execute(_OPEN_LINES, bounds)]
+
+
+def line_and_set(connection: Connection, table_id: str) -> tuple[str, str] | None:
+    """The line of a table in lists, as JSON, and the set it is played with; None if there is none of this id."""
+    row = connection.execute(_LINE_AND_SET, {"table_id": table_id}).first()
+    return None if row is None else (str(row.line), str(row.set_key))
 
 
 def open_of(connection: Connection, guest: str, sender: str, *, since: float) -> tuple[int, int]:

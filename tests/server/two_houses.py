@@ -110,7 +110,7 @@ def on_stage(stage: Stage) -> Iterator[None]:
         "lexiko.server.tables.outcomes.draws.fresh_secret": stage.secret,
         "lexiko.server.tables.table_maker.secrets": drawn,
         "lexiko.server.tables.seat_codes.secrets": drawn,
-        "lexiko.server.guests.tokens.secrets": drawn,
+        "lexiko.server.guests.cookies.secrets": drawn,
         "lexiko.server.tables.log.entry_views.commitment_of": commitment_of_game,
         "lexiko.server.tables.view.commitment_of": commitment_of_game,
         "lexiko.table.drawings.commitment_of": commitment_of_game,

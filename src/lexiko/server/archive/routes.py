@@ -39,16 +39,6 @@ def archive_routes(tables: TableService, guest_of: GuestOf) -> APIRouter:
     router = APIRouter(prefix="/api", responses=REFUSALS)
     queue, pictures = FairQueue(), Pictures()
 
-    @router.get("/tables/{table_id}/at/{game_seq}", response_model=View)
-    async def show_past(table_id: TableId, game_seq: GameSeq, request: Request, seat: OneSeat = None) -> Response:
-        """The game as it stood after so many of its events."""
-        table = await tables.table(table_id)
-        audience, times = table.audience(guest_of(request), seat), tables.times()
-        moment = table.history.moment_of_game(game_seq)
-        if moment is None or game_seq > shown_state(table.history, audience, times).game_seq:
-            raise NoSuchThing("The game has not come so far.", why="not-so-far")
-        return sent(past_view(table.history, moment, audience, times=times))
-
     @router.get("/tables/{table_id}/game.gcg", **_file("text/plain"))
     async def show_gcg(table_id: TableId, request: Request) -> Response:
         """A finished game as a GCG record."""
@@ -79,6 +69,7 @@ def archive_routes(tables: TableService, guest_of: GuestOf) -> APIRouter:
             png = await pictures.png(await _svg(table_id, request))
         return Response(png, headers=_PICTURE_HEADERS, media_type="image/png")
 
+    _add_past(router, tables, guest_of)
     _add_link_picture(router, tables, queue, pictures)
 
     @router.get("/tables/{table_id}/verify", response_model=Fairness)
@@ -96,6 +87,18 @@ def archive_routes(tables: TableService, guest_of: GuestOf) -> APIRouter:
         return await asyncio.to_thread(board_svg, table.history, state)
 
     return router
+
+
+def _add_past(router: APIRouter, tables: TableService, guest_of: GuestOf) -> None:
+    @router.get("/tables/{table_id}/at/{game_seq}", response_model=View)
+    async def show_past(table_id: TableId, game_seq: GameSeq, request: Request, seat: OneSeat = None) -> Response:
+        """The game as it stood after so many of its events."""
+        table = await tables.table(table_id)
+        audience, times = table.audience(guest_of(request), seat), tables.times()
+        moment = table.history.moment_of_game(game_seq)
+        if moment is None or game_seq > shown_state(table.history, audience, times).game_seq:
+            raise NoSuchThing("The game has not come so far.", why="not-so-far")
+        return sent(past_view(table.history, moment, audience, times=times))
 
 
 def _add_link_picture(router: APIRouter, tables: TableService, queue: FairQueue, pictures: Pictures) -> None:

@@ -4,29 +4,30 @@ import type { Attachment } from 'svelte/attachments';
 /** How far a finger goes before the paper follows, in pixels. */
 const FAR = 24;
 
-/** Calls when a finger draws this way over the element, more along than across. */
+/** Calls when a pointer that was set down on the element is drawn this way, more along than across. */
 export function pulled(way: 'down' | 'up', then: () => void): Attachment<HTMLElement> {
   return (element) => {
-    let from: { x: number; y: number } | null = null;
-    const start = (event: PointerEvent) => (from = { x: event.clientX, y: event.clientY });
-    const end = () => (from = null);
-    const move = (event: PointerEvent) => {
-      if (!from) return;
-      const down = event.clientY - from.y;
-      const along = way === 'down' ? down : -down;
-      if (along < FAR || along < Math.abs(event.clientX - from.x)) return;
-      from = null;
-      then();
+    let drawn: AbortController | null = null;
+    const start = (from: PointerEvent) => {
+      drawn?.abort();
+      const here = (drawn = new AbortController());
+      const end = () => here.abort();
+      const move = (event: PointerEvent) => {
+        const down = event.clientY - from.clientY;
+        const along = way === 'down' ? down : -down;
+        if (along < FAR || along < Math.abs(event.clientX - from.clientX)) return;
+        end();
+        then();
+      };
+      // The pointer leaves the element as it is drawn.
+      addEventListener('pointermove', move, { signal: here.signal });
+      addEventListener('pointerup', end, { signal: here.signal });
+      addEventListener('pointercancel', end, { signal: here.signal });
     };
     element.addEventListener('pointerdown', start);
-    element.addEventListener('pointermove', move);
-    element.addEventListener('pointerup', end);
-    element.addEventListener('pointercancel', end);
     return () => {
+      drawn?.abort();
       element.removeEventListener('pointerdown', start);
-      element.removeEventListener('pointermove', move);
-      element.removeEventListener('pointerup', end);
-      element.removeEventListener('pointercancel', end);
     };
   };
 }

@@ -12,6 +12,8 @@ export interface Settings {
   sound: boolean;
   /** Coordinates round the board on small screens too. */
   coordinates: boolean;
+  /** The row of a phone is mirrored: Play stands at the left thumb. */
+  leftHanded: boolean;
   /** Whether no computer's play is to stand by itself before this person has answered. */
   wait: boolean;
   /** Points on the tiles of a small board too. */
@@ -29,6 +31,7 @@ const UNTOUCHED: Settings = {
   contrast: 'auto',
   sound: false,
   coordinates: false,
+  leftHanded: false,
   wait: false,
   smallPoints: false,
   closer: null,
@@ -96,6 +99,7 @@ function fits(key: string, value: unknown): boolean {
       return value === 'auto' || value === 'normal' || value === 'high';
     case 'sound':
     case 'coordinates':
+    case 'leftHanded':
     case 'wait':
     case 'smallPoints':
       return typeof value === 'boolean';

@@ -3,7 +3,7 @@ import { Desk, REFUSALS } from '~/board/desk.svelte';
 import { snapshotOf, type Note } from '~/board/draft/state';
 import { stopChoosing } from '~/board/draft/taps';
 import { before, exchangeCommand, passCommand, placements, playCommand } from '~/board/draft/commands';
-import { tLoose } from '~/i18n';
+import { t, tLoose } from '~/i18n';
 import type { TableCommand } from '~/net/table.svelte';
 import type { Preview, TableInfo, TableSnapshot, View, You } from '~/wire';
 import type { TableLink } from './link';
@@ -254,6 +254,12 @@ export class Game {
   open(panel: Panel, about: number | null = null): void {
     this.about = about;
     this.panel = panel;
+  }
+
+  /** What was to be opened could not be had from the server. */
+  notReached(): void {
+    this.close();
+    this.tell([t('home.not-reached')], { bad: true });
   }
 
   close(): void {

@@ -1,0 +1,7 @@
+/** What a game does not need at once: it comes over the line a little after the table's page, or when it is wanted. */
+
+/** The sheets over the page. */
+export const moreSheets = () => import('./MoreSheets.svelte');
+
+/** The score pad of a phone, pulled down. */
+export const pulledPad = () => import('./PulledPad.svelte');

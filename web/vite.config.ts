@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
+import { unroundedRules } from './unrounded';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -31,6 +32,7 @@ export default defineConfig(({ mode }) => ({
     alias: { '~': here('./src') },
     ...(process.env.VITEST ? { conditions: ['browser'] } : {}),
   },
+  css: { postcss: { plugins: [unroundedRules] } },
   build: {
     outDir: here('../src/lexiko/server/client'),
     emptyOutDir: true,

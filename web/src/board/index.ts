@@ -17,7 +17,7 @@
  * (`past`). After the play was made, the desk sees that from the next state by itself.
  *
  * `desk.lens` is what is seen of the board: `offered` where squares are small, `seen` while it is looked at from close;
- * `desk.comeCloser()` and `desk.lens.showWhole()` are for buttons, `<BoardMap {desk} />` shows which part is seen.
+ * `desk.comeCloser()` and `desk.lens.showWhole()` are for buttons, `<CloserSpot {desk} />` is the map and a button.
  *
  * Sizes come from the page, as CSS lengths in whole pixels on anything round them:
  * `--cell` a square's side, `--fr` the frame's width, `--rt` a rack place's side, `--rack-gap`, `--rack-pad`. Board is
@@ -29,7 +29,7 @@
  * Digits 1 and 2 shuffle and sort; others are the page's.
  */
 export { default as Board } from './Board.svelte';
-export { default as BoardMap } from './BoardMap.svelte';
+export { default as CloserSpot } from './CloserSpot.svelte';
 export { Desk, type DeskEvents, type DeskOptions } from './desk.svelte';
 export { boardKey, openSteps } from './keys';
 export { partText } from './labels';

@@ -10,6 +10,7 @@ from lexiko.library import (
     load_ipython_extension,
     new_game,
     show,
+    solve,
 )
 from lexiko.rulebook import (
     HouseRules,
@@ -51,6 +52,7 @@ __all__ = [
     "open_lexicon",
     "ruleset",
     "show",
+    "solve",
 ]
 
 __version__: str

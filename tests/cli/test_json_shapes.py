@@ -18,7 +18,11 @@ from tests.company import drawing_of, played_out, table_for
 
 ROOT = Path(__file__).parents[2]
 CASES = ROOT / "spec" / "games" / "cases"
-NAMED = {"RECORD": CASES / "two-player-complete.gcg", "FAULTY": CASES / "four-players.gcg"}
+ENDING = (
+    "3CENTERING3/3I7A3/3L7MU2/3I7B3/3A6FA3/1V6G1O3R/1E6L1U3A/DE1QUOTHA1N3J/"
+    "U1XI4M1D1P1A/R1E4WOORARIS/A1N1G1DARKY1I2/B1OHO2V4L2/l1NE2WE4L2/E2F2OYEZ5/SPoTTIEST6"
+)
+NAMED = {"ENDING": ENDING, "RECORD": CASES / "two-player-complete.gcg", "FAULTY": CASES / "four-players.gcg"}
 POSITION = "15/15/15/15/15/15/15/6HORN5/15/15/15/15/15/15/15 AEST?/ 0/14 0"
 
 SHOWN = [
@@ -27,6 +31,7 @@ SHOWN = [
     ("position", 0, f"position {POSITION} --json"),
     ("position", 1, "position 15/15/15 AEST?EEEEE/ 0/14 0 --json"),
     ("plays", 0, f"moves {POSITION} --limit 40 --json"),
+    ("solution", 0, "solve ENDING CEINOST/DEI 347/438 0 --lines 2 --json"),
     ("score", 0, "score RECORD --json"),
     ("score", 1, "score FAULTY --json"),
     ("repair", 1, "repair FAULTY --json"),

@@ -83,7 +83,7 @@ def test_every_compiled_module_of_the_kernel_is_protected() -> None:
         if name.startswith("lexiko.kernel.")
     }
     compiled = {
-        f"lexiko.kernel.{module.stem}"
+        ".".join(("lexiko", *module.relative_to(PACKAGE).with_suffix("").parts))
         for module in package_files()
         if room_of(module) == "kernel" and module.stem != "consts" and is_compiled(module)
     }

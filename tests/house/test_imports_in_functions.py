@@ -10,7 +10,7 @@ from pathlib import Path
 SOURCE = Path(__file__).parents[2] / "src/lexiko"
 WEIGHTY = {"rich", "regex", "pyarrow", "segno", "resvg_py", "click.shell_completion"}
 """Packages of others; what the standard library has may weigh as well."""
-HEAVY_ROOMS = {"kernel", "analysis", "players", "table", "library", "training", "selfplay", "tui", "server"}
+HEAVY_ROOMS = {"kernel", "analysis", "search", "players", "table", "library", "training", "selfplay", "tui", "server"}
 WAITED_FOR = {
     "__init__.py": "importing the package imports nothing of it",
     "cli/games.py": "a list of games waits for no game",

@@ -87,7 +87,7 @@ def test_importing_the_library_imports_none_of_its_rooms() -> None:
 def test_every_public_name_is_there_and_listed() -> None:
     assert set(lexiko.__all__) <= set(dir(lexiko))
     assert all(getattr(lexiko, name) is not None for name in lexiko.__all__)
-    missing = "solve"
+    missing = "resolve"
     with pytest.raises(AttributeError, match=missing):
         getattr(lexiko, missing)
 

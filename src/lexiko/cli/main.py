@@ -33,6 +33,7 @@ COMMANDS = {
     "score": ("lexiko.cli.score", "Replay a game record and check its scores."),
     "selfplay": ("lexiko.cli.selfplay", "Let computers play each other, and count."),
     "serve": ("lexiko.cli.serve", "Play on the web, from this machine."),
+    "solve": ("lexiko.cli.solve", "Solve an ending: its value, proved, and how it goes."),
     "train": ("lexiko.cli.train", "Learn what it is worth to keep tiles."),
     "verify": ("lexiko.cli.verify", "Check that a finished game was drawn fairly."),
     "words": ("lexiko.cli.words", "Look words up, and what letters make."),
@@ -41,7 +42,7 @@ COMMANDS = {
 SECTIONS = {
     "To play": "play serve keep games rules",
     "Games written down": "score convert repair verify",
-    "To study": "moves position words lexicon",
+    "To study": "moves solve position words lexicon",
     "Computers": "selfplay train",
     "To run a server": "admin backup restore",
     "The shell": "completion",

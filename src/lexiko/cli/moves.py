@@ -13,8 +13,7 @@ from lexiko.cli.output import WIDEST, has_screen, open_console, print_json, say
 from lexiko.cli.program_name import called
 from lexiko.cli.records.positions import read_position
 from lexiko.cli.records.reading import typed_position
-from lexiko.cli.words_for import words_for
-from lexiko.lexicon import Lexicon, available_lexica, own_keys
+from lexiko.cli.words_for import missing_words, words_of_position
 from lexiko.notation import (
     CgpPosition,
     NotationError,
@@ -24,9 +23,9 @@ from lexiko.notation import (
     format_tiles,
     parse_rack,
 )
-from lexiko.rulebook import Edition, GameSet, HouseRules, as_edition_key, load_edition, load_set, ruleset
+from lexiko.rulebook import Edition, HouseRules, as_edition_key, load_edition, load_set, ruleset
 from lexiko.rules import Alphabet, Error, PlayerView, Rack
-from lexiko.word_names import SHIPPED_KEYS, name_of_words
+from lexiko.word_names import SHIPPED_KEYS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -94,7 +93,7 @@ def moves(
     position = read_position(_with_other_racks_turned_away(text.strip()), game_set, refused_as=UnclearPosition)
     rules = ruleset(book, set=game_set, house=HouseRules.from_text(**agreed), players=len(position.racks))
     view = view_from_cgp(position, rules, rack=_rack(rack, position, game_set.tile_set.alphabet))
-    words, missing = _words(game_set, lexicon, position)
+    words, missing = words_of_position(game_set, lexicon, position)
     engine = Engine.compile(rules, words, chosen_leaves(leaves, rules.tile_set, words), word_map=False)
     found = candidates(view, engine, by=by, limit=limit)
     if as_json:
@@ -121,20 +120,6 @@ def _rack(typed: str | None, cgp: CgpPosition, alphabet: Alphabet) -> Any:
     if not rack:
         raise UnclearPosition("the rack of the player to move is empty: tell it with --rack AEHNORS")
     return rack
-
-
-def _words(game_set: GameSet, asked: str | None, cgp: CgpPosition) -> tuple[Lexicon, str | None]:
-    """The words asked for, else those the position names if they are here, else the usual ones; and what is not here.
-
-    A position names a lexicon by its key: one that comes with Lexiko, or that was added. No path in it is opened.
-    """
-    named = dict(cgp.operations).get("lex", "")
-    if asked or not named:
-        return words_for(game_set, asked), None
-    keys = {key.casefold(): key for key in (*own_keys(), *(entry.key for entry in available_lexica()))}
-    if here := keys.get(named.casefold()):
-        return words_for(game_set, here), None
-    return words_for(game_set, None), name_of_words(named)
 
 
 def _for_programs(found: list[Candidate], view: PlayerView, engine: Engine, *, by: str) -> dict[str, object]:
@@ -174,9 +159,7 @@ def _show(found: list[Candidate], view: PlayerView, engine: Engine, *, book: Edi
     say("\n".join(lines))
     remarks = [_about_leaves(engine)] if view.bag_count else []
     if missing:
-        how = f"--lexicon FILE takes them, {called()} lexicon add FILE --name {missing.casefold()} keeps them for good"
-        here = f"the position names {missing}, whose words are not here, so {engine.lexicon.name} was used"
-        remarks.append(f"{here[:1].upper()}{here[1:]}. {how}.")
+        remarks.append(missing_words(missing, used=engine.lexicon.name))
     for remark in filter(None, remarks):
         console.print(f"\n{remark}")
 

@@ -9,14 +9,17 @@ from lexiko.cli.program_name import called
 from lexiko.lexicon import (
     Lexicon,
     LexiconError,
+    available_lexica,
     open_lexicon,
     own_cards,
+    own_keys,
     own_lexica_for,
     recipes,
     usual_lexicon,
 )
-from lexiko.notation import listed
+from lexiko.notation import CgpPosition, listed
 from lexiko.rulebook import GameSet, RulebookError, load_set
+from lexiko.word_names import name_of_words
 
 
 def words_for(game_set: GameSet, name: str | None) -> Lexicon:
@@ -32,6 +35,26 @@ def words_for(game_set: GameSet, name: str | None) -> Lexicon:
         )
     say_left_out(lexicon)
     return lexicon
+
+
+def words_of_position(game_set: GameSet, asked: str | None, cgp: CgpPosition) -> tuple[Lexicon, str | None]:
+    """The words asked for, else those the position names if they are here, else the usual ones; and what is not here.
+
+    A position names a lexicon by its key: one that comes with Lexiko, or that was added. No path in it is opened.
+    """
+    named = dict(cgp.operations).get("lex", "")
+    if asked or not named:
+        return words_for(game_set, asked), None
+    keys = {key.casefold(): key for key in (*own_keys(), *(entry.key for entry in available_lexica()))}
+    if here := keys.get(named.casefold()):
+        return words_for(game_set, here), None
+    return words_for(game_set, None), name_of_words(named)
+
+
+def missing_words(missing: str, *, used: str) -> str:
+    """That the words a position names are not here, and how they come here."""
+    how = f"--lexicon FILE takes them, {called()} lexicon add FILE --name {missing.casefold()} keeps them for good"
+    return f"The position names {missing}, whose words are not here, so {used} was used. {how}."
 
 
 def none_called_like(game_set: GameSet) -> str:

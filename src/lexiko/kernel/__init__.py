@@ -1,6 +1,7 @@
 """What is possible, fast: every play of a position."""
 
 from lexiko.kernel.consts import MILLIPOINTS, ROUNDS_BEFORE_PASSING
+from lexiko.kernel.endings.endgames import NO_VALUE, QUARTERS, TO_THE_END, Answer, Endgame
 from lexiko.kernel.engine import Engine
 from lexiko.kernel.errors import (
     EngineMismatch,
@@ -30,9 +31,14 @@ from lexiko.kernel.pool import search_pool
 __all__ = [
     "MILLIPOINTS",
     "NO_LEAVES",
+    "NO_VALUE",
+    "QUARTERS",
     "ROUNDS_BEFORE_PASSING",
+    "TO_THE_END",
+    "Answer",
     "Asked",
     "By",
+    "Endgame",
     "Engine",
     "EngineMismatch",
     "GamePlayed",

@@ -6,6 +6,7 @@ from lexiko.library.imported_games import game_from_cgp, game_from_gcg
 from lexiko.library.notebook import BoardPicture, PlayTable, RackText, load_ipython_extension, show
 from lexiko.library.pictures import board_picture
 from lexiko.library.scored_play import ScoredPlay
+from lexiko.library.solving import solve
 
 __all__ = [
     "BoardPicture",
@@ -20,4 +21,5 @@ __all__ = [
     "load_ipython_extension",
     "new_game",
     "show",
+    "solve",
 ]

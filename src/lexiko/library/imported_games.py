@@ -58,7 +58,7 @@ def game_from_cgp(
     >>> game.on_turn, game.scores, [play.text for play in game.legal_plays(limit=2)]
     ('Player 1', {'Player 1': 0, 'Player 2': 14}, ['G7 F(O)REMAST', 'G7 F(O)RMATES'])
     """
-    text = _text_of(position)
+    text = text_of(position)
     book = load_edition(edition or as_edition_key(edition_named(text)) or "classic")
     game_set = load_set(set or book.set_key)
     cgp = parse_cgp(text.strip(), game_set.tile_set.alphabet)
@@ -105,7 +105,8 @@ def _read(record: str | bytes | Path) -> GcgGame:
     return read_gcg(record if isinstance(record, bytes) else whole_file(str(record), GAME))
 
 
-def _text_of(position: str | Path) -> str:
+def text_of(position: str | Path) -> str:
+    """The line of a position, given as it is or by a file's path. Raises `OSError`."""
     return position if isinstance(position, str) else whole_file(str(position), GAME).decode("utf-8", "replace")
 
 

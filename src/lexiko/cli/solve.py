@@ -1,0 +1,176 @@
+"""`lexiko solve`: what an ending is worth with best play, and how it goes on."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import contextmanager
+from textwrap import fill
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from lexiko.cli.options import rules_options
+from lexiko.cli.output import WIDEST, open_console, print_json, say
+from lexiko.cli.records.positions import read_position
+from lexiko.cli.records.reading import typed_position
+from lexiko.cli.words_for import missing_words, words_of_position
+from lexiko.notation import counted, edition_named, format_tiles
+from lexiko.rulebook import HouseRules, as_edition_key, load_edition, load_set, ruleset
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from lexiko.rules import Position
+    from lexiko.search import EndingLine, SearchProgress, Solution
+
+_A_MINUTE = 60
+
+
+@click.command()
+@click.argument("cgp", metavar="CGP", nargs=-1, required=True)
+@click.option("--lines", default=1, show_default=True, metavar="K", type=click.IntRange(1, 100), help="How many lines.")
+@click.option(
+    "--minutes", type=click.FloatRange(min=0), metavar="M", help="Search for so long.  [default: until it is proved]"
+)
+@click.option(
+    "--edition", metavar="EDITION", help="The rulebook: a key or a file's path.  [default: the position's, or classic]"
+)
+@rules_options
+@click.option("--lexicon", metavar="WORDS", help="The words: a name or the path of a list.")
+@click.option("--json", "as_json", is_flag=True, help="Print the lines for programs to read.")
+def solve(
+    cgp: tuple[str, ...],
+    *,
+    lines: int,
+    minutes: float | None,
+    as_json: bool,
+    edition: str | None,
+    set_key: str | None,
+    lexicon: str | None,
+    **agreed: Any,
+) -> None:
+    """Solve an ending of two players, once the bag is empty.
+
+    CGP is a position on one line: the rows of the board, the racks and scores with the player to move first, turns
+    without points; - reads it from the standard input. The other player holds whatever tiles are on no rack.
+
+    Both see all tiles and play their best. The value is what the player to move gains on the other until the end,
+    unplayed tiles reckoned. It is exact where it is proved. When the minutes are up, or on Control-C, it is that of the
+    best line found so far, with bounds as far as any are proved.
+
+    \b
+    lexiko convert game.gcg --to cgp --turn 24 | lexiko solve -
+    lexiko solve - --lines 5 --minutes 1 --edition club --json
+    """
+    from lexiko.kernel import Engine
+    from lexiko.search import ending_from_cgp, solve_ending
+
+    text = typed_position(cgp)
+    book = load_edition(edition or as_edition_key(edition_named(text)) or "classic")
+    game_set = load_set(set_key or book.set_key)
+    given = read_position(text, game_set)
+    rules = ruleset(book, set=game_set, house=HouseRules.from_text(**agreed), players=len(given.racks))
+    position = ending_from_cgp(given, rules)
+    words, missing = words_of_position(game_set, lexicon, given)
+    engine = Engine.compile(rules, words, None, word_map=False)
+    with _progress() as told:
+        found = solve_ending(
+            position, engine, lines=lines, seconds=None if minutes is None else _A_MINUTE * minutes, told=told
+        )
+    if as_json:
+        print_json(_for_programs(found, position) | {"lexicon": words.name, "lexicon_missing": missing})
+        return
+    own, other = (format_tiles(rack, rules.tile_set.alphabet) for rack in position.racks)
+    say(fill(f"{own} to play against {other}, the bag empty; {book.name} edition, words of {words.name}.", WIDEST))
+    say(f"\n{_verdict(found, position)}\n")
+    say("\n".join(_shown(found)))
+    if missing:
+        say(f"\n{missing_words(missing, used=words.name)}")
+
+
+@contextmanager
+def _progress() -> Iterator[Callable[[SearchProgress], object] | None]:
+    """What tells on a terminal how far the search is, in one line that goes away."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    with open_console(err=True).status("Solving ...") as status:
+        yield lambda now: status.update(
+            f"Line {now.line}: {counted(now.depth, 'turn')} deep, {now.nodes:,} positions, {now.seconds:.0f} s; "
+            "Control-C shows the best so far"
+        )
+
+
+def _for_programs(found: Solution, position: Position) -> dict[str, object]:
+    alphabet = position.ruleset.tile_set.alphabet
+    return {
+        "rack": format_tiles(position.racks[0], alphabet),
+        "other_rack": format_tiles(position.racks[1], alphabet),
+        "value": found.value,
+        "proved": found.proved,
+        "low": found.low,
+        "high": found.high,
+        "outcome": found.best.outcome,
+        "seconds": round(found.seconds, 3),
+        "positions": found.nodes,
+        "lines": [
+            {
+                "value": line.value,
+                "proved": line.proved,
+                "low": line.low,
+                "high": line.high,
+                "outcome": line.outcome,
+                "moves": list(line.texts),
+                "scores": list(line.scores),
+            }
+            for line in found.lines
+        ],
+    }
+
+
+def _verdict(found: Solution, position: Position) -> str:
+    """The value in a sentence, and how far it is proved."""
+    best = found.best
+    gain = _gain(best.value)
+    if not best.proved:
+        return fill(f"The best line found so far {gain}. {_bounds(best)}", WIDEST)
+    lead = position.scores[0] - position.scores[1] + best.value
+    if lead:
+        end = f"{'wins' if best.outcome == 'won' else 'loses'} the game by {counted(abs(lead), 'point')}"
+    elif best.outcome == "shared":
+        end = "shares a tied game"
+    else:
+        end = f"{'wins' if best.outcome == 'won' else 'loses'} a tied game by the scores before the reckoning"
+    return fill(f"With best play the player to move {gain} until the end, and {end}. Proved.", WIDEST)
+
+
+def _gain(value: int) -> str:
+    if not value:
+        return "gains nothing on the other"
+    return f"{'gains' if value > 0 else 'loses'} {counted(abs(value), 'point')} {'on' if value > 0 else 'to'} the other"
+
+
+def _bounds(line: EndingLine) -> str:
+    """What is proved of a value that is not.
+
+    >>> from lexiko.search import EndingLine
+    >>> def line(low, high):
+    ...     return EndingLine(value=0, low=low, high=high, moves=(), texts=(), scores=(), outcome=None)
+    >>> _bounds(line(None, None))
+    'Nothing is proved yet.'
+    >>> _bounds(line(-3, None)), _bounds(line(-3, 12))
+    ('Proved: no less than -3.', 'Proved: no less than -3 and no more than +12.')
+    """
+    told = [f"no less than {line.low:+d}"] if line.low is not None else []
+    told += [f"no more than {line.high:+d}"] if line.high is not None else []
+    return f"Proved: {' and '.join(told)}." if told else "Nothing is proved yet."
+
+
+def _shown(found: Solution) -> Iterator[str]:
+    """The lines, each with its value; a question mark where that is not proved."""
+    for line in found.lines:
+        head = f"{line.value:+4d}{' ' if line.proved else '?'} "
+        turns = [
+            f"{text} {points}" if text != "pass" else text for text, points in zip(line.texts, line.scores, strict=True)
+        ]
+        yield fill(", ".join(turns), WIDEST, initial_indent=head, subsequent_indent=" " * len(head))

@@ -1,0 +1,261 @@
+"""Solving an ending: deeper and deeper questions, until the value is proved, time is up or somebody interrupts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from threading import Event, Thread
+from time import monotonic
+
+from lexiko.kernel import NO_VALUE, QUARTERS, TO_THE_END, Endgame, Engine
+from lexiko.notation import format_move
+from lexiko.rules import TIES, Pass, Play, Position
+from lexiko.search.ending import ending_problems
+from lexiko.search.errors import CannotSolve
+from lexiko.search.solution import EndingLine, Outcome, Solution
+
+_BEAT = 0.2
+"""Seconds between two looks at a search that runs."""
+
+
+@dataclass(frozen=True, slots=True)
+class SearchProgress:
+    """How far a search is: so many turns deep, positions and seconds, and the line now being looked for, from 1."""
+
+    line: int
+    depth: int
+    nodes: int
+    seconds: float
+
+
+@dataclass(slots=True)
+class _Finding:
+    """What is known of the best move that earlier lines have left, in quarters of a point."""
+
+    endgame: Endgame
+    value: int = 0
+    low: int | None = None
+    high: int | None = None
+    move: int | None = None
+    sure_move: int | None = None
+    depth: int = 0
+    is_tie_open: bool = False
+
+    @property
+    def proved(self) -> bool:
+        return self.low is not None and self.low == self.high
+
+    def within(self, value: int) -> int:
+        """The value, or the bound that it exceeds."""
+        value = value if self.low is None else max(value, self.low)
+        return value if self.high is None else min(value, self.high)
+
+
+def solve_ending(
+    position: Position,
+    engine: Engine,
+    *,
+    lines: int = 1,
+    seconds: float | None = None,
+    told: Callable[[SearchProgress], object] | None = None,
+) -> Solution:
+    """The best lines of an ending of two players who see all tiles, the best first, with proofs of their values.
+
+    After so many `seconds`, or when it is interrupted (Ctrl-C), the best found so far is answered, with the bounds that
+    are proved. `told` hears how far the search is, a few times a second. Passing, the end of the game and the reckoning
+    are the edition's; nobody challenges. Where passes alone end nothing while a play is left, two in a row are the
+    agreement that none will be made. Raises `CannotSolve` with every reason, and `ValueError` for less than one line.
+
+    Rule: R9.1 to R9.4, C7 to C9
+    """
+    if lines < 1:
+        raise ValueError(f"{lines} lines: 1 is the least")
+    if problems := ending_problems(position):
+        raise CannotSolve(problems)
+    search = _Search(position, engine, lines)
+    Thread(target=search.run, daemon=True).start()
+    try:
+        while not search.done.is_set() and (seconds is None or search.seconds < seconds):
+            search.done.wait(_BEAT if seconds is None else min(_BEAT, max(0.0, seconds - search.seconds)))
+            if told:
+                told(search.progress())
+    except KeyboardInterrupt:
+        pass
+    search.stop()
+    search.done.wait()
+    return search.solution()
+
+
+class _Search:
+    """One search, run by a thread of its own."""
+
+    def __init__(self, position: Position, engine: Engine, lines: int) -> None:
+        self._position, self._engine, self._wanted = position, engine, lines
+        seat = position.on_turn
+        assert seat is not None
+        self._lead = position.scores[seat] - position.scores[1 - seat]
+        self._begun = monotonic()
+        self.done = Event()  # a thread's own join takes it for ended once it was interrupted (Python 3.11)
+        self._endgames = [Endgame(position, engine)]
+        self._findings: list[_Finding] = []
+        self._lines: list[EndingLine] = []
+        self._left_out: list[int] = []
+        self._stopped = False
+        self._failed: BaseException | None = None
+
+    @property
+    def seconds(self) -> float:
+        """How long it has run."""
+        return monotonic() - self._begun
+
+    def progress(self) -> SearchProgress:
+        """How far it is."""
+        depth = self._findings[-1].depth if self._findings else 0
+        nodes = sum(endgame.nodes for endgame in self._endgames)
+        return SearchProgress(max(1, len(self._findings)), depth, nodes, self.seconds)
+
+    def stop(self) -> None:
+        """Let it end soon."""
+        self._stopped = True
+        for endgame in self._endgames:
+            endgame.stop()
+
+    def run(self) -> None:
+        """Find one line after the other. What goes wrong is raised by `solution`."""
+        try:
+            while len(self._lines) < self._wanted and not self._stopped and self._find_line():
+                pass
+        except BaseException as trouble:  # raised again in the thread that asked
+            self._failed = trouble
+        finally:
+            self.done.set()
+
+    def solution(self) -> Solution:
+        """What was found. Raises what went wrong."""
+        if self._failed:
+            raise self._failed
+        return Solution(lines=tuple(self._lines), seconds=self.seconds, nodes=self.progress().nodes)
+
+    def _find_line(self) -> bool:
+        """Find the best line that begins with none of the moves left out; False if there is none."""
+        finding = _Finding(self._endgames[0])
+        self._findings.append(finding)
+        self._deepen(finding)
+        if finding.proved and finding.value + QUARTERS * self._lead == 0 and self._position.ruleset.ties in _DECIDED:
+            finding = self._findings[-1] = self._with_tie_decided(finding)
+        if finding.move is None and (self._lines or not self._look_once(finding)):
+            self._findings.pop()
+            return False
+        assert finding.move is not None
+        name = finding.endgame.name(finding.move)
+        self._lines.append(self._line(finding))
+        self._left_out.append(name)
+        self._endgames[0].leave_out(name)
+        return True
+
+    def _deepen(self, finding: _Finding) -> None:
+        """Ask deeper and deeper what the best move is worth, until that is proved or the search is stopped."""
+        endgame = finding.endgame
+        guess = finding.within(0)
+        for finding.depth in range(1, TO_THE_END + 1):
+            least = NO_VALUE if finding.low is None else finding.low
+            most = -NO_VALUE if finding.high is None else finding.high
+            move = None
+            while least < most:
+                beta = guess + 1 if guess == least else guess
+                answer = endgame.ask(finding.depth, beta)
+                if endgame.is_stopped or answer.move is None:
+                    return
+                guess = answer.value
+                if guess >= beta:
+                    least, move = guess, answer.move
+                    if answer.sure and (finding.low is None or finding.low < guess):
+                        finding.low = finding.value = guess
+                        finding.sure_move = finding.move = answer.move
+                else:
+                    most, move = guess, move or answer.move
+                    if answer.sure and (finding.high is None or finding.high > guess):
+                        finding.high = guess
+                guess = finding.within(guess)
+            if finding.low is None or guess > finding.low:
+                finding.value, finding.move = guess, finding.move if move is None else move
+            else:
+                finding.value, finding.move = finding.low, finding.sure_move
+            if finding.proved:
+                return
+
+    def _with_tie_decided(self, tied: _Finding) -> _Finding:
+        """The same where the rules decide ties: of the moves that tie the game the one that wins it. Rule: R9.4"""
+        endgame = Endgame(self._position, self._engine, minds_ties=True)
+        self._endgames.append(endgame)
+        if self._stopped:
+            endgame.stop()
+        for name in self._left_out:
+            endgame.leave_out(name)
+        decided = _Finding(endgame, tied.value, tied.value - QUARTERS + 1, tied.value + 1)
+        self._deepen(decided)
+        if decided.proved:
+            return decided
+        tied.is_tie_open = True
+        return tied
+
+    def _look_once(self, finding: _Finding) -> bool:
+        """For want of anything better take the most promising move; False if there is none."""
+        finding.endgame.go_on()
+        answer = finding.endgame.ask(1, NO_VALUE + 1)
+        finding.move, finding.value = answer.move, answer.value
+        return answer.move is not None
+
+    def _line(self, finding: _Finding) -> EndingLine:
+        """The line of a finding, each move the best one, or the most promising where nothing is proved."""
+        endgame, value, move = finding.endgame, finding.value, finding.move
+        moves: list[Play | Pass] = []
+        texts, scores = [], []
+        board, alphabet = self._position.board, self._position.ruleset.tile_set.alphabet
+        proved = finding.proved
+        followed = 0
+        while move is not None:
+            made, points = endgame.move(move)
+            moves.append(made)
+            texts.append(format_move(made, board=board, alphabet=alphabet))
+            board = board.with_tiles(made.placements) if isinstance(made, Play) else board
+            scores.append(points)
+            if not endgame.follow(move):
+                break
+            followed += 1
+            value = QUARTERS * points - value
+            answer = endgame.ask(TO_THE_END, value) if proved and not endgame.is_stopped else None
+            if answer is None or endgame.is_stopped:
+                proved = False
+                endgame.go_on()
+                answer = endgame.ask(1, NO_VALUE + 1)
+            move = answer.move
+        for _ in range(followed):
+            endgame.go_back()
+        return EndingLine(
+            value=_points(finding.within(finding.value)),
+            low=None if finding.low is None else _points(finding.low),
+            high=None if finding.high is None else _points(finding.high),
+            moves=tuple(moves),
+            texts=tuple(texts),
+            scores=tuple(scores),
+            outcome=self._outcome(finding) if finding.proved and not finding.is_tie_open else None,
+        )
+
+    def _outcome(self, finding: _Finding) -> Outcome:
+        """Who wins; of a tie that the rules decide a quarter of a point is told. Rule: R9.4, C9"""
+        lead = finding.value + QUARTERS * self._lead
+        return "won" if lead > 0 else "lost" if lead < 0 else "shared"
+
+
+def _points(value: int) -> int:
+    """A value in points; what decides a tie is none.
+
+    >>> [_points(value) for value in (-9, -8, -7, -1, 0, 1, 9)]
+    [-2, -2, -2, 0, 0, 0, 2]
+    """
+    return (value + 1) // QUARTERS
+
+
+_DECIDED = {name for name in TIES if name != "shared"}
+"""Policies for ties by which somebody wins one."""

@@ -1,0 +1,93 @@
+"""Is what is proved of an ending what trying everything to the end says, in every edition?"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from lexiko.rules import (
+    Action,
+    AgreeNoMorePlays,
+    CloseChallenges,
+    Command,
+    Pass,
+    Phase,
+    Play,
+    Result,
+    decide_with_positions,
+)
+from lexiko.search import solve_ending
+from lexiko.table import SeededChance
+from tests.pairwise import slow_but
+from tests.search.endings import SmallEnding, small_ending
+
+STEP = 20
+SLOW = 2000
+
+
+def disagreement(ending: SmallEnding) -> str:
+    """What solver and oracle say differently about an ending; empty if nothing."""
+    found = solve_ending(ending.position, ending.played.engine)
+    value, tie = ending.truth
+    lead = ending.position.scores[0] - ending.position.scores[1] + value
+    outcome = "won" if (lead, tie) > (0, 0) else "lost" if (lead, tie) < (0, 0) else "shared"
+    told = (found.proved, found.value, found.best.outcome)
+    return "" if told == (True, value, outcome) else f"it is {(value, outcome)}, not {told}"
+
+
+@pytest.mark.parametrize("first", slow_but([0], range(0, SLOW, STEP)))
+def test_it_is_worth_what_trying_everything_says(first: int) -> None:
+    for seed in range(first, first + STEP):
+        assert not disagreement(small_ending(seed)), f"seed {seed}"
+
+
+def test_a_tied_game_is_won_or_shared_as_the_edition_has_it() -> None:
+    outcomes = set()
+    for seed in range(2 * STEP):
+        ending = small_ending(seed)
+        tied = replace(ending.position, scores=(15 - ending.truth[0], 15))
+        ending = replace(ending, position=tied)
+        assert not disagreement(ending), f"seed {seed}"
+        outcomes.add((tied.ruleset.ties, solve_ending(tied, ending.played.engine).best.outcome))
+    assert outcomes == {("shared", "shared"), *(("higher-before", how) for how in ("won", "lost", "shared"))}
+
+
+@pytest.mark.parametrize("first", slow_but([0], range(0, 200, STEP)))
+def test_its_lines_are_the_best_first_moves_in_their_order(first: int) -> None:
+    for seed in range(first, first + STEP):
+        ending = small_ending(seed)
+        found = solve_ending(ending.position, ending.played.engine, lines=4)
+        worth = sorted((value for value, _ in ending.turns.values()), reverse=True)
+        assert [line.value for line in found.lines] == worth[:4], f"seed {seed}"
+        assert all(line.proved for line in found.lines), f"seed {seed}"
+        assert len({line.texts[0] for line in found.lines}) == len(found.lines), f"seed {seed}"
+
+
+def final_scores(ending: SmallEnding, moves: tuple[Play | Pass, ...]) -> Result:
+    """How the game ends by the rules themselves if it goes on so, both agreeing on the end where passes end nothing."""
+    position = ending.position
+    actions: list[Action] = list(moves)
+    while position.phase is not Phase.OVER:
+        if actions:
+            command = Command(position.on_turn, actions.pop(0))
+        elif position.phase is Phase.AWAITING_LAST_CHALLENGE:
+            command = Command(None, CloseChallenges())
+        else:
+            command = Command(min({0, 1} - position.agreed), AgreeNoMorePlays())
+        position = decide_with_positions(
+            position, command, chance=SeededChance("none").at(0), prover=ending.played.engine
+        )[-1][1]
+    assert position.result is not None and not actions
+    return position.result
+
+
+def test_a_line_brings_by_the_rules_what_its_value_says() -> None:
+    for seed in range(2 * STEP):
+        ending = small_ending(seed)
+        best = solve_ending(ending.position, ending.played.engine).best
+        result = final_scores(ending, best.moves)
+        lead = ending.position.scores[0] - ending.position.scores[1]
+        assert result.scores[0] - result.scores[1] == lead + best.value, f"seed {seed}"
+        winners = {"won": (0,), "lost": (1,), "shared": (0, 1)}
+        assert best.outcome is not None and result.winners == winners[best.outcome], f"seed {seed}"

@@ -18,6 +18,12 @@ export function stuck({ info, you }: TableSnapshot): { seat: number; why: Hindra
   return null;
 }
 
+/** Whether nobody and nothing but what this device does by itself is missing before the game begins. */
+export function beginsByItself(state: TableSnapshot): boolean {
+  const { draws } = state.info;
+  return draws !== null && draws.waits_for.every((seat) => state.you.seats.includes(seat)) && stuck(state) === null;
+}
+
 /**
  * Commit, or open, for every seat of this device, as the table stands; whether anything was sent. What comes of it is
  * told by the table's line. Throws Refused or Unreachable.

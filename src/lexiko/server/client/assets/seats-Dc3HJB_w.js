@@ -1,1 +1,0 @@
-import{u as e}from"./Icon-CF_yFB9J.js";var t=[`Guest`,`Gast`];function n(e){return t.includes(e)}function r(t,n){return!n||!t.toLowerCase().startsWith(n)?t:e(`level.${n}`,{},t.slice(0,n.length))+t.slice(n.length)}export{r as n,n as t};

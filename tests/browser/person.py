@@ -98,12 +98,12 @@ class Person:
         headers = {"Origin": self.address, "Sec-Fetch-Site": "same-origin"}
         return self.page.request.post(self.address + path, data=body, headers=headers)
 
-    def does(self, doing: dict[str, Any]) -> None:
-        """Send a command to the table that is open, without the page's help."""
-        state = self.state()
+    def does(self, doing: dict[str, Any], seat: int | None = None) -> None:
+        """Send a command to the table that is open, without the page's help; from `seat`, or this person's first."""
+        state = self.state(seat)
         command = {
             "key": secrets.token_urlsafe(9),
-            "seat": state["you"]["seats"][0],
+            "seat": state["you"]["seats"][0] if seat is None else seat,
             "expected_seq": state["view"]["game_seq"],
             "do": doing,
         }
@@ -164,7 +164,7 @@ class Person:
 
     def waits_for_turn(self) -> None:
         """Wait until it is this person's turn."""
-        expect(self.page.locator("body")).to_contain_text("Your turn.", timeout=PATIENCE)
+        expect(self.page.locator("body")).to_contain_text(re.compile(r"Your turn( again)?[.,]"), timeout=PATIENCE)
 
     def waits_until(self, holds: str) -> None:
         """Wait until this JavaScript is true; Playwright's own waiting would break the page's security policy."""

@@ -7,10 +7,12 @@ from collections.abc import Sequence
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # it has none
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.conftest import People
 from tests.browser.person import PATIENCE, Person
+from tests.browser.table_states import TOURS, WITH_A_COMPUTER, Walk
+from tests.pairwise import slow_beyond
 
 LOOKED_FOR = {
     "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
@@ -18,18 +20,41 @@ LOOKED_FOR = {
     # squares, rule by rule, took three quarters of the time.
     "resultTypes": ["violations"],
 }
-WITH_A_COMPUTER = [{"who": "me", "name": "Ann"}, {"who": "bot", "bot": "casual"}]
+LOOKS: list[tuple[str, str, ViewportSize]] = [
+    ("en", "dark", {"width": 390, "height": 844}),
+    ("de", "light", {"width": 360, "height": 640}),
+    ("de", "dark", {"width": 844, "height": 390}),
+]
 
 
 def has_no_barrier(person: Person) -> None:
     """Axe finds nothing to complain of on the page as it is now, once there is one."""
     expect(person.page.locator("main")).to_be_attached(timeout=PATIENCE)
     expect(person.page.locator("h1").first).to_be_attached(timeout=PATIENCE)
+    assert barriers(person) == []
+
+
+def barriers(person: Person) -> list[str]:
+    """What axe complains of on the page as it is now, and where."""
     answer = Axe().run(person.page, options=LOOKED_FOR).response
     assert len(answer["passes"]) > 10, "axe has not looked at the page"
     found = answer["violations"]
-    told = [f"{fault['id']}: {node['html']} ({node['failureSummary']})" for fault in found for node in fault["nodes"]]
-    assert told == []
+    return [f"{fault['id']}: {node['html']} ({node['failureSummary']})" for fault in found for node in fault["nodes"]]
+
+
+@pytest.mark.parametrize(
+    ("tour", "language", "theme", "screen"),
+    slow_beyond(1, [(tour, *look) for look in LOOKS for tour in TOURS]),
+)
+def test_no_state_of_the_phones_table_has_a_barrier(
+    people: People, tour: str, language: str, theme: str, screen: ViewportSize
+) -> None:
+    walk = Walk(people, language, phone=True, screen=screen, color_scheme=theme)
+    found = {}
+    for state, person in TOURS[tour](walk):
+        if told := barriers(person):
+            found[state] = told
+    assert found == {}
 
 
 def in_either_theme(name: str, values: Sequence[str], *, fast: int | None = None) -> pytest.MarkDecorator:

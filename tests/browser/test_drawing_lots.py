@@ -30,7 +30,7 @@ def test_the_game_begins_when_the_one_who_closed_the_page_comes_back(people: Peo
     expect(ann.rack).to_be_visible(timeout=PATIENCE)
     ann.does({"kind": "resign"})
     ben.does({"kind": "resign"})
-    ben.presses("Close", within=ben.page.get_by_role("dialog"))
+    ben.presses("Board", within=ben.page.get_by_role("dialog"))  # the pad pulled down
     ben.presses("Menu")
     ben.presses("Check the draws")
     dialog = ben.page.get_by_role("dialog", name="Check the draws")

@@ -40,7 +40,9 @@ CUT = """async () => {
     }
     return false;
   };
-  const all = [...document.querySelectorAll(pressed)].filter((each) => seen(each) && !each.closest('.visually-hidden'));
+  // Heard, or seen only once it has the focus.
+  const hidden = (each) => each.closest('.visually-hidden') || getComputedStyle(each).clipPath === 'inset(50%)';
+  const all = [...document.querySelectorAll(pressed)].filter((each) => seen(each) && !hidden(each));
   const mark = document.querySelector('.mark')?.getBoundingClientRect();
   const covers = (each) => {
     const box = each.getBoundingClientRect();

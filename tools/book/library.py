@@ -6,6 +6,7 @@ import inspect
 import sys
 from collections.abc import Iterator
 from importlib import import_module
+from pathlib import Path
 from types import ModuleType
 
 from sphinx.pycode import ModuleAnalyzer
@@ -100,8 +101,14 @@ def _docstring(room: ModuleType, name: str) -> str:
     if inspect.isclass(thing) or inspect.isroutine(thing):
         return inspect.getdoc(thing) or ""
     files = [file for file in sys.modules if file.startswith(f"{room.__name__}.")]
-    found = (ModuleAnalyzer.for_module(file).find_attr_docs().get(("", name)) for file in files if _has(file, name))
+    found = (_analyzed(file).find_attr_docs().get(("", name)) for file in files if _has(file, name))
     return "\n".join(next(filter(None, found), [])).strip()
+
+
+def _analyzed(file: str) -> ModuleAnalyzer:
+    """The source of a file, which lies beside it where it has been compiled."""
+    loaded = Path(str(sys.modules[file].__file__))
+    return ModuleAnalyzer.for_file(loaded.with_name(f"{loaded.name.partition('.')[0]}.py"), file)
 
 
 def _has(file: str, name: str) -> bool:

@@ -37,6 +37,7 @@ from lexiko.notation.sentences import (
     refusal_sentence,
     refusal_sentences,
     score_lines,
+    unseen_lines,
     word_sum,
 )
 from lexiko.notation.steps import board_after, format_step, is_step, parse_step
@@ -126,6 +127,7 @@ __all__ = [
     "tile_colours",
     "to_record",
     "turns_in",
+    "unseen_lines",
     "unseen_tiles",
     "with_format",
     "without_racks",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from lexiko.notation.errors import NotationError
 from lexiko.notation.happenings import blanks_noted, event_sentence, play_text
@@ -22,8 +22,11 @@ __all__ = [
     "refusal_sentence",
     "refusal_sentences",
     "score_lines",
+    "unseen_lines",
     "word_sum",
 ]
+
+_BETWEEN = 3
 
 
 def refusal_sentences(violations: Iterable[Violation], context: SentenceContext) -> tuple[str, ...]:
@@ -72,3 +75,27 @@ def word_sum(word: WordScore, alphabet: Alphabet) -> str:
     if word.word_times:
         added = f"({added})" + "".join(f" × {times}" for times in word.word_times)
     return f"{added} = {word.points}"
+
+
+def unseen_lines(unseen: Sequence[int], context: SentenceContext, *, in_bag: int, columns: int) -> list[str]:
+    """The tiles in the bag and on the other racks together, counted by letter; no count stands away from its letter."""
+    if not unseen:
+        return [context.say("terminal.sees-all")]
+    codes = range(1, len(context.alphabet) + 1)
+    parts = [f"{context.alphabet.format_tile(code)} {unseen.count(code)}" for code in codes if unseen.count(code)]
+    if blanks := unseen.count(0):
+        parts.append(f"{context.alphabet.format_tile(0)} {blanks}")
+    part = _so_many(in_bag, context, of=len(unseen))
+    header = context.say("terminal.unseen", count=len(unseen), part=part)
+    width = max(map(len, parts)) + _BETWEEN
+    in_a_line = max(1, (columns + _BETWEEN) // width)
+    rows = (parts[first : first + in_a_line] for first in range(0, len(parts), in_a_line))
+    return [header, *("".join(part.ljust(width) for part in row).rstrip() for row in rows)]
+
+
+def _so_many(count: int, context: SentenceContext, *, of: int) -> str:
+    """How many of some tiles: "none of them", "3 of them"; of a single one, "it is" or "it is not"."""
+    if of == 1:
+        return context.say("terminal.it-is" if count else "terminal.it-is-not")
+    key = {0: "terminal.none-of-them", of: "terminal.all-of-them"}.get(count, "terminal.some-of-them")
+    return context.say(key, number=count)

@@ -16,7 +16,6 @@ from lexiko.terminal.sheet import (
     turn_lines,
     turn_notes,
     turns_of,
-    unseen_lines,
     within,
 )
 from lexiko.terminal.turn_draft import TurnDraft
@@ -66,7 +65,6 @@ __all__ = [
     "turn_lines",
     "turn_notes",
     "turns_of",
-    "unseen_lines",
     "ways_to_type",
     "within",
     "words_to_name",

@@ -26,7 +26,6 @@ from lexiko.rules import (
 )
 
 _WIDEST_COLUMN = 26
-_BETWEEN = 3
 _PASSED = {"time": "time-up", "recycled": "recycled"}
 
 
@@ -187,30 +186,6 @@ def turn_notes(turn: SheetTurn, context: SentenceContext) -> list[str]:
     """What happened in a turn, as one paragraph with the points of a play below it."""
     breakdown = () if turn.score is None else score_lines(turn.score, context.alphabet, language=context.language)
     return ["".join([" ".join(turn.sentences), *(f"\n  {line}" for line in breakdown)])]
-
-
-def unseen_lines(unseen: Sequence[int], context: SentenceContext, *, in_bag: int, columns: int) -> list[str]:
-    """The tiles in the bag and on the other racks together, counted by letter; no count stands away from its letter."""
-    if not unseen:
-        return [context.say("terminal.sees-all")]
-    codes = range(1, len(context.alphabet) + 1)
-    parts = [f"{context.alphabet.format_tile(code)} {unseen.count(code)}" for code in codes if unseen.count(code)]
-    if blanks := unseen.count(0):
-        parts.append(f"{context.alphabet.format_tile(0)} {blanks}")
-    part = _so_many(in_bag, context, of=len(unseen))
-    header = context.say("terminal.unseen", count=len(unseen), part=part)
-    width = max(map(len, parts)) + _BETWEEN
-    in_a_line = max(1, (columns + _BETWEEN) // width)
-    rows = (parts[first : first + in_a_line] for first in range(0, len(parts), in_a_line))
-    return [header, *("".join(part.ljust(width) for part in row).rstrip() for row in rows)]
-
-
-def _so_many(count: int, context: SentenceContext, *, of: int) -> str:
-    """How many of some tiles: "none of them", "3 of them"; of a single one, "it is" or "it is not"."""
-    if of == 1:
-        return context.say("terminal.it-is" if count else "terminal.it-is-not")
-    key = {0: "terminal.none-of-them", of: "terminal.all-of-them"}.get(count, "terminal.some-of-them")
-    return context.say(key, number=count)
 
 
 def score_text(score: int, target: int | None, context: SentenceContext) -> str:

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from lexiko.cli.output import WIDEST
 from lexiko.cli.plain.conversation import LineConversation
-from lexiko.notation import count_of
-from lexiko.terminal import help_lines, history_lines, rules_lines, turn_lines, turns_of, unseen_lines
+from lexiko.notation import count_of, unseen_lines
+from lexiko.terminal import help_lines, history_lines, rules_lines, turn_lines, turns_of
 
 
 def scores(game: LineConversation, _seat: int, _rest: str) -> None:

@@ -16,11 +16,11 @@ from lexiko.notation import (
     in_bag,
     parse_cgp,
     setup_from_cgp,
+    unseen_lines,
     unseen_tiles,
 )
 from lexiko.rulebook import GameSet
 from lexiko.rules import BadSetup, Error, Ruleset, position_from
-from lexiko.terminal import unseen_lines
 from lexiko.word_names import name_of_words
 
 _FEWEST, _MOST = 2, 4

@@ -33,6 +33,7 @@ from lexiko.notation import (
     format_board,
     is_place,
     score_lines,
+    unseen_lines,
     write_gcg,
 )
 from lexiko.rulebook import edition_of
@@ -58,7 +59,6 @@ from lexiko.terminal import (
     sheet_lines,
     stands_before_a_square,
     time_text,
-    unseen_lines,
 )
 from lexiko.user_files import real_path
 

@@ -12,8 +12,8 @@ from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from lexiko.notation import SentenceContext
-from lexiko.terminal import Conversation, help_lines, rules_lines, unseen_lines
+from lexiko.notation import SentenceContext, unseen_lines
+from lexiko.terminal import Conversation, help_lines, rules_lines
 
 _WIDTH = 72
 _KEYS = ("letters", "numbers", "mouse", "drag", "f7", "slash")

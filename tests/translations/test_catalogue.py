@@ -64,7 +64,7 @@ def test_braces_stand_around_names_alone(language: str) -> None:
 
 def test_the_forms_of_a_number_are_chosen_as_each_language_counts() -> None:
     spoken = {
-        language: [translations(language)("said.tiles", count=count) for count in (0, 1, 2)] for language in LANGUAGES
+        language: [translations(language)("told.tiles", count=count) for count in (0, 1, 2)] for language in LANGUAGES
     }
     assert spoken == {"en": ["0 tiles", "1 tile", "2 tiles"], "de": ["0 Steine", "1 Stein", "2 Steine"]}
 
@@ -75,7 +75,7 @@ def test_a_name_that_looks_like_a_parameter_stays_as_it_is() -> None:
 
 def test_a_key_or_a_name_that_is_missing_is_a_mistake_of_ours() -> None:
     english = translations("en")
-    assert english.has("said.tiles")
+    assert english.has("told.tiles")
     assert not english.has("said.nothing")
     for key, named in (("said.nothing", {}), ("nothing.tiles", {}), ("said.talk", {"name": "Ann"})):
         with pytest.raises((KeyError, FileNotFoundError)):

@@ -61,7 +61,7 @@ def _about_seat(key: str) -> Sentence:
 
 
 def _starting_tile(event: rules.StartingTileDrawn, context: SentenceContext) -> str:
-    key = "told.drawn-again" if event.round > 1 else "said.starting-tile-drawn"
+    key = "told.drawn-again" if event.round > 1 else "told.starting-tile-drawn"
     return context.about(key, event.seat, tile=context.tile(event.tile))
 
 
@@ -74,18 +74,18 @@ def _game_started(event: rules.GameStarted, context: SentenceContext) -> str:
 
 
 def _tiles_drawn(event: rules.TilesDrawn, context: SentenceContext) -> str:
-    tiles = context.say("said.tiles", count=event.count) if event.tiles is None else context.tiles(event.tiles)
-    return context.about("said.tiles-drawn", event.seat, tiles=tiles)
+    tiles = context.say("told.tiles", count=event.count) if event.tiles is None else context.tiles(event.tiles)
+    return context.about("told.tiles-drawn", event.seat, tiles=tiles)
 
 
 def _blank_recycled(event: rules.BlankRecycled, context: SentenceContext) -> str:
     place, letter = format_square(event.square), context.tile(event.letter)
-    return context.about("said.blank-recycled", event.seat, place=place, tile=letter)
+    return context.about("told.blank-recycled", event.seat, place=place, tile=letter)
 
 
 def _letter_recycled(event: rules.LetterRecycled, context: SentenceContext) -> str:
     given, taken = context.tile(event.given), context.tile(event.taken)
-    return context.about("said.letter-recycled", event.seat, place=format_square(event.square), tile=given, taken=taken)
+    return context.about("told.letter-recycled", event.seat, place=format_square(event.square), tile=given, taken=taken)
 
 
 def _word_rearranged(event: rules.WordRearranged, context: SentenceContext) -> str:
@@ -102,16 +102,16 @@ def _tiles_played(event: TilesPlayed, context: SentenceContext) -> str:
     if not event.score.words:
         return context.about("told.tile-played", event.seat, play=play_text(event, context), points=points)
     main, *others = event.score.words
-    also = context.say("said.tiles-played.also", words=context.words(each.word for each in others)) if others else ""
+    also = context.say("told.tiles-played.also", words=context.words(each.word for each in others)) if others else ""
     bonus, laid = event.score.bonus, len(event.placements)
     sentence = context.about(
-        "said.tiles-played",
+        "told.tiles-played",
         event.seat,
         word=context.word(main.word),
         place=format_place(main.start, across=main.across),
         also=also,
         points=points,
-        bonus=context.say("said.tiles-played.bonus", bonus=bonus, count=laid) if bonus else "",
+        bonus=context.say("told.tiles-played.bonus", bonus=bonus, count=laid) if bonus else "",
     )
     letters = _blanks(event, context)
     noted = context.say("said.blanks", count=len(letters), letters=context.listed(letters)) if letters else ""
@@ -120,21 +120,23 @@ def _tiles_played(event: TilesPlayed, context: SentenceContext) -> str:
 
 def _tiles_exchanged(event: rules.TilesExchanged, context: SentenceContext) -> str:
     if event.returned is None or event.drawn is None:
-        return context.about("said.tiles-exchanged", event.seat, tiles=context.say("said.tiles", count=event.count))
+        return context.about(
+            "told.tiles-exchanged-unseen", event.seat, tiles=context.say("told.tiles", count=event.count)
+        )
     returned, drawn = context.tiles(event.returned), context.tiles(event.drawn)
     return context.about("told.tiles-exchanged", event.seat, tiles=returned, drawn=drawn)
 
 
 def _turn_passed(event: rules.TurnPassed, context: SentenceContext) -> str:
     why = f"-{event.why}" if event.why in ("time", "recycled") else ""
-    return context.about(f"said.turn-passed{why}", event.seat)
+    return context.about(f"told.turn-passed{why}", event.seat)
 
 
 def _challenges(seat: int, context: SentenceContext) -> str:
     if seat == context.reader:
-        return context.say("said.withdrawn.by-you")
+        return context.say("told.withdrawn.by-you")
     name = context.name(seat)
-    return context.say("said.withdrawn.by-they", by=f"{name[:1].upper()}{name[1:]}")
+    return context.say("told.withdrawn.by-they", by=f"{name[:1].upper()}{name[1:]}")
 
 
 def _play_withdrawn(event: rules.PlayWithdrawn, context: SentenceContext) -> str:
@@ -143,9 +145,9 @@ def _play_withdrawn(event: rules.PlayWithdrawn, context: SentenceContext) -> str
     key = "told.words-not-all-good" if unclear else "said.withdrawn.bad"
     verdict = context.say(key, words=context.words(event.rejected), count=len(event.rejected))
     if event.points:
-        undone = context.about("said.withdrawn", event.seat, points=context.points(event.points))
+        undone = context.about("told.withdrawn", event.seat, points=context.points(event.points))
     else:
-        undone = context.about("said.withdrawn-none", event.seat)
+        undone = context.about("told.withdrawn-none", event.seat)
     return " ".join([_challenges(event.by, context), verdict, undone, context.say("told.turn-over")])
 
 
@@ -155,11 +157,11 @@ def _challenge_failed(event: rules.ChallengeFailed, context: SentenceContext) ->
     verdict = context.say(key, words=context.words(event.looked_up), count=count)
     if event.points:
         points = context.points(event.points)
-        consequence = context.about("said.challenge-failed-points", event.against, points=points)
+        consequence = context.about("told.challenge-failed-points", event.against, points=points)
     elif event.turns:
-        consequence = context.about("said.challenge-failed", event.seat)
+        consequence = context.about("told.challenge-failed", event.seat)
     else:
-        consequence = context.say("said.challenge-failed-nothing")
+        consequence = context.say("told.challenge-failed-nothing")
     return " ".join([_challenges(event.seat, context), verdict, consequence])
 
 
@@ -172,7 +174,7 @@ def _no_more_plays(event: rules.NoMorePlays, context: SentenceContext) -> str:
 
 def _extra_tiles_returned(event: rules.ExtraTilesReturned, context: SentenceContext) -> str:
     own = "-own" if event.seat == context.reader else ""
-    tiles = context.say("said.tiles", count=event.count)
+    tiles = context.say("told.tiles", count=event.count)
     return context.about(f"told.extra-tiles{own}", event.by, tiles=tiles, owner=context.name(event.seat))
 
 
@@ -225,8 +227,8 @@ _SENTENCES: dict[type[Event], Sentence] = {
     rules.TilesPlayed: _tiles_played,
     rules.TilesExchanged: _tiles_exchanged,
     rules.TurnPassed: _turn_passed,
-    rules.TurnLost: _about_seat("said.turn-lost"),
-    rules.PlayAccepted: _about_seat("said.play-accepted"),
+    rules.TurnLost: _about_seat("told.turn-lost"),
+    rules.PlayAccepted: _about_seat("told.play-accepted"),
     rules.PlayWithdrawn: _play_withdrawn,
     rules.ChallengeFailed: _challenge_failed,
     rules.WentOut: _about_seat("said.went-out"),

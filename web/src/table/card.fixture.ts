@@ -1,6 +1,6 @@
 /** A game for tests of the card, with only what a test is about. */
 import type { Entry, Preview } from '~/wire';
-import type { CardFacts } from './card';
+import type { CardFacts } from './card_facts';
 import { SEATS } from './entries.fixture';
 import { padLines } from './pad';
 import { SentenceContext } from './sentence_context';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Entry, GameResult } from '~/wire';
 import { facts, preview } from './card.fixture';
-import { cardText, spoken, type CardFacts } from './card';
+import { cardText, spoken } from './card';
+import type { CardFacts } from './card_facts';
 import { SEATS, entry, played, sum } from './entries.fixture';
 import { padLines } from './pad';
 import { SentenceContext } from './sentence_context';

@@ -3,51 +3,11 @@
  * is refused, each reason once. Nothing else on the table's page is announced.
  */
 import { t } from '~/i18n';
-import type { Entry, GameResult, Preview, TableInfo, View } from '~/wire';
-import type { Notice } from './game.svelte';
+import type { CardFacts } from './card_facts';
 import { newsOf, newsSince, type Told } from './news';
 import { whatIsSo } from './now';
-import type { PadLine } from './pad';
 import { reckoningSteps, winText } from './reckoning';
-import type { RulesNamed } from './refusal';
-import { listed, plain, type SentenceContext } from './sentence_context';
-
-export interface CardFacts {
-  info: RulesNamed & Pick<TableInfo, 'seats'>;
-  view: Pick<View, 'on_turn' | 'phase' | 'thinking' | 'board' | 'bag_count' | 'order' | 'clock' | 'challenge' | 'abort_asked_by' | 'agreed' | 'may_agree' | 'vanished'>;
-  context: SentenceContext;
-  entries: readonly Entry[];
-  lines: readonly PadLine[];
-  /** The seat that is played here; null for who watches, and while the device goes from hand to hand. */
-  seat: number | null;
-  /** Whether that seat has left the game. */
-  resigned: boolean;
-  /** Who takes the device over next, while no rack is shown. */
-  handTo: number | null;
-  /** Whether that device is a phone. */
-  phone: boolean;
-  preview: Preview | null;
-  laid: boolean;
-  /** How many tiles may be exchanged, while they are being chosen; else null. */
-  choosing: number | null;
-  notice: Notice | null;
-  /** How the game ended, once it has; `void`: it was called off. */
-  outcome: GameResult | null;
-  void: boolean;
-  /** Who has laid the next game and waits there. */
-  again: readonly string[];
-  /** Seats whose time has run out. */
-  late: readonly number[];
-  connection: 'well' | 'lost' | 'offline';
-  /** The turn that is looked at: the how many-th of how many, and what it was; none before the first. */
-  looking: { number: number; all: number; line: PadLine | null } | null;
-  /** What was changed on the board before the play, in words. */
-  steps: readonly string[];
-  /** The stake of the challenge that is asked about, in a sentence; empty while none is. */
-  stake: string;
-  /** The server's time. */
-  now: number;
-}
+import { listed, plain } from './sentence_context';
 
 /** A line of the card: sentences with *stressed* words; those of one `seq` came together. */
 export interface CardSentence {

@@ -1,10 +1,51 @@
 /** What the card needs to know, from the game as its page sees it. */
 import { stepTexts } from '~/board';
 import { wantedSeat } from '~/pages/join/handover';
-import type { CardFacts } from './card';
-import type { Game } from './game.svelte';
+import type { Entry, GameResult, Preview, TableInfo, View } from '~/wire';
+import type { Game, Notice } from './game.svelte';
+import type { PadLine } from './pad';
 import { lateSeats } from './reckoning';
+import type { RulesNamed } from './refusal';
+import type { SentenceContext } from './sentence_context';
 import { stakeText } from './stake';
+
+/** What the card's text is made from. */
+export interface CardFacts {
+  info: RulesNamed & Pick<TableInfo, 'seats'>;
+  view: Pick<View, 'on_turn' | 'phase' | 'thinking' | 'board' | 'bag_count' | 'order' | 'clock' | 'challenge' | 'abort_asked_by' | 'agreed' | 'may_agree' | 'vanished'>;
+  context: SentenceContext;
+  entries: readonly Entry[];
+  lines: readonly PadLine[];
+  /** The seat that is played here; null for who watches, and while the device goes from hand to hand. */
+  seat: number | null;
+  /** Whether that seat has left the game. */
+  resigned: boolean;
+  /** Who takes the device over next, while no rack is shown. */
+  handTo: number | null;
+  /** Whether that device is a phone. */
+  phone: boolean;
+  preview: Preview | null;
+  laid: boolean;
+  /** How many tiles may be exchanged, while they are being chosen; else null. */
+  choosing: number | null;
+  notice: Notice | null;
+  /** How the game ended, once it has; `void`: it was called off. */
+  outcome: GameResult | null;
+  void: boolean;
+  /** Who has laid the next game and waits there. */
+  again: readonly string[];
+  /** Seats whose time has run out. */
+  late: readonly number[];
+  connection: 'well' | 'lost' | 'offline';
+  /** The turn that is looked at: the how many-th of how many, and what it was; none before the first. */
+  looking: { number: number; all: number; line: PadLine | null } | null;
+  /** What was changed on the board before the play, in words. */
+  steps: readonly string[];
+  /** The stake of the challenge that is asked about, in a sentence; empty while none is. */
+  stake: string;
+  /** The server's time. */
+  now: number;
+}
 
 /** What is so of this device alone. */
 export interface Here {

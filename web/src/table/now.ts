@@ -1,7 +1,7 @@
 /** What is so, the first thing the card says: whose turn, what the tiles are worth, what the game waits for. */
 import { t, tLoose } from '~/i18n';
 import type { Preview } from '~/wire';
-import type { CardFacts } from './card';
+import type { CardFacts } from './card_facts';
 import { LONG, momentSpoken, secondsToTell } from './clock';
 import { wordText } from './pad';
 import { placeAloud } from './places';

@@ -34,7 +34,8 @@ function does(key: string, seat: number, context: SentenceContext, params: Recor
   return tLoose(context.form(key, seat), { name: plain(context.realName(seat)), ...params });
 }
 
-const simply: Say<Entry & { seat: number }> = (entry, context) => [does(`said.${entry.kind}`, entry.seat, context)];
+/** What is said of the entry's seat in one sentence. */
+const simply = (key: string): Say<Entry & { seat: number }> => (entry, context) => [does(key, entry.seat, context)];
 const unsaid = () => [];
 
 function played(entry: TilesPlayedEntry, context: SentenceContext, line?: PadLine): string[] {
@@ -126,23 +127,23 @@ const SENTENCES: { readonly [Kind in Entry['kind']]: Say<EntryOf<Kind>> } = {
   'word-rearranged': step,
   'starting-tile-drawn': drewFirst,
   'game-started': ({ order }, context) => [does('said.game-started', order[0] ?? 0, context)],
-  'went-out': simply,
-  'finish-line-reached': ({ kind, seat, target }, context) => [does(`said.${kind}`, seat, context, { target })],
-  'agreed-no-more-plays': simply,
+  'went-out': simply('said.went-out'),
+  'finish-line-reached': ({ seat, target }, context) => [does('said.finish-line-reached', seat, context, { target })],
+  'agreed-no-more-plays': simply('said.agreed-no-more-plays'),
   'no-more-plays': ({ why }) => [tLoose(`said.no-more-plays.${why}`)],
-  'overtime-charged': ({ kind, seat, points }, context) => [
-    does(`said.${kind}`, seat, context, { points: pointsText(Math.abs(points)) }),
+  'overtime-charged': ({ seat, points }, context) => [
+    does('said.overtime-charged', seat, context, { points: pointsText(Math.abs(points)) }),
   ],
   resigned: ({ seat, why }, context) => [does(why === 'time' ? 'said.resigned-time' : 'said.resigned', seat, context)],
   adjudicated: () => [t('said.adjudicated')],
   'game-ended': () => [t('said.game-ended')],
-  'seat-taken': ({ kind, seat, name }, context) => [does(`said.${kind}`, seat, context, { name: plain(name) })],
-  'seat-left': simply,
+  'seat-taken': ({ seat, name }, context) => [does('said.seat-taken', seat, context, { name: plain(name) })],
+  'seat-left': simply('said.seat-left'),
   'bot-seated': ({ seat }, context) => [t('said.bot-seated', { name: plain(context.realName(seat)) })],
   'draws-given-up': ({ why, name }) => [tLoose(`said.draws-given-up.${why}`, { name: plain(name) })],
-  'wait-asked': simply,
-  'abort-asked': simply,
-  'abort-refused': simply,
+  'wait-asked': simply('said.wait-asked'),
+  'abort-asked': simply('said.abort-asked'),
+  'abort-refused': simply('said.abort-refused'),
   talk: ({ seat, text }, context) => [plain(t('said.talk', { name: context.realName(seat), text }))],
   // Everybody draws after every play; who lets a play stand shows when the game goes on; the rest is for the draws alone.
   'tiles-drawn': unsaid,

@@ -240,7 +240,7 @@ class KeeperSession:
         if not 1 <= count <= held:
             raise ScoreError("how-many-too-many")
         if count > there:
-            drawn = self.say("said.tiles", count=count)
+            drawn = self.say("told.tiles", count=count)
             raise ScoreError("too-many-drawn", name=self.kept.names[seat], number=drawn, count=there)
         places = tuple(sorted(self.luck.sample(range(1, held + count + 1), count)))
         self._enter(ScoreCommand(verb="returned", seat=seat, count=count, places=places))

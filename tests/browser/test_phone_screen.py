@@ -192,6 +192,7 @@ def test_the_bag_opens_three_rows_over_the_board_and_the_rack_stays(people: Peop
         sees(person, screen)
         person.presses(re.compile("in the bag: exchange"))
         sheet = person.page.get_by_role("dialog")
+        expect(sheet).to_be_visible(timeout=PATIENCE)
         heights = [row.bounding_box()["height"] for row in sheet.locator("li button").all()]  # type: ignore[index]
         assert len(heights) == 3 and min(heights) >= 52
         box, rack = sheet.bounding_box(), person.page.locator(".rack").bounding_box()

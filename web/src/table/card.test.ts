@@ -77,6 +77,13 @@ describe('what is so comes first', () => {
     expect(card([BIT], { view: { may_agree: true } })).toMatch(/^Everybody has passed\./u);
   });
 
+  test('the play that is asked about comes first, also where somebody has asked for time since', () => {
+    const stake = 'If it is not in the word list, Ben takes the tiles back.';
+    expect(card([BIT, { ...entry('wait-asked', { seat: 0 }), seq: BIT.seq + 1 }], { stake })).toBe(
+      `Ben played BIT, 8F across, for 16. Do you let it stand? ${stake} You take your time before that play stands.`,
+    );
+  });
+
   test('the play that is asked about, then the question and what is at stake', () => {
     expect(card([BIT], { stake: 'If it is not in the word list, Ben takes the tiles back.' })).toBe(
       'Ben played BIT, 8F across, for 16. Do you let it stand? If it is not in the word list, Ben takes the tiles back.',

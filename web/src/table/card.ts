@@ -5,7 +5,7 @@
 import { t } from '~/i18n';
 import type { CardFacts } from './card_facts';
 import { newsOf, newsSince, type Told } from './news';
-import { whatIsSo } from './now';
+import { lowTime, whatIsSo } from './now';
 import { reckoningSteps, winText } from './reckoning';
 import { listed, plain } from './sentence_context';
 
@@ -33,20 +33,22 @@ export function spoken({ first, second }: CardText): string {
   return [...first, ...second].map(({ text }) => text.replaceAll('*', '')).join(' ');
 }
 
-function trouble({ connection, notice }: CardFacts): CardText | null {
+function trouble(facts: CardFacts): CardText | null {
+  const { connection, notice } = facts;
   if (connection === 'offline') return { alert: true, first: named('connection', [t('table.offline')]), second: [] };
   if (connection === 'lost') return { alert: true, first: named('connection', [t('table.lost')]), second: [] };
   if (!notice?.bad) return null;
-  const reasons = named('notice', notice.sentences.map(plain));
+  const reasons = [...named('notice', notice.sentences.map(plain)), ...named('time', lowTime(facts))];
   return { alert: true, first: reasons, second: notice.kept ? named('kept', [t('card.not-played')]) : [] };
 }
 
 function past(facts: CardFacts): CardText | null {
   const { looking } = facts;
   if (!looking) return null;
-  if (!looking.line) return { alert: false, first: named('past', [`${t('table.looking-start')}.`]), second: [] };
+  const second = named('time', lowTime(facts));
+  if (!looking.line) return { alert: false, first: named('past', [`${t('table.looking-start')}.`]), second };
   const turn = t('card.turn-looked-at', { number: looking.number, all: looking.all });
-  return { alert: false, first: named(`past-${looking.number}`, [turn, ...newsOf(looking.line, told(facts))]), second: [] };
+  return { alert: false, first: named(`past-${looking.number}`, [turn, ...newsOf(looking.line, told(facts))]), second };
 }
 
 function told({ entries, lines, context, view, info }: CardFacts): Told {
@@ -71,11 +73,14 @@ function againText(names: readonly string[]): string {
 
 function playing(facts: CardFacts): CardText {
   const { handTo, seat } = facts;
-  const news = newsSince(handTo ?? seat, told(facts)).map(({ seq, sentences }) => named(`${seq}`, sentences));
+  const news = newsSince(handTo ?? seat, told(facts));
+  // What is asked about is a turn; that somebody wants time for it comes after.
+  if (facts.stake) news.sort((one, other) => Number(one.line === null) - Number(other.line === null));
+  const then = news.map(({ seq, sentences }) => named(`${seq}`, sentences));
   const now = named('now', whatIsSo(facts));
-  if (facts.stake) return { alert: false, first: [...(news[0] ?? []), ...now], second: [...named('stake', [facts.stake]), ...news.slice(1).flat()] };
+  if (facts.stake) return { alert: false, first: [...(then[0] ?? []), ...now], second: [...named('stake', [facts.stake]), ...then.slice(1).flat()] };
   const away = handTo === null ? [] : named('away', [t('card.racks-away')]);
-  return { alert: false, first: now, second: [...news.flat(), ...away] };
+  return { alert: false, first: now, second: [...then.flat(), ...away] };
 }
 
 function named(of: string, sentences: readonly string[]): CardSentence[] {

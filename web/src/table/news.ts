@@ -7,12 +7,13 @@ import type { SentenceContext } from './sentence_context';
 /** A turn, or something that happened beside the turns; `seq` is that of its last entry. */
 export interface News {
   seq: number;
+  /** The turn of the pad that this tells, if it tells one. */
+  line: PadLine | null;
   sentences: readonly string[];
 }
 
 interface Unit extends News {
-  /** The turn of the pad that this tells, if it tells one, and the one that it is about. */
-  line: PadLine | null;
+  /** The turn that it is about. */
   about: PadLine | null;
   failed: ChallengeFailedEntry | null;
 }

@@ -11,8 +11,8 @@ import { listed, plain } from './sentence_context';
 
 export function whatIsSo(facts: CardFacts): string[] {
   const { notice, choosing, view } = facts;
-  if (facts.handTo !== null && !facts.stake) return handOver(facts.handTo, facts);
-  if (notice) return notice.sentences.map(plain);
+  if (facts.handTo !== null && !facts.stake) return [...handOver(facts.handTo, facts), ...lowTime(facts)];
+  if (notice) return [...notice.sentences.map(plain), ...lowTime(facts)];
   const asked = askedText(facts);
   if (asked) return [asked, ...lowTime(facts)];
   if (choosing !== null) return [...limitTexts(choosing, facts), ...lowTime(facts)];
@@ -70,7 +70,7 @@ function isAgain({ lines, seat }: CardFacts): boolean {
 }
 
 /** That the time of whoever is on turn runs low: told of everybody. */
-function lowTime({ view, context, now }: CardFacts): string[] {
+export function lowTime({ view, context, now }: CardFacts): string[] {
   const seconds = secondsToTell(view.clock, now);
   const seat = view.clock.running;
   if (seconds === null || seat === null) return [];

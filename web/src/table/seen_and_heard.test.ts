@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { render } from 'svelte/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { LANGUAGES, speak, type Language } from '~/i18n';
-import type { Entry } from '~/wire';
+import { LANGUAGES, speak, t, type Language } from '~/i18n';
+import type { ChallengeView, Entry } from '~/wire';
 import { facts, preview } from './card.fixture';
 import { cardText, spoken } from './card';
 import type { CardFacts } from './card_facts';
@@ -26,8 +26,17 @@ const STATES: Record<string, Partial<CardFacts>> = {
   'tiles laid': { laid: true, preview: preview({ points: 22, words: [sum('HEAVY', 22)] }) },
   exchanging: { choosing: 7 },
   'handing over': { handTo: 1, seat: null },
+  'looking back': { looking: { number: 1, all: 2, line: null } },
+  'asked about a play': { stake: 'If it is not in the word list, Ben takes the tiles back.' },
   'called off': { void: true },
 };
+
+/** Ben's time: 25 seconds are left. */
+const LOW = { kind: 'bank', left: [250, 25, null], running: 1, due_at: null, sent_at: 1000, house_at: 0 } as const;
+/** Nobody's time is told there: it is not known, or stands still. */
+const WITHOUT_TIME = ['the connection is lost', 'called off'];
+/** Ben wants time over a computer's play, and the others wait for him. */
+const WAITED_FOR = { of_seat: 2, may: false, asked: false, waiting_for: [1], wait_asked: [1], may_wait: false, closes_at: null };
 
 /** The elements of a page written out, with the text in each. */
 function parts(html: string, opening: RegExp): string[] {
@@ -73,6 +82,21 @@ describe.each(Object.keys(LANGUAGES) as Language[])('in %s', (language) => {
 
   test.each(Object.keys(STATES))('%s', (state) => {
     const { shown, heard, spoken: said } = shownAndHeard(facts([EVERY['tiles-played']], STATES[state]));
+    expect([shown, heard]).toEqual([said, said]);
+  });
+
+  test.each(Object.keys(STATES).filter((state) => !WITHOUT_TIME.includes(state)))('that time runs low, %s', (state) => {
+    const low = t('card.low-time.they', { name: 'Ben', time: t('clock.seconds', { count: 30 }) });
+    const { shown, heard, spoken: said } = shownAndHeard(facts([EVERY['tiles-played']], { ...STATES[state], view: { clock: LOW, on_turn: 1 } }));
+    expect(said).toContain(low);
+    expect([shown, heard]).toEqual([said, said]);
+  });
+
+  test('whom the game waits for, and that they asked for time', () => {
+    const challenge = WAITED_FOR as unknown as ChallengeView;
+    const { shown, heard, spoken: said } = shownAndHeard(facts([EVERY['tiles-played'], { ...EVERY['wait-asked'], seq: 9 }], { view: { challenge } }));
+    expect(said).toContain(t('table.challenge-waiting', { names: 'Ben' }));
+    expect(said).toContain(t('said.wait-asked.they', { name: 'Ben' }));
     expect([shown, heard]).toEqual([said, said]);
   });
 });

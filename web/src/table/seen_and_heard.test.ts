@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { render } from 'svelte/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LANGUAGES, speak, t, type Language } from '~/i18n';
-import type { ChallengeView, Entry } from '~/wire';
+import type { ChallengeView, ClockView, Entry } from '~/wire';
 import { facts, preview } from './card.fixture';
 import { cardText, spoken } from './card';
 import type { CardFacts } from './card_facts';
@@ -32,11 +32,11 @@ const STATES: Record<string, Partial<CardFacts>> = {
 };
 
 /** Ben's time: 25 seconds are left. */
-const LOW = { kind: 'bank', left: [250, 25, null], running: 1, due_at: null, sent_at: 1000, house_at: 0 } as const;
+const LOW: ClockView = { kind: 'bank', left: [250, 25, null], running: 1, due_at: null, sent_at: 1000, house_at: 0 };
 /** Nobody's time is told there: it is not known, or stands still. */
 const WITHOUT_TIME = ['the connection is lost', 'called off'];
 /** Ben wants time over a computer's play, and the others wait for him. */
-const WAITED_FOR = { of_seat: 2, may: false, asked: false, waiting_for: [1], wait_asked: [1], may_wait: false, closes_at: null };
+const WAITED_FOR: Partial<ChallengeView> = { of_seat: 2, may: false, asked: false, waiting_for: [1], wait_asked: [1], may_wait: false, closes_at: null };
 
 /** The elements of a page written out, with the text in each. */
 function parts(html: string, opening: RegExp): string[] {
@@ -93,7 +93,7 @@ describe.each(Object.keys(LANGUAGES) as Language[])('in %s', (language) => {
   });
 
   test('whom the game waits for, and that they asked for time', () => {
-    const challenge = WAITED_FOR as unknown as ChallengeView;
+    const challenge = WAITED_FOR as ChallengeView;
     const { shown, heard, spoken: said } = shownAndHeard(facts([EVERY['tiles-played'], { ...EVERY['wait-asked'], seq: 9 }], { view: { challenge } }));
     expect(said).toContain(t('table.challenge-waiting', { names: 'Ben' }));
     expect(said).toContain(t('said.wait-asked.they', { name: 'Ben' }));

@@ -1,1 +1,0 @@
-export{t as default}from"./SettingsSheet-BZUe4k0j.js";

@@ -200,3 +200,27 @@ def test_the_bag_opens_three_rows_over_the_board_and_the_rack_stays(people: Peop
         assert box["y"] + box["height"] <= rack["y"]
         person.page.keyboard.press("Escape")
         expect(sheet).to_have_count(0)
+
+
+CUT = """() => {
+  const box = (each) => each.getBoundingClientRect();
+  const lines = (each) => box(each).height / parseFloat(getComputedStyle(each).lineHeight);
+  return {
+    broken: [...document.querySelectorAll('.pad .nm, .pad .tot')].filter((each) => lines(each) > 1.6)
+      .map((each) => each.textContent),
+    hidden: [...document.querySelectorAll('.card .answers .btn')].filter((each) =>
+      box(each).bottom > box(document.querySelector('.card')).bottom).length,
+  };
+}"""
+
+
+def test_at_a_desk_no_name_and_no_total_is_broken_and_no_answer_is_cut(people: People) -> None:
+    ann = people()
+    seats = [{"who": "me", "name": name} for name in ("Annemarie", "Intermediate", "Bartholomew", "Cleo")]
+    ann.makes_table(seats=seats)
+    ann.presses(re.compile("show my tiles$"))
+    ann.plays_the_best()
+    for width, height in ((1280, 720), (1100, 720), (1440, 900)):
+        ann.page.set_viewport_size({"width": width, "height": height})
+        ann.waits_until(f"innerWidth === {width}")
+        assert ann.page.evaluate(CUT) == {"broken": [], "hidden": 0}, (width, height)

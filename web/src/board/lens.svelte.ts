@@ -7,6 +7,8 @@ export class Lens {
   seen = $state.raw<Seen | null>(null);
   /** Whether coming closer would help: squares are small. Told by the board once it is drawn. */
   offered = $state(false);
+  /** Whether the way closer and back stands beside the board, to see and to press. */
+  beside = $state(false);
   /** The edges at which a dragged tile waits for the board to move. */
   edge = $state.raw<Way | null>(null);
 

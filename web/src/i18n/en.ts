@@ -365,7 +365,7 @@ export const en = {
   "fault.square-twice": "Only one tile fits on {squares}.",
   "fault.not-a-letter": "Say which letter the blank stands for.",
   "fault.tiles-not-on-rack": "Your rack lacks {missing}.",
-  "fault.not-in-one-line": "The tiles must lie in one row or one column.",
+  "fault.not-in-one-line": "Tiles must lie in one row or column.",
   "fault.gap": { one: "Leave no gap: {squares} is still empty.", other: "Leave no gap: {squares} are still empty." },
   "fault.centre-not-covered": "The first word must cover the star at {squares}.",
   "fault.one-tile-opening": "The first word needs two tiles or more.",

@@ -90,6 +90,12 @@ describe('what is so comes first', () => {
     );
   });
 
+  test('a play that waits for an answer is told before the waiting', () => {
+    const asked = card([BIT, entry('wait-asked', { seat: 0 })], { stake: 'If it is not in the word list, Ben takes the tiles back.' });
+    expect(asked).toMatch(/^Ben played BIT, 8F across, for 16\. Do you let it stand\? If it is not/u);
+    expect(asked).toMatch(/take your time[^.]*\.$/u);
+  });
+
   test('a turn that is looked at, with all that became of it', () => {
     const entries = [BIT, entry('challenge-failed', { seat: 0, against: 1, looked_up: ['BIT'], turns: 1, points: 0 })];
     const looking = { number: 1, all: 1, line: padLines(entries)[0] ?? null };

@@ -20,8 +20,23 @@ export function fitted(cut: (left: boolean) => void): Attachment<HTMLElement> {
   };
 }
 
-/** Fit now. Answers whether sentences had to be left out: the last ones first, and never the first. */
+/**
+ * Fit now. Answers whether sentences had to be left out. The button that opens the whole text takes room of it, so the
+ * text is tried without it first: else it would stay for good where it has once been needed.
+ */
 export function fitNow(place: HTMLElement): boolean {
+  const more = place.closest('.card')?.querySelector<HTMLElement>('[data-more]');
+  if (more) more.style.display = 'none';
+  if (!cutToFit(place)) return false;
+  if (more) {
+    more.style.display = '';
+    cutToFit(place);
+  }
+  return true;
+}
+
+/** Smaller first, then without the last sentences, and never without the first. Answers whether some were left out. */
+function cutToFit(place: HTMLElement): boolean {
   const sentences = [...place.querySelectorAll<HTMLElement>('[data-sentence]')];
   const runsOver = () => place.scrollHeight > place.clientHeight + 1;
   for (const sentence of sentences) sentence.hidden = false;

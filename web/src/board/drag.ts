@@ -205,12 +205,17 @@ class Dragging {
 
 /** The click that a browser sends after a drag is not a tap. */
 export function swallowClick(): void {
+  const over = new AbortController();
+  const { signal } = over;
   const swallow = (event: Event) => {
     event.preventDefault();
     event.stopPropagation();
+    over.abort();
   };
-  addEventListener('click', swallow, { capture: true, once: true });
-  setTimeout(() => removeEventListener('click', swallow, { capture: true }), 80);
+  addEventListener('click', swallow, { capture: true, signal });
+  // What comes down next is a new press, and its click is meant.
+  addEventListener('pointerdown', () => over.abort(), { capture: true, signal });
+  setTimeout(() => over.abort(), 80);
 }
 
 interface Point {

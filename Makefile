@@ -49,6 +49,7 @@ thorough: build  ## two hours of random steps, positions, computer games and req
 	@LEXIKO_LEAK_GAMES=2000 LEXIKO_API_EXAMPLES=300 $(BIN)/python -m pytest -n auto -m "" \
 	    tests/server/test_nothing_leaks.py tests/server/test_api_schema.py
 	@$(BIN)/python tools/many_games.py --games 100
+	@LEXIKO_ENDINGS=2000 $(BIN)/python -m pytest -n auto -m "" tests/search/test_exhaustive.py
 
 check: build  ## format, types, floors between rooms, goldens and docs up to date
 	@$(BIN)/ruff format --check --quiet . || { echo "make format mends the format" >&2; exit 1; }

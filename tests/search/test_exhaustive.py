@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import replace
 
 import pytest
@@ -23,7 +24,8 @@ from tests.pairwise import slow_but
 from tests.search.endings import SmallEnding, small_ending
 
 STEP = 20
-SLOW = 2000
+SLOW = int(os.environ.get("LEXIKO_ENDINGS", "400"))
+"""How many endings `make slow` tries; `make thorough` tries 2,000."""
 
 
 def disagreement(ending: SmallEnding) -> str:

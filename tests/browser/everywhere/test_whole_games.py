@@ -1,17 +1,28 @@
-"""A game to its end in each browser: by keys at a desk, and by taps on a phone."""
+"""A game to its end in Firefox and WebKit: by keys at a desk, and by taps on a phone. Chromium plays elsewhere."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack
 
 import pytest
 from selenium.webdriver.common.by import By
 
-from tests.browser.everywhere.conftest import Table
+from tests.browser.everywhere.conftest import Table, running
+from tests.browser.everywhere.engines import Engine
 from tests.browser.everywhere.player import Player
 from tests.browser.everywhere.rival import Rival
 
 pytestmark = pytest.mark.slow
 
 NEVER_ENDING = 80
+
+
+@pytest.fixture(scope="module", params=["firefox", "webkit"])
+def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
+    """A browser that is not Chromium."""
+    with ExitStack() as until:
+        yield running(request.param, until)
 
 
 @pytest.mark.parametrize("touch", [False, True], ids=["keys", "taps"])

@@ -104,6 +104,7 @@ def test_what_is_chosen_by_key_is_brought_into_sight(people: People) -> None:
     assert person.page.evaluate("scrollX + scrollY + document.querySelector('.frame').scrollLeft") == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("set_key", "near"), CLOSE)
 def test_a_tile_dragged_to_the_edge_moves_the_board_on_and_over_the_rack_it_comes_home(
     people: People, set_key: str, near: int
@@ -132,6 +133,7 @@ def test_a_tile_dragged_to_the_edge_moves_the_board_on_and_over_the_rack_it_come
     expect(laid).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_once_somebody_has_played_all_of_the_board_is_seen(people: People) -> None:
     ann, ben = people(phone=True), people(phone=True)
     ben.sits_down(ann.makes_table(), "Ben")

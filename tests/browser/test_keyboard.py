@@ -47,6 +47,7 @@ def has_the_focus(person: Person) -> bool:
     return bool(person.page.evaluate("document.activeElement !== document.body"))
 
 
+@pytest.mark.slow
 def test_each_control_of_a_phone_is_reached_and_named_by_key_and_none_takes_the_focus_along(people: People) -> None:
     walk = Walk(people, phone=True, screen=PHONE)
     person, page = walk.person, walk.page

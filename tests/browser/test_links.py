@@ -92,6 +92,7 @@ def test_two_phones_join_a_tablet_by_the_link_and_by_the_code_of_the_page_that_w
         ann.leaves()
 
 
+@pytest.mark.slow
 def test_who_played_finds_the_next_game_among_their_games(people: People) -> None:
     ann, ben = people(), people(phone=True)
     table = ann.makes_table()
@@ -129,6 +130,7 @@ def test_who_is_in_several_networks_chooses_one_and_the_code_follows(people: Peo
     assert code_of(ann) != before
 
 
+@pytest.mark.slow
 def test_a_server_for_this_device_alone_says_so_beside_its_link(people: People) -> None:
     ann = people()
     ann.makes_table()

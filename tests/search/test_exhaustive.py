@@ -44,6 +44,7 @@ def test_it_is_worth_what_trying_everything_says(first: int) -> None:
         assert not disagreement(small_ending(seed)), f"seed {seed}"
 
 
+@pytest.mark.slow
 def test_a_tied_game_is_won_or_shared_as_the_edition_has_it() -> None:
     outcomes = set()
     for seed in range(2 * STEP):

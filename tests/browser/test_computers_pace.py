@@ -44,7 +44,7 @@ def test_a_person_and_two_computers_come_to_the_end_by_playing_alone(people: Peo
 @pytest.mark.slow
 def test_a_whole_game_with_two_computers_stands_still_for_nothing_but_the_last_play(people: People) -> None:
     ann = people(phone=True, still=False)
-    ann.makes_table(seats=ANN_AND_COMPUTERS)
+    ann.makes_table(seats=ANN_AND_COMPUTERS, bot_wait=1)
     if plays_on(ann)["info"]["state"] == "playing":
         ann.presses("Let it stand")
     ann.waits_until("document.body.innerText.includes('Play again')")

@@ -20,6 +20,11 @@ ROUNDS = 9
 LIMIT, LIMIT_ALONE, LIMIT_WITH_WORDS = 0.200, 0.100, 0.250
 """Seconds above a bare interpreter: for every command, for what waits for none, and for one that thinks about words."""
 LEXIKO = "from lexiko.cli.main import main; main()"
+NO_TABLES = (
+    "import sys, pathlib; from lexiko.server.migrations import open_database; "
+    "open_database(pathlib.Path(sys.argv[1])).close_now()"
+)
+"""Makes the database that a server has before anybody has played."""
 POSITION = "15/15/15/15/15/15/15/6HORN5/15/15/15/15/15/15/15 AEST?/ 0/14 0"
 RECORD = "#player1 Ann Ann\n#player2 Ben Ben\n>Ann: HORNSAE 8F HORN +14 14\n>Ben: FMAAEPT H6 FA.M +9 9\n"
 SCORE = ("keep", "--players", "Ann,Ben", "--lexicon", "none")
@@ -33,7 +38,7 @@ RUNS: dict[str, tuple[str, ...]] = {
     "--help": ("--help",),
     "admin tables": ("admin", "tables", "--data", "web"),
     "convert": ("convert", "game.gcg", "--to", "svg"),
-    "backup": ("backup", "--data", "web", "copy.sqlite3"),
+    "backup": ("backup", "--data", "web"),
     "games list": ("games", "list"),
     "games show": ("games", "show", "1"),
     "games export": ("games", "export", "1"),
@@ -86,7 +91,8 @@ def prepare(folder: Path) -> None:
     (folder / "game.gcg").write_text(RECORD, encoding="utf-8")
     cpu_seconds(["-c", LEXIKO, *SCORE], folder, typed="8H HORN\npass\n")
     cpu_seconds(["-c", LEXIKO, "play", "--players", "bot:greedy,bot:greedy", "--seed", "1"], folder)
-    cpu_seconds(["-c", LEXIKO, *RUNS["admin tables"]], folder)
+    (folder / "web").mkdir()
+    cpu_seconds(["-c", NO_TABLES, "web/lexiko.db"], folder)
     for arguments in RUNS.values():
         cpu_seconds(["-c", LEXIKO, *arguments], folder)
 

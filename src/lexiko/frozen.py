@@ -8,7 +8,9 @@ dataclass for `fields`, `replace`, `asdict` and whoever else asks.
 from __future__ import annotations
 
 import dataclasses
+from functools import cache
 from operator import attrgetter
+from types import CodeType
 from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
@@ -60,11 +62,17 @@ def _compiled_init(cls: type[Any]) -> Any:
     if hasattr(cls, "__post_init__"):
         body.append(" self.__post_init__()")
     given = ", ".join(by_place + by_name * (len(by_name) > 1))
-    exec("\n".join([f"def __init__({given}):", *(body or [" pass"])]), known)
+    exec(_compiled("\n".join([f"def __init__({given}):", *(body or [" pass"])])), known)
     init = known["__init__"]
     init.__annotations__ = {each.name: each.type for each in fields if each.init} | {"return": None}
     init.__qualname__ = f"{cls.__qualname__}.__init__"
     return init
+
+
+@cache
+def _compiled(source: str) -> CodeType:
+    """Code that many classes share: a third have the same fields as another."""
+    return compile(source, "<how one is made>", "exec")
 
 
 def _compared(cls: type[Any]) -> dict[str, Any]:

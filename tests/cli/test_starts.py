@@ -15,6 +15,7 @@ ONE = "run(sys.argv[1:])"
 EVERY_HELP = "[run([command, '--help']) for command in COMMANDS]"
 NEVER = {"numpy", "textual", "pyarrow", "sqlalchemy", "fastapi", "uvicorn", "alembic", "hypothesis", "regex"}
 THINKING = {"lexiko.kernel", "lexiko.analysis", "lexiko.players.registry"}
+RECORD = "#player1 Ann Ann\n#player2 Ben Ben\n>Ann: HORNSAE 8F HORN +14 14\n"
 POSITION = "15/15/15/15/15/15/15/6HORN5/15/15/15/15/15/15/15 AEST?/ 0/14 0"
 
 
@@ -48,7 +49,8 @@ def test_no_help_loads_kernel_or_players_or_any_heavy_package(tmp_path: Path) ->
     [
         (("keep", "--players", "Ann,Ben", "--lexicon", "none"), THINKING | {"rich", "shutil"}),
         (("games", "list"), THINKING | {"lexiko.rulebook", "rich"}),
-        (("words", "check", "qi"), THINKING | {"lexiko.table", "rich"}),
+        (("words", "check", "qi"), THINKING | {"lexiko.table", "lexiko.notation", "rich", "html"}),
+        (("score", "game.gcg"), THINKING | {"lexiko.table", "lexiko.lexicon", "rich", "html", "hashlib", "csv"}),
         (("lexicon", "list"), THINKING | {"lexiko.table"}),
         (("rules", "luxury"), THINKING | {"lexiko.table"}),
         (("moves", POSITION), {"lexiko.table", "lexiko.players.registry"}),
@@ -58,10 +60,18 @@ def test_no_help_loads_kernel_or_players_or_any_heavy_package(tmp_path: Path) ->
     ids=lambda given: " ".join(given) if isinstance(given, tuple) else "",
 )
 def test_a_run_loads_only_what_it_needs(arguments: tuple[str, ...], needless: set[str], tmp_path: Path) -> None:
+    (tmp_path / "game.gcg").write_text(RECORD, encoding="utf-8")
     assert not loaded_by(ended(tmp_path, ONE, *arguments)) & (NEVER | needless)
 
 
-@pytest.mark.parametrize("asked", ["back_up", "restore", "table_summaries", "sizes"])
+def test_the_list_of_commands_loads_no_room_and_the_package_nothing_of_itself(tmp_path: Path) -> None:
+    rooms = {name for name in loaded_by(ended(tmp_path, ONE, "--help")) if name.startswith("lexiko.")}
+    assert all(name.startswith("lexiko.cli") for name in rooms - {"lexiko.waiting"})
+    package = subprocess.check_output([sys.executable, "-c", "import sys, lexiko; print(*sys.modules)"], text=True)
+    assert [name for name in package.split() if name.startswith("lexiko")] == ["lexiko"]
+
+
+@pytest.mark.parametrize("asked", ["back_up", "restore", "table_summaries", "sizes", "settings_from"])
 def test_a_servers_games_are_copied_and_counted_without_a_web_server(asked: str, tmp_path: Path) -> None:
     command = f"import sys, lexiko.server; lexiko.server.{asked}; print(*sys.modules)"
     ended = subprocess.run([sys.executable, "-c", command], cwd=tmp_path, capture_output=True, text=True, check=True)

@@ -11,7 +11,6 @@ import pytest
 
 from lexiko import rulebook
 from lexiko.rulebook import (
-    LANGUAGES,
     BadRuleset,
     HouseRules,
     all_editions,
@@ -21,6 +20,7 @@ from lexiko.rulebook import (
     rules_in_force,
     ruleset,
 )
+from lexiko.translations import LANGUAGES
 
 FOLDER = Path(rulebook.__file__).parent
 OF_ONES_OWN = """\

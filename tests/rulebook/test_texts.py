@@ -6,9 +6,10 @@ import re
 
 import pytest
 
-from lexiko.rulebook import LANGUAGES, HouseRules, all_sets, load_edition, load_set, rules_in_force, ruleset
+from lexiko.rulebook import HouseRules, all_sets, load_edition, load_set, rules_in_force, ruleset
 from lexiko.rulebook.schema import EDITION_KEYS
 from lexiko.rules.deciding import challenges, ending, starting
+from lexiko.translations import LANGUAGES
 from tests.clauses import KNOWN_CLAUSES
 
 EDITIONS = ("indigo", "classic", "luxury", "original", "message-center")

@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from lexiko.rulebook import LANGUAGES, all_editions, load_edition
+from lexiko.rulebook import all_editions, load_edition
 from lexiko.rulebook.schema import TOKENS
 from lexiko.server.pages import Pages
+from lexiko.translations import LANGUAGES
 from tests.server.asking import asking, run
 
 SCRIPT = "console.log('hello');\n" * 200

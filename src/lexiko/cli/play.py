@@ -22,12 +22,12 @@ from lexiko.cli.plain.table import agreed_on
 from lexiko.cli.program_name import called
 from lexiko.cli.saved_games import next_free_number, path_of, unfinished_games
 from lexiko.lexicon import open_lexicon
-from lexiko.notation import count_of, listed
+from lexiko.notation import count_of
 from lexiko.players import KIND_NAMES
 from lexiko.rulebook import edition_of
 from lexiko.table import FileJournal, JournalExists, JournalNotWritten, LocalSession, OtherWords, Seat
 from lexiko.terminal import PausableClock
-from lexiko.translations import preferred_language, translations
+from lexiko.translations import listed, preferred_language, translations
 
 if TYPE_CHECKING:
     from lexiko.kernel import Engine

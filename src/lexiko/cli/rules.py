@@ -10,7 +10,7 @@ import click
 from lexiko.cli.options import rules_options
 from lexiko.cli.output import open_console, print_json
 from lexiko.cli.program_name import called
-from lexiko.notation import fingerprint, listed, to_record
+from lexiko.notation import fingerprint, to_record
 from lexiko.rulebook import (
     VARIATIONS,
     Edition,
@@ -25,6 +25,7 @@ from lexiko.rulebook import (
     split_choices,
 )
 from lexiko.rules import BLANK, Board, Ruleset
+from lexiko.translations import listed
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -11,9 +11,10 @@ from lexiko.cli.options import rules_options
 from lexiko.cli.output import print_json, say
 from lexiko.cli.records.reading import check_set, played_by, record_of
 from lexiko.cli.records.score_sheet import score_sheet
-from lexiko.notation import Replay, listed, replay_gcg
+from lexiko.notation import Replay, replay_gcg
 from lexiko.rulebook import GameSet
 from lexiko.rules import Ruleset, WordJudge
+from lexiko.translations import listed
 
 DISAGREES = 1
 """The status of a record that could be read and disagrees with the rules or with itself."""

@@ -12,8 +12,9 @@ import click
 from lexiko.cli.options import leaves_option, rules_options
 from lexiko.cli.output import WIDEST, open_console, print_json, say
 from lexiko.cli.plain.options import BadOptions, GamePlan, Wanted, plan_game
-from lexiko.notation import counted, listed
+from lexiko.notation import counted
 from lexiko.table import BOT
+from lexiko.translations import listed
 from lexiko.word_names import SHIPPED_KEYS
 
 if TYPE_CHECKING:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from lexiko.cli.output import say
 from lexiko.cli.program_name import called
@@ -17,9 +18,12 @@ from lexiko.lexicon import (
     recipes,
     usual_lexicon,
 )
-from lexiko.notation import CgpPosition, listed
 from lexiko.rulebook import GameSet, RulebookError, load_set
+from lexiko.translations import listed
 from lexiko.word_names import name_of_words
+
+if TYPE_CHECKING:
+    from lexiko.notation import CgpPosition
 
 
 def words_for(game_set: GameSet, name: str | None) -> Lexicon:

@@ -14,19 +14,18 @@ NOUN, VERB, ADJECTIVE, ADVERB, OTHER = "nvaro"
 VOWELS = "AEIOU"
 SIBILANTS = ("S", "X", "Z", "CH", "SH", "O")
 """After these a plural has ES; after others only S."""
-_DOUBLING = re.compile(r"[^AEIOU]*[AEIOU][^AEIOUWXY]")
+# Patterns are compiled when a meaning is first looked up: nothing else waits for them.
+_DOUBLING = r"[^AEIOU]*[AEIOU][^AEIOUWXY]"
 """Words of one syllable that end in one consonant: HOP, whose past form is HOPPED; HOPED is HOPE's."""
-_WITH_VES = re.compile(
-    "(?:(?:CAL|HAL|LEA|SHEA|LOA|WOL|THIE|KERCHIE|HOO|ROO|SCAR|WHAR|DWAR|TUR|BEE|SEL|SHEL|LI|KNI|WI)|^EL)VES$"
-)
+_WITH_VES = "(?:(?:CAL|HAL|LEA|SHEA|LOA|WOL|THIE|KERCHIE|HOO|ROO|SCAR|WHAR|DWAR|TUR|BEE|SEL|SHEL|LI|KNI|WI)|^EL)VES$"
 """Plurals in which F became V: LEAF's and KNIFE's; BELIEVES is of no BELIEF."""
-_TOWARDS = re.compile(
+_TOWARDS = (
     "(?:(?:NORTH|SOUTH)?(?:EAST|WEST)?|UP|DOWN|IN|OUT|BACK|FOR|SEA|LAND|HOME|EARTH|HEAVEN|SKY|SIDE|AFTER)(?<=.)WARDS"
 )
 """Adverbs that mean the same with and without their S."""
 SHORTEST_PART = 3
 """The fewest letters of a word that others are made of: OUT-DO is none too many, RE-LY would be."""
-_CONSONANT_LAST = re.compile(r".*[^AEIOU][AEIOU][^AEIOUWXY]")
+_CONSONANT_LAST = r".*[^AEIOU][AEIOU][^AEIOUWXY]"
 """Words that may double their last letter: RUN, REFER."""
 _IRREGULAR_PAST = ("BE", "SEE", "FORESEE", "OVERSEE")
 """Verbs in E whose past form has no D: SEED is none of SEE's."""
@@ -50,7 +49,7 @@ def inflected_from(word: str) -> Iterator[Base]:
     >>> [(base.word, base.relation) for base in inflected_from("PIES")][:2]
     [('PIE', 'plural of'), ('PIE', 'form of')]
     """
-    if _TOWARDS.fullmatch(word):
+    if re.fullmatch(_TOWARDS, word):
         yield Base(word.removesuffix("S"), ADVERB + ADJECTIVE, "variant of")
         return
     for stem in _before_s(word):
@@ -84,7 +83,7 @@ def spelt_otherwise(word: str) -> Iterator[Base]:
             if word.endswith(one + ending):
                 yield Base(word.removesuffix(one + ending) + other + ending, every, "spelling of")
     for pattern, other in _SPELLINGS:
-        if (spelt := pattern.sub(other, word)) != word:
+        if (spelt := re.sub(pattern, other, word)) != word:
             yield Base(spelt, every, "spelling of")
 
 
@@ -117,19 +116,19 @@ def made_from(word: str) -> Iterator[Base]:
         if suffix == "ALLY" and not stem.endswith("IC"):
             continue  # RALLY
         for base in _stems(stem, vowel=suffix[0] in VOWELS):
-            if base != stem or suffix[0] not in VOWELS or not _DOUBLING.fullmatch(stem):  # RAGER is of RAGE
+            if base != stem or suffix[0] not in VOWELS or not re.fullmatch(_DOUBLING, stem):  # RAGER is of RAGE
                 yield Base(base, parts, f"-{suffix} and")
         if stem.endswith("I"):
             yield Base(stem[:-1] + "Y", parts, f"-{suffix} and")
 
 
 _SPELLINGS = (
-    (re.compile("(?<=[A-Z]{3})OUR"), "OR"),
-    (re.compile("AE(?=[A-Z]{4}|[A-Z]US)|(?<=[A-Z]{3})AE"), "E"),
-    (re.compile("OE(?=[A-Z]{4})|(?<=[A-Z]{4})OE(?![DNRS]S?$)"), "E"),
-    (re.compile("GREY"), "GRAY"),
-    (re.compile("(?<=[A-Z]{3})LL(?=(?:ED|ERS?|ING|ISTS?|ANTS?|AGES?|AR|ATED|IONS?|LESS|Y|S)?$)"), "L"),
-    (re.compile("OGUE"), "OG"),
+    ("(?<=[A-Z]{3})OUR", "OR"),
+    ("AE(?=[A-Z]{4}|[A-Z]US)|(?<=[A-Z]{3})AE", "E"),
+    ("OE(?=[A-Z]{4})|(?<=[A-Z]{4})OE(?![DNRS]S?$)", "E"),
+    ("GREY", "GRAY"),
+    ("(?<=[A-Z]{3})LL(?=(?:ED|ERS?|ING|ISTS?|ANTS?|AGES?|AR|ATED|IONS?|LESS|Y|S)?$)", "L"),
+    ("OGUE", "OG"),
 )
 """Where others write less; not in words so short that they are likelier to be others, nor in HOE-R and HERO-ES."""
 _RUN_ON = {"NESS": "noun of", "LY": "adverb of"}
@@ -202,7 +201,7 @@ def _before_s(word: str) -> Iterator[str]:
             yield word[:-3]  # QUIZZES
     if word.endswith("IES") and len(word) > 4:
         yield word[:-3] + "Y"
-    yield from (word[:-3] + ending for ending in ("F", "FE") if _WITH_VES.search(word))
+    yield from (word[:-3] + ending for ending in ("F", "FE") if re.search(_WITH_VES, word))
 
 
 def _before_vowel(word: str, ending: str) -> Iterator[str]:
@@ -210,7 +209,7 @@ def _before_vowel(word: str, ending: str) -> Iterator[str]:
     stem = word.removesuffix(ending)
     if stem == word or len(stem) < 2 or not any(letter in VOWELS + "Y" for letter in stem):
         return
-    yield from (base for base in _stems(stem, vowel=True) if base != stem or not _DOUBLING.fullmatch(stem))
+    yield from (base for base in _stems(stem, vowel=True) if base != stem or not re.fullmatch(_DOUBLING, stem))
     if stem.endswith("I") and ending != "ING":
         yield stem[:-1] + "Y"
     if stem.endswith("Y") and ending.startswith("ING"):
@@ -245,6 +244,6 @@ def regular_forms(word: str) -> Iterator[tuple[str, str]]:
         yield f"{word[:-2]}YING" if word.endswith("IE") else f"{short}ING", "verb"
         yield f"{word}ING", "verb"  # SEEING, DYEING
         return
-    doubled = [word + word[-1]] if _CONSONANT_LAST.fullmatch(word) else []
+    doubled = [word + word[-1]] if re.fullmatch(_CONSONANT_LAST, word) else []
     for stem in (word, *doubled, *([f"{word}K"] if word.endswith("C") else [])):
         yield from ((f"{stem}ED", "verb"), (f"{stem}ING", "verb"))

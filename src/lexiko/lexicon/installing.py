@@ -20,9 +20,8 @@ from lexiko.rules import Alphabet, UnknownLetter, Word
 RECIPES_FILE = Path(__file__).parent / "files" / "recipes.toml"
 SHORTEST = 3
 """Shorter words in a package are left out: they are abbreviations as often as words; the recipe has its own."""
-_ABBREVIATION = re.compile(r"[A-ZÄÖÜ]{2,}s?")
+_ABBREVIATION = r"[A-ZÄÖÜ]{2,}s?"
 """Written so beside a word in capitals: EDV, CDs."""
-_has_vowel = re.compile("[AEIOUY]", re.IGNORECASE).search
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -118,7 +117,7 @@ def words_of(recipe: Recipe, package: bytes, alphabet: Alphabet) -> Iterator[Wor
 
 def _sounds(text: str) -> bool:
     """Whether there is a vowel in a word, with or without an accent."""
-    return bool(_has_vowel(text) or _has_vowel(normalize("NFD", text)))
+    return re.search("[AEIOUY]", text + normalize("NFD", text), re.IGNORECASE) is not None
 
 
 def spellings(listing: str) -> Iterator[str]:
@@ -135,7 +134,7 @@ def spellings(listing: str) -> Iterator[str]:
     has_mark = re.compile(f"[{re.escape(MARKS)}0-9]").search
     for row in rows:
         forms = row.split()
-        written = [form for form in forms[1:] if not _ABBREVIATION.fullmatch(form)] if len(forms) > 1 else forms
+        written = [form for form in forms[1:] if not re.fullmatch(_ABBREVIATION, form)] if len(forms) > 1 else forms
         for form in written:
             if not has_mark(form) and (in_capitals or form.islower()):
                 yield form

@@ -28,10 +28,10 @@ _PARTS = {
     **dict.fromkeys(("adv", "adverb", "r"), "adverb"),
     **dict.fromkeys(("pron", "pronoun", "prep", "preposition", "conj", "conjunction", "interj", "interjection"), ""),
 }
-_BEGINS_WITH_PART = re.compile(r"(?:\((\w+)\.?\)|\[(\w+)\.?\]|(\w+)\.|(noun|verb|adjective|adverb))(?:[\s:,;]+|$)")
+_BEGINS_WITH_PART = r"(?:\((\w+)\.?\)|\[(\w+)\.?\]|(\w+)\.|(noun|verb|adjective|adverb))(?:[\s:,;]+|$)"
 _AFTER_A_WORD = " \t:=,;|-–—"
-_BEHIND_A_WORD = re.compile(r"(?:[\s:=,;|]+|\s[-–—]+)+$")
-_WORD_ENDS = re.compile(r"[\s,;|]+")
+_BEHIND_A_WORD = r"(?:[\s:=,;|]+|\s[-–—]+)+$"
+_WORD_ENDS = r"[\s,;|]+"
 _OPEN_QUOTE = '(?:^|{0})"(?:[^"]|"")*$'
 _MOST_JOINED = 50
 
@@ -82,7 +82,7 @@ def _bare(word: str) -> str:
     >>> [_bare(word) for word in ("horn:", "'horn'", "horn -", "pre-", "'tis", '"tea";')]
     ['horn', 'horn', 'horn', 'pre-', "'tis", 'tea']
     """
-    word = _BEHIND_A_WORD.sub("", word)
+    word = re.sub(_BEHIND_A_WORD, "", word)
     quoted = len(word) > 1 and word[0] == word[-1] and word[0] in "\"'"
     return word[1:-1] if quoted else word
 
@@ -104,7 +104,7 @@ def part_and_gloss(line: ListLine, layout: ListFormat) -> tuple[str, str]:
         if named is not None and not part:
             part = named
         elif any(sign.isalpha() for sign in field):
-            begun = _BEGINS_WITH_PART.match(field)
+            begun = re.match(_BEGINS_WITH_PART, field)
             word = next(filter(None, begun.groups()), "").casefold() if begun else ""
             if begun and word in _PARTS:
                 return _PARTS[word] or part, field[begun.end() :].strip()
@@ -162,7 +162,7 @@ def _fields(rows: Sequence[tuple[int, str]], layout: ListFormat) -> Iterator[tup
     """The fields of each line; in quotes a field goes on in the next line."""
     if not layout.separator:
         for number, row in rows:
-            word, *rest = _WORD_ENDS.split(row.strip(), maxsplit=1)
+            word, *rest = re.split(_WORD_ENDS, row.strip(), maxsplit=1)
             yield number, [word, *rest]
         return
     opens = re.compile(_OPEN_QUOTE.format(re.escape(layout.separator)))

@@ -28,7 +28,7 @@ from lexiko.notation.lettering import format_tiles, format_word, parse_rack, par
 from lexiko.notation.plays import fit_to_rack, format_move, format_play, is_turn_word, main_run, parse_move
 from lexiko.notation.problems import Problem
 from lexiko.notation.records import event_from_record, fingerprint, kind_of, ruleset_from_record, to_record
-from lexiko.notation.sentence_context import SentenceContext, counted, listed, minutes
+from lexiko.notation.sentence_context import SentenceContext, counted, minutes
 from lexiko.notation.sentences import (
     blanks_noted,
     event_sentence,
@@ -95,7 +95,6 @@ __all__ = [
     "json_from_position",
     "json_from_record",
     "kind_of",
-    "listed",
     "main_run",
     "mend_text",
     "minutes",

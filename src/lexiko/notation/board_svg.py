@@ -7,7 +7,6 @@ blank has a dashed frame and an italic letter without a value. The outermost ele
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from html import escape  # not that of xml.sax, which loads a web client
 from math import cos, pi, sin
 
 from lexiko.frozen import dataclass
@@ -83,7 +82,7 @@ def draw_board(
     named = "".join(each for each in title if each.isprintable()) or "The board"
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {outer[0]} {outer[1]}"'
     parts = [
-        f'{head} width="{outer[0]}" height="{outer[1]}" role="img"><title>{escape(named)}</title>',
+        f'{head} width="{outer[0]}" height="{outer[1]}" role="img"><title>{_escaped(named)}</title>',
         *(_grain() if look.grain else ()),
         f"<g{_turn(turned, width, height)}>",
         *_ground(board, look, width, height),
@@ -153,7 +152,13 @@ def _premium(sign: str, look: BoardLook, x: int, y: int) -> Iterator[str]:
         yield f'<path d="{_star(middle, y + SIDE / 2, 0.34 * SIDE)}" fill="{ink}"/>'
     else:
         label = (look.labels or _LABELS).get(sign, _LABELS[sign])
-        yield f'<text x="{middle:g}" y="{y + SIDE / 2 + 0.145 * SIDE:g}" fill="{ink}">{escape(label)}</text>'
+        yield f'<text x="{middle:g}" y="{y + SIDE / 2 + 0.145 * SIDE:g}" fill="{ink}">{_escaped(label)}</text>'
+
+
+def _escaped(text: str) -> str:
+    from html import escape  # weighs, and most records are not drawn; that of xml.sax would load a web client
+
+    return escape(text)
 
 
 def _star(x: float, y: float, radius: float) -> str:
@@ -182,7 +187,7 @@ def _letter(letter: str, value: int, look: BoardLook) -> Iterator[str]:
     """Letter and value; the letter makes room for the value."""
     middle = SIDE / 2 - (0.1 if value > 9 else 0.05) * SIDE
     ink = f'fill="{look.colour("tile-ink")}" font-weight="700"'
-    yield f'<text x="{middle:g}" {_letter_style(letter, 0.7)} {ink} font-family="{_SERIF}">{escape(letter)}</text>'
+    yield f'<text x="{middle:g}" {_letter_style(letter, 0.7)} {ink} font-family="{_SERIF}">{_escaped(letter)}</text>'
     place = f'x="{SIDE - 0.075 * SIDE:g}" y="{SIDE - 7}" font-size="{0.25 * SIDE:g}" text-anchor="end"'
     yield f'<text {place} {ink} font-family="{_SANS}">{value}</text>'
 
@@ -193,7 +198,7 @@ def _blank(letter: str, look: BoardLook) -> Iterator[str]:
     yield f'<rect x="{inset}" y="{inset}" width="{SIDE - 2 * inset}" height="{SIDE - 3 - 2 * inset}" rx="3" fill="none"'
     yield f' stroke="{colour}" stroke-width="1.5" stroke-dasharray="4 3"/>'
     style = f'{_letter_style(letter, 0.6)} fill="{colour}" font-weight="700" font-style="italic" font-family="{_SERIF}"'
-    yield f'<text x="{SIDE / 2:g}" {style}>{escape(letter)}</text>'
+    yield f'<text x="{SIDE / 2:g}" {style}>{_escaped(letter)}</text>'
 
 
 def _letter_style(letter: str, share: float) -> str:

@@ -7,7 +7,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import sys
 from collections.abc import Mapping
@@ -83,6 +82,8 @@ def ruleset_from_record(record: object) -> Ruleset:
 
 def fingerprint(ruleset: Ruleset) -> str:
     """32 hexadecimal digits that differ when anything about the rules does; a stored game names them."""
+    import hashlib  # weighs, and most records need no fingerprint
+
     text = json.dumps(to_record(ruleset), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
     return hashlib.sha256(text.encode()).hexdigest()[:32]
 

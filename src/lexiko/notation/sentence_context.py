@@ -9,7 +9,7 @@ from lexiko.frozen import dataclass
 from lexiko.notation.coordinates import format_square
 from lexiko.notation.lettering import format_word
 from lexiko.rules import BLANK, Alphabet, Ruleset, Square, Word, is_blank
-from lexiko.translations import Translations, translations
+from lexiko.translations import Translations, listed, translations
 
 _MOST_NAMED = 15
 
@@ -90,16 +90,6 @@ class SentenceContext:
         """Parts of a sentence one after another, those counted only that are too many to be read."""
         more = len(parts) - _MOST_NAMED
         return self.listed(parts if more <= 1 else [*parts[:_MOST_NAMED], self.say("told.more", count=more)])
-
-
-def listed(parts: Iterable[str], *, last: str = "and") -> str:
-    """Parts of a sentence one after another.
-
-    >>> listed(["BIT", "PI", "AT"])
-    'BIT, PI and AT'
-    """
-    *others, final = parts
-    return f"{', '.join(others)} {last} {final}" if others else final
 
 
 def minutes(seconds: float) -> str:

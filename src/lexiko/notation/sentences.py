@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from lexiko.notation.errors import NotationError
 from lexiko.notation.happenings import blanks_noted, event_sentence, play_text
 from lexiko.notation.refusals import refusal_sentence
-from lexiko.notation.sentence_context import SentenceContext, counted, listed
+from lexiko.notation.sentence_context import SentenceContext, counted
 from lexiko.rules import Alphabet, PlayScore, Violation, WordScore
 from lexiko.translations import translations
 
@@ -16,7 +16,6 @@ __all__ = [
     "blanks_noted",
     "counted",
     "event_sentence",
-    "listed",
     "play_text",
     "problem_sentence",
     "refusal_sentence",

@@ -15,13 +15,11 @@ from lexiko.rulebook.house import HouseRules
 from lexiko.rulebook.load import as_edition_key, as_set_key, edition_of, ruleset, set_of
 from lexiko.rulebook.looks import Colours, EditionTexts
 from lexiko.rulebook.options import Choice, Option, split_choices
-from lexiko.rulebook.phrases import LANGUAGES
 from lexiko.rulebook.sets import GameSet, all_sets, load_set
 from lexiko.rulebook.texts import ClauseText, RulesSection, rules_in_force
 from lexiko.rulebook.variations import VARIATIONS, Variation
 
 __all__ = [
-    "LANGUAGES",
     "VARIATIONS",
     "BadChoice",
     "BadHouseRules",

@@ -12,9 +12,9 @@ from lexiko.frozen import dataclass
 from lexiko.rulebook.files import EDITIONS, Sheet, find_file, read_with_problems
 from lexiko.rulebook.looks import Colours, EditionTexts, colours_of, texts_of
 from lexiko.rulebook.options import Option, choose, key_with_choices, read_options, split_choices
-from lexiko.rulebook.phrases import LANGUAGES
 from lexiko.rulebook.schema import EDITION_KEYS
 from lexiko.rules import EditionRules
+from lexiko.translations import LANGUAGES
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

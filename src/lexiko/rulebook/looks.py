@@ -7,8 +7,8 @@ from collections.abc import Collection, Mapping
 from lexiko.frozen import dataclass
 from lexiko.rulebook.files import Sheet
 from lexiko.rulebook.options import Option
-from lexiko.rulebook.phrases import LANGUAGES
 from lexiko.rulebook.schema import SQUARES, THEMES, TOKENS
+from lexiko.translations import LANGUAGES
 
 
 @dataclass(frozen=True, slots=True)

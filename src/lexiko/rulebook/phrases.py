@@ -71,7 +71,3 @@ def words_in(language: str) -> Words:
 @cache
 def _tables() -> Mapping[str, Mapping[str, Any]]:
     return tomllib.loads(Path(__file__).with_name("words.toml").read_text(encoding="utf-8"))
-
-
-LANGUAGES = tuple(_tables())
-"""The languages the rules are told in, English first."""

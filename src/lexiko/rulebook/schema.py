@@ -23,8 +23,8 @@ from lexiko.rulebook.kinds import (
     table_of,
     whole_number,
 )
-from lexiko.rulebook.phrases import LANGUAGES
 from lexiko.rules import FAILED, PASSES, SCOPES, SETTLINGS, TIES
+from lexiko.translations import LANGUAGES
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,6 @@ from lexiko.notation import (
     format_move,
     format_step,
     format_tiles,
-    listed,
     minutes,
     parse_move,
     parse_rack,
@@ -19,7 +18,7 @@ from lexiko.notation import (
 )
 from lexiko.rules import Move, Position, Word
 from lexiko.table import TableError
-from lexiko.translations import Translations, translations
+from lexiko.translations import Translations, listed, translations
 
 VERBS = (
     "draw", "order", "move", "exchange", "time", "challenge", "returned", "left", "overtime", "close", "end", "resign",

@@ -18,7 +18,7 @@ from lexiko.server.connections import Acceptor, Register
 from lexiko.server.connections.connection import Connection
 from lexiko.server.connections.http import HttpProtocol
 from lexiko.server.connections.limits import IDLE_SECONDS, SOCKET_MESSAGE_BYTES
-from lexiko.server.guard import Proxies
+from lexiko.server.networks import Proxies
 from lexiko.server.settings import Settings
 
 SECONDS_TO_FINISH = 5

@@ -10,10 +10,11 @@ from collections.abc import Callable
 from lexiko.server.app import build_app
 from lexiko.server.connections import Register, limits_here
 from lexiko.server.data_folder import Running, open_folder, remove_running, write_running
-from lexiko.server.guard import LimitLog, Proxies
+from lexiko.server.guard import LimitLog
 from lexiko.server.lan import address_of
 from lexiko.server.logs import log_event, set_up_logs
 from lexiko.server.migrations import open_database
+from lexiko.server.networks import Proxies
 from lexiko.server.running import listen, run_until_stopped
 from lexiko.server.settings import Settings
 

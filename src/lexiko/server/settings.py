@@ -11,8 +11,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from lexiko.rules import Error
-from lexiko.server.guard.addresses import Proxies
-from lexiko.server.leave_values import leaves_by_set
+from lexiko.server.networks import Proxies
 
 FIRST_PORT = 8000
 
@@ -207,6 +206,12 @@ def _proxies(text: str) -> str:
     return text
 
 
+def _leaves(text: str) -> dict[str, str]:
+    from lexiko.server.leave_values import leaves_by_set  # weighs: they are opened with the kernel
+
+    return leaves_by_set(text)
+
+
 def _yes(text: str) -> bool:
     if text.lower() not in ("all", "yes", "1", "true", "no", "0", "false", "local"):
         raise ValueError("it must be `all` or `local`")
@@ -263,6 +268,6 @@ _READERS: dict[str, Callable[[str], Any]] = {
     "log_format": _log_format,
     "thinkers": _thinkers,
     "bot_pause": _pause,
-    "leaves": leaves_by_set,
+    "leaves": _leaves,
 }
 """Each setting, and how its text is read: the variable `LEXIKO_DATA` and the option `--data` are read alike."""

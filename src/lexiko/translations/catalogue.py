@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pkgutil import get_data
 
@@ -65,6 +65,16 @@ def texts_of(language: str, part: str) -> Mapping[str, Text]:
     content = get_data(__package__, f"{language}/{part}.toml") or b""
     texts: Mapping[str, Text] = tomllib.loads(content.decode())
     return texts
+
+
+def listed(parts: Iterable[str], *, last: str = "and") -> str:
+    """Parts of a sentence one after another.
+
+    >>> listed(["BIT", "PI", "AT"])
+    'BIT, PI and AT'
+    """
+    *others, final = parts
+    return f"{', '.join(others)} {last} {final}" if others else final
 
 
 def preferred_language(environment: Mapping[str, str]) -> str:

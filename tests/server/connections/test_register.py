@@ -15,7 +15,8 @@ from lexiko.server.connections import Limits, Register
 from lexiko.server.connections.connection import Connection, State
 from lexiko.server.connections.limits import FILES_FOR_THE_REST, MOST_CONNECTIONS, NEW_CONNECTIONS, UNSENT_BYTES
 from lexiko.server.connections.register import LOOKED_AT_ONCE, Shares
-from lexiko.server.guard import LimitLog, Proxies, network_of
+from lexiko.server.guard import LimitLog
+from lexiko.server.networks import Proxies, network_of
 from tests.server.connections.wires import Line
 from tests.server.counting_steps import steps_of
 

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from lexiko.cli.output import WIDEST
 from lexiko.cli.plain.screen import wrapped
 from lexiko.frozen import dataclass
-from lexiko.notation import SentenceContext, format_board, listed
+from lexiko.notation import SentenceContext, format_board
 from lexiko.rulebook import Edition
 from lexiko.rules import BLANK, Board, PlayerView, Ruleset, Square
 from lexiko.terminal import score_text
-from lexiko.translations import translations
+from lexiko.translations import listed, translations
 
 if TYPE_CHECKING:
     from rich.text import Text

@@ -5,7 +5,8 @@ from __future__ import annotations
 from textwrap import wrap
 
 from lexiko.cli.output import WIDEST
-from lexiko.notation import GcgGame, Replay, ReplayedTurn, listed
+from lexiko.notation import GcgGame, Replay, ReplayedTurn
+from lexiko.translations import listed
 
 _HEADINGS = ("line", "player", "move", "score", "total", "words")
 _WIDEST_MOVE = 24

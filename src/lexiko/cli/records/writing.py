@@ -18,12 +18,12 @@ from lexiko.notation import (
     format_cgp,
     json_from_position,
     json_from_record,
-    listed,
     turns_in,
     write_gcg,
 )
 from lexiko.rulebook import as_edition_key, as_set_key, load_edition, load_set
 from lexiko.rules import Error, Ruleset, Square
+from lexiko.translations import listed
 
 FORMS = ("gcg", "cgp", "json", "svg", "png", "text", "md")
 

@@ -16,7 +16,8 @@ from lexiko.notation.gcg.game import NOTES, GcgEvent, GcgGame, GcgPragma, GcgWar
 from lexiko.notation.gcg.lines import parse_event, parse_pragma
 from lexiko.notation.gcg.names import looking_alike, spelled_alike, with_distinct_nicks
 from lexiko.notation.gcg.rules import strange_games
-from lexiko.notation.sentence_context import counted, listed
+from lexiko.notation.sentence_context import counted
+from lexiko.translations import listed
 
 _MOST_ERRORS = 1000
 _GO_ON = (*NOTES, "description", "title")

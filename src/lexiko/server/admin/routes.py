@@ -10,9 +10,9 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from lexiko.server.admin.proofs import NUMBER, Numbers, proof_of_command, proof_of_server, proves
-from lexiko.server.guard import LimitLog, network_of, problem_answer
-from lexiko.server.guard.addresses import UNKNOWN
+from lexiko.server.guard import LimitLog, problem_answer
 from lexiko.server.health import is_local
+from lexiko.server.networks import UNKNOWN, network_of
 from lexiko.server.tables import TableService
 from lexiko.server.wire import ProblemDetails
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from lexiko.server.connections.connection import Connection
 from lexiko.server.connections.limits import HANDSHAKE_SECONDS, SENT_AHEAD_BYTES
 from lexiko.server.connections.register import Register
-from lexiko.server.guard import network_of
+from lexiko.server.networks import network_of
 
 AT_ONCE = 16
 SECONDS_BETWEEN_LOOKS = 1.0

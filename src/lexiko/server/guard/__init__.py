@@ -1,6 +1,6 @@
 """What stands before the application: a list of checks, and what counts bodies, holds answers and adds headers."""
 
-from lexiko.server.guard.addresses import Proxies, SenderNames, asked_from, network_of
+from lexiko.server.guard.addresses import SenderNames, asked_from
 from lexiko.server.guard.buckets import Buckets, LimitLog, LimitReached, Rate
 from lexiko.server.guard.checks import Checks, KnownHosts, OwnPagesOnly, SmallBodies, below, host_of, short_head
 from lexiko.server.guard.headers import SafeHeaders
@@ -15,7 +15,6 @@ __all__ = [
     "LimitLog",
     "LimitReached",
     "OwnPagesOnly",
-    "Proxies",
     "Rate",
     "Rates",
     "SafeHeaders",
@@ -24,7 +23,6 @@ __all__ = [
     "asked_from",
     "below",
     "host_of",
-    "network_of",
     "problem_answer",
     "short_head",
 ]

@@ -15,7 +15,7 @@ from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.types import Receive, Scope, Send
 
 from lexiko.lexicon import Lexicon
-from lexiko.rulebook import LANGUAGES, RulebookError, RulesSection, rules_in_force
+from lexiko.rulebook import RulebookError, RulesSection, rules_in_force
 from lexiko.rules import UnknownLetter, preview, view_of
 from lexiko.server.tables.errors import NoSuchTable, NotAllowed, NotNow, NotYourSeat
 from lexiko.server.tables.faults import faults_of
@@ -46,6 +46,7 @@ from lexiko.server.wire import (
     WordAnswer,
     encoded,
 )
+from lexiko.translations import LANGUAGES
 
 ENGLISH = LANGUAGES[0]
 

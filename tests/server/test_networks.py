@@ -6,7 +6,7 @@ import pytest
 from starlette.types import Receive, Scope, Send
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-from lexiko.server.guard import Proxies, network_of
+from lexiko.server.networks import Proxies, network_of
 from tests.server.asking import run
 
 HERE, PROXY, STRANGER, CLIENT = "127.0.0.1", "10.0.0.5", "198.51.100.9", "203.0.113.7"

@@ -15,6 +15,7 @@ from lexiko.server import DatabaseInUse, back_up, restore
 from lexiko.server.database import DatabaseUnusable
 from lexiko.server.guests import Revocations
 from lexiko.server.migrations import open_database
+from tests.server.older import back_to
 
 
 def guests_in(path: Path) -> list[str]:
@@ -192,8 +193,7 @@ def test_a_database_of_an_older_version_is_copied_before_it_is_brought_up_to_dat
     with closing(sqlite3.connect(path)) as connection:
         for table in ("game_table", "game_event", "command", "seat_holder", "seat_code", "house_clock"):
             connection.execute(f"DROP TABLE {table}")
-        connection.execute("UPDATE alembic_version SET version_num = '0001'")
-        connection.commit()
+        back_to(connection, "0001")
     open_database(path).close_now()
     [kept] = (tmp_path / "backups").iterdir()
     assert guests_in(kept) == guests_in(path) == ["ann"]

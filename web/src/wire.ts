@@ -36,6 +36,8 @@ export interface paths {
         /**
          * Forget
          * @description This browser's cookie is worth nothing from now on, wherever it may have been copied to.
+         *
+         *     Whoever is signed in here is signed out, and keeps all that is theirs.
          */
         post: operations["forget_api_forget_me_post"];
         delete?: never;
@@ -78,6 +80,126 @@ export interface paths {
          * @description Take up a seat on this device with a code from another.
          */
         post: operations["use_code_api_seat_codes_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sign-in/child": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * By Parents Code
+         * @description Sign a child in by its parent's code, which is used up.
+         */
+        post: operations["by_parents_code_api_sign_in_child_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sign-in/letter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * By Letter
+         * @description Sign in by the code of a letter's link, which is used up.
+         */
+        post: operations["by_letter_api_sign_in_letter_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sign-in/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * By Passkey
+         * @description Sign in by a passkey.
+         */
+        post: operations["by_passkey_api_sign_in_passkey_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sign-in/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * By Password
+         * @description Sign in by a password.
+         */
+        post: operations["by_password_api_sign_in_password_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sign-in/question": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask To Sign In
+         * @description What to ask of an authenticator that may have a passkey of ours.
+         */
+        post: operations["ask_to_sign_in_api_sign_in_question_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sign-in/recovery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * By Recovery Code
+         * @description Sign in by a recovery code, which is used up.
+         */
+        post: operations["by_recovery_code_api_sign_in_recovery_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -408,6 +530,226 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/you": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Yourself
+         * @description Who uses this browser, and what is theirs.
+         */
+        get: operations["yourself_api_you_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/you/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make Account
+         * @description Make an account of the guest of this browser.
+         */
+        post: operations["make_account_api_you_account_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/you/devices/{key}/sign-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End Device
+         * @description Sign another device out.
+         */
+        post: operations["end_device_api_you_devices__key__sign_out_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/you/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add Passkey
+         * @description One more passkey.
+         */
+        post: operations["add_passkey_api_you_passkeys_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/you/passkeys/question": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask For Passkey
+         * @description What to ask of an authenticator that is to make a passkey.
+         */
+        post: operations["ask_for_passkey_api_you_passkeys_question_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/you/passkeys/{key}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove Passkey
+         * @description Take a passkey away.
+         */
+        post: operations["remove_passkey_api_you_passkeys__key__remove_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/you/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change Password
+         * @description Another password, or none.
+         */
+        post: operations["change_password_api_you_password_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/you/prove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prove
+         * @description Show once more that it is you.
+         */
+        post: operations["prove_api_you_prove_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/you/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Renew Codes
+         * @description Ten fresh recovery codes, told this once.
+         */
+        post: operations["renew_codes_api_you_recovery_codes_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/you/rename": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rename
+         * @description Be called otherwise from now on.
+         */
+        post: operations["rename_api_you_rename_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/you/sign-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign Out
+         * @description Sign out: here, everywhere else, or everywhere.
+         */
+        post: operations["sign_out_api_you_sign_out_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -449,6 +791,25 @@ export interface components {
             seat: number;
             /** Seq */
             seq: number;
+        };
+        /**
+         * AccountMade
+         * @description An account, and the codes by which its owner comes back if all else is lost: they are told this once.
+         */
+        AccountMade: {
+            /** Recovery Codes */
+            recovery_codes: string[];
+            /** Sign In Name */
+            sign_in_name: string;
+        };
+        /**
+         * AddPasskey
+         * @description A further passkey, with what it is called.
+         */
+        AddPasskey: {
+            /** Name */
+            name: string;
+            passkey: components["schemas"]["PasskeyAnswer"];
         };
         /**
          * Addresses
@@ -503,6 +864,28 @@ export interface components {
             seq: number;
         };
         /**
+         * AskForLetter
+         * @description Send a letter with a link to sign in by, if this is somebody's address.
+         */
+        AskForLetter: {
+            /**
+             * Language
+             * @default en
+             * @enum {string}
+             */
+            language: "en" | "de";
+            /** Mail */
+            mail: string;
+        };
+        /**
+         * AskForPasskey
+         * @description A passkey is to be made; `name` is that of an account which is made with it.
+         */
+        AskForPasskey: {
+            /** Name */
+            name?: string | null;
+        };
+        /**
          * At
          * @description A square.
          */
@@ -531,6 +914,28 @@ export interface components {
             /** Seq */
             seq: number;
             square: components["schemas"]["Placed"];
+        };
+        /**
+         * Block
+         * @description Keep away from whoever sits at this seat.
+         */
+        Block: {
+            /** Seat */
+            seat: number;
+            /** Table */
+            table: string;
+        };
+        /**
+         * BlockedInfo
+         * @description Somebody who is kept away, by the name they had then.
+         */
+        BlockedInfo: {
+            /** At */
+            at: number;
+            /** Key */
+            key: string;
+            /** Name */
+            name: string;
         };
         /**
          * BoardPlan
@@ -688,6 +1093,62 @@ export interface components {
             words: string[];
         };
         /**
+         * ChangeChild
+         * @description Another name or PIN for a child; what is None stays, and an empty PIN is none.
+         */
+        ChangeChild: {
+            /**
+             * Name
+             * @default null
+             */
+            name: string | null;
+            /**
+             * Pin
+             * @default null
+             */
+            pin: string | "" | null;
+        };
+        /**
+         * ChangeMail
+         * @description Another mail address, which a letter is sent to first; None: none any more.
+         */
+        ChangeMail: {
+            /** Mail */
+            mail: string | null;
+        };
+        /**
+         * ChangePassword
+         * @description Another password; None: none any more, where a passkey is left.
+         */
+        ChangePassword: {
+            /** Password */
+            password: string | null;
+        };
+        /**
+         * ChildCode
+         * @description A code by which a child signs in at another device: once, within `minutes`.
+         */
+        ChildCode: {
+            /** Code */
+            code: string;
+            /** Minutes */
+            minutes: number;
+        };
+        /**
+         * ChildInfo
+         * @description A child of a parent's account.
+         */
+        ChildInfo: {
+            /** Devices */
+            devices: components["schemas"]["DeviceInfo"][];
+            /** Key */
+            key: string;
+            /** Name */
+            name: string;
+            /** Pin */
+            pin: boolean;
+        };
+        /**
          * ChoiceOffer
          * @description A choice, and the edition's rules where it alone is made.
          */
@@ -830,6 +1291,22 @@ export interface components {
             seat: number;
             /** Seq */
             seq: number;
+        };
+        /**
+         * DeviceInfo
+         * @description A browser at which somebody is signed in.
+         */
+        DeviceInfo: {
+            /** Here */
+            here: boolean;
+            /** Key */
+            key: string;
+            /** Made At */
+            made_at: number;
+            /** Name */
+            name: string;
+            /** Seen At */
+            seen_at: number;
         };
         /**
          * DrawsGivenUpEntry
@@ -1048,6 +1525,18 @@ export interface components {
             seed: boolean;
         };
         /**
+         * FamilyMember
+         * @description A child who may take a turn at this device.
+         */
+        FamilyMember: {
+            /** Key */
+            key: string;
+            /** Name */
+            name: string;
+            /** Pin */
+            pin: boolean;
+        };
+        /**
          * Fault
          * @description Why something is refused: a stable `code`, the facts as `params`, squares to point at, and English text.
          */
@@ -1180,6 +1669,14 @@ export interface components {
              */
             why: "lost" | "left" | "replaced";
         };
+        /**
+         * Goodbye
+         * @description Delete everything of this account; `name` is its name, typed once more.
+         */
+        Goodbye: {
+            /** Name */
+            name: string;
+        };
         /** HTTPValidationError */
         HTTPValidationError: {
             /** Detail */
@@ -1205,6 +1702,22 @@ export interface components {
              * @default 0
              */
             seen: number;
+        };
+        /**
+         * Here
+         * @description What signing in has in common: what this device is called, and whether a guest's games here are taken along.
+         */
+        Here: {
+            /**
+             * Bring
+             * @default false
+             */
+            bring: boolean;
+            /**
+             * Device
+             * @default ?
+             */
+            device: string;
         };
         /**
          * KeptSeat
@@ -1265,6 +1778,41 @@ export interface components {
              */
             kind: "state";
             state: components["schemas"]["TableSnapshot"];
+        };
+        /**
+         * MakeAccount
+         * @description Make an account for the guest of this browser: with a password, or with the answer to a passkey's question.
+         */
+        MakeAccount: {
+            /**
+             * Device
+             * @default ?
+             */
+            device: string;
+            /**
+             * Language
+             * @default en
+             * @enum {string}
+             */
+            language: "en" | "de";
+            /** Name */
+            name: string;
+            passkey?: components["schemas"]["PasskeyAnswer"] | null;
+            /** Password */
+            password?: string | null;
+        };
+        /**
+         * MakeChild
+         * @description A seat for a child.
+         */
+        MakeChild: {
+            /** Name */
+            name: string;
+            /**
+             * Pin
+             * @default null
+             */
+            pin: string | null;
         };
         /**
          * NewTable
@@ -1426,6 +1974,46 @@ export interface components {
             kind: "pass";
         };
         /**
+         * PasskeyAnswer
+         * @description What an authenticator answered to a question, as WebAuthn has it.
+         */
+        PasskeyAnswer: {
+            /** Ceremony */
+            ceremony: string;
+            /** Credential */
+            credential: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * PasskeyInfo
+         * @description A passkey, and the name of the site it is good for.
+         */
+        PasskeyInfo: {
+            /** Key */
+            key: string;
+            /** Made At */
+            made_at: number;
+            /** Name */
+            name: string;
+            /** Site */
+            site: string;
+            /** Used At */
+            used_at: number;
+        };
+        /**
+         * PasskeyQuestion
+         * @description What a browser asks of an authenticator, as WebAuthn has it, and the name of this question.
+         */
+        PasskeyQuestion: {
+            /** Ceremony */
+            ceremony: string;
+            /** Options */
+            options: {
+                [key: string]: unknown;
+            };
+        };
+        /**
          * Ping
          * @description Is the line alive? `mark` comes back.
          */
@@ -1487,6 +2075,22 @@ export interface components {
             seat: number;
             /** Seq */
             seq: number;
+        };
+        /**
+         * PlayAsChild
+         * @description Let a child take a turn at this device.
+         */
+        PlayAsChild: {
+            /**
+             * Device
+             * @default ?
+             */
+            device: string;
+            /**
+             * Pin
+             * @default null
+             */
+            pin: string | null;
         };
         /**
          * PlayCommand
@@ -1621,6 +2225,15 @@ export interface components {
             state?: components["schemas"]["TableSnapshot"] | null;
         };
         /**
+         * Prove
+         * @description Show once more that it is you: by password or passkey.
+         */
+        Prove: {
+            passkey?: components["schemas"]["PasskeyAnswer"] | null;
+            /** Password */
+            password?: string | null;
+        };
+        /**
          * RackSettledEntry
          * @description What the tiles that a seat had left did to its score. Rule: R9.3
          */
@@ -1702,6 +2315,14 @@ export interface components {
             tiles: components["schemas"]["RackTile"][];
         };
         /**
+         * RecoveryCodes
+         * @description Fresh codes, told this once; those before are good for nothing.
+         */
+        RecoveryCodes: {
+            /** Codes */
+            codes: string[];
+        };
+        /**
          * RecycleBlankStep
          * @description Swap the blank on a square for the rack's tile of its letter. Rule: V4
          */
@@ -1740,6 +2361,26 @@ export interface components {
         Rematch: {
             /** Key */
             key: string;
+        };
+        /**
+         * Rename
+         * @description Be called otherwise from now on.
+         */
+        Rename: {
+            /** Name */
+            name: string;
+        };
+        /**
+         * Report
+         * @description Tell whoever runs the server what somebody does.
+         */
+        Report: {
+            /** Seat */
+            seat: number;
+            /** Table */
+            table: string;
+            /** Text */
+            text: string;
         };
         /**
          * ResignedEntry
@@ -1954,6 +2595,86 @@ export interface components {
             words: {
                 [key: string]: number;
             };
+        };
+        /**
+         * SignInByCode
+         * @description Sign in by a code that is good once: of a letter, for recovery, or of a parent.
+         */
+        SignInByCode: {
+            /**
+             * Bring
+             * @default false
+             */
+            bring: boolean;
+            /** Code */
+            code: string;
+            /**
+             * Device
+             * @default ?
+             */
+            device: string;
+        };
+        /**
+         * SignInByPasskey
+         * @description Sign in by a passkey.
+         */
+        SignInByPasskey: {
+            /**
+             * Bring
+             * @default false
+             */
+            bring: boolean;
+            /**
+             * Device
+             * @default ?
+             */
+            device: string;
+            passkey: components["schemas"]["PasskeyAnswer"];
+        };
+        /**
+         * SignInByPassword
+         * @description Sign in by the name, or the mail address, of an account and its password.
+         */
+        SignInByPassword: {
+            /**
+             * Bring
+             * @default false
+             */
+            bring: boolean;
+            /**
+             * Device
+             * @default ?
+             */
+            device: string;
+            /** Name */
+            name: string;
+            /** Password */
+            password: string;
+        };
+        /**
+         * SignOut
+         * @description Sign out: here, everywhere else, or everywhere.
+         */
+        SignOut: {
+            /**
+             * Where
+             * @default here
+             * @enum {string}
+             */
+            where: "here" | "others" | "everywhere";
+        };
+        /**
+         * SignedIn
+         * @description Who is signed in now.
+         */
+        SignedIn: {
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "account" | "child";
+            /** Name */
+            name: string;
         };
         /**
          * StartingTileDrawnEntry
@@ -2380,6 +3101,14 @@ export interface components {
             /** Code */
             code: string;
         };
+        /**
+         * UseLetter
+         * @description The code of a letter that was sent to a new address.
+         */
+        UseLetter: {
+            /** Code */
+            code: string;
+        };
         /** ValidationError */
         ValidationError: {
             /** Context */
@@ -2562,6 +3291,72 @@ export interface components {
             /** Seats */
             seats: number[];
         };
+        /**
+         * Yourself
+         * @description Who uses this browser: a guest, somebody with an account, or a child.
+         *
+         *     `proved` is whether they have shown lately that it is them, so that what is grave may be done. `mail_possible` is
+         *     whether this server sends letters. `family` are the children who may take turns at this device.
+         */
+        Yourself: {
+            /**
+             * Blocked
+             * @default []
+             */
+            blocked: components["schemas"]["BlockedInfo"][];
+            /**
+             * Children
+             * @default []
+             */
+            children: components["schemas"]["ChildInfo"][];
+            /**
+             * Devices
+             * @default []
+             */
+            devices: components["schemas"]["DeviceInfo"][];
+            /**
+             * Family
+             * @default []
+             */
+            family: components["schemas"]["FamilyMember"][];
+            /** Games */
+            games: number;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "guest" | "account" | "child";
+            /** Mail */
+            mail?: string | null;
+            /** Mail Asked */
+            mail_asked?: string | null;
+            /** Mail Possible */
+            mail_possible: boolean;
+            /** Name */
+            name: string;
+            /**
+             * Passkeys
+             * @default []
+             */
+            passkeys: components["schemas"]["PasskeyInfo"][];
+            /**
+             * Password
+             * @default false
+             */
+            password: boolean;
+            /**
+             * Proved
+             * @default false
+             */
+            proved: boolean;
+            /**
+             * Recovery Codes
+             * @default 0
+             */
+            recovery_codes: number;
+            /** Sign In Name */
+            sign_in_name?: string | null;
+        };
     };
     responses: never;
     parameters: never;
@@ -2571,11 +3366,17 @@ export interface components {
 }
 export type AbortAskedEntry = components['schemas']['AbortAskedEntry'];
 export type AbortRefusedEntry = components['schemas']['AbortRefusedEntry'];
+export type AccountMade = components['schemas']['AccountMade'];
+export type AddPasskey = components['schemas']['AddPasskey'];
 export type Addresses = components['schemas']['Addresses'];
 export type AdjudicatedEntry = components['schemas']['AdjudicatedEntry'];
 export type AgreedNoMorePlaysEntry = components['schemas']['AgreedNoMorePlaysEntry'];
+export type AskForLetter = components['schemas']['AskForLetter'];
+export type AskForPasskey = components['schemas']['AskForPasskey'];
 export type At = components['schemas']['At'];
 export type BlankRecycledEntry = components['schemas']['BlankRecycledEntry'];
+export type Block = components['schemas']['Block'];
+export type BlockedInfo = components['schemas']['BlockedInfo'];
 export type BoardPlan = components['schemas']['BoardPlan'];
 export type BoardTile = components['schemas']['BoardTile'];
 export type BotOffer = components['schemas']['BotOffer'];
@@ -2583,6 +3384,11 @@ export type BotSeatedEntry = components['schemas']['BotSeatedEntry'];
 export type ChallengeCommand = components['schemas']['ChallengeCommand'];
 export type ChallengeFailedEntry = components['schemas']['ChallengeFailedEntry'];
 export type ChallengeView = components['schemas']['ChallengeView'];
+export type ChangeChild = components['schemas']['ChangeChild'];
+export type ChangeMail = components['schemas']['ChangeMail'];
+export type ChangePassword = components['schemas']['ChangePassword'];
+export type ChildCode = components['schemas']['ChildCode'];
+export type ChildInfo = components['schemas']['ChildInfo'];
 export type ChoiceOffer = components['schemas']['ChoiceOffer'];
 export type ClockView = components['schemas']['ClockView'];
 export type CommandReply = components['schemas']['CommandReply'];
@@ -2591,6 +3397,7 @@ export type CommitCommand = components['schemas']['CommitCommand'];
 export type Contributed = components['schemas']['Contributed'];
 export type ContributionCommittedEntry = components['schemas']['ContributionCommittedEntry'];
 export type ContributionOpenedEntry = components['schemas']['ContributionOpenedEntry'];
+export type DeviceInfo = components['schemas']['DeviceInfo'];
 export type DrawsGivenUpEntry = components['schemas']['DrawsGivenUpEntry'];
 export type DrawsSettledEntry = components['schemas']['DrawsSettledEntry'];
 export type DrawsView = components['schemas']['DrawsView'];
@@ -2600,6 +3407,7 @@ export type Entry = components['schemas']['Entry'];
 export type ExchangeCommand = components['schemas']['ExchangeCommand'];
 export type ExtraTilesReturnedEntry = components['schemas']['ExtraTilesReturnedEntry'];
 export type Fairness = components['schemas']['Fairness'];
+export type FamilyMember = components['schemas']['FamilyMember'];
 export type Fault = components['schemas']['Fault'];
 export type FinishLineReachedEntry = components['schemas']['FinishLineReachedEntry'];
 export type ForgetMe = components['schemas']['ForgetMe'];
@@ -2609,12 +3417,16 @@ export type GameEndedEntry = components['schemas']['GameEndedEntry'];
 export type GameResult = components['schemas']['GameResult'];
 export type GameStartedEntry = components['schemas']['GameStartedEntry'];
 export type GivenUpDraws = components['schemas']['GivenUpDraws'];
+export type Goodbye = components['schemas']['Goodbye'];
 export type HttpValidationError = components['schemas']['HTTPValidationError'];
 export type Hello = components['schemas']['Hello'];
+export type Here = components['schemas']['Here'];
 export type KeptSeat = components['schemas']['KeptSeat'];
 export type LetterRecycledEntry = components['schemas']['LetterRecycledEntry'];
 export type LetterSum = components['schemas']['LetterSum'];
 export type LiveState = components['schemas']['LiveState'];
+export type MakeAccount = components['schemas']['MakeAccount'];
+export type MakeChild = components['schemas']['MakeChild'];
 export type NewTable = components['schemas']['NewTable'];
 export type NoMorePlaysEntry = components['schemas']['NoMorePlaysEntry'];
 export type Offers = components['schemas']['Offers'];
@@ -2622,10 +3434,14 @@ export type OpenCommand = components['schemas']['OpenCommand'];
 export type OptionOffer = components['schemas']['OptionOffer'];
 export type OvertimeChargedEntry = components['schemas']['OvertimeChargedEntry'];
 export type PassCommand = components['schemas']['PassCommand'];
+export type PasskeyAnswer = components['schemas']['PasskeyAnswer'];
+export type PasskeyInfo = components['schemas']['PasskeyInfo'];
+export type PasskeyQuestion = components['schemas']['PasskeyQuestion'];
 export type Ping = components['schemas']['Ping'];
 export type Placed = components['schemas']['Placed'];
 export type PlainCommand = components['schemas']['PlainCommand'];
 export type PlayAcceptedEntry = components['schemas']['PlayAcceptedEntry'];
+export type PlayAsChild = components['schemas']['PlayAsChild'];
 export type PlayCommand = components['schemas']['PlayCommand'];
 export type PlayWithdrawnEntry = components['schemas']['PlayWithdrawnEntry'];
 export type Pong = components['schemas']['Pong'];
@@ -2633,13 +3449,17 @@ export type PremiumSquare = components['schemas']['PremiumSquare'];
 export type Preview = components['schemas']['Preview'];
 export type PreviewRequest = components['schemas']['PreviewRequest'];
 export type ProblemDetails = components['schemas']['ProblemDetails'];
+export type Prove = components['schemas']['Prove'];
 export type RackSettledEntry = components['schemas']['RackSettledEntry'];
 export type RackTile = components['schemas']['RackTile'];
 export type RearrangeStep = components['schemas']['RearrangeStep'];
 export type Reckoning = components['schemas']['Reckoning'];
+export type RecoveryCodes = components['schemas']['RecoveryCodes'];
 export type RecycleBlankStep = components['schemas']['RecycleBlankStep'];
 export type RecycleLetterStep = components['schemas']['RecycleLetterStep'];
 export type Rematch = components['schemas']['Rematch'];
+export type Rename = components['schemas']['Rename'];
+export type Report = components['schemas']['Report'];
 export type ResignedEntry = components['schemas']['ResignedEntry'];
 export type RuleClause = components['schemas']['RuleClause'];
 export type RuleSection = components['schemas']['RuleSection'];
@@ -2653,6 +3473,11 @@ export type SeatLeftEntry = components['schemas']['SeatLeftEntry'];
 export type SeatPlan = components['schemas']['SeatPlan'];
 export type SeatTakenEntry = components['schemas']['SeatTakenEntry'];
 export type SetOffer = components['schemas']['SetOffer'];
+export type SignInByCode = components['schemas']['SignInByCode'];
+export type SignInByPasskey = components['schemas']['SignInByPasskey'];
+export type SignInByPassword = components['schemas']['SignInByPassword'];
+export type SignOut = components['schemas']['SignOut'];
+export type SignedIn = components['schemas']['SignedIn'];
 export type StartingTileDrawnEntry = components['schemas']['StartingTileDrawnEntry'];
 export type TableClosedEntry = components['schemas']['TableClosedEntry'];
 export type TableEntry = components['schemas']['TableEntry'];
@@ -2672,6 +3497,7 @@ export type Timing = components['schemas']['Timing'];
 export type TurnLostEntry = components['schemas']['TurnLostEntry'];
 export type TurnPassedEntry = components['schemas']['TurnPassedEntry'];
 export type UseCode = components['schemas']['UseCode'];
+export type UseLetter = components['schemas']['UseLetter'];
 export type ValidationError = components['schemas']['ValidationError'];
 export type View = components['schemas']['View'];
 export type WaitAskedEntry = components['schemas']['WaitAskedEntry'];
@@ -2680,6 +3506,7 @@ export type WordAnswer = components['schemas']['WordAnswer'];
 export type WordRearrangedEntry = components['schemas']['WordRearrangedEntry'];
 export type WordSum = components['schemas']['WordSum'];
 export type You = components['schemas']['You'];
+export type Yourself = components['schemas']['Yourself'];
 export type $defs = Record<string, never>;
 export interface operations {
     show_addresses_api_addresses_get: {
@@ -2773,6 +3600,632 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SeatGranted"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Gone */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    by_parents_code_api_sign_in_child_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInByCode"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Gone */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    by_letter_api_sign_in_letter_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInByCode"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Gone */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    by_passkey_api_sign_in_passkey_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInByPasskey"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Gone */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    by_password_api_sign_in_password_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInByPassword"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Gone */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    ask_to_sign_in_api_sign_in_question_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyQuestion"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Gone */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    by_recovery_code_api_sign_in_recovery_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInByCode"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
                 };
             };
             /** @description Bad Request */
@@ -4485,6 +5938,1135 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["WordAnswer"];
                 };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Gone */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    yourself_api_you_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Yourself"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Gone */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    make_account_api_you_account_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MakeAccount"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountMade"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Gone */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    end_device_api_you_devices__key__sign_out_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Gone */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    add_passkey_api_you_passkeys_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddPasskey"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Gone */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    ask_for_passkey_api_you_passkeys_question_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskForPasskey"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyQuestion"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Gone */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    remove_passkey_api_you_passkeys__key__remove_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Gone */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    change_password_api_you_password_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePassword"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Gone */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    prove_api_you_prove_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Prove"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Gone */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    renew_codes_api_you_recovery_codes_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Gone */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    rename_api_you_rename_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Rename"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Gone */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    sign_out_api_you_sign_out_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignOut"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Bad Request */
             400: {

@@ -5,11 +5,12 @@ from __future__ import annotations
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from functools import partial
 from importlib.metadata import version
 from math import ceil
 
-from fastapi import FastAPI
+from fastapi import APIRouter, FastAPI
 from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Lifespan
 
@@ -34,17 +35,31 @@ from lexiko.server.guard import (
     below,
     short_head,
 )
-from lexiko.server.guests import GuestCookies, Revocations, Tokens, guest_of, guest_routes
+from lexiko.server.guests import GuestCookies, Revocations, Sessions, Tokens, browser_of, guest_of, guest_routes
 from lexiko.server.health import health_routes
 from lexiko.server.lan import addresses_for_others, reaches_others
 from lexiko.server.lobby import Places, lobby_routes
 from lexiko.server.metrics import Measured, Metrics, Sample
 from lexiko.server.pages import Pages
+from lexiko.server.people import Circles, People, SignInLimits
 from lexiko.server.settings import Settings
 from lexiko.server.tables import Choices, TableService, TableSettings, add_command_route, live_routes, table_routes
 
 UNFINISHED_TABLES = 60
 """How many unfinished tables one guest may usually have made."""
+
+
+@dataclass(frozen=True, slots=True)
+class Application:
+    """A whole server: the ASGI application, its tables and people, and what opens and closes them."""
+
+    app: ASGIApp
+    tables: TableService
+    people: People
+    open: Callable[..., Awaitable[None]]
+    """Go on where it stood before; with `keep_time=False` nothing happens by itself."""
+    close: Callable[[], Awaitable[None]]
+    """End all that goes on, and close the database."""
 
 
 def build_app(
@@ -59,37 +74,50 @@ def build_app(
 
     `limited` is told who reaches a limit, `connections` are those that it is asked over.
     """
+    return build_application(settings, database, secrets, limited=limited, connections=connections).app
+
+
+def build_application(
+    settings: Settings,
+    database: Database,
+    secrets: Secrets,
+    *,
+    limited: LimitLog | None = None,
+    connections: Register | None = None,
+    wall: Callable[[], float] = time.time,
+) -> Application:
+    """The same with its parts; `wall` tells seconds since 1970 to whatever remembers people."""
     bot_workers = BotWorkers(count=settings.thinkers, leaves=settings.leaves)
     unfinished = ceil(UNFINISHED_TABLES * settings.rates) or None
     choices = Choices.here()
     table_settings = TableSettings(bot_pause=settings.bot_pause, most_unfinished=unfinished)
-    tables = TableService(database, choices=choices, bots=bot_workers, settings=table_settings)
+    circles, sessions = Circles(database, wall=wall), Sessions(database, wall=wall)
+    tables = TableService(database, choices=choices, bots=bot_workers, settings=table_settings, company=circles)
     background = Background()
     revocations = Revocations(database, tables)
     limited = limited or LimitLog()
+    people = _people(settings, secrets, tables, circles, revocations=revocations, sessions=sessions, limited=limited)
     if connections is None:
         connections = Register(Limits(), limited, now=time.monotonic)
     metrics = Metrics()
     metrics.add_source(lambda: _figures(database, tables, bot_workers))
     metrics.add_source(connections.figures)
 
+    open_all, close_all = _opening(database, tables, people, bot_workers, background, revocations=revocations)
+
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         try:
-            await revocations.open()
-            await bot_workers.open()
-            await tables.open()
-            background.start("looking after the database", database.watch)
+            await open_all()
             yield
         finally:
-            await background.stop()
-            await tables.close()
-            await bot_workers.close()
-            await database.close()
+            await close_all()
 
     app = build_api(
         tables,
-        revocations=revocations,
+        people=people,
+        forgetting=guest_routes(revocations, database, sessions),
+        is_known=lambda asked: _is_known(asked, revocations, sessions),
         lifespan=lifespan,
         places=Places(settings.public_url, partial(addresses_for_others, settings), reaches_others(settings.host)),
         sender_of=SenderNames(secrets.guests),
@@ -103,9 +131,69 @@ def build_app(
     heads = _heads_of_tables(tables, settings)
     app.mount("/", Pages(editions=choices.editions.values(), root_path=settings.root_path, head_of=heads))
 
-    guests = GuestCookies(tokens=Tokens(secrets.guests), revoked=revocations)
+    guests = GuestCookies(tokens=Tokens(secrets.guests), revoked=revocations, person_of=sessions.person_of)
     guarded = _guarded(app, settings, guests, limited=limited, sockets=connections.limits.share)
-    return Measured(SafeHeaders(guarded), metrics=metrics)
+    measured = Measured(SafeHeaders(guarded), metrics=metrics)
+    return Application(measured, tables, people, open_all, close_all)
+
+
+def _opening(
+    database: Database,
+    tables: TableService,
+    people: People,
+    bot_workers: BotWorkers,
+    background: Background,
+    *,
+    revocations: Revocations,
+) -> tuple[Callable[..., Awaitable[None]], Callable[[], Awaitable[None]]]:
+    """What opens all of it in its order, and what closes it."""
+
+    async def open_all(*, keep_time: bool = True) -> None:
+        await revocations.open()
+        await people.open()
+        if keep_time:
+            await bot_workers.open()
+        await tables.open(keep_time=keep_time)
+        if keep_time:
+            background.start("looking after the database", database.watch)
+            for name, work in people.works().items():
+                background.start(name, work)
+
+    async def close_all() -> None:
+        await background.stop()
+        await people.close()
+        await tables.close()
+        await bot_workers.close()
+        await database.close()
+
+    return open_all, close_all
+
+
+def _people(
+    settings: Settings,
+    secrets: Secrets,
+    tables: TableService,
+    circles: Circles,
+    *,
+    revocations: Revocations,
+    sessions: Sessions,
+    limited: LimitLog,
+) -> People:
+    """Who comes back, and what tables have to do with it."""
+    people = People(
+        circles.database,
+        key=secrets.guests,
+        revocations=revocations,
+        sessions=sessions,
+        circles=circles,
+        origins=settings.own_origins,
+        limits=SignInLimits(times=settings.rates, limited=limited),
+        games_of=tables.count_of,
+        wall=circles.wall,
+    )
+    people.keepers.append(tables)
+    sessions.leaving.append(tables.browser_left)
+    return people
 
 
 def _guarded(app: ASGIApp, settings: Settings, guests: GuestCookies, *, limited: LimitLog, sockets: int) -> ASGIApp:
@@ -143,14 +231,17 @@ def _heads_of_tables(tables: TableService, settings: Settings) -> Callable[[Requ
 def build_api(
     tables: TableService,
     *,
-    revocations: Revocations | None = None,
+    people: People | None = None,
+    forgetting: APIRouter | None = None,
+    is_known: Callable[[HTTPConnection], bool] = lambda _: True,
     lifespan: Lifespan[FastAPI] | None = None,
     places: Places | None = None,
     sender_of: Callable[[HTTPConnection], str] = lambda _: "",
 ) -> FastAPI:
     """What can be asked over the network, without what guards it; its description is the contract with the client.
 
-    `places` tell where others find this server, `sender_of` by a name where one asks from.
+    `places` tell where others find this server, `sender_of` by a name where one asks from, `is_known` whether whoever
+    has asked is known still.
     """
     app = FastAPI(
         title="Lexiko",
@@ -168,10 +259,16 @@ def build_api(
     app.include_router(lobby_routes(tables, guest_of, places or Places()))
     app.include_router(table_routes(tables, guest_of, sender_of))
     app.include_router(archive_routes(tables, guest_of))
-    app.include_router(live_routes(tables, guest_of, revocations or frozenset()))
-    if revocations is not None:
-        app.include_router(guest_routes(revocations))
+    app.include_router(live_routes(tables, guest_of, is_known))
+    for router in [*([forgetting] if forgetting else []), *(people.routes() if people else [])]:
+        app.include_router(router)
     return app
+
+
+def _is_known(asked: HTTPConnection, revocations: Revocations, sessions: Sessions) -> bool:
+    """Whether whoever began a live channel is not sent away, and nobody else there by now."""
+    browser = browser_of(asked)
+    return browser not in revocations and (not browser or sessions.person_of(browser) == guest_of(asked))
 
 
 def _figures(database: Database, tables: TableService, bot_workers: BotWorkers) -> list[Sample]:

@@ -10,7 +10,8 @@ from lexiko.server import wire
 from lexiko.server.app import build_api
 from lexiko.server.bot_workers import BotWorkers
 from lexiko.server.database import Database
-from lexiko.server.guests import Revocations
+from lexiko.server.guests import Revocations, Sessions, guest_routes
+from lexiko.server.people import Circles, People
 from lexiko.server.tables import Choices, TableService
 
 _PLACE = "#/components/schemas/{model}"
@@ -20,7 +21,10 @@ def api_description() -> dict[str, Any]:
     """The description as a JSON value, the same on every machine; nothing is opened for it."""
     nowhere = cast(Database, None)
     tables = TableService(nowhere, choices=Choices.here(), bots=BotWorkers())
-    description = build_api(tables, revocations=Revocations(nowhere)).openapi()
+    revocations, sessions = Revocations(nowhere), Sessions(nowhere)
+    people = People(nowhere, key=b"", revocations=revocations, sessions=sessions, circles=Circles(nowhere))
+    forgetting = guest_routes(revocations, nowhere, sessions)
+    description = build_api(tables, people=people, forgetting=forgetting).openapi()
     schemas = description.setdefault("components", {}).setdefault("schemas", {})
     messages = [
         kind

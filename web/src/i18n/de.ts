@@ -479,6 +479,8 @@ export const de = {
   "fault.host-only": "Das kann nur, wer den Tisch eingerichtet hat.",
   "fault.too-many-open": "Von hier warten schon genug offene Tische. Setz dich an einen, oder schick jemandem den Link deines Tisches.",
   "fault.too-many-tables": "Du hast viele offene Tische. Beende ein Spiel, oder gib eines auf.",
+  "fault.child-not-public": "Ein Tisch, den ein Kind einrichtet, ist nie für alle offen.",
+  "fault.not-with-them": "An diesem Tisch kannst du nicht Platz nehmen.",
   "games.title": "Deine Spiele",
   "games.none": "Du hast noch keine Spiele.",
   "games.invited": "Noch ein Spiel?",

@@ -476,6 +476,8 @@ export const en = {
   "fault.host-only": "Only who laid the table can do that.",
   "fault.too-many-open": "Enough open tables from here are waiting. Join one, or send somebody your table’s link.",
   "fault.too-many-tables": "You have many unfinished tables. Finish one, or give one up.",
+  "fault.child-not-public": "A child's table is not one that anybody may join.",
+  "fault.not-with-them": "You cannot sit down at this table.",
   "games.title": "Your games",
   "games.none": "You have no games yet.",
   "games.invited": "Play again?",

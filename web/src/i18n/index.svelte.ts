@@ -1,9 +1,10 @@
 /** The message catalogue: `t('home.play')` in the language in use. Every word a person reads comes from here. */
 import { en } from './en';
 import { isolated } from './isolated';
+import type { you } from './later/en.you';
 import type { Text } from './texts';
 
-type Catalogue = typeof en;
+type Catalogue = typeof en & typeof you;
 export type Key = keyof Catalogue;
 
 type NamesIn<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
@@ -16,11 +17,22 @@ type Arguments<K extends Key> = [Params<K>] extends [never] ? [] : [Readonly<Rec
 export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
 export type Language = keyof typeof LANGUAGES;
 
-const current = $state<{ language: Language; texts: Readonly<Record<Key, Text>> }>({ language: 'en', texts: en });
+/** What only one page says, by language: loaded with that page. */
+const LATER = {
+  you: {
+    en: () => import('./later/en.you').then((found) => found.you),
+    de: () => import('./later/de.you').then((found) => found.you),
+  },
+} as const;
+type Part = keyof typeof LATER;
+
+type Said = Readonly<Partial<Record<Key, Text>>>;
+const current = $state<{ language: Language; texts: Said }>({ language: 'en', texts: en });
+const parts = new Set<Part>();
 
 /** The text of a key, its `{names}` filled in; numbers are written as the language writes them. */
 export function t<K extends Key>(key: K, ...[params]: Arguments<K>): string {
-  return fill(current.texts[key], params as Readonly<Record<string, string | number>> | undefined);
+  return fill(current.texts[key] ?? key, params as Readonly<Record<string, string | number>> | undefined);
 }
 
 /** The same for a key that is put together while running; the key itself where there is none, or `fallback`. */
@@ -51,9 +63,16 @@ export function locale(): string {
 
 /** Speak another language from now on. */
 export async function speak(language: Language): Promise<void> {
-  current.texts = language === 'de' ? (await import('./de')).de : en;
+  const more = await Promise.all([...parts].map((part) => LATER[part][language]()));
+  current.texts = Object.assign({}, language === 'de' ? (await import('./de')).de : en, ...more) as Said;
   current.language = language;
   document.documentElement.lang = language;
+}
+
+/** Have the texts of a page that are not in the catalogue of all pages. */
+export async function textsOf(part: Part): Promise<void> {
+  parts.add(part);
+  await speak(current.language);
 }
 
 /** The language the browser asks for first, of those there are. */

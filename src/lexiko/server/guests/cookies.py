@@ -6,7 +6,7 @@ import hmac
 import re
 import secrets
 from base64 import urlsafe_b64encode
-from collections.abc import Container
+from collections.abc import Callable, Container
 from hashlib import sha256
 
 from starlette.datastructures import Headers
@@ -40,7 +40,10 @@ class Tokens:
         return f"{random}.{self._signature(random)}"
 
     def guest(self, token: str) -> str | None:
-        """The guest a token stands for, as 32 hexadecimal digits from which no token can be made; None if forged."""
+        """The browser a token stands for, as 32 hexadecimal digits from which no token can be made; None if forged.
+
+        Whoever is not signed in is known by the same digits as a guest.
+        """
         if (known := self._known.get(token)) is not None:
             return known
         if not _FORM.fullmatch(token):
@@ -59,7 +62,7 @@ class Tokens:
 
 
 SECONDS_KEPT = 400 * 24 * 3600  # the longest that browsers keep a cookie
-_GUEST, _COOKIE = "lexiko.guest", "lexiko.cookie"
+_GUEST, _BROWSER, _COOKIE = "lexiko.guest", "lexiko.browser", "lexiko.cookie"
 
 
 def guest_of(connection: HTTPConnection) -> str:
@@ -67,6 +70,18 @@ def guest_of(connection: HTTPConnection) -> str:
     guest = connection.scope.get(_GUEST, "")
     assert isinstance(guest, str)
     return guest
+
+
+def browser_of(connection: HTTPConnection) -> str:
+    """Which browser sends this request, signed in or not, as 32 hexadecimal digits; empty where it has no cookie."""
+    browser = connection.scope.get(_BROWSER, "")
+    assert isinstance(browser, str)
+    return browser
+
+
+def give_cookie(connection: HTTPConnection, token: str) -> None:
+    """Give this token with the answer, in place of whatever cookie the browser has."""
+    connection.scope[_COOKIE] = _cookie(cookie_name(connection.scope["scheme"]), token)
 
 
 def given_cookie(scope: Scope) -> str:
@@ -91,28 +106,32 @@ class GuestCookies:
     Requests that only read get none: a late answer to one of them would put its cookie over one given meanwhile.
     """
 
-    def __init__(self, *, tokens: Tokens, revoked: Container[str]) -> None:
-        """Before an application that asks `guest_of`."""
+    def __init__(
+        self, *, tokens: Tokens, revoked: Container[str], person_of: Callable[[str], str] = lambda browser: browser
+    ) -> None:
+        """Before an application that asks `guest_of`; `person_of` tells who is signed in at a browser, or itself."""
         self._tokens = tokens
         self._revoked = revoked
+        self._person_of = person_of
 
     def __call__(self, scope: Scope) -> None:
         """Find out who asks."""
         name = cookie_name(scope["scheme"])
-        token, guest = self._sent(scope, name)
-        if scope["type"] == "http" and (_is_page(scope) or (_is_command(scope) and not guest)):
-            if not guest:
+        token, browser = self._sent(scope, name)
+        if scope["type"] == "http" and (_is_page(scope) or (_is_command(scope) and not browser)):
+            if not browser:
                 token = self._tokens.fresh()
-                guest = self._tokens.guest(token) or ""
+                browser = self._tokens.guest(token) or ""
             scope[_COOKIE] = _cookie(name, token)
-        scope[_GUEST] = guest
+        scope[_BROWSER] = browser
+        scope[_GUEST] = browser and self._person_of(browser)
 
     def _sent(self, scope: Scope, name: str) -> tuple[str, str]:
-        """The token that came with a request and its guest; empty where there is none that counts."""
+        """The token that came with a request and its browser; empty where there is none that counts."""
         for token in _values(scope, name):
-            guest = self._tokens.guest(token)
-            if guest and guest not in self._revoked:
-                return token, guest
+            browser = self._tokens.guest(token)
+            if browser and browser not in self._revoked:
+                return token, browser
         return "", ""
 
 

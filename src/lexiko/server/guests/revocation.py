@@ -36,6 +36,10 @@ class Revocations:
         """Read what was written down before."""
         self._gone = await self._database.read(store.all_revoked)
 
+    def note(self, guest: str) -> None:
+        """A guest was sent away by other means, and that is written down: an account is entered by signing in alone."""
+        self._gone.add(guest)
+
     def __contains__(self, guest: object) -> bool:
         return guest in self._gone
 

@@ -34,7 +34,7 @@ def lobby_routes(tables: TableService, guest_of: GuestOf, places: Places) -> API
         """Your tables, those first that wait for you, or (`open=1`) the tables that anybody may join."""
         lines = await tables.lines(guest_of(request)) if mine or not open else []
         if open:
-            lines += await tables.open_lines()
+            lines += await tables.open_lines(guest_of(request))
         return sent(TableList(tables=lines))
 
     @router.get("/addresses", response_model=Addresses)

@@ -1,4 +1,5 @@
 from lexiko.server.tables.clock import UptimeClock as UptimeClock
+from lexiko.server.tables.company import Company as Company
 from lexiko.server.tables.context import TableSettings as TableSettings
 from lexiko.server.tables.errors import NoSpectators as NoSpectators
 from lexiko.server.tables.errors import NoSuchThing as NoSuchThing

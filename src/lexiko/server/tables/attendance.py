@@ -23,11 +23,12 @@ class Watcher:
     """One live channel: whose it is, which seat it is shown, and whether there is news for it.
 
     News are a hint only: what has happened is read from the table when the channel is ready for it. A channel whose
-    guest is `forgotten` hears nothing more and is closed.
+    guest is `forgotten`, or whose `browser` is somebody else's from now on, hears nothing more and is closed.
     """
 
     guest: str
     seat: int | None
+    browser: str = ""
     forgotten: bool = False
     news: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -60,6 +61,13 @@ class Attendance:
         """End the live channels of a guest."""
         for watcher in self.watchers:
             if watcher.guest == guest:
+                watcher.forgotten = True
+                watcher.news.set()
+
+    def forget_browser(self, browser: str) -> None:
+        """End the live channels of a browser."""
+        for watcher in self.watchers:
+            if watcher.browser == browser:
                 watcher.forgotten = True
                 watcher.news.set()
 

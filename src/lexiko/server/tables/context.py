@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from lexiko.server.database import Database
 from lexiko.server.tables.bots import BotWorkerPool
 from lexiko.server.tables.clock import Times, UptimeClock
+from lexiko.server.tables.company import Company
 from lexiko.server.tables.reminders import Listener
 from lexiko.server.tables.troubles import Troubles
 
@@ -41,7 +42,7 @@ class TableContext:
     """What all tables of a server share.
 
     `arm` is told when a table has to be woken, on the server's clock, `remind` whose turn has come, and `troubles` what
-    is wrong with which table.
+    is wrong with which table; `company` says who may sit and talk with whom.
     """
 
     database: Database
@@ -51,6 +52,7 @@ class TableContext:
     arm: Callable[[str, float | None], None]
     remind: Listener
     troubles: Troubles
+    company: Company
 
     def times(self) -> Times:
         """What the clocks show."""

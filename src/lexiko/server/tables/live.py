@@ -7,6 +7,7 @@ import hashlib
 import logging
 from collections import Counter
 from collections.abc import Callable, Coroutine, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any, TypeVar
 
@@ -119,10 +120,24 @@ class LiveTable:
             seat=seat,
             seats=seats,
             host=self.is_host(guest),
-            child=any(state.places[each].child for each in shown),
+            child=self._is_silent(guest) or any(state.places[each].child for each in shown),
+            unheard=self._unheard(guest),
             delay_seconds=None if seats else float(request.spectator_delay),
             kept=self._kept_for(guest),
         )
+
+    def _is_silent(self, guest: str) -> bool:
+        """Whether this guest neither talks with those who sit here nor hears what they say."""
+        return self._context.company.silent(guest, self.others(guest))
+
+    def _unheard(self, guest: str) -> tuple[int, ...]:
+        """The seats whose players this guest does not hear."""
+        unheard = self._context.company.unheard
+        return tuple(sorted({seat for seat, holder in self.holders if holder != guest and unheard(guest, holder)}))
+
+    def others(self, guest: str) -> set[str]:
+        """Everybody who sits here, and who made the table, without this guest."""
+        return {self._made_by, *(holder for _, holder in self.holders)} - {guest}
 
     def _kept_for(self, guest: str) -> tuple[int, ...]:
         """The free seats that are kept for this guest, who sat there in the game before."""
@@ -233,6 +248,33 @@ class LiveTable:
         """End the live channels of a guest who is not known any more."""
         self._attendance.forget(guest)
 
+    def forget_browser(self, browser: str) -> None:
+        """End the live channels of a browser at which somebody has signed in, or out."""
+        self._attendance.forget_browser(browser)
+
+    async def handed_over(self, old: str, new: str) -> None:
+        """What one guest had here is another's."""
+        if self._made_by == old:
+            self._made_by = new
+        agreement = self.history.agreement
+        reserved = {
+            seat: tuple(new if guest == old else guest for guest in kept) for seat, kept in agreement.reserved.items()
+        }
+        self.history.agreement = replace(agreement, reserved=reserved)
+        await self.read_holders()
+
+    async def read_anew(self, read: Callable[[], Coroutine[Any, Any, tuple[StoredTable, TableHistory]]]) -> None:
+        """Take up what stands in the database, after names in it have been changed."""
+
+        async def alone() -> None:
+            stored, self.history = await read()
+            self._made_by = stored.row.made_by
+            self.holders = set(stored.holders)
+            self._note_who_is_here()
+            self._announce()
+
+        await self.alone(alone)
+
     def rematched(self, table_id: str) -> None:
         """Tell everybody where the next game is."""
         self.rematch = table_id
@@ -277,6 +319,8 @@ class LiveTable:
         if request.seat not in seats:
             raise NotYourSeat
         self._check_room(request.seat)
+        if request.do.kind == "talk" and self._is_silent(guest):
+            raise NotAllowed("There is no talk at this seat.", why="no-talk-here")
         position = self.history.state.position
         action = action_of(request.do, self.history.agreement.ruleset, position.last if position else None)
         if act.is_late(self.history, request.expected_seq, request.do, action):

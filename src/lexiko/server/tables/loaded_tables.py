@@ -11,6 +11,7 @@ from lexiko.server.tables.context import TableContext
 from lexiko.server.tables.errors import NoSuchTable, UnreadableTable
 from lexiko.server.tables.live import LiveTable
 from lexiko.server.tables.log import store
+from lexiko.server.tables.log.history import TableHistory
 from lexiko.server.tables.log.store import StoredTable
 from lexiko.server.tables.referees import Referees
 from lexiko.server.tables.terms.agreement import agreement_from_text
@@ -70,6 +71,29 @@ class LoadedTables:
             except (NoSuchTable, UnreadableTable):
                 continue
 
+    def forget_browser(self, browser: str) -> None:
+        """End the live channels of a browser."""
+        for table in self.all():
+            table.forget_browser(browser)
+
+    async def handed_over(self, old: str, new: str, touched: Iterable[str]) -> None:
+        """What one guest had at these tables is another's."""
+        self._forgotten += 1
+        for table in self.all():
+            table.forget_guest(old)
+        known = [self._live[table_id] for table_id in touched if table_id in self._live]
+        await asyncio.gather(*(table.handed_over(old, new) for table in known))
+
+    async def read_anew(self, touched: Iterable[str]) -> None:
+        """Take up what stands in the database of those of these tables that are in memory."""
+        self._forgotten += 1
+        for table_id in touched:
+            if (table := self._live.get(table_id)) is not None:
+                try:
+                    await table.read_anew(partial(self._stored_again, table_id))
+                except (NoSuchTable, UnreadableTable):
+                    self.drop(table_id)
+
     async def close(self) -> None:
         """Stop the computers of all tables; what is being written is finished."""
         # All at once: else the computers of other tables would begin to think when one has been stopped.
@@ -115,9 +139,21 @@ class LoadedTables:
             raise NoSuchTable
         return table
 
+    async def _stored_again(self, table_id: str) -> tuple[StoredTable, TableHistory]:
+        """A table as it is stored now. Raises `NoSuchTable`, and whatever is wrong with one that is there."""
+        stored = await self._context.database.read(partial(store.load_table, table_id=table_id))
+        if stored is None:
+            raise NoSuchTable
+        return stored, await self._history_of(stored)
+
     async def _table_of(self, stored: StoredTable) -> LiveTable:
+        table = LiveTable(self._context, stored, await self._history_of(stored))
+        table.check()
+        return table
+
+    async def _history_of(self, stored: StoredTable) -> TableHistory:
         row = stored.row
-        history = await self._referees.history(
+        return await self._referees.history(
             agreement_from_text(row.agreement),
             table_id=row.id,
             created_at=row.created_at,
@@ -125,6 +161,3 @@ class LoadedTables:
             old_secret=row.secret,
             log=stored.log,
         )
-        table = LiveTable(self._context, stored, history)
-        table.check()
-        return table

@@ -14,12 +14,13 @@ from lexiko.server.background import Background
 from lexiko.server.database import Database
 from lexiko.server.tables.bots import BotWorkerPool
 from lexiko.server.tables.clock import Deadlines, Times, UptimeClock
+from lexiko.server.tables.company import Company
 from lexiko.server.tables.context import TableContext, TableSettings
-from lexiko.server.tables.errors import NoSuchTable, NotYourSeat, UnreadableTable
+from lexiko.server.tables.errors import NoSuchTable, NotAllowed, NotYourSeat, UnreadableTable
 from lexiko.server.tables.lines import line_for
 from lexiko.server.tables.live import LiveTable
 from lexiko.server.tables.loaded_tables import LoadedTables
-from lexiko.server.tables.log import store
+from lexiko.server.tables.log import store, takers
 from lexiko.server.tables.outcomes.act import closed_by_house
 from lexiko.server.tables.outcomes.outcome import Outcome
 from lexiko.server.tables.outcomes.seat import rematch_agreement, seat_taken
@@ -55,6 +56,7 @@ class TableService:
         bots: BotWorkerPool,
         settings: TableSettings | None = None,
         clock: UptimeClock | None = None,
+        company: Company | None = None,
     ) -> None:
         """The tables in this database; `open` them before anything else."""
         self.choices = choices
@@ -64,6 +66,7 @@ class TableService:
         self.reminding: list[Listener] = []
         """Told whenever a person's turn has come."""
         self._database = database
+        self.company = company or Company()
         self._troubles = Troubles()
         self._context = TableContext(
             database=database,
@@ -73,6 +76,7 @@ class TableService:
             arm=self.deadlines.arm,
             remind=self._remind,
             troubles=self._troubles,
+            company=self.company,
         )
         referees = Referees()
         self._loaded = LoadedTables(self._context, referees)
@@ -129,6 +133,10 @@ class TableService:
         again = partial(store.table_made_with, guest=guest, key=request.key)
         if (known := await self._database.read(again)) is not None:
             return known
+        if self.company.is_child(guest):  # nothing of a child is public
+            if request.listed:
+                raise NotAllowed("A child's table is not one that anybody may join.", why="child-not-public")
+            request = request.model_copy(update={"spectators": False})
         return await self._maker.make(guest, agreement_of(request, self.choices), key=request.key, sender=sender)
 
     async def table(self, table_id: str) -> LiveTable:
@@ -142,6 +150,10 @@ class TableService:
         order = {"playing": 0, "waiting": 1, "over": 2, "void": 3}
         return sorted(lines, key=lambda line: (not (line.your_turn or line.invited), order[line.state]))
 
+    async def count_of(self, guest: str) -> int:
+        """How many tables a guest has a seat at, or has made."""
+        return len(await self._database.read(partial(store.lines_of, guest=guest)))
+
     async def line_and_language(self, table_id: str) -> tuple[TableLine, str | None] | None:
         """A table as its line tells who has no seat there, and the language of its words; it is not loaded for that.
 
@@ -153,9 +165,10 @@ class TableService:
         lines = self._readable_lines([store.ListedTable(table_id, found[0], ())], self._context.times())
         return (lines[0], language_of(found[1])) if lines else None
 
-    async def open_lines(self) -> list[TableLine]:
-        """The tables anybody may join."""
+    async def open_lines(self, guest: str = "") -> list[TableLine]:
+        """The tables anybody may join, but for those whose makers are to be apart from this guest."""
         found = await self._database.read(partial(store.open_lines, since=self._maker.listed_since()))
+        found = [line for line in found if not self.company.apart(guest, [line.made_by], listed=True)]
         return [line for line in self._readable_lines(found, self._context.times()) if not all(line.taken)]
 
     def _readable_lines(self, found: Sequence[store.ListedTable], times: Times) -> list[TableLine]:
@@ -175,6 +188,9 @@ class TableService:
         table = await self.table(table_id)
 
         def decide() -> Outcome:
+            listed = table.history.agreement.request.listed
+            if not table.seats_of(guest) and self.company.apart(guest, table.others(guest), listed=listed):
+                raise NotAllowed("You cannot sit down at this table.", why="not-with-them")
             return seat_taken(table.history, seat, request, guest=guest, held=table.seats_of(guest))
 
         await table.take_seat(seat, guest, request, decide)
@@ -241,6 +257,28 @@ class TableService:
 
     async def guest_forgotten(self, guest: str, touched: set[str]) -> None:
         """In memory: end the live channels of a guest, and let nobody hear more who held a seat by their code."""
+        await self._loaded.guest_forgotten(guest, touched)
+
+    def browser_left(self, browser: str) -> None:
+        """Nobody is signed in at a browser as they were: its live channels end."""
+        self._loaded.forget_browser(browser)
+
+    def hand_over(self, connection: Connection, old: str, new: str) -> set[str]:
+        """In the database: whatever one guest has at tables is another's; at which tables."""
+        return takers.hand_over(connection, old, new)
+
+    async def handed_over(self, old: str, new: str, touched: set[str]) -> None:
+        """In memory: whatever one guest had at these tables is another's."""
+        await self._loaded.handed_over(old, new, touched)
+
+    def erase(self, connection: Connection, guest: str) -> set[str]:
+        """In the database: a guest gives up every seat, and their names go out of the logs; at which tables."""
+        held = store.forget_guest(connection, guest, keep_elsewhere=False)
+        return held | takers.erase(connection, guest, tables=held)
+
+    async def erased(self, guest: str, touched: set[str]) -> None:
+        """In memory: nobody is shown the name any more of somebody who has gone for good."""
+        await self._loaded.read_anew(touched)
         await self._loaded.guest_forgotten(guest, touched)
 
     # --- what happens though nobody speaks

@@ -60,6 +60,8 @@ class Audience:
     seats: tuple[int, ...] = ()
     host: bool = False
     child: bool = False
+    unheard: tuple[int, ...] = ()
+    """The seats whose players this audience has blocked, or who have blocked it."""
     delay_seconds: float | None = None
     kept: tuple[int, ...] = ()
     """The free seats that are kept for them."""
@@ -94,7 +96,11 @@ class Shown:
     def entries(self) -> list[EntryView]:
         """What has happened since, with the last lines of talk only, and none for children."""
         entries, talk_from = self.history.entries[self.since : self.state.seq], self.talk_from
-        return [each for each in entries if not each.is_talk or (each.seq >= talk_from and not self.audience.child)]
+        return [each for each in entries if not each.is_talk or (each.seq >= talk_from and self._hears(each))]
+
+    def _hears(self, said: EntryView) -> bool:
+        """Whether what was said is told to this audience."""
+        return not self.audience.child and said.speaker not in self.audience.unheard
 
     @property
     def talk_from(self) -> int:

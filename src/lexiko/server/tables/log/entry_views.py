@@ -41,6 +41,11 @@ class EntryView:
         """Whether somebody said something, which children's seats are not told."""
         return isinstance(self._public, TalkEntry)
 
+    @property
+    def speaker(self) -> int | None:
+        """The seat that said something; None where nobody did."""
+        return self._public.seat if isinstance(self._public, TalkEntry) else None
+
     def for_seat(self, seat: int | None) -> Entry:
         """The entry as this seat may know it; None for everybody else. Rule: R1.3"""
         return self._public if self._own is None or seat is None or seat != self._own_seat else self._own

@@ -32,7 +32,13 @@ from sqlalchemy.dialects.sqlite import insert as insert_or
 from lexiko.rules import Error
 from lexiko.server.database import ReadyStatement, metadata
 from lexiko.server.tables.errors import SeatKept
-from lexiko.server.tables.log.table_events import GameEvent, LoggedEvent, fact_from_row, fact_to_row
+from lexiko.server.tables.log.table_events import (
+    GameEvent,
+    LoggedEvent,
+    SeatTaken,
+    fact_from_row,
+    fact_to_row,
+)
 
 game_table = Table(
     "game_table",
@@ -105,6 +111,15 @@ seat_code = Table(
     Column("made_by", String, nullable=False, server_default=""),
     Column("used_by", String),
 )
+seat_taker = Table(
+    "seat_taker",
+    metadata,
+    Column("table_id", String, primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("guest", String, nullable=False),
+    Index("ix_seat_taker_guest", "guest"),
+    sqlite_with_rowid=False,
+)
 house_clock = Table(
     "house_clock",
     metadata,
@@ -138,7 +153,7 @@ OPEN_LOOKED_AT = 5000
 """How many open tables are chosen from, the latest: choosing takes time."""
 _OPEN_LINES = text(
     """
-    SELECT id, line FROM game_table WHERE id IN (
+    SELECT id, line, made_by FROM game_table WHERE id IN (
         SELECT id FROM (
             SELECT id, created_at, row_number() OVER (PARTITION BY sender ORDER BY created_at DESC) AS nth FROM (
                 SELECT id, created_at, coalesce(nullif(made_from, ''), made_by) AS sender
@@ -241,6 +256,7 @@ class ListedTable:
     line: str
     seats: tuple[int, ...]
     kept: tuple[int, ...] = ()
+    made_by: str = ""
 
 
 class LogDamaged(Error):
@@ -261,6 +277,7 @@ def append(connection: Connection, table_id: str, change: TableUpdate) -> list[t
     """
     if change.written:
         _INSERT_EVENTS.run_each(connection, [_event_row(table_id, written) for written in change.written])
+        _note_takers(connection, table_id, change)
     if done := change.done:
         _INSERT_COMMAND.run(
             connection, {"table_id": table_id, **{name: getattr(done, name) for name in Done.__slots__}}
@@ -287,6 +304,18 @@ def append(connection: Connection, table_id: str, change: TableUpdate) -> list[t
         },
     )
     return [(held["seat"], held["guest"]) for held in holders]
+
+
+def _note_takers(connection: Connection, table_id: str, change: TableUpdate) -> None:
+    """Note in which entry who took a seat, so that their name can be taken out of it."""
+    guests = dict(change.holders)
+    taken = [
+        {"table_id": table_id, "seq": each.seq, "guest": guests[each.fact.seat]}
+        for each in change.written
+        if isinstance(each.fact, SeatTaken) and each.fact.seat in guests
+    ]
+    if taken:
+        connection.execute(insert(seat_taker), taken)
 
 
 def _holders_now(connection: Connection, change: TableUpdate, seat: int, guest: str) -> dict[str, str]:
@@ -374,7 +403,8 @@ def open_lines(connection: Connection, *, since: float) -> list[ListedTable]:
     sender has one there before any has a second, so that nobody pushes others off.
     """
     bounds = {"since": since, "looked_at": OPEN_LOOKED_AT, "most": MOST_OPEN}
-    return [ListedTable(row.id, row.line, ()) for row in connection.execute(_OPEN_LINES, bounds)]
+    found = connection.execute(_OPEN_LINES, bounds)
+    return [ListedTable(row.id, row.line, (), made_by=row.made_by) for row in found]
 
 
 def line_and_set(connection: Connection, table_id: str) -> tuple[str, str] | None:

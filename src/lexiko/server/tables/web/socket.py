@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Container, Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 from fastapi import APIRouter, WebSocket
 from pydantic import TypeAdapter, ValidationError
+from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
+from lexiko.server.guests import browser_of
 from lexiko.server.tables.attendance import Watcher
 from lexiko.server.tables.errors import NoSuchTable, TableRefusal
 from lexiko.server.tables.live import LiveTable
@@ -37,15 +39,21 @@ class _Closing(Exception):
         self.code = code
 
 
-def live_routes(tables: TableService, guest_of: GuestOf, revoked: Container[str] = frozenset()) -> APIRouter:
-    """The live channel, which guests that were `revoked` get no more."""
+def _still(_: HTTPConnection) -> bool:
+    return True
+
+
+def live_routes(
+    tables: TableService, guest_of: GuestOf, is_known: Callable[[HTTPConnection], bool] = _still
+) -> APIRouter:
+    """The live channel; `is_known` tells whether whoever began it is known still, and nobody else there by now."""
     router = APIRouter(prefix="/api")
 
     @router.websocket("/tables/{table_id}/live")
     async def live(socket: WebSocket, table_id: str) -> None:
         try:
             await _accept(socket)
-            await _talk(socket, tables, table_id, guest_of(socket), revoked=revoked)
+            await _talk(socket, tables, table_id, guest_of(socket), is_known=is_known)
         except _Closing as closing:
             await _close(socket, closing.code)
         except TableRefusal as refused:
@@ -56,7 +64,14 @@ def live_routes(tables: TableService, guest_of: GuestOf, revoked: Container[str]
     return router
 
 
-async def _talk(socket: WebSocket, tables: TableService, table_id: str, guest: str, *, revoked: Container[str]) -> None:
+async def _talk(
+    socket: WebSocket,
+    tables: TableService,
+    table_id: str,
+    guest: str,
+    *,
+    is_known: Callable[[HTTPConnection], bool],
+) -> None:
     try:
         async with asyncio.timeout(HELLO_SECONDS):
             hello = await _received(socket)
@@ -67,9 +82,9 @@ async def _talk(socket: WebSocket, tables: TableService, table_id: str, guest: s
     if len(table_id) > 40:
         raise NoSuchTable
     table = await tables.table(table_id)
-    if guest in revoked:  # since the channel was opened
+    if not is_known(socket):  # since the channel was opened
         raise _Closing(FORGOTTEN)
-    watcher = Watcher(guest, hello.seat)
+    watcher = Watcher(guest, hello.seat, browser_of(socket))
     watcher.news.set()
     table.watch(watcher)
     try:

@@ -1,0 +1,23 @@
+"""A database made to look like one of an older version: what later steps have added is taken away."""
+
+from __future__ import annotations
+
+import sqlite3
+
+ADDED = {
+    "0008": (
+        *("person", "browser_session", "passkey", "one_time_code", "letter", "blocked", "report"),
+        *("to_be_scrubbed", "seat_taker"),
+    ),
+}
+"""The tables that each step has added, from the one on that tests go back behind."""
+
+
+def back_to(connection: sqlite3.Connection, version: str) -> None:
+    """Let the database be of this version, as far as whole tables go."""
+    for step, tables in ADDED.items():
+        if step > version:
+            for table in tables:
+                connection.execute(f"DROP TABLE IF EXISTS {table}")
+    connection.execute("UPDATE alembic_version SET version_num = ?", (version,))
+    connection.commit()

@@ -1,0 +1,1 @@
+"""Do people come back, and does nobody else come in for them?"""

@@ -1,0 +1,22 @@
+/** Written by tools/translations.py from src/lexiko/translations/en/. */
+export const you = {
+  "you.refused-wrong-sign-in": "That did not fit. Check what you typed, or come in another way.",
+  "you.refused-wrong-code": "This code or link is wrong, has been used, or is too old.",
+  "you.refused-too-many-tries": "That was tried too often. Wait a few minutes, or come in another way.",
+  "you.refused-signing-in-busy": "Many people are signing in just now. Try again in a moment.",
+  "you.refused-passkey-refused": "The passkey was not accepted. Ask for it once more.",
+  "you.refused-prove-again": "For this, show once more that it is you.",
+  "you.refused-not-signed-in": "For this you need an account, and to be signed in.",
+  "you.refused-signed-in-already": "You are signed in already. Load the page again.",
+  "you.refused-not-for-children": "A child's seat cannot do this; its parent can.",
+  "you.refused-weak-password": "This password is too easy to guess. Take a longer one: four words that have nothing to do with each other.",
+  "you.refused-short-password": "A password has at least eight signs.",
+  "you.refused-last-way-in": "This is the last way into your account. Make another one first.",
+  "you.refused-no-name": "There is nothing in this name that can be seen.",
+  "you.refused-bad-mail": "This is no mail address.",
+  "you.refused-no-mail": "This server sends no letters.",
+  "you.refused-nobody-there": "There is nobody like this any more.",
+  "you.refused-not-yourself": "That is you, or somebody at this device.",
+  "you.refused-too-many-things": "There are as many of these as one account may have. Remove one first.",
+  "you.refused-wrong-name": "That is not the name of this account.",
+} as const;

@@ -103,6 +103,6 @@ def test_whatever_may_be_asked_is_answered_as_described(server: Server, method: 
         answer = case.call(session=session)
         case.validate_response(answer, checks=CHECKS)
         if answer.status_code >= 400:
-            assert {"code", "message"} <= answer.json().keys()
+            assert {"type", "title", "status", "detail", "instance", "code", "message"} <= answer.json().keys()
 
     asked()

@@ -11,12 +11,13 @@ import pytest
 from lexiko import server
 from lexiko.rules import Violation
 from lexiko.server.errors import _HTTP, STATUSES
+from lexiko.server.refused import Refused
 from lexiko.server.tables.errors import TableRefusal
 from lexiko.translations.catalogue import texts_of
 
 SOURCES = sorted(path for path in Path(server.__file__).parent.rglob("*.py") if "migrations" not in path.parts)
-TELLS_ITS_CODE = {"Fault": "code", "ProblemDetails": "code"}
-FIRST_IS_THE_CODE = {"_fault"}
+TELLS_ITS_CODE = {"Fault": "code"}
+FIRST_IS_THE_CODE = {"_fault", "RequestProblem"}
 SECOND_IS_THE_CODE = {"Refusal"}
 SEVERAL_SENTENCES = {"NotNow", "NotAllowed", "NoSuchThing", "TooMany"}
 
@@ -54,7 +55,7 @@ def codes_in_the_sources() -> set[str]:
     return {code for code in found if code}
 
 
-def codes_of(base: type[Violation | TableRefusal]) -> set[str]:
+def codes_of(base: type[Violation | Refused]) -> set[str]:
     """The codes of a class and of all that derive from it."""
     return {base.code}.union(*(codes_of(derived) for derived in base.__subclasses__()))
 
@@ -62,7 +63,7 @@ def codes_of(base: type[Violation | TableRefusal]) -> set[str]:
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_violation_and_every_refusal_has_a_text(language: str) -> None:
     codes = codes_of(Violation) | codes_of(TableRefusal) | codes_in_the_sources()
-    codes |= {code for code, _ in _HTTP.values()} | {problem.code for _, problem in STATUSES.values()}
+    codes |= {problem.code for problem in _HTTP.values()} | {problem.code for _, problem in STATUSES.values()}
     assert "gap" in codes
     assert "house-rules" in codes
     assert "other-site" in codes

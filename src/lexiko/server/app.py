@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 from importlib.metadata import version
 from math import ceil
+from typing import Any
 
 from fastapi import APIRouter, FastAPI
 from starlette.requests import HTTPConnection, Request
@@ -42,9 +43,11 @@ from lexiko.server.lobby import Places, lobby_routes
 from lexiko.server.metrics import Measured, Metrics, Sample
 from lexiko.server.pages import Pages
 from lexiko.server.people import Circles, People, SignInLimits
+from lexiko.server.problems import MEDIA_TYPE, problem_routes
 from lexiko.server.settings import Settings
 from lexiko.server.tables import Choices, TableService, TableSettings, add_command_route, live_routes, table_routes
 
+JSON = "application/json"
 UNFINISHED_TABLES = 60
 """How many unfinished tables one guest may usually have made."""
 
@@ -243,7 +246,7 @@ def build_api(
     `places` tell where others find this server, `sender_of` by a name where one asks from, `is_known` whether whoever
     has asked is known still.
     """
-    app = FastAPI(
+    app = _Api(
         title="Lexiko",
         version=version("lexiko"),
         lifespan=lifespan,
@@ -255,6 +258,7 @@ def build_api(
         telemetry={"tracing": False, "metrics": False, "logs": False},  # there are figures and logs of our own
     )
     answer_errors(app)
+    app.include_router(problem_routes())
     add_command_route(app.router, tables, guest_of)
     app.include_router(lobby_routes(tables, guest_of, places or Places()))
     app.include_router(table_routes(tables, guest_of, sender_of))
@@ -269,6 +273,20 @@ def _is_known(asked: HTTPConnection, revocations: Revocations, sessions: Session
     """Whether whoever began a live channel is not sent away, and nobody else there by now."""
     browser = browser_of(asked)
     return browser not in revocations and (not browser or sessions.person_of(browser) == guest_of(asked))
+
+
+class _Api(FastAPI):
+    """An application whose description says of each refusal that it is a problem, not only that it is JSON."""
+
+    def openapi(self) -> dict[str, Any]:
+        """The description."""
+        described = super().openapi()
+        for path in described["paths"].values():
+            for operation in path.values():
+                for status, answer in operation["responses"].items():
+                    if status >= "400" and JSON in answer.get("content", {}):
+                        answer["content"][MEDIA_TYPE] = answer["content"].pop(JSON)
+        return described
 
 
 def _figures(database: Database, tables: TableService, bot_workers: BotWorkers) -> list[Sample]:

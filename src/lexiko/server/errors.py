@@ -1,7 +1,9 @@
-"""Which error becomes which answer: one table, and a `ProblemDetails` as the body of every refusal."""
+"""Which error becomes which answer: one table, and a problem as the body of every refusal."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from fastapi import FastAPI
@@ -24,76 +26,57 @@ from lexiko.server.database import (
     StorageTrouble,
     TooBusy,
 )
-from lexiko.server.guard.refusing import problem_answer
 from lexiko.server.logs import EVENTS
-from lexiko.server.wire import Fault, ProblemDetails
+from lexiko.server.problems import NOT_FOUND, NOT_SO, RequestProblem, problem_answer
+from lexiko.server.wire import Fault
 
 FAULTS_SHOWN = 20
 
-_BUSY = ProblemDetails(code="busy", message="The server is busy; please try again in a moment.")
+_BUSY = RequestProblem("busy", "The server is busy; please try again in a moment.")
 _OWNER = "Whoever runs it has to see to that."
-_OURS = ProblemDetails(code="fault-of-ours", message="Something went wrong here. It is noted; please try again.")
+_OURS = RequestProblem("fault-of-ours", "Something went wrong here. It is noted; please try again.")
 
-STATUSES: dict[type[Exception], tuple[int, ProblemDetails]] = {
+STATUSES: dict[type[Exception], tuple[int, RequestProblem]] = {
     TooBusy: (503, _BUSY),
-    NotWritten: (503, ProblemDetails(code="not-written", message="That could not be kept just now; please try again.")),
-    DiskFull: (
-        507,
-        ProblemDetails(code="disk-full", message=f"The server's disk is full, so nothing can be kept. {_OWNER}"),
-    ),
-    DiskFailing: (500, ProblemDetails(code="disk-failing", message=f"The server's disk does not work. {_OWNER}")),
+    NotWritten: (503, RequestProblem("not-written", "That could not be kept just now; please try again.")),
+    DiskFull: (507, RequestProblem("disk-full", f"The server's disk is full, so nothing can be kept. {_OWNER}")),
+    DiskFailing: (500, RequestProblem("disk-failing", f"The server's disk does not work. {_OWNER}")),
     DatabaseReadOnly: (
         500,
-        ProblemDetails(code="database-read-only", message=f"The server may not write to its own games. {_OWNER}"),
+        RequestProblem("database-read-only", f"The server may not write to its own games. {_OWNER}"),
     ),
-    DatabaseDamaged: (
-        500,
-        ProblemDetails(code="database-damaged", message=f"The server's games are damaged. {_OWNER}"),
-    ),
-    DatabaseLocked: (
-        503,
-        ProblemDetails(code="database-locked", message="Another program holds the server's games up."),
-    ),
-    DatabaseGone: (
-        500,
-        ProblemDetails(code="database-gone", message=f"The server's games have been taken away. {_OWNER}"),
-    ),
-    DatabaseClosed: (
-        503,
-        ProblemDetails(code="stopping", message="The server is stopping; it will be back in a moment."),
-    ),
+    DatabaseDamaged: (500, RequestProblem("database-damaged", f"The server's games are damaged. {_OWNER}")),
+    DatabaseLocked: (503, RequestProblem("database-locked", "Another program holds the server's games up.")),
+    DatabaseGone: (500, RequestProblem("database-gone", f"The server's games have been taken away. {_OWNER}")),
+    DatabaseClosed: (503, RequestProblem("stopping", "The server is stopping; it will be back in a moment.")),
     DatabaseError: (500, _OURS),
     Exception: (500, _OURS),
 }
 """Errors that are no refusal of a request's own; the nearest base class counts."""
 
-_HTTP = {
-    404: ("not-found", "There is nothing here."),
-    405: ("not-so", "This cannot be done here."),
-    415: ("bad-request", "This must be JSON."),
-}
+_SENSELESS = RequestProblem("bad-request", "This request makes no sense.")
+_HTTP = {404: NOT_FOUND, 405: NOT_SO, 415: RequestProblem("bad-request", "This must be JSON.")}
 
 
 def answer_errors(app: FastAPI) -> None:
-    """Let an application answer every error with a `ProblemDetails`."""
+    """Let an application answer every error with a problem."""
     for kind in (RequestValidationError, HTTPException, Error, Exception):
         app.add_exception_handler(kind, _answered)
 
 
-async def _answered(_: Request, error: Exception) -> Response:
-    return answer_to(error)
-
-
-def answer_to(error: Exception) -> Response:
+async def _answered(request: Request, error: Exception) -> Response:
     """What is answered to the request that led to this error."""
+    status, problem, headers = _told(error)
+    return problem_answer(request.scope, status, problem, headers)
+
+
+def _told(error: Exception) -> tuple[int, RequestProblem, Mapping[str, str] | None]:
     match error:
         case RequestValidationError():
             faults = [_fault(found) for found in error.errors()[:FAULTS_SHOWN]]
-            problem = ProblemDetails(code="bad-request", message="This request makes no sense.", faults=faults)
-            return problem_answer(422, problem)
+            return 422, replace(_SENSELESS, faults=faults), None
         case HTTPException():
-            code, message = _HTTP.get(error.status_code, ("bad-request", "This request makes no sense."))
-            return problem_answer(error.status_code, ProblemDetails(code=code, message=message), error.headers)
+            return error.status_code, _HTTP.get(error.status_code, _SENSELESS), error.headers
         case Error():
             return _refused(error)
         case _:
@@ -106,18 +89,18 @@ def _fault(found: dict[str, Any]) -> Fault:
     return Fault(code=str(found["type"]), message=f"{place}: {found['msg']}"[:300], params={"place": place[:200]})
 
 
-def _refused(error: Error) -> Response:
+def _refused(error: Error) -> tuple[int, RequestProblem, Mapping[str, str] | None]:
     """A refusal brings its own status and problem; any other error of ours is looked up."""
     status, problem = getattr(error, "status", None), getattr(error, "problem", None)
     if isinstance(status, int) and callable(problem):
-        return problem_answer(status, problem(), getattr(error, "headers", None))
+        return status, problem(), getattr(error, "headers", None)
     if not isinstance(error, StorageTrouble):  # which is written into the log once, for all that ask meanwhile
         EVENTS.warning("failed", exc_info=error)
     return _unexpected(error)
 
 
-def _unexpected(error: Exception) -> Response:
+def _unexpected(error: Exception) -> tuple[int, RequestProblem, Mapping[str, str] | None]:
     """Of these the server that runs the application writes a line into the log."""
     kind = next(base for base in type(error).__mro__ if base in STATUSES)
     status, problem = STATUSES[kind]
-    return problem_answer(status, problem, {"retry-after": "1"} if status == 503 else None)
+    return status, problem, {"retry-after": "1"} if status == 503 else None

@@ -10,9 +10,8 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from lexiko.server.database import Database
-from lexiko.server.guard import problem_answer
 from lexiko.server.metrics import Metrics
-from lexiko.server.wire import ProblemDetails
+from lexiko.server.problems import RequestProblem, problem_answer
 
 _METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 
@@ -40,7 +39,7 @@ def health_routes(
         """Figures for whoever runs the server."""
         if not figures_for_all and not is_local(request):
             local = "Figures are told to this machine only; LEXIKO_METRICS=all tells everybody."
-            return problem_answer(403, ProblemDetails(code="local-only", message=local))
+            return problem_answer(request.scope, 403, RequestProblem("local-only", local))
         return PlainTextResponse(metrics.text(), media_type=_METRICS_TYPE)
 
     return routes

@@ -18,9 +18,8 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from lexiko.rulebook import Edition
-from lexiko.server.guard.refusing import problem_answer
 from lexiko.server.metrics import name_route
-from lexiko.server.wire import ProblemDetails
+from lexiko.server.problems import NOT_FOUND, NOT_SO, problem_answer
 
 USUAL = "classic"
 """The edition whose colours hold where none is named."""
@@ -146,11 +145,9 @@ class Pages:
         found = self._files.get(path)
         name_route(request.scope, "/assets/{file}" if found and path.startswith("assets/") else "/{page}")
         if found is None and (path.startswith("api/") or path == "api" or "." in path):
-            return problem_answer(404, ProblemDetails(code="not-found", message="There is nothing here."))
+            return problem_answer(request.scope, 404, NOT_FOUND)
         if request.method not in ("GET", "HEAD"):
-            return problem_answer(
-                405, ProblemDetails(code="not-so", message="This cannot be done here."), {"allow": "GET"}
-            )
+            return problem_answer(request.scope, 405, NOT_SO, {"allow": "GET"})
         return _sent(found or await self._page_of(request, path), request.headers)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from lexiko.rules import Error
-from lexiko.server.wire import ProblemDetails
+from lexiko.server.problems import RequestProblem
 
 
 class Refused(Error):
@@ -14,6 +14,6 @@ class Refused(Error):
     code: ClassVar[str] = "refused"
     status: ClassVar[int] = 409
 
-    def problem(self) -> ProblemDetails:
+    def problem(self) -> RequestProblem:
         """What the client is told."""
-        return ProblemDetails(code=self.code, message=str(self))
+        return RequestProblem(self.code, str(self))

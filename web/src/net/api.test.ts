@@ -23,7 +23,7 @@ test('addresses are relative, so that the client works below a path', async () =
 });
 
 test('a refusal carries its problem', async () => {
-  answers.mockResolvedValue(json(422, { code: 'illegal-move', message: 'no', faults: [{ code: 'gap' }] }));
+  answers.mockResolvedValue(json(422, { code: 'illegal-move', detail: 'no', faults: [{ code: 'gap' }] }));
   const refused = await api.offers().catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(Refused);
   expect((refused as Refused).problem.faults).toEqual([{ code: 'gap' }]);

@@ -1,13 +1,16 @@
-/** Requests to the server: typed, refused with a `ProblemDetails`, and sent again with the same key where the line failed. */
+/** Requests to the server: typed, refused with a `Problem`, and sent again with the same key where the line failed. */
 import type * as wire from '~/wire';
+
+/** What the page needs to know of why the server said no. */
+export type Problem = Pick<wire.ProblemDetails, 'code' | 'detail' | 'faults' | 'state'>;
 
 /** The server said no, and why. */
 export class Refused extends Error {
   constructor(
     readonly status: number,
-    readonly problem: wire.ProblemDetails,
+    readonly problem: Problem,
   ) {
-    super(problem.message);
+    super(problem.detail);
     this.name = 'Refused';
   }
 }
@@ -84,7 +87,7 @@ async function ask<Answer>(method: string, path: string, body: unknown, asking: 
       method,
       signal: trying.signal,
       credentials: 'same-origin',
-      headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: { accept: 'application/json, application/problem+json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     text = await response.text();
@@ -99,14 +102,14 @@ async function ask<Answer>(method: string, path: string, body: unknown, asking: 
   const problem = problemIn(text);
   // A proxy in front of a server that is starting again: as good as no answer.
   if (problem === null && response.status >= 502 && response.status <= 504) throw new Unreachable(response.status);
-  throw new Refused(response.status, problem ?? { code: `http-${response.status}`, message: '', faults: [], state: null });
+  throw new Refused(response.status, problem ?? { code: `http-${response.status}`, detail: '', faults: [], state: null });
 }
 
-function problemIn(text: string): wire.ProblemDetails | null {
+function problemIn(text: string): Problem | null {
   try {
-    const found = JSON.parse(text) as Partial<wire.ProblemDetails> | null;
+    const found = JSON.parse(text) as Partial<Problem> | null;
     if (typeof found?.code !== 'string') return null;
-    return { code: found.code, message: found.message ?? '', faults: found.faults ?? [], state: found.state ?? null };
+    return { code: found.code, detail: found.detail ?? '', faults: found.faults ?? [], state: found.state ?? null };
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
 /** One table as this browser knows it: kept right by the live line, asked and commanded through here. */
 import { untrack } from 'svelte';
-import type { At, CommandReply, CommandRequest, Entry, Placed, Preview, ProblemDetails, TableSnapshot, View, WordAnswer } from '~/wire';
-import { api, Refused, type Trying } from './api';
+import type { At, CommandReply, CommandRequest, Entry, Placed, Preview, TableSnapshot, View, WordAnswer } from '~/wire';
+import { api, Refused, type Problem, type Trying } from './api';
 import { contribute } from './draws';
 import { newKey } from './keys';
 import { LiveLine, type LineStatus } from './live';
@@ -27,7 +27,7 @@ export class TableConnection {
   unshown = $state(0);
   status = $state<ConnectionStatus>('connecting');
   /** Why the table is not to be had. */
-  problem = $state.raw<ProblemDetails | null>(null);
+  problem = $state.raw<Problem | null>(null);
   /** Commands on their way. */
   sending = $state(0);
   /** How far the server's clock is ahead of this one, in seconds. */

@@ -1,7 +1,7 @@
 /** What went wrong with a request away from the game itself, in a person's words. */
 import { t, tLoose } from '~/i18n';
-import { Refused, Unreachable } from '~/net/api';
-import type { Fault, ProblemDetails } from '~/wire';
+import { Refused, Unreachable, type Problem } from '~/net/api';
+import type { Fault } from '~/wire';
 
 /** One sentence a trouble; several where the server found several. */
 export function explain(error: unknown): string[] {
@@ -15,8 +15,8 @@ export function explain(error: unknown): string[] {
   return [problemSentence(problem)];
 }
 
-export function problemSentence(problem: ProblemDetails): string {
-  return tLoose(`fault.${problem.code}`, {}, problem.message || t('fault.unknown'));
+export function problemSentence(problem: Problem): string {
+  return tLoose(`fault.${problem.code}`, {}, problem.detail || t('fault.unknown'));
 }
 
 function faultSentence(fault: Fault): string {

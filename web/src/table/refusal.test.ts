@@ -33,7 +33,7 @@ test('the same fault is told once, and one without a text of ours in the words o
 
 test('a failure is told by what went wrong', () => {
   expect(failureText(new Unreachable(), CLASSIC)).toContain('could not be reached');
-  const late = new Refused(409, { code: 'out-of-date', message: 'x', faults: [], state: null });
+  const late = new Refused(409, { code: 'out-of-date', detail: 'x', faults: [], state: null });
   expect(failureText(late, CLASSIC)).toContain('gone on meanwhile');
   expect(failureText(new Error('oops'), CLASSIC)).toBe('That did not work. Please try again.');
 });

@@ -49,7 +49,7 @@ export function failureTexts(error: unknown, table: RulesNamed): string[] {
   if (problem.code === 'bad-request') return [t('fault.bad-request')];
   if (problem.faults.length > 0) return faultTexts(problem.faults, table);
   if (status === 429) return [t('fault.too-many')];
-  return [tLoose(`fault.${problem.code}`, {}, problem.message || t('fault.unknown'))];
+  return [tLoose(`fault.${problem.code}`, {}, problem.detail || t('fault.unknown'))];
 }
 
 function printable(value: unknown): string | number {

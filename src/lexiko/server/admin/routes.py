@@ -10,11 +10,11 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from lexiko.server.admin.proofs import NUMBER, Numbers, proof_of_command, proof_of_server, proves
-from lexiko.server.guard import LimitLog, problem_answer
+from lexiko.server.guard import LimitLog
 from lexiko.server.health import is_local
 from lexiko.server.networks import UNKNOWN, network_of
+from lexiko.server.problems import NOT_FOUND, RequestProblem, problem_answer
 from lexiko.server.tables import TableService
-from lexiko.server.wire import ProblemDetails
 
 
 def admin_routes(tables: TableService, key: bytes, limited: LimitLog) -> APIRouter:
@@ -36,7 +36,7 @@ def admin_routes(tables: TableService, key: bytes, limited: LimitLog) -> APIRout
     async def number_for(request: Request, mine: Annotated[str, Query(pattern=f"^{NUMBER}$")]) -> Response:
         """A number for one request, with the proof that this server knows the key."""
         if not is_local(request):
-            return _nothing()
+            return _nothing(request)
         number = numbers.fresh()
         return JSONResponse({"number": number, "proof": proof_of_server(key, mine, number)})
 
@@ -44,7 +44,7 @@ def admin_routes(tables: TableService, key: bytes, limited: LimitLog) -> APIRout
     async def close(request: Request, table_id: str) -> Response:
         """Close a table without a winner."""
         if not may(request):
-            return _nothing()
+            return _nothing(request)
         await tables.close_table(table_id)
         return Response(status_code=204)
 
@@ -52,21 +52,21 @@ def admin_routes(tables: TableService, key: bytes, limited: LimitLog) -> APIRout
     async def who_is_limited(request: Request) -> Response:
         """Who has reached which limit, and whose limits are lifted."""
         if not may(request):
-            return _nothing()
+            return _nothing(request)
         return JSONResponse({"reached": [asdict(line) for line in limited.lines()], "lifted": limited.lifted})
 
     @routes.post("/limited/lift")
     async def lift(request: Request, address: str) -> Response:
         """Lift the limits of an address."""
         if not may(request):
-            return _nothing()
+            return _nothing(request)
         if (network := network_of(address)) == UNKNOWN:
-            return problem_answer(422, ProblemDetails(code="bad-request", message=f"{address} is no address."))
+            return problem_answer(request.scope, 422, RequestProblem("bad-request", f"{address} is no address."))
         limited.lift(network)
         return JSONResponse({"lifted": network})
 
     return routes
 
 
-def _nothing() -> Response:
-    return problem_answer(404, ProblemDetails(code="not-found", message="There is nothing here."))
+def _nothing(request: Request) -> Response:
+    return problem_answer(request.scope, 404, NOT_FOUND)

@@ -12,8 +12,8 @@ from lexiko.server.archive.pictures import Pictures, board_svg
 from lexiko.server.archive.queue import FairQueue
 from lexiko.server.archive.records import fairness_of, game_gcg, game_json
 from lexiko.server.guard import asked_from
+from lexiko.server.problems import REFUSALS
 from lexiko.server.tables import (
-    REFUSALS,
     GuestOf,
     Language,
     LiveTable,

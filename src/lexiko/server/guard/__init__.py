@@ -5,7 +5,6 @@ from lexiko.server.guard.buckets import Buckets, LimitLog, LimitReached, Rate
 from lexiko.server.guard.checks import Checks, KnownHosts, OwnPagesOnly, SmallBodies, below, host_of, short_head
 from lexiko.server.guard.headers import SafeHeaders
 from lexiko.server.guard.rates import GuestRates, Rates
-from lexiko.server.guard.refusing import problem_answer
 
 __all__ = [
     "Buckets",
@@ -23,6 +22,5 @@ __all__ = [
     "asked_from",
     "below",
     "host_of",
-    "problem_answer",
     "short_head",
 ]

@@ -21,6 +21,7 @@ from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from lexiko.server.guard.refusing import Refusal
+from lexiko.server.problems import ROOT
 
 BODY_BYTES = 65536
 ADDRESS_BYTES = 2048
@@ -68,7 +69,7 @@ def below(path: str) -> Check:
     """
 
     def check(scope: Scope) -> None:
-        asked = scope["path"]
+        scope[ROOT], asked = path, scope["path"]
         if path and (asked == path or asked.startswith(path + "/")):
             scope["path"], scope["raw_path"] = asked[len(path) :] or "/", None
 

@@ -1,20 +1,13 @@
-"""How a request is turned away before the application sees it: a `ProblemDetails`, or a closed handshake."""
+"""How a request is turned away before the application sees it: a problem, or a closed handshake."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import PlainTextResponse
 from starlette.types import Receive, Scope, Send
 
-from lexiko.server.wire import ProblemDetails, encoded
+from lexiko.server.problems import RequestProblem, problem_answer
 
 POLICY_VIOLATION = 1008
-
-
-def problem_answer(status: int, problem: ProblemDetails, headers: Mapping[str, str] | None = None) -> Response:
-    """An answer whose body is a problem."""
-    return Response(encoded(problem), status, dict(headers or {}), media_type="application/json")
 
 
 class Refusal:
@@ -36,7 +29,7 @@ class Refusal:
         """
         self.status = status
         self._plain = plain
-        self._problem = ProblemDetails(code=code, message=message)
+        self._problem = RequestProblem(code, message)
         self._headers = {} if retry_after is None else {"retry-after": str(retry_after)}
         if hangs_up:
             self._headers["connection"] = "close"
@@ -51,4 +44,4 @@ class Refusal:
         if self._plain and scope["type"] == "http":
             await PlainTextResponse(f"{self._problem.message}\n", self.status, self._headers)(scope, receive, send)
         else:
-            await problem_answer(self.status, self._problem, self._headers)(scope, receive, send)
+            await problem_answer(scope, self.status, self._problem, self._headers)(scope, receive, send)

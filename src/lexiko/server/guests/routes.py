@@ -13,12 +13,13 @@ from lexiko.server.guests import session_store
 from lexiko.server.guests.cookies import browser_of, forget_cookie, guest_of
 from lexiko.server.guests.revocation import Revocations
 from lexiko.server.guests.sessions import Sessions
+from lexiko.server.problems import REFUSALS
 from lexiko.server.wire import ForgetMe
 
 
 def guest_routes(revocations: Revocations, database: Database, sessions: Sessions) -> APIRouter:
     """`/api/forget-me`."""
-    routes = APIRouter(prefix="/api")
+    routes = APIRouter(prefix="/api", responses=REFUSALS)
 
     @routes.post("/forget-me", status_code=204)
     async def forget(request: Request, action: ForgetMe | None = None) -> Response:

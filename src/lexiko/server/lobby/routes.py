@@ -8,13 +8,14 @@ from fastapi import APIRouter, Request, Response
 
 from lexiko.server.lobby.offers import offers_of
 from lexiko.server.lobby.places import Places
+from lexiko.server.problems import REFUSALS
 from lexiko.server.tables import GuestOf, TableService, sent
 from lexiko.server.wire import Addresses, Offers, TableList
 
 
 def lobby_routes(tables: TableService, guest_of: GuestOf, places: Places) -> APIRouter:
     """Offers and lists of tables; `places` tell where others find this server."""
-    router = APIRouter(prefix="/api")
+    router = APIRouter(prefix="/api", responses=REFUSALS)
     offers = offers_of(tables.choices)
     plain = sent(offers)  # once: making it takes longer than all the rest of an answer, and anybody may ask
     headers = {**plain.headers, "vary": "accept-encoding"}

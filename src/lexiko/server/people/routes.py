@@ -9,7 +9,8 @@ from fastapi import APIRouter, Path, Request, Response
 from lexiko.server.people.account import Accounts
 from lexiko.server.people.entering import BY_LETTER, OF_A_PARENT, RECOVERY, Entrance
 from lexiko.server.people.store import PersonRow
-from lexiko.server.tables import REFUSALS, sent
+from lexiko.server.problems import REFUSALS
+from lexiko.server.tables import sent
 from lexiko.server.wire import (
     AccountMade,
     AddPasskey,

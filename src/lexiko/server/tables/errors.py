@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from lexiko.server.problems import RequestProblem
 from lexiko.server.refused import Refused
-from lexiko.server.wire import Fault, ProblemDetails, TableSnapshot
+from lexiko.server.wire import Fault, TableSnapshot
 
 
 class TableRefusal(Refused):
@@ -19,9 +20,9 @@ class TableRefusal(Refused):
         self.faults = list(faults) or ([Fault(code=why, message=message)] if why else [])
         self.state = state
 
-    def problem(self) -> ProblemDetails:
+    def problem(self) -> RequestProblem:
         """What the client is told."""
-        return ProblemDetails(code=self.code, message=str(self), faults=self.faults, state=self.state)
+        return RequestProblem(self.code, str(self), self.faults, self.state)
 
 
 class NoSuchTable(TableRefusal):

@@ -159,11 +159,20 @@ class TableList(Sent):
 
 
 class ProblemDetails(Sent):
-    """Why a request is refused: a stable `code`, a sentence, and each fault where there are several.
+    """Why a request is refused, as RFC 9457 has it, with a stable `code` besides.
 
-    `state` is the table as it is now, where the request was too late.
+    `faults` are those of a move or of a field each, where there are several;
+    `message` is the sentence of `detail`; `state` is the table as it is now, where the request was too late.
     """
 
+    type: str
+    """Which kind of problem it is: an address from this server's root, at which `title` can be read."""
+    title: str
+    """What all problems of the kind have in common."""
+    status: int
+    detail: str
+    instance: str | None
+    """What was asked for; None for an address that is too long to be repeated."""
     code: str
     message: str
     faults: list[Fault] = []

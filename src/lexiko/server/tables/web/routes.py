@@ -17,6 +17,7 @@ from starlette.types import Receive, Scope, Send
 from lexiko.lexicon import Lexicon
 from lexiko.rulebook import RulebookError, RulesSection, rules_in_force
 from lexiko.rules import UnknownLetter, preview, view_of
+from lexiko.server.problems import REFUSALS
 from lexiko.server.tables.errors import NoSuchTable, NotAllowed, NotNow, NotYourSeat
 from lexiko.server.tables.faults import faults_of
 from lexiko.server.tables.log.history import TableHistory
@@ -31,7 +32,6 @@ from lexiko.server.wire import (
     NewTable,
     Preview,
     PreviewRequest,
-    ProblemDetails,
     Rematch,
     RuleClause,
     RuleSection,
@@ -57,11 +57,6 @@ TableId = Annotated[str, Path(min_length=8, max_length=40, pattern="^[A-Za-z0-9_
 SeatNumber = Annotated[int, Path(ge=0, lt=4)]
 OneSeat = Annotated[int | None, Query(ge=0, lt=4)]
 Language = Annotated[str, Query(min_length=2, max_length=12, pattern="^[A-Za-z-]+$")]
-
-REFUSALS: dict[int | str, dict[str, object]] = {
-    status: {"model": ProblemDetails} for status in (400, 403, 404, 409, 410, 413, 422, 429, 503)
-}
-
 
 SenderOf = Callable[[HTTPConnection], str]
 """A name for where a request comes from; empty where that is not known."""

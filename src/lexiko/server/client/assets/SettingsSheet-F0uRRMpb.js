@@ -1,1 +1,0 @@
-export{t as default}from"./SettingsSheet-DUWn3EQ0.js";

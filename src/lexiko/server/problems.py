@@ -1,0 +1,83 @@
+"""How a refusal is told: as a problem of RFC 9457, whose kinds can be looked up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from urllib.parse import quote
+
+from fastapi import APIRouter
+from starlette.exceptions import HTTPException
+from starlette.responses import PlainTextResponse, Response
+from starlette.types import Scope
+
+from lexiko.server.wire import Fault, ProblemDetails, TableSnapshot, encoded
+from lexiko.translations import translations
+
+MEDIA_TYPE = "application/problem+json"
+ROOT = "lexiko.root"
+"""Where a scope has the path that browsers see before every path of ours, as `/games`; nothing where there is none."""
+_LONGEST_INSTANCE = 2048
+
+
+@dataclass(frozen=True, slots=True)
+class RequestProblem:
+    """Why something is refused: a stable `code`, a sentence, each of several faults, and how the table stands."""
+
+    code: str
+    message: str
+    faults: Sequence[Fault] = ()
+    state: TableSnapshot | None = None
+
+
+REFUSALS: dict[int | str, dict[str, object]] = {
+    status: {"model": ProblemDetails} for status in (400, 403, 404, 409, 410, 413, 422, 429, 503)
+}
+"""With what requests may be refused, for the description of the interface."""
+NOT_FOUND = RequestProblem("not-found", "There is nothing here.")
+NOT_SO = RequestProblem("not-so", "This cannot be done here.")
+
+
+def problem_answer(
+    scope: Scope, status: int, problem: RequestProblem, headers: Mapping[str, str] | None = None
+) -> Response:
+    """The answer to what was asked in `scope`: its body is the problem."""
+    root = str(scope.get(ROOT, ""))
+    asked = f"{root}{quote(scope['path'])}"
+    details = ProblemDetails(
+        type=f"{root}/api/problems/{problem.code}",
+        title=title_of(problem.code),
+        status=status,
+        detail=problem.message,
+        instance=asked if len(asked) <= _LONGEST_INSTANCE else None,
+        code=problem.code,
+        message=problem.message,
+        faults=list(problem.faults),
+        state=problem.state,
+    )
+    return Response(encoded(details), status, dict(headers or {}), media_type=MEDIA_TYPE)
+
+
+def title_of(code: str) -> str:
+    """What problems of this kind have in common, in a sentence. Raises `KeyError` for a code that there is not.
+
+    >>> title_of("seat-taken")
+    'Somebody else was quicker: the seat is taken.'
+    """
+    say = translations("en")
+    return say(f"fault.{code}" if say.has(f"fault.{code}") else f"you.refused-{code}")
+
+
+def problem_routes() -> APIRouter:
+    """What the `type` of a problem leads to: for people, in words."""
+    routes = APIRouter(prefix="/api/problems", include_in_schema=False)
+
+    @routes.get("/{code}")
+    async def about(code: str) -> PlainTextResponse:
+        """What problems of this kind have in common."""
+        try:
+            return PlainTextResponse(f"{code}: {title_of(code)}\n")
+        except KeyError:
+            raise HTTPException(404) from None
+
+    return routes

@@ -106,7 +106,9 @@ def build_application(
     metrics.add_source(lambda: _figures(database, tables, bot_workers))
     metrics.add_source(connections.figures)
 
-    open_all, close_all = _opening(database, tables, people, bot_workers, background, revocations=revocations)
+    open_all, close_all = _opening(
+        database, tables, people, bot_workers=bot_workers, background=background, revocations=revocations
+    )
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
@@ -144,9 +146,9 @@ def _opening(
     database: Database,
     tables: TableService,
     people: People,
+    *,
     bot_workers: BotWorkers,
     background: Background,
-    *,
     revocations: Revocations,
 ) -> tuple[Callable[..., Awaitable[None]], Callable[[], Awaitable[None]]]:
     """What opens all of it in its order, and what closes it."""
@@ -192,6 +194,7 @@ def _people(
         origins=settings.own_origins,
         limits=SignInLimits(times=settings.rates, limited=limited),
         games_of=tables.count_of,
+        who_sits=tables.who_sits,
         wall=circles.wall,
     )
     people.keepers.append(tables)

@@ -29,6 +29,7 @@ _WRITER = (
     "PRAGMA wal_autocheckpoint=1000",
     "PRAGMA cache_size=-6000",
     "PRAGMA temp_store=MEMORY",
+    "PRAGMA secure_delete=ON",  # what is deleted is written over, in pages that nobody uses any more too
 )
 # SQLite before 3.51.3 may damage its log when several connections write it back into the file: readers never do.
 _READER = ("PRAGMA query_only=ON", "PRAGMA wal_autocheckpoint=0", "PRAGMA cache_size=-2000")

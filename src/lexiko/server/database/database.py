@@ -7,6 +7,7 @@ import contextlib
 import logging
 import shutil
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -23,6 +24,7 @@ from lexiko.server.database.errors import (
     DatabaseReadOnly,
     DatabaseUnusable,
     DiskFull,
+    NotWritten,
     StorageTrouble,
 )
 from lexiko.server.database.file_lock import FileLock, FilesHeld
@@ -35,6 +37,7 @@ T = TypeVar("T")
 
 READERS = 3
 SECONDS_BETWEEN_LOOKS = 10
+CHECKPOINTS_TRIED, SECONDS_BETWEEN_CHECKPOINTS = 40, 0.1
 BYTES_TO_PLAY_ON = 1_000_000
 """How much room a disk that was full must have before it counts as well again, while nobody plays."""
 
@@ -107,6 +110,13 @@ class Database:
         written: T = await self._writer.submit(work)
         return written
 
+    async def scrub(self) -> None:
+        """Lay the file anew and empty its log, so that nothing deleted stands anywhere in them; others wait meanwhile.
+
+        Raises `StorageTrouble`, `NotWritten`, `TooBusy`, `DatabaseClosed`.
+        """
+        await self._writer.submit(_scrub, alone=True)
+
     async def read(self, work: Callable[[Connection], T]) -> T:
         """What the work returns; it sees everything whose `write` has returned, and cannot change anything.
 
@@ -176,6 +186,22 @@ class Database:
         self._connections.remove(connection)
         with contextlib.suppress(DBAPIError):
             connection.close()
+
+
+def _scrub(connection: Connection) -> None:
+    """Outside of any transaction. Readers may look on; for those that look at an old moment of the log it waits."""
+    driver: Any = connection.connection.driver_connection
+    driver.execute("PRAGMA temp_store=FILE")  # all of it may be too much for memory
+    try:
+        driver.execute("VACUUM")
+    finally:
+        driver.execute("PRAGMA temp_store=MEMORY")
+    for _ in range(CHECKPOINTS_TRIED):
+        (is_busy, *_rest) = driver.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        if not is_busy:
+            return
+        time.sleep(SECONDS_BETWEEN_CHECKPOINTS)
+    raise NotWritten("the log of the database could not be emptied: somebody has been reading all the time")
 
 
 def _look(connection: Connection) -> None:

@@ -42,6 +42,7 @@ class _Job:
     work: Callable[[Connection], Any]
     loop: asyncio.AbstractEventLoop
     done: asyncio.Future[Any]
+    alone: bool = False
     result: Any = None
     trouble: BaseException | None = None
 
@@ -83,10 +84,13 @@ class Writer:
         self._thread = threading.Thread(target=self._run, name="database-writer", daemon=True)
         self._thread.start()
 
-    def submit(self, work: Callable[[Connection], Any]) -> asyncio.Future[Any]:
-        """A future of the running event loop for what the work returns. Raises `DatabaseClosed`, `TooBusy`."""
+    def submit(self, work: Callable[[Connection], Any], *, alone: bool = False) -> asyncio.Future[Any]:
+        """A future of the running event loop for what the work returns; done `alone`, in no transaction, where asked.
+
+        Raises `DatabaseClosed`, `TooBusy`.
+        """
         loop = asyncio.get_running_loop()
-        job = _Job(work, loop, loop.create_future())
+        job = _Job(work, loop, loop.create_future(), alone)
         with self._news:
             if not self._open:
                 raise DatabaseClosed
@@ -147,8 +151,9 @@ class Writer:
             return bool(self._jobs)
 
     def _next(self) -> _Job | None:
+        """The next one that shares a transaction with others."""
         with self._news:
-            return self._jobs.popleft() if self._jobs else None
+            return self._jobs.popleft() if self._jobs and not self._jobs[0].alone else None
 
     def _write(self, group: list[_Job]) -> None:
         """One transaction with every work there is, those that come meanwhile included; the works go into `group`."""
@@ -156,6 +161,9 @@ class Writer:
         self._check()
         if self._broken:
             self._connection, self._broken = self._engine.connect(), False
+        if group[0].alone:
+            group[0].result = group[0].work(self._connection)
+            return
         until = time.monotonic() + SECONDS_A_GROUP
         with self._connection.begin():
             self._do(group[0])

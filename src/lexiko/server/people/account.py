@@ -176,4 +176,5 @@ class Accounts:
 
 
 def _blocked(connection: Connection, guest: str) -> list[BlockedInfo]:
-    return [BlockedInfo(row["key"], row["name"], row["at"]) for row in store.blocks_of(connection, guest)]
+    found = {(row["name"], row["at"]): row["key"] for row in store.blocks_of(connection, guest)}  # devices of one seat
+    return [BlockedInfo(key, name, at) for (name, at), key in found.items()]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Collection
-from functools import partial
 
 from lexiko.server.database import Database
 from lexiko.server.people import store
@@ -61,11 +60,3 @@ class Circles(Company):
     def _know_each_other(self, one: str, other: str) -> bool:
         families = [self._parent.get(each, each) for each in (one, other)]
         return families[0] == families[1] or any(knows(one, other) for knows in self.acquainted)
-
-
-async def block(
-    database: Database, circles: Circles, guest: str, other: str, *, key: str, name: str, at: float
-) -> None:
-    """Keep two apart from now on."""
-    await database.write(partial(store.block, guest=guest, other=other, key=key, name=name, at=at))
-    await circles.read()

@@ -141,6 +141,13 @@ class TooManyThings(PersonRefusal):
     code = "too-many-things"
 
 
+class PinAsleep(PersonRefusal):
+    """The PIN was wrong too often. Only the parent's account lets you in now, and may choose another one."""
+
+    code = "pin-asleep"
+    status = 403
+
+
 class WrongName(PersonRefusal):
     """That is not the name of this account."""
 

@@ -14,6 +14,8 @@ OF_AN_ADDRESS = Rate(at_once=30, a_second=0.1)
 """A family behind one address, who all forgot which password it was."""
 OF_AN_ACCOUNT = Rate(at_once=10, a_second=1 / 60)
 """Guessing one account's password from everywhere; its passkeys, letters and recovery codes do not wait for this."""
+OF_A_PIN = Rate(at_once=4, a_second=1 / 60)
+"""At one device; after ten wrong ones a PIN is good for nothing."""
 LETTERS_OF_AN_ADDRESS = Rate(at_once=5, a_second=1 / 120)
 LETTERS_TO_SOMEBODY = Rate(at_once=3, a_second=1 / 600)
 REPORTS = Rate(at_once=5, a_second=1 / 600)

@@ -151,6 +151,10 @@ class Passkeys:
 
         return await _verified(verify)
 
+    def forget(self) -> None:
+        """Let no question be open any more: some have the name of somebody who has gone."""
+        self._open.clear()
+
     def _begin(self, purpose: str, request: Request, browser: str, *, handle: str = "") -> Ceremony:
         origin = self._origin_of(request)
         return Ceremony(

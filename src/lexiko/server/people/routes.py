@@ -7,7 +7,10 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Request, Response
 
 from lexiko.server.people.account import Accounts
+from lexiko.server.people.children import Children
 from lexiko.server.people.entering import BY_LETTER, OF_A_PARENT, RECOVERY, Entrance
+from lexiko.server.people.farewell import Farewell
+from lexiko.server.people.neighbours import Neighbours
 from lexiko.server.people.store import PersonRow
 from lexiko.server.problems import REFUSALS
 from lexiko.server.tables import sent
@@ -15,12 +18,19 @@ from lexiko.server.wire import (
     AccountMade,
     AddPasskey,
     AskForPasskey,
+    Block,
+    ChangeChild,
     ChangePassword,
+    ChildCode,
+    Goodbye,
     MakeAccount,
+    MakeChild,
     PasskeyQuestion,
+    PlayAsChild,
     Prove,
     RecoveryCodes,
     Rename,
+    Report,
     SignedIn,
     SignInByCode,
     SignInByPasskey,
@@ -134,6 +144,78 @@ def account_routes(accounts: Accounts) -> APIRouter:
     async def end_device(key: KeyInPath, request: Request) -> Response:
         """Sign another device out."""
         await accounts.end_device(request, key)
+        return Response(status_code=_DONE)
+
+    return routes
+
+
+def children_routes(children: Children, farewell: Farewell) -> APIRouter:
+    """Children's seats: `/api/you/children/…`."""
+    routes = APIRouter(prefix="/api/you/children", responses=REFUSALS)
+
+    @routes.post("", status_code=_DONE)
+    async def make_child(body: MakeChild, request: Request) -> Response:
+        """Make a seat for a child."""
+        await children.make(request, body)
+        return Response(status_code=_DONE)
+
+    @routes.post("/{key}", status_code=_DONE)
+    async def change_child(key: KeyInPath, body: ChangeChild, request: Request) -> Response:
+        """Another name or PIN for a child."""
+        await children.change(request, key, body)
+        return Response(status_code=_DONE)
+
+    @routes.post("/{key}/code", response_model=ChildCode)
+    async def code_for_child(key: KeyInPath, request: Request) -> Response:
+        """A code by which a child comes in at another device."""
+        return sent(await children.code(request, key))
+
+    @routes.post("/{key}/sign-out", status_code=_DONE)
+    async def sign_child_out(key: KeyInPath, request: Request) -> Response:
+        """Sign a child out wherever it is."""
+        await children.sign_out(request, key)
+        return Response(status_code=_DONE)
+
+    @routes.post("/{key}/play", response_model=SignedIn)
+    async def play_as_child(key: KeyInPath, body: PlayAsChild, request: Request) -> Response:
+        """Let a child take a turn at this device."""
+        return _entered(await children.play(request, key, body))
+
+    @routes.post("/{key}/delete", status_code=_DONE)
+    async def delete_child(key: KeyInPath, request: Request) -> Response:
+        """Delete a child's seat with everything that is the child's."""
+        await farewell.child_goes(request, key)
+        return Response(status_code=_DONE)
+
+    return routes
+
+
+def neighbour_routes(neighbours: Neighbours, farewell: Farewell) -> APIRouter:
+    """Whom one keeps from, what one reports, and going for good."""
+    routes = APIRouter(prefix="/api", responses=REFUSALS)
+
+    @routes.post("/you/blocked", status_code=_DONE)
+    async def block(body: Block, request: Request) -> Response:
+        """Keep from whoever sits at a seat."""
+        await neighbours.block(request, body)
+        return Response(status_code=_DONE)
+
+    @routes.post("/you/blocked/{key}/lift", status_code=_DONE)
+    async def unblock(key: KeyInPath, request: Request) -> Response:
+        """Let somebody near again."""
+        await neighbours.unblock(request, key)
+        return Response(status_code=_DONE)
+
+    @routes.post("/reports", status_code=_DONE)
+    async def report(body: Report, request: Request) -> Response:
+        """Tell whoever runs the server what somebody does."""
+        await neighbours.report(request, body)
+        return Response(status_code=_DONE)
+
+    @routes.post("/you/delete", status_code=_DONE)
+    async def go(body: Goodbye, request: Request) -> Response:
+        """Delete everything of whoever asks."""
+        await farewell.go(request, body)
         return Response(status_code=_DONE)
 
     return routes

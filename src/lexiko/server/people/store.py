@@ -217,6 +217,12 @@ def change_person(connection: Connection, guest: str, **values: object) -> None:
     connection.execute(update(person).where(person.c.guest == guest).values(values))
 
 
+def count_pin(connection: Connection, guest: str, *, fits: bool) -> None:
+    """A child's PIN was typed: how often it was wrong since it fitted last."""
+    wrong = person.c.pin_wrong + 1 if not fits else 0
+    connection.execute(update(person).where(person.c.guest == guest).values(pin_wrong=wrong))
+
+
 def _person(connection: Connection, which: Any) -> PersonRow | None:
     row = connection.execute(select(person).where(which)).mappings().first()
     return None if row is None else PersonRow(**row)
@@ -345,12 +351,15 @@ def all_blocks(connection: Connection) -> list[tuple[str, str]]:
     return [(row.guest, row.other) for row in connection.execute(select(blocked.c.guest, blocked.c.other))]
 
 
-def unblock(connection: Connection, guest: str, key: str) -> str | None:
-    """Somebody lets another near again; whom, and None where nobody of this key was blocked."""
+def unblock(connection: Connection, guest: str, key: str) -> bool:
+    """Somebody lets another near again, with all devices of that seat; whether anybody of this key was blocked."""
     which = (blocked.c.guest == guest) & (blocked.c.key == key)
-    other: str | None = connection.execute(select(blocked.c.other).where(which)).scalar()
-    connection.execute(delete(blocked).where(which))
-    return other
+    found = connection.execute(select(blocked.c.name, blocked.c.at).where(which)).first()
+    if found is None:
+        return False
+    same = (blocked.c.guest == guest) & (blocked.c.name == found.name) & (blocked.c.at == found.at)
+    connection.execute(delete(blocked).where(same))
+    return True
 
 
 def insert_report(connection: Connection, values: Mapping[str, object]) -> None:

@@ -16,7 +16,7 @@ from lexiko.server.tables.bots import BotWorkerPool
 from lexiko.server.tables.clock import Deadlines, Times, UptimeClock
 from lexiko.server.tables.company import Company
 from lexiko.server.tables.context import TableContext, TableSettings
-from lexiko.server.tables.errors import NoSuchTable, NotAllowed, NotYourSeat, UnreadableTable
+from lexiko.server.tables.errors import NoSuchTable, NoSuchThing, NotAllowed, NotYourSeat, UnreadableTable
 from lexiko.server.tables.lines import line_for
 from lexiko.server.tables.live import LiveTable
 from lexiko.server.tables.loaded_tables import LoadedTables
@@ -153,6 +153,18 @@ class TableService:
     async def count_of(self, guest: str) -> int:
         """How many tables a guest has a seat at, or has made."""
         return len(await self._database.read(partial(store.lines_of, guest=guest)))
+
+    async def who_sits(self, table_id: str, seat: int, guest: str) -> tuple[tuple[str, ...], str]:
+        """Who holds a seat of a table that this guest may see, and the name there; nobody holds a computer's.
+
+        Raises `NoSuchTable`, `NoSuchThing`, `NoSpectators`.
+        """
+        table = await self.table(table_id)
+        table.audience(guest, None)
+        if seat >= len(table.history.state.places):
+            raise NoSuchThing("The table has no such seat.", why="no-such-seat")
+        holders = tuple(sorted(holder for held, holder in table.holders if held == seat))
+        return holders, table.history.state.places[seat].name
 
     async def line_and_language(self, table_id: str) -> tuple[TableLine, str | None] | None:
         """A table as its line tells who has no seat there, and the language of its words; it is not loaded for that.

@@ -22,4 +22,5 @@ export const you = {
   "you.refused-not-yourself": "Das bist du, oder jemand an diesem Gerät.",
   "you.refused-too-many-things": "Davon hat dein Konto so viele, wie es haben darf. Nimm zuerst etwas weg.",
   "you.refused-wrong-name": "So heißt dieses Konto nicht.",
+  "you.refused-pin-asleep": "Die PIN war zu oft falsch. Herein kommst du jetzt nur vom Konto der Eltern aus; dort gibt es auch eine neue.",
 } as const satisfies Texts<typeof english>;

@@ -19,4 +19,5 @@ export const you = {
   "you.refused-not-yourself": "That is you, or somebody at this device.",
   "you.refused-too-many-things": "There are as many of these as one account may have. Remove one first.",
   "you.refused-wrong-name": "That is not the name of this account.",
+  "you.refused-pin-asleep": "The PIN was wrong too often. Only the parent's account lets you in now, and may choose another one.",
 } as const;

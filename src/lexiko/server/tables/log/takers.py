@@ -110,7 +110,7 @@ def _erase_from_row(connection: Connection, table_id: str, named: dict[int, tupl
         return
     agreement, line = _read(row.agreement), _read(row.line)
     for seat, (name, pseudonym) in named.items():
-        planned = agreement.get("request", {}).get("seats", [])
+        planned = agreement.get("wish", {}).get("seats", [])
         if seat < len(planned) and planned[seat].get("name") == name:
             planned[seat]["name"] = pseudonym
         names = line.get("names", [])

@@ -1,1 +1,0 @@
-export{t as default}from"./SettingsSheet-BMKRf3o4.js";

@@ -1,0 +1,188 @@
+"""Nothing of a person is left when they have gone: no byte in any file; others keep their games, with a pseudonym."""
+
+from __future__ import annotations
+
+import io
+import json
+import logging
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from lexiko.server.logs import set_up_logs
+from tests.server.asking import run
+from tests.server.people.authenticator import Authenticator
+from tests.server.people.town import PASSWORD, open_town
+
+NAME, CHILD, SAID = "Quendolina Zwirbel", "Ottilie Zwirbel", "zwölf Boxkämpfer jagen Viktor"
+
+
+def everywhere(folder: Path) -> dict[str, bytes]:
+    """Every file of a server's folder, as it stands on the disk."""
+    return {path.name: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def where(folder: Path, *needles: str) -> list[tuple[str, str]]:
+    """In which files any of these stands, as text or as JSON writes it."""
+    return [
+        (name, needle)
+        for name, content in everywhere(folder).items()
+        for needle in needles
+        for form in {needle.encode(), json.dumps(needle)[1:-1].encode()}
+        if form in content
+    ]
+
+
+@contextmanager
+def logged() -> Iterator[io.StringIO]:
+    """What the server writes into its log meanwhile."""
+    stream = io.StringIO()
+    before = {name: (logging.getLogger(name).handlers, logging.getLogger(name).level) for name in ("lexiko", None)}
+    set_up_logs("debug", stream=stream)
+    try:
+        yield stream
+    finally:
+        for name, (handlers, level) in before.items():
+            logging.getLogger(name).handlers = handlers
+            logging.getLogger(name).setLevel(level)
+            logging.getLogger(name).propagate = True
+        logging.captureWarnings(False)
+
+
+def test_no_byte_of_a_person_is_left_in_any_file_and_others_keep_their_games(tmp_path: Path) -> None:
+    secrets: list[str] = []
+
+    async def test(log: io.StringIO) -> None:
+        async with open_town(tmp_path) as town:
+            ann, ben, key = await town.browser(), await town.browser(), Authenticator()
+            table = await ann.makes_table({"who": "open"}, {"who": "open"}, name=NAME)
+            made = await ann.makes_account(NAME, device="Küchengerät von Zwirbel")
+            await ben.sits_down(table, 1, "Ben")
+            await ann.says(table, 0, SAID)
+            await ben.says(table, 1, "Hear, hear")
+            await ann.does("you/children", {"name": CHILD, "pin": "2580"})
+            child = (await ann.you())["children"][0]["key"]
+            tablet = await town.browser()
+            code = (await ann.does(f"you/children/{child}/code"))["code"]
+            await tablet.does("sign-in/child", {"code": code})
+            await tablet.sits_down(table, 2, CHILD)
+            question = await ann.does("you/passkeys/question")
+            answer = {"ceremony": question["ceremony"], "credential": key.makes(question["options"])}
+            await ann.does("you/passkeys", {"name": "Schlüssel von Zwirbel", "passkey": answer})
+            await ben.does("you/blocked", {"table": table, "seat": 0})
+            await ben.does("reports", {"table": table, "seat": 0, "text": f"{NAME} is loud"})
+            given_up = await ann.makes_table(name=NAME)
+            await ann.does(f"tables/{given_up}/commands", {"key": "abort-key", "seat": 0, "do": {"kind": "abort"}})
+            again = (await ann.does(f"tables/{given_up}/rematch", {"key": "rematch-key"}))["id"]
+            secrets.extend([NAME, CHILD, SAID, made["sign_in_name"], key.id, "von Zwirbel", "is loud", ann.cookie])
+            assert {found for _, found in where(tmp_path, *secrets)} >= {NAME, CHILD, SAID, key.id}
+
+            assert await ann.refused("you/delete", {"name": "Somebody"}) == "wrong-name"
+            await ann.does("you/delete", {"name": NAME.upper() + " "})
+            await town.application.people.farewell.scrub()
+            assert where(tmp_path, *secrets, "Zwirbel") == []
+            assert (await ann.you())["kind"] == (await tablet.you())["kind"] == "guest"
+            assert await ann.tables() == []
+            told = await ben.table(table)
+            assert [seat["name"] for seat in told["info"]["seats"]][1] == "Ben"
+            taken = [entry for entry in told["entries"] if entry["kind"] == "seat-taken"]
+            assert [entry["name"] for entry in taken] == ["Player 1", "Ben", "Player 3"]
+            assert [entry["text"] for entry in told["entries"] if entry["kind"] == "talk"] == ["…", "Hear, hear"]
+            assert (await ben.says(table, 1, "Where is everybody?")).status_code == 200
+            assert (await ben.get(f"tables/{again}")).status_code == 200
+            assert await ben.refused("sign-in/password", {"name": made["sign_in_name"], "password": PASSWORD})
+        assert "Zwirbel" not in log.getvalue()
+        assert made["sign_in_name"] not in log.getvalue()
+
+    with logged() as log:
+        run(test(log))
+    assert where(tmp_path, *secrets, "Zwirbel") == [], "nor after the server was stopped"
+
+
+def test_what_was_deleted_is_gone_from_the_files_after_a_crash_too(tmp_path: Path) -> None:
+    """The server ends between the deletion and going over the files: that is done when it is started again."""
+
+    async def delete() -> None:
+        async with open_town(tmp_path) as town:
+            ann = await town.browser()
+            await ann.makes_table(name=NAME)
+            await ann.makes_account(NAME)
+            await ann.does("you/delete", {"name": NAME})
+
+    async def start() -> None:
+        async with open_town(tmp_path) as town:
+            assert town.application.people.farewell._due.is_set()
+            await town.application.people.farewell.scrub()
+            assert not town.application.people.farewell._due.is_set()
+        async with open_town(tmp_path) as town:
+            assert not town.application.people.farewell._due.is_set()
+
+    run(delete())
+    run(start())
+    assert where(tmp_path, NAME) == []
+
+
+def test_a_guest_without_an_account_can_go_for_good_too(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_town(tmp_path) as town:
+            ann, ben = await town.browser(), await town.browser()
+            table = await ann.makes_table(name=NAME)
+            await ben.sits_down(table)
+            thief = ann.copied(town)
+            await ann.does("you/delete", {"name": ""})
+            await town.application.people.farewell.scrub()
+            assert where(tmp_path, NAME) == []
+            assert (await thief.get(f"tables/{table}")).json()["you"]["seats"] == []
+            assert (await ben.table(table))["you"]["seats"] == [1]
+
+    run(test())
+
+
+def test_only_who_shows_that_it_is_them_deletes_an_account(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_town(tmp_path) as town:
+            ann = await town.browser()
+            await ann.makes_account(NAME)
+            town.now += 601
+            assert await ann.refused("you/delete", {"name": NAME}) == "prove-again"
+            assert (await ann.you())["kind"] == "account"
+
+    run(test())
+
+
+def test_names_that_a_person_gave_up_are_taken_out_too_and_those_of_others_are_not(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_town(tmp_path) as town:
+            host, ann, ben = await town.browser(), await town.browser(), await town.browser()
+            table = await host.makes_table({"who": "open"}, {"who": "open"}, name="Host")
+            await ann.sits_down(table, 1, NAME)
+            await ann.says(table, 1, SAID)
+            await ann.does(f"tables/{table}/commands", {"key": "leave-key", "seat": 1, "do": {"kind": "leave"}})
+            await ben.sits_down(table, 1, "Ben")
+            await ben.says(table, 1, "I am new here")
+            await ann.does("you/delete", {"name": ""})
+            await town.application.people.farewell.scrub()
+            assert where(tmp_path, NAME, SAID) == []
+            told = await host.table(table)
+            assert [seat["name"] for seat in told["info"]["seats"]][:2] == ["Host", "Ben"]
+            assert [entry["text"] for entry in told["entries"] if entry["kind"] == "talk"] == ["…", "I am new here"]
+
+    run(test())
+
+
+def test_the_database_writes_over_what_is_deleted_and_empties_its_log(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_town(tmp_path) as town:
+            ann = await town.browser()
+            await ann.makes_table(name=NAME)
+            assert (tmp_path / "games.db-wal").stat().st_size > 0
+            await town.database.scrub()
+            assert (tmp_path / "games.db-wal").stat().st_size == 0
+            await ann.makes_table(name=NAME)
+            secure = await town.database.write(lambda c: c.exec_driver_sql("PRAGMA secure_delete").scalar())
+            assert secure == 1
+
+    run(test())
+    with closing(sqlite3.connect(tmp_path / "games.db")) as file:
+        assert file.execute("PRAGMA integrity_check").fetchone() == ("ok",)

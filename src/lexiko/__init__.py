@@ -26,7 +26,7 @@ LetterRecycled TilesPlayed TilesDrawn
 
 `game.save("club.jsonl")` and `load_game("club.jsonl")` keep a game, `game.gcg()` writes its record, `game.view("Ann")`
 is what one player may know. In notebooks a game, its board, a rack and a list of plays show themselves. What the rules
-refuse is an `IllegalMove` that lists every reason; `Error` is above all exceptions of Lexiko.
+refuse is an `IllegalMove` that says every reason; `Error` is above all exceptions of Lexiko.
 """
 
 from __future__ import annotations

@@ -288,8 +288,8 @@ class Game:
         try:
             return self.session.submit(seat, action)
         except IllegalMove as refused:
-            for sentence in refusal_sentences(refused.violations, SentenceContext(self.ruleset, self.players)):
-                refused.add_note(sentence)
+            sentences = refusal_sentences(refused.violations, SentenceContext(self.ruleset, self.players))
+            refused.args = (" ".join(sentences),)  # what is printed and logged, and ends a traceback: no codes
             for violation in refused.violations:
                 if violation.code in _WAYS_OUT:
                     refused.add_note(_WAYS_OUT[violation.code])

@@ -10,7 +10,7 @@ import pytest
 from lexiko.training.census import Census
 from lexiko.training.multisets import Multisets
 from lexiko.training.tally import Tally
-from tests.training.test_census import SET, found_plays, subsets, tiles_of
+from tests.training.test_census import SET, found_plays, mean_of, subsets, tiles_of
 
 LEAVES = Multisets(SET, 2)
 NEVER = [1e-12] * 3
@@ -38,7 +38,7 @@ def test_one_board_alone_gives_its_means_less_that_of_the_empty_leave() -> None:
     for leave in subsets(tiles_of(SET)):
         if len(leave) < 3:
             assert settled[LEAVES.number_of(leave)] == pytest.approx(
-                counted.mean_of(leave) - counted.mean_of(b""), abs=1
+                mean_of(counted, leave) - mean_of(counted, b""), abs=1
             )
 
 
@@ -51,7 +51,7 @@ def test_boards_weigh_as_the_chances_to_draw_a_leave_there() -> None:
     for leave in (b"\1", b"\0\2", b"\2\2"):
         weights = [chance(leave, tiles_of(unseen)) for unseen in boards]
         worths = [census(unseen, points) for unseen, points in boards.items()]
-        values = [counted.mean_of(leave) - counted.mean_of(b"") for counted in worths]
+        values = [mean_of(counted, leave) - mean_of(counted, b"") for counted in worths]
         mean = sum(weight * value for weight, value in zip(weights, values, strict=True)) / sum(weights)
         assert settled[LEAVES.number_of(leave)] == pytest.approx(mean, abs=1)
 

@@ -41,6 +41,12 @@ def equity_of(move: Move, view: PlayerView, engine: Engine) -> Equity:
     """What a move is worth to the seat of this view, steps before it included. Its words are not looked up.
 
     Raises `IllegalMove` if the rules do not allow it.
+
+    >>> import lexiko
+    >>> game = lexiko.new_game(players=("Ann", "Ben"), seed=11)
+    >>> worth = equity_of(game.legal_plays(limit=1)[0].move, game.view("Ann"), game.engine)
+    >>> worth.score, worth.total
+    (54, 61.75)
     """
     tried = preview(view, move)
     if tried.violations:

@@ -100,7 +100,13 @@ def setup_from_cgp(position: CgpPosition, ruleset: Ruleset) -> Setup:
 
 
 def cgp_from_position(position: Position) -> CgpPosition:
-    """A game at one moment; every rack is told, so this is not for the players' eyes."""
+    """A game at one moment; every rack is told, so this is not for the players' eyes.
+
+    >>> import lexiko
+    >>> game = lexiko.new_game(players=("Ann", "Ben"), seed=11)
+    >>> format_cgp(cgp_from_position(game.position), game.ruleset.tile_set.alphabet)
+    '15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 AEHRSTZ/CDGINRR 0/0 0'
+    """
     place = position.order.index(position.on_turn) if position.on_turn is not None else 0
     order = (*position.order[place:], *position.order[:place]) or tuple(range(position.ruleset.players))
     return CgpPosition(

@@ -15,7 +15,7 @@ def answer_to(view: PlayerView, lexicon: Lexicon) -> Challenge | Accept:
     doubtful = unknown_word(view, lexicon)
     if doubtful is None:
         return Accept()
-    return Challenge(doubtful if view.ruleset.challenge_scope == "word" else None)
+    return Challenge(doubtful if view.ruleset.challenge_names_word else None)
 
 
 def unknown_word(view: PlayerView, lexicon: Lexicon) -> Word | None:

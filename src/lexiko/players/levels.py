@@ -112,7 +112,7 @@ class LevelPlayer:
             return Accept()
         for word in dict.fromkeys(run.word for run in view.last.words):
             if word not in view.last.looked_up and self._challenges(word, view):
-                return Challenge(word if view.ruleset.challenge_scope == "word" else None)
+                return Challenge(word if view.ruleset.challenge_names_word else None)
         return Accept()
 
     def _challenges(self, word: Word, view: PlayerView) -> bool:

@@ -47,6 +47,11 @@ class EditionRules:
     word_filters: tuple[str, ...] = ()
     """Kinds of words that do not count though the lexicon lists them. Rule: R7.3"""
 
+    @property
+    def challenge_names_word(self) -> bool:
+        """Whether a challenge names one word of the play; else it is to the whole play, and names none. Rule: R8.2"""
+        return self.challenge_scope == "word"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ruleset(EditionRules):

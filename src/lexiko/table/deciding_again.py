@@ -225,7 +225,7 @@ def _action_behind(ruleset: Ruleset, event: Event, steps: tuple[Step, ...]) -> t
 
 
 def _challenge(ruleset: Ruleset, looked_up: tuple[Word, ...]) -> Challenge:
-    return Challenge(looked_up[0] if looked_up and ruleset.challenge_scope == "word" else None)
+    return Challenge(looked_up[0] if looked_up and ruleset.challenge_names_word else None)
 
 
 def _action_of_the_table(event: Event) -> Action | None:

@@ -11,7 +11,7 @@ from lexiko.terminal.typed_commands import challenge_cost
 
 def words_to_name(view: PlayerView) -> tuple[Word, ...]:
     """The words of the last play of which a challenge names one; none where it is to the whole play. Rule: R8.1"""
-    return view.last.open_words if view.last and view.ruleset.challenge_scope == "word" else ()
+    return view.last.open_words if view.last and view.ruleset.challenge_names_word else ()
 
 
 def word_challenged(named: Word | None, view: PlayerView) -> Word | None:
@@ -32,7 +32,7 @@ class PlayInQuestion:
         assert view.last is not None
         self.game, self.view, self._asked = game, view, tuple(asked)
         self.people = [seat for seat in view.last.may_challenge if seat in game.session.people]
-        self.by_word = view.ruleset.challenge_scope == "word"
+        self.by_word = view.ruleset.challenge_names_word
         self.ends_game = view.phase is Phase.AWAITING_LAST_CHALLENGE
         self.cost = challenge_cost(game.context, last_one=self.ends_game)
 

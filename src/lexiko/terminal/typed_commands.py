@@ -28,10 +28,6 @@ def agreement_hint(view: PlayerView, context: SentenceContext, *, slash: str = "
     return context.say("terminal.ask-to-agree", why=why, typed=slash + spoken("agree", context.language))
 
 
-def _names_a_word(ruleset: Ruleset) -> bool:
-    return ruleset.challenge_scope == "word"
-
-
 COMMANDS = (
     CommandHelp("play"),
     CommandHelp("try"),
@@ -41,8 +37,8 @@ COMMANDS = (
     CommandHelp("recycle", lambda rules: rules.letter_recycling),
     CommandHelp("rearrange", lambda rules: rules.rearranging),
     CommandHelp("undo", lambda rules: rules.blank_recycling or rules.letter_recycling or rules.rearranging),
-    CommandHelp("challenge", lambda rules: not _names_a_word(rules)),
-    CommandHelp("challenge-word", _names_a_word),
+    CommandHelp("challenge", lambda rules: not rules.challenge_names_word),
+    CommandHelp("challenge-word", lambda rules: rules.challenge_names_word),
     CommandHelp("shuffle"),
     CommandHelp("rack"),
     CommandHelp("scores"),

@@ -81,10 +81,6 @@ class Census:
             for size in range(self.size - 1, 0, -1):
                 self.walk(0, 0, 0, 0, 0, size, False)
 
-    def mean_of(self, leave: bytes) -> float:
-        """What the racks that this leave grows into have on average, in millipoints."""
-        return self.means[self.parts.number_of(leave)]
-
     def slot_of(self, key: cython.ulonglong) -> cython.Py_ssize_t:
         """Where the plays of this key are, or a slot with key 0."""
         slot: cython.Py_ssize_t = key & self.mask

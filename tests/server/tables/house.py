@@ -138,7 +138,7 @@ class House:
 
     async def quiet(self) -> None:
         """Wait until no computer has anything more to say."""
-        for table in list(self.tables.all_live()):
+        for table in self.tables.loaded.all():
             await table.settled()
 
     async def draws(self, table_id: str, *, guests: Sequence[str] = ()) -> None:

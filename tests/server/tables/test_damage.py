@@ -65,7 +65,7 @@ DAMAGES = {
 
 async def damage(house: House, table: str, statement: str) -> None:
     """Do this to a table in the database, and forget it."""
-    house.tables.evict(table)
+    house.tables.loaded.drop(table)
     await house.database.write(lambda connection: connection.execute(text(statement), {"id": table}) and None)
 
 

@@ -83,7 +83,7 @@ def test_who_was_forgotten_stays_so_after_a_restart(tmp_path: Path) -> None:
         hands = Hands()
         async with open_house(tmp_path, hands=hands) as house:
             table, _, _ = await chain(house)
-            house.tables.evict(table)
+            house.tables.loaded.drop(table)
             await Revocations(house.database, house.tables).revoke("guest-0")
         async with open_house(tmp_path, hands=hands) as house:
             for name in ("guest-0", "phone", "thief", "fence"):
@@ -168,7 +168,7 @@ def test_a_seat_of_a_table_that_waits_is_free_again_once_all_who_held_it_are_for
             table = await ann.make("me", "open", "open")
             await ben.take(table, 1)
             await gives_code(ben, table, 1, house.person("ben's phone"))
-            house.tables.evict(table)
+            house.tables.loaded.drop(table)
             revocations = Revocations(house.database, house.tables)
             await revocations.revoke("ben", keep_elsewhere=True)
             await house.quiet()
@@ -267,16 +267,16 @@ def test_a_table_that_is_being_read_meanwhile_knows_it_too(tmp_path: Path) -> No
     async def test() -> None:
         async with open_house(tmp_path) as house:
             table, _, _ = await chain(house)
-            house.tables.evict(table)
+            house.tables.loaded.drop(table)
             reading, go_on = asyncio.Event(), asyncio.Event()
-            made = house.tables._loaded._table_of
+            made = house.tables.loaded._table_of
 
             async def slowly(stored: store.StoredTable) -> Any:
                 reading.set()
                 await go_on.wait()
                 return await made(replace(stored))
 
-            house.tables._loaded._table_of = slowly  # type: ignore[method-assign]
+            house.tables.loaded._table_of = slowly  # type: ignore[method-assign]
             asked = asyncio.create_task(house.tables.table(table))
             await reading.wait()
             await Revocations(house.database, house.tables).revoke("guest-0")

@@ -202,7 +202,7 @@ def test_a_rematch_is_in_the_list_of_all_who_played_on_every_device_and_of_nobod
             assert (await phone.take(rematch, 2, "Cid")).status_code == 200
             assert [await listed(each) for each in (cid, phone)] == [[(False, [2])]] * 2
             assert (await cid.state(rematch, 2)).you.seats == [2]
-            house.tables.evict(rematch)
+            house.tables.loaded.drop(rematch)
             assert (await cid.state(rematch, 2)).you.seats == [2]
 
     run(test())

@@ -32,7 +32,7 @@ def test_where_there_are_too_many_tables_finished_ones_are_dropped_first_and_wat
                 await ann.hear_state()
 
                 def dropped() -> set[str]:
-                    return set(tables) - {table.id for table in house.tables.all_live()}
+                    return set(tables) - {table.id for table in house.tables.loaded.all()}
 
                 tables.append(await lay_table(house, RACKS))  # there is room for nine, so two go
                 assert dropped() == {tables[5], tables[6]}
@@ -49,7 +49,7 @@ def test_a_dropped_table_is_gone_at_once_whoever_was_at_it(tmp_path: Path, last:
         async with open_house(tmp_path, most_in_memory=1) as house:
             table = await lay_table(house, RACKS)
             await a_visit(house, table, last)
-            known = weakref.ref(house.tables.all_live()[0])
+            known = weakref.ref(house.tables.loaded.all()[0])
             await lay_table(house, RACKS)  # there is room for one
             await asyncio.sleep(0.05)
             assert known() is None  # nothing waits for garbage to be collected, which a server does seldom

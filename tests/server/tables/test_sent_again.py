@@ -299,7 +299,7 @@ def test_all_who_wanted_to_stop_may_say_so_again_where_the_end_was_not_written(t
 
             live._do = only_asked  # type: ignore[method-assign]
             assert (await ben.does(table, 1, "abort")).info.state == "playing"
-            house.tables.evict(table)
+            house.tables.loaded.drop(table)
             assert (await ben.does(table, 1, "abort")).info.state == "void"
 
     run(test())

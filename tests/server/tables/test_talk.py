@@ -41,7 +41,7 @@ def line(number: int) -> str:
 async def happened(house: House, table: str, facts: list[TableEvent]) -> None:
     """Let this have happened at a table, without anybody having looked."""
     seq = (await house.table(table)).history.seq
-    house.tables.evict(table)
+    house.tables.loaded.drop(table)
     rows = [dict(zip(("kind", "body"), fact_to_row(fact), strict=True)) for fact in facts]
     for count, row in enumerate(rows, 1):
         row |= {"id": table, "seq": seq + count, "at": FIRST_DAY}  # type: ignore[dict-item]
@@ -93,7 +93,7 @@ def test_what_changes_nothing_is_not_remembered_without_end_either(
             assert (await once_more(keys[0])).status_code == 200  # what was done stays answered
             count = text("SELECT count(*) FROM command")
             assert await house.database.read(lambda connection: connection.execute(count).scalar()) == 20
-            house.tables.evict(table)
+            house.tables.loaded.drop(table)
             assert (await once_more(fresh_key())).status_code == 403
 
     run(test())

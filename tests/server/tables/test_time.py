@@ -66,7 +66,7 @@ def test_a_deadline_is_kept_for_a_table_that_is_not_in_memory(tmp_path: Path) ->
     async def test() -> None:
         async with open_house(tmp_path) as house:
             table = await lay_table(house, ["HORNXYZ", "FAMAAAA"], timing=TURN)
-            house.tables.evict(table)
+            house.tables.loaded.drop(table)
             assert house.tables.in_memory == 0
             await house.pass_time(61)
             assert house.tables.in_memory == 1
@@ -132,7 +132,7 @@ def test_a_computer_waits_for_people_who_may_challenge_but_not_for_ever(tmp_path
             state = await cal.state(table, 2)
             assert state.view.challenge is not None and state.view.challenge.asked
             assert state.view.challenge.waiting_for == [2] and state.view.on_turn == 1
-            due = house.tables.deadlines.next_of(table)
+            due = house.tables.deadlines.due.get(table)
             assert due == house.tables.clock.now() + 20  # and not at once, again and again
             await house.pass_time(21)
             assert (await cal.state(table, 2)).view.on_turn == 2

@@ -53,7 +53,7 @@ def test_spectators_hear_as_late_as_agreed_though_a_clock_was_set(
             await ann.does(table, 0, "talk", text="There!")
             house.calendar.set_ahead += step
             if loaded_again:
-                house.tables.evict(table)
+                house.tables.loaded.drop(table)
             await house.pass_time(299)
             early = await eve.state(table)
             assert (early.view.scores, early.view.board) == ([0, 0], [])

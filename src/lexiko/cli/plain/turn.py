@@ -106,7 +106,7 @@ class LineTurn(TurnSession):
 
 def _challenge_hint(context: SentenceContext) -> str:
     """How the last play can be challenged before acting, and what that may cost. Rule: R8.1, R8.2, R8.4"""
-    key = "lines.challenge-word-hint" if context.ruleset.challenge_scope == "word" else "lines.challenge-hint"
+    key = "lines.challenge-word-hint" if context.ruleset.challenge_names_word else "lines.challenge-hint"
     return context.say(key, cost=challenge_cost(context, reader=True))
 
 

@@ -147,7 +147,7 @@ def challenge(rest: str, kept: KeptScore, rejected: Rejected | None) -> ScoreCom
         bad = tuple(rejected(words))
     else:
         bad = _bad_words(verdict, words, kept)
-    if named is None and len(bad) == 1 and kept.ruleset.challenge_scope == "word":
+    if named is None and len(bad) == 1 and kept.ruleset.challenge_names_word:
         named = bad[0]
     return ScoreCommand(verb="challenge", word=named, seat=seat, rejected=bad)
 
@@ -174,7 +174,7 @@ def _bad_words(verdict: re.Match[str], words: Sequence[Word], kept: KeptScore) -
     alphabet = kept.ruleset.tile_set.alphabet
     last = kept.position.last
     named = tuple(word_meant(word, last, alphabet) for word in re.split(r"[\s,]+", verdict["words"].strip()) if word)
-    if not named and (len(words) == 1 or kept.ruleset.challenge_scope == "play"):
+    if not named and (len(words) == 1 or not kept.ruleset.challenge_names_word):
         return tuple(words)  # who judges a whole play need not say which of its words was bad
     formed = tuple(alphabet.format_word(word) for word in words)
     if not named or not set(named) <= set(words):

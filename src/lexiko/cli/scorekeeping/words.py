@@ -57,10 +57,6 @@ class _Line(NamedTuple):
     offered: Callable[[Ruleset], bool] = lambda _: True
 
 
-def _by_word(rules: Ruleset) -> bool:
-    return rules.challenge_scope == "word"
-
-
 _LINES = (
     _Line("draw", lambda rules: rules.start_order == "draw"),
     _Line("order"),
@@ -72,10 +68,10 @@ _LINES = (
     _Line("exchange"),
     _Line("pass"),
     _Line("time", lambda rules: any(rules.turn_seconds)),
-    _Line("challenge-word", _by_word),
-    _Line("challenge", lambda rules: not _by_word(rules)),
-    _Line("verdict-word", _by_word),
-    _Line("verdict", lambda rules: not _by_word(rules)),
+    _Line("challenge-word", lambda rules: rules.challenge_names_word),
+    _Line("challenge", lambda rules: not rules.challenge_names_word),
+    _Line("verdict-word", lambda rules: rules.challenge_names_word),
+    _Line("verdict", lambda rules: not rules.challenge_names_word),
     _Line("overdraw"),
     _Line("ok"),
     _Line("end"),

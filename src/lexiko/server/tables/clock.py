@@ -96,36 +96,32 @@ class Deadlines:
     def __init__(self, clock: UptimeClock, wake: Wake) -> None:
         self._clock = clock
         self._wake = wake
-        self._due: dict[str, float] = {}
+        self.due: dict[str, float] = {}
         self._heap: list[tuple[float, str]] = []
         self._news = asyncio.Event()
 
     def __len__(self) -> int:
         """How many tables are to be woken."""
-        return len(self._due)
+        return len(self.due)
 
     def arm(self, table_id: str, at: float | None) -> None:
         """Wake a table at this time of the server's clock, and at no other; None: never."""
         if at is None:
-            self._due.pop(table_id, None)
-        elif self._due.get(table_id) != at:
-            self._due[table_id] = at
+            self.due.pop(table_id, None)
+        elif self.due.get(table_id) != at:
+            self.due[table_id] = at
             heapq.heappush(self._heap, (at, table_id))
             self._news.set()
-            if len(self._heap) > 2 * len(self._due) + SPARE_ENTRIES:
-                self._heap = [(due, each) for each, due in self._due.items()]
+            if len(self._heap) > 2 * len(self.due) + SPARE_ENTRIES:
+                self._heap = [(due, each) for each, due in self.due.items()]
                 heapq.heapify(self._heap)
-
-    def next_of(self, table_id: str) -> float | None:
-        """When a table is to be woken; None: never."""
-        return self._due.get(table_id)
 
     async def fire(self) -> None:
         """Wake every table whose time has come."""
         while self._heap and self._heap[0][0] <= self._clock.now():
             at, table_id = heapq.heappop(self._heap)
-            if self._due.get(table_id) == at:
-                del self._due[table_id]
+            if self.due.get(table_id) == at:
+                del self.due[table_id]
                 try:
                     await self._wake(table_id)
                 except Exception:  # the others' time goes on

@@ -79,7 +79,7 @@ class TableService:
             company=self.company,
         )
         referees = Referees()
-        self._loaded = LoadedTables(self._context, referees)
+        self.loaded = LoadedTables(self._context, referees)
         self._maker = TableMaker(self._context, referees)
         self._keeps_time = False
         self._background = Background()
@@ -100,28 +100,20 @@ class TableService:
         await self._background.stop()
         if self._keeps_time:
             await self._keep_time()
-        await self._loaded.close()
+        await self.loaded.close()
 
     def times(self) -> Times:
         """What the clocks of this server show."""
         return self._context.times()
 
-    def all_live(self) -> list[LiveTable]:
-        """The tables in memory."""
-        return self._loaded.all()
-
     @property
     def in_memory(self) -> int:
         """How many tables are in memory."""
-        return len(self._loaded)
+        return len(self.loaded)
 
     def troubles(self) -> list[str]:
         """What is wrong now, in a sentence for each kind; nothing that tells one table from another."""
         return [*self._troubles.sentences(), *self._background.troubles()]
-
-    def evict(self, table_id: str) -> None:
-        """Drop a table from memory; it is loaded again when anybody wants it."""
-        self._loaded.drop(table_id)
 
     # --- making and finding
 
@@ -141,7 +133,7 @@ class TableService:
 
     async def table(self, table_id: str) -> LiveTable:
         """The table with this id. Raises `NoSuchTable`, and `UnreadableTable` for one that is kept but damaged."""
-        return await self._loaded.table(table_id)
+        return await self.loaded.table(table_id)
 
     async def lines(self, guest: str) -> list[TableLine]:
         """The tables of a guest, also where a seat is kept for them: what waits for them first, what is over last."""
@@ -269,11 +261,11 @@ class TableService:
 
     async def guest_forgotten(self, guest: str, touched: set[str]) -> None:
         """In memory: end the live channels of a guest, and let nobody hear more who held a seat by their code."""
-        await self._loaded.guest_forgotten(guest, touched)
+        await self.loaded.guest_forgotten(guest, touched)
 
     def browser_left(self, browser: str) -> None:
         """Nobody is signed in at a browser as they were: its live channels end."""
-        self._loaded.forget_browser(browser)
+        self.loaded.forget_browser(browser)
 
     def hand_over(self, connection: Connection, old: str, new: str) -> set[str]:
         """In the database: whatever one guest has at tables is another's; at which tables."""
@@ -281,7 +273,7 @@ class TableService:
 
     async def handed_over(self, old: str, new: str, touched: set[str]) -> None:
         """In memory: whatever one guest had at these tables is another's."""
-        await self._loaded.handed_over(old, new, touched)
+        await self.loaded.handed_over(old, new, touched)
 
     def erase(self, connection: Connection, guest: str) -> set[str]:
         """In the database: a guest gives up every seat, and their names go out of the logs; at which tables."""
@@ -290,8 +282,8 @@ class TableService:
 
     async def erased(self, guest: str, touched: set[str]) -> None:
         """In memory: nobody is shown the name any more of somebody who has gone for good."""
-        await self._loaded.read_anew(touched)
-        await self._loaded.guest_forgotten(guest, touched)
+        await self.loaded.read_anew(touched)
+        await self.loaded.guest_forgotten(guest, touched)
 
     # --- what happens though nobody speaks
 
@@ -325,4 +317,4 @@ class TableService:
             await asyncio.sleep(SWEEP_SECONDS)
             if len(self.deadlines):
                 await self._keep_time()
-            self._loaded.drop_idle()
+            self.loaded.drop_idle()

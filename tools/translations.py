@@ -17,13 +17,15 @@ TEXTS = ROOT / "src" / "lexiko" / "translations"
 I18N = ROOT / "web" / "src" / "i18n"
 TERMINAL_ALONE = frozenset({"keeping", "lines", "mistakes", "scoring", "terminal", "told", "typed", "window"})
 """The parts that only a terminal says."""
+LETTERS = frozenset({"letters"})
+"""The parts that the server itself says."""
 LATER = ("you",)
 """The parts that are loaded with the page that says them."""
 
 
 def catalogue(language: str) -> str:
     """A language's texts as the page has them: its keys are types, and another language has those of English."""
-    parts = sorted({path.stem for path in (TEXTS / language).glob("*.toml")} - TERMINAL_ALONE - {*LATER})
+    parts = sorted({path.stem for path in (TEXTS / language).glob("*.toml")} - TERMINAL_ALONE - LETTERS - {*LATER})
     return module(language, language, parts, english=("en", "./en"), texts="./texts")
 
 

@@ -140,3 +140,51 @@ def test_without_the_web_games_packages_it_is_said_how_to_get_them(
     status, told = lexiko(capsys, *command)
     assert status == 1
     assert "the web game needs alembic; install it with: pip install 'lexiko[web]'" in told
+
+
+def test_accounts_are_listed_let_in_by_a_link_and_removed_with_and_without_a_running_server(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    data = ("--data", str(tmp_path))
+    wrong = "lexiko: nobody signs in as nobody-1; `lexiko admin people` lists who does\n"
+    with serving(tmp_path) as server, server.client() as client:
+        assert lexiko(capsys, "admin", "people", *data) == (0, "Nobody has an account.\n")
+        assert lexiko(capsys, "admin", "reports", *data) == (0, "Nothing has been reported.\n")
+        client.get("/")
+        made = [_account(client, name) for name in ("Ann", "Ben")]
+        table = client.post("/api/tables", json=WAITING).json()["id"]
+        with server.client() as other:
+            other.get("/")
+            report = {"table": table, "seat": 0, "text": "says nasty things"}
+            assert other.post("/api/reports", json=report).status_code == 204
+        status, told = lexiko(capsys, "admin", "reports", *data)
+        assert f"Ben ({made[1]}), seat 1 of {table}: says nasty things\n" in told
+        status, told = lexiko(capsys, "admin", "people", *data)
+        assert status == 0
+        assert [line.split()[0] for line in told.splitlines()] == made[::-1]
+        status, link = lexiko(capsys, "admin", "let-in", made[0], *data)
+        assert _comes_in(client, link) == "Ann"
+        assert lexiko(capsys, "admin", "let-in", "nobody-1", *data) == (2, wrong)
+        assert lexiko(capsys, "admin", "remove", made[1], "--yes", *data)[0] == 0
+        assert lexiko(capsys, "admin", "remove", made[1], "--yes", *data)[0] == 2
+    status, link = lexiko(capsys, "admin", "let-in", made[0], *data)
+    with serving(tmp_path) as server, server.client() as client:
+        assert _comes_in(client, link) == "Ann"
+    assert lexiko(capsys, "admin", "remove", made[0], "--yes", *data)[0] == 0
+    assert b"Ann" not in (tmp_path / "lexiko.db").read_bytes()
+
+
+def _account(client: httpx.Client, name: str) -> str:
+    client.cookies.clear()
+    client.get("/")
+    answer = client.post("/api/you/account", json={"name": name, "password": "four wild geese at noon"})
+    assert answer.status_code == 201, answer.text
+    return str(answer.json()["sign_in_name"])
+
+
+def _comes_in(client: httpx.Client, link: str) -> str:
+    client.cookies.clear()
+    client.get("/")
+    answer = client.post("/api/sign-in/letter", json={"code": link.strip().partition("#letter=")[2]})
+    assert answer.status_code == 200, answer.text
+    return str(answer.json()["name"])

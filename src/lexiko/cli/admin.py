@@ -80,3 +80,62 @@ def lift(*, address: str, data: str | None, database: str | None) -> None:
     """
     settings = chosen_settings(data, database)
     say(f"{server.lift(settings, address)} has no limits now.")
+
+
+@admin.command(short_help="List accounts: how they are entered, and how often.")
+@click.option("--limit", type=click.IntRange(1, 100_000), default=50, show_default=True, metavar="N", help="How many.")
+@data_options
+def people(*, limit: int, data: str | None, database: str | None) -> None:
+    """List accounts, the last one first: the name to sign in by, devices signed in, and when one was last seen."""
+    settings = chosen_settings(data, database)
+    found = server.account_lines(settings.database, most=limit)
+    for line in found:
+        seen = f"{datetime.fromtimestamp(line.seen_at, UTC):%Y-%m-%d}" if line.seen_at else "never"
+        made = datetime.fromtimestamp(line.made_at, UTC)
+        say(
+            f"{line.sign_in_name:<24} {line.name:<24} made {made:%Y-%m-%d}, {line.devices} devices, "
+            f"seen {seen}, {line.children} children"
+        )
+    if not found:
+        say("Nobody has an account.")
+
+
+@admin.command()
+@click.option("--limit", type=click.IntRange(1, 100_000), default=50, show_default=True, metavar="N", help="How many.")
+@data_options
+def reports(*, limit: int, data: str | None, database: str | None) -> None:
+    """List what people have reported about others at their tables, the last first."""
+    settings = chosen_settings(data, database)
+    found = server.report_lines(settings.database, most=limit)
+    for line in found:
+        at = datetime.fromtimestamp(line.at, UTC)
+        who = f"{line.name} ({line.sign_in_name or 'no account'}), seat {line.seat + 1} of {line.table_id}"
+        say(f"{at:%Y-%m-%d %H:%M}  {who}: {line.text}")
+    if not found:
+        say("Nothing has been reported.")
+
+
+@admin.command(name="let-in", short_help="Make a link by which somebody comes in who has lost all else.")
+@click.argument("name")
+@data_options
+def let_in(*, name: str, data: str | None, database: str | None) -> None:
+    """Make a link by which somebody comes into their account who has lost all else: once, within a day.
+
+    NAME is the name they sign in by, or their mail address. Whoever has the link is let in: give it to nobody else.
+    """
+    say(server.let_in(chosen_settings(data, database), name))
+
+
+@admin.command(name="remove", short_help="Delete an account with all that is its owner's.")
+@click.argument("name")
+@click.option("--yes", is_flag=True, help="Do not ask once more.")
+@data_options
+def remove(*, name: str, yes: bool, data: str | None, database: str | None) -> None:
+    """Delete an account with all that is its owner's, and their children's; nothing brings it back.
+
+    NAME is the name they sign in by, or their mail address.
+    """
+    if not yes:
+        click.confirm(f"Delete the account of {name} for good?", abort=True)
+    server.remove_account(chosen_settings(data, database), name)
+    say(f"The account of {name} is deleted.")

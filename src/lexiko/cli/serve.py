@@ -32,6 +32,12 @@ STATUS_OF_BAD_OPTIONS = 2
 @click.option("--tls-cert", metavar="FILE", help="A certificate, for HTTPS without a proxy.")
 @click.option("--tls-key", metavar="FILE", help="The certificate's key.")
 @click.option("--public-url", metavar="URL", help="Where others open it, as https://games.example; links lead there.")
+@click.option(
+    "--smtp-url",
+    metavar="URL",
+    help="The mail server that takes letters, as smtps://mail.example; LEXIKO_SMTP_URL where it takes a password.",
+)
+@click.option("--mail-from", metavar="ADDRESS", help="From whom letters are; lexiko at the name of --public-url.")
 @click.option("--root-path", metavar="PATH", help="The path a proxy serves this below, as /games.")
 @click.option(
     "--leaves",

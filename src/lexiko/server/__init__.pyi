@@ -1,6 +1,10 @@
+from lexiko.server.accounts_of_others import let_in as let_in
+from lexiko.server.accounts_of_others import remove_account as remove_account
+from lexiko.server.admin import account_lines as account_lines
 from lexiko.server.admin import close_table as close_table
 from lexiko.server.admin import lift as lift
 from lexiko.server.admin import limited as limited
+from lexiko.server.admin import report_lines as report_lines
 from lexiko.server.admin import running_server as running_server
 from lexiko.server.admin import sizes as sizes
 from lexiko.server.admin import table_summaries as table_summaries

@@ -10,13 +10,14 @@ from functools import partial
 from importlib.metadata import version
 from math import ceil
 from typing import Any
+from urllib.parse import urlsplit
 
 from fastapi import APIRouter, FastAPI
 from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Lifespan
 
 from lexiko.server.admin.routes import admin_routes
-from lexiko.server.archive import archive_routes, language_for, link_preview
+from lexiko.server.archive import ExportedGames, archive_routes, language_for, link_preview
 from lexiko.server.background import Background
 from lexiko.server.bot_workers import BotWorkers
 from lexiko.server.connections import Limits, Register
@@ -42,7 +43,7 @@ from lexiko.server.lan import addresses_for_others, reaches_others
 from lexiko.server.lobby import Places, lobby_routes
 from lexiko.server.metrics import Measured, Metrics, Sample
 from lexiko.server.pages import Pages
-from lexiko.server.people import Circles, People, SignInLimits
+from lexiko.server.people import Circles, MailSettings, People, SignInLimits
 from lexiko.server.problems import MEDIA_TYPE, problem_routes
 from lexiko.server.settings import Settings
 from lexiko.server.tables import Choices, TableService, TableSettings, add_command_route, live_routes, table_routes
@@ -102,10 +103,7 @@ def build_application(
     people = _people(settings, secrets, tables, circles, revocations=revocations, sessions=sessions, limited=limited)
     if connections is None:
         connections = Register(Limits(), limited, now=time.monotonic)
-    metrics = Metrics()
-    metrics.add_source(lambda: _figures(database, tables, bot_workers))
-    metrics.add_source(connections.figures)
-
+    metrics = _metrics(database, tables, bot_workers, connections)
     open_all, close_all = _opening(
         database, tables, people, bot_workers=bot_workers, background=background, revocations=revocations
     )
@@ -129,10 +127,15 @@ def build_application(
     )
 
     def troubles() -> list[str]:
-        return [*tables.troubles(), *background.troubles(), *connections.background.troubles()]
+        return [
+            *tables.troubles(),
+            *people.outbox.troubles(),
+            *background.troubles(),
+            *connections.background.troubles(),
+        ]
 
     app.include_router(health_routes(database, metrics, figures_for_all=settings.metrics, troubles=troubles))
-    app.include_router(admin_routes(tables, secrets.admin, limited))
+    app.include_router(admin_routes(tables, people, secrets.admin, limited))
     heads = _heads_of_tables(tables, settings)
     app.mount("/", Pages(editions=choices.editions.values(), root_path=settings.root_path, head_of=heads))
 
@@ -140,6 +143,22 @@ def build_application(
     guarded = _guarded(app, settings, guests, limited=limited, sockets=connections.limits.share)
     measured = Measured(SafeHeaders(guarded), metrics=metrics)
     return Application(measured, tables, people, open_all, close_all)
+
+
+def _metrics(database: Database, tables: TableService, bot_workers: BotWorkers, connections: Register) -> Metrics:
+    """The figures of all of it."""
+    metrics = Metrics()
+    metrics.add_source(lambda: _figures(database, tables, bot_workers))
+    metrics.add_source(connections.figures)
+    return metrics
+
+
+def mail_of(settings: Settings) -> MailSettings | None:
+    """How letters are sent; None where that is not set up."""
+    if settings.smtp_url is None:
+        return None
+    sender = settings.mail_from or f"lexiko@{urlsplit(settings.public_url).hostname}"
+    return MailSettings(settings.smtp_url, sender, settings.public_url)
 
 
 def _opening(
@@ -195,6 +214,8 @@ def _people(
         limits=SignInLimits(times=settings.rates, limited=limited),
         games_of=tables.count_of,
         who_sits=tables.who_sits,
+        games_told=ExportedGames(tables).of,
+        mail=mail_of(settings),
         wall=circles.wall,
     )
     people.keepers.append(tables)

@@ -30,10 +30,8 @@ class RequestProblem:
     state: TableSnapshot | None = None
 
 
-REFUSALS: dict[int | str, dict[str, object]] = {
-    status: {"model": ProblemDetails} for status in (400, 403, 404, 409, 410, 413, 422, 429, 503)
-}
-"""With what requests may be refused, for the description of the interface."""
+REFUSALS: dict[int | str, dict[str, object]] = {status: {"model": ProblemDetails} for status in ("4XX", "503")}
+"""With what requests may be refused, for the description of the interface; a line for each takes time at the start."""
 NOT_FOUND = RequestProblem("not-found", "There is nothing here.")
 NOT_SO = RequestProblem("not-so", "This cannot be done here.")
 

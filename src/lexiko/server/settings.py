@@ -11,6 +11,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from lexiko.rules import Error
+from lexiko.server.mail_server import MailServer, mail_server
 from lexiko.server.networks import Proxies
 
 FIRST_PORT = 8000
@@ -41,6 +42,10 @@ class Settings:
     tls_key: Path | None = None
     origins: tuple[str, ...] = ()
     proxies: str = "127.0.0.1"
+    smtp_url: MailServer | None = None
+    """The server that takes letters; without it none are sent."""
+    mail_from: str = ""
+    """From whom letters are; `lexiko` at the name of the public address."""
     metrics: bool = False
     """Whether everybody may read /metrics, or only this machine."""
     rates: float = 1.0
@@ -92,10 +97,12 @@ def settings_from(environment: Mapping[str, str], /, **options: Any) -> Settings
         try:
             chosen[name] = read(text)
         except ValueError as wrong:
-            problems.append(f"{source} is {text!r}, but {wrong}.")
+            problems.append(f"{source} is {'…' if name in _SECRET else repr(text)}, but {wrong}.")
     chosen.setdefault("data", usual_folder(environment))
     chosen.setdefault("database", chosen["data"] / "lexiko.db")
     problems += _path_of_public_url(chosen)
+    if chosen.get("smtp_url") and not chosen.get("public_url"):
+        problems.append("Letters have links in them, so --smtp-url takes --public-url, where others open the page.")
     if ("tls_cert" in chosen) != ("tls_key" in chosen):
         problems.append("HTTPS takes both a certificate (--tls-cert) and its key (--tls-key).")
     if problems:
@@ -212,6 +219,12 @@ def _leaves(text: str) -> dict[str, str]:
     return leaves_by_set(text)
 
 
+def _mail_from(text: str) -> str:
+    if not re.fullmatch(r"[^\s@<>,;:\"()]+@[A-Za-z0-9.-]+", text):
+        raise ValueError("it must be a mail address as lexiko@games.example")
+    return text
+
+
 def _yes(text: str) -> bool:
     if text.lower() not in ("all", "yes", "1", "true", "no", "0", "false", "local"):
         raise ValueError("it must be `all` or `local`")
@@ -250,6 +263,8 @@ def _pause(text: str) -> tuple[float, float]:
     return shortest, longest
 
 
+_SECRET = frozenset({"smtp_url"})
+"""Settings with a password in them: a message about them does not repeat them."""
 _READERS: dict[str, Callable[[str], Any]] = {
     "data": _path,
     "database": _database,
@@ -262,6 +277,8 @@ _READERS: dict[str, Callable[[str], Any]] = {
     "tls_key": _file,
     "origins": _origins,
     "proxies": _proxies,
+    "smtp_url": mail_server,
+    "mail_from": _mail_from,
     "metrics": _yes,
     "rates": _times,
     "log": _log,

@@ -38,13 +38,13 @@ class TableSummary:
 
 def table_summaries(database: Path, *, state: str | None = None, most: int = 200) -> list[TableSummary]:
     """The tables in this state, or all, the latest first. Raises `DatabaseUnusable`."""
-    rows = _asked(database, _LINES, state=state, most=most)
+    rows = asked(database, _LINES, state=state, most=most)
     return [_summary(*map(str, row)) for row in rows]
 
 
 def sizes(database: Path) -> dict[str, int]:
     """How many there are of everything, and bytes of each file. Raises `DatabaseUnusable`."""
-    counted = _asked(database, _STATES) + _asked(database, _ENTRIES)
+    counted = asked(database, _STATES) + asked(database, _ENTRIES)
     found = {str(name): int(str(number)) for name, number in counted}
     database = resolved(database)
     files = {"database": database, "log of the database": database.with_name(f"{database.name}-wal")}
@@ -56,7 +56,8 @@ def sizes(database: Path) -> dict[str, int]:
     return found
 
 
-def _asked(database: Path, question: str, /, **known: object) -> Rows:
+def asked(database: Path, question: str, /, **known: object) -> Rows:
+    """What a question finds in a database that may be in use. Raises `DatabaseUnusable`."""
     if not database.is_file():
         raise DatabaseUnusable(str(database), "there is no database here yet")
     try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import asdict
 from typing import Annotated
 
@@ -13,11 +14,12 @@ from lexiko.server.admin.proofs import NUMBER, Numbers, proof_of_command, proof_
 from lexiko.server.guard import LimitLog
 from lexiko.server.health import is_local
 from lexiko.server.networks import UNKNOWN, network_of
+from lexiko.server.people import People
 from lexiko.server.problems import NOT_FOUND, RequestProblem, problem_answer
 from lexiko.server.tables import TableService
 
 
-def admin_routes(tables: TableService, key: bytes, limited: LimitLog) -> APIRouter:
+def admin_routes(tables: TableService, people: People, key: bytes, limited: LimitLog) -> APIRouter:
     """`/api/admin/…`: for this machine alone, and for whoever can read the server's folder."""
     routes = APIRouter(prefix="/api/admin", include_in_schema=False)
     numbers = Numbers()
@@ -48,6 +50,8 @@ def admin_routes(tables: TableService, key: bytes, limited: LimitLog) -> APIRout
         await tables.close_table(table_id)
         return Response(status_code=204)
 
+    _add_people(routes, people, may)
+
     @routes.get("/limited")
     async def who_is_limited(request: Request) -> Response:
         """Who has reached which limit, and whose limits are lifted."""
@@ -66,6 +70,22 @@ def admin_routes(tables: TableService, key: bytes, limited: LimitLog) -> APIRout
         return JSONResponse({"lifted": network})
 
     return routes
+
+
+def _add_people(routes: APIRouter, people: People, may: Callable[[Request], bool]) -> None:
+    @routes.post("/people/let-in")
+    async def let_in(request: Request, name: str) -> Response:
+        """A code by which somebody with an account comes in once."""
+        if not may(request):
+            return _nothing(request)
+        return JSONResponse({"code": await people.let_in(name)})
+
+    @routes.post("/people/remove")
+    async def remove(request: Request, name: str) -> Response:
+        """Delete an account."""
+        if not may(request):
+            return _nothing(request)
+        return JSONResponse({"removed": await people.farewell.remove(name)})
 
 
 def _nothing(request: Request) -> Response:

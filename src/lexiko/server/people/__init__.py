@@ -7,7 +7,17 @@ nobody loses a game by making one. What else knows guests, as tables do, knows n
 from lexiko.server.people.circles import Circles
 from lexiko.server.people.context import Keeper
 from lexiko.server.people.errors import PersonRefusal
+from lexiko.server.people.export import ExportedGame
 from lexiko.server.people.limits import SignInLimits
+from lexiko.server.people.outbox import MailSettings
 from lexiko.server.people.people import People
 
-__all__ = ["Circles", "Keeper", "People", "PersonRefusal", "SignInLimits"]
+__all__ = [
+    "Circles",
+    "ExportedGame",
+    "Keeper",
+    "MailSettings",
+    "People",
+    "PersonRefusal",
+    "SignInLimits",
+]

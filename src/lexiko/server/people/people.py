@@ -3,25 +3,39 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 
 from fastapi import APIRouter
+from sqlalchemy import Connection
 
 from lexiko.server.database import Database
 from lexiko.server.guard import LimitLog
 from lexiko.server.guests import Revocations, Sessions, Tokens
+from lexiko.server.people import store
 from lexiko.server.people.account import Accounts
 from lexiko.server.people.children import Children
 from lexiko.server.people.circles import Circles
-from lexiko.server.people.codes import Digests
+from lexiko.server.people.codes import Digests, link_code, plain_sign_in_name
 from lexiko.server.people.context import Keeper, PeopleContext
-from lexiko.server.people.entering import Entrance
+from lexiko.server.people.entering import BY_LETTER, Entrance
+from lexiko.server.people.export import ExportedGame, Exports, GamesOf
 from lexiko.server.people.farewell import Farewell
 from lexiko.server.people.hashing import Hashing
 from lexiko.server.people.limits import SignInLimits
 from lexiko.server.people.neighbours import Neighbours, WhoSits
+from lexiko.server.people.outbox import MailSettings, Outbox
 from lexiko.server.people.passkeys import Passkeys
-from lexiko.server.people.routes import account_routes, children_routes, entrance_routes, neighbour_routes
+from lexiko.server.people.routes import (
+    account_routes,
+    children_routes,
+    entrance_routes,
+    letter_routes,
+    neighbour_routes,
+)
+from lexiko.translations import Translations
+
+SECONDS_TO_COME_IN = 24 * 3600.0
+"""How long a link is good that whoever runs the server gives to somebody who has lost all else."""
 
 
 async def _no_games(_: str) -> int:
@@ -30,6 +44,11 @@ async def _no_games(_: str) -> int:
 
 async def _nobody(_table: str, _seat: int, _guest: str) -> tuple[tuple[str, ...], str]:
     return (), ""
+
+
+async def _nothing(_guest: str, _say: Translations) -> AsyncIterator[ExportedGame]:
+    for game in list[ExportedGame]():
+        yield game
 
 
 class People:
@@ -47,12 +66,15 @@ class People:
         limits: SignInLimits | None = None,
         games_of: Callable[[str], Awaitable[int]] = _no_games,
         who_sits: WhoSits = _nobody,
+        games_told: GamesOf = _nothing,
+        mail: MailSettings | None = None,
         wall: Callable[[], float] = time.time,
         limited: LimitLog | None = None,
     ) -> None:
         """`key` signs cookies and makes digests of codes; `games_of` counts somebody's games.
 
-        `who_sits` tells who holds a seat of a table, `origins` are further addresses that our own pages come from.
+        `who_sits` tells who holds a seat of a table, `games_told` somebody's games as they take them away, `mail` how
+        letters are sent; `origins` are further addresses that our own pages come from.
         """
         self._context = PeopleContext(
             database=database,
@@ -68,7 +90,9 @@ class People:
             games_of=games_of,
         )
         self._entrance = Entrance(self._context)
-        self._accounts = Accounts(self._context)
+        self._accounts = Accounts(self._context, mail_possible=mail is not None)
+        self.outbox = Outbox(self._context, mail)
+        self._exports = Exports(self._context, games_told)
         self._children = Children(self._context, self._entrance)
         self._neighbours = Neighbours(self._context, who_sits)
         self.farewell = Farewell(self._context)
@@ -84,10 +108,25 @@ class People:
         await self._context.circles.open()
         await self.farewell.open()
 
+    async def let_in(self, sign_in_name: str) -> str | None:
+        """A code of a link by which somebody comes in once, within a day; None where nobody signs in by this name."""
+        context, code = self._context, link_code()
+        name, until = plain_sign_in_name(sign_in_name), context.wall() + SECONDS_TO_COME_IN
+
+        def work(connection: Connection) -> bool:
+            person = store.person_signing_in(connection, name)
+            if person is not None:
+                store.keep_codes(connection, person.guest, BY_LETTER, [context.digests(code)], until=until)
+            return person is not None
+
+        return code if await context.database.write(work) else None
+
     def works(self) -> dict[str, Callable[[], Awaitable[None]]]:
         """What goes on by itself, by what logs call it."""
         return {
             "noting who was seen": self._context.sessions.keep_notes,
+            "taking wishes for letters": self.outbox.take_wishes,
+            "sending letters": self.outbox.send_letters,
             "going over the files after somebody has gone": self.farewell.scrub_when_due,
         }
 
@@ -103,4 +142,5 @@ class People:
             account_routes(self._accounts),
             children_routes(self._children, self.farewell),
             neighbour_routes(self._neighbours, self.farewell),
+            letter_routes(self.outbox, self._exports),
         ]

@@ -9,17 +9,21 @@ from fastapi import APIRouter, Path, Request, Response
 from lexiko.server.people.account import Accounts
 from lexiko.server.people.children import Children
 from lexiko.server.people.entering import BY_LETTER, OF_A_PARENT, RECOVERY, Entrance
+from lexiko.server.people.export import Exports
 from lexiko.server.people.farewell import Farewell
 from lexiko.server.people.neighbours import Neighbours
+from lexiko.server.people.outbox import Outbox
 from lexiko.server.people.store import PersonRow
 from lexiko.server.problems import REFUSALS
 from lexiko.server.tables import sent
 from lexiko.server.wire import (
     AccountMade,
     AddPasskey,
+    AskForLetter,
     AskForPasskey,
     Block,
     ChangeChild,
+    ChangeMail,
     ChangePassword,
     ChildCode,
     Goodbye,
@@ -36,6 +40,7 @@ from lexiko.server.wire import (
     SignInByPasskey,
     SignInByPassword,
     SignOut,
+    UseLetter,
     Yourself,
 )
 
@@ -217,6 +222,42 @@ def neighbour_routes(neighbours: Neighbours, farewell: Farewell) -> APIRouter:
         """Delete everything of whoever asks."""
         await farewell.go(request, body)
         return Response(status_code=_DONE)
+
+    return routes
+
+
+def letter_routes(outbox: Outbox, exports: Exports) -> APIRouter:
+    """Letters to sign in by, a mail address of one's own, and all that is known to take away."""
+    routes = APIRouter(prefix="/api", responses=REFUSALS)
+
+    @routes.post("/sign-in/ask-for-letter", status_code=_DONE)
+    async def ask_for_letter(body: AskForLetter, request: Request) -> Response:
+        """A letter with a link to sign in by, to whoever has this address; the answer is the same where nobody has."""
+        await outbox.ask_for_letter(request, body)
+        return Response(status_code=_DONE)
+
+    @routes.post("/you/mail", status_code=_DONE)
+    async def change_mail(body: ChangeMail, request: Request) -> Response:
+        """Another mail address, to which a letter is sent first; or none."""
+        await outbox.change_mail(request, body)
+        return Response(status_code=_DONE)
+
+    @routes.post("/you/mail/confirm", status_code=_DONE)
+    async def confirm_mail(body: UseLetter, request: Request) -> Response:
+        """The address is yours, as you have the letter."""
+        await outbox.confirm(request, body)
+        return Response(status_code=_DONE)
+
+    @routes.get(
+        "/you/export.zip",
+        response_class=Response,
+        responses={200: {"content": {"application/zip": {"schema": {"type": "string", "format": "binary"}}}}},
+    )
+    async def export(request: Request) -> Response:
+        """Everything that is known of whoever asks, as a page to read and as data."""
+        packed = await exports.of(request)
+        headers = {"content-disposition": 'attachment; filename="lexiko.zip"', "cache-control": "no-store"}
+        return Response(packed, headers=headers, media_type="application/zip")
 
     return routes
 

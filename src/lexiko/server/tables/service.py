@@ -146,6 +146,10 @@ class TableService:
         """How many tables a guest has a seat at, or has made."""
         return len(await self._database.read(partial(store.lines_of, guest=guest)))
 
+    async def tables_of(self, guest: str) -> list[str]:
+        """Every table that a guest sits at, or ever sat at, or made, the oldest first."""
+        return await self._database.read(partial(takers.tables_of, guest=guest))
+
     async def who_sits(self, table_id: str, seat: int, guest: str) -> tuple[tuple[str, ...], str]:
         """Who holds a seat of a table that this guest may see, and the name there; nobody holds a computer's.
 

@@ -1,0 +1,151 @@
+"""All that is known of a person as one file to take away: a page that any browser shows, and data for programs."""
+
+from __future__ import annotations
+
+import html
+import io
+import json
+import zipfile
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import partial
+from typing import Any
+
+from sqlalchemy import Connection
+from starlette.requests import Request
+
+from lexiko.server.people import store
+from lexiko.server.people.context import PeopleContext
+from lexiko.server.people.errors import NotForChildren
+from lexiko.server.people.limits import EXPORTS
+from lexiko.server.people.store import PersonRow
+from lexiko.translations import Translations, translations
+
+_STYLE = "body{font:16px/1.5 sans-serif;max-width:44em;margin:2em auto;padding:0 1em}dt{font-weight:bold}"
+
+
+@dataclass(frozen=True, slots=True)
+class ExportedGame:
+    """A game of somebody's: its data, how it is told in lines, and as a GCG record where it is over."""
+
+    id: str
+    title: str
+    lines: list[str]
+    data: dict[str, Any]
+    gcg: str = ""
+
+
+GamesOf = Callable[[str, Translations], AsyncIterator[ExportedGame]]
+"""The games of a guest, in a language, one after another."""
+
+
+class Exports:
+    """What people take away."""
+
+    def __init__(self, context: PeopleContext, games_of: GamesOf) -> None:
+        """With what everything about people shares; `games_of` tells somebody's games."""
+        self._context = context
+        self._games_of = games_of
+
+    async def of(self, request: Request) -> bytes:
+        """The zip file of whoever asks, with their children's. Raises `ProveAgain`, `TooManyTries`, `NotForChildren`.
+
+        A guest without an account has it too, without proof: whoever uses that browser is that guest.
+        """
+        context = self._context
+        session = context.session(request)
+        if session is not None and session.kind == "child":
+            raise NotForChildren
+        guest = context.proved_account(request).person if session is not None else context.guest(request)
+        context.limits.check(request, "exports", (EXPORTS, f"export of {guest}"))
+        person = await context.database.read(partial(store.person_of, guest=guest))
+        say = translations(person.language if person else "en")
+        about = await context.database.read(partial(self._about, guest=guest, person=person))
+        children = await context.database.read(partial(store.children_of, parent=guest))
+        whose = [(guest, person.name if person else ""), *((child.guest, child.name) for child in children)]
+        games = [(name, game) for each, name in whose async for game in self._games_of(each, say)]
+        return _zipped(say, about, games, now=context.wall())
+
+    def _about(self, connection: Connection, *, guest: str, person: PersonRow | None) -> dict[str, Any]:
+        """All but the games, as data."""
+        sessions = self._context.sessions.of(guest)
+        return {
+            "name": person.name if person else None,
+            "sign_in_name": person.sign_in_name if person else None,
+            "mail": person.mail if person else None,
+            "mail_not_yet_shown_to_be_yours": person.mail_asked if person else None,
+            "password": bool(person and person.password),
+            "account_since": _moment(person.made_at) if person else None,
+            "devices": [
+                {"name": each.name, "since": _moment(each.made_at), "last_seen": _moment(each.seen_at)}
+                for each in sessions
+                if each.kind != "guest"
+            ],
+            "passkeys": [
+                {"name": row.name, "site": row.site, "since": _moment(row.made_at), "last_used": _moment(row.used_at)}
+                for row in store.passkeys_of(connection, guest)
+            ],
+            "children": [
+                {"name": child.name, "since": _moment(child.made_at)} for child in store.children_of(connection, guest)
+            ],
+            "blocked": [
+                {"name": row["name"], "since": _moment(row["at"])} for row in store.blocks_of(connection, guest)
+            ],
+            "reports": [
+                {"about": row["name"], "text": row["text"], "at": _moment(row["at"])}
+                for row in store.reports_of(connection, guest)
+            ],
+        }
+
+
+def _zipped(say: Translations, about: dict[str, Any], games: list[tuple[str, ExportedGame]], *, now: float) -> bytes:
+    data = {**about, "exported": _moment(now), "games": [{"of": of, "id": g.id, **g.data} for of, g in games]}
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("index.html", _page(say, about, games, now=now))
+        archive.writestr("data.json", json.dumps(data, ensure_ascii=False, indent=1))
+        for _, game in games:
+            if game.gcg:
+                archive.writestr(f"games/{game.id}.gcg", game.gcg)
+    return packed.getvalue()
+
+
+def _page(say: Translations, about: dict[str, Any], games: list[tuple[str, ExportedGame]], *, now: float) -> str:
+    """The page, which loads nothing and runs nothing."""
+
+    def told(key: str) -> str:
+        return html.escape(say(f"letters.export-{key}"))
+
+    def listed(key: str) -> str:
+        found = [" · ".join(str(value) for value in row.values()) for row in about[key]]
+        lines = "".join(f"<li>{html.escape(line)}</li>" for line in found)
+        return f"<h2>{told(key)}</h2>" + (f"<ul>{lines}</ul>" if lines else f"<p>{told('none')}</p>")
+
+    facts = [
+        ("name", about["name"]),
+        ("sign-in-name", about["sign_in_name"]),
+        ("mail", about["mail"]),
+        ("since", about["account_since"]),
+    ]
+    facts_told = "".join(f"<dt>{told(key)}</dt><dd>{html.escape(str(value))}</dd>" for key, value in facts if value)
+    title = html.escape(say("letters.export-title", name=about["name"] or "?"))
+    made = html.escape(say("letters.export-made", date=_moment(now)[:10]))
+    parts = "".join(map(listed, ("devices", "passkeys", "children", "blocked", "reports")))
+    password = f"<p>{told('password')}</p>" if about["password"] else ""
+    played = "".join(_game(game) for _, game in games) or f"<p>{told('none')}</p>"
+    return (
+        f'<!doctype html><html lang="{say.language}"><meta charset="utf-8"><title>{title}</title>'
+        f"<style>{_STYLE}</style><h1>{title}</h1><p>{made}</p><h2>{told('you')}</h2><dl>{facts_told}</dl>"
+        f"{password}{parts}<h2>{told('games')}</h2>{played}</html>\n"
+    )
+
+
+def _game(game: ExportedGame) -> str:
+    lines = "".join(f"<li>{html.escape(line)}</li>" for line in game.lines)
+    record = f'<p><a href="games/{html.escape(game.id)}.gcg">{html.escape(game.id)}.gcg</a></p>' if game.gcg else ""
+    return f"<section><h3>{html.escape(game.title)}</h3><ol>{lines}</ol>{record}</section>"
+
+
+def _moment(seconds: float) -> str:
+    return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="seconds")

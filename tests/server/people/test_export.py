@@ -1,0 +1,84 @@
+"""What somebody takes away can be read without us, and has in it what is theirs and nothing that they may not know."""
+
+from __future__ import annotations
+
+import io
+import json
+import zipfile
+from pathlib import Path
+from typing import Any
+
+from tests.server.asking import run
+from tests.server.people.town import Browser, open_town
+
+
+async def taken_away(browser: Browser) -> tuple[str, dict[str, Any], list[str]]:
+    """The page, the data and the names of the files that somebody takes away."""
+    answer = await browser.get("you/export.zip")
+    assert answer.status_code == 200, answer.text
+    assert answer.headers["content-type"] == "application/zip"
+    with zipfile.ZipFile(io.BytesIO(answer.content)) as archive:
+        return archive.read("index.html").decode(), json.loads(archive.read("data.json")), archive.namelist()
+
+
+def test_a_page_and_data_have_all_that_is_theirs_and_the_page_runs_nothing(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_town(tmp_path) as town:
+            ann, eve = await town.browser(), await town.browser()
+            table = await ann.makes_table(name="Ann <b>Lee</b>")
+            made = await ann.makes_account("Ann <b>Lee</b>")
+            await eve.sits_down(table, 1, "Eve")
+            await ann.says(table, 0, "<script>alert(1)</script>")
+            await ann.does("you/children", {"name": "Mia"})
+            await ann.does("you/blocked", {"table": table, "seat": 1})
+            page, data, files = await taken_away(ann)
+            assert files == ["index.html", "data.json"]
+            assert (data["name"], data["sign_in_name"]) == ("Ann <b>Lee</b>", made["sign_in_name"])
+            assert [each["name"] for each in data["children"]] == ["Mia"]
+            assert [each["name"] for each in data["blocked"]] == ["Eve"]
+            assert [each["name"] for each in data["devices"]] == ["Kitchen"]
+            assert data["games"][0]["id"] == table
+            assert data["games"][0]["your_seats"] == [0]
+            for told in (made["sign_in_name"], "Kitchen", "Mia", "Eve", "Ann &lt;b&gt;Lee&lt;/b&gt; said:"):
+                assert told in page
+            assert "<script" not in page
+            assert "<b>" not in page
+
+    run(test())
+
+
+def test_a_finished_game_is_a_record_besides_and_one_that_goes_on_shows_no_other_rack(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_town(tmp_path) as town:
+            ann = await town.browser()
+            await ann.makes_account()
+            seats = [{"who": "me", "name": "Ann"}, {"who": "me", "name": "Ben"}]
+            table = (await ann.does("tables", {"seats": seats, "key": "both-seats"}))["id"]
+            _, data, _ = await taken_away(ann)
+            assert data["games"][0]["seats"] == ["Ann", "Ben"]
+            assert "rack" not in data["games"][0]
+            await ann.does(f"tables/{table}/commands", {"key": "abort-key", "seat": 0, "do": {"kind": "abort"}})
+            _, data, files = await taken_away(ann)
+            assert data["games"][0]["state"] == "void"
+            assert files == ["index.html", "data.json"], "no game was played"
+
+    run(test())
+
+
+def test_an_export_takes_a_proof_and_a_childs_seat_has_none(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_town(tmp_path) as town:
+            ann = await town.browser()
+            await ann.makes_account()
+            await ann.does("you/children", {"name": "Mia"})
+            key = (await ann.you())["children"][0]["key"]
+            town.now += 601
+            assert (await ann.get("you/export.zip")).json()["code"] == "prove-again"
+            await ann.does(f"you/children/{key}/play")
+            assert (await ann.get("you/export.zip")).json()["code"] == "not-for-children"
+            guest = await town.browser()
+            await guest.makes_table(name="Somebody")
+            _, data, _ = await taken_away(guest)
+            assert data["games"][0]["seats"][0] == "Somebody"
+
+    run(test())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from errno import EFBIG, EINVAL, EISDIR
 from pathlib import Path
@@ -73,6 +73,23 @@ def expanded(path: str | Path) -> Path:
         return Path(path).expanduser()
     except RuntimeError:
         return Path(path)
+
+
+def data_folder(name: str, environment: Mapping[str, str] = os.environ) -> Path | None:
+    """Where what a user has under this name is kept: in `LEXIKO_HOME`, else with the user's data; it need not exist.
+
+    None for a user without a home.
+
+    >>> data_folder("games", {"LEXIKO_HOME": "/club"}), data_folder("games", {"XDG_DATA_HOME": "/ann/data"})
+    (PosixPath('/club/games'), PosixPath('/ann/data/lexiko/games'))
+    """
+    if own := environment.get("LEXIKO_HOME"):
+        return Path(own) / name
+    share = environment.get("XDG_DATA_HOME")
+    try:
+        return (Path(share) if share else Path("~/.local/share").expanduser()) / "lexiko" / name
+    except RuntimeError:
+        return None
 
 
 @contextmanager

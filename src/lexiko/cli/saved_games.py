@@ -9,6 +9,7 @@ from pathlib import Path
 from lexiko.frozen import dataclass
 from lexiko.rules import GameEnded
 from lexiko.table import JournalError, Stored, read_journal
+from lexiko.user_files import data_folder
 
 _ENDING = ".jsonl"
 _KEPT_ENDING = ".keep"
@@ -35,13 +36,7 @@ class SavedGame:
 
 def games_folder() -> Path:
     """The folder of all games: in `LEXIKO_HOME`, else where the system keeps a user's data."""
-    if own := os.environ.get("LEXIKO_HOME"):
-        return Path(own) / "games"
-    share = os.environ.get("XDG_DATA_HOME")
-    try:
-        return (Path(share) if share else Path("~/.local/share").expanduser()) / "lexiko" / "games"
-    except RuntimeError:  # this user has no home: nothing can be kept below a device
-        return Path(os.devnull) / "games"
+    return data_folder("games") or Path(os.devnull) / "games"  # below a device nothing can be kept
 
 
 def path_of(number: int) -> Path:

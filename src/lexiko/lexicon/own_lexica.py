@@ -23,7 +23,7 @@ from lexiko.frozen import dataclass
 from lexiko.lexicon.errors import LexiconCorrupt, LexiconError, LexiconMissing
 from lexiko.lexicon.kwg import Kwg
 from lexiko.rules import Alphabet
-from lexiko.user_files import in_place_of
+from lexiko.user_files import data_folder, in_place_of
 from lexiko.word_names import NO_LEXICON, SHIPPED_KEYS
 
 MAGIC = b"LEXIKOW1"
@@ -63,13 +63,7 @@ class LexiconCard:
 
 def own_folder() -> Path:
     """Where the user's own lexica are: in `LEXIKO_HOME`, else with the user's data; it need not exist."""
-    if own := os.environ.get("LEXIKO_HOME"):
-        return Path(own) / "lexica"
-    share = os.environ.get("XDG_DATA_HOME")
-    try:
-        return (Path(share) if share else Path("~/.local/share").expanduser()) / "lexiko" / "lexica"
-    except RuntimeError:  # this user has no home: nothing can be kept below a device
-        return Path(os.devnull) / "lexica"
+    return data_folder("lexica") or Path(os.devnull) / "lexica"  # below a device nothing can be kept
 
 
 def own_leaves_file(key: str) -> Path:

@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 from lexiko.rules import Error
 from lexiko.server.mail_server import MailServer, mail_server
 from lexiko.server.networks import Proxies
+from lexiko.user_files import data_folder
 
 FIRST_PORT = 8000
 
@@ -112,13 +113,7 @@ def settings_from(environment: Mapping[str, str], /, **options: Any) -> Settings
 
 def usual_folder(environment: Mapping[str, str]) -> Path:
     """Where a server keeps its games unless it is told otherwise."""
-    if own := environment.get("LEXIKO_HOME"):
-        return Path(own) / "web"
-    share = environment.get("XDG_DATA_HOME")
-    try:
-        return (Path(share) if share else Path("~/.local/share").expanduser()) / "lexiko" / "web"
-    except RuntimeError:  # this user has no home
-        return Path("lexiko-web").absolute()
+    return data_folder("web", environment) or Path("lexiko-web").absolute()
 
 
 def _path_of_public_url(chosen: dict[str, Any]) -> list[str]:

@@ -191,13 +191,15 @@ def asked_for_a_challenge(walk: Walk) -> Iterator[State]:
             break
         person.page.wait_for_timeout(300)
     expect(walk.button("table.challenge-no")).to_be_visible(timeout=PATIENCE)
+    stake = walk.page.locator(".card-place [data-sentence]", has_text=re.compile("not in the list|nicht in der Liste"))
+    expect(stake).to_be_visible(timeout=PATIENCE)  # and not behind `More`
     yield "challenge asked", person
 
 
 def over_days(walk: Walk) -> Iterator[State]:
     """A game with days for a turn."""
     walk.lays_table(timing={"kind": "days", "days": 2})
-    expect(walk.page.locator(".card-place")).to_contain_text(re.compile(r"\d\d[:.]\d\d"), timeout=PATIENCE)
+    expect(walk.page.locator(".card-place")).to_contain_text(re.compile(r"\d[:.]\d\d"), timeout=PATIENCE)
     yield "slow", walk.person
 
 
@@ -215,6 +217,8 @@ def with_a_friend(walk: Walk) -> Iterator[State]:
     ben.person.does({"kind": "talk", "text": "Hello"}, 1)
     expect(walk.button("card.talk-answer")).to_be_visible(timeout=PATIENCE)
     yield "talk in the card", ann
+    walk.page.reload()  # what was not read is marked as before
+    expect(walk.button("table.talk-new", count=1)).to_be_visible(timeout=PATIENCE)
     walk.opens(walk.page.locator(".acts .stk", has_text=walk.says("table.talk-short")))
     yield "talk", ann
     walk.closes()

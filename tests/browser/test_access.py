@@ -112,7 +112,15 @@ def test_sheets_and_questions_have_no_barrier(people: People) -> None:
         has_no_barrier(other)
         other.page.keyboard.press("Escape")
         expect(other.page.get_by_role("dialog")).to_have_count(0)
-    other.presses(re.compile("^Menu"))
+    for key in "78":
+        other.page.keyboard.press(key)
+        other.presses("Keep it beside the board")
+        expect(other.page.get_by_role("dialog")).to_have_count(0)
+    mover.does({"kind": "talk", "text": "Well played"})
+    expect(other.page.get_by_role("log")).to_contain_text("Well played", timeout=PATIENCE)
+    expect(other.page.locator(".card-place")).not_to_contain_text("Well played")
+    has_no_barrier(other)
+    other.presses("Menu")  # and nothing is said to be new
     has_no_barrier(other)
 
 

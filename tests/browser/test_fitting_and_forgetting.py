@@ -22,6 +22,10 @@ EDGES = """() => {
     rack: [rack.left - board.left, actions.left - rack.right],
     actions: [Math.max(...inner) - pad.right, actions.bottom - innerHeight],
     page: [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight],
+    side: [...document.querySelectorAll('.side-place')].map((each) => {
+      const { left, right, bottom } = each.getBoundingClientRect();
+      return [left - pad.right, innerWidth - right, innerHeight - bottom];
+    }),
   };
 }"""
 
@@ -39,12 +43,33 @@ def test_rack_and_actions_stay_beside_the_board_however_low_the_screen(
     ann.page.set_viewport_size({"width": width, "height": height})
     ann.makes_table(seats=WITH_A_COMPUTER, variations=variations)
     ann.waits_for_turn()
+    edges = lies_well(ann)
+    if width < 1280:
+        return
+    ann.page.keyboard.press("7")
+    ann.presses("Keep it beside the board")
+    ann.page.reload()
+    tiles = ann.page.get_by_role("region", name="Unseen tiles")
+    expect(tiles).to_be_visible(timeout=PATIENCE)
+    beside = lies_well(ann)["side"]
+    assert len(beside) == 1 and min(beside[0]) >= 0, "what stands beside the board has no room there"
+    ann.page.keyboard.press("7")
+    expect(tiles).to_be_focused(timeout=PATIENCE)
+    expect(ann.page.get_by_role("dialog")).to_have_count(0)
+    ann.presses("Unseen tiles: put away")
+    expect(tiles).to_have_count(0)
+    assert lies_well(ann) == edges
+
+
+def lies_well(ann: Person) -> dict[str, Any]:
+    """Rack, actions and page lie where they should; the edges that were measured."""
     edges: dict[str, Any] = ann.page.evaluate(EDGES)
     assert edges["rack"][0] >= 0, "the rack begins left of the board"
     assert edges["rack"][1] >= 8, "the actions touch the rack"
     assert edges["actions"][0] <= 0, "the actions end right of the panel"
     assert edges["actions"][1] <= 0, "the actions end below the window"
     assert edges["page"] == [0, 0], "the page scrolls"
+    return edges
 
 
 def test_the_key_for_passing_asks_first_and_space_then_keeps_playing(people: People) -> None:

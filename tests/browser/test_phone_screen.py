@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import People
 from tests.browser.person import PATIENCE, Person
@@ -205,7 +205,10 @@ def test_the_bag_opens_three_rows_over_the_board_and_the_rack_stays(people: Peop
 CUT = """() => {
   const box = (each) => each.getBoundingClientRect();
   const lines = (each) => box(each).height / parseFloat(getComputedStyle(each).lineHeight);
+  const runsOver = (each) => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 3;
   return {
+    words: [...document.querySelectorAll('[data-word], .pad small, .rounds small')].filter(runsOver)
+      .map((each) => `${each.textContent} in ${each.clientWidth} x ${each.clientHeight}`),
     broken: [...document.querySelectorAll('.pad .nm, .pad .tot')].filter((each) => lines(each) > 1.6)
       .map((each) => each.textContent),
     hidden: [...document.querySelectorAll('.card .answers .btn')].filter((each) =>
@@ -214,7 +217,31 @@ CUT = """() => {
 }"""
 
 
-def test_at_a_desk_no_name_and_no_total_is_broken_and_no_answer_is_cut(people: People) -> None:
+LONG = [("INTERWEAVES", "", 92), ("UNDERSTANDING", "NN", 128), ("QUARTZITE", "U", 140), ("STRENGTHENING", "", 1280)]
+
+
+def long_words(state: dict[str, Any]) -> dict[str, Any]:
+    """The same table, had one long word after another been played at it."""
+    plays = [entry for entry in state["entries"] if entry["kind"] == "tiles-played"]
+    drawn = [entry for entry in state["entries"] if entry["kind"] == "tiles-drawn"]
+    for at, entry, (word, blanks, points) in zip(range(4), drawn, LONG, strict=False):
+        told = {
+            **plays[0],
+            "seq": entry["seq"],
+            "game_seq": entry["game_seq"],
+            "seat": at,
+            "points": points,
+            "bonus": 50,
+        }
+        letters = [{**told["words"][0]["letters"][0], "tile": tile, "blank": tile in blanks} for tile in word]
+        other = {**told["words"][0], "word": "EXTRAS"}
+        told["words"] = [{**other, "word": word, "letters": letters}, other]
+        told["squares"] = [{"row": 7, "col": 7, "tile": tile, "blank": True} for tile in blanks]
+        state["entries"][state["entries"].index(entry)] = told
+    return state
+
+
+def test_no_word_name_or_total_is_cut_or_broken_in_the_pad_and_no_answer_at_a_desk(people: People) -> None:
     ann = people()
     seats = [{"who": "me", "name": name} for name in ("Annemarie", "Intermediate", "Bartholomew", "Cleo")]
     ann.makes_table(seats=seats)
@@ -223,4 +250,22 @@ def test_at_a_desk_no_name_and_no_total_is_broken_and_no_answer_is_cut(people: P
     for width, height in ((1280, 720), (1100, 720), (1440, 900)):
         ann.page.set_viewport_size({"width": width, "height": height})
         ann.waits_until(f"innerWidth === {width}")
-        assert ann.page.evaluate(CUT) == {"broken": [], "hidden": 0}, (width, height)
+        assert ann.page.evaluate(CUT) == {"words": [], "broken": [], "hidden": 0}, (width, height)
+
+    def longer(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, json=long_words(answer.json()))
+
+    ann.page.route(f"**/api/tables/{ann.table}?*", longer)
+    ann.page.route(f"**/api/tables/{ann.table}", longer)
+    ann.page.reload()
+    for width, height in ((1280, 720), (390, 844), (360, 640)):
+        ann.page.set_viewport_size({"width": width, "height": height})
+        expect(ann.page.locator(".pad-place")).to_contain_text("STRENGTHENING", timeout=PATIENCE)
+        ann.page.wait_for_timeout(100)
+        assert ann.page.evaluate(CUT) == {"words": [], "broken": [], "hidden": 0}, (width, height)
+        if width < 720:
+            ann.page.keyboard.press("p")
+            expect(ann.page.locator(".rounds")).to_contain_text("STRENGTHENING", timeout=PATIENCE)
+            assert ann.page.evaluate(CUT)["words"] == [], (width, height)
+            ann.page.keyboard.press("Escape")

@@ -3,6 +3,7 @@ import type { TableLink } from '../src/table/link';
 import type { EntryOf } from '../src/table/said';
 import type { ChallengeView, EditionRules, Entry, Preview, TableInfo, TableSnapshot, View, WordSum } from '../src/wire';
 import { LARGE_PLAN, PLAN, kinds, rack, words } from './board-states';
+import { RICH_BOARD, richEntries } from './rich';
 
 const COUNTS: Readonly<Record<string, number>> = {
   A: 9, B: 2, C: 2, D: 4, E: 12, F: 2, G: 3, H: 2, I: 9, J: 1, K: 1, L: 4, M: 2, N: 6, O: 8, P: 2, Q: 1, R: 6, S: 4, T: 6,
@@ -10,6 +11,7 @@ const COUNTS: Readonly<Record<string, number>> = {
 };
 const TILES = kinds().map((kind) => ({ ...kind, count: COUNTS[kind.tile] ?? 1 }));
 const NAMES = ['Ada', 'Ben', 'You there', 'Dorothea'];
+const LONG_NAMES = ['Intermediate', 'Bartholomew', 'You there', 'Annemarie'];
 
 interface Turn {
   seat: number;
@@ -85,6 +87,8 @@ export interface Wanted {
   players: number;
   nine: boolean;
   large: boolean;
+  /** Long words and names, and a computer that waits where `kind` is asked. */
+  rich: boolean;
   kind: string;
 }
 
@@ -102,7 +106,7 @@ function rulesOf(wanted: Wanted): EditionRules {
 export function stateOf(wanted: Wanted): TableSnapshot {
   const { players, kind } = wanted;
   const over = kind === 'over' || kind === 'shared';
-  const entries = kind === 'start' ? [entry(1, 'game-started', { order: [0, 1] })] : entriesOf(players, kind === 'long' ? 4 : 1);
+  const entries = wanted.rich ? richEntries(players, kind === 'talk') : kind === 'start' ? [entry(1, 'game-started', { order: [0, 1] })] : entriesOf(players, kind === 'long' ? 4 : 1);
   const now = Date.now() / 1000;
   const me = Math.min(2, players - 1);
   const mine = kind === 'watch' ? null : me;
@@ -114,15 +118,15 @@ export function stateOf(wanted: Wanted): TableSnapshot {
     letter_recycling: kind === 'steps', blank_recycling: kind === 'steps', open_dictionary: kind === 'open', plan: wanted.large ? LARGE_PLAN : PLAN,
     tiles: TILES, timing: { kind: kind === 'slow' ? 'days' : 'bank', seconds: [300], increment: 5, days: 3 },
     seats: Array.from({ length: players }, (_, seat) => ({
-      seat, name: NAMES[seat] ?? '', bot: seat === 0 ? 'club' : null, taken: true, child: false, here: seat !== 3, away_since: null,
+      seat, name: (wanted.rich ? LONG_NAMES : NAMES)[seat] ?? '', bot: seat === 0 ? 'club' : null, taken: true, child: false, here: seat !== 3, away_since: null,
       target: kind === 'target' ? 120 : null, turn_seconds: null,
     })),
     listed: false, spectators: true, spectator_delay: 30, commitment: 'a1'.repeat(32), draws: null, created_at: now - 900, rematch: null, again: false,
   };
-  const board = kind === 'start' ? [] : words([
+  const board = wanted.rich ? RICH_BOARD : kind === 'start' ? [] : words([
     ['HORN', 7, 5, true], ['FARM', 5, 7, false], ['MOB', 8, 7, true], ['PASTE', 9, 5, true], ['BIT', 10, 4, true],
   ]);
-  const totals = [30, 25, 25, 0].slice(0, players);
+  const totals = (wanted.rich ? [226, 1365, 285, 102] : [30, 25, 25, 0]).slice(0, players);
   const view: View = {
     game_seq: entries.length, phase: over ? 'over' : kind === 'last' ? 'last-challenge' : 'playing', board,
     rack: mine === null ? [] : rack(wanted.nine ? ['A', 'W', 'N', 'E', 'D', 'L', 'Q', 'I', '?'] : ['A', 'W', 'N', 'E', 'D', 'L', '?']),
@@ -131,7 +135,7 @@ export function stateOf(wanted: Wanted): TableSnapshot {
     scores: kind === 'start' ? totals.map(() => 0) : totals, order: [...Array(players).keys()],
     on_turn: over || kind === 'last' ? null : kind === 'waiting' ? 0 : me, turn_number: 6, turns_owed: Array(players).fill(0) as number[],
     resigned: [], last_play: kind === 'start' ? [] : [{ row: 10, col: 4 }, { row: 10, col: 5 }, { row: 10, col: 6 }],
-    challenge: kind === 'start' || over ? null : { ...CHALLENGE, asked, last_of_game: kind === 'last', closes_at: asked ? now + 18 : null },
+    challenge: kind === 'start' || over ? null : { ...CHALLENGE, ...(wanted.rich ? { words: ['HAND', 'HI', 'AN'], points: 25 } : {}), may_wait: kind === 'wait', asked, last_of_game: kind === 'last', closes_at: asked || kind === 'wait' ? now + (kind === 'wait' ? 4.6 : 18) : null },
     may_agree: false, agreed: [], exchange_limit: 7, abort_asked_by: kind === 'abort' ? [1] : [], thinking: kind === 'waiting' ? 0 : null,
     vanished: kind === 'vanished' ? [1] : [],
     clock: {

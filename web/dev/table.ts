@@ -1,4 +1,4 @@
-/** The table's page in made-up states: `dev/table.html?edition=luxury&theme=dark&state=long&players=4&laid`. */
+/** The table's page in made-up states: `dev/table.html?edition=luxury&theme=dark&state=long&players=4&rich&laid&unseen&talk`. */
 import '../src/styles/tokens.css';
 import '../src/styles/base.css';
 import { mount } from 'svelte';
@@ -12,6 +12,8 @@ const root = document.documentElement;
 root.dataset.theme = asked.get('theme') ?? 'light';
 root.dataset.contrast = asked.get('contrast') ?? 'normal';
 settings.coordinates = asked.has('coordinates');
+settings.unseenBeside = asked.has('unseen');
+settings.talkBeside = asked.has('talk');
 if (asked.get('language') === 'de') await speak('de');
 const link = new DevLink(
   stateOf({
@@ -19,6 +21,7 @@ const link = new DevLink(
     players: Number(asked.get('players') ?? 3),
     nine: asked.has('nine'),
     large: asked.has('large'),
+    rich: asked.has('rich'),
     kind: asked.get('state') ?? 'playing',
   }),
 );

@@ -20,6 +20,9 @@ export interface Settings {
   smallPoints: boolean;
   /** A tap on a small square comes closer; null for large boards only. */
   closer: boolean | null;
+  /** On wide screens the unseen tiles, and the talk, stand beside the board. */
+  unseenBeside: boolean;
+  talkBeside: boolean;
 }
 
 const PLACE = 'lexiko.settings';
@@ -35,6 +38,8 @@ const UNTOUCHED: Settings = {
   wait: false,
   smallPoints: false,
   closer: null,
+  unseenBeside: false,
+  talkBeside: false,
 };
 
 export const settings = $state<Settings>({ ...UNTOUCHED });
@@ -102,6 +107,8 @@ function fits(key: string, value: unknown): boolean {
     case 'leftHanded':
     case 'wait':
     case 'smallPoints':
+    case 'unseenBeside':
+    case 'talkBeside':
       return typeof value === 'boolean';
     case 'closer':
       return value === null || typeof value === 'boolean';

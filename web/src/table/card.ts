@@ -4,7 +4,7 @@
  */
 import { t } from '~/i18n';
 import type { CardFacts } from './card_facts';
-import { newsOf, newsSince, type Told } from './news';
+import { newsOf, newsSince, type News, type Told } from './news';
 import { lowTime, whatIsSo } from './now';
 import { reckoningSteps, winText } from './reckoning';
 import { listed, plain } from './sentence_context';
@@ -74,13 +74,16 @@ function againText(names: readonly string[]): string {
 function playing(facts: CardFacts): CardText {
   const { handTo, seat } = facts;
   const news = newsSince(handTo ?? seat, told(facts));
-  // What is asked about is a turn; that somebody wants time for it comes after.
-  if (facts.stake) news.sort((one, other) => Number(one.line === null) - Number(other.line === null));
-  const then = news.map(({ seq, sentences }) => named(`${seq}`, sentences));
+  const tell = (some: readonly News[]) => some.flatMap(({ seq, sentences }) => named(`${seq}`, sentences));
   const now = named('now', whatIsSo(facts));
-  if (facts.stake) return { alert: false, first: [...(then[0] ?? []), ...now], second: [...named('stake', [facts.stake]), ...then.slice(1).flat()] };
+  if (facts.stake) {
+    // What is asked about is the newest turn; then what it is about, and who wants time. Turns before it were told then.
+    const turn = news.filter(({ line }) => line !== null).slice(0, 1);
+    const beside = news.filter(({ line }) => line === null);
+    return { alert: false, first: [...tell(turn), ...now], second: [...named('stake', [facts.stake]), ...tell(beside)] };
+  }
   const away = handTo === null ? [] : named('away', [t('card.racks-away')]);
-  return { alert: false, first: now, second: [...then.flat(), ...away] };
+  return { alert: false, first: now, second: [...tell(news), ...away] };
 }
 
 function named(of: string, sentences: readonly string[]): CardSentence[] {

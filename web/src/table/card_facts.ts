@@ -7,7 +7,7 @@ import type { PadLine } from './pad';
 import { lateSeats } from './reckoning';
 import type { RulesNamed } from './refusal';
 import type { SentenceContext } from './sentence_context';
-import { stakeText } from './stake';
+import { stakeInBrief } from './stake';
 
 /** What the card's text is made from. */
 export interface CardFacts {
@@ -76,7 +76,7 @@ export function cardFacts(game: Game, { phone, online }: Here): CardFacts {
     late: outcome ? lateSeats(link.entries) : [],
     looking: looking.turn === null ? null : { number: looking.turn + 1, all: lines.length, line: looking.line },
     connection: !online ? 'offline' : link.status === 'lost' ? 'lost' : 'well',
-    stake: asked && challenge ? stakeText(challenge, info.rules, context.realName(challenge.of_seat)) : '',
+    stake: asked && challenge ? stakeInBrief(challenge, info.rules, context.realName(challenge.of_seat)) : '',
     now: game.now,
   };
 }

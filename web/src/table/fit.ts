@@ -38,7 +38,9 @@ export function fitNow(place: HTMLElement): boolean {
 /** Smaller first, then without the last sentences, and never without the first. Answers whether some were left out. */
 function cutToFit(place: HTMLElement): boolean {
   const sentences = [...place.querySelectorAll<HTMLElement>('[data-sentence]')];
-  const runsOver = () => place.scrollHeight > place.clientHeight + 1;
+  // Of the text itself: what reaches beyond a line to be pressed does not count.
+  const text = place.firstElementChild as HTMLElement;
+  const runsOver = () => text.offsetHeight > place.clientHeight + 1;
   for (const sentence of sentences) sentence.hidden = false;
   for (let size = 0; size <= SMALLEST; size += 1) {
     place.dataset['fit'] = String(size);

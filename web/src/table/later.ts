@@ -3,5 +3,8 @@
 /** The sheets over the page. */
 export const moreSheets = () => import('./MoreSheets.svelte');
 
+/** What stands beside a wide board. */
+export const sideParts = () => import('./SideParts.svelte');
+
 /** The score pad of a phone, pulled down. */
 export const pulledPad = () => import('./PulledPad.svelte');

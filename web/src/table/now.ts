@@ -14,7 +14,7 @@ export function whatIsSo(facts: CardFacts): string[] {
   if (facts.handTo !== null && !facts.stake) return [...handOver(facts.handTo, facts), ...lowTime(facts)];
   if (notice) return [...notice.sentences.map(plain), ...lowTime(facts)];
   const asked = askedText(facts);
-  if (asked) return [asked, ...lowTime(facts)];
+  if (asked || facts.stake) return [asked, ...lowTime(facts)];
   if (choosing !== null) return [...limitTexts(choosing, facts), ...lowTime(facts)];
   const waits = view.challenge?.waiting_for ?? [];
   const waiting = waits.length > 0 && facts.seat !== null && !waits.includes(facts.seat) ? [waitingText(waits, facts)] : [];
@@ -38,6 +38,8 @@ function askedText({ view, seat, resigned, context, stake }: CardFacts): string 
   const mine = seat !== null && !resigned;
   if (mine && view.abort_asked_by.includes(seat)) return t('table.abort-you-asked');
   if (mine && others.length > 0) return t('table.abort-asked', { count: others.length, names: name(others) });
+  // Where the game goes on by itself there is no time for a question: the buttons ask it.
+  if (stake && view.challenge?.may_wait) return '';
   if (stake) return t(view.phase === 'last-challenge' ? 'table.challenge-last' : 'table.challenge-asked');
   if (mine && view.may_agree) return view.agreed.length > 0 ? t('table.agreed-by', { count: view.agreed.length, names: name(view.agreed) }) : t('table.agree-passed');
   const gone = view.vanished.find((each) => each !== seat);

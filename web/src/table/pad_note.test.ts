@@ -10,36 +10,43 @@ function line(more: Partial<PadLine> = {}): PadLine {
   };
 }
 
+const upTo = (letters: number) => (text: string) => text.length <= letters;
 const words = ['HAND', 'HI', 'AN'].map((word) => ({ word }) as PadLine['words'][number]);
 const swap = { kind: 'blank-recycled', square: { row: 14, col: 6, tile: 'I', blank: false } } as PadLine['steps'][number];
 
 test('a plain play has no second line', () => {
-  expect(noteText(line({ words: words.slice(0, 1) }), 30)).toBe('');
+  expect(noteText(line({ words: words.slice(0, 1) }), upTo(30))).toBe('');
 });
 
 test('the other words, the bonus and the letter of a blank are told', () => {
-  expect(noteText(line({ words }), 30)).toBe('also HI, AN');
-  expect(noteText(line({ blanks: ['G'], bonus: 50, count: 7 }), 30)).toBe('blank G; 50 for 7 tiles');
+  expect(noteText(line({ words }), upTo(30))).toBe('also HI, AN');
+  expect(noteText(line({ blanks: ['G'], bonus: 50, count: 7 }), upTo(30))).toBe('blank G; 50 for 7 tiles');
 });
 
 test('a swap before the play is told with its letter and place', () => {
-  expect(noteText(line({ steps: [swap] }), 30)).toBe('I for the blank at 15G');
+  expect(noteText(line({ steps: [swap] }), upTo(30))).toBe('I for the blank at 15G');
 });
 
 test('a word laid anew is told as it lay and as it lies', () => {
   const anew = { kind: 'word-rearranged', place: '8H', squares: [] } as unknown as PadLine['steps'][number];
-  expect(noteText(line({ steps: [anew], tookUp: { was: 'EAT', made: 'TEA' } }), 30)).toBe('EAT to TEA');
-  expect(noteText(line({ steps: [anew], tookUp: { was: 'EAT', made: '' } }), 30)).toBe(noteText(line({ steps: [anew] }), 30));
+  expect(noteText(line({ steps: [anew], tookUp: { was: 'EAT', made: 'TEA' } }), upTo(30))).toBe('EAT to TEA');
+  expect(noteText(line({ steps: [anew], tookUp: { was: 'EAT', made: 'TEA' } }), upTo(8))).toBe('from EAT');
+  expect(noteText(line({ steps: [anew], tookUp: { was: 'EAT', made: '' } }), upTo(30))).toBe(noteText(line({ steps: [anew] }), upTo(30)));
 });
 
 test('why a turn was lost or a play taken back comes first', () => {
-  expect(noteText(line({ kind: 'lost', because: ['COXITIS'] }), 30)).toBe('COXITIS stood');
-  expect(noteText(line({ withdrawn: true, rejected: ['WIFT'], words }), 40)).toBe('not in the list; also HI, AN');
+  expect(noteText(line({ kind: 'lost', because: ['COXITIS'] }), upTo(30))).toBe('COXITIS stood');
+  expect(noteText(line({ withdrawn: true, rejected: ['WIFT'], words }), upTo(40))).toBe('not in the list; also HI, AN');
 });
 
-test('in a narrow column the first thing is told in a word or two, and nothing that does not fit', () => {
-  expect(noteText(line({ words }), 9)).toBe('+ HI');
-  expect(noteText(line({ bonus: 50, count: 7, words }), 8)).toBe('all 7');
+test('in a narrow column a thing is told in a word or two, or not at all, and never in part', () => {
+  expect(noteText(line({ words }), upTo(9))).toBe('+ HI, AN');
+  expect(noteText(line({ words }), upTo(4))).toBe('+ HI');
+  expect(noteText(line({ words: [...words, { word: 'EXTRAS' }, { word: 'SO' }] as typeof words }), upTo(3))).toBe('+ 4');
+  expect(noteText(line({ blanks: ['N', 'N'] }), upTo(11))).toBe('blanks N, N');
+  expect(noteText(line({ blanks: ['N', 'N'] }), upTo(8))).toBe('bl. N, N');
+  expect(noteText(line({ blanks: ['N', 'N'] }), upTo(7))).toBe('');
+  expect(noteText(line({ bonus: 50, count: 7, words }), upTo(8))).toBe('all 7');
 });
 
 test('the turns stand by rounds in playing order, whoever began', () => {

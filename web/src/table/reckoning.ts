@@ -119,3 +119,11 @@ function does(key: SeatText, seat: number, context: SentenceContext, params: Rec
 export function changeText(change: number): string {
   return change > 0 ? `+${figure(change)}` : figure(change);
 }
+
+/** What a final score has won, in a word or two: `wins`, `you share it`; empty for whoever has not won. */
+export function standingText(seat: number, { winners }: GameResult, reader: number | null): string {
+  if (!winners.includes(seat)) return '';
+  const shared = winners.length > 1;
+  if (seat === reader) return t(shared ? 'end.you-share' : 'end.you-win');
+  return t(shared ? 'end.shares' : 'end.winner');
+}

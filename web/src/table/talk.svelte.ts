@@ -20,6 +20,8 @@ export class Talk {
   readonly #place: string;
   #read = $state(0);
   #past = $state(0);
+  /** Whether the lines are in sight: they are read then, and in the card they would stand twice. */
+  #watched = $state<() => boolean>(() => false);
   /** Somebody is about to answer the line in the card: it stays for that long. */
   held = $state(false);
 
@@ -28,6 +30,7 @@ export class Talk {
 
   /** The newest line of somebody else's, for the card: until it is read or answered, or for a moment. */
   readonly fresh = $derived.by<TalkEntry | null>(() => {
+    if (this.#watched()) return null;
     const last = this.open ? this.lines.findLast((line) => this.#isOthers(line)) : undefined;
     return last && last.seq > this.#read && last.seq > this.#past ? last : null;
   });
@@ -45,7 +48,7 @@ export class Talk {
     });
     $effect(() => {
       const last = this.lines.at(-1)?.seq ?? 0;
-      if (game.panel === 'talk') untrack(() => this.#readUpTo(last));
+      if (this.#watched()) untrack(() => this.#readUpTo(last));
     });
   }
 
@@ -55,6 +58,12 @@ export class Talk {
     if (text !== null && !(await this.#game.act({ kind: 'talk', text }))) return;
     this.#readUpTo(seq);
     this.held = false;
+  }
+
+  /** The lines are shown from now on, in sight while `visible`; answers what ends it. */
+  watched(visible: () => boolean): () => void {
+    this.#watched = visible;
+    return () => (this.#watched = () => false);
   }
 
   /** Whether there is somebody to talk to, and this seat may. */

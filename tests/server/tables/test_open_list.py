@@ -8,7 +8,7 @@ import pytest
 
 from lexiko.server.tables import TableSettings
 from lexiko.server.tables.errors import TooMany
-from lexiko.server.tables.log.store import MOST_OPEN
+from lexiko.server.tables.log.lists import MOST_OPEN
 from lexiko.server.wire import NewTable
 from tests.server.asking import asking, run
 from tests.server.tables.house import House, fresh_key, open_house

@@ -10,7 +10,7 @@ from lexiko.server.database import DatabaseDamaged, DatabaseError
 from lexiko.server.tables.context import TableContext
 from lexiko.server.tables.errors import NoSuchTable, UnreadableTable
 from lexiko.server.tables.live import LiveTable
-from lexiko.server.tables.log import store
+from lexiko.server.tables.log import lists, store
 from lexiko.server.tables.log.history import TableHistory
 from lexiko.server.tables.log.store import StoredTable
 from lexiko.server.tables.referees import Referees
@@ -65,7 +65,7 @@ class LoadedTables:
             table.forget_guest(guest)
         known = [self._live[table_id] for table_id in touched if table_id in self._live]
         await asyncio.gather(*(table.read_holders() for table in known))
-        for table_id in await self._context.database.read(partial(store.waiting_among, table_ids=touched)):
+        for table_id in await self._context.database.read(partial(lists.waiting_among, table_ids=touched)):
             try:
                 (await self.table(table_id)).wake()
             except (NoSuchTable, UnreadableTable):

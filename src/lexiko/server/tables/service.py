@@ -20,7 +20,7 @@ from lexiko.server.tables.errors import NoSuchTable, NoSuchThing, NotAllowed, No
 from lexiko.server.tables.lines import line_for
 from lexiko.server.tables.live import LiveTable
 from lexiko.server.tables.loaded_tables import LoadedTables
-from lexiko.server.tables.log import store, takers
+from lexiko.server.tables.log import lists, store, takers
 from lexiko.server.tables.outcomes.act import closed_by_house
 from lexiko.server.tables.outcomes.outcome import Outcome
 from lexiko.server.tables.outcomes.seat import rematch_agreement, seat_taken
@@ -137,14 +137,14 @@ class TableService:
 
     async def lines(self, guest: str) -> list[TableLine]:
         """The tables of a guest, also where a seat is kept for them: what waits for them first, what is over last."""
-        found = await self._database.read(partial(store.lines_of, guest=guest)) if guest else []
+        found = await self._database.read(partial(lists.lines_of, guest=guest)) if guest else []
         lines = self._readable_lines(found, self._context.times())
         order = {"playing": 0, "waiting": 1, "over": 2, "void": 3}
         return sorted(lines, key=lambda line: (not (line.your_turn or line.invited), order[line.state]))
 
     async def count_of(self, guest: str) -> int:
         """How many tables a guest has a seat at, or has made."""
-        return len(await self._database.read(partial(store.lines_of, guest=guest)))
+        return len(await self._database.read(partial(lists.lines_of, guest=guest)))
 
     async def tables_of(self, guest: str) -> list[str]:
         """Every table that a guest sits at, or ever sat at, or made, the oldest first."""
@@ -167,19 +167,19 @@ class TableService:
 
         None for a table that there is not, or whose line cannot be read.
         """
-        found = await self._database.read(partial(store.line_and_set, table_id=table_id))
+        found = await self._database.read(partial(lists.line_and_set, table_id=table_id))
         if found is None:
             return None
-        lines = self._readable_lines([store.ListedTable(table_id, found[0], ())], self._context.times())
+        lines = self._readable_lines([lists.ListedTable(table_id, found[0], ())], self._context.times())
         return (lines[0], language_of(found[1])) if lines else None
 
     async def open_lines(self, guest: str = "") -> list[TableLine]:
         """The tables anybody may join, but for those whose makers are to be apart from this guest."""
-        found = await self._database.read(partial(store.open_lines, since=self._maker.listed_since()))
+        found = await self._database.read(partial(lists.open_lines, since=self._maker.listed_since()))
         found = [line for line in found if not self.company.apart(guest, [line.made_by], listed=True)]
         return [line for line in self._readable_lines(found, self._context.times()) if not all(line.taken)]
 
-    def _readable_lines(self, found: Sequence[store.ListedTable], times: Times) -> list[TableLine]:
+    def _readable_lines(self, found: Sequence[lists.ListedTable], times: Times) -> list[TableLine]:
         """The lines; one that cannot be read is left out, and noted."""
         lines: list[TableLine] = []
         for each in found:

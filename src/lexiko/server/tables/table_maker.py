@@ -12,7 +12,7 @@ from lexiko.lexicon import LexiconError
 from lexiko.server.tables.context import TableContext, TableSettings
 from lexiko.server.tables.errors import BadTable, TooMany
 from lexiko.server.tables.lines import line_text
-from lexiko.server.tables.log import store
+from lexiko.server.tables.log import lists, store
 from lexiko.server.tables.log.store import TableRow, TableUpdate
 from lexiko.server.tables.log.table_events import LoggedEvent, SeatTaken
 from lexiko.server.tables.outcomes.due import due_of
@@ -116,10 +116,10 @@ def _check_share(connection: Connection, settings: TableSettings, row: TableRow,
     most = settings.most_unfinished
     if most is None:
         return
-    if store.unfinished_of(connection, row.made_by) >= most:
+    if lists.unfinished_of(connection, row.made_by) >= most:
         raise TooMany(f"You have {most} unfinished tables. Finish one, or give one up.", why="too-many-tables")
     if row.listed and row.state == "waiting":
-        of_guest, of_sender = store.open_of(connection, row.made_by, row.made_from, since=since)
+        of_guest, of_sender = lists.open_of(connection, row.made_by, row.made_from, since=since)
         if of_guest >= settings.most_open or of_sender >= settings.most_open_of_a_sender:
             raise TooMany(
                 "Enough open tables from here are waiting. Join one, or send somebody your table's link.",

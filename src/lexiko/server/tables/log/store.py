@@ -1,22 +1,13 @@
-"""The tables of the tables: their log, who holds which seat, and which commands have been done."""
+"""What is kept of a table, written and read: its log, who holds which seat, and which commands have been done."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import (
-    Boolean,
-    Column,
     Connection,
-    Float,
-    Index,
-    Integer,
-    String,
-    Table,
-    Text,
     bindparam,
     case,
     delete,
@@ -24,107 +15,28 @@ from sqlalchemy import (
     insert,
     literal_column,
     select,
-    text,
     update,
 )
 from sqlalchemy.dialects.sqlite import insert as insert_or
 
 from lexiko.rules import Error
-from lexiko.server.database import ReadyStatement, metadata
+from lexiko.server.database import ReadyStatement
 from lexiko.server.tables.errors import SeatKept
+from lexiko.server.tables.log.schema import (
+    command,
+    game_event,
+    game_table,
+    house_clock,
+    seat_code,
+    seat_holder,
+    seat_taker,
+)
 from lexiko.server.tables.log.table_events import (
     GameEvent,
     LoggedEvent,
     SeatTaken,
     fact_from_row,
     fact_to_row,
-)
-
-game_table = Table(
-    "game_table",
-    metadata,
-    Column("id", String, primary_key=True),
-    Column("made_by", String, nullable=False),
-    Column("made_key", String, nullable=False),
-    Column("made_from", String, nullable=False, server_default=""),
-    Column("created_at", Float, nullable=False),
-    Column("agreement", Text, nullable=False),
-    Column("secret", String, nullable=False),
-    Column("state", String, nullable=False),
-    Column("listed", Boolean, nullable=False),
-    Column("line", Text, nullable=False),
-    Column("changed_at", Float, nullable=False),
-    Column("due", Float),
-    Column("house_at", Float, nullable=False),
-    Column("rematch", String),
-    Index("ix_game_table_made", "made_by", "made_key", unique=True),
-    Index("ix_game_table_state", "state", "changed_at"),
-    Index("ix_game_table_house_at", "house_at"),
-    Index(
-        "ix_game_table_open",
-        "created_at",
-        "house_at",
-        "made_from",
-        "made_by",
-        "id",
-        sqlite_where=text("state = 'waiting' AND listed = 1"),
-    ),
-)
-game_event = Table(
-    "game_event",
-    metadata,
-    Column("table_id", String, primary_key=True),
-    Column("seq", Integer, primary_key=True),
-    Column("at", Float, nullable=False),
-    Column("kind", String, nullable=False),
-    Column("body", Text, nullable=False),
-    sqlite_with_rowid=False,
-)
-command = Table(
-    "command",
-    metadata,
-    Column("table_id", String, primary_key=True),
-    Column("seat", Integer, primary_key=True),
-    Column("key", String, primary_key=True),
-    Column("digest", String, nullable=False),
-    Column("seq", Integer, nullable=False),
-    sqlite_with_rowid=False,
-)
-seat_holder = Table(
-    "seat_holder",
-    metadata,
-    Column("table_id", String, primary_key=True),
-    Column("seat", Integer, primary_key=True),
-    Column("guest", String, primary_key=True),
-    Column("via", String, nullable=False, server_default=""),
-    Index("ix_seat_holder_guest", "guest"),
-    Index("ix_seat_holder_via", "via"),
-    sqlite_with_rowid=False,
-)
-seat_code = Table(
-    "seat_code",
-    metadata,
-    Column("digest", String, primary_key=True),
-    Column("table_id", String, nullable=False),
-    Column("seat", Integer, nullable=False),
-    Column("until", Float, nullable=False),
-    Column("made_by", String, nullable=False, server_default=""),
-    Column("used_by", String),
-)
-seat_taker = Table(
-    "seat_taker",
-    metadata,
-    Column("table_id", String, primary_key=True),
-    Column("seq", Integer, primary_key=True),
-    Column("guest", String, nullable=False),
-    Index("ix_seat_taker_guest", "guest"),
-    sqlite_with_rowid=False,
-)
-house_clock = Table(
-    "house_clock",
-    metadata,
-    Column("id", Integer, primary_key=True),
-    Column("seconds", Float, nullable=False),
 )
 
 _BY_ID = game_table.c.id == bindparam("table_id")
@@ -147,43 +59,6 @@ _INSERT_EVENTS, _INSERT_COMMAND = ReadyStatement(insert(game_event)), ReadyState
 
 MOST_HOUSE_SECONDS = 1e11
 """Three thousand years: a later time is no time, but a damaged row."""
-MOST_LINES = 200
-MOST_OPEN = 100
-OPEN_LOOKED_AT = 5000
-"""How many open tables are chosen from, the latest: choosing takes time."""
-_OPEN_LINES = text(
-    """
-    SELECT id, line, made_by FROM game_table WHERE id IN (
-        SELECT id FROM (
-            SELECT id, created_at, row_number() OVER (PARTITION BY sender ORDER BY created_at DESC) AS nth FROM (
-                SELECT id, created_at, coalesce(nullif(made_from, ''), made_by) AS sender
-                FROM game_table INDEXED BY ix_game_table_open
-                WHERE state = 'waiting' AND listed = 1 AND house_at >= :since
-                ORDER BY created_at DESC LIMIT :looked_at
-            )
-        ) ORDER BY nth, created_at DESC LIMIT :most
-    ) ORDER BY created_at DESC
-    """
-)
-_KEPT_LINES = text(
-    """
-    SELECT next.id, next.line, held.seat
-    FROM seat_holder AS held JOIN game_table AS before ON before.id = held.table_id
-    JOIN game_table AS next ON next.id = before.rematch
-    WHERE held.guest = :guest AND next.state = 'waiting'
-    ORDER BY next.changed_at DESC, held.seat LIMIT :most
-    """
-)
-_LINE_AND_SET = text(
-    "SELECT line, json_extract(agreement, '$.ruleset.set_key') AS set_key FROM game_table WHERE id = :table_id"
-)
-_OPEN_OF = text(
-    """
-    SELECT sum(made_by = :guest) AS of_guest, sum(made_from = :sender AND made_from <> '') AS of_sender
-    FROM game_table INDEXED BY ix_game_table_open
-    WHERE state = 'waiting' AND listed = 1 AND house_at >= :since
-    """
-)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -246,17 +121,6 @@ class StoredTable:
     log: tuple[LoggedEvent, ...]
     done: tuple[Done, ...]
     holders: tuple[tuple[int, str], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ListedTable:
-    """A table in a list: its line as JSON, the seats of the guest who asks, and those they had in the game before."""
-
-    table_id: str
-    line: str
-    seats: tuple[int, ...]
-    kept: tuple[int, ...] = ()
-    made_by: str = ""
 
 
 class LogDamaged(Error):
@@ -349,12 +213,6 @@ def table_made_with(connection: Connection, guest: str, key: str) -> str | None:
     return connection.execute(select(game_table.c.id).where(made)).scalar()
 
 
-def unfinished_of(connection: Connection, guest: str) -> int:
-    """How many tables of this guest's making have not ended."""
-    open_ones = (game_table.c.made_by == guest) & game_table.c.state.in_(("waiting", "playing"))
-    return int(connection.execute(select(func.count()).select_from(game_table).where(open_ones)).scalar() or 0)
-
-
 def dues(connection: Connection) -> list[tuple[str, float]]:
     """Each table at which something is to happen by itself, and when."""
     waiting = select(game_table.c.id, game_table.c.due).where(
@@ -369,54 +227,6 @@ def latest_house_time(connection: Connection) -> float:
     written = connection.execute(select(func.max(game_table.c.house_at)).where(sound)).scalar() or 0.0
     kept = connection.execute(select(house_clock.c.seconds)).scalar() or 0.0
     return max(float(written), float(kept))
-
-
-def lines_of(connection: Connection, guest: str) -> list[ListedTable]:
-    """The tables of a guest, the latest first: those with a seat of theirs, and those they made."""
-    held: dict[str, list[int]] = {}
-    for row in connection.execute(select(seat_holder).where(seat_holder.c.guest == guest)):
-        held.setdefault(row.table_id, []).append(row.seat)
-    mine = game_table.c.id.in_(select(seat_holder.c.table_id).where(seat_holder.c.guest == guest))
-    listing = (
-        select(game_table.c.id, game_table.c.line)
-        .where(mine | (game_table.c.made_by == guest))
-        .order_by(game_table.c.changed_at.desc())
-        .limit(MOST_LINES)
-    )
-    lines = [ListedTable(row.id, row.line, tuple(sorted(held.get(row.id, ())))) for row in connection.execute(listing)]
-    listed = {line.table_id for line in lines}
-    return [*(each for each in _kept_lines(connection, guest) if each.table_id not in listed), *lines]
-
-
-def _kept_lines(connection: Connection, guest: str) -> list[ListedTable]:
-    """The tables that wait for a guest: the next game of one in which they had a seat, and have it still."""
-    kept: dict[str, tuple[str, list[int]]] = {}
-    for row in connection.execute(_KEPT_LINES, {"guest": guest, "most": MOST_LINES}):
-        kept.setdefault(row.id, (row.line, []))[1].append(row.seat)
-    return [ListedTable(table_id, line, (), tuple(seats)) for table_id, (line, seats) in kept.items()]
-
-
-def open_lines(connection: Connection, *, since: float) -> list[ListedTable]:
-    """The tables anybody may join, those first that were made last.
-
-    Those where nothing has happened `since` a time of the server's clock are left out. Where there are too many, each
-    sender has one there before any has a second, so that nobody pushes others off.
-    """
-    bounds = {"since": since, "looked_at": OPEN_LOOKED_AT, "most": MOST_OPEN}
-    found = connection.execute(_OPEN_LINES, bounds)
-    return [ListedTable(row.id, row.line, (), made_by=row.made_by) for row in found]
-
-
-def line_and_set(connection: Connection, table_id: str) -> tuple[str, str] | None:
-    """The line of a table in lists, as JSON, and the set it is played with; None if there is none of this id."""
-    row = connection.execute(_LINE_AND_SET, {"table_id": table_id}).first()
-    return None if row is None else (str(row.line), str(row.set_key))
-
-
-def open_of(connection: Connection, guest: str, sender: str, *, since: float) -> tuple[int, int]:
-    """How many of the tables anybody may join are of this guest, and how many of this sender."""
-    counted = connection.execute(_OPEN_OF, {"guest": guest, "sender": sender, "since": since}).one()
-    return counted.of_guest or 0, counted.of_sender or 0
 
 
 def set_rematch(connection: Connection, table_id: str, rematch: str) -> None:
@@ -482,12 +292,6 @@ def forget_guest(connection: Connection, guest: str, *, keep_elsewhere: bool) ->
 def keep_house_time(connection: Connection, seconds: float) -> None:
     """Write down what the server's clock shows."""
     connection.execute(insert_or(house_clock).prefix_with("OR REPLACE"), {"id": 1, "seconds": seconds})
-
-
-def waiting_among(connection: Connection, table_ids: Iterable[str]) -> list[str]:
-    """Those of these tables that wait for players."""
-    named = text("SELECT id FROM game_table WHERE state = 'waiting' AND id IN (SELECT value FROM json_each(:ids))")
-    return [row.id for row in connection.execute(named, {"ids": json.dumps(list(table_ids))})]
 
 
 def _log_of(rows: Sequence[Any], *, by: float) -> tuple[LoggedEvent, ...]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, func, select, text, update
 
-from lexiko.server.tables.log.store import game_event, game_table, seat_code, seat_holder, seat_taker
+from lexiko.server.tables.log.schema import game_event, game_table, seat_code, seat_holder, seat_taker
 from lexiko.server.tables.names import free_name
 
 SILENCED = "…"

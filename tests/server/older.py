@@ -9,6 +9,10 @@ ADDED = {
         *("person", "browser_session", "passkey", "one_time_code", "letter", "blocked", "report"),
         *("to_be_scrubbed", "seat_taker"),
     ),
+    "0009": (
+        *("household", "household_event", "household_person", "household_invitation", "household_pin"),
+        *("household_seen", "wall_event", "wall_base"),
+    ),
 }
 """The tables that each step has added, from the one on that tests go back behind."""
 

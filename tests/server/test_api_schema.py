@@ -47,6 +47,21 @@ OPERATIONS = (
     ("GET", "/api/tables/{table_id}/link.png"),
     ("GET", "/api/tables/{table_id}/verify"),
     ("POST", "/api/forget-me"),
+    ("POST", "/api/households"),
+    ("GET", "/api/households"),
+    ("POST", "/api/households/{household_id}/commands"),
+    ("POST", "/api/households/{household_id}/invitation"),
+    ("POST", "/api/households/{household_id}/invitation/withdraw"),
+    ("POST", "/api/households/{household_id}/unlock"),
+    ("POST", "/api/households/{household_id}/unlock/keep"),
+    ("POST", "/api/households/{household_id}/lock"),
+    ("POST", "/api/invitations"),
+    ("POST", "/api/invitations/accept"),
+    ("GET", "/api/walls/{wall_id}"),
+    ("POST", "/api/walls/{wall_id}/commands"),
+    ("POST", "/api/walls/{wall_id}/games"),
+    ("GET", "/api/walls/{wall_id}/board"),
+    ("GET", "/api/walls/{wall_id}/board/moments"),
     ("GET", "/api/you"),
     ("POST", "/api/you/account"),
     ("POST", "/api/you/passkeys/question"),
@@ -82,7 +97,7 @@ OPERATIONS = (
 
 
 class Server:
-    """A server with a table that waits, one in play and one whose game is over, all of one guest's."""
+    """A server with a table that waits, one in play and one whose game is over, and a wall, all of one guest's."""
 
     def __init__(self, address: str) -> None:
         self.schema = schemathesis.openapi.from_url(f"{address}/api/openapi.json")
@@ -95,6 +110,8 @@ class Server:
             ]
             resigning = {"key": "resigning", "seat": 0, "do": {"kind": "resign"}}
             assert client.post(f"/api/tables/{self.tables[2]}/commands", json=resigning).status_code == 200
+            founding = {"key": "founding-one", "name": "Home", "you": "Ann", "zone": "Europe/Berlin"}
+            self.wall = client.post("/api/households", json=founding).json()["id"]
             for name, value in client.cookies.items():
                 self.session.cookies.set(name, value)
 
@@ -130,6 +147,8 @@ def test_whatever_may_be_asked_is_answered_as_described(server: Server, method: 
     def asked(case: schemathesis.Case[Any], table: str) -> None:
         if table and "table_id" in case.path_parameters:
             case.path_parameters["table_id"] = table
+        for name in {"household_id", "wall_id"} & case.path_parameters.keys():
+            case.path_parameters[name] = server.wall
         session = server.session if path != "/api/forget-me" else requests.Session()
         answer = case.call(session=session)
         case.validate_response(answer, checks=CHECKS)

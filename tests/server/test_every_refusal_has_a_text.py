@@ -11,8 +11,10 @@ import pytest
 from lexiko import server
 from lexiko.rules import Violation
 from lexiko.server.errors import _HTTP, STATUSES
+from lexiko.server.households.errors import HouseholdRefusal
 from lexiko.server.refused import Refused
 from lexiko.server.tables.errors import TableRefusal
+from lexiko.server.wall.errors import WallRefusal
 from lexiko.translations.catalogue import texts_of
 
 SOURCES = sorted(path for path in Path(server.__file__).parent.rglob("*.py") if "migrations" not in path.parts)
@@ -69,6 +71,14 @@ def test_every_violation_and_every_refusal_has_a_text(language: str) -> None:
     assert "other-site" in codes
     assert "host-only" in codes
     assert codes - texts(language) == set()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_refusal_about_a_household_and_its_wall_has_a_text(language: str) -> None:
+    codes = codes_of(HouseholdRefusal) | codes_of(WallRefusal)
+    told = {key.removeprefix("refused-") for key in texts_of(language, "wall")}
+    assert "wrong-pin" in codes
+    assert codes - texts(language) - told - {Refused.code} == set()
 
 
 def test_a_refusal_with_several_sentences_says_which_by_a_code_of_its_own() -> None:

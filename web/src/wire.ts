@@ -46,6 +46,190 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/households": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Households
+         * @description The households whose walls you may see.
+         */
+        get: operations["list_households_api_households_get"];
+        put?: never;
+        /**
+         * Found
+         * @description Put up a wall of your own.
+         */
+        post: operations["found_api_households_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/households/{household_id}/commands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Command
+         * @description Change a household: done once for its key, however often it is sent.
+         */
+        post: operations["command_api_households__household_id__commands_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/households/{household_id}/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite
+         * @description A code that lets others in; it takes the place of your last one.
+         */
+        post: operations["invite_api_households__household_id__invitation_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/households/{household_id}/invitation/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw
+         * @description Let nobody in any more by the codes there are.
+         */
+        post: operations["withdraw_api_households__household_id__invitation_withdraw_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/households/{household_id}/lock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lock
+         * @description Act for nobody any more.
+         */
+        post: operations["lock_api_households__household_id__lock_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/households/{household_id}/unlock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unlock
+         * @description Act for a member at this tablet, until nobody has touched it for a while.
+         */
+        post: operations["unlock_api_households__household_id__unlock_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/households/{household_id}/unlock/keep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep
+         * @description Somebody touches the tablet still.
+         */
+        post: operations["keep_api_households__household_id__unlock_keep_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look
+         * @description Where a code leads.
+         */
+        post: operations["look_api_invitations_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invitations/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept
+         * @description Come in.
+         */
+        post: operations["accept_api_invitations_accept_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/offers": {
         parameters: {
             query?: never;
@@ -570,6 +754,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/walls/{wall_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show
+         * @description The wall, or what has changed after entry `seen`.
+         */
+        get: operations["show_api_walls__wall_id__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/walls/{wall_id}/board": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Board Then
+         * @description The dry-erase area as it was.
+         */
+        get: operations["board_then_api_walls__wall_id__board_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/walls/{wall_id}/board/moments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Moments
+         * @description The states of the dry-erase area that can be put back.
+         */
+        get: operations["moments_api_walls__wall_id__board_moments_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/walls/{wall_id}/commands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Command
+         * @description Do something at the wall: done once for its key, however often it is sent.
+         */
+        post: operations["command_api_walls__wall_id__commands_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/walls/{wall_id}/games": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make Game
+         * @description Hang up the racks of some members: a game begins.
+         */
+        post: operations["make_game_api_walls__wall_id__games_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/you": {
         parameters: {
             query?: never;
@@ -1073,6 +1357,23 @@ export interface components {
             seq: number;
         };
         /**
+         * AcceptInvitation
+         * @description Come in: as a `member` that waits for a device, as somebody new of a `name`, or as the family's tablet.
+         */
+        AcceptInvitation: {
+            /** Code */
+            code: string;
+            /** Member */
+            member?: string | null;
+            /** Name */
+            name?: string | null;
+            /**
+             * Tablet
+             * @default false
+             */
+            tablet: boolean;
+        };
+        /**
          * AccountMade
          * @description An account, and the codes by which its owner comes back if all else is lost: they are told this once.
          */
@@ -1081,6 +1382,24 @@ export interface components {
             recovery_codes: string[];
             /** Sign In Name */
             sign_in_name: string;
+        };
+        /**
+         * AddMember
+         * @description Somebody more lives there; a child never has talk with strangers.
+         */
+        AddMember: {
+            /**
+             * Child
+             * @default false
+             */
+            child: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "add-member";
+            /** Name */
+            name: string;
         };
         /**
          * AddPasskey
@@ -1218,6 +1537,28 @@ export interface components {
             name: string;
         };
         /**
+         * BoardMoment
+         * @description A state of the dry-erase area that can be put back: as a day ended, or before it was `wiped` by somebody.
+         */
+        BoardMoment: {
+            /** At */
+            at: number;
+            /** Notes */
+            notes: number;
+            /** Strokes */
+            strokes: number;
+            /** Wiped By */
+            wiped_by: string | null;
+        };
+        /**
+         * BoardMoments
+         * @description The states of the last thirty days, the latest first.
+         */
+        BoardMoments: {
+            /** Moments */
+            moments: components["schemas"]["BoardMoment"][];
+        };
+        /**
          * BoardPlan
          * @description An empty board.
          */
@@ -1234,6 +1575,18 @@ export interface components {
             /** Rows */
             rows: number;
             start: components["schemas"]["At"];
+        };
+        /**
+         * BoardThen
+         * @description The dry-erase area as it was.
+         */
+        BoardThen: {
+            /** At */
+            at: number;
+            /** Notes */
+            notes: components["schemas"]["NoteView"][];
+            /** Strokes */
+            strokes: components["schemas"]["StrokeView"][];
         };
         /**
          * BoardTile
@@ -1397,6 +1750,20 @@ export interface components {
         ChangePassword: {
             /** Password */
             password: string | null;
+        };
+        /**
+         * ChangeSettings
+         * @description Choose for the household.
+         */
+        ChangeSettings: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "settings";
+            settings: components["schemas"]["HouseholdSettings"];
+            /** Zone */
+            zone: string;
         };
         /**
          * ChildCode
@@ -1567,6 +1934,22 @@ export interface components {
             seq: number;
         };
         /**
+         * Cut
+         * @description What is left of a line that was rubbed: runs of its points, the first and the last of each by number.
+         */
+        Cut: {
+            /**
+             * Keep
+             * @default []
+             */
+            keep: [
+                number,
+                number
+            ][];
+            /** Stroke */
+            stroke: string;
+        };
+        /**
          * DeviceInfo
          * @description A browser at which somebody is signed in.
          */
@@ -1581,6 +1964,28 @@ export interface components {
             name: string;
             /** Seen At */
             seen_at: number;
+        };
+        /**
+         * DrawStroke
+         * @description Draw a line, as part of a note of one's own that it may begin.
+         */
+        DrawStroke: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "draw";
+            /**
+             * Marker
+             * @enum {string}
+             */
+            marker: "ink" | "blue" | "red" | "plum";
+            /** Note */
+            note: string;
+            /** Points */
+            points: number[];
+            /** Stroke */
+            stroke: string;
         };
         /**
          * DrawsGivenUpEntry
@@ -1726,6 +2131,25 @@ export interface components {
             /** Word Filters */
             word_filters: string[];
         };
+        /**
+         * EnterScore
+         * @description Write down what one's own turn counts; `turn` is its `WallTurn.seq`.
+         */
+        EnterScore: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "enter-score";
+            /** Points */
+            points: number;
+            /** Seat */
+            seat: number;
+            /** Table */
+            table: string;
+            /** Turn */
+            turn: number;
+        };
         Entry: components["schemas"]["StartingTileDrawnEntry"] | components["schemas"]["GameStartedEntry"] | components["schemas"]["TilesDrawnEntry"] | components["schemas"]["BlankRecycledEntry"] | components["schemas"]["LetterRecycledEntry"] | components["schemas"]["WordRearrangedEntry"] | components["schemas"]["TilesPlayedEntry"] | components["schemas"]["TilesExchangedEntry"] | components["schemas"]["TurnPassedEntry"] | components["schemas"]["TurnLostEntry"] | components["schemas"]["PlayAcceptedEntry"] | components["schemas"]["PlayWithdrawnEntry"] | components["schemas"]["ChallengeFailedEntry"] | components["schemas"]["WentOutEntry"] | components["schemas"]["FinishLineReachedEntry"] | components["schemas"]["AgreedNoMorePlaysEntry"] | components["schemas"]["NoMorePlaysEntry"] | components["schemas"]["ExtraTilesReturnedEntry"] | components["schemas"]["ResignedEntry"] | components["schemas"]["AdjudicatedEntry"] | components["schemas"]["RackSettledEntry"] | components["schemas"]["OvertimeChargedEntry"] | components["schemas"]["GameEndedEntry"] | components["schemas"]["SeatTakenEntry"] | components["schemas"]["SeatLeftEntry"] | components["schemas"]["BotSeatedEntry"] | components["schemas"]["ContributionCommittedEntry"] | components["schemas"]["DrawsSettledEntry"] | components["schemas"]["ContributionOpenedEntry"] | components["schemas"]["DrawsGivenUpEntry"] | components["schemas"]["TalkEntry"] | components["schemas"]["WaitAskedEntry"] | components["schemas"]["AbortAskedEntry"] | components["schemas"]["AbortRefusedEntry"] | components["schemas"]["TableClosedEntry"];
         /**
          * ExchangeCommand
@@ -1868,6 +2292,8 @@ export interface components {
         };
         FromClient: components["schemas"]["Hello"] | components["schemas"]["Ping"];
         FromServer: components["schemas"]["Pong"] | components["schemas"]["LiveState"];
+        FromWall: components["schemas"]["WallNews"] | components["schemas"]["WallStrokeNews"] | components["schemas"]["WallPong"];
+        FromWallClient: components["schemas"]["WallHello"] | components["schemas"]["WallDrawing"] | components["schemas"]["WallSpelling"] | components["schemas"]["WallPing"];
         /**
          * GameEndedEntry
          * @description The game is over; `why` as the rules name it. Rule: R9.4
@@ -1952,6 +2378,32 @@ export interface components {
             name: string;
         };
         /**
+         * HandWallOver
+         * @description Another grown-up member is the owner from now on.
+         */
+        HandWallOver: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "hand-over";
+            /** Member */
+            member: string;
+        };
+        /**
+         * HangGame
+         * @description Hang a game up at whose table nobody but members sits.
+         */
+        HangGame: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "hang";
+            /** Table */
+            table: string;
+        };
+        /**
          * Hello
          * @description A client's first words on the channel: the seat to be shown (None: watch) and the last `seq` it has.
          */
@@ -1987,6 +2439,128 @@ export interface components {
              * @default ?
              */
             device: string;
+        };
+        /**
+         * HouseholdLine
+         * @description A household in a list of yours; `member` is your name there, None for the family's tablet.
+         */
+        HouseholdLine: {
+            /** Id */
+            id: string;
+            /** Member */
+            member: string | null;
+            /** Members */
+            members: string[];
+            /** Name */
+            name: string;
+        };
+        /**
+         * HouseholdList
+         * @description The households whose walls this browser may see.
+         */
+        HouseholdList: {
+            /** Households */
+            households: components["schemas"]["HouseholdLine"][];
+        };
+        /**
+         * HouseholdMade
+         * @description The household that was made, or joined.
+         */
+        HouseholdMade: {
+            /** Id */
+            id: string;
+        };
+        /**
+         * HouseholdRequest
+         * @description A change of a household, done once for its key.
+         */
+        HouseholdRequest: {
+            /** Do */
+            do: components["schemas"]["RenameHousehold"] | components["schemas"]["AddMember"] | components["schemas"]["RenameMember"] | components["schemas"]["RemoveMember"] | components["schemas"]["HandWallOver"] | components["schemas"]["ChangeSettings"] | components["schemas"]["SetPin"] | components["schemas"]["RemoveTablet"];
+            /** Key */
+            key: string;
+        };
+        /**
+         * HouseholdSettings
+         * @description What the household has chosen: the set of its message tiles, whether players count for themselves, its nights.
+         *
+         *     `own_scores` is what a new game begins with (R13). The tablet dims from minute `night_from` of the day, and
+         *     brightens at `night_until`.
+         */
+        HouseholdSettings: {
+            /**
+             * Night From
+             * @default 1320
+             */
+            night_from: number;
+            /**
+             * Night Until
+             * @default 390
+             */
+            night_until: number;
+            /**
+             * Own Scores
+             * @default false
+             */
+            own_scores: boolean;
+            /**
+             * Tile Set
+             * @default english
+             */
+            tile_set: string;
+        };
+        /**
+         * HouseholdView
+         * @description A household as its members see it. `zone` is its time zone, by its name.
+         */
+        HouseholdView: {
+            /** Id */
+            id: string;
+            /** Language */
+            language: string;
+            /** Members */
+            members: components["schemas"]["MemberView"][];
+            /** Name */
+            name: string;
+            settings: components["schemas"]["HouseholdSettings"];
+            /** Tablets */
+            tablets: components["schemas"]["TabletView"][];
+            /** Zone */
+            zone: string;
+        };
+        /**
+         * InvitationCode
+         * @description A code that somebody was given.
+         */
+        InvitationCode: {
+            /** Code */
+            code: string;
+        };
+        /**
+         * InvitationMade
+         * @description A code that lets others in until then; whoever has it may say who they are.
+         */
+        InvitationMade: {
+            /** Code */
+            code: string;
+            /** Until */
+            until: number;
+        };
+        /**
+         * InvitationShown
+         * @description Where a code leads: the household, who asked for it, and the members who have no device yet.
+         */
+        InvitationShown: {
+            /** Already */
+            already: boolean;
+            /** By */
+            by: string;
+            /** Free */
+            free: components["schemas"]["MemberView"][];
+            /** Household */
+            household: string;
+            /** Name */
+            name: string;
         };
         /**
          * KeptSeat
@@ -2081,6 +2655,103 @@ export interface components {
             pin?: string | null;
         };
         /**
+         * MemberView
+         * @description A member: `letters` is what stands on their tile, `linked` whether a device of their own has joined.
+         *
+         *     `here` is whether anybody of them looks at the wall now, else `seen_at` when they last did, if they ever have.
+         */
+        MemberView: {
+            /** Child */
+            child: boolean;
+            /** Has Pin */
+            has_pin: boolean;
+            /**
+             * Here
+             * @default false
+             */
+            here: boolean;
+            /** Id */
+            id: string;
+            /** Letters */
+            letters: string;
+            /** Linked */
+            linked: boolean;
+            /** Name */
+            name: string;
+            /** Owner */
+            owner: boolean;
+            /** Seen At */
+            seen_at?: number | null;
+        };
+        /**
+         * MessageView
+         * @description A message on the ledge, and what its tiles are worth.
+         */
+        MessageView: {
+            /** At */
+            at: number;
+            /** By */
+            by: string;
+            /** Id */
+            id: string;
+            /** Points */
+            points: number;
+            /** Seq */
+            seq: number;
+            /** Tiles */
+            tiles: components["schemas"]["SpeltTile"][];
+        };
+        /**
+         * NewHousehold
+         * @description A household that is asked for. Who founds it is its owner, as `you`; at the family's own `tablet` by a PIN.
+         */
+        NewHousehold: {
+            /** Key */
+            key: string;
+            /**
+             * Language
+             * @default en
+             * @enum {string}
+             */
+            language: "en" | "de";
+            /**
+             * Members
+             * @default []
+             */
+            members: components["schemas"]["NewMember"][];
+            /** Name */
+            name: string;
+            /** Pin */
+            pin?: string | null;
+            /**
+             * Tablet
+             * @default false
+             */
+            tablet: boolean;
+            /**
+             * Tile Set
+             * @default english
+             */
+            tile_set: string;
+            /** You */
+            you: string;
+            /** Zone */
+            zone: string;
+        };
+        /**
+         * NewMember
+         * @description Somebody who lives there.
+         */
+        NewMember: {
+            /**
+             * Child
+             * @default false
+             */
+            child: boolean;
+            /** Name */
+            name: string;
+        };
+        /**
          * NewTable
          * @description A table that is asked for. Several seats `me` are pass-and-play at one device.
          */
@@ -2141,6 +2812,44 @@ export interface components {
             variations: string[];
         };
         /**
+         * NewWallGame
+         * @description A game between members, with the racks shuffled on their hooks.
+         */
+        NewWallGame: {
+            /**
+             * Edition
+             * @default message-center
+             */
+            edition: string;
+            /** Key */
+            key: string;
+            /** Lexicon */
+            lexicon?: string | null;
+            /**
+             * Own Scores
+             * @default false
+             */
+            own_scores: boolean;
+            /** Seats */
+            seats: components["schemas"]["WallSeat"][];
+            /** Set Key */
+            set_key?: string | null;
+            /**
+             * @default {
+             *       "days": 3,
+             *       "increment": 0,
+             *       "kind": "none",
+             *       "seconds": []
+             *     }
+             */
+            timing: components["schemas"]["Timing"];
+            /**
+             * Variations
+             * @default []
+             */
+            variations: string[];
+        };
+        /**
          * NoMorePlaysEntry
          * @description The game ends as nobody plays any more; `why` as the rules name it. Rule: R9.2
          */
@@ -2158,6 +2867,35 @@ export interface components {
             seq: number;
             /** Why */
             why: string;
+        };
+        /**
+         * NoteView
+         * @description What one person drew in one go, or typed where it stands; `words` tell those who cannot see it.
+         */
+        NoteView: {
+            /** At */
+            at: number;
+            /** By */
+            by: string;
+            /** Id */
+            id: string;
+            /**
+             * Marker
+             * @enum {string}
+             */
+            marker: "ink" | "blue" | "red" | "plum";
+            /** Seq */
+            seq: number;
+            /** Text */
+            text: string;
+            /** Typed */
+            typed: boolean;
+            /** Words */
+            words: string;
+            /** X */
+            x: number;
+            /** Y */
+            y: number;
         };
         /**
          * Offers
@@ -2508,6 +3246,21 @@ export interface components {
             password?: string | null;
         };
         /**
+         * PutUpMessage
+         * @description Put a message up, spelt in tiles of the household's pouch; where three are up the oldest goes back.
+         */
+        PutUpMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "put-up";
+            /** Message */
+            message: string;
+            /** Tiles */
+            tiles: components["schemas"]["SpeltTile"][];
+        };
+        /**
          * RackSettledEntry
          * @description What the tiles that a seat had left did to its score. Rule: R9.3
          */
@@ -2637,10 +3390,64 @@ export interface components {
             key: string;
         };
         /**
+         * RemoveMember
+         * @description A member goes: the owner may send anybody, everybody may go themselves.
+         */
+        RemoveMember: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "remove-member";
+            /** Member */
+            member: string;
+        };
+        /**
+         * RemoveTablet
+         * @description A tablet is the family's no more.
+         */
+        RemoveTablet: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "remove-tablet";
+            /** Tablet */
+            tablet: string;
+        };
+        /**
          * Rename
          * @description Be called otherwise from now on.
          */
         Rename: {
+            /** Name */
+            name: string;
+        };
+        /**
+         * RenameHousehold
+         * @description Call the household something else.
+         */
+        RenameHousehold: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "rename";
+            /** Name */
+            name: string;
+        };
+        /**
+         * RenameMember
+         * @description Call a member something else.
+         */
+        RenameMember: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "rename-member";
+            /** Member */
+            member: string;
             /** Name */
             name: string;
         };
@@ -2678,6 +3485,40 @@ export interface components {
             why: string | null;
         };
         /**
+         * RestoreBoard
+         * @description Put the dry-erase area back as it was.
+         */
+        RestoreBoard: {
+            /** At */
+            at: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "restore";
+        };
+        /**
+         * RubStrokes
+         * @description Rub something out with the eraser: lines of anybody's, parts of them, or typed notes.
+         */
+        RubStrokes: {
+            /**
+             * Cuts
+             * @default []
+             */
+            cuts: components["schemas"]["Cut"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "rub";
+            /**
+             * Notes
+             * @default []
+             */
+            notes: string[];
+        };
+        /**
          * RuleClause
          * @description One clause as it holds at this table: its number and what it says.
          */
@@ -2706,6 +3547,23 @@ export interface components {
             language: string;
             /** Sections */
             sections: components["schemas"]["RuleSection"][];
+        };
+        /**
+         * SayInWords
+         * @description Tell in words what a note of one's own shows.
+         */
+        SayInWords: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "say";
+            /** Note */
+            note: string;
+            /** Seen */
+            seen?: number | null;
+            /** Words */
+            words: string;
         };
         /**
          * SeatBotCommand
@@ -2871,6 +3729,21 @@ export interface components {
             };
         };
         /**
+         * SetPin
+         * @description Choose the figures a member types at the tablet; None: none are asked for.
+         */
+        SetPin: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "set-pin";
+            /** Member */
+            member: string;
+            /** Pin */
+            pin?: string | null;
+        };
+        /**
          * SignInByCode
          * @description Sign in by a code that is good once: of a letter, for recovery, or of a parent.
          */
@@ -2951,6 +3824,29 @@ export interface components {
             name: string;
         };
         /**
+         * Spelling
+         * @description Somebody is spelling: these tiles are out of the pouch already.
+         */
+        Spelling: {
+            /** Member */
+            member: string;
+            /** Tiles */
+            tiles: components["schemas"]["SpeltTile"][];
+        };
+        /**
+         * SpeltTile
+         * @description A tile of a message, `blank` where a blank stands for its letter; an empty `tile` is a gap between words.
+         */
+        SpeltTile: {
+            /**
+             * Blank
+             * @default false
+             */
+            blank: boolean;
+            /** Tile */
+            tile: string;
+        };
+        /**
          * StartingTileDrawnEntry
          * @description A seat drew a tile for who begins; ties draw again, in another `round`. Rule: R2.1
          */
@@ -2972,6 +3868,34 @@ export interface components {
             seq: number;
             /** Tile */
             tile: string;
+        };
+        /**
+         * StrokeView
+         * @description A line that somebody drew: points one after another, across and down by turns; part of a note.
+         */
+        StrokeView: {
+            /** At */
+            at: number;
+            /** By */
+            by: string;
+            /** Id */
+            id: string;
+            /**
+             * Marker
+             * @enum {string}
+             */
+            marker: "ink" | "blue" | "red" | "plum";
+            /**
+             * Mine
+             * @default false
+             */
+            mine: boolean;
+            /** Note */
+            note: string;
+            /** Points */
+            points: number[];
+            /** Seq */
+            seq: number;
         };
         /**
          * TableClosedEntry
@@ -3152,6 +4076,29 @@ export interface components {
             talk_left_out: number;
             view: components["schemas"]["View"];
             you: components["schemas"]["You"];
+        };
+        /**
+         * TabletView
+         * @description A device that hangs on the wall for everybody.
+         */
+        TabletView: {
+            /** Id */
+            id: string;
+            /** Since */
+            since: number;
+        };
+        /**
+         * TakeMessageDown
+         * @description Let the tiles of a message go back to the pouch.
+         */
+        TakeMessageDown: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "take-down";
+            /** Message */
+            message: string;
         };
         /**
          * TakeSeat
@@ -3368,6 +4315,76 @@ export interface components {
             why: string;
         };
         /**
+         * TypeNote
+         * @description Type something, or change what one has typed; `seen` is the `seq` of what the writer saw of it.
+         */
+        TypeNote: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "type";
+            /**
+             * Marker
+             * @enum {string}
+             */
+            marker: "ink" | "blue" | "red" | "plum";
+            /** Note */
+            note: string;
+            /** Seen */
+            seen?: number | null;
+            /** Text */
+            text: string;
+            /** X */
+            x: number;
+            /** Y */
+            y: number;
+        };
+        /**
+         * UndoInk
+         * @description Take one's own lines back, or put back what one has rubbed out.
+         */
+        UndoInk: {
+            /**
+             * Back
+             * @default []
+             */
+            back: string[];
+            /**
+             * Gone
+             * @default []
+             */
+            gone: string[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "undo-ink";
+        };
+        /**
+         * UnhangGame
+         * @description Take a game off the wall; at its table it goes on.
+         */
+        UnhangGame: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "unhang";
+            /** Table */
+            table: string;
+        };
+        /**
+         * Unlock
+         * @description Act for a member at the family's tablet.
+         */
+        Unlock: {
+            /** Member */
+            member: string;
+            /** Pin */
+            pin?: string | null;
+        };
+        /**
          * UseCode
          * @description Take up a seat with a code.
          */
@@ -3458,6 +4475,323 @@ export interface components {
             seq: number;
         };
         /**
+         * WallColumn
+         * @description A player: column, and rack on its hook, of which only the back is seen. `here`: it is taken down somewhere.
+         *
+         *     `total` is the program's; `entered_total` what the player has entered so far.
+         */
+        WallColumn: {
+            /** Bot */
+            bot: string | null;
+            /** Entered Total */
+            entered_total: number;
+            /** Here */
+            here: boolean;
+            /** Member */
+            member: string | null;
+            /** Name */
+            name: string;
+            /** Resigned */
+            resigned: boolean;
+            /** Seat */
+            seat: number;
+            /** Tiles */
+            tiles: number;
+            /** Total */
+            total: number;
+            /** Turns */
+            turns: components["schemas"]["WallTurn"][];
+        };
+        /**
+         * WallDone
+         * @description It is written down; `merged` where somebody else had changed the same words, and both are kept.
+         */
+        WallDone: {
+            /**
+             * Merged
+             * @default false
+             */
+            merged: boolean;
+            /** Seq */
+            seq: number;
+        };
+        /**
+         * WallDrawing
+         * @description A line while it is drawn: the points since the last such message; it is kept by nobody until it is sent whole.
+         */
+        WallDrawing: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "drawing";
+            /**
+             * Marker
+             * @enum {string}
+             */
+            marker: "ink" | "blue" | "red" | "plum";
+            /**
+             * Member
+             * @default null
+             */
+            member: string | null;
+            /** Points */
+            points: number[];
+            /** Stroke */
+            stroke: string;
+        };
+        /**
+         * WallGame
+         * @description A game that hangs on the wall, with its columns in playing order, the turn by the last entry (R13).
+         *
+         *     `asked` are the seats whose answers to the last play the game waits for, `drawing` whether its tiles are not drawn
+         *     yet. `your_seats` are those the receiver may take down here.
+         */
+        WallGame: {
+            /** Asked */
+            asked: number[];
+            /** Bag */
+            bag: number;
+            /** Board */
+            board: components["schemas"]["BoardTile"][];
+            /** By */
+            by: string;
+            /** Changed At */
+            changed_at: number;
+            /** Columns */
+            columns: components["schemas"]["WallColumn"][];
+            /** Days */
+            days: number;
+            /** Drawing */
+            drawing: boolean;
+            /** Due At */
+            due_at: number | null;
+            /** Edition */
+            edition: string;
+            /** Hung At */
+            hung_at: number;
+            /** Id */
+            id: string;
+            /** Last At */
+            last_at: number | null;
+            /** Last Play */
+            last_play: components["schemas"]["At"][];
+            /** Last Turn */
+            last_turn: number | null;
+            /** On Turn */
+            on_turn: number | null;
+            /** Own Scores */
+            own_scores: boolean;
+            plan: components["schemas"]["BoardPlan"];
+            /** Rack Size */
+            rack_size: number;
+            /** Seq */
+            seq: number;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "waiting" | "playing" | "over" | "void";
+            /** Winners */
+            winners: number[];
+            /** Your Seats */
+            your_seats: number[];
+        };
+        /**
+         * WallHello
+         * @description A client's first words on the wall's channel: the last `seq` it has.
+         */
+        WallHello: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "hello";
+            /**
+             * Seen
+             * @default 0
+             */
+            seen: number;
+        };
+        /**
+         * WallNews
+         * @description The wall has changed.
+         */
+        WallNews: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "news";
+            state: components["schemas"]["WallSnapshot"];
+        };
+        /**
+         * WallPing
+         * @description Is the line alive? `mark` comes back.
+         */
+        WallPing: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "ping";
+            /** Mark */
+            mark: number;
+        };
+        /**
+         * WallPong
+         * @description It is; `now` is the server's time.
+         */
+        WallPong: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "pong";
+            /** Mark */
+            mark: number;
+            /** Now */
+            now: number;
+        };
+        /**
+         * WallRequest
+         * @description Something done at the wall, once for its key. At the family's tablet `member` says who does it.
+         */
+        WallRequest: {
+            /** Do */
+            do: components["schemas"]["DrawStroke"] | components["schemas"]["RubStrokes"] | components["schemas"]["UndoInk"] | components["schemas"]["TypeNote"] | components["schemas"]["SayInWords"] | components["schemas"]["WipeBoard"] | components["schemas"]["RestoreBoard"] | components["schemas"]["PutUpMessage"] | components["schemas"]["TakeMessageDown"] | components["schemas"]["HangGame"] | components["schemas"]["UnhangGame"] | components["schemas"]["EnterScore"];
+            /** Key */
+            key: string;
+            /** Member */
+            member?: string | null;
+        };
+        /**
+         * WallSeat
+         * @description A place in a game that is made at the wall: a member's, or a computer's.
+         */
+        WallSeat: {
+            /** Bot */
+            bot?: string | null;
+            /** Member */
+            member?: string | null;
+        };
+        /**
+         * WallSnapshot
+         * @description The wall, or what of it has changed after `since`, an earlier `seq`; 0: this is all of it.
+         *
+         *     `gone` are the ids of what is there no more. Of games those that have changed are told, each as a whole.
+         */
+        WallSnapshot: {
+            /** Games */
+            games: components["schemas"]["WallGame"][];
+            /** Gone */
+            gone: string[];
+            household: components["schemas"]["HouseholdView"];
+            /** Messages */
+            messages: components["schemas"]["MessageView"][];
+            /** Notes */
+            notes: components["schemas"]["NoteView"][];
+            /** Now */
+            now: number;
+            /** Pouch */
+            pouch?: components["schemas"]["TileKind"][] | null;
+            /** Seq */
+            seq: number;
+            /** Since */
+            since: number;
+            /**
+             * Spelling
+             * @default []
+             */
+            spelling: components["schemas"]["Spelling"][];
+            /** Strokes */
+            strokes: components["schemas"]["StrokeView"][];
+            you: components["schemas"]["WallYou"];
+        };
+        /**
+         * WallSpelling
+         * @description The tiles somebody has out of the pouch now; none: they are done.
+         */
+        WallSpelling: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "spelling";
+            /**
+             * Member
+             * @default null
+             */
+            member: string | null;
+            /** Tiles */
+            tiles: components["schemas"]["SpeltTile"][];
+        };
+        /**
+         * WallStrokeNews
+         * @description Somebody draws: the next points of a line of theirs.
+         */
+        WallStrokeNews: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "drawing";
+            /**
+             * Marker
+             * @enum {string}
+             */
+            marker: "ink" | "blue" | "red" | "plum";
+            /** Member */
+            member: string;
+            /** Points */
+            points: number[];
+            /** Stroke */
+            stroke: string;
+        };
+        /**
+         * WallTurn
+         * @description A turn in a player's column: what it counts, and the letter of each blank beside it (R5.6, R13).
+         *
+         *     `entered` is what the player wrote down themselves, where players count for themselves; None: nothing yet.
+         */
+        WallTurn: {
+            /** Blanks */
+            blanks: string[];
+            /** Entered */
+            entered?: number | null;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "play" | "exchange" | "pass" | "swap" | "time" | "lost";
+            /** Points */
+            points: number;
+            /** Seq */
+            seq: number;
+            /** Withdrawn */
+            withdrawn: boolean;
+            /** Word */
+            word: string;
+        };
+        /**
+         * WallYou
+         * @description Who the receiver is: a member at a device of theirs, or the family's tablet; `unlocked` is whom it acts for.
+         *
+         *     `unlocked_until` is when that ends by itself, in seconds since 1970.
+         */
+        WallYou: {
+            /** Member */
+            member: string | null;
+            /** Owner */
+            owner: boolean;
+            /** Tablet */
+            tablet: boolean;
+            /** Unlocked */
+            unlocked?: string | null;
+            /** Unlocked Until */
+            unlocked_until?: number | null;
+        };
+        /**
          * WentOutEntry
          * @description A seat has used its last tile, and the bag is empty.
          */
@@ -3475,6 +4809,17 @@ export interface components {
             seat: number;
             /** Seq */
             seq: number;
+        };
+        /**
+         * WipeBoard
+         * @description Wipe the whole dry-erase area; it can be put back for thirty days.
+         */
+        WipeBoard: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "wipe";
         };
         /**
          * WordAnswer
@@ -3627,7 +4972,9 @@ export interface components {
 }
 export type AbortAskedEntry = components['schemas']['AbortAskedEntry'];
 export type AbortRefusedEntry = components['schemas']['AbortRefusedEntry'];
+export type AcceptInvitation = components['schemas']['AcceptInvitation'];
 export type AccountMade = components['schemas']['AccountMade'];
+export type AddMember = components['schemas']['AddMember'];
 export type AddPasskey = components['schemas']['AddPasskey'];
 export type Addresses = components['schemas']['Addresses'];
 export type AdjudicatedEntry = components['schemas']['AdjudicatedEntry'];
@@ -3638,7 +4985,10 @@ export type At = components['schemas']['At'];
 export type BlankRecycledEntry = components['schemas']['BlankRecycledEntry'];
 export type Block = components['schemas']['Block'];
 export type BlockedInfo = components['schemas']['BlockedInfo'];
+export type BoardMoment = components['schemas']['BoardMoment'];
+export type BoardMoments = components['schemas']['BoardMoments'];
 export type BoardPlan = components['schemas']['BoardPlan'];
+export type BoardThen = components['schemas']['BoardThen'];
 export type BoardTile = components['schemas']['BoardTile'];
 export type BotOffer = components['schemas']['BotOffer'];
 export type BotSeatedEntry = components['schemas']['BotSeatedEntry'];
@@ -3648,6 +4998,7 @@ export type ChallengeView = components['schemas']['ChallengeView'];
 export type ChangeChild = components['schemas']['ChangeChild'];
 export type ChangeMail = components['schemas']['ChangeMail'];
 export type ChangePassword = components['schemas']['ChangePassword'];
+export type ChangeSettings = components['schemas']['ChangeSettings'];
 export type ChildCode = components['schemas']['ChildCode'];
 export type ChildInfo = components['schemas']['ChildInfo'];
 export type ChoiceOffer = components['schemas']['ChoiceOffer'];
@@ -3658,12 +5009,15 @@ export type CommitCommand = components['schemas']['CommitCommand'];
 export type Contributed = components['schemas']['Contributed'];
 export type ContributionCommittedEntry = components['schemas']['ContributionCommittedEntry'];
 export type ContributionOpenedEntry = components['schemas']['ContributionOpenedEntry'];
+export type Cut = components['schemas']['Cut'];
 export type DeviceInfo = components['schemas']['DeviceInfo'];
+export type DrawStroke = components['schemas']['DrawStroke'];
 export type DrawsGivenUpEntry = components['schemas']['DrawsGivenUpEntry'];
 export type DrawsSettledEntry = components['schemas']['DrawsSettledEntry'];
 export type DrawsView = components['schemas']['DrawsView'];
 export type EditionOffer = components['schemas']['EditionOffer'];
 export type EditionRules = components['schemas']['EditionRules'];
+export type EnterScore = components['schemas']['EnterScore'];
 export type Entry = components['schemas']['Entry'];
 export type ExchangeCommand = components['schemas']['ExchangeCommand'];
 export type ExtraTilesReturnedEntry = components['schemas']['ExtraTilesReturnedEntry'];
@@ -3674,21 +5028,40 @@ export type FinishLineReachedEntry = components['schemas']['FinishLineReachedEnt
 export type ForgetMe = components['schemas']['ForgetMe'];
 export type FromClient = components['schemas']['FromClient'];
 export type FromServer = components['schemas']['FromServer'];
+export type FromWall = components['schemas']['FromWall'];
+export type FromWallClient = components['schemas']['FromWallClient'];
 export type GameEndedEntry = components['schemas']['GameEndedEntry'];
 export type GameResult = components['schemas']['GameResult'];
 export type GameStartedEntry = components['schemas']['GameStartedEntry'];
 export type GivenUpDraws = components['schemas']['GivenUpDraws'];
 export type Goodbye = components['schemas']['Goodbye'];
+export type HandWallOver = components['schemas']['HandWallOver'];
+export type HangGame = components['schemas']['HangGame'];
 export type Hello = components['schemas']['Hello'];
 export type Here = components['schemas']['Here'];
+export type HouseholdLine = components['schemas']['HouseholdLine'];
+export type HouseholdList = components['schemas']['HouseholdList'];
+export type HouseholdMade = components['schemas']['HouseholdMade'];
+export type HouseholdRequest = components['schemas']['HouseholdRequest'];
+export type HouseholdSettings = components['schemas']['HouseholdSettings'];
+export type HouseholdView = components['schemas']['HouseholdView'];
+export type InvitationCode = components['schemas']['InvitationCode'];
+export type InvitationMade = components['schemas']['InvitationMade'];
+export type InvitationShown = components['schemas']['InvitationShown'];
 export type KeptSeat = components['schemas']['KeptSeat'];
 export type LetterRecycledEntry = components['schemas']['LetterRecycledEntry'];
 export type LetterSum = components['schemas']['LetterSum'];
 export type LiveState = components['schemas']['LiveState'];
 export type MakeAccount = components['schemas']['MakeAccount'];
 export type MakeChild = components['schemas']['MakeChild'];
+export type MemberView = components['schemas']['MemberView'];
+export type MessageView = components['schemas']['MessageView'];
+export type NewHousehold = components['schemas']['NewHousehold'];
+export type NewMember = components['schemas']['NewMember'];
 export type NewTable = components['schemas']['NewTable'];
+export type NewWallGame = components['schemas']['NewWallGame'];
 export type NoMorePlaysEntry = components['schemas']['NoMorePlaysEntry'];
+export type NoteView = components['schemas']['NoteView'];
 export type Offers = components['schemas']['Offers'];
 export type OpenCommand = components['schemas']['OpenCommand'];
 export type OptionOffer = components['schemas']['OptionOffer'];
@@ -3710,6 +5083,7 @@ export type Preview = components['schemas']['Preview'];
 export type PreviewRequest = components['schemas']['PreviewRequest'];
 export type ProblemDetails = components['schemas']['ProblemDetails'];
 export type Prove = components['schemas']['Prove'];
+export type PutUpMessage = components['schemas']['PutUpMessage'];
 export type RackSettledEntry = components['schemas']['RackSettledEntry'];
 export type RackTile = components['schemas']['RackTile'];
 export type RearrangeStep = components['schemas']['RearrangeStep'];
@@ -3718,12 +5092,19 @@ export type RecoveryCodes = components['schemas']['RecoveryCodes'];
 export type RecycleBlankStep = components['schemas']['RecycleBlankStep'];
 export type RecycleLetterStep = components['schemas']['RecycleLetterStep'];
 export type Rematch = components['schemas']['Rematch'];
+export type RemoveMember = components['schemas']['RemoveMember'];
+export type RemoveTablet = components['schemas']['RemoveTablet'];
 export type Rename = components['schemas']['Rename'];
+export type RenameHousehold = components['schemas']['RenameHousehold'];
+export type RenameMember = components['schemas']['RenameMember'];
 export type Report = components['schemas']['Report'];
 export type ResignedEntry = components['schemas']['ResignedEntry'];
+export type RestoreBoard = components['schemas']['RestoreBoard'];
+export type RubStrokes = components['schemas']['RubStrokes'];
 export type RuleClause = components['schemas']['RuleClause'];
 export type RuleSection = components['schemas']['RuleSection'];
 export type RulesInForce = components['schemas']['RulesInForce'];
+export type SayInWords = components['schemas']['SayInWords'];
 export type SeatBotCommand = components['schemas']['SeatBotCommand'];
 export type SeatCode = components['schemas']['SeatCode'];
 export type SeatEntry = components['schemas']['SeatEntry'];
@@ -3733,12 +5114,16 @@ export type SeatLeftEntry = components['schemas']['SeatLeftEntry'];
 export type SeatPlan = components['schemas']['SeatPlan'];
 export type SeatTakenEntry = components['schemas']['SeatTakenEntry'];
 export type SetOffer = components['schemas']['SetOffer'];
+export type SetPin = components['schemas']['SetPin'];
 export type SignInByCode = components['schemas']['SignInByCode'];
 export type SignInByPasskey = components['schemas']['SignInByPasskey'];
 export type SignInByPassword = components['schemas']['SignInByPassword'];
 export type SignOut = components['schemas']['SignOut'];
 export type SignedIn = components['schemas']['SignedIn'];
+export type Spelling = components['schemas']['Spelling'];
+export type SpeltTile = components['schemas']['SpeltTile'];
 export type StartingTileDrawnEntry = components['schemas']['StartingTileDrawnEntry'];
+export type StrokeView = components['schemas']['StrokeView'];
 export type TableClosedEntry = components['schemas']['TableClosedEntry'];
 export type TableEntry = components['schemas']['TableEntry'];
 export type TableInfo = components['schemas']['TableInfo'];
@@ -3746,6 +5131,8 @@ export type TableLine = components['schemas']['TableLine'];
 export type TableList = components['schemas']['TableList'];
 export type TableMade = components['schemas']['TableMade'];
 export type TableSnapshot = components['schemas']['TableSnapshot'];
+export type TabletView = components['schemas']['TabletView'];
+export type TakeMessageDown = components['schemas']['TakeMessageDown'];
 export type TakeSeat = components['schemas']['TakeSeat'];
 export type TalkCommand = components['schemas']['TalkCommand'];
 export type TalkEntry = components['schemas']['TalkEntry'];
@@ -3756,11 +5143,31 @@ export type TilesPlayedEntry = components['schemas']['TilesPlayedEntry'];
 export type Timing = components['schemas']['Timing'];
 export type TurnLostEntry = components['schemas']['TurnLostEntry'];
 export type TurnPassedEntry = components['schemas']['TurnPassedEntry'];
+export type TypeNote = components['schemas']['TypeNote'];
+export type UndoInk = components['schemas']['UndoInk'];
+export type UnhangGame = components['schemas']['UnhangGame'];
+export type Unlock = components['schemas']['Unlock'];
 export type UseCode = components['schemas']['UseCode'];
 export type UseLetter = components['schemas']['UseLetter'];
 export type View = components['schemas']['View'];
 export type WaitAskedEntry = components['schemas']['WaitAskedEntry'];
+export type WallColumn = components['schemas']['WallColumn'];
+export type WallDone = components['schemas']['WallDone'];
+export type WallDrawing = components['schemas']['WallDrawing'];
+export type WallGame = components['schemas']['WallGame'];
+export type WallHello = components['schemas']['WallHello'];
+export type WallNews = components['schemas']['WallNews'];
+export type WallPing = components['schemas']['WallPing'];
+export type WallPong = components['schemas']['WallPong'];
+export type WallRequest = components['schemas']['WallRequest'];
+export type WallSeat = components['schemas']['WallSeat'];
+export type WallSnapshot = components['schemas']['WallSnapshot'];
+export type WallSpelling = components['schemas']['WallSpelling'];
+export type WallStrokeNews = components['schemas']['WallStrokeNews'];
+export type WallTurn = components['schemas']['WallTurn'];
+export type WallYou = components['schemas']['WallYou'];
 export type WentOutEntry = components['schemas']['WentOutEntry'];
+export type WipeBoard = components['schemas']['WipeBoard'];
 export type WordAnswer = components['schemas']['WordAnswer'];
 export type WordRearrangedEntry = components['schemas']['WordRearrangedEntry'];
 export type WordSum = components['schemas']['WordSum'];
@@ -3825,6 +5232,408 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    list_households_api_households_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HouseholdList"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    found_api_households_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewHousehold"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HouseholdMade"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    command_api_households__household_id__commands_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                household_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HouseholdRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    invite_api_households__household_id__invitation_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                household_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationMade"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    withdraw_api_households__household_id__invitation_withdraw_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                household_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    lock_api_households__household_id__lock_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                household_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    unlock_api_households__household_id__unlock_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                household_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Unlock"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    keep_api_households__household_id__unlock_keep_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                household_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    look_api_invitations_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationCode"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationShown"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    accept_api_invitations_accept_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptInvitation"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HouseholdMade"];
+                };
             };
             /** @description Service Unavailable */
             503: {
@@ -4944,6 +6753,218 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WordAnswer"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    show_api_walls__wall_id__get: {
+        parameters: {
+            query?: {
+                seen?: number;
+            };
+            header?: never;
+            path: {
+                wall_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WallSnapshot"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    board_then_api_walls__wall_id__board_get: {
+        parameters: {
+            query: {
+                at: number;
+            };
+            header?: never;
+            path: {
+                wall_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoardThen"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    moments_api_walls__wall_id__board_moments_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                wall_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoardMoments"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    command_api_walls__wall_id__commands_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                wall_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WallRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WallDone"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    make_game_api_walls__wall_id__games_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                wall_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewWallGame"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableMade"];
                 };
             };
             /** @description Service Unavailable */

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
 from importlib.metadata import version
 from math import ceil
-from typing import Any
+from typing import Any, Protocol
 from urllib.parse import urlsplit
 
 from fastapi import APIRouter, FastAPI
@@ -25,6 +25,7 @@ from lexiko.server.data_folder import Secrets
 from lexiko.server.database import Database
 from lexiko.server.errors import answer_errors
 from lexiko.server.guard import (
+    Check,
     Checks,
     GuestRates,
     KnownHosts,
@@ -39,6 +40,7 @@ from lexiko.server.guard import (
 )
 from lexiko.server.guests import GuestCookies, Revocations, Sessions, Tokens, browser_of, guest_of, guest_routes
 from lexiko.server.health import health_routes
+from lexiko.server.households import Households, household_routes
 from lexiko.server.lan import addresses_for_others, reaches_others
 from lexiko.server.lobby import Places, lobby_routes
 from lexiko.server.metrics import Measured, Metrics, Sample
@@ -47,6 +49,7 @@ from lexiko.server.people import Circles, MailSettings, People, SignInLimits
 from lexiko.server.problems import MEDIA_TYPE, problem_routes
 from lexiko.server.settings import Settings
 from lexiko.server.tables import Choices, TableService, TableSettings, add_command_route, live_routes, table_routes
+from lexiko.server.wall import Walls, wall_live_routes, wall_routes
 
 JSON = "application/json"
 UNFINISHED_TABLES = 60
@@ -98,14 +101,16 @@ def build_application(
     circles, sessions = Circles(database, wall=wall), Sessions(database, wall=wall)
     tables = TableService(database, choices=choices, bots=bot_workers, settings=table_settings, company=circles)
     background = Background()
-    revocations = Revocations(database, tables)
+    walls = _walls(tables, database, secrets)
+    revocations = Revocations(database, walls.households, tables)
     limited = limited or LimitLog()
     people = _people(settings, secrets, tables, circles, revocations=revocations, sessions=sessions, limited=limited)
     if connections is None:
         connections = Register(Limits(), limited, now=time.monotonic)
     metrics = _metrics(database, tables, bot_workers, connections)
+    people.keepers.append(walls.households)
     open_all, close_all = _opening(
-        database, tables, people, bot_workers=bot_workers, background=background, revocations=revocations
+        database, tables, people, walls, works=(bot_workers, background), revocations=revocations
     )
 
     @asynccontextmanager
@@ -118,6 +123,7 @@ def build_application(
 
     app = build_api(
         tables,
+        walls=walls,
         people=people,
         forgetting=guest_routes(revocations, database, sessions),
         is_known=lambda asked: _is_known(asked, revocations, sessions),
@@ -126,21 +132,14 @@ def build_application(
         sender_of=SenderNames(secrets.guests),
     )
 
-    def troubles() -> list[str]:
-        return [
-            *tables.troubles(),
-            *people.outbox.troubles(),
-            *background.troubles(),
-            *connections.background.troubles(),
-        ]
-
+    troubles = _all_of(tables, people.outbox, background, connections.background)
     app.include_router(health_routes(database, metrics, figures_for_all=settings.metrics, troubles=troubles))
     app.include_router(admin_routes(tables, people, secrets.admin, limited))
     heads = _heads_of_tables(tables, settings)
     app.mount("/", Pages(editions=choices.editions.values(), root_path=settings.root_path, head_of=heads))
-
     guests = GuestCookies(tokens=Tokens(secrets.guests), revoked=revocations, person_of=sessions.person_of)
-    guarded = _guarded(app, settings, guests, limited=limited, sockets=connections.limits.share)
+    checks = (guests, walls.households.acting)
+    guarded = _guarded(app, settings, checks, limited=limited, sockets=connections.limits.share)
     measured = Measured(SafeHeaders(guarded), metrics=metrics)
     return Application(measured, tables, people, open_all, close_all)
 
@@ -165,12 +164,14 @@ def _opening(
     database: Database,
     tables: TableService,
     people: People,
+    walls: Walls,
     *,
-    bot_workers: BotWorkers,
-    background: Background,
+    works: tuple[BotWorkers, Background],
     revocations: Revocations,
 ) -> tuple[Callable[..., Awaitable[None]], Callable[[], Awaitable[None]]]:
     """What opens all of it in its order, and what closes it."""
+
+    bot_workers, background = works
 
     async def open_all(*, keep_time: bool = True) -> None:
         await revocations.open()
@@ -180,7 +181,7 @@ def _opening(
         await tables.open(keep_time=keep_time)
         if keep_time:
             background.start("looking after the database", database.watch)
-            for name, work in people.works().items():
+            for name, work in {**people.works(), "walls": walls.sweep}.items():
                 background.start(name, work)
 
     async def close_all() -> None:
@@ -223,16 +224,36 @@ def _people(
     return people
 
 
-def _guarded(app: ASGIApp, settings: Settings, guests: GuestCookies, *, limited: LimitLog, sockets: int) -> ASGIApp:
-    """The application behind what lets nobody in whom it need not look at; `sockets` may be open for one address."""
+class _Troubled(Protocol):
+    """What can say what is wrong with it."""
+
+    def troubles(self) -> list[str]: ...
+
+
+def _all_of(*sources: _Troubled) -> Callable[[], list[str]]:
+    """What is wrong with any of these now."""
+    return lambda: [trouble for each in sources for trouble in each.troubles()]
+
+
+def _walls(tables: TableService, database: Database, secrets: Secrets) -> Walls:
+    """The walls of households, with the games of these tables on them."""
+    now = tables.clock.wall
+    return Walls(database, Households(database, secret=secrets.guests, seats=tables, now=now), tables, now=now)
+
+
+def _guarded(app: ASGIApp, settings: Settings, guests: Sequence[Check], *, limited: LimitLog, sockets: int) -> ASGIApp:
+    """The application behind what lets nobody in whom it need not look at; `guests` tell who asks.
+
+    `sockets` may be open for one address.
+    """
     rates = Rates(SmallBodies(app), times=settings.rates, limited=limited, sockets=sockets)
-    checks = (
+    checks: tuple[Check, ...] = (
         below(settings.root_path),
         rates.check,  # before all that may refuse: that costs something too
         KnownHosts(names=settings.names),
         short_head,
         OwnPagesOnly(origins=settings.own_origins),
-        guests,
+        *guests,
         GuestRates(times=settings.rates, limited=limited),
     )
     return Checks(rates, checks)
@@ -258,6 +279,7 @@ def _heads_of_tables(tables: TableService, settings: Settings) -> Callable[[Requ
 def build_api(
     tables: TableService,
     *,
+    walls: Walls | None = None,
     people: People | None = None,
     forgetting: APIRouter | None = None,
     is_known: Callable[[HTTPConnection], bool] = lambda _: True,
@@ -288,6 +310,10 @@ def build_api(
     app.include_router(table_routes(tables, guest_of, sender_of))
     app.include_router(archive_routes(tables, guest_of))
     app.include_router(live_routes(tables, guest_of, is_known))
+    if walls is not None:
+        app.include_router(household_routes(walls.households, guest_of))
+        app.include_router(wall_routes(walls, guest_of))
+        app.include_router(wall_live_routes(walls, guest_of, is_known))
     for router in [*([forgetting] if forgetting else []), *(people.routes() if people else [])]:
         app.include_router(router)
     return app

@@ -11,8 +11,10 @@ from lexiko.server.app import build_api
 from lexiko.server.bot_workers import BotWorkers
 from lexiko.server.database import Database
 from lexiko.server.guests import Revocations, Sessions, guest_routes
+from lexiko.server.households import Households
 from lexiko.server.people import Circles, People
 from lexiko.server.tables import Choices, TableService
+from lexiko.server.wall import Walls
 
 _PLACE = "#/components/schemas/{model}"
 
@@ -24,7 +26,9 @@ def api_description() -> dict[str, Any]:
     revocations, sessions = Revocations(nowhere), Sessions(nowhere)
     people = People(nowhere, key=b"", revocations=revocations, sessions=sessions, circles=Circles(nowhere))
     forgetting = guest_routes(revocations, nowhere, sessions)
-    description = build_api(tables, people=people, forgetting=forgetting).openapi()
+    households = Households(nowhere, secret=b"", seats=tables, now=tables.clock.wall)
+    walls = Walls(nowhere, households, tables, now=tables.clock.wall)
+    description = build_api(tables, walls=walls, people=people, forgetting=forgetting).openapi()
     schemas = description.setdefault("components", {}).setdefault("schemas", {})
     messages = [
         kind
@@ -38,7 +42,7 @@ def api_description() -> dict[str, Any]:
     )
     for name, schema in found.get("$defs", {}).items():
         schemas.setdefault(name, schema)
-    for name in ("Entry", "FromClient", "FromServer"):
+    for name in ("Entry", "FromClient", "FromServer", "FromWallClient", "FromWall"):
         schema = TypeAdapter(getattr(wire, name)).json_schema(ref_template=_PLACE)
         schemas[name] = {key: value for key, value in schema.items() if key != "$defs"}
     description["info"]["version"] = "1"

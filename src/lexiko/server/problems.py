@@ -63,7 +63,8 @@ def title_of(code: str) -> str:
     'Somebody else was quicker: the seat is taken.'
     """
     say = translations("en")
-    return say(f"fault.{code}" if say.has(f"fault.{code}") else f"you.refused-{code}")
+    keys = (f"fault.{code}", f"you.refused-{code}", f"wall.refused-{code}")
+    return say(next((key for key in keys if say.has(key)), keys[0]))
 
 
 def problem_routes() -> APIRouter:

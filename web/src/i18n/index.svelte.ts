@@ -1,10 +1,11 @@
 /** The message catalogue: `t('home.play')` in the language in use. Every word a person reads comes from here. */
 import { en } from './en';
 import { isolated } from './isolated';
+import type { wall } from './later/en.wall';
 import type { you } from './later/en.you';
 import type { Text } from './texts';
 
-type Catalogue = typeof en & typeof you;
+type Catalogue = typeof en & typeof wall & typeof you;
 export type Key = keyof Catalogue;
 
 type NamesIn<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
@@ -19,6 +20,10 @@ export type Language = keyof typeof LANGUAGES;
 
 /** What only one page says, by language: loaded with that page. */
 const LATER = {
+  wall: {
+    en: () => import('./later/en.wall').then((found) => found.wall),
+    de: () => import('./later/de.wall').then((found) => found.wall),
+  },
   you: {
     en: () => import('./later/en.you').then((found) => found.you),
     de: () => import('./later/de.you').then((found) => found.you),

@@ -2,12 +2,13 @@
 
 from lexiko.server.guard.addresses import SenderNames, asked_from
 from lexiko.server.guard.buckets import Buckets, LimitLog, LimitReached, Rate
-from lexiko.server.guard.checks import Checks, KnownHosts, OwnPagesOnly, SmallBodies, below, host_of, short_head
+from lexiko.server.guard.checks import Check, Checks, KnownHosts, OwnPagesOnly, SmallBodies, below, host_of, short_head
 from lexiko.server.guard.headers import SafeHeaders
 from lexiko.server.guard.rates import GuestRates, Rates
 
 __all__ = [
     "Buckets",
+    "Check",
     "Checks",
     "GuestRates",
     "KnownHosts",

@@ -2,13 +2,16 @@ from lexiko.server.tables.clock import UptimeClock as UptimeClock
 from lexiko.server.tables.company import Company as Company
 from lexiko.server.tables.context import TableSettings as TableSettings
 from lexiko.server.tables.errors import NoSpectators as NoSpectators
+from lexiko.server.tables.errors import NoSuchTable as NoSuchTable
 from lexiko.server.tables.errors import NoSuchThing as NoSuchThing
 from lexiko.server.tables.errors import NotNow as NotNow
 from lexiko.server.tables.errors import TableRefusal as TableRefusal
+from lexiko.server.tables.errors import UnreadableTable as UnreadableTable
 from lexiko.server.tables.live import LiveTable as LiveTable
 from lexiko.server.tables.log.history import TableHistory as TableHistory
 from lexiko.server.tables.log.state import TableState as TableState
 from lexiko.server.tables.reminders import YourTurn as YourTurn
+from lexiko.server.tables.serializers import kinds_in as kinds_in
 from lexiko.server.tables.serializers import plan_of as plan_of
 from lexiko.server.tables.service import TableService as TableService
 from lexiko.server.tables.terms.choices import Choices as Choices

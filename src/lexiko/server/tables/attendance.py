@@ -32,6 +32,11 @@ class Watcher:
     forgotten: bool = False
     news: asyncio.Event = field(default_factory=asyncio.Event)
 
+    def forget(self) -> None:
+        """Let it hear nothing more."""
+        self.forgotten = True
+        self.news.set()
+
 
 class Attendance:
     """Who watches a table, and since when the others have been away."""

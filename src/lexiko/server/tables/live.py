@@ -39,7 +39,7 @@ from lexiko.server.tables.outcomes.outcome import Actor, Outcome, TableAction
 from lexiko.server.tables.reminders import YourTurn, due_of_turn, newly_awaited
 from lexiko.server.tables.troubles import STUCK
 from lexiko.server.tables.view import Audience, Presence, Shown, shown
-from lexiko.server.wire import CommandRequest, TableSnapshot, TakeSeat, encoded
+from lexiko.server.wire import CommandRequest, CommitCommand, OpenCommand, TableSnapshot, TakeSeat, encoded
 from lexiko.table import BotQuestion
 
 T = TypeVar("T")
@@ -79,6 +79,7 @@ class LiveTable:
         self._thinking: int | None = None
         self._vanished_announced: tuple[int, ...] = ()
         self._going_on: asyncio.Task[None] | None = None
+        self._listeners: list[Callable[[], None]] = []
         self._note_who_is_here()
 
     @property
@@ -94,7 +95,7 @@ class LiveTable:
     @property
     def is_free(self) -> bool:
         """Whether nobody watches this table, and nothing goes on at it."""
-        return not self._attendance.watchers and not self.is_busy
+        return not self._attendance.watchers and not self._listeners and not self.is_busy
 
     # --- what can be seen
 
@@ -178,6 +179,15 @@ class LiveTable:
     def _shown(self, audience: Audience, seen: int, times: Times) -> Shown:
         presence = self._presence(times)
         return shown(self.history, audience, seen=seen, times=times, presence=presence, rematch=self.rematch)
+
+    def open_snapshot(self) -> TableSnapshot:
+        """The table as it lies open to all who play there, no rack seen: for a wall of theirs."""
+        return self._shown(Audience(), 0, self._context.times()).snapshot()
+
+    def listen(self, call: Callable[[], None]) -> Callable[[], None]:
+        """Call this whenever there is news of the table, until what is returned is called."""
+        self._listeners.append(call)
+        return lambda: self._listeners.remove(call)
 
     def check(self) -> None:
         """Can this table be told, as the messages have it? Raises whatever is wrong with it."""
@@ -316,7 +326,7 @@ class LiveTable:
         digest = _digest(request.do.model_dump_json())
         if (known := self._was_done(request.seat, request.key, digest)) is not None:
             return known.seq  # before anything else: who has left, or lost the seat, is answered as the first time
-        if request.seat not in seats:
+        if request.seat not in seats and not self._draws_for(guest, request):
             raise NotYourSeat
         self._check_room(request.seat)
         if request.do.kind == "talk" and self._is_silent(guest):
@@ -331,6 +341,11 @@ class LiveTable:
         done = Done(request.seat, request.key, digest, self.history.seq + len(outcome.facts))
         await self._do(outcome, done=done)
         return done.seq
+
+    def _draws_for(self, guest: str, request: CommandRequest) -> bool:
+        """Whether this is the part in the draws of a seat whose holder need not be here: at a household's table."""
+        is_drawing = isinstance(request.do, CommitCommand | OpenCommand)
+        return is_drawing and bool(self.history.agreement.household) and self.is_host(guest)
 
     def _was_done(self, seat: int, key: str, digest: str) -> Done | None:
         """What was done for a seat with this key. Raises `KeyUsedTwice` if that was something else."""
@@ -483,6 +498,8 @@ class LiveTable:
         self._snapshots.clear()
         outsiders = [watcher for watcher in self._attendance.watchers if not self.seats_of(watcher.guest)]
         self._attendance.notify(outsiders, later=self.history.agreement.request.spectator_delay)
+        for call in tuple(self._listeners):
+            call()
 
 
 def _digest(text: str) -> str:

@@ -94,6 +94,11 @@ class LoadedTables:
                 except (NoSuchTable, UnreadableTable):
                     self.drop(table_id)
 
+    async def holders_changed(self, touched: Iterable[str]) -> None:
+        """Read anew who holds which seat of these tables, where they are in memory."""
+        known = [self._live[table_id] for table_id in touched if table_id in self._live]
+        await asyncio.gather(*(table.read_holders() for table in known))
+
     async def close(self) -> None:
         """Stop the computers of all tables; what is being written is finished."""
         # All at once: else the computers of other tables would begin to think when one has been stopped.

@@ -108,7 +108,12 @@ def language_of(set_key: str) -> str | None:
 
 def kinds_of(ruleset: Ruleset) -> list[TileKind]:
     """The letters of the set, and the blank last, with what may be typed for each."""
-    return list(_kinds_of(ruleset.tile_set.counts, ruleset.tile_set.values, ruleset.tile_set.alphabet))
+    return kinds_in(ruleset.tile_set)
+
+
+def kinds_in(tiles: TileSet) -> list[TileKind]:
+    """The same of a set of tiles alone."""
+    return list(_kinds_of(tiles.counts, tiles.values, tiles.alphabet))
 
 
 @lru_cache(maxsize=64)

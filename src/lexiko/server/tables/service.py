@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
 from sqlalchemy import Connection
@@ -20,7 +21,7 @@ from lexiko.server.tables.errors import NoSuchTable, NoSuchThing, NotAllowed, No
 from lexiko.server.tables.lines import line_for
 from lexiko.server.tables.live import LiveTable
 from lexiko.server.tables.loaded_tables import LoadedTables
-from lexiko.server.tables.log import lists, store, takers
+from lexiko.server.tables.log import household_store, lists, store, takers
 from lexiko.server.tables.outcomes.act import closed_by_house
 from lexiko.server.tables.outcomes.outcome import Outcome
 from lexiko.server.tables.outcomes.seat import rematch_agreement, seat_taken
@@ -130,6 +131,17 @@ class TableService:
                 raise NotAllowed("A child's table is not one that anybody may join.", why="child-not-public")
             request = request.model_copy(update={"spectators": False})
         return await self._maker.make(guest, agreement_of(request, self.choices), key=request.key, sender=sender)
+
+    async def make_for(self, guest: str, request: NewTable, persons: Mapping[int, str], *, household: str) -> str:
+        """A new table of a household's, whose seats these persons hold; who makes it draws for them all.
+
+        The same again for the same key. Raises `BadTable` with everything wrong, `TooMany`.
+        """
+        again = partial(store.table_made_with, guest=guest, key=request.key)
+        if (known := await self._database.read(again)) is not None:
+            return known
+        agreement = replace(agreement_of(request, self.choices), household=household)
+        return await self._maker.make(guest, agreement, key=request.key, persons=persons)
 
     async def table(self, table_id: str) -> LiveTable:
         """The table with this id. Raises `NoSuchTable`, and `UnreadableTable` for one that is kept but damaged."""
@@ -256,6 +268,16 @@ class TableService:
         table_id, seat = await used_code(self._context, code, guest)
         await (await self.table(table_id)).read_holders()
         return table_id, seat
+
+    # --- members of households who become other guests
+
+    def pass_seats(self, connection: Connection, old: str, new: str, *, household: str) -> set[str]:
+        """In the database: what one guest holds at the tables of a household another holds; at which tables."""
+        return household_store.pass_seats(connection, old, new, household=household)
+
+    async def seats_passed(self, touched: set[str]) -> None:
+        """In memory: who holds which seat of these tables is read anew."""
+        await self.loaded.holders_changed(touched)
 
     # --- guests who are not known any more
 

@@ -31,7 +31,7 @@ class Agreement:
 
     `request` has the names cleaned; `lexicon_fingerprint` tells the words of then; `reserved` are the guests
     that held a seat, by seat, at the table that this one goes on from, `after` it: who holds it there still may take it
-    here, and once nobody does, anybody but them.
+    here, and once nobody does, anybody but them. `household` is whose wall it was made at, where it was at one.
     """
 
     request: NewTable
@@ -41,6 +41,7 @@ class Agreement:
     lexicon_fingerprint: str = ""
     reserved: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     after: str = ""
+    household: str = ""
 
     @property
     def timing(self) -> Timing:
@@ -110,6 +111,7 @@ def agreement_to_text(agreement: Agreement) -> str:
             "lexicon_fingerprint": agreement.lexicon_fingerprint,
             "reserved": {str(seat): list(guests) for seat, guests in agreement.reserved.items()},
             **({"after": agreement.after} if agreement.after else {}),
+            **({"household": agreement.household} if agreement.household else {}),
         },
         ensure_ascii=False,
         separators=(",", ":"),
@@ -128,6 +130,7 @@ def agreement_from_text(text: str) -> Agreement:
         stored["lexicon_fingerprint"],
         {int(seat): tuple(guests) for seat, guests in stored["reserved"].items()},
         stored.get("after", ""),
+        stored.get("household", ""),
     )
 
 

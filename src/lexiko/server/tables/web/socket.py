@@ -12,7 +12,7 @@ from pydantic import TypeAdapter, ValidationError
 from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
-from lexiko.server.guests import browser_of
+from lexiko.server.guests import acting_of, browser_of
 from lexiko.server.tables.attendance import Watcher
 from lexiko.server.tables.errors import NoSuchTable, TableRefusal
 from lexiko.server.tables.live import LiveTable
@@ -87,6 +87,8 @@ async def _talk(
     watcher = Watcher(guest, hello.seat, browser_of(socket))
     watcher.news.set()
     table.watch(watcher)
+    if (acting := acting_of(socket)) is not None:
+        acting.at_end(watcher.forget)
     try:
         await _both(_send_news(socket, table, watcher, hello.seen), _answer_pings(socket, tables))
     finally:

@@ -1,1 +1,0 @@
-export{t as default}from"./SettingsSheet-BSHu-m65.js";

@@ -1,0 +1,101 @@
+"""Why something cannot be done about a household, by name, each with the answer that a client gets."""
+
+from __future__ import annotations
+
+from lexiko.server.problems import RequestProblem
+from lexiko.server.refused import Refused
+from lexiko.server.wire import Fault
+
+
+class HouseholdRefusal(Refused):
+    """A request about a household that is refused; `params` are what a page fills into its own sentence."""
+
+    def __init__(self, message: str, **params: object) -> None:
+        super().__init__(message)
+        self.params = params
+
+    def problem(self) -> RequestProblem:
+        """What the client is told."""
+        faults = [Fault(code=self.code, message=str(self), params=self.params)] if self.params else []
+        return RequestProblem(self.code, str(self), faults)
+
+
+class NoSuchHousehold(HouseholdRefusal):
+    """There is none of this id, or it is not this person's: nobody outside learns which."""
+
+    code = "no-such-wall"
+    status = 404
+
+    def __init__(self) -> None:
+        super().__init__("There is no such wall, or it is not yours to see on this device.")
+
+
+class NotForYou(HouseholdRefusal):
+    """Something that only the owner, or somebody else, may do."""
+
+    code = "not-for-you"
+    status = 403
+
+
+class NoSuchMember(HouseholdRefusal):
+    """Nobody of this household has this id."""
+
+    code = "no-such-member"
+    status = 404
+
+    def __init__(self) -> None:
+        super().__init__("Nobody of this household is called so any more.")
+
+
+class NotSoHere(HouseholdRefusal):
+    """Something that cannot be as a household stands."""
+
+    code = "not-so-here"
+    status = 409
+
+
+class HouseholdFull(HouseholdRefusal):
+    """More of something than a household, or one person, may have."""
+
+    code = "household-full"
+    status = 409
+
+
+class InvitationOver(HouseholdRefusal):
+    """A code that is wrong, withdrawn or too old."""
+
+    code = "invitation-over"
+    status = 404
+
+    def __init__(self) -> None:
+        super().__init__("This invitation is wrong, was withdrawn, or is too old. Ask for a new one.")
+
+
+class WrongPin(HouseholdRefusal):
+    """Figures that are not those of the member; `left` tries remain."""
+
+    code = "wrong-pin"
+    status = 403
+
+    def __init__(self, *, left: int) -> None:
+        super().__init__("That was not it.", left=left)
+
+
+class PinLocked(HouseholdRefusal):
+    """Wrong figures were typed too often; `seconds` until the next try."""
+
+    code = "pin-locked"
+    status = 429
+
+    def __init__(self, *, seconds: int) -> None:
+        super().__init__("Too many wrong tries; a while, please.", seconds=seconds)
+
+
+class KeyOfAnother(HouseholdRefusal):
+    """An idempotency key came back with another command."""
+
+    code = "key-used-twice"
+    status = 422
+
+    def __init__(self) -> None:
+        super().__init__("Another command was sent with this key before.")

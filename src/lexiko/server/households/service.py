@@ -1,0 +1,481 @@
+"""The use cases of households: founded, joined, changed and left, and whom a tablet acts for."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Protocol
+
+from sqlalchemy import Connection
+
+from lexiko.player_names import cleaned, cut
+from lexiko.server.database import Database
+from lexiko.server.households import store
+from lexiko.server.households.errors import (
+    HouseholdFull,
+    InvitationOver,
+    NoSuchHousehold,
+    NotForYou,
+    NotSoHere,
+)
+from lexiko.server.households.events import (
+    HouseholdClosed,
+    HouseholdEvent,
+    HouseholdFounded,
+    MemberAdded,
+    MemberLinked,
+    MemberRemoved,
+    OwnerChanged,
+    PinChanged,
+    TabletAdded,
+    TabletRemoved,
+)
+from lexiko.server.households.live import HouseholdAccess, LiveHousehold, digest_of
+from lexiko.server.households.outcomes import (
+    MOST_TABLETS,
+    HouseholdActor,
+    check_room,
+    checked_zone,
+    decide,
+    fresh_member_id,
+    known_member,
+    name_for,
+    person_in_place,
+)
+from lexiko.server.households.pins import Pins, check_may_try, refusal_after, tried
+from lexiko.server.households.state import HouseholdState, MemberState
+from lexiko.server.households.store import HouseholdChange
+from lexiko.server.households.unlocking import ActingPersons, Unlocked
+from lexiko.server.wire import (
+    NAME_LIMIT,
+    AcceptInvitation,
+    HouseholdRequest,
+    HouseholdSettings,
+    InvitationMade,
+    NewHousehold,
+    RemoveMember,
+    SetPin,
+    Unlock,
+)
+
+log = logging.getLogger(__name__)
+
+MOST_HOUSEHOLDS = 20
+INVITATION_SECONDS = 3 * 86400.0
+
+
+class SeatsOfHouseholds(Protocol):
+    """Where members hold seats: those of a household's games go along when a member becomes another guest."""
+
+    def pass_seats(self, connection: Connection, old: str, new: str, *, household: str) -> set[str]:
+        """In the database; at which tables."""
+        ...
+
+    async def seats_passed(self, touched: set[str]) -> None:
+        """In memory, when that is written down."""
+        ...
+
+
+class Households:
+    """The use cases of households. Guests are named by the digest of their token."""
+
+    def __init__(
+        self, database: Database, *, secret: bytes, seats: SeatsOfHouseholds, now: Callable[[], float]
+    ) -> None:
+        """The households of this database; `secret` signs figures, `now` tells seconds since 1970."""
+        self.acting = ActingPersons(now=now)
+        self.changed: list[Callable[[LiveHousehold], None]] = []
+        """Told whenever a household has changed."""
+        self._database = database
+        self._pins = Pins(secret)
+        self._seats = seats
+        self._now = now
+        self._live: dict[str, LiveHousehold] = {}
+        self._loading: dict[str, asyncio.Task[LiveHousehold]] = {}
+
+    # --- finding
+
+    async def household(self, household_id: str) -> LiveHousehold:
+        """The household with this id. Raises `NoSuchHousehold`."""
+        if (live := self._live.get(household_id)) is not None:
+            return live
+        if household_id not in self._loading:
+            self._loading[household_id] = asyncio.create_task(self._load(household_id))
+        return await asyncio.shield(self._loading[household_id])
+
+    async def entered(self, household_id: str, guest: str) -> tuple[LiveHousehold, HouseholdAccess]:
+        """A household for whoever may see it. Raises `NoSuchHousehold` for everybody else."""
+        live = await self.household(household_id)
+        return live, live.access(guest)
+
+    async def of(self, guest: str) -> list[LiveHousehold]:
+        """The households whose walls this guest may see, by their names."""
+        if not guest:
+            return []
+        ids = await self._database.read(partial(store.households_of, person=guest))
+        found = [await self.household(household_id) for household_id in ids]
+        return sorted(found, key=lambda live: (live.state.name.casefold(), live.id))
+
+    async def _load(self, household_id: str) -> LiveHousehold:
+        try:
+            found = await self._database.read(partial(store.load_household, household_id=household_id))
+            if found is None or found[0].closed:
+                raise NoSuchHousehold
+            seen = await self._database.read(partial(store.last_seen, household_id=household_id))
+            live = self._live[household_id] = LiveHousehold(*found, seen)
+            return live
+        finally:
+            del self._loading[household_id]
+
+    def drop(self, household_id: str) -> None:
+        """Have a household in memory no more; it is read again when anybody wants it."""
+        self._live.pop(household_id, None)
+
+    # --- founding and changing
+
+    async def found(self, guest: str, request: NewHousehold) -> str:
+        """A new household; the same again for the same key. Raises `HouseholdFull`, `NotSoHere`."""
+        if not guest:
+            raise NotForYou("A browser without cookies cannot have a wall.")
+        if await self._database.read(partial(store.count_households, person=guest)) >= MOST_HOUSEHOLDS:
+            raise HouseholdFull("You have founded many households already.", most=MOST_HOUSEHOLDS)
+        household_id, owner = secrets.token_urlsafe(15), fresh_member_id()
+        events, state = _founding(household_id, owner, guest, request)
+        hashed = None
+        if request.pin is not None:
+            hashed = await asyncio.to_thread(self._pins.hashed, household_id, owner, request.pin)
+        change = HouseholdChange(events=events, first_seq=1, at=self._now(), by=guest, persons=_persons_of(state))
+
+        def work(connection: Connection) -> str:
+            kept = store.found_household(connection, household_id, change, made_key=request.key)
+            if hashed is not None and kept == household_id:
+                store.keep_pin(connection, household_id, owner, hashed)
+            return kept
+
+        return await self._database.write(work)
+
+    def actor(self, live: LiveHousehold, guest: str) -> HouseholdActor:
+        """Who asks: a member at their own device, or whom the tablet acts for now. Raises `NoSuchHousehold`."""
+        access = live.access(guest)
+        member = access.member
+        if member is None and (unlocked := self.acting.of(guest, live.id)) is not None:
+            member = live.state.members.get(unlocked.member)
+        return HouseholdActor(member, member is not None and member.id == live.state.owner)
+
+    async def command(self, household_id: str, guest: str, request: HouseholdRequest) -> None:
+        """Do what is asked, once for its key. Raises `HouseholdRefusal`s."""
+        live, _ = await self.entered(household_id, guest)
+        digest = digest_of(request.do.model_dump_json())
+        hashed: str | None = None
+        if isinstance(request.do, SetPin) and request.do.pin is not None:
+            hashed = await asyncio.to_thread(self._pins.hashed, live.id, request.do.member, request.do.pin)
+        async with live.lock:
+            actor = self.actor(live, guest)
+            if live.was_done(request.key, digest):
+                return
+            events = decide(request.do, live.state, actor)
+            beside: list[Callable[[Connection], object]] = []
+            if isinstance(request.do, SetPin):
+                beside.append(partial(store.keep_pin, household_id=live.id, member=request.do.member, hashed=hashed))
+            if isinstance(request.do, RemoveMember):
+                beside.append(partial(store.forget_member, household_id=live.id, member=request.do.member))
+            by = actor.member.id if actor.member else ""
+            await self._write(live, events, by=by, key=request.key, digest=digest, beside=beside)
+            if isinstance(request.do, SetPin | RemoveMember):
+                self.acting.lock_member(live.id, request.do.member)
+
+    async def _write(
+        self,
+        live: LiveHousehold,
+        events: Sequence[HouseholdEvent],
+        *,
+        by: str,
+        key: str = "",
+        digest: str = "",
+        beside: Sequence[Callable[[Connection], object]] = (),
+    ) -> None:
+        """Write events down, with what goes beside them, and then let them happen."""
+        if not events:
+            return
+        at = self._now()
+        ahead = live.ahead(events, at=at)
+        change = HouseholdChange(
+            events=events,
+            first_seq=live.state.seq + 1,
+            at=at,
+            by=by,
+            key=key,
+            digest=digest,
+            persons=_persons_of(ahead),
+        )
+
+        def work(connection: Connection) -> None:
+            store.append(connection, live.id, change)
+            for each in beside:
+                each(connection)
+
+        await self._database.write(work)
+        if key:
+            live.keys[key] = digest
+        self._happened(live, ahead)
+
+    def _happened(self, live: LiveHousehold, state: HouseholdState) -> None:
+        before, live.state = live.state, state
+        for tablet in before.tablets.values():
+            if tablet.id not in state.tablets:
+                self.acting.lock(tablet.person)
+        if state.closed:
+            self.drop(live.id)
+        for call in self.changed:
+            call(live)
+
+    # --- letting others in
+
+    async def invite(self, household_id: str, guest: str) -> InvitationMade:
+        """A code for whoever is to come in, in place of the one its maker made before. Raises `NotForYou`."""
+        live, _ = await self.entered(household_id, guest)
+        actor = self.actor(live, guest)
+        if actor.member is None or actor.member.child:
+            raise NotForYou("A grown-up of this household has to ask others in.")
+        code, until = secrets.token_urlsafe(16), self._now() + INVITATION_SECONDS
+        keep = partial(
+            store.keep_invitation,
+            digest=digest_of(code),
+            household_id=live.id,
+            made_by=actor.member.id,
+            until=until,
+        )
+        await self._database.write(keep)
+        return InvitationMade(code, until)
+
+    async def withdraw(self, household_id: str, guest: str) -> None:
+        """Let nobody in any more by any code there is. Raises `NotForYou`."""
+        live, _ = await self.entered(household_id, guest)
+        self.actor(live, guest).check_owner()
+        await self._database.write(partial(store.withdraw_invitations, household_id=live.id))
+
+    async def invited(self, code: str) -> tuple[LiveHousehold, str]:
+        """The household that a code leads to, and the name of who made it. Raises `InvitationOver`."""
+        look = partial(store.invitation, digest=digest_of(code), now=self._now())
+        if (found := await self._database.read(look)) is None:
+            raise InvitationOver
+        try:
+            live = await self.household(found[0])
+        except NoSuchHousehold:
+            raise InvitationOver from None
+        by = live.state.members.get(found[1])
+        return live, by.name if by else ""
+
+    async def accept(self, guest: str, request: AcceptInvitation) -> str:
+        """Come in by a code; who is in already stays as they are. Raises `InvitationOver`, `NotSoHere`, `NotForYou`."""
+        if not guest:
+            raise NotForYou("A browser without cookies cannot have a wall.")
+        live, _ = await self.invited(request.code)
+        async with live.lock:
+            state = live.state
+            if state.member_of(guest) or state.tablet_of(guest):
+                return live.id
+            touched: set[str] = set()
+            beside: list[Callable[[Connection], object]] = []
+            events, before = _coming_in(state, guest, request)
+            if before is not None:
+
+                def pass_on(connection: Connection) -> None:
+                    touched.update(self._seats.pass_seats(connection, before.person, guest, household=live.id))
+
+                beside.append(pass_on)
+            await self._write(live, events, by="", beside=beside)
+        await self._seats.seats_passed(touched)
+        return live.id
+
+    # --- at the family's tablet
+
+    async def unlock(self, household_id: str, guest: str, request: Unlock) -> None:
+        """Let the tablet act for a member, if these are their figures.
+
+        Raises `WrongPin`, `PinLocked`, `NotForYou` where this is no tablet of theirs.
+        """
+        live, access = await self.entered(household_id, guest)
+        member = known_member(live.state, request.member)
+        if access.tablet is None:
+            raise NotForYou("This is not the family's tablet.")
+        if member.has_pin:
+            await self._check_pin(live, member, request.pin)
+        self.acting.unlock(Unlocked(guest, live.id, member.id, member.person))
+
+    async def _check_pin(self, live: LiveHousehold, member: MemberState, figures: str | None) -> None:
+        """One try at a time: each is written down before it is told how it went."""
+        async with live.lock:
+            kept = await self._database.read(partial(store.pin_of, household_id=live.id, member=member.id))
+            if kept is None:
+                return
+            check_may_try(kept, now=self._now())
+            right = figures is not None and await asyncio.to_thread(
+                self._pins.fits, kept.hash, live.id, member.id, figures
+            )
+            counted = tried(kept, right=right, now=self._now())
+            if counted != kept:
+                note = partial(store.note_tries, household_id=live.id, member=member.id, row=counted)
+                await self._database.write(note)
+            if not right:
+                raise refusal_after(counted, now=self._now())
+
+    # --- who looks
+
+    async def note_seen(self, live: LiveHousehold, member: str) -> None:
+        """A member looks at the wall no more."""
+        live.seen[member] = at = self._now()
+        await self._database.write(partial(store.note_seen, household_id=live.id, member=member, at=at))
+
+    # --- guests who become others, and those who are not known any more
+
+    def hand_over(self, connection: Connection, old: str, new: str) -> set[str]:
+        """In the database: the member that one guest is another is from now on; in which households.
+
+        Where the other is a member already, the first waits for a device again. A tablet is a browser's alone, and is
+        the family's no more once somebody signs in there.
+        """
+
+        def moved(state: HouseholdState) -> list[HouseholdEvent]:
+            events: list[HouseholdEvent] = []
+            if (member := state.member_of(old)) is not None:
+                taken = state.member_of(new) is not None
+                events.append(MemberLinked(member.id, person_in_place() if taken else new, linked=not taken))
+            return [*events, *_without_tablet(state, old)]
+
+        return self._change_all(connection, old, moved)
+
+    async def handed_over(self, old: str, new: str, touched: set[str]) -> None:  # noqa: ARG002
+        """In memory: households are read anew, and whoever shows them is told."""
+        await self._read_anew(old, touched)
+
+    def forget_guest(self, connection: Connection, guest: str, *, keep_elsewhere: bool) -> set[str]:  # noqa: ARG002
+        """In the database: a forgotten browser is nobody's device; its member keeps their place and their racks.
+
+        Whoever is that member comes back by an invitation. Returns the households.
+        """
+
+        def forgotten(state: HouseholdState) -> list[HouseholdEvent]:
+            events: list[HouseholdEvent] = []
+            if (member := state.member_of(guest)) is not None:
+                person = person_in_place()
+                self._seats.pass_seats(connection, guest, person, household=state.id)
+                events.append(MemberLinked(member.id, person, linked=False))
+            return [*events, *_without_tablet(state, guest)]
+
+        return self._change_all(connection, guest, forgotten)
+
+    async def guest_forgotten(self, guest: str, touched: set[str]) -> None:
+        """In memory: households are read anew, and whoever shows them is told."""
+        await self._read_anew(guest, touched)
+
+    def erase(self, connection: Connection, guest: str) -> set[str]:
+        """In the database: the member that a guest is has gone, and their name out of the log; in which households."""
+        names: dict[str, str] = {}
+
+        def gone(state: HouseholdState) -> list[HouseholdEvent]:
+            if (member := state.member_of(guest)) is None:
+                return _without_tablet(state, guest)
+            names[state.id] = member.id
+            store.forget_member(connection, state.id, member.id)
+            return [*_leaving(state, member), *_without_tablet(state, guest)]
+
+        touched = self._change_all(connection, guest, gone)
+        for household_id, member in names.items():
+            store.erase_name(connection, household_id, member)
+        return touched
+
+    async def erased(self, guest: str, touched: set[str]) -> None:
+        """In memory: households are read anew, and whoever shows them is told."""
+        await self._read_anew(guest, touched)
+
+    def _change_all(
+        self, connection: Connection, guest: str, change: Callable[[HouseholdState], list[HouseholdEvent]]
+    ) -> set[str]:
+        """In the database: change every household of a guest; which they are."""
+        ids = set(store.households_of(connection, guest))
+        for household_id in ids:
+            if (loaded := store.load_household(connection, household_id)) is None:
+                continue
+            state, _ = loaded
+            if events := change(state):
+                after = LiveHousehold(state, {}, {}).ahead(events, at=self._now())
+                written = HouseholdChange(
+                    events=events, first_seq=state.seq + 1, at=self._now(), by="", persons=_persons_of(after)
+                )
+                store.append(connection, household_id, written)
+        return ids
+
+    async def _read_anew(self, guest: str, touched: set[str]) -> None:
+        self.acting.lock(guest)
+        for household_id in touched & self._live.keys():
+            live = self._live[household_id]
+            found = await self._database.read(partial(store.load_household, household_id=household_id))
+            if found is not None:
+                self._happened(live, found[0])
+
+
+def _without_tablet(state: HouseholdState, guest: str) -> list[HouseholdEvent]:
+    tablet = state.tablet_of(guest)
+    return [TabletRemoved(tablet.id)] if tablet is not None else []
+
+
+def _leaving(state: HouseholdState, member: MemberState) -> list[HouseholdEvent]:
+    """A member goes; if it was the owner, the next one is: with a device first, and grown up."""
+    others = [each for each in state.members.values() if each.id != member.id]
+    if not others:
+        return [MemberRemoved(member.id), HouseholdClosed()]
+    if member.id != state.owner:
+        return [MemberRemoved(member.id)]
+    heir = min(others, key=lambda each: (each.child, not each.linked))
+    return [OwnerChanged(heir.id), MemberRemoved(member.id)]
+
+
+def _founding(
+    household_id: str, owner: str, guest: str, request: NewHousehold
+) -> tuple[list[HouseholdEvent], HouseholdState]:
+    """What founding causes, and the household after it. Raises `NotSoHere`."""
+    if request.tablet and request.pin is None:
+        raise NotSoHere("At the family's tablet the owner needs four figures.")
+    name = cut(cleaned(request.name), NAME_LIMIT)
+    if not name:
+        raise NotSoHere("A name needs a letter.")
+    zone, settings = checked_zone(request.zone), HouseholdSettings(tile_set=request.tile_set)
+    live = LiveHousehold(HouseholdState(id=household_id), {}, {})
+    events: list[HouseholdEvent] = [HouseholdFounded(name, zone, request.language, settings, owner)]
+    person = person_in_place() if request.tablet else guest
+    events.append(MemberAdded(owner, name_for(live.state, request.you), person, False, not request.tablet))
+    if request.pin is not None:
+        events.append(PinChanged(owner, has_pin=True))
+    for each in request.members:
+        state = live.ahead(events, at=0.0)
+        events.append(MemberAdded(fresh_member_id(), name_for(state, each.name), person_in_place(), each.child))
+    if request.tablet:
+        events.append(TabletAdded(fresh_member_id(), guest))
+    return events, live.ahead(events, at=0.0)
+
+
+def _coming_in(
+    state: HouseholdState, guest: str, request: AcceptInvitation
+) -> tuple[list[HouseholdEvent], MemberState | None]:
+    """What coming in causes, and the member whose seats go along. Raises `NotSoHere`, `NoSuchMember`."""
+    if request.tablet:
+        if len(state.tablets) >= MOST_TABLETS:
+            raise HouseholdFull("Four tablets show this wall already.", most=MOST_TABLETS)
+        return [TabletAdded(fresh_member_id(), guest)], None
+    if request.member is not None:
+        member = known_member(state, request.member)
+        if member.linked:
+            raise NotSoHere(f"{member.name} has joined already.")
+        return [MemberLinked(member.id, guest, linked=True)], member
+    check_room(state)
+    return [MemberAdded(fresh_member_id(), name_for(state, request.name or ""), guest, False, True)], None
+
+
+def _persons_of(state: HouseholdState) -> list[str]:
+    """Whose household it is: those with a browser."""
+    members = [each.person for each in state.members.values() if each.linked]
+    return [*members, *(each.person for each in state.tablets.values())]

@@ -1,0 +1,220 @@
+"""The use cases of walls: shown, written on, and hung with games that are made for members."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable
+from functools import partial
+
+from lexiko.rules import TileSet
+from lexiko.server.database import Database
+from lexiko.server.households import (
+    HouseholdAccess,
+    Households,
+    KeyOfAnother,
+    LiveHousehold,
+    MemberState,
+    digest_of,
+)
+from lexiko.server.tables import TableService, kinds_in
+from lexiko.server.wall import store
+from lexiko.server.wall.errors import NotSo, NotYours, WhoIsIt
+from lexiko.server.wall.events import GameHung
+from lexiko.server.wall.games.making import table_request
+from lexiko.server.wall.live import LiveWall, WallWatcher
+from lexiko.server.wall.moments import moments_of
+from lexiko.server.wall.outcomes import decide_wall
+from lexiko.server.wall.outcomes.asked import AskedAtWall
+from lexiko.server.wall.view import note_view, views_of, wall_snapshot
+from lexiko.server.wire import (
+    BoardMoments,
+    BoardThen,
+    HangGame,
+    NewWallGame,
+    TableMade,
+    WallDone,
+    WallRequest,
+    WallSnapshot,
+)
+
+log = logging.getLogger(__name__)
+
+MOST_IN_MEMORY = 400
+IDLE_SECONDS = 600.0
+SWEEP_SECONDS = 60.0
+
+
+class Walls:
+    """The use cases of walls. Guests are named by the digest of their token."""
+
+    def __init__(
+        self, database: Database, households: Households, tables: TableService, *, now: Callable[[], float]
+    ) -> None:
+        """The walls of these households; `now` tells seconds since 1970."""
+        self.households = households
+        self._database = database
+        self._tables = tables
+        self._now = now
+        self._live: dict[str, LiveWall] = {}
+        self._loading: dict[str, asyncio.Task[LiveWall]] = {}
+        households.changed.append(self._household_changed)
+
+    def now(self) -> float:
+        """The time of day, in seconds since 1970."""
+        return round(self._now(), 3)
+
+    # --- finding and showing
+
+    async def wall(self, household_id: str, guest: str) -> tuple[LiveWall, HouseholdAccess]:
+        """A wall for whoever may see it. Raises `NoSuchHousehold` for everybody else."""
+        household, access = await self.households.entered(household_id, guest)
+        if (live := self._live.get(household_id)) is None:
+            if household_id not in self._loading:
+                self._loading[household_id] = asyncio.create_task(self._load(household))
+            live = await asyncio.shield(self._loading[household_id])
+        live.used_at = self._now()
+        return live, access
+
+    async def _load(self, household: LiveHousehold) -> LiveWall:
+        try:
+            stored = await self._database.read(partial(store.load_wall, household_id=household.id))
+            live = LiveWall(household, stored, database=self._database, tables=self._tables)
+            self._live[household.id] = live
+            return live
+        finally:
+            del self._loading[household.id]
+
+    async def snapshot(
+        self, wall: LiveWall, guest: str, since: int, *, told: dict[str, int] | None = None
+    ) -> WallSnapshot:
+        """The wall as a guest sees it now. Raises `NoSuchHousehold`."""
+        tables = await wall.open_tables()
+        return wall_snapshot(
+            wall,
+            tables,
+            guest=guest,
+            since=since,
+            now=self.now(),
+            acting=self.households.acting,
+            pouch=kinds_in(self._pouch(wall)),
+            told=told,
+        )
+
+    def _pouch(self, wall: LiveWall) -> TileSet:
+        sets = self._tables.choices.sets
+        return (sets.get(wall.household.state.settings.tile_set) or sets["english"]).tile_set
+
+    async def moments(self, household_id: str, guest: str) -> BoardMoments:
+        """The states of the dry-erase area that can be put back."""
+        wall, _ = await self.wall(household_id, guest)
+        return BoardMoments(moments_of(wall.state, zone=wall.household.state.zone, now=self.now()))
+
+    async def board_then(self, household_id: str, guest: str, at: float) -> BoardThen:
+        """The dry-erase area as it was."""
+        wall, _ = await self.wall(household_id, guest)
+        strokes = [each for each in wall.state.strokes.values() if each.was_up(at)]
+        notes = [note_view(each) for each in wall.state.notes.values() if each.was_up(at)]
+        return BoardThen(at, views_of(strokes, None), notes)
+
+    # --- doing
+
+    def acting_member(self, wall: LiveWall, guest: str, named: str | None) -> tuple[MemberState, bool]:
+        """Which member acts, and whether that is sure: at the tablet whoever says so, else oneself.
+
+        Raises `NoSuchHousehold`, `WhoIsIt`, `NotYours`.
+        """
+        access = wall.household.access(guest)
+        if access.member is not None:
+            if named not in (None, access.member.id):
+                raise NotYours("Somebody else acts at this device.")
+            return access.member, True
+        unlocked = self.households.acting.of(guest, wall.id)
+        member = wall.household.state.members.get(named or (unlocked.member if unlocked else ""))
+        if member is None:
+            raise WhoIsIt
+        return member, unlocked is not None and unlocked.member == member.id
+
+    async def command(self, household_id: str, guest: str, request: WallRequest) -> WallDone:
+        """Do something once for its key. Raises `WallRefusal`s, `NoSuchHousehold`, `KeyOfAnother`."""
+        wall, access = await self.wall(household_id, guest)
+        digest = digest_of(f"{request.member}|{request.do.model_dump_json()}")
+        async with wall.lock:
+            member, sure = self.acting_member(wall, guest, request.member)
+            if _was_done(wall, request.key, digest):
+                return WallDone(wall.state.seq)
+            if isinstance(request.do, HangGame):
+                await self._check_fits(wall, request.do.table, member)
+            asked = AskedAtWall(
+                state=wall.state,
+                household=wall.household.state,
+                member=member,
+                tablet=access.member is None,
+                sure=sure,
+                now=self.now(),
+                pouch=self._pouch(wall),
+                tables=await wall.open_tables(),
+            )
+            outcome = decide_wall(request.do, asked)
+            if outcome.events:
+                await wall.write(outcome.events, at=asked.now, by=member.id, key=request.key, digest=digest)
+            return WallDone(wall.state.seq, outcome.merged)
+
+    async def _check_fits(self, wall: LiveWall, table_id: str, member: MemberState) -> None:
+        """Raises `NotSo` for a table at which others than members sit, or not who hangs it up."""
+        table = await self._tables.table(table_id)
+        persons = wall.household.state.persons
+        seated = {guest for _, guest in table.holders}
+        full = all(place.taken for place in table.history.state.places)
+        if member.person not in seated or not full or not seated <= persons.keys():
+            raise NotSo("Only games between members of this household hang on its wall.")
+
+    async def make_game(self, household_id: str, guest: str, request: NewWallGame) -> TableMade:
+        """A game between members, hung on the wall at once. Raises `BadTable`, `NotSo`, `WhoIsIt`."""
+        wall, access = await self.wall(household_id, guest)
+        unlocked = self.households.acting.of(guest, wall.id)
+        by = access.member.id if access.member else unlocked.member if unlocked else ""
+        wish, persons = table_request(request, wall.household.state)
+        table_id = await self._tables.make_for(guest, wish, persons, household=wall.id)
+        async with wall.lock:
+            game = wall.state.games.get(table_id)
+            if game is None:
+                key, digest = f"hung-{secrets.token_urlsafe(9)}", digest_of(table_id)
+                hung = GameHung(table_id, request.own_scores)
+                await wall.write([hung], at=self.now(), by=by, key=key, digest=digest)
+        return TableMade(table_id)
+
+    # --- who looks
+
+    async def left(self, wall: LiveWall, watcher: WallWatcher) -> None:
+        """A channel is closed; when a member's last is, that they looked until now."""
+        wall.leave(watcher)
+        if watcher.member is not None and watcher.member not in wall.here and not watcher.gone:
+            await self.households.note_seen(wall.household, watcher.member)
+
+    def _household_changed(self, household: LiveHousehold) -> None:
+        if (wall := self._live.get(household.id)) is not None:
+            wall.end_for_strangers()
+            if household.state.closed:
+                self._live.pop(household.id, None)
+
+    # --- what goes on though nobody asks
+
+    async def sweep(self) -> None:
+        """Fold long logs together, and drop walls that nobody looks at."""
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            for wall in list(self._live.values()):
+                await wall.fold(now=self.now())
+                idle = self._now() - wall.used_at > IDLE_SECONDS or len(self._live) > MOST_IN_MEMORY
+                if idle and not wall.watchers and not wall.lock.locked():
+                    self._live.pop(wall.id, None)
+
+
+def _was_done(wall: LiveWall, key: str, digest: str) -> bool:
+    """Whether this was asked before with this key. Raises `KeyOfAnother` if that was something else."""
+    known = wall.keys.get(key)
+    if known is not None and known != digest:
+        raise KeyOfAnother
+    return known is not None

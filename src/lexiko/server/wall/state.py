@@ -1,0 +1,289 @@
+"""A wall as it stands: the fold of its log, one reducer for each kind of event.
+
+What is rubbed out, taken down or taken off stays for thirty days as gone, so that it can be put back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import singledispatch
+from typing import Any, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from lexiko.server.wall.events import (
+    BoardRestored,
+    BoardWiped,
+    GameHung,
+    GameUnhung,
+    InkRubbed,
+    InkUndone,
+    MessagePutUp,
+    MessageTakenDown,
+    NoteTyped,
+    ScoreEntered,
+    StrokeDrawn,
+    WallEvent,
+    WordsSaid,
+)
+from lexiko.server.wire import Marker, SpeltTile
+
+SECONDS_KEPT = 30 * 86400.0
+"""How long what has gone can be put back."""
+
+T = TypeVar("T", bound="WallItem")
+
+
+class WallItem(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Something on a wall: who put it there and when, the last entry that changed it, and since when it is gone."""
+
+    id: str
+    seq: int
+    by: str
+    at: float
+    gone_at: float | None = None
+    gone_by: str = ""
+
+    @property
+    def is_up(self) -> bool:
+        """Whether it can be seen."""
+        return self.gone_at is None
+
+    def was_up(self, at: float) -> bool:
+        """Whether it could be seen then."""
+        return self.at <= at and (self.gone_at is None or self.gone_at > at)
+
+
+class Stroke(WallItem, frozen=True, kw_only=True):
+    """A line: of which note, and its points, across and down by turns; `cut_by` who rubbed away what is not there.
+
+    `tablet`: it was drawn at a device that is everybody's.
+    """
+
+    note: str
+    marker: Marker
+    points: tuple[int, ...]
+    cut_by: str = ""
+    tablet: bool = False
+
+
+class WallNote(WallItem, frozen=True, kw_only=True):
+    """What one person drew in one go, or typed; `words` say it to those who cannot see it."""
+
+    typed: bool = False
+    text: str = ""
+    x: int = 0
+    y: int = 0
+    marker: Marker = "ink"
+    words: str = ""
+    tablet: bool = False
+
+
+class TileMessage(WallItem, frozen=True, kw_only=True):
+    """A message in tiles, and what they are worth."""
+
+    tiles: tuple[SpeltTile, ...]
+    points: int
+
+
+class HungGame(WallItem, frozen=True, kw_only=True):
+    """A game on the wall; `entered` is what players wrote down for their turns, by the turn's entry at the table."""
+
+    own_scores: bool = False
+    entered: Mapping[int, int] = {}
+
+
+class WallState(Struct, frozen=True, kw_only=True):
+    """A wall after some entries of its log: everything by its id, in the order it came."""
+
+    seq: int = 0
+    notes: Mapping[str, WallNote] = {}
+    strokes: Mapping[str, Stroke] = {}
+    messages: Mapping[str, TileMessage] = {}
+    games: Mapping[str, HungGame] = {}
+    wiped: tuple[tuple[float, str], ...] = ()
+    """When the dry-erase area was wiped, and by whom."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """An entry of the log beside its event: its number, when, and by which member."""
+
+    seq: int
+    at: float
+    by: str
+
+
+def after_wall(state: WallState, event: WallEvent, moment: Moment) -> WallState:
+    """The wall after one more event."""
+    return replace(_after(event, state, moment), seq=moment.seq)
+
+
+def tidied(state: WallState, *, now: float) -> WallState:
+    """The wall without what has been gone for longer than it can be put back."""
+    last = now - SECONDS_KEPT
+
+    def kept(items: Mapping[str, T]) -> Mapping[str, T]:
+        if all(each.gone_at is None or each.gone_at > last for each in items.values()):
+            return items
+        return {key: each for key, each in items.items() if each.gone_at is None or each.gone_at > last}
+
+    return replace(
+        state,
+        strokes=kept(state.strokes),
+        notes=kept(state.notes),
+        messages=kept(state.messages),
+        games=kept(state.games),
+        wiped=tuple(each for each in state.wiped if each[0] > last),
+    )
+
+
+@singledispatch
+def _after(event: WallEvent, _state: WallState, _moment: Moment) -> WallState:
+    raise TypeError(f"nobody has said what {event!r} does to a wall")
+
+
+# --- the dry-erase area
+
+
+@_after.register
+def _(event: StrokeDrawn, state: WallState, moment: Moment) -> WallState:
+    stroke = Stroke(
+        id=event.stroke,
+        seq=moment.seq,
+        by=moment.by,
+        at=moment.at,
+        note=event.note,
+        marker=event.marker,
+        points=event.points,
+        tablet=event.tablet,
+    )
+    notes = state.notes
+    if event.note not in notes:
+        note = WallNote(id=event.note, seq=moment.seq, by=moment.by, at=moment.at, marker=event.marker)
+        note = replace(note, tablet=event.tablet)
+        notes = {**notes, event.note: note}
+    return replace(state, notes=notes, strokes={**state.strokes, event.stroke: stroke})
+
+
+@_after.register
+def _(event: InkRubbed, state: WallState, moment: Moment) -> WallState:
+    strokes = dict(state.strokes)
+    for cut in event.cuts:
+        if (stroke := strokes.get(cut.stroke)) is None:
+            continue
+        strokes[cut.stroke] = _gone(stroke, moment)
+        for nth, (first, last) in enumerate(cut.keep):
+            piece = replace(
+                stroke,
+                id=f"{cut.stroke}.{nth}",
+                seq=moment.seq,
+                at=moment.at,
+                points=stroke.points[2 * first : 2 * last + 2],
+                cut_by=moment.by,
+            )
+            strokes[piece.id] = piece
+    return replace(state, strokes=strokes, notes=_with(state.notes, event.notes, _gone, moment))
+
+
+@_after.register
+def _(event: InkUndone, state: WallState, moment: Moment) -> WallState:
+    strokes = _with(_with(state.strokes, event.gone, _gone, moment), event.back, _back, moment)
+    notes = _with(_with(state.notes, event.gone, _gone, moment), event.back, _back, moment)
+    return replace(state, strokes=strokes, notes=notes)
+
+
+@_after.register
+def _(event: NoteTyped, state: WallState, moment: Moment) -> WallState:
+    known = state.notes.get(event.note) or WallNote(
+        id=event.note, seq=moment.seq, by=moment.by, at=moment.at, typed=True, tablet=event.tablet
+    )
+    note = replace(known, seq=moment.seq, text=event.text, x=event.x, y=event.y, marker=event.marker)
+    return replace(state, notes={**state.notes, event.note: note})
+
+
+@_after.register
+def _(event: WordsSaid, state: WallState, moment: Moment) -> WallState:
+    note = replace(state.notes[event.note], seq=moment.seq, words=event.words)
+    return replace(state, notes={**state.notes, event.note: note})
+
+
+@_after.register
+def _(_event: BoardWiped, state: WallState, moment: Moment) -> WallState:
+    return replace(
+        state,
+        strokes=_with(state.strokes, _up(state.strokes), _gone, moment),
+        notes=_with(state.notes, _up(state.notes), _gone, moment),
+        wiped=(*state.wiped, (moment.at, moment.by)),
+    )
+
+
+@_after.register
+def _(event: BoardRestored, state: WallState, moment: Moment) -> WallState:
+    def restored(items: Mapping[str, T]) -> Mapping[str, T]:
+        wrong = [key for key, each in items.items() if each.is_up and not each.was_up(event.then)]
+        missing = [key for key, each in items.items() if not each.is_up and each.was_up(event.then)]
+        return _with(_with(items, wrong, _gone, moment), missing, _back, moment)
+
+    return replace(state, strokes=restored(state.strokes), notes=restored(state.notes))
+
+
+# --- messages in tiles
+
+
+@_after.register
+def _(event: MessagePutUp, state: WallState, moment: Moment) -> WallState:
+    message = TileMessage(
+        id=event.message, seq=moment.seq, by=moment.by, at=moment.at, tiles=event.tiles, points=event.points
+    )
+    messages = _with(state.messages, event.instead_of, _gone, moment)
+    return replace(state, messages={**messages, event.message: message})
+
+
+@_after.register
+def _(event: MessageTakenDown, state: WallState, moment: Moment) -> WallState:
+    return replace(state, messages=_with(state.messages, [event.message], _gone, moment))
+
+
+# --- games
+
+
+@_after.register
+def _(event: GameHung, state: WallState, moment: Moment) -> WallState:
+    game = HungGame(id=event.table, seq=moment.seq, by=moment.by, at=moment.at, own_scores=event.own_scores)
+    return replace(state, games={**state.games, event.table: game})
+
+
+@_after.register
+def _(event: GameUnhung, state: WallState, moment: Moment) -> WallState:
+    return replace(state, games=_with(state.games, [event.table], _gone, moment))
+
+
+@_after.register
+def _(event: ScoreEntered, state: WallState, moment: Moment) -> WallState:
+    known = state.games[event.table]
+    game = replace(known, seq=moment.seq, entered={**known.entered, event.turn: event.points})
+    return replace(state, games={**state.games, event.table: game})
+
+
+# --- what comes and goes
+
+
+def _up(items: Mapping[str, Any]) -> list[str]:
+    return [key for key, each in items.items() if each.is_up]
+
+
+def _gone(item: T, moment: Moment) -> T:
+    return item if not item.is_up else replace(item, seq=moment.seq, gone_at=moment.at, gone_by=moment.by)
+
+
+def _back(item: T, moment: Moment) -> T:
+    return item if item.is_up else replace(item, seq=moment.seq, gone_at=None, gone_by="")
+
+
+def _with(items: Mapping[str, T], keys: Iterable[str], change: Any, moment: Moment) -> Mapping[str, T]:
+    """The items with those of these keys changed; keys of nothing are passed over."""
+    changed = {key: change(items[key], moment) for key in keys if key in items}
+    return {**items, **changed} if changed else items

@@ -1,0 +1,95 @@
+"""The tables of walls: their log, and what of it has been folded together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from msgspec.json import Decoder, Encoder
+from sqlalchemy import Column, Connection, Float, Integer, String, Table, Text, delete, insert, select
+from sqlalchemy.dialects.sqlite import insert as insert_or
+
+from lexiko.server.database import metadata
+from lexiko.server.wall.events import WallEvent, wall_event_from, wall_event_text
+from lexiko.server.wall.state import Moment, WallState, after_wall
+
+wall_event = Table(
+    "wall_event",
+    metadata,
+    Column("household_id", String, primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("by", String, nullable=False),
+    Column("key", String, nullable=False, server_default=""),
+    Column("digest", String, nullable=False, server_default=""),
+    Column("body", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+wall_base = Table(
+    "wall_base",
+    metadata,
+    Column("household_id", String, primary_key=True),
+    Column("seq", Integer, nullable=False),
+    Column("state", Text, nullable=False),
+)
+
+_states = Decoder(WallState)
+_encoder = Encoder()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WallChange:
+    """All that is written at once when something happens: by whom, and for which request."""
+
+    events: Sequence[WallEvent]
+    first_seq: int
+    at: float
+    by: str
+    key: str = ""
+    digest: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredWall:
+    """A wall as it is kept: how it stands, what was asked with which key, and how long its log is beyond its base."""
+
+    state: WallState
+    keys: dict[str, str]
+    entries: int
+
+
+def append_to_wall(connection: Connection, household_id: str, change: WallChange) -> None:
+    """Write what happened. Raises `sqlite3.IntegrityError` if somebody else has written meanwhile."""
+    rows = [
+        {
+            "household_id": household_id,
+            "seq": seq,
+            "at": change.at,
+            "by": change.by,
+            "key": change.key if seq == change.first_seq else "",
+            "digest": change.digest if seq == change.first_seq else "",
+            "body": wall_event_text(event),
+        }
+        for seq, event in enumerate(change.events, change.first_seq)
+    ]
+    connection.execute(insert(wall_event), rows)
+
+
+def load_wall(connection: Connection, household_id: str) -> StoredWall:
+    """A wall as it stands; an empty one where nothing has happened yet."""
+    base = connection.execute(select(wall_base).where(wall_base.c.household_id == household_id)).first()
+    state = _states.decode(base.state) if base is not None else WallState()
+    of_it = wall_event.c.household_id == household_id
+    rows = connection.execute(select(wall_event).where(of_it).order_by(wall_event.c.seq)).all()
+    later = [row for row in rows if row.seq > state.seq]
+    for row in later:
+        state = after_wall(state, wall_event_from(row.body), Moment(row.seq, row.at, row.by))
+    return StoredWall(state, {row.key: row.digest for row in rows if row.key}, len(later))
+
+
+def fold_wall(connection: Connection, household_id: str, state: WallState, *, keep: int) -> None:
+    """Keep how a wall stands in place of its log, but for the last so many entries."""
+    row = {"household_id": household_id, "seq": state.seq, "state": _encoder.encode(state).decode()}
+    connection.execute(insert_or(wall_base).prefix_with("OR REPLACE"), row)
+    old = (wall_event.c.household_id == household_id) & (wall_event.c.seq <= state.seq - keep)
+    connection.execute(delete(wall_event).where(old))

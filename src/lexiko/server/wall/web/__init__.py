@@ -1,0 +1,1 @@
+"""Walls over the network: requests, and the live channel."""

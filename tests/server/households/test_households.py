@@ -1,0 +1,228 @@
+"""Households: founded, joined by invitation, handed over, left; children's seats; figures at the family's tablet."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.server.asking import run
+from tests.server.tables.house import fresh_key
+from tests.server.wall.household import Family, Member, open_walls
+
+
+async def names(person: Member, household: str = "") -> list[str]:
+    """The members as this person sees them."""
+    return [each.name for each in (await person.wall(household)).household.members]
+
+
+def test_who_founds_a_household_owns_it_and_the_same_key_founds_it_once(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_walls(tmp_path) as place:
+            ada = place.person("ada")
+            body = {"key": "found-it-1", "name": "Hill Street", "you": "Ada", "zone": "Europe/Berlin"}
+            first, again = await ada.post("households", body), await ada.post("households", body)
+            assert first.json() == again.json()
+            wall = await ada.wall(first.json()["id"])
+            assert wall.you.owner
+            assert [(each.name, each.owner, each.linked) for each in wall.household.members] == [("Ada", True, True)]
+            listed = (await ada.get("households")).json()["households"]
+            assert [(each["name"], each["member"]) for each in listed] == [("Hill Street", "Ada")]
+
+    run(test())
+
+
+def test_an_invitation_is_accepted_as_the_member_it_waits_for_or_as_somebody_new(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_walls(tmp_path) as place:
+            family = await place.family("Ada", "Ben")
+            code = (await family["Ada"].post(f"households/{family.id}/invitation")).json()["code"]
+            shown = (await place.person("gran").post("invitations", {"code": code})).json()
+            assert (shown["name"], shown["by"], shown["free"]) == ("Hill Street", "Ada", [])
+            joined = await place.person("gran").post("invitations/accept", {"code": code, "name": "ben"})
+            assert joined.status_code == 200
+            assert await names(family["Ben"]) == ["Ada", "Ben", "ben 2"]
+            twice = await place.person("gran").post("invitations/accept", {"code": code, "name": "Again"})
+            assert twice.json() == joined.json()
+            assert await names(family["Ben"]) == ["Ada", "Ben", "ben 2"]
+
+    run(test())
+
+
+def test_an_invitation_ends_when_it_is_withdrawn_replaced_or_three_days_old(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_walls(tmp_path) as place:
+            family, gran = await place.family("Ada", "Ben"), place.person("gran")
+
+            async def made() -> dict[str, str]:
+                return {"code": (await family["Ada"].post(f"households/{family.id}/invitation")).json()["code"]}
+
+            replaced = await made()
+            withdrawn = await made()
+            assert (await gran.post("invitations", replaced)).json()["code"] == "invitation-over"
+            assert (await gran.post("invitations", withdrawn)).status_code == 200
+            refused = await family["Ben"].post(f"households/{family.id}/invitation/withdraw")
+            assert refused.json()["code"] == "not-for-you"
+            await family["Ada"].post(f"households/{family.id}/invitation/withdraw")
+            assert (await gran.post("invitations", withdrawn)).json()["code"] == "invitation-over"
+            old = await made()
+            await place.pass_time(3 * 86400 + 1)
+            answer = await gran.post("invitations/accept", {**old, "name": "Gran"})
+            assert answer.json()["code"] == "invitation-over"
+
+    run(test())
+
+
+def test_only_the_owner_changes_the_household_until_it_is_handed_over(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_walls(tmp_path) as place:
+            family = await place.family("Ada", "Ben")
+            ada, ben = family["Ada"], family["Ben"]
+            assert (await ben.changes("rename", name="Ours")).status_code == 403
+            assert (await ben.changes("remove-member", member=ada.member)).status_code == 403
+            assert (await ben.changes("rename-member", member=ada.member, name="A")).status_code == 403
+            assert (await ada.changes("hand-over", member=ben.member)).status_code == 204
+            assert (await ada.changes("rename", name="Mine")).status_code == 403
+            assert (await ben.changes("rename", name="Ours")).status_code == 204
+            assert (await ada.wall()).household.name == "Ours"
+
+    run(test())
+
+
+def test_a_child_has_a_seat_makes_no_invitation_and_is_handed_nothing(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_walls(tmp_path) as place:
+            family = await place.family("Ada", "Ben")
+            ada = family["Ada"]
+            assert (await ada.changes("add-member", name="Cleo", child=True)).status_code == 204
+            cleo = next(each for each in (await ada.wall()).household.members if each.name == "Cleo")
+            assert (cleo.child, cleo.linked) == (True, False)
+            assert (await ada.changes("hand-over", member=cleo.id)).json()["code"] == "not-so-here"
+            code = (await ada.post(f"households/{family.id}/invitation")).json()["code"]
+            child = place.person("cleo")
+            await child.post("invitations/accept", {"code": code, "member": cleo.id})
+            assert (await child.post(f"households/{family.id}/invitation")).json()["code"] == "not-for-you"
+
+    run(test())
+
+
+def test_whoever_was_removed_sees_nothing_any_more_and_whoever_leaves_last_closes_the_wall(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_walls(tmp_path) as place:
+            family = await place.family("Ada", "Ben")
+            ada, ben = family["Ada"], family["Ben"]
+            assert (await ada.changes("remove-member", member=ada.member)).json()["code"] == "not-so-here"
+            assert (await ada.changes("remove-member", member=ben.member)).status_code == 204
+            assert (await ben.get(f"walls/{family.id}")).json()["code"] == "no-such-wall"
+            assert (await ben.get("households")).json() == {"households": []}
+            assert (await ada.changes("remove-member", member=ada.member)).status_code == 204
+            assert (await ada.get(f"walls/{family.id}")).json()["code"] == "no-such-wall"
+
+    run(test())
+
+
+def test_figures_open_the_tablet_for_one_member_five_wrong_ones_close_it_for_longer_each_time(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_walls(tmp_path) as place:
+            family = await place.family("Ada", "Ben")
+            assert (await family["Ada"].changes("set-pin", member=family["Ada"].member, pin="2580")).status_code == 204
+            tablet = await family.tablet()
+            assert (await tablet.wall()).you.unlocked is None
+
+            async def types(pin: str) -> dict[str, object]:
+                body = {"member": family["Ada"].member, "pin": pin}
+                answer = await tablet.post(f"households/{family.id}/unlock", body)
+                return {} if answer.status_code == 204 else dict(answer.json())
+
+            assert [(await types("0000"))["code"] for _ in range(5)] == ["wrong-pin"] * 4 + ["pin-locked"]
+            assert (await types("2580"))["code"] == "pin-locked"
+            await place.pass_time(301)
+            assert await types("2580") == {}
+            assert (await tablet.wall()).you.unlocked == family["Ada"].member
+            await tablet.post(f"households/{family.id}/lock")
+            for _ in range(5):
+                await types("1111")
+            await place.pass_time(301)
+            for _ in range(5):
+                await types("1111")
+            await place.pass_time(400)
+            assert (await types("2580"))["code"] == "pin-locked"
+
+    run(test())
+
+
+def test_wrong_tries_are_remembered_by_a_server_that_is_started_again(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_walls(tmp_path) as place:
+            family = await place.family("Ada")
+            await family["Ada"].changes("set-pin", member=family["Ada"].member, pin="2580")
+            tablet = await family.tablet()
+            body = {"member": family["Ada"].member, "pin": "0000"}
+            for _ in range(4):
+                await tablet.post(f"households/{family.id}/unlock", body)
+        async with open_walls(tmp_path) as place:
+            tablet = place.person("tablet")
+            answer = await tablet.post(f"households/{family.id}/unlock", body)
+            assert answer.json()["code"] == "pin-locked"
+
+    run(test())
+
+
+def test_no_figures_are_anywhere_in_the_database(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_walls(tmp_path) as place:
+            family = await place.family("Ada")
+            await family["Ada"].changes("set-pin", member=family["Ada"].member, pin="7391")
+
+    run(test())
+    assert b"7391" not in b"".join(path.read_bytes() for path in tmp_path.iterdir() if path.is_file())
+
+
+def test_a_wall_that_hangs_on_a_tablet_from_the_first_day_has_an_owner_with_figures(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_walls(tmp_path) as place:
+            tablet = place.person("tablet")
+            body = {"key": fresh_key(), "name": "Home", "you": "Ada", "zone": "Europe/Berlin", "tablet": True}
+            assert (await tablet.post("households", body)).json()["code"] == "not-so-here"
+            made = await tablet.post("households", {**body, "key": fresh_key(), "pin": "2580"})
+            tablet.home = made.json()["id"]
+            wall = await tablet.wall()
+            assert (wall.you.member, wall.you.tablet, wall.you.owner) == (None, True, False)
+            assert (await tablet.changes("add-member", name="Ben")).json()["code"] == "not-for-you"
+            ada = wall.household.members[0].id
+            await tablet.post(f"households/{tablet.home}/unlock", {"member": ada, "pin": "2580"})
+            assert (await tablet.changes("add-member", name="Ben")).status_code == 204
+            code = (await tablet.post(f"households/{tablet.home}/invitation")).json()["code"]
+            phone = place.person("phone")
+            assert (await phone.post("invitations/accept", {"code": code, "member": ada})).status_code == 200
+            assert (await phone.wall(tablet.home)).you.owner
+
+    run(test())
+
+
+async def _told(family: Family, person: Member) -> tuple[str | None, bool]:
+    you = (await person.wall(family.id)).you
+    return you.member, you.tablet
+
+
+def test_a_browser_that_is_forgotten_leaves_its_member_and_their_racks_on_the_wall(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_walls(tmp_path) as place:
+            family = await place.family("Ada", "Ben")
+            table = await family.game("Ada", "Ben")
+            ben = family["Ben"]
+
+            def forget(connection: object) -> set[str]:
+                return place.households.forget_guest(connection, ben.guest, keep_elsewhere=False)  # type: ignore[arg-type]
+
+            touched = await place.house.database.write(forget)
+            await place.households.guest_forgotten(ben.guest, touched)
+            await place.house.tables.seats_passed({table})
+            assert (await ben.get(f"walls/{family.id}")).status_code == 404
+            wall = await family["Ada"].wall()
+            assert [(each.name, each.linked) for each in wall.household.members] == [("Ada", True), ("Ben", False)]
+            assert {column.member for column in wall.games[0].columns} == {family["Ada"].member, ben.member}
+            code = (await family["Ada"].post(f"households/{family.id}/invitation")).json()["code"]
+            phone = place.person("another phone")
+            await phone.post("invitations/accept", {"code": code, "member": ben.member})
+            assert len((await phone.get(f"tables/{table}")).json()["you"]["seats"]) == 1
+
+    run(test())

@@ -1,6 +1,6 @@
 /** Made-up tables for looking at the table's page: a game under way in several states, and a line that answers for it. */
-import type { TableLink } from '../src/table/link';
-import type { EntryOf } from '../src/table/said';
+import type { TableLink } from '../src/table/state/link';
+import type { EntryOf } from '../src/table/sentences/said';
 import type { ChallengeView, EditionRules, Entry, Preview, TableInfo, TableSnapshot, View, WordSum } from '../src/wire';
 import { LARGE_PLAN, PLAN, kinds, rack, words } from './board-states';
 import { RICH_BOARD, richEntries } from './rich';

@@ -1,5 +1,5 @@
 /** A made-up game with everything that makes lines long: long words, blanks, a bonus, other words, a lost challenge. */
-import type { EntryOf } from '../src/table/said';
+import type { EntryOf } from '../src/table/sentences/said';
 import type { Entry, WordSum } from '../src/wire';
 import { words } from './board-states';
 

@@ -43,3 +43,23 @@ test('files need each other in one direction only', () => {
   expect([...needs.values()].flat().length).toBeGreaterThan(files.length);
   expect(files.map(ring).filter((way) => way.length > 0)).toEqual([]);
 });
+
+test('what belongs to a table needs only folders below its own', () => {
+  const floors = [['sentences'], ['state'], ['card', 'pad'], ['actions', 'sheets'], ['']];
+  const floorOf = (name: string) => {
+    const folder = dirname(name.slice('table/'.length)).replace('.', '');
+    const floor = floors.findIndex((each) => each.includes(folder));
+    if (floor < 0) throw new Error(`${name} stands in a folder that has no floor`);
+    return { folder, floor };
+  };
+  const tables = files.filter((name) => name.startsWith('table/'));
+  const upwards = tables.flatMap((name) =>
+    (needs.get(name) ?? []).filter((other) => {
+      if (!other.startsWith('table/')) return false;
+      const [from, to] = [floorOf(name), floorOf(other)];
+      return from.folder !== to.folder && to.floor >= from.floor;
+    }),
+  );
+  expect(tables.length).toBeGreaterThan(50);
+  expect(upwards).toEqual([]);
+});

@@ -1,10 +1,10 @@
 /** What a game does not need at once: it comes over the line a little after the table's page, or when it is wanted. */
 
 /** The sheets over the page. */
-export const moreSheets = () => import('./MoreSheets.svelte');
+export const moreSheets = () => import('./sheets/MoreSheets.svelte');
 
 /** What stands beside a wide board. */
 export const sideParts = () => import('./SideParts.svelte');
 
 /** The score pad of a phone, pulled down. */
-export const pulledPad = () => import('./PulledPad.svelte');
+export const pulledPad = () => import('./pad/PulledPad.svelte');

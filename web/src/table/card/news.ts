@@ -1,0 +1,89 @@
+/** What has happened since a player's last turn, the newest first: what the card tells after what is so. */
+import type { ChallengeFailedEntry, Entry } from '~/wire';
+import type { PadLine, StepEntry } from '../sentences/pad';
+import { said } from '../sentences/said';
+import type { SentenceContext } from '../sentences/sentence_context';
+
+/** A turn, or something that happened beside the turns; `seq` is that of its last entry. */
+export interface News {
+  seq: number;
+  /** The turn of the pad that this tells, if it tells one. */
+  line: PadLine | null;
+  sentences: readonly string[];
+}
+
+interface Unit extends News {
+  /** The turn that it is about. */
+  about: PadLine | null;
+  failed: ChallengeFailedEntry | null;
+}
+
+/** What is told elsewhere: talk has a line of its own in the card, the end of a game its reckoning. */
+const ELSEWHERE = kinds('talk', 'game-ended', 'overtime-charged', 'seat-taken', 'seat-left');
+/** What is news until somebody moves. */
+const FOR_NOW = kinds('starting-tile-drawn', 'game-started', 'draws-given-up', 'wait-asked', 'abort-asked', 'abort-refused');
+
+export interface Told {
+  entries: readonly Entry[];
+  lines: readonly PadLine[];
+  context: SentenceContext;
+  players: number;
+}
+
+/**
+ * The news for a seat; for nobody's in particular only the last turn. No more turns than there are players are told:
+ * whoever has not played for long reads the pad.
+ */
+export function newsSince(seat: number | null, { entries, lines, context, players }: Told): News[] {
+  const own = seat === null ? undefined : lines.findLast((line) => line.seat === seat && line.kind !== 'lost');
+  const units = unitsOf(entries, lines, context).filter(({ seq }) => own === undefined || seq >= own.seq);
+  // One's own play is news until somebody else has moved.
+  const standing = units.filter((unit) => !unit.line?.withdrawn && !isPaid(unit, units));
+  const others = standing.filter(({ line }) => line === null || line !== own || lines.at(-1) === own);
+  const turns = others.filter(({ line }) => line !== null && line.kind !== 'lost');
+  const oldest = turns.at(seat === null ? -1 : -Math.max(1, players))?.seq ?? 0;
+  return others.filter(({ seq }) => seq >= oldest).reverse();
+}
+
+/** Whether a challenge is told by the turn that it has cost. */
+function isPaid({ failed }: Unit, units: readonly Unit[]): boolean {
+  return failed !== null && failed.turns > 0 && units.some(({ line }) => line?.kind === 'lost' && line.paidFor === failed.seq);
+}
+
+/** All of one turn, and what became of it, in the order it happened. */
+export function newsOf(turn: PadLine, { entries, lines, context }: Told): string[] {
+  return unitsOf(entries, lines, context).flatMap(({ about, sentences }) => (about?.seq === turn.seq ? sentences : []));
+}
+
+function unitsOf(entries: readonly Entry[], lines: readonly PadLine[], context: SentenceContext): Unit[] {
+  const bySeq = new Map(lines.map((line) => [line.seq, line]));
+  const moved = lines.at(-1)?.seq ?? 0;
+  const units: Unit[] = [];
+  let steps: StepEntry[] = [];
+  for (const entry of entries) {
+    if (entry.kind === 'blank-recycled' || entry.kind === 'letter-recycled' || entry.kind === 'word-rearranged') {
+      steps.push(entry);
+      continue;
+    }
+    if (ELSEWHERE.has(entry.kind) || (FOR_NOW.has(entry.kind) && entry.seq < moved)) continue;
+    const line = bySeq.get(entry.seq) ?? null;
+    const before = line ? steps.filter((step) => step.kind !== 'word-rearranged' || !line.tookUp) : [];
+    if (line) steps = [];
+    const about = line ?? challenged(entry, lines);
+    const sentences = [...before.flatMap((step) => said(step, context)), ...said(entry, context, about ?? undefined)];
+    if (sentences.length > 0) units.push({ seq: entry.seq, sentences, line, about, failed: entry.kind === 'challenge-failed' ? entry : null });
+  }
+  // A turn's steps come with the turn; if they once came alone, they would be told all the same.
+  units.push(...steps.map((step) => ({ seq: step.seq, sentences: said(step, context), line: null, about: null, failed: null })));
+  return units;
+}
+
+/** The turn that a challenge was about: the last one that its player had made by then. */
+function challenged(entry: Entry, lines: readonly PadLine[]): PadLine | null {
+  const seat = entry.kind === 'play-withdrawn' ? entry.seat : entry.kind === 'challenge-failed' ? entry.against : null;
+  return seat === null ? null : (lines.findLast((line) => line.seq < entry.seq && line.seat === seat) ?? null);
+}
+
+function kinds(...some: Entry['kind'][]): ReadonlySet<Entry['kind']> {
+  return new Set(some);
+}

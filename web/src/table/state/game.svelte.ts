@@ -1,0 +1,269 @@
+/** The game at a table as its page sees it: who is who, whose turn, what may be done, and the doing of it. */
+import { Desk, REFUSALS } from '~/board/desk.svelte';
+import { snapshotOf, type Note } from '~/board/draft/state';
+import { stopChoosing } from '~/board/draft/taps';
+import { before, exchangeCommand, passCommand, placements, playCommand } from '~/board/draft/commands';
+import { t, tLoose } from '~/i18n';
+import type { TableCommand } from '~/net/table.svelte';
+import type { Preview, TableInfo, TableSnapshot, View, You } from '~/wire';
+import type { TableLink } from './link';
+import { Looking } from './looking.svelte';
+import { padLines, type PadLine } from '../sentences/pad';
+import { failureTexts, faultTexts } from '../sentences/refusal';
+import { SentenceContext } from '../sentences/sentence_context';
+
+/** What is open over the page. */
+export type Panel =
+  | 'menu' | 'pad' | 'bag' | 'unseen' | 'talk' | 'words' | 'rules' | 'settings' | 'keys'
+  | 'challenge' | 'pass' | 'agree' | 'resign' | 'abort' | 'end' | 'seat-bot'
+  | 'reckoning' | 'share' | 'keep' | 'verify' | 'code';
+
+/** Something said until a tile moves or the game goes on: a refusal with its reasons, or what came of something. */
+export interface Notice {
+  sentences: readonly string[];
+  bad: boolean;
+  /** Whether tiles stay where they were laid, as after a play that was refused. */
+  kept: boolean;
+  /** How the tiles lay then. */
+  lies: string;
+}
+
+/** Where a tile lies is seen, and read on its square; what it comes to is told of the whole play. */
+const SHOWS_BY_ITSELF = new Set(['laid', 'laid-blank', 'taken-back', 'blank-taken-back', 'typed', 'picked'].map((key) => `board.${key}`));
+
+export type SoundName = 'set-down' | 'recall' | 'shuffle' | 'refused' | 'score' | 'your-turn' | 'tick';
+
+export class Game {
+  readonly link: TableLink;
+  readonly desk: Desk;
+  readonly looking: Looking;
+  panel = $state<Panel | null>(null);
+  /** Who a panel is about, where it is about somebody: the seat for a computer. */
+  about = $state<number | null>(null);
+  notice = $state.raw<Notice | null>(null);
+  preview = $state.raw<Preview | null>(null);
+  /** Who waits at the next game of these people, where that is laid. */
+  again = $state.raw<readonly string[]>([]);
+  /** The line of the pad that is pointed at. */
+  pointed = $state.raw<PadLine | null>(null);
+  /** The server's time, as of the last tick. */
+  now = $state(0);
+  /** Set by the page: something may be heard. */
+  onsound: (sound: SoundName) => void = () => {};
+
+  readonly lines = $derived.by(() => padLines(this.link.entries));
+  readonly context = $derived.by(() => new SentenceContext(this.info.seats, this.you.seats.length > 1 ? null : this.you.seat));
+
+  #asked = 0;
+
+  constructor(link: TableLink) {
+    this.link = link;
+    this.looking = new Looking(link, () => this.lines);
+    this.now = link.now();
+    this.desk = new Desk({
+      table: link.id,
+      snapshot: snapshotOf(this.info, this.view, this.you.seat),
+      onplay: () => void this.play(),
+      onnote: (note) => this.#note(note),
+      onsound: (sound) => this.onsound(sound),
+    });
+  }
+
+  get state(): TableSnapshot {
+    if (!this.link.state) throw new Error('the table is not known yet');
+    return this.link.state;
+  }
+
+  get info(): TableInfo {
+    return this.state.info;
+  }
+
+  get view(): View {
+    return this.state.view;
+  }
+
+  get you(): You {
+    return this.state.you;
+  }
+
+  /** Seats in playing order, or as they sit before that is settled. */
+  get order(): readonly number[] {
+    return this.view.order.length > 0 ? this.view.order : this.info.seats.map(({ seat }) => seat);
+  }
+
+  get over(): boolean {
+    return this.info.state === 'over' || this.info.state === 'void';
+  }
+
+  get watching(): boolean {
+    return this.you.seats.length === 0;
+  }
+
+  get myTurn(): boolean {
+    return this.you.seat !== null && this.view.on_turn === this.you.seat && this.view.phase === 'playing';
+  }
+
+  /** Whether somebody of a game under way is not at the table now. */
+  away(seat: number): boolean {
+    const info = this.info.seats[seat];
+    return info !== undefined && !info.here && info.bot === null && !this.over;
+  }
+
+  /** Whom the game waits for: those who may still doubt the last play before a computer goes on, else who is on turn. */
+  get waitedFor(): readonly number[] {
+    if (this.over) return [];
+    const doubters = this.view.challenge?.waiting_for ?? [];
+    if (doubters.length > 0) return doubters;
+    return this.view.on_turn === null ? [] : [this.view.on_turn];
+  }
+
+  /** The seats of this device whose answers the game waits for. */
+  get asked(): readonly number[] {
+    return (this.view.challenge?.waiting_for ?? []).filter((seat) => this.you.seats.includes(seat));
+  }
+
+  /** In how many seconds a computer's play stands by itself unless this person asks for time; null: it does not. */
+  get goesOnIn(): number | null {
+    const { challenge } = this.view;
+    if (!challenge?.may_wait || challenge.closes_at == null) return null;
+    return Math.max(0, Math.ceil(challenge.closes_at - this.now));
+  }
+
+  get resigned(): boolean {
+    return this.you.seat !== null && this.view.resigned.includes(this.you.seat);
+  }
+
+  /** Whether something is laid or changed on the board that could be played. */
+  get canPlay(): boolean {
+    return this.myTurn && this.desk.begun && this.desk.draft.asking === null && this.link.sending === 0;
+  }
+
+  /** Whether the turn, as it lies, is one of steps alone. */
+  get stepsOnly(): boolean {
+    const { laid, steps } = this.desk.draft;
+    return laid.length === 0 && steps.length > 0 && steps.every((step) => step.kind !== 'rearrange');
+  }
+
+  /** Whether a tile of the board was taken for one of the rack, which stays so if the turn ends now. */
+  get recycled(): boolean {
+    return this.desk.draft.steps.some((step) => step.kind !== 'rearrange');
+  }
+
+  /** Take up what the server says now. */
+  renew(): void {
+    this.desk.see(snapshotOf(this.info, this.view, this.you.seat));
+    this.desk.locked = this.over;
+  }
+
+  /** Say something until a tile moves or the game goes on. */
+  tell(sentences: readonly string[], { bad = false, kept = false } = {}): void {
+    this.notice = { sentences, bad, kept, lies: this.lies };
+  }
+
+  /** How the tiles of this turn lie: the same text as long as none moves. */
+  get lies(): string {
+    return JSON.stringify([this.desk.draft.laid, this.desk.draft.steps]);
+  }
+
+  /** Ask what the tiles as they lie would score. An answer that has been overtaken is dropped. */
+  async ask(): Promise<void> {
+    const asked = (this.#asked += 1);
+    const { draft } = this.desk;
+    if (this.you.seat === null || this.over || (draft.laid.length === 0 && draft.steps.length === 0)) {
+      this.preview = null;
+      return;
+    }
+    try {
+      const found = await this.link.preview(placements(draft), before(draft));
+      if (asked === this.#asked && found) this.preview = found;
+    } catch {
+      // Without an answer there is no number; the play itself is asked anew by the server.
+      if (asked === this.#asked) this.preview = null;
+    }
+  }
+
+  /** Play what is laid. A turn of steps alone scores nothing: that is asked first, as a pass is. Rule: V3 */
+  async play(): Promise<void> {
+    if (!this.canPlay) return;
+    if (this.stepsOnly) {
+      this.open('pass');
+      return;
+    }
+    const faults = this.preview?.points === null ? this.preview.faults : [];
+    if (faults.length > 0) {
+      this.#refuse(faultTexts(faults, this.info), true);
+      return;
+    }
+    this.desk.held = true;
+    await this.act(playCommand(this.desk.draft));
+    this.desk.held = false;
+  }
+
+  /** End the turn without a play; what was recycled in it stays. */
+  async pass(): Promise<void> {
+    this.desk.held = true;
+    const done = await this.act(passCommand(this.desk.draft));
+    this.desk.held = false;
+    if (done) this.desk.change(stopChoosing);
+  }
+
+  async exchange(): Promise<void> {
+    const done = await this.act(exchangeCommand(this.desk.draft));
+    if (done) this.desk.change(stopChoosing);
+  }
+
+  /** Do something, as the seat shown or another of this device; say so where it is refused. Answers whether it was done. */
+  async act(doing: TableCommand, seat = this.you.seat): Promise<boolean> {
+    try {
+      await this.link.send(doing, seat === null ? {} : { seat });
+      return true;
+    } catch (error) {
+      this.#refuse(failureTexts(error, this.info), doing.kind === 'play');
+      return false;
+    }
+  }
+
+  /** Ask for time over a computer's play that would stand by itself. Between turns at one device anybody may. */
+  async wait(): Promise<void> {
+    await this.act({ kind: 'wait' }, this.you.seat ?? this.asked[0] ?? null);
+  }
+
+  /** Let the last play stand. Over a computer's one press speaks for all at this device, over a person's each does. */
+  async letStand(): Promise<void> {
+    const { challenge, phase } = this.view;
+    const together = phase === 'playing' && this.info.seats[challenge?.of_seat ?? -1]?.bot != null;
+    const seats = together || this.you.seat === null ? this.asked : [this.you.seat];
+    for (const seat of seats) if (!(await this.act({ kind: 'accept' }, seat))) return;
+  }
+
+  #refuse(reasons: readonly string[], kept: boolean): void {
+    this.tell(reasons, { bad: true, kept });
+    this.onsound('refused');
+  }
+
+  /** What the board has to say, unless it shows by itself. */
+  #note({ key, params }: Note): void {
+    if (!SHOWS_BY_ITSELF.has(key)) this.tell([tLoose(key, params)], { bad: REFUSALS.includes(key) });
+  }
+
+  /** Turn the board to the next side of the table. Rule: R12.2 */
+  turnBoard(): void {
+    this.desk.facing = ((this.desk.facing + 90) % 360) as typeof this.desk.facing;
+  }
+
+  open(panel: Panel, about: number | null = null): void {
+    this.about = about;
+    this.panel = panel;
+  }
+
+  /** What was to be opened could not be had from the server. */
+  notReached(): void {
+    this.close();
+    this.tell([t('home.not-reached')], { bad: true });
+  }
+
+  close(): void {
+    this.panel = null;
+    this.about = null;
+  }
+}

@@ -20,6 +20,7 @@ sys.path.insert(0, str(ROOT))
 
 from tests.browser.advisor import plays
 from tests.browser.person import Person
+from tests.browser.test_you import makes_account
 from tests.server.served import serving
 
 FOLDER = ROOT / "docs" / "pictures" / "web"
@@ -46,6 +47,7 @@ def main() -> int:
         browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-dev-shm-usage"])
         studio = Studio(browser, served.address)
         studio.doors()
+        studio.you()
         studio.table("classic", "game-1440", DESKTOP, turns=4)
         studio.table("luxury", "game-768-dark", TABLET, turns=4, dark=True)
         studio.table("original", "game-360", PHONE, turns=3)
@@ -87,6 +89,20 @@ class Studio:
         waiting = self._person(PHONE)
         waiting.makes_table()
         self._snap(waiting, "waiting-360")
+
+    def you(self) -> None:
+        """The page of a person, as a guest and with an account."""
+        guest = self._person(PHONE)
+        guest.opens("/you")
+        self._snap(guest, "you-360")
+        ann = self._person(DESKTOP)
+        ann.opens("/you")
+        makes_account(ann, "Ann")
+        children = ann.page.get_by_role("region", name="Children")
+        children.get_by_label("The child's name").fill("Mia")
+        ann.presses("Add a child", within=children)
+        children.get_by_role("group", name="Mia").wait_for()
+        self._snap(ann, "you-1440")
 
     def table(
         self, edition: str, name: str, size: ViewportSize, *, turns: int, dark: bool = False, **wishes: Any

@@ -6,6 +6,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+from lexiko.server.tables.attendance import Watcher
 from tests.server.asking import run
 from tests.server.people.town import PASSWORD, open_town
 
@@ -234,5 +235,33 @@ def test_another_password_signs_all_other_devices_out_and_the_old_one_lets_nobod
             assert (await ann.you())["kind"] == "account"
             wrong = {"name": made["sign_in_name"], "password": PASSWORD}
             assert await phone.refused("sign-in/password", wrong) == "wrong-sign-in"
+
+    run(test())
+
+
+def test_who_is_signed_out_or_signs_in_as_somebody_else_hears_nothing_more_by_an_open_channel(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_town(tmp_path) as town:
+            ann = await town.browser()
+            made = await ann.makes_account()
+            table = await ann.makes_table(spectators=False)
+            phone = await town.browser()
+            await phone.signs_in(made)
+            live = await town.application.tables.table(table)
+            watchers = {}
+            for session in town.application.people._context.sessions.of(next(iter(live.holders))[1]):
+                watchers[session.name] = Watcher(session.person, 0, session.id)
+                live.watch(watchers[session.name])
+            key = next(each["key"] for each in (await ann.you())["devices"] if each["name"] == "Phone")
+            await ann.does(f"you/devices/{key}/sign-out")
+            assert (watchers["Phone"].forgotten, watchers["Kitchen"].forgotten) == (True, False)
+            tablet = await town.browser()
+            own = await tablet.makes_table()
+            theirs = await town.application.tables.table(own)
+            guest = next(iter(theirs.holders))[1]
+            watcher = Watcher(guest, 0, guest)
+            theirs.watch(watcher)
+            await tablet.signs_in(made, bring=True)
+            assert watcher.forgotten
 
     run(test())

@@ -70,8 +70,8 @@ export const api = {
 
 const table = (id: string) => `tables/${encodeURIComponent(id)}`;
 
-const get = <Answer>(path: string, asking?: Asking) => ask<Answer>('GET', path, undefined, asking);
-const post = <Answer>(path: string, body: unknown, asking?: Asking) => ask<Answer>('POST', path, body, asking);
+export const get = <Answer>(path: string, asking?: Asking) => ask<Answer>('GET', path, undefined, asking);
+export const post = <Answer>(path: string, body: unknown, asking?: Asking) => ask<Answer>('POST', path, body, asking);
 
 /** One request. Throws Refused or Unreachable, or AbortError where `signal` gave it up. */
 async function ask<Answer>(method: string, path: string, body: unknown, asking: Asking = {}): Promise<Answer> {

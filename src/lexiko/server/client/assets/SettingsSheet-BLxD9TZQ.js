@@ -1,0 +1,1 @@
+export{t as default}from"./SettingsSheet-D9xQT98s.js";

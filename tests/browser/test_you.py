@@ -1,0 +1,176 @@
+"""The page *You*: an account with a passkey or a password, ways back in, children, and going for good."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import People
+from tests.browser.person import PATIENCE, Person
+from tests.browser.test_access import has_no_barrier
+
+PASSWORD = "four wild geese at noon"
+
+
+@contextmanager
+def authenticator(page: Page) -> Iterator[list[dict[str, Any]]]:
+    """Chromium's virtual authenticator, which says yes to everything; the passkeys that it has, when all is done."""
+    line = page.context.new_cdp_session(page)
+    line.send("WebAuthn.enable")
+    kind = {
+        "protocol": "ctap2",
+        "transport": "internal",
+        "hasResidentKey": True,
+        "hasUserVerification": True,
+        "isUserVerified": True,
+        "automaticPresenceSimulation": True,
+    }
+    name = line.send("WebAuthn.addVirtualAuthenticator", {"options": kind})["authenticatorId"]
+    found: list[dict[str, Any]] = []
+    yield found
+    found += line.send("WebAuthn.getCredentials", {"authenticatorId": name})["credentials"]
+
+
+def by_bare_address(person: Person) -> None:
+    """Go to the page by an address without a name, for which browsers have no passkeys, as at home without HTTPS."""
+    person.address = person.address.replace("localhost", "127.0.0.1")
+    person.opens("/you")
+
+
+def sees_heading(person: Person, text: str | re.Pattern[str]) -> None:
+    """The page is this one."""
+    expect(person.page.get_by_role("heading", level=1)).to_have_text(text, timeout=PATIENCE)
+
+
+def makes_account(person: Person, name: str) -> str:
+    """Make an account with a password; the name to sign in by."""
+    card = person.page.get_by_role("region", name="Make an account")
+    card.get_by_label("Your name").fill(name)
+    card.get_by_label("Password", exact=True).fill(PASSWORD)
+    person.presses("With a password", within=card)
+    made = person.page.get_by_role("region", name="Your account is made")
+    expect(made.get_by_role("listitem")).to_have_count(10, timeout=PATIENCE)
+    sign_in_name = made.locator("strong").first.inner_text()
+    person.presses("I have kept them")
+    sees_heading(person, f"Hello {name}")
+    return sign_in_name
+
+
+def signs_in(person: Person, name: str) -> None:
+    """Sign in by name and password."""
+    person.opens("/you")
+    card = person.page.get_by_role("region", name="Sign in")
+    card.get_by_label("Name to sign in by").fill(name)
+    card.get_by_label("Password", exact=True).fill(PASSWORD)
+    card.get_by_role("button", name="Sign in", exact=True).first.click()
+
+
+def test_an_account_is_made_with_a_passkey_and_entered_by_it_again(people: People) -> None:
+    ann = people()
+    with authenticator(ann.page) as kept:
+        table = ann.makes_table()
+        ann.opens("/you")
+        card = ann.page.get_by_role("region", name="Make an account")
+        card.get_by_label("Your name").fill("Ann")
+        ann.presses("With a passkey", within=card)
+        expect(ann.page.get_by_role("heading", name="Your account is made")).to_be_visible(timeout=PATIENCE)
+        has_no_barrier(ann)
+        ann.presses("I have kept them")
+        sees_heading(ann, "Hello Ann")
+        has_no_barrier(ann)
+        ann.presses("Sign out here")
+        sees_heading(ann, "You")
+        ann.opens("/games")
+        expect(ann.page.get_by_text("You have no games yet.")).to_be_visible(timeout=PATIENCE)
+        ann.opens("/you")
+        ann.presses("With a passkey", within=ann.page.get_by_role("region", name="Sign in"))
+        sees_heading(ann, "Hello Ann")
+        ann.opens("/games")
+        expect(ann.page.locator(f'a[href="t/{table}"]').first).to_be_visible(timeout=PATIENCE)
+    assert [(key["rpId"], key["isResidentCredential"]) for key in kept] == [("localhost", True)]
+
+
+def test_by_plain_http_the_page_says_why_there_are_no_passkeys_and_offers_a_password(people: People) -> None:
+    ann = people(phone=True)
+    by_bare_address(ann)
+    expect(ann.page.get_by_text("Passkeys need HTTPS")).to_be_visible(timeout=PATIENCE)
+    expect(ann.page.get_by_role("button", name="With a passkey")).to_have_count(0)
+    has_no_barrier(ann)
+    name = makes_account(ann, "Ann")
+    tablet = people()
+    by_bare_address(tablet)
+    signs_in(tablet, name)
+    sees_heading(tablet, "Hello Ann")
+    has_no_barrier(tablet)
+    expect(tablet.page.get_by_role("region", name="Where you are signed in").get_by_role("listitem")).to_have_count(2)
+    tablet.presses("Sign out everywhere else")
+    expect(tablet.page.get_by_text("All other devices are signed out.")).to_be_visible(timeout=PATIENCE)
+    ann.page.reload()
+    sees_heading(ann, "You")
+
+
+@pytest.mark.slow
+def test_a_child_comes_in_by_a_parents_code_and_the_tablet_goes_round(people: People) -> None:
+    parent, tablet = people(), people(phone=True)
+    parent.opens("/you")
+    makes_account(parent, "Ann")
+    card = parent.page.get_by_role("region", name="Children")
+    for name, pin in (("Mia", "2580"), ("Tom", "")):
+        card.get_by_label("The child's name").fill(name)
+        card.get_by_label("A PIN for shared devices").fill(pin)
+        parent.presses("Add a child", within=card)
+        expect(card.get_by_role("group", name=name)).to_be_visible(timeout=PATIENCE)
+    parent.presses("Code for another device", within=card.get_by_role("group", name="Mia"))
+    code = card.locator(".code").inner_text(timeout=PATIENCE)
+    has_no_barrier(parent)
+    tablet.opens(f"/you#child={code}")
+    form = tablet.page.get_by_label("A child, with a code from a parent")
+    expect(form).to_have_value(code, timeout=PATIENCE)
+    form.press("Enter")
+    sees_heading(tablet, "Hello Mia")
+    has_no_barrier(tablet)
+    tablet.presses("Tom plays")
+    sees_heading(tablet, "Hello Tom")
+    tablet.presses("Mia plays")
+    tablet.page.get_by_label("PIN").fill("2580")
+    tablet.page.get_by_label("PIN").press("Enter")
+    sees_heading(tablet, "Hello Mia")
+
+
+@pytest.mark.slow
+def test_what_is_grave_asks_for_a_proof_and_who_goes_leaves_nothing(people: People) -> None:
+    ann, ben = people(), people()
+    table = ann.makes_table()
+    ben.sits_down(table, "Ben", game=False)
+    ann.opens("/you")
+    makes_account(ann, "Ann Lee")
+    card = ann.page.get_by_role("region", name="Keeping away")
+    card.get_by_text("People you played with").click()
+    ann.presses("Block Ben")
+    expect(card.get_by_role("button", name="Let Ben near again")).to_be_visible(timeout=PATIENCE)
+    with ann.page.expect_download(timeout=PATIENCE) as saved:
+        ann.presses("Save the file")
+    assert saved.value.suggested_filename == "lexiko.zip"
+    ann.presses("Delete")
+    ann.page.get_by_label(re.compile("^Type your name")).fill("Ann Lee")
+    ann.presses("Delete everything")
+    expect(ann.page.get_by_text("Everything is deleted.")).to_be_visible(timeout=PATIENCE)
+    sees_heading(ann, "You")
+    names = [seat["name"] for seat in ben.state()["info"]["seats"]]
+    assert "Ann" not in names
+    ann.wrong.clear()
+    ben.wrong.clear()  # the channel of a table whose host has gone was closed
+
+
+def test_in_german_the_page_speaks_german(people: People) -> None:
+    ann = people(phone=True)
+    ann.opens()
+    ann.page.evaluate("""localStorage.setItem('lexiko.settings', '{"language": "de"}')""")
+    ann.opens("/you")
+    expect(ann.page.get_by_role("heading", name="Ein Konto anlegen")).to_be_visible(timeout=PATIENCE)
+    assert ann.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0

@@ -116,7 +116,7 @@ export function stateOf(wanted: Wanted): TableSnapshot {
     lexicon: 'ENABLE', variations: wanted.nine ? ['V6'] : [], opening_length: 2, rules: rulesOf(wanted),
     rearranging: kind === 'steps',
     letter_recycling: kind === 'steps', blank_recycling: kind === 'steps', open_dictionary: kind === 'open', plan: wanted.large ? LARGE_PLAN : PLAN,
-    tiles: TILES, timing: { kind: kind === 'slow' ? 'days' : 'bank', seconds: [300], increment: 5, days: 3 },
+    tiles: TILES, timing: { kind: kind === 'slow' ? 'days' : 'bank', seconds: [300], increment: 5, days: 3, late: 'ask' },
     seats: Array.from({ length: players }, (_, seat) => ({
       seat, name: (wanted.rich ? LONG_NAMES : NAMES)[seat] ?? '', bot: seat === 0 ? 'club' : null, taken: true, child: false, here: seat !== 3, away_since: null,
       target: kind === 'target' ? 120 : null, turn_seconds: null,

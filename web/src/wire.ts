@@ -46,6 +46,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/holiday": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show
+         * @description When you are away, or will be.
+         */
+        get: operations["show_api_holiday_get"];
+        put?: never;
+        /**
+         * Take
+         * @description Be away from one moment to another: your days stand still then, at every slow game of yours.
+         */
+        post: operations["take_api_holiday_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/holiday/over": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End
+         * @description Be back, or stay.
+         */
+        post: operations["end_api_holiday_over_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/households": {
         parameters: {
             query?: never;
@@ -1849,7 +1893,7 @@ export interface components {
              */
             brief: boolean;
             /** Do */
-            do: components["schemas"]["PlayCommand"] | components["schemas"]["ExchangeCommand"] | components["schemas"]["PassCommand"] | components["schemas"]["ChallengeCommand"] | components["schemas"]["PlainCommand"] | components["schemas"]["TalkCommand"] | components["schemas"]["SeatBotCommand"] | components["schemas"]["CommitCommand"] | components["schemas"]["OpenCommand"];
+            do: components["schemas"]["PlayCommand"] | components["schemas"]["PrepareCommand"] | components["schemas"]["ExchangeCommand"] | components["schemas"]["PassCommand"] | components["schemas"]["ChallengeCommand"] | components["schemas"]["PlainCommand"] | components["schemas"]["TalkCommand"] | components["schemas"]["SeatBotCommand"] | components["schemas"]["CommitCommand"] | components["schemas"]["OpenCommand"];
             /** Expected Seq */
             expected_seq?: number | null;
             /** Key */
@@ -2150,7 +2194,7 @@ export interface components {
             /** Turn */
             turn: number;
         };
-        Entry: components["schemas"]["StartingTileDrawnEntry"] | components["schemas"]["GameStartedEntry"] | components["schemas"]["TilesDrawnEntry"] | components["schemas"]["BlankRecycledEntry"] | components["schemas"]["LetterRecycledEntry"] | components["schemas"]["WordRearrangedEntry"] | components["schemas"]["TilesPlayedEntry"] | components["schemas"]["TilesExchangedEntry"] | components["schemas"]["TurnPassedEntry"] | components["schemas"]["TurnLostEntry"] | components["schemas"]["PlayAcceptedEntry"] | components["schemas"]["PlayWithdrawnEntry"] | components["schemas"]["ChallengeFailedEntry"] | components["schemas"]["WentOutEntry"] | components["schemas"]["FinishLineReachedEntry"] | components["schemas"]["AgreedNoMorePlaysEntry"] | components["schemas"]["NoMorePlaysEntry"] | components["schemas"]["ExtraTilesReturnedEntry"] | components["schemas"]["ResignedEntry"] | components["schemas"]["AdjudicatedEntry"] | components["schemas"]["RackSettledEntry"] | components["schemas"]["OvertimeChargedEntry"] | components["schemas"]["GameEndedEntry"] | components["schemas"]["SeatTakenEntry"] | components["schemas"]["SeatLeftEntry"] | components["schemas"]["BotSeatedEntry"] | components["schemas"]["ContributionCommittedEntry"] | components["schemas"]["DrawsSettledEntry"] | components["schemas"]["ContributionOpenedEntry"] | components["schemas"]["DrawsGivenUpEntry"] | components["schemas"]["TalkEntry"] | components["schemas"]["WaitAskedEntry"] | components["schemas"]["AbortAskedEntry"] | components["schemas"]["AbortRefusedEntry"] | components["schemas"]["TableClosedEntry"];
+        Entry: components["schemas"]["StartingTileDrawnEntry"] | components["schemas"]["GameStartedEntry"] | components["schemas"]["TilesDrawnEntry"] | components["schemas"]["BlankRecycledEntry"] | components["schemas"]["LetterRecycledEntry"] | components["schemas"]["WordRearrangedEntry"] | components["schemas"]["TilesPlayedEntry"] | components["schemas"]["TilesExchangedEntry"] | components["schemas"]["TurnPassedEntry"] | components["schemas"]["TurnLostEntry"] | components["schemas"]["PlayAcceptedEntry"] | components["schemas"]["PlayWithdrawnEntry"] | components["schemas"]["ChallengeFailedEntry"] | components["schemas"]["WentOutEntry"] | components["schemas"]["FinishLineReachedEntry"] | components["schemas"]["AgreedNoMorePlaysEntry"] | components["schemas"]["NoMorePlaysEntry"] | components["schemas"]["ExtraTilesReturnedEntry"] | components["schemas"]["ResignedEntry"] | components["schemas"]["AdjudicatedEntry"] | components["schemas"]["RackSettledEntry"] | components["schemas"]["OvertimeChargedEntry"] | components["schemas"]["GameEndedEntry"] | components["schemas"]["SeatTakenEntry"] | components["schemas"]["SeatLeftEntry"] | components["schemas"]["BotSeatedEntry"] | components["schemas"]["ContributionCommittedEntry"] | components["schemas"]["DrawsSettledEntry"] | components["schemas"]["ContributionOpenedEntry"] | components["schemas"]["DrawsGivenUpEntry"] | components["schemas"]["TalkEntry"] | components["schemas"]["HolidayTakenEntry"] | components["schemas"]["WaitAskedEntry"] | components["schemas"]["AbortAskedEntry"] | components["schemas"]["AbortRefusedEntry"] | components["schemas"]["TableClosedEntry"];
         /**
          * ExchangeCommand
          * @description Exchange tiles of the rack. Rule: R6.1
@@ -2439,6 +2483,50 @@ export interface components {
              * @default ?
              */
             device: string;
+        };
+        /**
+         * Holiday
+         * @description From when to when a player is away, as they have said themselves.
+         */
+        Holiday: {
+            /** Begins */
+            begins: number;
+            /** Ends */
+            ends: number;
+        };
+        /**
+         * HolidayPlan
+         * @description When the receiver is away, or will be next; how many days of a year are left for it, and how many at a time.
+         */
+        HolidayPlan: {
+            /** Days Left */
+            days_left: number;
+            holiday: components["schemas"]["Holiday"] | null;
+            /** Longest */
+            longest: number;
+        };
+        /**
+         * HolidayTakenEntry
+         * @description A player is away from one moment to another: their days stand still then. The same moment twice: not any more.
+         */
+        HolidayTakenEntry: {
+            /** At */
+            at: number;
+            /** Begins */
+            begins: number;
+            /** Ends */
+            ends: number;
+            /** Game Seq */
+            game_seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "holiday-taken";
+            /** Seat */
+            seat: number;
+            /** Seq */
+            seq: number;
         };
         /**
          * HouseholdLine
@@ -2801,6 +2889,7 @@ export interface components {
              *       "days": 3,
              *       "increment": 0,
              *       "kind": "none",
+             *       "late": "ask",
              *       "seconds": []
              *     }
              */
@@ -2839,6 +2928,7 @@ export interface components {
              *       "days": 3,
              *       "increment": 0,
              *       "kind": "none",
+             *       "late": "ask",
              *       "seconds": []
              *     }
              */
@@ -3052,14 +3142,14 @@ export interface components {
          * @description What needs no more words: `accept` the last play, `wait` before it stands by itself, `agree` that no play
          *     remains, `resign`, ask to `abort`, refuse that (`go-on`), `leave` a seat before the game, `start` with computers in
          *     the empty seats, `draw-anew` where this device cannot open what it had committed to, `end` a game whose player has
-         *     vanished.
+         *     vanished, `unprepare` what was kept ready.
          */
         PlainCommand: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            kind: "abort" | "accept" | "agree" | "draw-anew" | "end" | "go-on" | "leave" | "resign" | "start" | "wait";
+            kind: "abort" | "accept" | "agree" | "draw-anew" | "end" | "go-on" | "leave" | "resign" | "start" | "unprepare" | "wait";
         };
         /**
          * PlayAcceptedEntry
@@ -3171,6 +3261,43 @@ export interface components {
              * @enum {string}
              */
             what: "letter" | "word";
+        };
+        /**
+         * PrepareCommand
+         * @description Keep a play ready: it is made for this seat if the others only pass or let the last play stand, and dropped if
+         *     anything else happens. It takes the place of one that was ready, and nobody else learns of it.
+         */
+        PrepareCommand: {
+            /**
+             * Before
+             * @default []
+             */
+            before: (components["schemas"]["RecycleBlankStep"] | components["schemas"]["RecycleLetterStep"] | components["schemas"]["RearrangeStep"])[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "prepare";
+            /** Placements */
+            placements: components["schemas"]["Placed"][];
+        };
+        /**
+         * Prepared
+         * @description A play that is kept ready for the receiver's seat, as `PrepareCommand` has it; told to nobody else.
+         *
+         *     `dropped`: something else has happened than a pass, so it will not be made by itself; its tiles are kept.
+         */
+        Prepared: {
+            /** Dropped */
+            dropped: boolean;
+            /** Placements */
+            placements: components["schemas"]["Placed"][];
+            /** Points */
+            points: number;
+            /** With Steps */
+            with_steps: boolean;
+            /** Word */
+            word: string;
         };
         /**
          * Preview
@@ -3622,6 +3749,8 @@ export interface components {
         /**
          * SeatInfo
          * @description A seat at the table. `away` since when (None: here); `taken` whether anybody has it.
+         *
+         *     `holiday` is the one the player is on, or the next.
          */
         SeatInfo: {
             /** Away Since */
@@ -3632,6 +3761,7 @@ export interface components {
             child: boolean;
             /** Here */
             here: boolean;
+            holiday?: components["schemas"]["Holiday"] | null;
             /** Name */
             name: string;
             /** Seat */
@@ -4066,7 +4196,7 @@ export interface components {
          */
         TableSnapshot: {
             /** Entries */
-            entries: (components["schemas"]["StartingTileDrawnEntry"] | components["schemas"]["GameStartedEntry"] | components["schemas"]["TilesDrawnEntry"] | components["schemas"]["BlankRecycledEntry"] | components["schemas"]["LetterRecycledEntry"] | components["schemas"]["WordRearrangedEntry"] | components["schemas"]["TilesPlayedEntry"] | components["schemas"]["TilesExchangedEntry"] | components["schemas"]["TurnPassedEntry"] | components["schemas"]["TurnLostEntry"] | components["schemas"]["PlayAcceptedEntry"] | components["schemas"]["PlayWithdrawnEntry"] | components["schemas"]["ChallengeFailedEntry"] | components["schemas"]["WentOutEntry"] | components["schemas"]["FinishLineReachedEntry"] | components["schemas"]["AgreedNoMorePlaysEntry"] | components["schemas"]["NoMorePlaysEntry"] | components["schemas"]["ExtraTilesReturnedEntry"] | components["schemas"]["ResignedEntry"] | components["schemas"]["AdjudicatedEntry"] | components["schemas"]["RackSettledEntry"] | components["schemas"]["OvertimeChargedEntry"] | components["schemas"]["GameEndedEntry"] | components["schemas"]["SeatTakenEntry"] | components["schemas"]["SeatLeftEntry"] | components["schemas"]["BotSeatedEntry"] | components["schemas"]["ContributionCommittedEntry"] | components["schemas"]["DrawsSettledEntry"] | components["schemas"]["ContributionOpenedEntry"] | components["schemas"]["DrawsGivenUpEntry"] | components["schemas"]["TalkEntry"] | components["schemas"]["WaitAskedEntry"] | components["schemas"]["AbortAskedEntry"] | components["schemas"]["AbortRefusedEntry"] | components["schemas"]["TableClosedEntry"])[];
+            entries: (components["schemas"]["StartingTileDrawnEntry"] | components["schemas"]["GameStartedEntry"] | components["schemas"]["TilesDrawnEntry"] | components["schemas"]["BlankRecycledEntry"] | components["schemas"]["LetterRecycledEntry"] | components["schemas"]["WordRearrangedEntry"] | components["schemas"]["TilesPlayedEntry"] | components["schemas"]["TilesExchangedEntry"] | components["schemas"]["TurnPassedEntry"] | components["schemas"]["TurnLostEntry"] | components["schemas"]["PlayAcceptedEntry"] | components["schemas"]["PlayWithdrawnEntry"] | components["schemas"]["ChallengeFailedEntry"] | components["schemas"]["WentOutEntry"] | components["schemas"]["FinishLineReachedEntry"] | components["schemas"]["AgreedNoMorePlaysEntry"] | components["schemas"]["NoMorePlaysEntry"] | components["schemas"]["ExtraTilesReturnedEntry"] | components["schemas"]["ResignedEntry"] | components["schemas"]["AdjudicatedEntry"] | components["schemas"]["RackSettledEntry"] | components["schemas"]["OvertimeChargedEntry"] | components["schemas"]["GameEndedEntry"] | components["schemas"]["SeatTakenEntry"] | components["schemas"]["SeatLeftEntry"] | components["schemas"]["BotSeatedEntry"] | components["schemas"]["ContributionCommittedEntry"] | components["schemas"]["DrawsSettledEntry"] | components["schemas"]["ContributionOpenedEntry"] | components["schemas"]["DrawsGivenUpEntry"] | components["schemas"]["TalkEntry"] | components["schemas"]["HolidayTakenEntry"] | components["schemas"]["WaitAskedEntry"] | components["schemas"]["AbortAskedEntry"] | components["schemas"]["AbortRefusedEntry"] | components["schemas"]["TableClosedEntry"])[];
             info: components["schemas"]["TableInfo"];
             /** Seq */
             seq: number;
@@ -4086,6 +4216,16 @@ export interface components {
             id: string;
             /** Since */
             since: number;
+        };
+        /**
+         * TakeHoliday
+         * @description Somebody is away from one moment to another.
+         */
+        TakeHoliday: {
+            /** Begins */
+            begins: number;
+            /** Ends */
+            ends: number;
         };
         /**
          * TakeMessageDown
@@ -4245,7 +4385,9 @@ export interface components {
          *
          *     `none`: as the edition has it, which for most is as long as they like; any other puts an edition's clock aside.
          *     `turn`: `seconds` for each turn (by seat where there are several; None: no limit).
-         *     `bank`: `seconds[0]` for the whole game and `increment` more after each turn. `days`: `days` a turn.
+         *     `bank`: `seconds[0]` for the whole game and `increment` more after each turn. `days`: `days` a turn, holidays left
+         *     out, and `late` what becomes of somebody who is not back by then: the others are asked (`ask`), the turn passes
+         *     (`pass`), a `computer` goes on in their place, or they `leave` the game.
          */
         Timing: {
             /**
@@ -4264,6 +4406,12 @@ export interface components {
              * @enum {string}
              */
             kind: "none" | "turn" | "bank" | "days";
+            /**
+             * Late
+             * @default ask
+             * @enum {string}
+             */
+            late: "ask" | "pass" | "computer" | "leave";
             /**
              * Seconds
              * @default []
@@ -4892,6 +5040,7 @@ export interface components {
              * @default []
              */
             kept: components["schemas"]["KeptSeat"][];
+            prepared?: components["schemas"]["Prepared"] | null;
             /** Seat */
             seat: number | null;
             /** Seats */
@@ -5039,6 +5188,9 @@ export type HandWallOver = components['schemas']['HandWallOver'];
 export type HangGame = components['schemas']['HangGame'];
 export type Hello = components['schemas']['Hello'];
 export type Here = components['schemas']['Here'];
+export type Holiday = components['schemas']['Holiday'];
+export type HolidayPlan = components['schemas']['HolidayPlan'];
+export type HolidayTakenEntry = components['schemas']['HolidayTakenEntry'];
 export type HouseholdLine = components['schemas']['HouseholdLine'];
 export type HouseholdList = components['schemas']['HouseholdList'];
 export type HouseholdMade = components['schemas']['HouseholdMade'];
@@ -5079,6 +5231,8 @@ export type PlayCommand = components['schemas']['PlayCommand'];
 export type PlayWithdrawnEntry = components['schemas']['PlayWithdrawnEntry'];
 export type Pong = components['schemas']['Pong'];
 export type PremiumSquare = components['schemas']['PremiumSquare'];
+export type PrepareCommand = components['schemas']['PrepareCommand'];
+export type Prepared = components['schemas']['Prepared'];
 export type Preview = components['schemas']['Preview'];
 export type PreviewRequest = components['schemas']['PreviewRequest'];
 export type ProblemDetails = components['schemas']['ProblemDetails'];
@@ -5132,6 +5286,7 @@ export type TableList = components['schemas']['TableList'];
 export type TableMade = components['schemas']['TableMade'];
 export type TableSnapshot = components['schemas']['TableSnapshot'];
 export type TabletView = components['schemas']['TabletView'];
+export type TakeHoliday = components['schemas']['TakeHoliday'];
 export type TakeMessageDown = components['schemas']['TakeMessageDown'];
 export type TakeSeat = components['schemas']['TakeSeat'];
 export type TalkCommand = components['schemas']['TalkCommand'];
@@ -5232,6 +5387,124 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    show_api_holiday_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HolidayPlan"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    take_api_holiday_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeHoliday"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HolidayPlan"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    end_api_holiday_over_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HolidayPlan"];
+                };
             };
             /** @description Service Unavailable */
             503: {

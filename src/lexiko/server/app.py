@@ -40,6 +40,7 @@ from lexiko.server.guard import (
 )
 from lexiko.server.guests import GuestCookies, Revocations, Sessions, Tokens, browser_of, guest_of, guest_routes
 from lexiko.server.health import health_routes
+from lexiko.server.holidays import Holidays, holiday_routes
 from lexiko.server.households import Households, household_routes
 from lexiko.server.lan import addresses_for_others, reaches_others
 from lexiko.server.lobby import Places, lobby_routes
@@ -102,15 +103,16 @@ def build_application(
     tables = TableService(database, choices=choices, bots=bot_workers, settings=table_settings, company=circles)
     background = Background()
     walls = _walls(tables, database, secrets)
-    revocations = Revocations(database, walls.households, tables)
+    holidays = _holidays(database, tables)
+    revocations = Revocations(database, walls.households, tables, holidays)
     limited = limited or LimitLog()
     people = _people(settings, secrets, tables, circles, revocations=revocations, sessions=sessions, limited=limited)
     if connections is None:
         connections = Register(Limits(), limited, now=time.monotonic)
     metrics = _metrics(database, tables, bot_workers, connections)
-    people.keepers.append(walls.households)
+    people.keepers.extend((walls.households, holidays))
     open_all, close_all = _opening(
-        database, tables, people, walls, works=(bot_workers, background), revocations=revocations
+        database, tables, people, walls, works=(bot_workers, background), opened=(revocations, holidays)
     )
 
     @asynccontextmanager
@@ -125,6 +127,7 @@ def build_application(
         tables,
         walls=walls,
         people=people,
+        holidays=holidays,
         forgetting=guest_routes(revocations, database, sessions),
         is_known=lambda asked: _is_known(asked, revocations, sessions),
         lifespan=lifespan,
@@ -167,14 +170,15 @@ def _opening(
     walls: Walls,
     *,
     works: tuple[BotWorkers, Background],
-    revocations: Revocations,
+    opened: tuple[Revocations, Holidays],
 ) -> tuple[Callable[..., Awaitable[None]], Callable[[], Awaitable[None]]]:
     """What opens all of it in its order, and what closes it."""
 
     bot_workers, background = works
 
     async def open_all(*, keep_time: bool = True) -> None:
-        await revocations.open()
+        for first in opened:
+            await first.open()
         await people.open()
         if keep_time:
             await bot_workers.open()
@@ -187,6 +191,7 @@ def _opening(
     async def close_all() -> None:
         await background.stop()
         await people.close()
+        await opened[1].close()
         await tables.close()
         await bot_workers.close()
         await database.close()
@@ -241,6 +246,13 @@ def _walls(tables: TableService, database: Database, secrets: Secrets) -> Walls:
     return Walls(database, Households(database, secret=secrets.guests, seats=tables, now=now), tables, now=now)
 
 
+def _holidays(database: Database, tables: TableService) -> Holidays:
+    """Holidays that these tables hear of."""
+    holidays = Holidays(database, tables, wall=tables.clock.wall)
+    tables.reminding.append(holidays.turn_has_come)
+    return holidays
+
+
 def _guarded(app: ASGIApp, settings: Settings, guests: Sequence[Check], *, limited: LimitLog, sockets: int) -> ASGIApp:
     """The application behind what lets nobody in whom it need not look at; `guests` tell who asks.
 
@@ -281,6 +293,7 @@ def build_api(
     *,
     walls: Walls | None = None,
     people: People | None = None,
+    holidays: Holidays | None = None,
     forgetting: APIRouter | None = None,
     is_known: Callable[[HTTPConnection], bool] = lambda _: True,
     lifespan: Lifespan[FastAPI] | None = None,
@@ -314,6 +327,8 @@ def build_api(
         app.include_router(household_routes(walls.households, guest_of))
         app.include_router(wall_routes(walls, guest_of))
         app.include_router(wall_live_routes(walls, guest_of, is_known))
+    if holidays is not None:
+        app.include_router(holiday_routes(holidays, guest_of))
     for router in [*([forgetting] if forgetting else []), *(people.routes() if people else [])]:
         app.include_router(router)
     return app

@@ -11,6 +11,7 @@ from lexiko.server.app import build_api
 from lexiko.server.bot_workers import BotWorkers
 from lexiko.server.database import Database
 from lexiko.server.guests import Revocations, Sessions, guest_routes
+from lexiko.server.holidays import Holidays
 from lexiko.server.households import Households
 from lexiko.server.people import Circles, People
 from lexiko.server.tables import Choices, TableService
@@ -28,7 +29,8 @@ def api_description() -> dict[str, Any]:
     forgetting = guest_routes(revocations, nowhere, sessions)
     households = Households(nowhere, secret=b"", seats=tables, now=tables.clock.wall)
     walls = Walls(nowhere, households, tables, now=tables.clock.wall)
-    description = build_api(tables, walls=walls, people=people, forgetting=forgetting).openapi()
+    holidays = Holidays(nowhere, tables, wall=tables.clock.wall)
+    description = build_api(tables, walls=walls, people=people, holidays=holidays, forgetting=forgetting).openapi()
     schemas = description.setdefault("components", {}).setdefault("schemas", {})
     messages = [
         kind

@@ -150,6 +150,8 @@ CASES: dict[str, Callable[[House], Awaitable[Sent]]] = {
     "agree": in_game({"kind": "agree"}),
     "agree, as the last": after({"kind": "agree"}, {"kind": "agree"}),
     "resign": in_game({"kind": "resign"}),
+    "prepare": after(HORN, {"kind": "prepare", "placements": laid("9F", "XY")}, seat=0),
+    "unprepare": after(HORN, {"kind": "unprepare"}, seat=0),
     "abort": in_game({"kind": "abort"}),
     "abort, as the last to want it": after({"kind": "abort"}, {"kind": "abort"}),
     "abort before the game": waiting({"kind": "abort"}),

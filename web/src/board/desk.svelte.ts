@@ -74,6 +74,8 @@ export class Desk {
   locked = $state(false);
   /** A play is on its way to the server: its tiles stay where they are until there is an answer. */
   held = false;
+  /** What lies on the board is prepared: it is played by itself if nothing but a pass comes before. */
+  ready = $state(false);
   /** How the board is turned to the person in front, in degrees. */
   facing = $state<0 | 90 | 180 | 270>(0);
 

@@ -12,7 +12,7 @@ type Steps = Extract<TableCommand, { kind: 'play' }>['before'];
 export type Placing = At & Pick<Placed, 'tile'> & { blank?: boolean };
 
 /** Commands that answer to the position the player saw. Leaving the game answers to none: it is meant whatever has happened. */
-const OF_THE_GAME = new Set(['play', 'exchange', 'pass', 'challenge', 'accept', 'wait', 'agree']);
+const OF_THE_GAME = new Set(['play', 'prepare', 'exchange', 'pass', 'challenge', 'accept', 'wait', 'agree']);
 
 /** `gone`: the table is not to be had, `problem` says why. `lost`: the server cannot be reached, still trying. */
 export type ConnectionStatus = LineStatus | 'gone';

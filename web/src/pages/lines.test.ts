@@ -11,7 +11,7 @@ const line = (change: Partial<TableLine>): TableLine => ({
   state: 'playing',
   edition: 'classic',
   variations: [],
-  timing: { kind: 'none', seconds: [], increment: 0, days: 3 },
+  timing: { kind: 'none', seconds: [], increment: 0, days: 3, late: 'ask' },
   names: ['Ada', 'Ben', 'Cy'],
   bots: [null, null, null],
   taken: [true, true, true],

@@ -116,6 +116,12 @@ class Attendance:
         timing = state.agreement.timing
         return timing.days * SECONDS_A_DAY if timing.kind == "days" else self._longest_away
 
+    def notify_seat(self, seat: int) -> None:
+        """There is news for those alone who are shown this seat."""
+        for watcher in self.watchers:
+            if watcher.seat == seat:
+                watcher.news.set()
+
     def notify(self, outsiders: Collection[Watcher], *, later: float) -> None:
         """There is news for everybody who watches; for `outsiders`, who hear later, again when they may."""
         for watcher in self.watchers:

@@ -6,12 +6,13 @@ import asyncio
 import hashlib
 import logging
 from collections import Counter
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, TypeVar
 
 from msgspec.json import Decoder
+from sqlalchemy import Connection
 
 from lexiko.server.tables.attendance import Attendance, Watcher
 from lexiko.server.tables.bots import answer_of, usual_answer
@@ -29,17 +30,28 @@ from lexiko.server.tables.errors import (
 from lexiko.server.tables.lines import line_text
 from lexiko.server.tables.log import store
 from lexiko.server.tables.log.history import TableHistory
+from lexiko.server.tables.log.ready_plays import KeptReady, keep_ready, prepared_at
 from lexiko.server.tables.log.state import TableState
 from lexiko.server.tables.log.store import Done, StoredTable, TableUpdate
 from lexiko.server.tables.log.table_events import LoggedEvent, SeatTaken, TableEvent
 from lexiko.server.tables.outcomes import act
 from lexiko.server.tables.outcomes.command_decoding import action_of
-from lexiko.server.tables.outcomes.due import bot_action, bot_question, due_action, due_of
+from lexiko.server.tables.outcomes.due import bot_action, bot_question, due_action, due_of, seat_to_fill
 from lexiko.server.tables.outcomes.outcome import Actor, Outcome, TableAction
+from lexiko.server.tables.outcomes.prepare import after_facts, made_ready, ready_action
 from lexiko.server.tables.reminders import YourTurn, due_of_turn, newly_awaited
 from lexiko.server.tables.troubles import STUCK
 from lexiko.server.tables.view import Audience, Presence, Shown, shown
-from lexiko.server.wire import CommandRequest, CommitCommand, OpenCommand, TableSnapshot, TakeSeat, encoded
+from lexiko.server.wire import (
+    CommandRequest,
+    CommitCommand,
+    OpenCommand,
+    PrepareCommand,
+    TableCommand,
+    TableSnapshot,
+    TakeSeat,
+    encoded,
+)
 from lexiko.table import BotQuestion
 
 T = TypeVar("T")
@@ -72,6 +84,7 @@ class LiveTable:
         self._context = context
         self._done = {(done.seat, done.key): done for done in stored.done}
         self._done_of = Counter(done.seat for done in stored.done)
+        self._ready = dict(stored.prepared)
         self._lock = asyncio.Lock()
         self._attendance = Attendance(longest_away=context.settings.vanish_seconds)
         self._snapshots: dict[tuple[Audience, int], TableSnapshot] = {}
@@ -124,6 +137,7 @@ class LiveTable:
             child=self._is_silent(guest) or any(state.places[each].child for each in shown),
             unheard=self._unheard(guest),
             delay_seconds=None if seats else float(request.spectator_delay),
+            ready=None if seat is None else self._ready.get(seat),
             kept=self._kept_for(guest),
         )
 
@@ -243,12 +257,24 @@ class LiveTable:
 
         await self.alone(alone)
 
+    async def take_holiday(self, guest: str, begins: float, ends: float) -> None:
+        """Let the days of a guest's seats stand still from one moment of the calendar to another; once for each.
+
+        Nothing changes where time is not counted in days, or no game is on.
+        """
+
+        def decide() -> Outcome:
+            return act.on_holiday(self.history, self.seats_of(guest), self._context.times(), begins=begins, ends=ends)
+
+        await self.do(decide)
+
     async def read_holders(self) -> None:
         """Read anew who holds which seat, after that has changed; who holds none any more hears nothing more of it."""
 
         async def alone() -> None:
             holders = await self._context.database.read(partial(store.holders_of, table_id=self.id))
             self.holders = set(holders)
+            self._ready = await self._context.database.read(partial(prepared_at, table_id=self.id))
             self._note_who_is_here()
             self._announce()
 
@@ -337,6 +363,8 @@ class LiveTable:
             raise OutOfDate(self.snapshot(guest, request.seat))
         vanished = self._attendance.vanished(self.history.state, times)
         actor = Actor(request.seat, self.is_host(guest), times, vanished)
+        if isinstance(request.do, PrepareCommand) or request.do.kind == "unprepare":
+            return await self._keep_ready(actor, request.do, Done(request.seat, request.key, digest, self.history.seq))
         outcome = act.outcome_of(self.history, actor, request.do, action)
         done = Done(request.seat, request.key, digest, self.history.seq + len(outcome.facts))
         await self._do(outcome, done=done)
@@ -346,6 +374,28 @@ class LiveTable:
         """Whether this is the part in the draws of a seat whose holder need not be here: at a household's table."""
         is_drawing = isinstance(request.do, CommitCommand | OpenCommand)
         return is_drawing and bool(self.history.agreement.household) and self.is_host(guest)
+
+    async def _keep_ready(self, actor: Actor, command: TableCommand, done: Done) -> int:
+        """Keep a play ready, or none any more. Nobody but its seat is told, not even that something has happened."""
+        ready = made_ready(self.history, actor, command) if isinstance(command, PrepareCommand) else None
+
+        def keep(connection: Connection) -> None:
+            store.note_done(connection, self.id, done)
+            keep_ready(connection, self.id, {done.seat: ready})
+
+        await self._context.database.write(keep)
+        self._note_done(done)
+        self._change_ready({done.seat: ready})
+        self._snapshots.clear()
+        self._attendance.notify_seat(done.seat)
+        return done.seq
+
+    def _change_ready(self, changed: Mapping[int, KeptReady | None]) -> None:
+        self._ready = {seat: kept for seat, kept in {**self._ready, **changed}.items() if kept is not None}
+
+    def _note_done(self, done: Done) -> None:
+        self._done[done.seat, done.key] = done
+        self._done_of[done.seat] += 1
 
     def _was_done(self, seat: int, key: str, digest: str) -> Done | None:
         """What was done for a seat with this key. Raises `KeyUsedTwice` if that was something else."""
@@ -395,14 +445,15 @@ class LiveTable:
             after=agreement.after if kept else "",
             held_then=[guest for seat in kept for guest in agreement.reserved[seat]],
             freed=freed,
+            prepared=after_facts(self._ready, facts),
         )
         held = await self._context.database.write(lambda connection: store.append(connection, self.id, change))
         before = self.history.state
         for each, moment in zip(written, ahead, strict=True):
             self.history.apply(each, moment)
         if done is not None:
-            self._done[done.seat, done.key] = done
-            self._done_of[done.seat] += 1
+            self._note_done(done)
+        self._change_ready(change.prepared)
         self.holders = {each for each in self.holders if each[0] not in freed} | set(holders) | set(held)
         self._note_who_is_here()
         self._announce()
@@ -412,7 +463,7 @@ class LiveTable:
     def _see_to_what_follows(self, times: Times) -> None:
         """Wake computers where there are any, and else only note when time will demand something."""
         state = self.history.state
-        if state.is_on and len(state.people) < len(state.places):
+        if state.is_on and (len(state.people) < len(state.places) or self._ready):
             self.wake()
         else:
             self._vanished_announced = self._attendance.vanished(state, times)
@@ -438,15 +489,41 @@ class LiveTable:
     async def _next_question(self) -> BotQuestion | None:
         """What is to be asked of a computer next, after all that was due has been done."""
         async with self._lock:
-            while (seat := act.abandoned_seat(self.history, self.holders)) is not None:
-                await self._do(act.seat_left(self.history, seat))
-            while (action := due_action(self.history, self._context.times())) is not None:
-                await self._write(act.decided(self.history, action))
+            while await self._does_what_is_due():
+                pass
             question = bot_question(self.history, self._context.times())
             self._announce_without_entry(question)
             if question is None:
                 self._context.arm(self.id, self._next_due(self._context.times()))
             return question
+
+    async def _does_what_is_due(self) -> bool:
+        """Do one thing that time or an agreement demands, if there is one."""
+        times = self._context.times()
+        if (seat := act.abandoned_seat(self.history, self.holders)) is not None:
+            await self._do(act.seat_left(self.history, seat))
+        elif (action := ready_action(self.history, self._ready, times)) is not None:
+            await self._play_what_is_ready(action)
+        elif (seat := seat_to_fill(self.history, times)) is not None:
+            await self._do(act.seat_filled(self.history, seat))
+        elif (action := due_action(self.history, times)) is not None:
+            await self._write(act.decided(self.history, action))
+        else:
+            return False
+        return True
+
+    async def _play_what_is_ready(self, action: TableAction) -> None:
+        """Make a play that was kept ready; one that the rules refuse by now is dropped, and its seat told."""
+        try:
+            facts = act.decided(self.history, action)
+        except AgainstTheRules:
+            assert action.seat is not None
+            dropped = {action.seat: replace(self._ready[action.seat], dropped=True)}
+            await self._context.database.write(partial(keep_ready, table_id=self.id, ready=dropped))
+            self._change_ready(dropped)
+            self._announce()
+        else:
+            await self._write(facts)
 
     def _announce_without_entry(self, question: BotQuestion | None) -> None:
         """Tell everybody which computer is thinking, and who has vanished, where that has changed."""

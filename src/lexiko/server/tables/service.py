@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
@@ -251,6 +252,16 @@ class TableService:
             self.deadlines.arm(table_id, None)
         else:
             await table.do(lambda: closed_by_house(table.history))
+
+    async def take_holiday(self, guest: str, begins: float, ends: float, *, at: str = "") -> None:
+        """Let a guest's days stand still from one moment to another, at one table or at all where they play over days.
+
+        Moments are in seconds since 1970; the same twice: they are not away, or not any more.
+        """
+        slow = [at] if at else await self._database.read(partial(lists.slow_tables_of, guest=guest))
+        for table_id in slow:
+            with suppress(NoSuchTable, UnreadableTable):
+                await (await self.table(table_id)).take_holiday(guest, begins, ends)
 
     # --- one seat on several devices
 

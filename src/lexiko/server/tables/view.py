@@ -16,7 +16,10 @@ from lexiko.rules import BLANK, Phase, PlayerView, Position, clock_left, is_blan
 from lexiko.server.tables.clock import Times
 from lexiko.server.tables.log.entry_views import EntryView
 from lexiko.server.tables.log.history import KeptBoard, KeptInfo, TableHistory
+from lexiko.server.tables.log.holidays import current_or_next
+from lexiko.server.tables.log.ready_plays import KeptReady
 from lexiko.server.tables.log.state import TableState
+from lexiko.server.tables.outcomes.prepare import prepared_view
 from lexiko.server.tables.serializers import at, kinds_of, language_of, plan_of, rack_tiles, tile_text
 from lexiko.server.tables.terms.agreement import SECONDS_A_DAY, Agreement
 from lexiko.server.wire import (
@@ -26,6 +29,7 @@ from lexiko.server.wire import (
     DrawsView,
     GameResult,
     GivenUpDraws,
+    Holiday,
     KeptSeat,
     Reckoning,
     SeatInfo,
@@ -63,6 +67,8 @@ class Audience:
     unheard: tuple[int, ...] = ()
     """The seats whose players this audience has blocked, or who have blocked it."""
     delay_seconds: float | None = None
+    ready: KeptReady | None = None
+    """The play kept ready for the seat that is shown."""
     kept: tuple[int, ...] = ()
     """The free seats that are kept for them."""
 
@@ -129,7 +135,8 @@ class Shown:
     def _you(self) -> You:
         audience, planned = self.audience, self.history.agreement.request.seats
         kept = [KeptSeat(seat, planned[seat].name) for seat in audience.kept]
-        return You(audience.seat, list(audience.seats), audience.host, audience.child, kept)
+        seats, ready = list(audience.seats), None if audience.ready is None else prepared_view(audience.ready)
+        return You(audience.seat, seats, audience.host, audience.child, kept, ready)
 
 
 def shown(
@@ -173,7 +180,7 @@ def past_view(history: TableHistory, state: TableState, audience: Audience, *, t
 def _info(shown: Shown) -> TableInfo:
     """What was settled for a table and who sits there: made again only when somebody comes or goes."""
     state, presence = shown.state, shown.presence
-    who = (state.places, state.stage, presence.here, tuple(presence.away_since.items()), shown.rematch)
+    who = (state.places, state.stage, presence.here, tuple(presence.away_since.items()), shown.rematch, state.holidays)
     about = (*who, state.drawing, state.given_up)
     kept = shown.history.kept_info
     if kept is None or kept.about != about:
@@ -255,7 +262,13 @@ def _seat_info(state: TableState, seat: int, presence: Presence, times: Times) -
         away_since=None if since is None else times.on_calendar(since),
         target=ruleset.target(seat),
         turn_seconds=None if limit is None else round(limit),
+        holiday=_holiday(state, seat, times),
     )
+
+
+def _holiday(state: TableState, seat: int, times: Times) -> Holiday | None:
+    found = current_or_next(state.holidays.get(seat, ()), times.uptime)
+    return None if found is None else Holiday(times.on_calendar(found[0]), times.on_calendar(found[1]))
 
 
 # --- the game

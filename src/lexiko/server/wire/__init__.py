@@ -29,6 +29,7 @@ from lexiko.server.wire.commands import OpenCommand as OpenCommand
 from lexiko.server.wire.commands import PassCommand as PassCommand
 from lexiko.server.wire.commands import PlainCommand as PlainCommand
 from lexiko.server.wire.commands import PlayCommand as PlayCommand
+from lexiko.server.wire.commands import PrepareCommand as PrepareCommand
 from lexiko.server.wire.commands import RearrangeStep as RearrangeStep
 from lexiko.server.wire.commands import RecycleBlankStep as RecycleBlankStep
 from lexiko.server.wire.commands import RecycleLetterStep as RecycleLetterStep
@@ -53,6 +54,7 @@ from lexiko.server.wire.entries import ExtraTilesReturnedEntry as ExtraTilesRetu
 from lexiko.server.wire.entries import FinishLineReachedEntry as FinishLineReachedEntry
 from lexiko.server.wire.entries import GameEndedEntry as GameEndedEntry
 from lexiko.server.wire.entries import GameStartedEntry as GameStartedEntry
+from lexiko.server.wire.entries import HolidayTakenEntry as HolidayTakenEntry
 from lexiko.server.wire.entries import LetterRecycledEntry as LetterRecycledEntry
 from lexiko.server.wire.entries import NoMorePlaysEntry as NoMorePlaysEntry
 from lexiko.server.wire.entries import OvertimeChargedEntry as OvertimeChargedEntry
@@ -120,6 +122,8 @@ from lexiko.server.wire.message import Sent as Sent
 from lexiko.server.wire.message import TileText as TileText
 from lexiko.server.wire.message import encoded as encoded
 from lexiko.server.wire.message import json_text as json_text
+from lexiko.server.wire.notices import HolidayPlan as HolidayPlan
+from lexiko.server.wire.notices import TakeHoliday as TakeHoliday
 from lexiko.server.wire.offers import Addresses as Addresses
 from lexiko.server.wire.offers import BotOffer as BotOffer
 from lexiko.server.wire.offers import ChoiceOffer as ChoiceOffer
@@ -171,7 +175,9 @@ from lexiko.server.wire.table import ClockView as ClockView
 from lexiko.server.wire.table import DrawsView as DrawsView
 from lexiko.server.wire.table import GameResult as GameResult
 from lexiko.server.wire.table import GivenUpDraws as GivenUpDraws
+from lexiko.server.wire.table import Holiday as Holiday
 from lexiko.server.wire.table import KeptSeat as KeptSeat
+from lexiko.server.wire.table import Prepared as Prepared
 from lexiko.server.wire.table import Reckoning as Reckoning
 from lexiko.server.wire.table import SeatInfo as SeatInfo
 from lexiko.server.wire.table import TableInfo as TableInfo

@@ -53,6 +53,15 @@ class PlayCommand(Message):
     before: Steps = []
 
 
+class PrepareCommand(Message):
+    """Keep a play ready: it is made for this seat if the others only pass or let the last play stand, and dropped if
+    anything else happens. It takes the place of one that was ready, and nobody else learns of it."""
+
+    kind: Literal["prepare"]
+    placements: Annotated[list[Placed], Field(max_length=16)]
+    before: Steps = []
+
+
 class ExchangeCommand(Message):
     """Exchange tiles of the rack. Rule: R6.1"""
 
@@ -79,9 +88,11 @@ class PlainCommand(Message):
     """What needs no more words: `accept` the last play, `wait` before it stands by itself, `agree` that no play
     remains, `resign`, ask to `abort`, refuse that (`go-on`), `leave` a seat before the game, `start` with computers in
     the empty seats, `draw-anew` where this device cannot open what it had committed to, `end` a game whose player has
-    vanished."""
+    vanished, `unprepare` what was kept ready."""
 
-    kind: Literal["accept", "wait", "agree", "resign", "abort", "go-on", "leave", "start", "draw-anew", "end"]
+    kind: Literal[
+        "accept", "wait", "agree", "resign", "abort", "go-on", "leave", "start", "draw-anew", "end", "unprepare"
+    ]
 
 
 class TalkCommand(Message):
@@ -121,6 +132,7 @@ class OpenCommand(Message):
 
 TableCommand = Annotated[
     PlayCommand
+    | PrepareCommand
     | ExchangeCommand
     | PassCommand
     | ChallengeCommand

@@ -250,6 +250,13 @@ class TalkEntry(SeatEntry, tag="talk"):
     text: str
 
 
+class HolidayTakenEntry(SeatEntry, tag="holiday-taken"):
+    """A player is away from one moment to another: their days stand still then. The same moment twice: not any more."""
+
+    begins: float
+    ends: float
+
+
 class WaitAskedEntry(SeatEntry, tag="wait-asked"):
     """A player wants time to doubt the last play."""
 
@@ -300,6 +307,7 @@ Entry = Annotated[
     | ContributionOpenedEntry
     | DrawsGivenUpEntry
     | TalkEntry
+    | HolidayTakenEntry
     | WaitAskedEntry
     | AbortAskedEntry
     | AbortRefusedEntry

@@ -91,13 +91,16 @@ class Timing(Sent):
 
     `none`: as the edition has it, which for most is as long as they like; any other puts an edition's clock aside.
     `turn`: `seconds` for each turn (by seat where there are several; None: no limit).
-    `bank`: `seconds[0]` for the whole game and `increment` more after each turn. `days`: `days` a turn.
+    `bank`: `seconds[0]` for the whole game and `increment` more after each turn. `days`: `days` a turn, holidays left
+    out, and `late` what becomes of somebody who is not back by then: the others are asked (`ask`), the turn passes
+    (`pass`), a `computer` goes on in their place, or they `leave` the game.
     """
 
     kind: Literal["none", "turn", "bank", "days"] = "none"
     seconds: Annotated[list[Annotated[int, Field(ge=1, le=86400)] | None], Field(max_length=4)] = []
     increment: Annotated[int, Field(ge=0, le=600)] = 0
     days: Annotated[int, Field(ge=1, le=30)] = 3
+    late: Literal["ask", "pass", "computer", "leave"] = "ask"
 
 
 class SeatPlan(Message):

@@ -7,11 +7,21 @@ from typing import Literal
 from lexiko.server.wire.entries import Entry
 from lexiko.server.wire.message import Rules, Sent
 from lexiko.server.wire.offers import Timing
-from lexiko.server.wire.tiles import At, BoardPlan, BoardTile, RackTile, TileKind
+from lexiko.server.wire.tiles import At, BoardPlan, BoardTile, Placed, RackTile, TileKind
+
+
+class Holiday(Sent):
+    """From when to when a player is away, as they have said themselves."""
+
+    begins: float
+    ends: float
 
 
 class SeatInfo(Sent):
-    """A seat at the table. `away` since when (None: here); `taken` whether anybody has it."""
+    """A seat at the table. `away` since when (None: here); `taken` whether anybody has it.
+
+    `holiday` is the one the player is on, or the next.
+    """
 
     seat: int
     name: str
@@ -22,6 +32,7 @@ class SeatInfo(Sent):
     away_since: float | None = None
     target: int | None = None
     turn_seconds: int | None = None
+    holiday: Holiday | None = None
 
 
 class GivenUpDraws(Sent):
@@ -91,6 +102,21 @@ class TableInfo(Sent):
     """Whether this one goes on from another: its seats are kept for those who sat there."""
 
 
+class Prepared(Sent):
+    """A play that is kept ready for the receiver's seat, as `PrepareCommand` has it; told to nobody else.
+
+    `dropped`: something else has happened than a pass, so it will not be made by itself; its tiles are kept.
+    """
+
+    placements: list[Placed]
+    with_steps: bool
+    """Whether steps on the board come before it. Rule: V2 to V4"""
+    word: str
+    """The main word, as it lay then."""
+    points: int
+    dropped: bool
+
+
 class KeptSeat(Sent):
     """A free seat that is kept for the receiver, who sat there in the game before, under this name."""
 
@@ -106,6 +132,8 @@ class You(Sent):
     host: bool
     child: bool
     kept: list[KeptSeat] = []
+    prepared: Prepared | None = None
+    """The play kept ready for the seat shown."""
 
 
 class ClockView(Sent):

@@ -24,12 +24,19 @@ describe('a new state of the table', () => {
     expect(laidShort(renew(laid, moved))).toEqual(['A@7,9', 'S@7,10']);
   });
 
-  test('takes all tiles back and says so when one of their squares was played on', () => {
+  test('takes back what was played on, leaves the rest where it lies, and says so', () => {
     const taken = { ...snapshot, board: [...snapshot.board, ...word('BIT', 5, 10, false)] };
+    const draft = renew(laid, taken);
+    expect(laidShort(draft)).toEqual(['A@7,9']);
+    expect(draft.note?.key).toBe('board.some-squares-taken');
+    expect(rackShort(draft)).toBe('AWNERS?');
+  });
+
+  test('says that all tiles are back where all their squares were played on', () => {
+    const taken = { ...snapshot, board: [...snapshot.board, ...word('XY', 7, 9)] };
     const draft = renew(laid, taken);
     expect(draft.laid).toEqual([]);
     expect(draft.note?.key).toBe('board.squares-taken');
-    expect(rackShort(draft)).toBe('AWNERS?');
   });
 
   test('knows that its own play was made, and puts new tiles at the end of the rack', () => {

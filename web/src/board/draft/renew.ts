@@ -18,8 +18,10 @@ import {
 export function renew(draft: TurnDraft, snapshot: BoardSnapshot): TurnDraft {
   const board = new Map(snapshot.board.map((tile) => [spot(tile), tile]));
   if (wasMade(draft, board)) return dealt(afterPlay(draft), snapshot);
-  if (!fits(draft, snapshot, board)) return say(dealt(recall(draft), snapshot), 'board.squares-taken');
-  return dealt(draft, snapshot);
+  if (fits(draft, snapshot, board)) return dealt(draft, snapshot);
+  const rest = withoutTaken(draft, snapshot, board);
+  if (rest.laid.length > 0) return say(dealt(rest, snapshot), 'board.some-squares-taken');
+  return say(dealt(recall(draft), snapshot), 'board.squares-taken');
 }
 
 /** Whether the board shows already all that was laid and changed. */
@@ -60,6 +62,14 @@ function fits(draft: TurnDraft, snapshot: BoardSnapshot, board: ReadonlyMap<numb
   }
   const asking = draft.asking?.step === null ? [draft.asking] : [];
   return [...draft.laid, ...asking].every((laid) => onBoard(snapshot.plan, laid) && !now.has(spot(laid)));
+}
+
+/** A draft with those of its tiles back whose squares are taken; one with steps on the board goes back as a whole. */
+function withoutTaken(draft: TurnDraft, snapshot: BoardSnapshot, board: ReadonlyMap<number, BoardTile>): TurnDraft {
+  if (draft.steps.length > 0) return { ...draft, laid: [] };
+  const free = (at: At) => onBoard(snapshot.plan, at) && !board.has(spot(at));
+  const asking = draft.asking !== null && free(draft.asking) ? draft.asking : null;
+  return { ...draft, laid: draft.laid.filter(free), asking, typed: null };
 }
 
 function stepFits(step: Step, board: ReadonlyMap<number, Lying>): boolean {

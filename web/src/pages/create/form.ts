@@ -7,6 +7,9 @@ export type Variation = (typeof VARIATIONS)[number];
 export const PRESETS = ['book', 'family', 'club', 'nine', 'finish'] as const;
 export type Preset = (typeof PRESETS)[number];
 export type TimingKind = 'none' | 'turn' | 'bank' | 'days';
+/** What becomes of somebody who is not back when their days are over. */
+export const LATE = ['ask', 'pass', 'computer', 'leave'] as const;
+export type Late = (typeof LATE)[number];
 
 /** How long computers wait where nothing else is chosen, in seconds. */
 export const BOT_WAIT = 4;
@@ -40,6 +43,7 @@ export interface TableForm {
   bankMinutes: number;
   increment: number;
   days: number;
+  late: Late;
   /** How many seconds a computer that follows another waits for doubts: 0 not at all, null until all have answered. */
   botWait: number | null;
   listed: boolean;
@@ -67,6 +71,7 @@ export function freshForm(name: string, bot: string): TableForm {
     bankMinutes: 25,
     increment: 0,
     days: 3,
+    late: 'ask',
     botWait: BOT_WAIT,
     listed: false,
     spectators: true,
@@ -201,6 +206,6 @@ function timingOf(form: TableForm): NonNullable<TableRequest['timing']> {
     case 'bank':
       return { kind: 'bank', seconds: [seconds(form.bankMinutes)], increment: form.increment };
     case 'days':
-      return { kind: 'days', days: form.days };
+      return { kind: 'days', days: form.days, late: form.late };
   }
 }

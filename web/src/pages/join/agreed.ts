@@ -14,11 +14,12 @@ export function agreed(info: TableInfo): string[] {
       : [t('join.no-variations')]),
     ...(info.language ? [t('join.words', { language: languageName(info.language) })] : []),
     timingText(info.timing, info.rules.clock_seconds),
+    ...(info.timing.kind === 'days' ? [tLoose(`create.late.${info.timing.late}.then`)] : []),
   ];
 }
 
 /** How long players have, as a phrase; `ownClock`: the seconds an edition's own clock gives each, if it has one. */
-export function timingText(timing: Timing, ownClock: number | null = null): string {
+export function timingText(timing: Omit<Timing, 'late'>, ownClock: number | null = null): string {
   if (timing.kind === 'none' && ownClock !== null) return t('join.own-clock', { time: duration(ownClock) });
   const limits = timing.seconds.filter((limit) => limit !== null);
   const longest = limits.length > 0 ? duration(Math.max(...limits)) : '';

@@ -21,6 +21,7 @@ export function facts(entries: readonly Entry[] = [], more: Omit<Partial<CardFac
     laid: false,
     steps: [],
     choosing: null,
+    prepared: null,
     notice: null,
     outcome: null,
     void: false,
@@ -33,7 +34,7 @@ export function facts(entries: readonly Entry[] = [], more: Omit<Partial<CardFac
     ...rest,
     view: {
       on_turn: 0, phase: 'playing', thinking: null, board: [{ row: 7, col: 7, tile: 'A', blank: false, value: 1, since: null }], bag_count: 62,
-      order: [0, 1, 2], clock, challenge: null, abort_asked_by: [], agreed: [], may_agree: false, vanished: [],
+      order: [0, 1, 2], clock, challenge: null, abort_asked_by: [], agreed: [], may_agree: false, vanished: [], resigned: [],
       ...view,
     } as CardFacts['view'],
   };

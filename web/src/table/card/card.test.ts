@@ -41,6 +41,28 @@ describe('what is so comes first', () => {
     expect(card([hand], { view: othersTurn })).toBe('Ben is thinking. Cleo played HAND, 8F across, for 25. Also HI and AN. The blank is A.');
   });
 
+  describe('a play that was prepared', () => {
+    const play = { placements: [], with_steps: false, word: 'HEAVY', points: 22, dropped: false };
+    const until = (more: Parameters<typeof facts>[1]) => card([], more);
+
+    test('says for which case, and who has to pass first', () => {
+      const view = { on_turn: 1, order: [0, 1, 2] };
+      expect(until({ view, prepared: { play, fits: true } })).toContain('HEAVY for 22 is prepared. It is played if Ben and Cleo only pass.');
+      const last = { on_turn: 2, order: [0, 1, 2] };
+      expect(until({ view: last, prepared: { play, fits: true } })).toContain('It is played if Cleo only passes.');
+    });
+
+    test('waits for word on the play before where that is one’s own', () => {
+      expect(until({ prepared: { play, fits: true } })).toContain('It is played once your last play stands.');
+    });
+
+    test('is to be looked at again where more than a pass has happened, and says so where it no longer fits', () => {
+      const dropped = { ...play, dropped: true };
+      expect(until({ prepared: { play: dropped, fits: true } })).toContain('HEAVY was prepared for a pass. More has happened: look at it again.');
+      expect(until({ prepared: { play: dropped, fits: false } })).toContain('HEAVY no longer fits.');
+    });
+  });
+
   test('a game over days says until when', () => {
     const due = Date.parse('2026-12-03T18:00') / 1000;
     const clock = { kind: 'days', left: [], running: 1, due_at: due, sent_at: 0, house_at: 0 } as CardFacts['view']['clock'];

@@ -1,8 +1,9 @@
 /** What the card needs to know, from the game as its page sees it. */
 import { stepTexts } from '~/board';
 import { wantedSeat } from '~/pages/join/handover';
-import type { Entry, GameResult, Preview, TableInfo, View } from '~/wire';
+import type { Entry, GameResult, Prepared, Preview, TableInfo, View } from '~/wire';
 import type { Game, Notice } from '../state/game.svelte';
+import { liesAsPrepared } from '../state/prepared';
 import type { PadLine } from '../sentences/pad';
 import { lateSeats } from '../sentences/reckoning';
 import type { RulesNamed } from '../sentences/refusal';
@@ -12,7 +13,7 @@ import { stakeInBrief } from '../sentences/stake';
 /** What the card's text is made from. */
 export interface CardFacts {
   info: RulesNamed & Pick<TableInfo, 'seats'>;
-  view: Pick<View, 'on_turn' | 'phase' | 'thinking' | 'board' | 'bag_count' | 'order' | 'clock' | 'challenge' | 'abort_asked_by' | 'agreed' | 'may_agree' | 'vanished'>;
+  view: Pick<View, 'on_turn' | 'phase' | 'thinking' | 'board' | 'bag_count' | 'order' | 'clock' | 'challenge' | 'abort_asked_by' | 'agreed' | 'may_agree' | 'vanished' | 'resigned'>;
   context: SentenceContext;
   entries: readonly Entry[];
   lines: readonly PadLine[];
@@ -28,6 +29,8 @@ export interface CardFacts {
   laid: boolean;
   /** How many tiles may be exchanged, while they are being chosen; else null. */
   choosing: number | null;
+  /** The play that is kept ready, or was, and whether it lies and fits still. */
+  prepared: { play: Prepared; fits: boolean } | null;
   notice: Notice | null;
   /** How the game ended, once it has; `void`: it was called off. */
   outcome: GameResult | null;
@@ -69,6 +72,7 @@ export function cardFacts(game: Game, { phone, online }: Here): CardFacts {
     laid: desk.draft.laid.length > 0,
     steps: stepTexts(desk.draft),
     choosing: desk.draft.chosen !== null ? view.exchange_limit : null,
+    prepared: you.prepared ? { play: you.prepared, fits: fits(game, you.prepared) } : null,
     notice: game.notice,
     outcome,
     void: info.state === 'void',
@@ -79,4 +83,9 @@ export function cardFacts(game: Game, { phone, online }: Here): CardFacts {
     stake: asked && challenge ? stakeInBrief(challenge, info.rules, context.realName(challenge.of_seat)) : '',
     now: game.now,
   };
+}
+
+/** Whether what was prepared lies on the board, and could be played as it lies. */
+function fits(game: Game, prepared: Prepared): boolean {
+  return liesAsPrepared(game.desk.draft, prepared) && (game.preview === null || game.preview.points !== null);
 }

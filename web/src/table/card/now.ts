@@ -2,7 +2,8 @@
 import { t, tLoose } from '~/i18n';
 import type { Preview } from '~/wire';
 import type { CardFacts } from './card_facts';
-import { LONG, momentSpoken, secondsToTell } from '../state/clock';
+import { momentSpoken } from '~/shell/moments';
+import { LONG, secondsToTell } from '../state/clock';
 import { wordText } from '../sentences/pad';
 import { placeAloud } from '../sentences/places';
 import { exchangeLimitText, faultTexts } from '../sentences/refusal';
@@ -21,7 +22,8 @@ export function whatIsSo(facts: CardFacts): string[] {
   const closes = view.challenge?.may ? (view.challenge.closes_at ?? 0) : 0;
   const until = closes - facts.now >= LONG ? [t('card.challenge-until', { moment: momentSpoken(closes, facts.now) })] : [];
   const laid = [...facts.steps, ...(facts.laid ? previewTexts(facts) : [])];
-  return [...lowTime(facts), ...waiting, ...(waiting.length > 0 ? [] : whoseTurn(facts)), ...laid, ...until];
+  const ready = preparedTexts(facts);
+  return [...lowTime(facts), ...waiting, ...(waiting.length > 0 ? [] : whoseTurn(facts)), ...ready, ...(ready.length > 0 ? [] : laid), ...until];
 }
 
 /** Who takes the device over, and what for where it is not their turn. */
@@ -62,6 +64,27 @@ function whoseTurn(facts: CardFacts): string[] {
   const on = view.thinking ?? view.on_turn;
   const name = plain(context.realName(on));
   return [until ? t('card.turn-until', { name, moment: until }) : t('table.thinking', { name })];
+}
+
+/** Who has a turn before this seat, from the one on turn. */
+function before(seat: number | null, { order, on_turn, resigned }: CardFacts['view']): number[] {
+  const round = order.filter((each) => !resigned.includes(each));
+  const first = Math.max(0, round.indexOf(on_turn ?? -1));
+  const from = [...round.slice(first), ...round.slice(0, first)];
+  const own = from.indexOf(seat ?? -1);
+  return own < 0 ? from : from.slice(0, own);
+}
+
+/** What becomes of the play that was kept ready. */
+function preparedTexts({ prepared, view, seat, context }: CardFacts): string[] {
+  if (prepared === null) return [];
+  const { word, points, dropped } = prepared.play;
+  const facts = { word: plain(word), points };
+  if (dropped) return [t(prepared.fits ? 'card.ready-dropped' : 'card.ready-gone', facts)];
+  if (view.on_turn === seat) return [t('card.ready-in-doubt', facts)];
+  const names = before(seat, view).map((each) => context.realName(each));
+  if (names.length === 1) return [t('card.ready-one', { ...facts, name: plain(names[0] ?? '') })];
+  return [t('card.ready', { ...facts, names: plain(listed(names)) })];
 }
 
 /** Whether all the others have only sat out since this seat's turn. */

@@ -37,6 +37,7 @@ export const EVERY: { readonly [Kind in Entry['kind']]: EntryOf<Kind> } = {
   'contribution-opened': entry('contribution-opened', { seat: 1, contribution: 'c' }),
   'draws-given-up': entry('draws-given-up', { seat: 1, why: 'left', name: 'Ben' }),
   talk: entry('talk', { seat: 1, text: 'Hello' }),
+  'holiday-taken': entry('holiday-taken', { seat: 1, begins: 0, ends: 600_000 }),
   'wait-asked': entry('wait-asked', { seat: 1 }),
   'abort-asked': entry('abort-asked', { seat: 1 }),
   'abort-refused': entry('abort-refused', { seat: 1 }),

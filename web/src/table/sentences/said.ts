@@ -1,6 +1,7 @@
 /** What happened, as sentences for each entry: for the card, which is seen and heard, and for the details of a turn. */
 import { figure, hasText, t, tLoose } from '~/i18n';
 import type { ChallengeFailedEntry, Entry, PlayWithdrawnEntry, TilesPlayedEntry, TurnPassedEntry, WordSum } from '~/wire';
+import { momentSpoken } from '~/shell/moments';
 import { wordText, type PadLine, type StepEntry } from './pad';
 import { blanksOf, recordedPlace, placeName } from './places';
 import { listed, plain, type SentenceContext } from './sentence_context';
@@ -115,6 +116,14 @@ function drewFirst({ seat, tile }: EntryOf<'starting-tile-drawn'>, context: Sent
   return [does('card.drew-first', seat, context, { tile: tile === '?' ? t('said.blank') : plain(tile) })];
 }
 
+/** When somebody is away; that they are back, where the holiday has no length. */
+function away({ seat, begins, ends, at }: EntryOf<'holiday-taken'>, context: SentenceContext): string[] {
+  if (ends <= begins) return [does('card.back', seat, context)];
+  const until = momentSpoken(ends, at);
+  if (begins <= at + 60) return [does('card.away', seat, context, { until })];
+  return [does('card.away-from', seat, context, { from: momentSpoken(begins, at), until })];
+}
+
 const SENTENCES: { readonly [Kind in Entry['kind']]: Say<EntryOf<Kind>> } = {
   'tiles-played': played,
   'tiles-exchanged': ({ seat, count }, context) => [does('card.exchanged', seat, context, { tiles: tilesText(count) })],
@@ -141,6 +150,7 @@ const SENTENCES: { readonly [Kind in Entry['kind']]: Say<EntryOf<Kind>> } = {
   'seat-left': simply('said.seat-left'),
   'bot-seated': ({ seat }, context) => [t('said.bot-seated', { name: plain(context.realName(seat)) })],
   'draws-given-up': ({ why, name }) => [tLoose(`said.draws-given-up.${why}`, { name: plain(name) })],
+  'holiday-taken': away,
   'wait-asked': simply('said.wait-asked'),
   'abort-asked': simply('said.abort-asked'),
   'abort-refused': simply('said.abort-refused'),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ClockView } from '~/wire';
-import { clockText, leftAloud, momentSpoken, secondsLeft, secondsToTell, timeAloud, timeText, urgency } from './clock';
+import { momentSpoken } from '~/shell/moments';
+import { clockText, leftAloud, secondsLeft, secondsToTell, timeAloud, timeText, urgency } from './clock';
 
 const clock = (more: Partial<ClockView> = {}): ClockView => ({
   kind: 'bank',

@@ -49,15 +49,6 @@ export function momentText(at: number): string {
   return new Date(at * 1000).toLocaleString(locale(), { weekday: 'short', hour: 'numeric', minute: '2-digit' });
 }
 
-const WEEK = 6 * DAY; // within which a weekday is enough
-
-/** The same as one says it: `Thursday, 18:00`, with the date where the weekday alone could be another one. */
-export function momentSpoken(at: number, now: number): string {
-  const moment = new Date(at * 1000);
-  const day = moment.toLocaleDateString(locale(), { weekday: 'long', ...(at - now > WEEK ? { day: 'numeric', month: 'long' } : {}) });
-  return `${day}, ${moment.toLocaleTimeString(locale(), { hour: 'numeric', minute: '2-digit' })}`;
-}
-
 /** What stands under a name: `4:10`, `2 days`; empty where nothing limits the seat. */
 export function timeText(clock: ClockView, seat: number, now: number): string {
   const left = secondsLeft(clock, seat, now);

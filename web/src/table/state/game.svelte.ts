@@ -8,6 +8,7 @@ import type { TableCommand } from '~/net/table.svelte';
 import type { Preview, TableInfo, TableSnapshot, View, You } from '~/wire';
 import type { TableLink } from './link';
 import { Looking } from './looking.svelte';
+import { liesAsPrepared } from './prepared';
 import { padLines, type PadLine } from '../sentences/pad';
 import { failureTexts, faultTexts } from '../sentences/refusal';
 import { SentenceContext } from '../sentences/sentence_context';
@@ -138,6 +139,20 @@ export class Game {
     return this.myTurn && this.desk.begun && this.desk.draft.asking === null && this.link.sending === 0;
   }
 
+  /** Whether a play can be kept ready for when the others only pass: in slow games, while somebody else is waited for. */
+  get mayPrepare(): boolean {
+    const { seat, seats } = this.you;
+    const { on_turn, phase, clock } = this.view;
+    if (seat === null || on_turn === null || seats.includes(on_turn) || phase !== 'playing' || this.resigned) return false;
+    return clock.kind === 'days' || (clock.kind === 'none' && this.info.seats[on_turn]?.bot === null);
+  }
+
+  /** Whether what is kept ready is what lies on the board. */
+  get isReady(): boolean {
+    const { prepared } = this.you;
+    return prepared != null && !prepared.dropped && liesAsPrepared(this.desk.draft, prepared);
+  }
+
   /** Whether the turn, as it lies, is one of steps alone. */
   get stepsOnly(): boolean {
     const { laid, steps } = this.desk.draft;
@@ -184,6 +199,7 @@ export class Game {
 
   /** Play what is laid. A turn of steps alone scores nothing: that is asked first, as a pass is. Rule: V3 */
   async play(): Promise<void> {
+    if (this.mayPrepare) return this.prepare();
     if (!this.canPlay) return;
     if (this.stepsOnly) {
       this.open('pass');
@@ -197,6 +213,16 @@ export class Game {
     this.desk.held = true;
     await this.act(playCommand(this.desk.draft));
     this.desk.held = false;
+  }
+
+  /** Keep what is laid ready, or not any more. */
+  async prepare(): Promise<void> {
+    if (!this.mayPrepare || this.link.sending > 0) return;
+    if (this.isReady) return void (await this.act({ kind: 'unprepare' }));
+    if (!this.desk.begun || this.desk.draft.asking !== null || this.stepsOnly) return;
+    const faults = this.preview?.points === null ? this.preview.faults : [];
+    if (faults.length > 0) return this.#refuse(faultTexts(faults, this.info), true);
+    await this.act({ ...playCommand(this.desk.draft), kind: 'prepare' });
   }
 
   /** End the turn without a play; what was recycled in it stays. */

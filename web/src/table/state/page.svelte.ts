@@ -6,6 +6,7 @@ import { settings } from '~/settings.svelte';
 import { showTitle } from '~/shell/title.svelte';
 import { urgency } from './clock';
 import type { Game, Panel, SoundName } from './game.svelte';
+import { laidAsPrepared } from './prepared';
 import { whoAsks } from './again';
 import { hear } from './sounds';
 import { listed } from '../sentences/sentence_context';
@@ -30,6 +31,30 @@ export function keepUp(game: Game): void {
     // Tiles set down in quick succession are asked about once.
     const timer = setTimeout(() => void game.ask(), laid.length + steps.length === 0 ? 0 : 60);
     return () => clearTimeout(timer);
+  });
+}
+
+/**
+ * Keep what is prepared and what lies on the board in step: laid again where the page was opened anew, shown as ready
+ * while it lies so, and ready no more once a tile of it is taken up.
+ */
+export function keepPrepared(game: Game): void {
+  const prepared = $derived(game.you.prepared ?? null);
+  let laidOnce = '';
+  let wasReady = false;
+  $effect(() => {
+    const name = prepared === null ? '' : JSON.stringify([prepared.placements, game.you.seat]);
+    if (name === laidOnce) return;
+    laidOnce = name;
+    if (prepared) untrack(() => game.desk.change((draft, snapshot) => laidAsPrepared(draft, snapshot, prepared)));
+  });
+  $effect(() => {
+    const ready = game.isReady;
+    game.desk.ready = ready;
+    if (wasReady && !ready && game.link.sending === 0 && prepared && !prepared.dropped && game.mayPrepare) {
+      untrack(() => void game.act({ kind: 'unprepare' }));
+    }
+    wasReady = ready;
   });
 }
 

@@ -83,6 +83,10 @@ class _Context:
         """What all entries tell, as `TableEntry`."""
         return {"seq": self.written.seq, "at": self.written.at, "game_seq": self.after.game_seq}
 
+    def on_calendar(self, house_at: float) -> float:
+        """When that was to be as this was written, in seconds since 1970."""
+        return round(self.written.at + house_at - self.written.house_at, 3)
+
     @property
     def alphabet(self) -> Alphabet:
         return self.after.agreement.ruleset.tile_set.alphabet
@@ -199,7 +203,9 @@ def _(event: rules.TilesExchanged, context: _Context) -> Entry:
 
 @entry_of.register
 def _(event: rules.TurnPassed, context: _Context) -> Entry:
-    return wire.TurnPassedEntry(**context.head, seat=event.seat, why=event.why, total=context.total(event.seat))
+    return wire.TurnPassedEntry(
+        **context.head, seat=event.seat, why=context.why or event.why, total=context.total(event.seat)
+    )
 
 
 @entry_of.register
@@ -331,6 +337,12 @@ def _(event: own.DrawsGivenUp, context: _Context) -> Entry:
 @entry_of.register
 def _(event: own.Said, context: _Context) -> Entry:
     return wire.TalkEntry(**context.head, seat=event.seat, text=event.text)
+
+
+@entry_of.register
+def _(event: own.HolidayTaken, context: _Context) -> Entry:
+    begins, ends = context.on_calendar(event.begins), context.on_calendar(event.ends)
+    return wire.HolidayTakenEntry(**context.head, seat=event.seat, begins=begins, ends=ends)
 
 
 @entry_of.register

@@ -40,6 +40,14 @@ _KEPT_LINES = text(
 _LINE_AND_SET = text(
     "SELECT line, json_extract(agreement, '$.ruleset.set_key') AS set_key FROM game_table WHERE id = :table_id"
 )
+_SLOW_TABLES = text(
+    """
+    SELECT DISTINCT game_table.id FROM seat_holder JOIN game_table ON game_table.id = seat_holder.table_id
+    WHERE seat_holder.guest = :guest AND game_table.state = 'playing'
+        AND CASE WHEN json_valid(line) THEN json_extract(line, '$.timing.kind') END = 'days'
+    ORDER BY game_table.id
+    """
+)
 _OPEN_OF = text(
     """
     SELECT sum(made_by = :guest) AS of_guest, sum(made_from = :sender AND made_from <> '') AS of_sender
@@ -83,6 +91,11 @@ def _kept_lines(connection: Connection, guest: str) -> list[ListedTable]:
     for row in connection.execute(_KEPT_LINES, {"guest": guest, "most": MOST_LINES}):
         kept.setdefault(row.id, (row.line, []))[1].append(row.seat)
     return [ListedTable(table_id, line, (), tuple(seats)) for table_id, (line, seats) in kept.items()]
+
+
+def slow_tables_of(connection: Connection, guest: str) -> list[str]:
+    """The tables where this guest plays over days, and the game is on."""
+    return [row.id for row in connection.execute(_SLOW_TABLES, {"guest": guest})]
 
 
 def open_lines(connection: Connection, *, since: float) -> list[ListedTable]:

@@ -86,6 +86,15 @@ seat_taker = Table(
     Index("ix_seat_taker_guest", "guest"),
     sqlite_with_rowid=False,
 )
+prepared_play = Table(
+    "prepared_play",
+    metadata,
+    Column("table_id", String, primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("body", Text, nullable=False),
+    Column("dropped", Boolean, nullable=False),
+    sqlite_with_rowid=False,
+)
 house_clock = Table(
     "house_clock",
     metadata,

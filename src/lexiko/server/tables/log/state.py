@@ -25,6 +25,7 @@ from lexiko.rules import (
     evolve,
 )
 from lexiko.server.tables.clock import Bank, bank_after, opening_bank
+from lexiko.server.tables.log.holidays import Holidays, end_of, with_holiday
 from lexiko.server.tables.log.table_events import (
     AbortAsked,
     AbortRefused,
@@ -34,6 +35,7 @@ from lexiko.server.tables.log.table_events import (
     DrawsGivenUp,
     DrawsSettled,
     GameEvent,
+    HolidayTaken,
     Said,
     SeatLeft,
     SeatTaken,
@@ -112,6 +114,8 @@ class TableState(Struct, frozen=True, kw_only=True, dict=True):
     wait_asked: frozenset[int] = frozenset()
     """The people who have asked for time to doubt the last play."""
     abort_asked: frozenset[int] = frozenset()
+    holidays: Mapping[int, Holidays] = {}
+    """By seat, when its player is away and its days stand still."""
     closed: bool = False
     seq: int = 0
 
@@ -176,7 +180,8 @@ class TableState(Struct, frozen=True, kw_only=True, dict=True):
         if timing.kind == "bank":
             seconds = self.bank[seat]
         elif timing.kind == "days" and seat in self.people:
-            seconds = timing.days * SECONDS_A_DAY
+            days = float(timing.days * SECONDS_A_DAY)
+            return Deadline(seat, end_of(days, position.turn_started_at, self.holidays.get(seat, ())))
         return None if seconds is None else Deadline(seat, position.turn_started_at + seconds)
 
     @cached_property
@@ -284,6 +289,12 @@ def _(fact: DrawsGivenUp, state: TableState) -> TableState:
     drawing = replace(state.drawing, given_up=GivenUp(fact.seat, fact.why))
     fresh = _fresh_drawing(drawing.number + 1, len(state.places))
     return changed(state, drawing=fresh, given_up=(*state.given_up, drawing))
+
+
+@_after.register
+def _(fact: HolidayTaken, state: TableState) -> TableState:
+    kept = with_holiday(state.holidays.get(fact.seat, ()), fact.begins, fact.ends, at=fact.at)
+    return changed(state, holidays={**state.holidays, fact.seat: kept})
 
 
 @_after.register

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from sqlalchemy import (
@@ -22,6 +22,7 @@ from sqlalchemy.dialects.sqlite import insert as insert_or
 from lexiko.rules import Error
 from lexiko.server.database import ReadyStatement
 from lexiko.server.tables.errors import SeatKept
+from lexiko.server.tables.log.ready_plays import KeptReady, forget_unheld, keep_ready, prepared_at
 from lexiko.server.tables.log.schema import (
     command,
     game_event,
@@ -111,6 +112,8 @@ class TableUpdate:
     """The table where whoever takes a seat here has to hold it still; empty where nobody has to."""
     held_then: Collection[str] | None = None
     """Who held it there once: when nobody does any more, anybody else may take it here. None: nobody may."""
+    prepared: Mapping[int, KeptReady | None] = field(default_factory=dict)
+    """What of the plays kept ready is otherwise from now on; None: none is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +124,7 @@ class StoredTable:
     log: tuple[LoggedEvent, ...]
     done: tuple[Done, ...]
     holders: tuple[tuple[int, str], ...]
+    prepared: Mapping[int, KeptReady] = field(default_factory=dict)
 
 
 class LogDamaged(Error):
@@ -143,11 +147,10 @@ def append(connection: Connection, table_id: str, change: TableUpdate) -> list[t
         _INSERT_EVENTS.run_each(connection, [_event_row(table_id, written) for written in change.written])
         _note_takers(connection, table_id, change)
     if done := change.done:
-        _INSERT_COMMAND.run(
-            connection, {"table_id": table_id, **{name: getattr(done, name) for name in Done.__slots__}}
-        )
+        note_done(connection, table_id, done)
     for seat in change.freed:
         connection.execute(delete(seat_holder).where(seat_holder.c.table_id == table_id, seat_holder.c.seat == seat))
+    keep_ready(connection, table_id, change.prepared)
     holders: list[dict[str, Any]] = [
         {"table_id": table_id, "seat": seat, "guest": guest, "via": via}
         for seat, taker in change.holders
@@ -168,6 +171,11 @@ def append(connection: Connection, table_id: str, change: TableUpdate) -> list[t
         },
     )
     return [(held["seat"], held["guest"]) for held in holders]
+
+
+def note_done(connection: Connection, table_id: str, done: Done) -> None:
+    """Remember a command that was done."""
+    _INSERT_COMMAND.run(connection, {"table_id": table_id, **{name: getattr(done, name) for name in Done.__slots__}})
 
 
 def _note_takers(connection: Connection, table_id: str, change: TableUpdate) -> None:
@@ -204,7 +212,8 @@ def load_table(connection: Connection, table_id: str) -> StoredTable | None:
     log = _log_of(list(events), by=row["house_at"])
     commands = connection.execute(_COMMANDS, {"table_id": table_id})
     done = tuple(Done(each.seat, each.key, each.digest, each.seq) for each in commands)
-    return StoredTable(TableRow(**row), log, done, tuple(holders_of(connection, table_id)))
+    holders, prepared = tuple(holders_of(connection, table_id)), prepared_at(connection, table_id)
+    return StoredTable(TableRow(**row), log, done, holders, prepared)
 
 
 def table_made_with(connection: Connection, guest: str, key: str) -> str | None:
@@ -281,6 +290,7 @@ def forget_guest(connection: Connection, guest: str, *, keep_elsewhere: bool) ->
     for row in gone:  # grows as it is gone through: whom they gave a code to, and so on
         of_seat = (seat_holder.c.table_id == row.table_id) & (seat_holder.c.seat == row.seat)
         connection.execute(delete(seat_holder).where(of_seat & (seat_holder.c.guest == row.guest)))
+        forget_unheld(connection, row.table_id, row.seat)
         connection.execute(
             delete(seat_code).where(seat_code.c.made_by == row.guest, seat_code.c.table_id == row.table_id)
         )

@@ -77,6 +77,19 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
+class HolidayTaken:
+    """A person is away: `at` that time of the server's clock this was said, and it is so between the other two.
+
+    What they had said before holds until then only; a holiday without length ends one.
+    """
+
+    seat: int
+    at: float
+    begins: float
+    ends: float
+
+
+@dataclass(frozen=True, slots=True)
 class WaitAsked:
     """A person wants time to doubt a computer's play, which would stand after a moment."""
 
@@ -125,6 +138,7 @@ TableEvent = (
     | ContributionOpened
     | DrawsGivenUp
     | Said
+    | HolidayTaken
     | WaitAsked
     | AbortAsked
     | AbortRefused
@@ -141,6 +155,7 @@ OWN_EVENTS: Mapping[str, type[Any]] = {
     "contribution-opened": ContributionOpened,
     "draws-given-up": DrawsGivenUp,
     "talk": Said,
+    "holiday-taken": HolidayTaken,
     "wait-asked": WaitAsked,
     "abort-asked": AbortAsked,
     "abort-refused": AbortRefused,

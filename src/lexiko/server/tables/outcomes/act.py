@@ -18,7 +18,7 @@ from lexiko.rules import (
     PlayAccepted,
     Resign,
 )
-from lexiko.server.tables.clock import GRACE_SECONDS
+from lexiko.server.tables.clock import GRACE_SECONDS, Times
 from lexiko.server.tables.errors import (
     AgainstTheRules,
     NoSuchThing,
@@ -29,11 +29,13 @@ from lexiko.server.tables.errors import (
 )
 from lexiko.server.tables.faults import faults_of
 from lexiko.server.tables.log.history import TableHistory
+from lexiko.server.tables.log.holidays import current_or_next
 from lexiko.server.tables.log.table_events import (
     AbortAsked,
     AbortRefused,
     BotSeated,
     GameEvent,
+    HolidayTaken,
     Said,
     SeatLeft,
     TableClosed,
@@ -56,6 +58,9 @@ MOST_TALK_OF_A_SEAT, MOST_TALK = 500, 1000
 """How many lines a seat, and all seats of a table, may say."""
 MOST_REFUSALS = 100
 """How often a seat may refuse to end the game."""
+
+SAME_MOMENT_SECONDS = 60.0
+"""How much two times may differ that somebody means by the same word: the server's clock stands still now and then."""
 
 USUAL_BOT = "intermediate"
 """The computer that takes a seat that stayed empty."""
@@ -90,13 +95,13 @@ def is_late(history: TableHistory, expected_seq: int | None, command: TableComma
 
     That somebody let the last play stand meanwhile takes nothing from a move. Raises `SeqMissing`.
     """
-    waits = command.kind == "wait"
+    answers = command.kind in ("wait", "prepare")
     if expected_seq is None:
-        if waits or isinstance(action, _NEEDS_SEQ):
+        if answers or isinstance(action, _NEEDS_SEQ):
             raise SeqMissing
         return False
     now = history.state.game_seq
-    if expected_seq == now or (action is None and not waits):
+    if expected_seq == now or (action is None and not answers):
         return False
     if not 0 <= expected_seq <= now:
         return True
@@ -206,6 +211,28 @@ def _seat_bot(history: TableHistory, actor: Actor, doing: SeatBotCommand) -> Out
     if state.places[doing.place].taken:
         raise SeatIsTaken
     return settled_if_committed(history, (seated,))
+
+
+def on_holiday(history: TableHistory, seats: Collection[int], times: Times, *, begins: float, ends: float) -> Outcome:
+    """Players are away from one moment of the calendar to another: what is said of each seat that has not said so."""
+    state = history.state
+    if state.agreement.timing.kind != "days" or not state.is_on:
+        return Outcome()
+    now = times.uptime
+    first, last = (round(now + at - times.wall, 3) for at in (begins, ends))
+    first, last = max(first, now), max(last, now)
+    facts = []
+    for seat in sorted(set(seats).intersection(state.people_in_game)):
+        known = current_or_next(state.holidays.get(seat, ()), now) or (now, now)
+        if abs(max(known[0], now) - first) > SAME_MOMENT_SECONDS or abs(known[1] - last) > SAME_MOMENT_SECONDS:
+            facts.append(HolidayTaken(seat, now, first, last))
+    return Outcome(tuple(facts))
+
+
+def seat_filled(history: TableHistory, seat: int) -> Outcome:
+    """A computer goes on in a seat whose player has not come back in their days."""
+    name = free_name(USUAL_BOT.capitalize(), [place.name for place in history.state.places])
+    return Outcome((BotSeated(seat, USUAL_BOT, name),), freed=(seat,))
 
 
 # --- ending a game

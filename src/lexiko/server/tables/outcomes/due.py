@@ -5,7 +5,7 @@ Rule: R8.5, R11.1
 
 from __future__ import annotations
 
-from lexiko.rules import CallTime, CloseChallenges, Phase, Resign
+from lexiko.rules import Action, CallTime, CloseChallenges, Pass, Phase, Resign
 from lexiko.server.tables.clock import GRACE_SECONDS, Times
 from lexiko.server.tables.log.history import TableHistory
 from lexiko.server.tables.log.state import TableState
@@ -24,10 +24,31 @@ def due_action(history: TableHistory, times: Times) -> TableAction | None:
             return TableAction(None, CallTime())
         if history.agreement.timing.kind == "bank":
             return TableAction(limit.seat, Resign(), "time")
+        if history.agreement.timing.kind == "days" and (action := _for_who_is_late(history)) is not None:
+            return TableAction(limit.seat, action, "time")
     last_challenge = state.position.phase is Phase.AWAITING_LAST_CHALLENGE
     if last_challenge and state.is_out_of_patience(times.uptime) and bot_question(history, times) is None:
         return TableAction(None, CloseChallenges())
     return None
+
+
+def _for_who_is_late(history: TableHistory) -> Action | None:
+    """What was agreed on for somebody who has not come back in their days, where that is an action of the game."""
+    match history.agreement.timing.late:
+        case "pass":
+            return Pass()
+        case "leave":
+            return Resign()
+        case _:
+            return None
+
+
+def seat_to_fill(history: TableHistory, times: Times) -> int | None:
+    """The seat in which a computer goes on, as was agreed on, since its player has not come back in their days."""
+    timing, limit = history.agreement.timing, history.state.turn_deadline
+    if timing.kind != "days" or timing.late != "computer" or not history.state.is_on or limit is None:
+        return None
+    return limit.seat if times.uptime >= limit.at + GRACE_SECONDS else None
 
 
 def bot_question(history: TableHistory, times: Times) -> BotQuestion | None:

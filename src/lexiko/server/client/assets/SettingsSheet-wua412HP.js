@@ -1,0 +1,1 @@
+export{t as default}from"./SettingsSheet-BI1BZS7v.js";

@@ -38,7 +38,16 @@ from lexiko.server.guard import (
     below,
     short_head,
 )
-from lexiko.server.guests import GuestCookies, Revocations, Sessions, Tokens, browser_of, guest_of, guest_routes
+from lexiko.server.guests import (
+    GuestCookies,
+    Revocations,
+    Sessions,
+    Tokens,
+    acting_of,
+    browser_of,
+    guest_of,
+    guest_routes,
+)
 from lexiko.server.health import health_routes
 from lexiko.server.holidays import Holidays, holiday_routes
 from lexiko.server.households import Households, household_routes
@@ -111,6 +120,7 @@ def build_application(
         connections = Register(Limits(), limited, now=time.monotonic)
     metrics = _metrics(database, tables, bot_workers, connections)
     people.keepers.extend((walls.households, holidays))
+    walls.households.changed.append(lambda live: circles.live_together(live.id, walls.households.persons_of(live)))
     open_all, close_all = _opening(
         database, tables, people, walls, works=(bot_workers, background), opened=(revocations, holidays)
     )
@@ -180,6 +190,7 @@ def _opening(
         for first in opened:
             await first.open()
         await people.open()
+        people.live_together(await walls.households.persons())
         if keep_time:
             await bot_workers.open()
         await tables.open(keep_time=keep_time)
@@ -337,7 +348,10 @@ def build_api(
 def _is_known(asked: HTTPConnection, revocations: Revocations, sessions: Sessions) -> bool:
     """Whether whoever began a live channel is not sent away, and nobody else there by now."""
     browser = browser_of(asked)
-    return browser not in revocations and (not browser or sessions.person_of(browser) == guest_of(asked))
+    if browser in revocations:
+        return False
+    acts_for_another = acting_of(asked) is not None  # whose right ends the channel itself, once it is over
+    return acts_for_another or not browser or sessions.person_of(browser) == guest_of(asked)
 
 
 class _Api(FastAPI):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from lexiko.server.households.store import all_persons
 from tests.server.asking import run
-from tests.server.people.town import Browser, Town, open_town
+from tests.server.people.town import Browser, Town, fresh_key, open_town
 
 
 async def family(town: Town, *, pin: str | None = None) -> tuple[Browser, Browser, str]:
@@ -177,5 +178,36 @@ def test_another_parent_reaches_no_child_that_is_not_theirs(tmp_path: Path) -> N
                 (f"you/children/{key}/play", {}),
             ):
                 assert await other.refused(path, body) == "nobody-there", path
+
+    run(test())
+
+
+def test_whoever_lives_in_one_household_with_a_child_is_no_stranger_to_it_until_they_leave(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_town(tmp_path) as town:
+            parent, tablet, _ = await family(town)
+            granny, stranger = await town.browser(), await town.browser()
+            body = {"key": fresh_key(), "name": "Hill Street", "you": "Ann", "zone": "Europe/Berlin"}
+            members = [{"name": "Granny"}, {"name": "Mia"}]
+            home = (await parent.does("households", {**body, "members": members}))["id"]
+            told = (await parent.get(f"walls/{home}")).json()["household"]["members"]
+            ids = {each["name"]: each["id"] for each in told}
+            for browser, name in ((granny, "Granny"), (tablet, "Mia")):
+                code = (await parent.does(f"households/{home}/invitation"))["code"]
+                await browser.does("invitations/accept", {"code": code, "member": ids[name]})
+            table = await parent.makes_table({"who": "open"}, {"who": "open"})
+            await tablet.sits_down(table, 1, "Mia")
+            await granny.sits_down(table, 2, "Granny")
+            assert (await tablet.says(table, 1, "Hello Granny")).status_code == 200
+            with_stranger = await parent.makes_table({"who": "open"}, {"who": "open"})
+            await tablet.sits_down(with_stranger, 1, "Mia")
+            await stranger.sits_down(with_stranger, 2, "Eve")
+            assert (await tablet.says(with_stranger, 1, "Hello Eve")).status_code == 403
+            leaving = {"key": fresh_key(), "do": {"kind": "remove-member", "member": ids["Granny"]}}
+            await parent.does(f"households/{home}/commands", leaving)
+            assert (await tablet.says(table, 1, "Are you still there?")).status_code == 403
+        async with open_town(tmp_path) as town:
+            persons = await town.application.people._context.database.read(all_persons)
+            assert len(persons[home]) == 2
 
     run(test())

@@ -111,6 +111,15 @@ class Households:
         live = await self.household(household_id)
         return live, live.access(guest)
 
+    async def persons(self) -> dict[str, list[str]]:
+        """Whose each household is, by its id; what changes of it is told by `changed`."""
+        return await self._database.read(store.all_persons)
+
+    @staticmethod
+    def persons_of(live: LiveHousehold) -> list[str]:
+        """Whose household it is now."""
+        return _persons_of(live.state)
+
     async def of(self, guest: str) -> list[LiveHousehold]:
         """The households whose walls this guest may see, by their names."""
         if not guest:

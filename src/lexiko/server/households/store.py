@@ -163,6 +163,14 @@ def load_household(connection: Connection, household_id: str) -> tuple[Household
     return state, {row.key: row.digest for row in rows if row.key}
 
 
+def all_persons(connection: Connection) -> dict[str, list[str]]:
+    """Whose each household is, by its id."""
+    found: dict[str, list[str]] = {}
+    for row in connection.execute(select(household_person)):
+        found.setdefault(row.household_id, []).append(row.person)
+    return found
+
+
 def households_of(connection: Connection, person: str) -> list[str]:
     """The households whose walls a guest may see, as a member or a tablet."""
     mine = select(household_person.c.household_id).where(household_person.c.person == person)

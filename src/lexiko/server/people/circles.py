@@ -9,9 +9,6 @@ from lexiko.server.database import Database
 from lexiko.server.people import store
 from lexiko.server.tables import Company
 
-Acquainted = Callable[[str, str], bool]
-"""Whether two are no strangers to each other, as members of one household are not."""
-
 
 class Circles(Company):
     """What tables ask before somebody sits down or talks; in memory, as each reader of a table asks. `open` first."""
@@ -21,8 +18,7 @@ class Circles(Company):
         self.database, self.wall = database, wall
         self._apart: set[tuple[str, str]] = set()
         self._parent: dict[str, str] = {}
-        self.acquainted: list[Acquainted] = []
-        """Who else is no stranger to a child, beside its family."""
+        self._households: dict[str, frozenset[str]] = {}
 
     async def open(self) -> None:
         """Read what was written down."""
@@ -34,6 +30,10 @@ class Circles(Company):
         people = await self.database.read(store.all_people)
         self._apart = {pair for one, other in blocks for pair in ((one, other), (other, one))}
         self._parent = {each.guest: each.parent for each in people if each.parent}
+
+    def live_together(self, household: str, persons: Collection[str]) -> None:
+        """These are a household from now on: no strangers to a child among them."""
+        self._households[household] = frozenset(persons)
 
     def is_child(self, guest: str) -> bool:
         """Whether this guest is somebody's child."""
@@ -59,4 +59,6 @@ class Circles(Company):
 
     def _know_each_other(self, one: str, other: str) -> bool:
         families = [self._parent.get(each, each) for each in (one, other)]
-        return families[0] == families[1] or any(knows(one, other) for knows in self.acquainted)
+        if families[0] == families[1]:
+            return True
+        return any(one in persons and other in persons for persons in self._households.values())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapping
 
 from fastapi import APIRouter
 from sqlalchemy import Connection
@@ -107,6 +107,11 @@ class People:
         await self._context.sessions.open()
         await self._context.circles.open()
         await self.farewell.open()
+
+    def live_together(self, households: Mapping[str, Collection[str]]) -> None:
+        """Who is a household with whom, by the households' ids."""
+        for household, persons in households.items():
+            self._context.circles.live_together(household, persons)
 
     async def let_in(self, sign_in_name: str) -> str | None:
         """A code of a link by which somebody comes in once, within a day; None where nobody signs in by this name."""

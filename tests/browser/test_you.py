@@ -70,6 +70,7 @@ def signs_in(person: Person, name: str) -> None:
     card.get_by_role("button", name="Sign in", exact=True).first.click()
 
 
+@pytest.mark.slow
 def test_an_account_is_made_with_a_passkey_and_entered_by_it_again(people: People) -> None:
     ann = people()
     with authenticator(ann.page) as kept:
@@ -95,6 +96,7 @@ def test_an_account_is_made_with_a_passkey_and_entered_by_it_again(people: Peopl
     assert [(key["rpId"], key["isResidentCredential"]) for key in kept] == [("localhost", True)]
 
 
+@pytest.mark.slow
 def test_by_plain_http_the_page_says_why_there_are_no_passkeys_and_offers_a_password(people: People) -> None:
     ann = people(phone=True)
     by_bare_address(ann)

@@ -142,6 +142,7 @@ def test_without_the_web_games_packages_it_is_said_how_to_get_them(
     assert "the web game needs alembic; install it with: pip install 'lexiko[web]'" in told
 
 
+@pytest.mark.slow
 def test_accounts_are_listed_let_in_by_a_link_and_removed_with_and_without_a_running_server(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

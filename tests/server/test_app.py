@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from types import SimpleNamespace
@@ -13,13 +13,15 @@ from typing import Any
 import httpx
 import pytest
 from sqlalchemy import inspect
+from starlette.requests import HTTPConnection
 
-from lexiko.server.app import UNFINISHED_TABLES, build_app
+from lexiko.server.app import UNFINISHED_TABLES, _is_known, build_app
 from lexiko.server.background import Background
 from lexiko.server.connections import Limits, Register
 from lexiko.server.data_folder import open_folder
 from lexiko.server.database import metadata
 from lexiko.server.guard import LimitLog
+from lexiko.server.guests import Revocations, Session, Sessions, act_for
 from lexiko.server.migrations import open_database
 from lexiko.server.settings import Settings, settings_from
 from lexiko.server.tables import TableService
@@ -397,5 +399,30 @@ def test_the_public_address_is_told_to_everybody_and_its_pages_may_act(tmp_path:
             for origin, status in (("https://games.example", 404), ("https://evil.example", 403)):
                 sent = await client.post("/api/seat-codes", json={"code": "ABCDEFGH"}, headers={"origin": origin})
                 assert sent.status_code == status, sent.text
+
+    run(test())
+
+
+def test_a_live_channel_is_its_guests_own_or_that_of_whom_a_tablet_acts_for(tmp_path: Path) -> None:
+    """Whoever signed in meanwhile at that browser is somebody else; a right to act for somebody ends by itself."""
+
+    class Right:
+        def at_end(self, call: Callable[[], None]) -> None: ...
+
+    async def test() -> None:
+        database = open_database(tmp_path / "games.db")
+        revocations, sessions = Revocations(database), Sessions(database)
+        channel = HTTPConnection({"type": "websocket", "lexiko.browser": "b" * 32, "lexiko.guest": "b" * 32})
+        assert _is_known(channel, revocations, sessions)
+        session = Session(
+            id="b" * 32, key="k", person="p" * 32, kind="account", name="", made_at=0, seen_at=0, proved_at=0
+        )
+        sessions.begun(session)
+        assert not _is_known(channel, revocations, sessions)
+        act_for(channel.scope, "q" * 32, Right())
+        assert _is_known(channel, revocations, sessions)
+        revocations.note("b" * 32)
+        assert not _is_known(channel, revocations, sessions)
+        await database.close()
 
     run(test())

@@ -3,20 +3,29 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
+from unittest.mock import patch
 
 import httpx
+from fastapi import FastAPI
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp
 
-from lexiko.server.app import Application, build_application
+import lexiko.server.app
+from lexiko.server.app import Application, build_api, build_application
 from lexiko.server.data_folder import open_folder
 from lexiko.server.database import Database
+from lexiko.server.guests import guest_routes
 from lexiko.server.migrations import open_database
+from lexiko.server.people import People
 from lexiko.server.settings import Settings
+from lexiko.server.tables import TableService
+from lexiko.server.wall import Walls
 from tests.server.asking import asking
 from tests.server.tables.house import empty_database
 
@@ -140,6 +149,51 @@ def fresh_key() -> str:
     return f"key-{next(_keys):08d}"
 
 
+class Standing:
+    """Something of the town that now is; what can be asked is made once for many towns, as making it takes longest."""
+
+    def __init__(self) -> None:
+        self._here: Any = None
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._here, name)
+
+
+_PARTS = ("_entrance", "_accounts", "_children", "_neighbours", "farewell", "outbox", "_exports")
+_standing = {
+    name: Standing() for name in ("tables", "walls", "households", "revocations", "database", "sessions", *_PARTS)
+}
+vars(_standing["walls"])["households"] = _standing["households"]
+_known: list[Callable[[HTTPConnection], bool]] = []
+_made: list[tuple[FastAPI, int]] = []
+
+
+def _api_of_many_towns(tables: TableService, *, walls: Walls, people: People, **others: Any) -> FastAPI:
+    """As `build_api`, but made once: what is asked is asked of the town that was opened last."""
+    context = people._context
+    here = {"tables": tables, "walls": walls, "households": walls.households, "revocations": context.revocations}
+    here |= {"database": context.database, "sessions": context.sessions}
+    here |= {name: getattr(people, name) for name in _PARTS}
+    for name, thing in here.items():
+        _standing[name]._here = thing
+    _known[:] = [others["is_known"]]
+    if not _made:
+        parts: Any = SimpleNamespace(**{name: _standing[name] for name in _PARTS})
+        routers = People.routes(parts)
+        forgotten: Any = [_standing[name] for name in ("revocations", "database", "sessions")]
+        api = build_api(
+            cast(TableService, _standing["tables"]),
+            walls=cast(Walls, _standing["walls"]),
+            people=cast(People, SimpleNamespace(routes=lambda: routers)),
+            forgetting=guest_routes(*forgotten),
+            is_known=lambda asked: _known[0](asked),
+        )
+        _made.append((api, len(api.router.routes)))
+    api, count = _made[0]
+    del api.router.routes[count:]
+    return api
+
+
 @asynccontextmanager
 async def open_town(tmp_path: Path, **chosen: Any) -> AsyncIterator[Town]:
     """A server whose games are in this folder; nothing happens there by itself."""
@@ -149,7 +203,8 @@ async def open_town(tmp_path: Path, **chosen: Any) -> AsyncIterator[Town]:
         settings.database.write_bytes(empty_database())
     database = open_database(settings.database)
     town = Town(tmp_path, None, database)  # type: ignore[arg-type]  # the application asks it for the time
-    town.application = build_application(settings, database, open_folder(tmp_path), wall=town.wall)
+    with patch.object(lexiko.server.app, "build_api", _api_of_many_towns):
+        town.application = build_application(settings, database, open_folder(tmp_path), wall=town.wall)
     await town.application.open(keep_time=False)
     try:
         yield town

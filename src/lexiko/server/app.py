@@ -125,14 +125,6 @@ def build_application(
         database, tables, people, walls, works=(bot_workers, background), opened=(revocations, holidays)
     )
 
-    @asynccontextmanager
-    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        try:
-            await open_all()
-            yield
-        finally:
-            await close_all()
-
     app = build_api(
         tables,
         walls=walls,
@@ -140,7 +132,7 @@ def build_application(
         holidays=holidays,
         forgetting=guest_routes(revocations, database, sessions),
         is_known=lambda asked: _is_known(asked, revocations, sessions),
-        lifespan=lifespan,
+        lifespan=_lifespan(open_all, close_all),
         places=Places(settings.public_url, partial(addresses_for_others, settings), reaches_others(settings.host)),
         sender_of=SenderNames(secrets.guests),
     )
@@ -155,6 +147,20 @@ def build_application(
     guarded = _guarded(app, settings, checks, limited=limited, sockets=connections.limits.share)
     measured = Measured(SafeHeaders(guarded), metrics=metrics)
     return Application(measured, tables, people, open_all, close_all)
+
+
+def _lifespan(opening: Callable[[], Awaitable[None]], closing: Callable[[], Awaitable[None]]) -> Lifespan[FastAPI]:
+    """Opens everything before the first request, and closes it after the last."""
+
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        try:
+            await opening()
+            yield
+        finally:
+            await closing()
+
+    return lifespan
 
 
 def _metrics(database: Database, tables: TableService, bot_workers: BotWorkers, connections: Register) -> Metrics:

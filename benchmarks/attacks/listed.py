@@ -47,6 +47,7 @@ ATTACKS = [
     Listed(work.pictures_at_once),
     Listed(work.talk_without_end),
     Listed(work.tables_without_end),
+    Listed(work.sign_ins_without_end, more_bytes=80_000_000),
     Listed(_named("flood_of_pongs", websockets.flood_of_pongs)),
     Listed(_named("flood_of_pings", websockets.flood_of_pings)),
     Listed(_named("flood_of_continuations", websockets.flood_of_continuations)),

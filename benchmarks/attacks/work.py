@@ -76,6 +76,26 @@ def tables_without_end(target: Target, seconds: float) -> Tally:
     return tally
 
 
+def sign_ins_without_end(target: Target, seconds: float) -> Tally:
+    """Try passwords over a dozen connections, each for another name: every try has to be hashed."""
+    tally = Tally()
+    begun, number = time.monotonic(), 0
+    while time.monotonic() < begun + seconds:
+        with closing([]) as held:
+            for _ in range(AT_ONCE // 2):
+                number += 1
+                with suppress(OSError):
+                    held.append(target.connect())
+                    tried = {"name": f"ann-{number:06}", "password": "not this one at all"}
+                    held[-1].sendall(_posted(target, "/api/sign-in/password", tried))
+            for connection in held:
+                tally.count(f"answered {status_of(connection)}")
+    tally.expect(tally.counts.get("answered 403", 0) > 0, "no password was tried")
+    tally.expect(tally.counts.get("answered 429", 0) > 0, "nobody was told to wait")
+    tally.expect(not tally.counts.get("answered 500"), f"{tally.counts}")
+    return tally
+
+
 def _posted(target: Target, path: str, message: Mapping[str, object], *lines: str) -> bytes:
     body = json.dumps(message, ensure_ascii=False).encode()
     more = ("content-type: application/json", f"content-length: {len(body)}")

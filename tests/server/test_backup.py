@@ -13,6 +13,7 @@ import pytest
 
 from lexiko.server import DatabaseInUse, back_up, restore
 from lexiko.server.database import DatabaseUnusable
+from lexiko.server.database.copies import old_copies_removed
 from lexiko.server.guests import Revocations
 from lexiko.server.migrations import open_database
 from tests.server.older import back_to
@@ -331,3 +332,17 @@ def test_another_programs_database_is_left_as_it_is(tmp_path: Path) -> None:
     with pytest.raises(DatabaseUnusable, match=r"places\.db: this is no database of Lexiko's"):
         open_database(path)
     assert path.read_bytes() == before
+
+
+def test_copies_run_out_after_so_many_days_but_the_newest_stays_and_nothing_else_is_touched(tmp_path: Path) -> None:
+    path = database_with(tmp_path / "games.db", "ann")
+    copies = [back_up(path, None) for _ in range(3)]
+    for age, copy in zip((200, 95, 91), copies, strict=True):
+        os.utime(copy, (1e9 - age * 86_400, 1e9 - age * 86_400))
+    young, letter, other = (tmp_path / "backups" / name for name in ("games-mine.db", "letter.txt", "other-1.db"))
+    for each in (young, letter, other):
+        each.write_text("mine", encoding="utf-8")
+        os.utime(each, (0, 0))
+    assert old_copies_removed(path, days=92, now=1e9) == copies[:2]
+    assert old_copies_removed(path, days=1, now=1e9) == []
+    assert sorted((tmp_path / "backups").iterdir()) == sorted([copies[2], young, letter, other])

@@ -54,6 +54,7 @@ from lexiko.server.households import Households, household_routes
 from lexiko.server.lan import addresses_for_others, reaches_others
 from lexiko.server.lobby import Places, lobby_routes
 from lexiko.server.metrics import Measured, Metrics, Sample
+from lexiko.server.old_copies import remove_old_copies
 from lexiko.server.pages import Pages
 from lexiko.server.people import Circles, MailSettings, People, SignInLimits
 from lexiko.server.problems import MEDIA_TYPE, problem_routes
@@ -122,7 +123,13 @@ def build_application(
     people.keepers.extend((walls.households, holidays))
     walls.households.changed.append(lambda live: circles.live_together(live.id, walls.households.persons_of(live)))
     open_all, close_all = _opening(
-        database, tables, people, walls, works=(bot_workers, background), opened=(revocations, holidays)
+        database,
+        tables,
+        people,
+        walls,
+        works=(bot_workers, background),
+        opened=(revocations, holidays),
+        removing=partial(remove_old_copies, settings.database, days=settings.backup_days),
     )
 
     app = build_api(
@@ -187,6 +194,7 @@ def _opening(
     *,
     works: tuple[BotWorkers, Background],
     opened: tuple[Revocations, Holidays],
+    removing: Callable[[], Awaitable[None]],
 ) -> tuple[Callable[..., Awaitable[None]], Callable[[], Awaitable[None]]]:
     """What opens all of it in its order, and what closes it."""
 
@@ -202,7 +210,8 @@ def _opening(
         await tables.open(keep_time=keep_time)
         if keep_time:
             background.start("looking after the database", database.watch)
-            for name, work in {**people.works(), "walls": walls.sweep}.items():
+            works_by_name = {**people.works(), "walls": walls.sweep, "removing old copies": removing}
+            for name, work in works_by_name.items():
                 background.start(name, work)
 
     async def close_all() -> None:

@@ -7,7 +7,12 @@ import shutil
 from pathlib import Path
 
 from lexiko.server.database import DatabaseUnusable
-from lexiko.server.database.copies import check_database, copy_beside, copy_database, new_beside
+from lexiko.server.database.copies import (
+    check_database,
+    copy_beside,
+    copy_database,
+    new_beside,
+)
 from lexiko.server.database.file_lock import FileLock
 from lexiko.server.database.versions import version_in
 from lexiko.user_files import part_beside, replaceable

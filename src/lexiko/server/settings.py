@@ -47,6 +47,8 @@ class Settings:
     """The server that takes letters; without it none are sent."""
     mail_from: str = ""
     """From whom letters are; `lexiko` at the name of the public address."""
+    backup_days: float = 90.0
+    """After how long copies of the database in `backups` are removed, but for the newest; 0: never."""
     metrics: bool = False
     """Whether everybody may read /metrics, or only this machine."""
     rates: float = 1.0
@@ -232,6 +234,12 @@ def _times(text: str) -> float:
     return float(text)
 
 
+def _days(text: str) -> float:
+    if not re.fullmatch(r"[0-9]{1,5}", text):
+        raise ValueError("it must be a number of days; 0 keeps them for ever")
+    return float(text)
+
+
 def _log(text: str) -> str:
     if text not in ("debug", "info", "warning", "error"):
         raise ValueError("it must be debug, info, warning or error")
@@ -274,6 +282,7 @@ _READERS: dict[str, Callable[[str], Any]] = {
     "proxies": _proxies,
     "smtp_url": mail_server,
     "mail_from": _mail_from,
+    "backup_days": _days,
     "metrics": _yes,
     "rates": _times,
     "log": _log,

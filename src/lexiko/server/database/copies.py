@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, suppress
@@ -14,6 +15,8 @@ from lexiko.server.database.beside import reading_beside
 from lexiko.server.database.errors import DatabaseUnusable
 from lexiko.server.database.file_lock import resolved
 from lexiko.user_files import part_beside, replaceable
+
+SECONDS_A_DAY = 86_400.0
 
 
 def copy_database(source: Path, target: Path) -> None:
@@ -42,6 +45,24 @@ def copy_beside(path: Path, *, label: str) -> Path:
         target.unlink(missing_ok=True)
         raise
     return target
+
+
+def old_copies_removed(path: Path, *, days: float, now: float) -> list[Path]:
+    """Remove copies beside a database that are older than so many days, but for the newest; which they were.
+
+    Only files with the names that `copy_beside` gives count. One that cannot be removed is left for the next time.
+    """
+    place = resolved(path)
+    named = re.compile(rf"{re.escape(place.stem)}-\d{{8}}-\d{{6}}-[\w-]+{re.escape(place.suffix)}")
+    found = [each for each in (place.parent / "backups").glob("*") if named.fullmatch(each.name) and each.is_file()]
+    found.sort(key=lambda each: each.stat().st_mtime)
+    old = [each for each in found[:-1] if now - each.stat().st_mtime > days * SECONDS_A_DAY]
+    removed = []
+    for each in old:
+        with suppress(OSError):
+            each.unlink()
+            removed.append(each)
+    return removed
 
 
 def new_beside(path: Path, *, label: str) -> Path:

@@ -8,8 +8,10 @@ import zipfile
 from pathlib import Path
 from typing import Any
 
+from benchmarks.server.drawing import Contributions
+
 from tests.server.asking import run
-from tests.server.people.town import Browser, open_town
+from tests.server.people.town import Browser, fresh_key, open_town
 
 
 async def taken_away(browser: Browser) -> tuple[str, dict[str, Any], list[str]]:
@@ -61,8 +63,23 @@ def test_a_finished_game_is_a_record_besides_and_one_that_goes_on_shows_no_other
             _, data, files = await taken_away(ann)
             assert data["games"][0]["state"] == "void"
             assert files == ["index.html", "data.json"], "no game was played"
+            table = (await ann.does("tables", {"seats": seats, "key": "both-again"}))["id"]
+            await _draws(ann, table)
+            await ann.does(f"tables/{table}/commands", {"key": "resign-key", "seat": 0, "do": {"kind": "resign"}})
+            page, _, files = await taken_away(ann)
+            assert f"games/{table}.gcg" in files
+            assert f'href="games/{table}.gcg"' in page
 
     run(test())
+
+
+async def _draws(browser: Browser, table: str) -> None:
+    """Do what the device of this browser has to do before a game begins."""
+    device, state = Contributions(), await browser.table(table)
+    while (draws := state["info"]["draws"]) is not None and draws["waits_for"]:
+        seat = draws["waits_for"][0]
+        command = {"key": fresh_key(), "seat": seat, "do": device.next(state["info"], seat)}
+        state = (await browser.does(f"tables/{table}/commands", command))["state"]
 
 
 def test_an_export_takes_a_proof_and_a_childs_seat_has_none(tmp_path: Path) -> None:

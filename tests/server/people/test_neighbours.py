@@ -97,3 +97,17 @@ def test_what_is_reported_is_kept_for_whoever_runs_the_server_and_a_flood_is_ref
             assert set(file.execute("SELECT seat, name, text FROM report")) == {(1, "Eve", "says nasty things")}
 
     run(test())
+
+
+def test_an_address_does_not_fill_the_server_with_blocks_and_reports_by_guests_of_the_moment(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_town(tmp_path, rates=0.1) as town:
+            ann = await town.browser(address="198.51.100.1")
+            table = await ann.makes_table()
+            found = []
+            for _ in range(5):
+                guest = await town.browser(address="198.51.100.2")
+                found.append((await guest.post("you/blocked", {"table": table, "seat": 0})).status_code)
+            assert found == [204] * 4 + [429]
+
+    run(test())

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
 import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from lexiko.server.people import codes, hashing
+from lexiko.server.people import codes, entering, hashing
 from lexiko.server.people.errors import HashingBusy
 from lexiko.server.people.hashing import Hashing
 from tests.server.asking import run
@@ -308,3 +310,27 @@ def test_codes_are_long_enough_never_ambiguous_and_known_by_digests_alone(tmp_pa
         assert PASSWORD.encode() not in kept
 
     run(test())
+
+
+def test_nobody_is_signed_in_at_any_number_of_browsers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(entering, "MOST_SESSIONS", 3)
+
+    async def test() -> None:
+        async with open_town(tmp_path) as town:
+            first = await town.browser()
+            made = await first.makes_account()
+            for name in ("one", "two", "three"):
+                town.now += 4000
+                last = await town.browser()
+                await last.signs_in(made, device=name)
+            assert [each["name"] for each in (await last.you())["devices"]] == ["three", "two", "one"]
+            assert (await first.you())["kind"] == "guest"
+
+    run(test())
+
+
+def test_a_server_that_nobody_signs_in_to_imports_nothing_of_passkeys_passwords_and_letters() -> None:
+    weighty = ["webauthn", "cryptography", "OpenSSL", "zxcvbn", "aiosmtplib"]
+    program = f"import sys, lexiko.server.app; print([name for name in {weighty} if name in sys.modules])"
+    found = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert found.stdout == "[]\n"

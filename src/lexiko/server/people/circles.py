@@ -31,6 +31,10 @@ class Circles(Company):
         self._apart = {pair for one, other in blocks for pair in ((one, other), (other, one))}
         self._parent = {each.guest: each.parent for each in people if each.parent}
 
+    def keep_apart(self, guest: str, others: Collection[str]) -> None:
+        """It is written down that this guest has blocked these others."""
+        self._apart |= {pair for other in others for pair in ((guest, other), (other, guest))}
+
     def live_together(self, household: str, persons: Collection[str]) -> None:
         """These are a household from now on: no strangers to a child among them."""
         self._households[household] = frozenset(persons)

@@ -46,6 +46,8 @@ from lexiko.server.wire import (
 RECOVERY, BY_LETTER, OF_A_PARENT = "recovery", "letter", "child"
 """What a code that is good once lets somebody in for."""
 CODES = 10
+MOST_SESSIONS = 50
+"""At how many browsers somebody may be signed in; with one more the one that was not seen for longest is signed out."""
 NAMES_TRIED = 20
 
 
@@ -207,8 +209,11 @@ class Entrance:
         brought = before if wish.bring and before and person.kind == "account" else ""
         session, token = self._fresh_session(person, wish, before="" if brought else before, family=family)
 
+        unused = context.sessions.of(person.guest)[MOST_SESSIONS - 1 :]  # those not seen for longest
+
         def work(connection: Connection) -> list[set[str]]:
             session_store.begin(connection, asdict(session), instead_of=browser)
+            session_store.end(connection, [each.id for each in unused])
             if not brought:
                 return []
             session_store.forget_guest_before(connection, brought)
@@ -217,6 +222,7 @@ class Entrance:
 
         touched = await context.database.write(work)
         context.sessions.begun(session, instead_of=browser)
+        context.sessions.ended(each.id for each in unused)
         if brought:
             await context.circles.read()
             for keeper, found in zip(context.keepers, touched, strict=True):

@@ -19,6 +19,9 @@ OF_A_PIN = Rate(at_once=4, a_second=1 / 60)
 LETTERS_OF_AN_ADDRESS = Rate(at_once=5, a_second=1 / 120)
 LETTERS_TO_SOMEBODY = Rate(at_once=3, a_second=1 / 600)
 REPORTS = Rate(at_once=5, a_second=1 / 600)
+REPORTS_OF_AN_ADDRESS = Rate(at_once=20, a_second=1 / 120)
+BLOCKS_OF_AN_ADDRESS = Rate(at_once=40, a_second=1 / 30)
+"""A guest is new as often as somebody likes; what they leave behind is kept."""
 EXPORTS = Rate(at_once=2, a_second=1 / 300)
 
 
@@ -49,6 +52,15 @@ class SignInLimits:
         if account:
             rates.append((OF_AN_ACCOUNT, f"of {account}"))
         self.check(connection, "signing in", *rates)
+
+    def report(self, connection: HTTPConnection, guest: str) -> None:
+        """A report by this guest. Raises `TooManyTries`."""
+        of_address = (REPORTS_OF_AN_ADDRESS, f"reports from {asked_from(connection.scope)}")
+        self.check(connection, "reports", (REPORTS, f"reports of {guest}"), of_address)
+
+    def block(self, connection: HTTPConnection) -> None:
+        """Somebody wants to be apart from another, or is not any more. Raises `TooManyTries`."""
+        self.check(connection, "blocks", (BLOCKS_OF_AN_ADDRESS, f"blocks from {asked_from(connection.scope)}"))
 
     def letter(self, connection: HTTPConnection, to: str) -> None:
         """A wish for a letter. Raises `TooManyTries`."""

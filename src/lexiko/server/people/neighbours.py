@@ -14,7 +14,6 @@ from lexiko.server.people import store
 from lexiko.server.people.codes import fresh_key
 from lexiko.server.people.context import PeopleContext
 from lexiko.server.people.errors import NobodyThere, NoName, NotYourself, TooManyThings
-from lexiko.server.people.limits import REPORTS
 from lexiko.server.wire import Block, Report
 
 MOST_BLOCKED = 200
@@ -36,6 +35,7 @@ class Neighbours:
         """Keep from whoever sits there, from now on. Raises `NobodyThere`, `NotYourself`, `TooManyThings`."""
         context = self._context
         guest, others, name = await self._who(request, wish)
+        context.limits.block(request)
         at = context.wall()
 
         def work(connection: Connection) -> None:
@@ -45,11 +45,12 @@ class Neighbours:
                 store.block(connection, guest, other, key=fresh_key(), name=name, at=at)
 
         await context.database.write(work)
-        await context.circles.read()
+        context.circles.keep_apart(guest, others)
 
     async def unblock(self, request: Request, key: str) -> None:
         """Let somebody near again. Raises `NobodyThere`."""
         guest = self._context.guest(request)
+        self._context.limits.block(request)
         if not await self._context.database.write(partial(store.unblock, guest=guest, key=key)):
             raise NobodyThere
         await self._context.circles.read()
@@ -61,7 +62,7 @@ class Neighbours:
         if not text:
             raise NoName
         guest, others, name = await self._who(request, wish)
-        context.limits.check(request, "reports", (REPORTS, f"reports of {guest}"))
+        context.limits.report(request, guest)
         kept = {"guest": guest, "table_id": wish.table, "seat": wish.seat, "name": name, "text": text}
         values = {**kept, "about": others[0], "at": context.wall()}
         await context.database.write(partial(store.insert_report, values=values))

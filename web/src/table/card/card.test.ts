@@ -223,10 +223,10 @@ describe('the end', () => {
   });
 });
 
-test('a star in a name stresses nothing', () => {
-  const context = new SentenceContext([{ seat: 0, name: 'Ada', bot: null }, { seat: 1, name: '*B*', bot: null }], 0);
+test('a star in a name stresses nothing, and a bar leaves nothing out', () => {
+  const context = new SentenceContext([{ seat: 0, name: 'Ada', bot: null }, { seat: 1, name: '*B|', bot: null }], 0);
   const { second } = cardText(facts([BIT], { context }));
-  expect(second[0]?.text).toBe('∗B∗ played *BIT*, 8F across, for *16*.');
+  expect(second[0]?.text).toBe('∗B❘ played *BIT*|, 8F across,| for *16*.');
 });
 
 test('no more turns are told than there are others: the rest is in the pad', () => {

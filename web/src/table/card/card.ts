@@ -7,7 +7,7 @@ import type { CardFacts } from './card_facts';
 import { newsOf, newsSince, type News, type Told } from './news';
 import { lowTime, whatIsSo } from './now';
 import { reckoningSteps, winText } from '../sentences/reckoning';
-import { listed, plain } from '../sentences/sentence_context';
+import { listed, plain, unmarked } from '../sentences/sentence_context';
 
 /** A line of the card: sentences with *stressed* words; those of one `seq` came together. */
 export interface CardSentence {
@@ -30,7 +30,7 @@ export function cardText(facts: CardFacts): CardText {
 
 /** All sentences one after another, as they are seen and heard. */
 export function spoken({ first, second }: CardText): string {
-  return [...first, ...second].map(({ text }) => text.replaceAll('*', '')).join(' ');
+  return [...first, ...second].map(({ text }) => unmarked(text)).join(' ');
 }
 
 function trouble(facts: CardFacts): CardText | null {

@@ -35,17 +35,20 @@ export function fitNow(place: HTMLElement): boolean {
   return true;
 }
 
-/** Smaller first, then without the last sentences, and never without the first. Answers whether some were left out. */
+/** Smaller first, then without what the board shows as well (`data-extra`), then without the last sentences, and never without the first. Answers whether some were left out. */
 function cutToFit(place: HTMLElement): boolean {
   const sentences = [...place.querySelectorAll<HTMLElement>('[data-sentence]')];
   // Of the text itself: what reaches beyond a line to be pressed does not count.
   const text = place.firstElementChild as HTMLElement;
   const runsOver = () => text.offsetHeight > place.clientHeight + 1;
   for (const sentence of sentences) sentence.hidden = false;
+  delete place.dataset['brief'];
   for (let size = 0; size <= SMALLEST; size += 1) {
     place.dataset['fit'] = String(size);
     if (!runsOver()) return false;
   }
+  place.dataset['brief'] = '';
+  if (!runsOver()) return false;
   while (runsOver() && sentences.length > 1) {
     const last = sentences.pop();
     if (last) last.hidden = true;

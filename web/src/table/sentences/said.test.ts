@@ -3,10 +3,10 @@ import { speak } from '~/i18n';
 import type { Entry } from '~/wire';
 import { SEATS, entry, played, sum } from './entries.fixture';
 import { said, tilesText } from './said';
-import { SentenceContext } from './sentence_context';
+import { SentenceContext, unmarked } from './sentence_context';
 
 const ada = new SentenceContext(SEATS, 0);
-const text = (told: Entry, context = ada) => said(told, context).join(' ').replaceAll('*', '');
+const text = (told: Entry, context = ada) => unmarked(said(told, context).join(' '));
 
 describe('what happened, told to Ada', () => {
   test('names player, word, place and points', () => {

@@ -51,5 +51,10 @@ export function listed(parts: readonly string[]): string {
 
 /** Text that is safe inside a sentence with *stressed* words: a star of somebody's name stresses nothing. */
 export function plain(text: string): string {
-  return text.replaceAll('*', '∗');
+  return text.replaceAll('*', '∗').replaceAll('|', '❘');
+}
+
+/** A sentence as it is spoken, without the signs that say how it is written. */
+export function unmarked(sentence: string): string {
+  return sentence.replaceAll(/[*|]/g, '');
 }

@@ -12,7 +12,7 @@ import { lastLaid } from './draft/taps';
 import { Lens } from './lens.svelte';
 
 /** Something that may be heard. */
-export type Sound = 'set-down' | 'recall' | 'shuffle' | 'refused';
+export type Sound = 'set-down' | 'recall' | 'rattle' | 'refused';
 
 /** What a desk tells the page. */
 export interface DeskEvents {
@@ -115,7 +115,7 @@ export class Desk {
     this.snapshot = snapshot;
     const next = snapshot.seat === null ? EMPTY : renew(old, snapshot);
     if (changed(next, old) || next.pieces !== old.pieces) this.#earlier = [];
-    this.#show(next, old);
+    this.#show(next, old, soundOfNews(next, old));
   }
 
   /** Change the draft by one of the pure functions. */
@@ -182,15 +182,13 @@ export class Desk {
     }
   }
 
-  #show(next: TurnDraft, old: TurnDraft): void {
+  #show(next: TurnDraft, old: TurnDraft, sound = soundOf(next, old)): void {
     this.draft = next;
     if (this.snapshot.seat !== null) keep(this.#storage(), keepingPlace(this.#options.table, this.snapshot.seat), next);
     const note = next.note === old.note ? null : next.note;
     if (note) this.#options.onnote?.(note);
-    const moved = changed(next, old);
-    const sound = soundOf(note) ?? (moved ? (next.laid.length < old.laid.length ? 'recall' : 'set-down') : null);
     if (sound) this.#options.onsound?.(sound);
-    if (moved) this.#options.onchange?.(next);
+    if (changed(next, old)) this.#options.onchange?.(next);
   }
 
   /** Once somebody has played, all of the board is seen; the tiles come when it is. */
@@ -218,11 +216,20 @@ export const REFUSALS: readonly string[] = [
   'board.square-taken',
 ];
 
-/** What a note sounds like, where it is more than tiles set down or taken back. */
-function soundOf(note: Note | null): Sound | null {
-  if (!note) return null;
-  if (REFUSALS.includes(note.key)) return 'refused';
-  return note.key === 'board.shuffled' ? 'shuffle' : null;
+/** What is heard of something that this person did. */
+function soundOf(next: TurnDraft, old: TurnDraft): Sound | null {
+  const note = next.note === old.note ? null : next.note;
+  if (note && REFUSALS.includes(note.key)) return 'refused';
+  if (note?.key === 'board.shuffled') return 'rattle';
+  if (changed(next, old)) return next.laid.length < old.laid.length ? 'recall' : 'set-down';
+  return next.pieces === old.pieces ? null : 'set-down';
+}
+
+/** What is heard at the rack when the table has changed: tiles that were drawn, or that had to come back. */
+function soundOfNews(next: TurnDraft, old: TurnDraft): Sound | null {
+  const had = new Set(old.pieces.map(({ id }) => id));
+  if (had.size > 0 && next.pieces.some(({ id }) => !had.has(id))) return 'rattle';
+  return next.note !== old.note && next.note?.key === 'board.squares-taken' ? 'recall' : null;
 }
 
 /** Whether two drafts put different tiles on the board. */

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { Desk, type DeskOptions } from './desk.svelte';
 import { idOf, laidShort, rackOf, rackShort, sightOfWords, word } from './draft/fixture';
 import { lay } from './draft/lay';
+import { movePiece, shuffle } from './draft/order';
 import { spot, type Note } from './draft/state';
+import { type } from './draft/typing';
 
 function memory(): NonNullable<DeskOptions['storage']> {
   const found = new Map<string, string>();
@@ -28,6 +30,36 @@ describe('a desk', () => {
     desk.change((draft) => ({ ...draft, across: !draft.across }));
     desk.recall();
     expect(changes).toEqual([['A@6,8'], []]);
+  });
+
+  test('is heard once for each thing: tiles set down, taken back, mixed, drawn, refused', () => {
+    const heard: string[] = [];
+    const desk = deskOf({ onsound: (sound) => heard.push(sound) });
+    const hears = () => heard.splice(0).join();
+    put(desk, 'A', 6, 8);
+    expect(hears()).toBe('set-down');
+    desk.recall();
+    expect(hears()).toBe('recall');
+    desk.change((draft) => shuffle(draft));
+    expect(hears()).toBe('rattle');
+    desk.change((draft) => movePiece(draft, draft.pieces[0]?.id ?? 0, 3));
+    expect(hears()).toBe('set-down');
+    desk.change((draft, snapshot) => type({ ...draft, at: { row: 6, col: 8 } }, snapshot, { text: 'J', blank: false }));
+    expect(hears()).toBe('refused');
+    desk.see({ ...desk.snapshot, rack: rackOf(['A', 'W', 'N', 'E', 'D', 'L', 'Q']) });
+    expect(hears()).toBe('rattle');
+    desk.see({ ...desk.snapshot, rack: rackOf(['A', 'W', 'N', 'E']) });
+    expect(hears()).toBe('');
+  });
+
+  test('a play that was made is no recall', () => {
+    const heard: string[] = [];
+    const desk = deskOf({ onsound: (sound) => heard.push(sound) });
+    put(desk, 'A', 6, 8);
+    heard.length = 0;
+    const board = [...desk.snapshot.board, { row: 6, col: 8, tile: 'A', blank: false, value: 1, since: null }];
+    desk.see({ ...desk.snapshot, board, rack: desk.snapshot.rack.filter(({ tile }) => tile !== 'A') });
+    expect([heard, desk.draft.laid]).toEqual([[], []]);
   });
 
   test('undoes tile by tile', () => {

@@ -32,7 +32,7 @@ export interface Notice {
 /** Where a tile lies is seen, and read on its square; what it comes to is told of the whole play. */
 const SHOWS_BY_ITSELF = new Set(['laid', 'laid-blank', 'taken-back', 'blank-taken-back', 'typed', 'picked'].map((key) => `board.${key}`));
 
-export type SoundName = 'set-down' | 'recall' | 'shuffle' | 'refused' | 'score' | 'your-turn' | 'tick';
+export type SoundName = 'set-down' | 'recall' | 'rattle' | 'refused' | 'score' | 'your-turn' | 'tick';
 
 export class Game {
   readonly link: TableLink;

@@ -20,7 +20,7 @@ const KNOCKS: Readonly<Record<SoundName, readonly Knock[]>> = {
     { at: 0, pitch: 820, length: 0.05, loud: 0.25, ring: 5 },
     { at: 0.085, pitch: 700, length: 0.06, loud: 0.2, ring: 5 },
   ],
-  shuffle: [0, 0.032, 0.058, 0.092, 0.121, 0.15].map((at, nth) => ({
+  rattle: [0, 0.032, 0.058, 0.092, 0.121, 0.15].map((at, nth) => ({
     at,
     pitch: 2100 + (nth % 3) * 420,
     length: 0.035,

@@ -116,7 +116,7 @@ def test_every_way_to_end_a_turn_and_to_leave_has_a_german_word(capsys: pytest.C
         ("8F H9RN", "'9' ist kein Buchstabe dieser Steine. Erwartet: ihre Buchstaben."),
         ("0H HORN", "'0H' ist kein Feld: Reihen zählen ab 1."),
         ("8A HORN", "Das erste Wort muss den Stern auf 8H bedecken."),
-        ("8F QUIZ", "Auf deiner Bank fehlt"),
+        ("8F QUIZ", "Auf deiner Bank fehl"),
         ("holen 8H", "Blankos zurückholen (V4) wurde für dieses Spiel nicht vereinbart."),
         ("zurück", "Es gibt nichts zurückzunehmen."),
         ("verlauf 9", "Einen Zug 9 gibt es nicht; es gibt 0."),

@@ -61,7 +61,7 @@ def test_every_reason_is_said_at_once_and_the_draft_is_kept(capsys: pytest.Captu
         ("8Z HORN", "The word runs off the board"),
         ("8H", "'8H' is no turn. Expected: a play such as 8H WORD"),
         ("8F H9RN", "'9' is not a letter of this set."),
-        ("exchange ZZ", "Your rack lacks Z and Z."),
+        ("exchange ZZ", "Your rack lacks 2 Zs."),
         ("swap 8H", "Recycling blanks (V4) was not agreed on for this game."),
         ("recycle 8H E", "Recycling letters (V3) was not agreed on for this game."),
         ("rearrange 8H SHORE", "Rearranging (V2) was not agreed on for this game."),

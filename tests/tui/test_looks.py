@@ -69,7 +69,12 @@ def test_premium_squares_have_labels() -> None:
         await window.at_turn()
         assert {"2L", "3L", "2W", "3W"} <= set(window.board_text.split())
 
+    async def visit_in_german(window: Window) -> None:
+        await window.at_turn()
+        assert {"2B", "3B", "2W", "3W"} <= set(window.board_text.split())
+
     sit(two_people(), visit)
+    sit(two_people(), visit_in_german, language="de")
 
 
 def test_light_and_dark_are_turned() -> None:

@@ -177,7 +177,7 @@ export class DevLink implements TableLink {
 
   now = () => Date.now() / 1000;
   show = () => {};
-  word = async (word: string) => ({ word, good: word.length < 5, meaning: null, source: null });
+  word = async (word: string) => ({ word, good: word.length < 5, entries: [{ head: 'OX', relation: 'plural of', senses: [{ part: 'noun', gloss: 'a large animal' }] }], source: 'Lexiko' });
   at = async () => this.state?.view as View;
 
   send: TableLink['send'] = async (doing) => {

@@ -4974,14 +4974,29 @@ export interface components {
          * @description A word looked up: whether it is in the table's lexicon, and what it means where that is known.
          */
         WordAnswer: {
+            /**
+             * Entries
+             * @default []
+             */
+            entries: components["schemas"]["WordEntry"][];
             /** Good */
             good: boolean;
-            /** Meaning */
-            meaning?: string | null;
             /** Source */
             source?: string | null;
             /** Word */
             word: string;
+        };
+        /**
+         * WordEntry
+         * @description A word in a dictionary; `relation` says what the word looked up is of this one, as "plural of", or is empty.
+         */
+        WordEntry: {
+            /** Head */
+            head: string;
+            /** Relation */
+            relation: string;
+            /** Senses */
+            senses: components["schemas"]["WordSense"][];
         };
         /**
          * WordRearrangedEntry
@@ -5005,6 +5020,16 @@ export interface components {
             seq: number;
             /** Squares */
             squares: components["schemas"]["Placed"][];
+        };
+        /**
+         * WordSense
+         * @description One meaning of a word; `part` is noun, verb, adjective or adverb, or empty.
+         */
+        WordSense: {
+            /** Gloss */
+            gloss: string;
+            /** Part */
+            part: string;
         };
         /**
          * WordSum
@@ -5324,7 +5349,9 @@ export type WallYou = components['schemas']['WallYou'];
 export type WentOutEntry = components['schemas']['WentOutEntry'];
 export type WipeBoard = components['schemas']['WipeBoard'];
 export type WordAnswer = components['schemas']['WordAnswer'];
+export type WordEntry = components['schemas']['WordEntry'];
 export type WordRearrangedEntry = components['schemas']['WordRearrangedEntry'];
+export type WordSense = components['schemas']['WordSense'];
 export type WordSum = components['schemas']['WordSum'];
 export type You = components['schemas']['You'];
 export type Yourself = components['schemas']['Yourself'];

@@ -24,7 +24,7 @@ def problem_of(violation: Violation, ruleset: Ruleset, *, line: int) -> Problem:
     context = SentenceContext(ruleset, ())
     # These two the players are told about their own racks and bag; here they are about somebody else's.
     if violation.code == "tiles-not-on-rack":
-        message = f"The rack lacks {context.tiles(getattr(violation, 'missing', ()))}."
+        message = f"The rack lacks {context.tiles_counted(getattr(violation, 'missing', ()))}."
     elif violation.code == "bag-too-small":
         needed, in_bag = getattr(violation, "needed", 0), getattr(violation, "in_bag", 0)
         message = f"The bag must hold {counted(needed, 'tile')} for this exchange; it held {in_bag}."

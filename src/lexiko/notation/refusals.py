@@ -39,7 +39,7 @@ def _told(name: str, fact: Any, context: SentenceContext) -> dict[str, object]:
     if name == "squares":
         return {name: context.squares(fact), "count": len(fact)}
     if name == "missing":
-        return {name: context.tiles(fact)}
+        return {name: context.tiles_counted(fact), "count": len(fact)}
     if name in ("word", "words"):
         return {name: context.word(fact) if name == "word" else context.words(fact)}
     return {name: fact}

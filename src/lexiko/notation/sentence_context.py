@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Literal
 
@@ -81,6 +82,18 @@ class SentenceContext:
     def tiles(self, tiles: Iterable[int]) -> str:
         """Several tiles, blanks last: "E, R and a blank"; of very many the first few."""
         return self._first_few([self.tile(tile) for tile in sorted(tiles, key=lambda tile: (is_blank(tile), tile))])
+
+    def tiles_counted(self, tiles: Iterable[int]) -> str:
+        """Several tiles, of each kind how many, blanks last: "A, 2 Es and a blank"."""
+        kinds = sorted(Counter(tiles).items(), key=lambda kind: (is_blank(kind[0]), kind[0]))
+        return self._first_few([self._so_many(tile, count) for tile, count in kinds])
+
+    def _so_many(self, tile: int, count: int) -> str:
+        if count == 1:
+            return self.tile(tile)
+        if tile == BLANK:
+            return self.say("said.several-blanks", count=count)
+        return self.say("said.several-tiles", count=count, tile=self.tile(tile))
 
     def squares(self, squares: Iterable[Square]) -> str:
         """The names of several squares: "6J and 6K"; of very many the first few."""

@@ -11,8 +11,12 @@ from rich.text import Text
 
 from lexiko.rulebook import Edition
 from lexiko.rules import Board, Ruleset, Square, is_blank
+from lexiko.translations import translations
 
-_LABELS = {"d": "2L", "t": "3L", "q": "4L", "D": "2W", "T": "3W", "Q": "4W", "*": "★", ".": "·", "#": " "}
+_LETTERS = {"d": 2, "t": 3, "q": 4}
+_WORDS = {"D": 2, "T": 3, "Q": 4}
+"""How many times a premium counts, by its sign."""
+_OTHERS = {"*": "★", ".": "·", "#": " "}
 _TOKENS = {"d": "dl", "t": "tl", "q": "ql", "D": "dw", "T": "tw", "Q": "qw", "*": "dw"}
 _SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
@@ -41,12 +45,14 @@ def render_board(
     last: Collection[Square] = (),
     square_width: int | None = None,
     square_height: int = 1,
+    language: str = "en",
 ) -> Text:
     """A board of any set in the edition's colours, for a `light` or a `dark` terminal, within 80 columns.
 
-    Squares show `2L 3L 4L 2W 3W 4W` and a star, tiles their letter and value, blanks a small letter without one. The
-    tiles of `last` are underlined. A square is `square_width` characters wide, 3 or 4 as fits if that is left out, and
-    `square_height` lines high; on two lines and more a tile has its value in the corner, as one of wood has.
+    Squares show `2L 3L 4L 2W 3W 4W` and a star, or what the page shows in another `language`; tiles their letter and
+    value, blanks a small letter without one. The tiles of `last` are underlined. A square is `square_width` characters
+    wide, 3 or 4 as fits if that is left out, and `square_height` lines high; on two lines and more a tile has its value
+    in the corner, as one of wood has.
 
     >>> from lexiko.rulebook import load_edition, ruleset
     >>> rules = ruleset("classic")
@@ -57,6 +63,7 @@ def render_board(
     look = _Look(edition.colours.tokens(theme), *_TILES[theme])
     frame = Style(color=look.tokens["frame-ink"], bgcolor=look.tokens["frame"])
     width = square_width or (3 if board.cols >= _WIDE_BOARD else 4)
+    labels = _labels(language)
     letters = "".join(f"{ascii_uppercase[col]:^{width}}" for col in range(board.cols))
     header = (f"   {letters}   ", frame)
     picture = Text(no_wrap=True, end="")
@@ -65,7 +72,7 @@ def render_board(
     for row in range(board.rows):
         squares = [Square(row, col) for col in range(board.cols)]
         styles = [_style(board, ruleset, look, square=square) for square in squares]
-        faces = [_face(board, ruleset, square, (width, square_height)) for square in squares]
+        faces = [_face(*_written(board, ruleset, square, labels), (width, square_height)) for square in squares]
         for line in range(square_height):
             number = str(row + 1) if line == middle else ""
             lowest = line == square_height - 1
@@ -80,16 +87,26 @@ def render_board(
     return picture.append(*header)
 
 
-def _face(board: Board, ruleset: Ruleset, square: Square, size: tuple[int, int]) -> list[str]:
+def _labels(language: str) -> dict[str, str]:
+    """What stands on vacant squares, by their signs."""
+    say = translations(language)
+    letters = {sign: say("board.sign-letter", times=times) for sign, times in _LETTERS.items()}
+    words = {sign: say("board.sign-word", times=times) for sign, times in _WORDS.items()}
+    return letters | words | _OTHERS
+
+
+def _written(board: Board, ruleset: Ruleset, square: Square, labels: Mapping[str, str]) -> tuple[str, str]:
+    """The letter of a tile and its value, or what stands on the square without one."""
+    tile = board.at(square)
+    if not tile:
+        return labels[ruleset.layout.sign(square)], ""
+    value = "" if is_blank(tile) else str(ruleset.tile_set.value(tile)).translate(_SUBSCRIPTS)
+    return ruleset.tile_set.alphabet.format_tile(tile), value
+
+
+def _face(text: str, value: str, size: tuple[int, int]) -> list[str]:
     """What stands on a square: so many lines of just so many characters."""
     width, height = size
-    tile = board.at(square)
-    value = ""
-    if not tile:
-        text = _LABELS[ruleset.layout.sign(square)]
-    else:
-        text = ruleset.tile_set.alphabet.format_tile(tile)
-        value = "" if is_blank(tile) else str(ruleset.tile_set.value(tile)).translate(_SUBSCRIPTS)
     if height == 1:
         text += value if len(text + value) <= width else ""
         return [f" {text}".ljust(width) if len(text) < width else text[:width]]

@@ -116,7 +116,7 @@ def test_a_preview_says_whether_words_exist_only_with_an_open_dictionary(tmp_pat
             assert (await ann.post(f"tables/{opened}/preview", body)).json()["known"] == {"HXR": False}
             assert (await ann.get(f"tables/{opened}/words/horn")).json()["good"] is True
             assert (await ann.get(f"tables/{opened}/words/hórn")).json() == {
-                "word": "HORN", "good": True, "meaning": ANY, "source": ANY,
+                "word": "HORN", "good": True, "entries": ANY, "source": ANY,
             }  # fmt: skip
             assert (await ann.get(f"tables/{closed}/words/horn")).status_code == 403
 
@@ -151,10 +151,13 @@ def test_a_word_that_is_looked_up_is_told_with_what_it_means_and_who_says_so(tmp
             table = await lay_table(house, ["HORNXYZ", "FAMAAAA"], variations=["V5"])
             ann = house.person("guest-0")
             horns = (await ann.get(f"tables/{table}/words/horns")).json()
-            assert horns["meaning"].startswith("form of HORN: (noun) ")
+            (entry,) = horns["entries"]
+            assert (entry["relation"], entry["head"]) == ("form of", "HORN")
+            assert {sense["part"] for sense in entry["senses"]} == {"noun", "verb"}
+            assert all(sense["gloss"] for sense in entry["senses"])
             assert horns["source"] == "Lexiko"
             nothing = (await ann.get(f"tables/{table}/words/hxr")).json()
-            assert (nothing["good"], nothing["meaning"], nothing["source"]) == (False, None, None)
+            assert (nothing["good"], nothing["entries"], nothing["source"]) == (False, [], None)
 
     run(test())
 
@@ -166,7 +169,7 @@ def test_nobody_waits_while_meanings_are_unpacked(tmp_path: Path, monkeypatch: p
     async def test() -> None:
         async with open_house(tmp_path) as house:
             table = await lay_table(house, ["HORNXYZ", "FAMAAAA"], variations=["V5"])
-            assert (await house.person("guest-0").get(f"tables/{table}/words/horns")).json()["meaning"] is None
+            assert (await house.person("guest-0").get(f"tables/{table}/words/horns")).json()["entries"] == []
             assert threads
             assert threading.current_thread() not in threads
 

@@ -104,6 +104,7 @@ def draw_table(sight: TableSight, edition: Edition, *, columns: int, theme: str 
         theme=theme,
         last=sight.marked,
         square_width=_WIDE_SQUARE if wide else _NARROW_SQUARE,
+        language=sight.context.language,
     )
     rows = board.split("\n")
     room = columns - rows[0].cell_len - 3

@@ -21,6 +21,8 @@ from lexiko.server.wire.answers import TableList as TableList
 from lexiko.server.wire.answers import TakeSeat as TakeSeat
 from lexiko.server.wire.answers import UseCode as UseCode
 from lexiko.server.wire.answers import WordAnswer as WordAnswer
+from lexiko.server.wire.answers import WordEntry as WordEntry
+from lexiko.server.wire.answers import WordSense as WordSense
 from lexiko.server.wire.commands import ChallengeCommand as ChallengeCommand
 from lexiko.server.wire.commands import CommandRequest as CommandRequest
 from lexiko.server.wire.commands import CommitCommand as CommitCommand

@@ -95,12 +95,27 @@ class SeatGranted(Sent):
     seat: int
 
 
+class WordSense(Sent):
+    """One meaning of a word; `part` is noun, verb, adjective or adverb, or empty."""
+
+    part: str
+    gloss: str
+
+
+class WordEntry(Sent):
+    """A word in a dictionary; `relation` says what the word looked up is of this one, as "plural of", or is empty."""
+
+    head: str
+    relation: str
+    senses: tuple[WordSense, ...]
+
+
 class WordAnswer(Sent):
     """A word looked up: whether it is in the table's lexicon, and what it means where that is known."""
 
     word: str
     good: bool
-    meaning: str | None = None
+    entries: tuple[WordEntry, ...] = ()
     source: str | None = None
 
 

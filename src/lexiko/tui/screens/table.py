@@ -65,7 +65,7 @@ class TableScreen(DraggingScreen):
         """Board and panel, then the rack, what is said, and the line for typing."""
         ruleset = self.game.context.ruleset
         with VerticalScroll(id="felt", can_focus=False):
-            yield BoardView(ruleset, self.game.edition)
+            yield BoardView(ruleset, self.game.edition, language=self.game.context.language)
         with Vertical(id="side"):
             yield Static(id="heading", markup=False)
             yield Static(id="head", markup=False)

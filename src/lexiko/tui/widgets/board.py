@@ -33,10 +33,11 @@ class BoardView(Dragging, can_focus=True):
             self.square = square
             super().__init__()
 
-    def __init__(self, ruleset: Ruleset, edition: Edition) -> None:
+    def __init__(self, ruleset: Ruleset, edition: Edition, *, language: str = "en") -> None:
         super().__init__(id="board")
         self._ruleset = ruleset
         self._edition = edition
+        self._language = language
         self._square_size = SIZES[-1]
         self._board = Board.empty(ruleset.layout.rows, ruleset.layout.cols)
         self._marked: Collection[Square] = ()
@@ -76,6 +77,7 @@ class BoardView(Dragging, can_focus=True):
             last=self._marked,
             square_width=width,
             square_height=height,
+            language=self._language,
         )
         if self._cursor is None:
             return picture

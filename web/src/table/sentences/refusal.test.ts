@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { speak } from '~/i18n';
 import { Refused, Unreachable } from '~/net/api';
 import { failureText, faultText, faultTexts } from './refusal';
 
@@ -11,6 +12,19 @@ const fault = (code: string, params: Record<string, unknown> = {}, squares: { ro
 test('a fault is told with its squares', () => {
   expect(faultText(fault('gap', {}, [{ row: 5, col: 9 }]), CLASSIC)).toBe('Leave no gap: 6J is still empty.');
   expect(faultText(fault('square-taken', {}, [{ row: 5, col: 9 }, { row: 5, col: 10 }]), CLASSIC)).toBe('Tiles lie on 6J and 6K already.');
+});
+
+test('tiles that are missing are told by kind, one or several, blanks among them', async () => {
+  const lacks = (...missing: string[]) => faultText(fault('tiles-not-on-rack', { missing }), CLASSIC);
+  expect([lacks('Q'), lacks('Q', 'Q', '?'), lacks('?', '?')]).toEqual([
+    'Your rack lacks Q.', 'Your rack lacks 2 Qs and a blank.', 'Your rack lacks 2 blanks.',
+  ]);
+  vi.stubGlobal('document', { documentElement: {} });
+  await speak('de');
+  expect([lacks('Q'), lacks('Q', 'Q'), lacks('Q', 'Z')]).toEqual([
+    'Auf deiner Bank fehlt Q.', 'Auf deiner Bank fehlen 2 Q.', 'Auf deiner Bank fehlen Q und Z.',
+  ]);
+  await speak('en');
 });
 
 test('the limit for an exchange is told by the edition', () => {

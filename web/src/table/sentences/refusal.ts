@@ -18,7 +18,9 @@ export function faultText(fault: Fault, table: RulesNamed): string {
   const facts = Object.fromEntries(Object.entries(fault.params).map(([name, value]) => [name, printable(value)]));
   const edition = editionName(table.edition, table.edition_name);
   const rule = tLoose(`create.${facts['variation']}`, {}, '');
-  const named = { count: fault.squares.length, squares, edition, rule, ...facts };
+  const missing = Array.isArray(fault.params['missing']) ? fault.params['missing'].map(String) : null;
+  const tiles = missing ? { missing: listed(tilesCounted(missing)) } : {};
+  const named = { count: missing?.length ?? fault.squares.length, squares, edition, rule, ...facts, ...tiles };
   return tLoose(`fault.${fault.code}`, named, fault.message || t('fault.unknown'));
 }
 
@@ -54,6 +56,16 @@ export function failureTexts(error: unknown, table: RulesNamed): string[] {
 
 function printable(value: unknown): string | number {
   if (typeof value === 'number' || typeof value === 'string') return value;
-  if (Array.isArray(value)) return listed(value.map((each) => (each === '?' ? t('said.blank') : String(each))));
+  if (Array.isArray(value)) return listed(value.map(String));
   return value === null || value === undefined ? '' : String(value);
+}
+
+/** Tiles, of each kind how many: `A`, `2 Es`, `a blank`. */
+function tilesCounted(tiles: readonly string[]): string[] {
+  const kinds = new Map<string, number>();
+  for (const tile of tiles) kinds.set(tile, (kinds.get(tile) ?? 0) + 1);
+  return [...kinds].map(([tile, count]) => {
+    if (count === 1) return tile === '?' ? t('said.blank') : tile;
+    return tile === '?' ? t('said.several-blanks', { count }) : t('said.several-tiles', { count, tile });
+  });
 }

@@ -14,7 +14,7 @@ from pydantic import ValidationError
 from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.types import Receive, Scope, Send
 
-from lexiko.lexicon import Lexicon
+from lexiko.lexicon import DictionaryEntry, Lexicon
 from lexiko.rulebook import RulebookError, RulesSection, rules_in_force
 from lexiko.rules import UnknownLetter, preview, view_of
 from lexiko.server.problems import REFUSALS
@@ -44,6 +44,8 @@ from lexiko.server.wire import (
     TakeSeat,
     UseCode,
     WordAnswer,
+    WordEntry,
+    WordSense,
     encoded,
 )
 from lexiko.translations import LANGUAGES
@@ -281,6 +283,11 @@ async def answer_for(history: TableHistory, text: str) -> WordAnswer:
     return WordAnswer(
         word=alphabet.format_word(word),
         good=good,
-        meaning=str(meaning) if meaning else None,
+        entries=tuple(_entry_of(entry) for entry in meaning.entries) if meaning else (),
         source=", ".join(meaning.sources) if meaning else None,
     )
+
+
+def _entry_of(entry: DictionaryEntry) -> WordEntry:
+    senses = tuple(WordSense(part=sense.part, gloss=sense.gloss) for sense in entry.senses)
+    return WordEntry(head=entry.head, relation=entry.relation, senses=senses)

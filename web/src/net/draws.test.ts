@@ -5,11 +5,11 @@ vi.stubGlobal('document', { baseURI: 'http://localhost/' });
 const { beginsByItself } = await import('./draws');
 
 /** A table that waits, seen from seat 0: a person there, and whoever else `waits_for` says. */
-function waiting(change: Partial<DrawsView> | null): TableSnapshot {
+function waiting(change: Partial<DrawsView> | null, taken = true): TableSnapshot {
   const draws = change && {
     drawing: 1, commitments: [null, null], secret_commitment: null, contributions: [null, null], waits_for: [0], given_up: [], ...change,
   };
-  const info = { id: 'table-1', state: 'waiting', draws, commitment: null };
+  const info = { id: 'table-1', state: 'waiting', draws, commitment: null, seats: [{ taken: true }, { taken }] };
   return { info, you: { seats: [0] } } as unknown as TableSnapshot;
 }
 
@@ -20,6 +20,7 @@ test('a table whose draws wait for this device alone begins by itself', () => {
 
 test('a table with a free seat, or with another person whose device is waited for, does not', () => {
   expect(beginsByItself(waiting(null))).toBe(false);
+  expect(beginsByItself(waiting({ waits_for: [] }, false))).toBe(false);
   expect(beginsByItself(waiting({ waits_for: [0, 1] }))).toBe(false);
 });
 

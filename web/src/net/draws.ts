@@ -20,8 +20,9 @@ export function stuck({ info, you }: TableSnapshot): { seat: number; why: Hindra
 
 /** Whether nobody and nothing but what this device does by itself is missing before the game begins. */
 export function beginsByItself(state: TableSnapshot): boolean {
-  const { draws } = state.info;
-  return draws !== null && draws.waits_for.every((seat) => state.you.seats.includes(seat)) && stuck(state) === null;
+  const { draws, seats } = state.info;
+  // While a seat is free, the draws wait for nobody yet.
+  return draws !== null && seats.every(({ taken }) => taken) && draws.waits_for.every((seat) => state.you.seats.includes(seat)) && stuck(state) === null;
 }
 
 /**

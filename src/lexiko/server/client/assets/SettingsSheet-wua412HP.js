@@ -1,1 +1,0 @@
-export{t as default}from"./SettingsSheet-BI1BZS7v.js";

@@ -141,6 +141,28 @@ def stands_in_order(found: dict[str, Any], *, beside: bool, together: bool) -> N
         assert found["board"]["right"] <= found["pad"]["left"]
 
 
+OUT_OF_REACH = """() => {
+  const row = document.querySelector('.acts').getBoundingClientRect();
+  const boxes = [...document.querySelectorAll('.acts .btn')].filter((each) => each.offsetParent !== null)
+    .map((each) => [each.textContent.trim(), each.getBoundingClientRect(), each.scrollWidth - each.clientWidth]);
+  return boxes.filter(([, box, over], at) => over > 0 || box.width < 44 || box.right > row.right + 0.5
+    || row.right > innerWidth || (at && box.left < boxes[at - 1][1].right)).map(([name]) => name);
+}"""
+LOW_AND_WIDE = [(568, 320), (640, 360), (667, 375), (720, 360), (740, 360), (844, 390), (932, 430)]
+
+
+@pytest.mark.parametrize("set_key", ["english", "super_english"])
+def test_every_button_of_the_lowest_row_is_in_reach_on_a_phone_held_on_its_side(people: People, set_key: str) -> None:
+    person = sits_at(people, "de", {"seats": WITH_A_COMPUTER, "set_key": set_key})
+    person.page.locator(".rack button").first.tap()
+    person.square(7, 7).tap()
+    for width, height in LOW_AND_WIDE:
+        person.page.set_viewport_size({"width": width, "height": height})
+        person.waits_until(f"innerWidth === {width} && innerHeight === {height}")
+        person.page.wait_for_timeout(50)
+        assert person.page.evaluate(OUT_OF_REACH) == [], (width, height)
+
+
 def test_a_board_of_21_squares_is_as_wide_as_the_phone(people: People) -> None:
     person = sits_at(people, "en", {"seats": WITH_A_COMPUTER, "set_key": "super_english"})
     for screen in SCREENS[:3]:

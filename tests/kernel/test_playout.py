@@ -72,6 +72,13 @@ def test_who_goes_out_gains_what_the_others_lose() -> None:
             assert sum(game.scores) <= sum(game.unsettled)
 
 
+def test_plays_worth_nothing_are_turns_without_points() -> None:
+    club = ruleset("club")
+    worthless = replace(club, tile_set=replace(club.tile_set, values=(0,) * 27), bonuses=())
+    for game in playout(worthless, "score", "score").play(seed=1, count=4):
+        assert (game.turn_count, game.ending) == (6, "no-more-plays")
+
+
 def test_a_game_depends_on_seed_and_number_alone() -> None:
     games = playout(CLASSIC, "equity", "score")
     alone = list(games.play(seed=5, count=300))

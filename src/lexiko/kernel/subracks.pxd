@@ -1,6 +1,6 @@
 # C types for subracks.py.
 
-from lexiko.kernel.consts cimport BLANK, BLANK_FLAG, LEAST_EQUITY, SUBRACKS_BITS, SUBRACK_BITS, TILE_CODES
+from lexiko.kernel.consts cimport BLANK, BLANK_FLAG, LEAST_EQUITY, NOTHING, SUBRACKS_BITS, SUBRACK_BITS, TILE_CODES
 
 cdef extern from "lanes.h":
     unsigned long long lexiko_total(
@@ -39,5 +39,8 @@ cdef class Subracks:
     cdef void take_rack(self, int[::1] kept) noexcept nogil
     cdef void add_tile(self, unsigned char tile) noexcept nogil
     cdef void sort_by_size(self) noexcept nogil
+    cdef int best_aside(self, int most) noexcept nogil
+    cdef bint goes_before(self, int one, int other) noexcept nogil
+    cdef int write_tiles(self, int subrack, unsigned char[::1] tiles) noexcept nogil
     cdef unsigned long long letters_held(self) noexcept nogil
     cdef bint are(self, int subrack, unsigned char[::1] tiles, int count) noexcept nogil

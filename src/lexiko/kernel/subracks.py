@@ -15,6 +15,7 @@ if not cython.compiled:
         BLANK,
         BLANK_FLAG,
         LEAST_EQUITY,
+        NOTHING,
         SUBRACK_BITS,
         SUBRACKS_BITS,
         TILE_CODES,
@@ -136,6 +137,41 @@ class Subracks:
         for size in range(self.tiles + 1, 0, -1):
             self.size_starts[size] = self.size_starts[size - 1]
         self.size_starts[0] = 0
+
+    def best_aside(self, most: cython.int) -> cython.int:
+        """The subrack of at most so many tiles best put aside: what is kept is worth most, most of it kept.
+
+        `NOTHING` if there is none; the first of equals by number.
+        """
+        best: cython.int = NOTHING
+        subrack: cython.int
+        for subrack in range(1, self.count):
+            if self.size[subrack] <= most and (best == NOTHING or self.goes_before(subrack, best)):
+                best = subrack
+        return best
+
+    def goes_before(self, one: cython.int, other: cython.int) -> cython.bint:
+        """Whether putting one subrack aside is better than putting the other."""
+        if self.kept[one] != self.kept[other]:
+            return self.kept[one] > self.kept[other]
+        if self.size[one] != self.size[other]:
+            return self.size[one] < self.size[other]
+        return self.number[one] < self.number[other]
+
+    def write_tiles(self, subrack: cython.int, tiles: cython.uchar[::1]) -> cython.int:
+        """Write the tiles of a subrack, the last by code first; answers how many."""
+        count: cython.int = 0
+        left: cython.int = self.number[subrack]
+        copies: cython.int
+        tile: cython.int
+        for tile in range(self.letters, -1, -1):
+            copies = self.held[tile]
+            while copies and left >= self.strides[tile]:
+                left -= self.strides[tile]
+                copies -= 1
+                tiles[count] = tile
+                count += 1
+        return count
 
     def letters_held(self) -> cython.ulonglong:
         """The letters that the rack can lay, one bit each."""

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 SOURCE = Path(__file__).parent / "src"
+HEADERS = "src/lexiko/kernel"
 # consts.pxd, written from it by tools/kernel_consts.py, is what the other modules are compiled with.
 NOT_COMPILED = {"consts.py"}
 # No debug sections, and on Linux no symbol table: the binaries stay small.
@@ -53,7 +54,7 @@ def distribution(modules: Iterable[Path], generated: str) -> dict[str, Any]:
         Extension(
             ".".join(module.relative_to(SOURCE).with_suffix("").parts),
             [str(module.relative_to(here))],
-            include_dirs=[str(module.parent.relative_to(here))],
+            include_dirs=[HEADERS],
             extra_compile_args=COMPILE_ARGS,
             extra_link_args=LINK_ARGS,
         )

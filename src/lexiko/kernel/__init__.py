@@ -27,17 +27,21 @@ from lexiko.kernel.many import Asked, PlayLists
 from lexiko.kernel.playout import GamePlayed, Playout, TurnPlayed
 from lexiko.kernel.plays import By, PlayList
 from lexiko.kernel.pool import search_pool
+from lexiko.kernel.simulating.simulator import MOST_MOVES, WHOLE_GAME, ChanceGrid, Simulator, Sums, Told
 
 __all__ = [
     "MILLIPOINTS",
+    "MOST_MOVES",
     "NO_LEAVES",
     "NO_VALUE",
     "QUARTERS",
     "ROUNDS_BEFORE_PASSING",
     "TO_THE_END",
+    "WHOLE_GAME",
     "Answer",
     "Asked",
     "By",
+    "ChanceGrid",
     "Endgame",
     "Engine",
     "EngineMismatch",
@@ -51,6 +55,9 @@ __all__ = [
     "PlayList",
     "PlayLists",
     "Playout",
+    "Simulator",
+    "Sums",
+    "Told",
     "TurnPlayed",
     "UnsupportedRuleset",
     "chosen_leaves",

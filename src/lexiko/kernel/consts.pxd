@@ -71,6 +71,8 @@ cdef enum:
     AGREED = 2
     FINISH_LINE = 3
     STOPPED = 4
+    REPLY_HEAD = 8
+    UNTOLD = 255
     ROUNDS_BEFORE_PASSING = 3
 
 cdef inline unsigned int tile_of(unsigned int node) noexcept nogil:

@@ -103,6 +103,9 @@ OUT = 1
 AGREED = 2
 FINISH_LINE = 3
 STOPPED = 4
+# what is told of a reply before its tiles; its kind while there is none
+REPLY_HEAD = 8
+UNTOLD = 255
 # after so many rounds without a point nobody exchanges any more
 ROUNDS_BEFORE_PASSING = 3
 

@@ -32,6 +32,7 @@ cdef class GameState:
     cdef int scoreless
     cdef int passes
     cdef int ending
+    cdef int ended_by
 
     cdef void seed(self, unsigned long long seed, unsigned long long stream) noexcept nogil
     cdef unsigned long long number(self) noexcept nogil

@@ -28,7 +28,8 @@ class GameState:
     """A game of `seats` players under way, of whom those in `has_left` make no more turns; used by one thread.
 
     `racks` has `TILE_CODES` counts a seat. `passes` are those in a row, `scoreless` the turns without points in a row.
-    `ending` says how the game ended, `UNFINISHED` while it goes on; then `finals` are the scores after the reckoning.
+    `ending` says how the game ended, `UNFINISHED` while it goes on; then `ended_by` is the seat of the last turn, and
+    `finals` are the scores after the reckoning.
     """
 
     def __init__(self, tables: Tables, rules: Any, seats: int) -> None:
@@ -55,6 +56,7 @@ class GameState:
         self.bag_begin = 0
         self.bag_end = 0
         self.ending = UNFINISHED
+        self.ended_by = 0
 
     def seed(self, seed: cython.ulonglong, stream: cython.ulonglong) -> None:
         """Begin a stream of random numbers."""
@@ -183,6 +185,7 @@ class GameState:
         elif self.stands_still():
             self.ending = AGREED
         if self.ending != UNFINISHED:
+            self.ended_by = self.seat
             self.settle()
 
     def stands_still(self) -> cython.bint:

@@ -168,7 +168,7 @@ class Playout:
 
     def _loop(self) -> GameLoop:
         engine = self.engines[0]
-        rules = _rules_of(engine.ruleset)
+        rules = game_rules(engine.ruleset)
         by_equity = bytes(by == "equity" for by in self.by)
         most = engine.ruleset.rack_size
         evaluators = [each.evaluator_for(by, most=most) for each, by in zip(self.engines, self.by, strict=True)]
@@ -215,13 +215,16 @@ class GameRules:
     settling: Settling
     """How often unplayed tiles count once somebody went out. Rule: R9.3, C8"""
     targets: tuple[int, ...]
+    ties_shared: bool
+    """Whether equal final scores share a win; else the higher score before the reckoning wins. Rule: R9.4, C9"""
 
 
 _ROUNDS_OF_PASSES = {"all-plays-made": 1, "everyone-twice": 2, "turns-without-points": 0}
 """How often everybody must have passed in turn; none: passes end nothing."""
 
 
-def _rules_of(ruleset: Ruleset) -> GameRules:
+def game_rules(ruleset: Ruleset) -> GameRules:
+    """What compiled games know of these rules."""
     return GameRules(
         all_tiles=ruleset.tile_set.all_tiles(),
         rack_size=ruleset.rack_size,
@@ -230,6 +233,7 @@ def _rules_of(ruleset: Ruleset) -> GameRules:
         scoreless_to_end=ruleset.scoreless_to_end or 0,
         settling=SETTLINGS[ruleset.settling],
         targets=ruleset.targets,
+        ties_shared=ruleset.ties == "shared",
     )
 
 
@@ -239,6 +243,13 @@ def playout_problems(engine: Engine) -> list[str]:
     problems = []
     if ruleset.rearranging or ruleset.letter_recycling or ruleset.blank_recycling:
         problems.append("turns that begin with recycling or rearranging (V2, V3, V4)")
+    return [*problems, *plain_turn_problems(engine)]
+
+
+def plain_turn_problems(engine: Engine) -> list[str]:
+    """The same for games in which turns begin with no steps, whether they might or not."""
+    ruleset = engine.ruleset
+    problems = []
     if ruleset.scoreless_to_end is not None and ruleset.opening_length > 2:
         problems.append("a long opening (V1) where turns without points end the game")
     if not engine.searcher.maps_every_rack():

@@ -1,7 +1,7 @@
 # C types for search.py.
 
 from lexiko.kernel.consts cimport (
-    BLANK_FLAG, BUCKETS, BUCKET_SHIFT, LEAST_EQUITY, LETTER_MASK, MILLIPOINTS, MOST_BLANKS, NO_CROSS_WORD, NOTHING,
+    BLANK_FLAG, BUCKETS, BUCKET_SHIFT, LEAST_EQUITY, LETTER_MASK, MILLIPOINTS, MOST_BLANKS, NOTHING,
     RECORD_HEAD, ROOM_FOR_TILES, ROOM_FOR_WORD,
 )
 from lexiko.kernel.word_cache cimport WordCache
@@ -62,6 +62,7 @@ cdef class Search:
     cdef unsigned char[::1] tried_tiles
 
     cdef void best_play(self, int floor) noexcept nogil
+    cdef bint goes_on(self, int floor) noexcept nogil
     cdef void every_play(self) noexcept nogil
     cdef void forget(self) noexcept nogil
     cdef void each_slot(self, bint bounded) noexcept nogil

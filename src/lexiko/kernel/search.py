@@ -31,7 +31,6 @@ if not cython.compiled:
         LETTER_MASK,
         MILLIPOINTS,
         MOST_BLANKS,
-        NO_CROSS_WORD,
         NOTHING,
         RECORD_HEAD,
         ROOM_FOR_TILES,
@@ -61,15 +60,16 @@ class Search:
         self.subracks = Subracks(tables, word_map, most, slots.lanes)
         self.word_cache = WordCache(word_map, slots, self.subracks)
         self.promising = array("i", bytes(4 * room))
-        self.bounds = array("i", bytes(4 * slots.line_count * slots.a_line))
-        self.looked_up = bytearray(slots.line_count * slots.a_line)
+        self.bounds = array("i", bytes(4 * slots.pages * slots.a_line))
+        self.looked_up = bytearray(slots.pages * slots.a_line)
         self.buckets = array("i", [NOTHING]) * BUCKETS
-        self.following = array("i", bytes(4 * slots.line_count * slots.a_line))
+        self.following = array("i", bytes(4 * slots.pages * slots.a_line))
         self.pattern = bytearray(ROOM_FOR_WORD)
         self.asking = array("i", bytes(4 * tables.longest_line))
         self.wanted = array("Q", bytes(8 * tables.longest_line))
         self.laying = array("i", bytes(4 * most))
         self.weight = array("i", bytes(4 * most))
+        self.into_rows = False
         self.best_tiles = bytearray(ROOM_FOR_TILES)
         self.tried_tiles = bytearray(ROOM_FOR_TILES)
 
@@ -79,11 +79,8 @@ class Search:
         self.floor = floor
         self.top = NOTHING
         self.each_slot(True)
-        while self.top >= 0:
+        while self.goes_on(self.floor):
             slot: cython.int = self.buckets[self.top]
-            if slot < 0:
-                self.top -= 1
-                continue
             self.buckets[self.top] = self.following[slot]
             if self.bounds[slot] < self.floor:
                 continue
@@ -98,6 +95,17 @@ class Search:
                     self.push(slot)
                     continue
             self.open(slot, place)
+
+    def goes_on(self, floor: cython.int) -> cython.bint:
+        """Turn to the highest bucket that has a slot; False if it promises less than the floor, all being emptied."""
+        while self.top >= 0 and self.buckets[self.top] < 0:
+            self.top -= 1
+        if self.top < 0 or self.top == BUCKETS - 1 or (self.top + 1) << BUCKET_SHIFT > floor:
+            return self.top >= 0
+        while self.top >= 0:
+            self.buckets[self.top] = NOTHING
+            self.top -= 1
+        return False
 
     def every_play(self) -> None:
         """Look for plays at every place in a line, without a bound."""
@@ -116,11 +124,12 @@ class Search:
         line: cython.int
         slot: cython.int
         for line in range(self.slots.line_count):
-            begin: cython.int = line * self.slots.a_line
-            end: cython.int = begin + self.slots.counts[line]
+            page: cython.int = self.slots.page_of[line]
+            begin: cython.int = page * self.slots.a_line
+            end: cython.int = begin + self.slots.counts[page]
             if begin == end:
                 continue
-            blocked: cython.uint = self.slots.blocked(line, held)
+            blocked: cython.uint = self.slots.blocked(page, held)
             for slot in range(begin, end):
                 if self.slots.laid[slot] > self.subracks.tiles or self.slots.squares[slot] & blocked:
                     continue
@@ -243,11 +252,12 @@ class Search:
     def prepare(self, slot: cython.int) -> None:
         """Note which letters the slot's word has, which fit where it is crossed, and what each tile laid weighs."""
         self.slot = slot
-        line: cython.int = slot // self.slots.a_line
+        page: cython.int = slot // self.slots.a_line
+        line: cython.int = self.slots.line_on[page]
+        at: cython.int = page * self.slots.longest + self.slots.first[slot]
         step: cython.int = self.slots.lines[3 * line + 1]
         square: cython.int = self.slots.lines[3 * line] + self.slots.first[slot] * step
         self.direction = 0 if line < self.slots.lines_across else 1
-        half: cython.int = self.direction * self.slots.crossings.squares
         self.length = self.slots.length[slot]
         self.first_square = NOTHING
         self.fixed = 0
@@ -255,7 +265,7 @@ class Search:
         self.count = 0
         place: cython.int
         for place in range(self.length):
-            tile: cython.uchar = self.slots.crossings.cells[square]
+            tile: cython.uchar = self.slots.cells[at + place]
             if tile:
                 self.pattern[place] = tile & LETTER_MASK
                 self.fixed |= cython.cast(cython.uint, 1) << place
@@ -263,10 +273,10 @@ class Search:
                 if self.first_square == NOTHING:
                     self.first_square = square
                 times: cython.int = self.slots.times[slot]
-                if self.slots.crossings.scores[half + square] != NO_CROSS_WORD:
+                if self.slots.crossed[at + place]:
                     times += self.slots.word_times[square]
                     self.asking[self.asked] = place
-                    self.wanted[self.asked] = self.slots.crossings.checks[half + square]
+                    self.wanted[self.asked] = self.slots.checks[at + place]
                     self.asked += 1
                 self.laying[self.count] = place
                 self.weight[self.count] = times * self.slots.letter_times[square]

@@ -22,7 +22,15 @@ cdef class Slots:
     cdef const unsigned long long[::1] salts
     cdef int start
     cdef int opening_length
-    # the slots, a_line places for each line
+    # the pages that lines stand on, and copies of those lines
+    cdef readonly int pages
+    cdef readonly int longest
+    cdef readonly int[::1] page_of
+    cdef readonly int[::1] line_on
+    cdef readonly unsigned char[::1] cells
+    cdef readonly unsigned long long[::1] checks
+    cdef readonly unsigned char[::1] crossed
+    # the slots, a_line places for each page
     cdef readonly int[::1] counts
     cdef readonly short[::1] weights
     cdef readonly int[::1] points
@@ -52,7 +60,7 @@ cdef class Slots:
 
     cpdef void refresh(self) noexcept nogil
     cdef void look_along(self, int line) noexcept nogil
-    cdef unsigned int blocked(self, int line, unsigned long long letters) noexcept nogil
+    cdef unsigned int blocked(self, int page, unsigned long long letters) noexcept nogil
     cdef void begin(self, int first) noexcept nogil
     cdef void run_through(self, unsigned char tile) noexcept nogil
     cdef void lay_on(self, int square) noexcept nogil

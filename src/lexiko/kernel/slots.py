@@ -33,15 +33,21 @@ if not cython.compiled:
 class Slots:
     """The slots of a board that changes as plays are laid and taken back.
 
-    Line n has `counts[n]` slots, from n * `a_line` on. By slot: `laid` is the number of tiles to lay, `first` the
+    The slots of a line stand on a page: that of line n is `page_of[n]`, and page p has `counts[p]` slots, from
+    p * `a_line` on, beside copies of what they need to know of the line `line_on[p]`: its tiles in `cells`, `checks`
+    and which squares are `crossed`, each from p * `longest` on. Lines that look different on other boards may have
+    pages for each, and be turned from one to the other. By slot: `laid` is the number of tiles to lay, `first` the
     place in the line where the word begins, `length` its letters, `fixed` how many of these lie on the board and
     `through` the sum of their salts; bit n of `squares` is set if a tile is laid at place n; `times` are the premiums
     of the main word, `points` those of the tiles on the board, of the words crossed and of the bonus; `weights` has
     `lanes` numbers a slot, the heaviest first.
     """
 
-    def __init__(self, tables: Tables, crossings: Crossings, salts: Any, most: int) -> None:
-        """The slots for at most `most` tiles; `salts` are those of the word map they are looked up in."""
+    def __init__(self, tables: Tables, crossings: Crossings, salts: Any, most: int, more_pages: int = 0) -> None:
+        """The slots for at most `most` tiles; `salts` are those of the word map they are looked up in.
+
+        Beside a page for each line there are `more_pages`.
+        """
         self.crossings = crossings
         self.most = most
         self.lanes = (most + 7) // 8 * 8
@@ -56,8 +62,15 @@ class Slots:
         self.salts = salts
         self.start = tables.start
         self.opening_length = tables.opening_length
-        room = self.line_count * self.a_line
-        self.counts = array("i", bytes(4 * self.line_count))
+        self.pages = self.line_count + more_pages
+        self.longest = tables.longest_line
+        self.page_of = array("i", range(self.line_count))
+        self.line_on = array("i", bytes(4 * self.pages))
+        self.cells = bytearray(self.pages * self.longest)
+        self.checks = array("Q", bytes(8 * self.pages * self.longest))
+        self.crossed = bytearray(self.pages * self.longest)
+        room = self.pages * self.a_line
+        self.counts = array("i", bytes(4 * self.pages))
         self.weights = array("h", bytes(2 * self.lanes * room))
         self.points = array("i", bytes(4 * room))
         self.laid = bytearray(room)
@@ -81,27 +94,31 @@ class Slots:
                 self.look_along(line)
 
     def look_along(self, line: cython.int) -> None:
-        """Note the slots of this line."""
+        """Note the slots of this line on its page."""
+        page: cython.int = self.page_of[line]
+        self.line_on[page] = line
         self.origin = self.lines[3 * line]
         self.step = self.lines[3 * line + 1]
         self.line_length = self.lines[3 * line + 2]
         self.half = 0 if line < self.lines_across else self.crossings.squares
-        self.slot = line * self.a_line
+        self.slot = page * self.a_line
         place: cython.int
+        for place in range(self.line_length):
+            square: cython.int = self.origin + place * self.step
+            self.cells[page * self.longest + place] = self.crossings.cells[square]
+            self.checks[page * self.longest + place] = self.crossings.checks[self.half + square]
+            self.crossed[page * self.longest + place] = self.crossings.scores[self.half + square] != NO_CROSS_WORD
         for place in range(self.line_length - 1):
             if place == 0 or not self.crossings.cells[self.origin + (place - 1) * self.step]:
                 self.begin(place)
-        self.counts[line] = self.slot - line * self.a_line
+        self.counts[page] = self.slot - page * self.a_line
 
-    def blocked(self, line: cython.int, letters: cython.ulonglong) -> cython.uint:
-        """The places of a line whose cross-checks want none of these letters, one bit each."""
+    def blocked(self, page: cython.int, letters: cython.ulonglong) -> cython.uint:
+        """The places of a page's line whose cross-checks want none of these letters, one bit each."""
         blocked: cython.uint = 0
-        origin: cython.int = self.lines[3 * line]
-        step: cython.int = self.lines[3 * line + 1]
-        half: cython.int = 0 if line < self.lines_across else self.crossings.squares
         place: cython.int
-        for place in range(self.lines[3 * line + 2]):
-            if not self.crossings.checks[half + origin + place * step] & letters:
+        for place in range(self.lines[3 * self.line_on[page] + 2]):
+            if not self.checks[page * self.longest + place] & letters:
                 blocked |= cython.cast(cython.uint, 1) << place
         return blocked
 

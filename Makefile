@@ -65,6 +65,7 @@ check: build  ## format, types, floors between rooms, goldens and docs up to dat
 	@$(BIN)/python tools/readme_board.py --check
 	@$(BIN)/python tools/play_picture.py --check
 	@$(BIN)/python tools/leaves_picture.py --check
+	@$(BIN)/python tools/chances_picture.py --check
 	@$(BIN)/python tools/plant_faults.py --check
 	@$(BIN)/python tools/kernel_consts.py --check
 	@$(BIN)/python tools/translations.py --check

@@ -30,7 +30,7 @@ RECORD = "#player1 Ann Ann\n#player2 Ben Ben\n>Ann: HORNSAE 8F HORN +14 14\n>Ben
 SCORE = ("keep", "--players", "Ann,Ben", "--lexicon", "none")
 HELPS = (
     "admin backup convert games keep lexicon moves play position repair "
-    "restore rules score selfplay serve solve train verify words"
+    "restore rules score selfplay serve simulate solve train verify words"
 )
 """Commands whose help is measured."""
 

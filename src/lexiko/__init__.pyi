@@ -10,6 +10,7 @@ from lexiko.library import (
     load_ipython_extension,
     new_game,
     show,
+    simulate,
     solve,
 )
 from lexiko.rulebook import (
@@ -52,6 +53,7 @@ __all__ = [
     "open_lexicon",
     "ruleset",
     "show",
+    "simulate",
     "solve",
 ]
 

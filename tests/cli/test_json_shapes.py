@@ -31,6 +31,7 @@ SHOWN = [
     ("position", 0, f"position {POSITION} --json"),
     ("position", 1, "position 15/15/15 AEST?EEEEE/ 0/14 0 --json"),
     ("plays", 0, f"moves {POSITION} --limit 40 --json"),
+    ("simulation", 0, f"simulate {POSITION} --top 4 --iterations 400 --json"),
     ("solution", 0, "solve ENDING CEINOST/DEI 347/438 0 --lines 2 --json"),
     ("score", 0, "score RECORD --json"),
     ("score", 1, "score FAULTY --json"),

@@ -186,3 +186,51 @@ def test_no_minutes_at_all_learn_from_one_board(here: Path, capsys: pytest.Captu
     assert train("--minutes", "0") == 0
     assert "leaves, from 1 board with seed 1" in capsys.readouterr().err
     assert files(here) == ["few.leaves"]
+
+
+def chances(*options: str) -> int:
+    """Learn chances from a few games with a few words."""
+    return run(["train", "chances", "--lexicon", "few.txt", "--set", "small.toml", "--games", "60", *options])
+
+
+def test_chances_are_written_beside_the_words_and_drawn(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert chances("--players", "2,3", "--picture", "mine.svg") == 0
+    assert files(here) == ["few.chances", "mine.svg"]
+    told = " ".join(capsys.readouterr().err.split())
+    assert "few.chances: chances of winning from 120 games" in told and "3 players: 60 games" in told
+    assert (here / "mine.svg").read_text(encoding="utf-8").startswith("<svg")
+    before = (here / "few.chances").read_bytes()
+    assert chances("--players", "2,3", "--threads", "3") == 0
+    assert (here / "few.chances").read_bytes() == before
+
+
+@pytest.mark.usefixtures("here")
+def test_chances_of_ones_own_are_taken_for_a_simulation(capsys: pytest.CaptureFixture[str]) -> None:
+    assert chances("--players", "2", "--out", "mine.chances") == 0
+    empty = "/".join("9" * 9)
+    asked = ["simulate", f"{empty} ABADCBE/ 0/0 0", "--set", "small.toml", "--lexicon", "few.txt", "--iterations", "40"]
+    capsys.readouterr()
+    assert run([*asked, "--chances", "mine.chances"]) == 0
+    assert "Chances of winning are" not in capsys.readouterr().out
+    assert run(asked) == 0
+    assert "Chances of winning are those of classic games with the english set" in " ".join(
+        capsys.readouterr().out.split()
+    )
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        (["--players", "5"], "'5' are no numbers of players"),
+        (["--games", "7"], "7 is not in the range"),
+        (["--out", "nowhere/mine.chances"], "there is no folder nowhere"),
+        (["--picture", "mine.txt"], "let its name end in .svg or .png"),
+        (["--edition", "luxury", "--house", "V7", "--levels", "200"], "V7"),
+    ],
+)
+@pytest.mark.usefixtures("here")
+def test_chances_that_cannot_be_learnt_are_refused(
+    options: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert chances(*options) == 2
+    assert sentence in capsys.readouterr().err

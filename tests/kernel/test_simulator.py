@@ -7,19 +7,21 @@ from array import array
 from collections import Counter
 from dataclasses import replace
 from functools import cache
+from typing import NamedTuple
 
 import pytest
 
 from lexiko.analysis import candidates
 from lexiko.kernel import (
+    ROW,
     WHOLE_GAME,
     ChanceGrid,
     Engine,
     EngineMismatch,
     LeaveTable,
     Playout,
+    Retold,
     Simulator,
-    Told,
     UnsupportedRuleset,
 )
 from lexiko.lexicon import open_lexicon
@@ -112,9 +114,30 @@ def moves_of(view: PlayerView, count: int) -> list[Move]:
     return list(dict.fromkeys([*found, Pass()]))
 
 
-def told_by(simulator: Simulator, count: int, *, seed: int = 5, first: int = 0) -> list[list[Told]]:
+class Iteration(NamedTuple):
+    """What one iteration was after one move."""
+
+    reply: Move | None
+    points: int
+    drawn: bytes
+    win: float
+    spread: float
+
+
+def told_by(simulator: Simulator, count: int, *, seed: int = 5, first: int = 0) -> list[list[Iteration]]:
     """What each iteration was after each move."""
-    return simulator.run(simulator.rollouts(), seed=seed, first=first, count=count, tell=True)[1]
+    retold = simulator.run(simulator.rollouts(), seed=seed, first=first, count=count, tell=True)[1]
+    return iterations(simulator, retold)
+
+
+def iterations(simulator: Simulator, retold: Retold) -> list[list[Iteration]]:
+    """The same from what is written down."""
+    moves = len(simulator.moves)
+    each = [
+        Iteration(*simulator.told(retold.rows[ROW * place :][:ROW], place % moves), *retold.values[2 * place :][:2])
+        for place in range(len(retold.rows) // ROW)
+    ]
+    return [each[at : at + moves] for at in range(0, len(each), moves)]
 
 
 STAGES = (0, 5, 17, 99)
@@ -169,7 +192,8 @@ def test_sums_are_those_of_what_is_told_and_parts_add_up_to_the_whole() -> None:
     view = view_after(KINDS["classic"], 6)
     simulator = Simulator(engine_of(view.ruleset), view, moves_of(view, 4), grid(2), plies=2)
     rollouts = simulator.rollouts()
-    sums, told = simulator.run(rollouts, seed=3, first=10, count=30, tell=True)
+    sums, retold = simulator.run(rollouts, seed=3, first=10, count=30, tell=True)
+    told = iterations(simulator, retold)
     for one in range(len(simulator.moves)):
         assert sums.wins[one] == pytest.approx(sum(each[one].win for each in told))
         assert sums.spreads[one] == pytest.approx(sum(each[one].spread for each in told))

@@ -151,8 +151,9 @@ class Rollout:
         self.racks[seat] = kept
         for tile in sorted(move.tiles, reverse=True) if isinstance(move, Exchange) else ():
             other = self.stream.below(len(self.bag) + 1)
-            self.bag.append(tile)
-            self.bag[-1], self.bag[other] = self.bag[other], self.bag[-1]
+            place = len(self.bag) if seat == self.me else 0
+            self.bag.insert(place, tile)
+            self.bag[place], self.bag[other] = self.bag[other], self.bag[place]
         self.scores[seat] += points
         self.scoreless = 0 if points else self.scoreless + 1
         self.passes = self.passes + 1 if isinstance(move, Pass) else 0

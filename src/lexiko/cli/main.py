@@ -33,8 +33,9 @@ COMMANDS = {
     "score": ("lexiko.cli.score", "Replay a game record and check its scores."),
     "selfplay": ("lexiko.cli.selfplay", "Let computers play each other, and count."),
     "serve": ("lexiko.cli.serve", "Play on the web, from this machine."),
+    "simulate": ("lexiko.cli.simulating.command", "Find the move that wins most often, by playing on."),
     "solve": ("lexiko.cli.solve", "Solve an ending: its value, proved, and how it goes."),
-    "train": ("lexiko.cli.train", "Learn what it is worth to keep tiles."),
+    "train": ("lexiko.cli.train", "Learn what tiles are worth, and who is likely to win."),
     "verify": ("lexiko.cli.verify", "Check that a finished game was drawn fairly."),
     "words": ("lexiko.cli.words", "Look words up, and what letters make."),
 }
@@ -42,7 +43,7 @@ COMMANDS = {
 SECTIONS = {
     "To play": "play serve keep games rules",
     "Games written down": "score convert repair verify",
-    "To study": "moves solve position words lexicon",
+    "To study": "moves simulate solve position words lexicon",
     "Computers": "selfplay train",
     "To run a server": "admin backup restore",
     "The shell": "completion",

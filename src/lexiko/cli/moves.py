@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-import re
 from shlex import quote
 from typing import TYPE_CHECKING, Any, Literal
 
 import click
 
-from lexiko.cli.options import leaves_option, rules_options
+from lexiko.cli.options import leaves_option, rules_options, turn_option
 from lexiko.cli.output import WIDEST, has_screen, open_console, print_json, say
 from lexiko.cli.program_name import called
-from lexiko.cli.records.positions import read_position
-from lexiko.cli.records.reading import typed_position
+from lexiko.cli.records.studied import studied_position
 from lexiko.cli.words_for import missing_words, words_of_position
 from lexiko.notation import (
     CgpPosition,
     NotationError,
     counted,
-    edition_named,
     format_move,
     format_tiles,
     parse_rack,
 )
-from lexiko.rulebook import Edition, HouseRules, as_edition_key, load_edition, load_set, ruleset
+from lexiko.rulebook import Edition
 from lexiko.rules import Alphabet, Error, PlayerView, Rack
 from lexiko.word_names import SHIPPED_KEYS
 
@@ -43,6 +40,7 @@ class UnclearPosition(Error):
 
 @click.command()
 @click.argument("cgp", metavar="CGP", nargs=-1, required=True)
+@turn_option
 @click.option("--rack", metavar="TILES", help="The rack to play from; ? is a blank. Goes before the one in CGP.")
 @click.option("--limit", default=15, show_default=True, metavar="N", type=click.IntRange(min=1), help="How many moves.")
 @click.option(
@@ -62,6 +60,7 @@ class UnclearPosition(Error):
 def moves(
     cgp: tuple[str, ...],
     *,
+    turn: int | None,
     rack: str | None,
     limit: int,
     by: Literal["equity", "score"],
@@ -75,23 +74,24 @@ def moves(
     """List the best moves of a position.
 
     CGP is a position on one line: the rows of the board, the racks and scores with the player to move first, turns
-    without points; - reads it from the standard input. Another player's rack in it is not looked at.
+    without points; - reads it from the standard input. With --turn it is the file of a game. Another player's rack is
+    not looked at.
 
     A move's equity is its score, what the tiles it keeps are worth while there are others to draw (leave), and in the
     end what the others' tiles bring (going out) or one's own cost (left over).
 
     \b
     lexiko moves "15/15/15/15/15/15/15/6HORN5/15/15/15/15/15/15/15 AEST?/ 0/14 0"
+    lexiko moves game.gcg --turn 8
     lexiko moves - --rack AEHNRST --limit 5 --house V3,V4 --json
     """
     from lexiko.analysis import candidates, view_from_cgp
     from lexiko.kernel import Engine, chosen_leaves
 
-    text = typed_position(cgp)
-    book = load_edition(edition or as_edition_key(edition_named(text)) or "classic")
-    game_set = load_set(set_key or book.set_key)
-    position = read_position(_with_other_racks_turned_away(text.strip()), game_set, refused_as=UnclearPosition)
-    rules = ruleset(book, set=game_set, house=HouseRules.from_text(**agreed), players=len(position.racks))
+    studied = studied_position(
+        cgp, turn=turn, edition=edition, set_key=set_key, agreed=agreed, others_of=(), refused_as=UnclearPosition
+    )
+    position, rules, book, game_set = studied.cgp, studied.rules, studied.book, studied.game_set
     view = view_from_cgp(position, rules, rack=_rack(rack, position, game_set.tile_set.alphabet))
     words, missing = words_of_position(game_set, lexicon, position)
     engine = Engine.compile(rules, words, chosen_leaves(leaves, rules.tile_set, words), word_map=False)
@@ -100,15 +100,6 @@ def moves(
         print_json(_for_programs(found, view, engine, by=by) | {"lexicon_missing": missing})
     else:
         _show(found, view, engine, book=book, missing=missing)
-
-
-def _with_other_racks_turned_away(text: str) -> str:
-    """The position with a `?` for every character of a rack that is not the mover's. Rule: R1.3
-
-    >>> _with_other_racks_turned_away("15/15 AEI/QZ 0/2 0")
-    '15/15 AEI/?? 0/2 0'
-    """
-    return re.sub(r"^(\s*\S+\s+[^\s/]*)(/\S*)", lambda found: found[1] + re.sub(r"[^/]", "?", found[2]), text, count=1)
 
 
 def _rack(typed: str | None, cgp: CgpPosition, alphabet: Alphabet) -> Any:

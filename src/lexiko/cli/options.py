@@ -32,6 +32,14 @@ _RULES_OPTIONS = (
 )
 
 
+turn_option = click.option(
+    "--turn",
+    type=click.IntRange(min=0),
+    metavar="N",
+    help="Take the position of a game in a file, after N turns; 0 is before the first.",
+)
+
+
 leaves_option = click.option(
     "--leaves",
     metavar="VALUES",

@@ -9,13 +9,11 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from lexiko.cli.options import rules_options
+from lexiko.cli.options import rules_options, turn_option
 from lexiko.cli.output import WIDEST, open_console, print_json, say
-from lexiko.cli.records.positions import read_position
-from lexiko.cli.records.reading import typed_position
+from lexiko.cli.records.studied import studied_position
 from lexiko.cli.words_for import missing_words, words_of_position
-from lexiko.notation import counted, edition_named, format_tiles
-from lexiko.rulebook import HouseRules, as_edition_key, load_edition, load_set, ruleset
+from lexiko.notation import counted, format_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -28,6 +26,7 @@ _A_MINUTE = 60
 
 @click.command()
 @click.argument("cgp", metavar="CGP", nargs=-1, required=True)
+@turn_option
 @click.option("--lines", default=1, show_default=True, metavar="K", type=click.IntRange(1, 100), help="How many lines.")
 @click.option(
     "--minutes", type=click.FloatRange(min=0), metavar="M", help="Search for so long.  [default: until it is proved]"
@@ -41,6 +40,7 @@ _A_MINUTE = 60
 def solve(
     cgp: tuple[str, ...],
     *,
+    turn: int | None,
     lines: int,
     minutes: float | None,
     as_json: bool,
@@ -52,26 +52,28 @@ def solve(
     """Solve an ending of two players, once the bag is empty.
 
     CGP is a position on one line: the rows of the board, the racks and scores with the player to move first, turns
-    without points; - reads it from the standard input. The other player holds whatever tiles are on no rack.
+    without points; - reads it from the standard input. With --turn it is the file of a game. The other player holds
+    whatever tiles are on no rack.
 
     Both see all tiles and play their best. The value is what the player to move gains on the other until the end,
     unplayed tiles reckoned. It is exact where it is proved. When the minutes are up, or on Control-C, it is that of the
     best line found so far, with bounds as far as any are proved.
 
     \b
-    lexiko convert game.gcg --to cgp --turn 24 | lexiko solve -
+    lexiko solve game.gcg --turn 24
     lexiko solve - --lines 5 --minutes 1 --edition club --json
     """
     from lexiko.kernel import Engine
-    from lexiko.search import ending_from_cgp, solve_ending
+    from lexiko.search import CannotSolve, ending_from_cgp, solve_ending
 
-    text = typed_position(cgp)
-    book = load_edition(edition or as_edition_key(edition_named(text)) or "classic")
-    game_set = load_set(set_key or book.set_key)
-    given = read_position(text, game_set)
-    rules = ruleset(book, set=game_set, house=HouseRules.from_text(**agreed), players=len(given.racks))
-    position = ending_from_cgp(given, rules)
-    words, missing = words_of_position(game_set, lexicon, given)
+    studied = studied_position(
+        cgp, turn=turn, edition=edition, set_key=set_key, agreed=agreed, others_of=("line", "record")
+    )
+    rules, book = studied.rules, studied.book
+    if studied.is_over:
+        raise CannotSolve(["the game is over"])
+    position = ending_from_cgp(studied.cgp, rules)
+    words, missing = words_of_position(studied.game_set, lexicon, studied.cgp)
     engine = Engine.compile(rules, words, None, word_map=False)
     with _progress() as told:
         found = solve_ending(

@@ -1,4 +1,4 @@
-"""`lexiko train leaves`: learn what it is worth to keep tiles, for any lexicon and set."""
+"""`lexiko train leaves`: learn what it is worth to keep tiles, for any lexicon and set; and its group."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ import click
 
 from lexiko.cli.output import open_console, say, write_whole
 from lexiko.cli.program_name import called
+from lexiko.cli.simulating.chances import chances
 from lexiko.cli.words_for import words_for
 from lexiko.lexicon import Lexicon
 from lexiko.notation import counted
@@ -42,6 +43,9 @@ class CannotTrain(Error):
 @click.group()
 def train() -> None:
     """Learn from games of the computer against itself."""
+
+
+train.add_command(chances)
 
 
 @train.command()

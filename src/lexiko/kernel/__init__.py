@@ -24,10 +24,10 @@ from lexiko.kernel.leave_file import (
 )
 from lexiko.kernel.leaves import LeaveTable
 from lexiko.kernel.many import Asked, PlayLists
-from lexiko.kernel.playout import GamePlayed, Playout, TurnPlayed
+from lexiko.kernel.playout import GamePlayed, Playout, TurnPlayed, plain_turn_problems
 from lexiko.kernel.plays import By, PlayList
 from lexiko.kernel.pool import search_pool
-from lexiko.kernel.simulating.simulator import MOST_MOVES, WHOLE_GAME, ChanceGrid, Simulator, Sums, Told
+from lexiko.kernel.simulating.simulator import MOST_MOVES, ROW, WHOLE_GAME, ChanceGrid, Retold, Simulator, Sums, Told
 
 __all__ = [
     "MILLIPOINTS",
@@ -36,6 +36,7 @@ __all__ = [
     "NO_VALUE",
     "QUARTERS",
     "ROUNDS_BEFORE_PASSING",
+    "ROW",
     "TO_THE_END",
     "WHOLE_GAME",
     "Answer",
@@ -55,6 +56,7 @@ __all__ = [
     "PlayList",
     "PlayLists",
     "Playout",
+    "Retold",
     "Simulator",
     "Sums",
     "Told",
@@ -64,6 +66,7 @@ __all__ = [
     "leaves_beside",
     "open_leaves",
     "pack_leaves",
+    "plain_turn_problems",
     "read_leaves",
     "search_pool",
     "shipped_leaves",

@@ -217,7 +217,7 @@ class GameLoop:
             self.game.take(self.game.seat, self.search.tried_tiles[place])
         self.game.draw(self.game.seat, True)
         for place in range(count):
-            self.game.put_back(self.search.tried_tiles[place])
+            self.game.put_back(self.search.tried_tiles[place], True)
         self.game.count_exchange()
 
     def make_pass(self) -> None:

@@ -44,7 +44,7 @@ cdef class GameState:
     cdef void give(self, int seat, unsigned char tile) noexcept nogil
     cdef void take(self, int seat, int tile) noexcept nogil
     cdef void draw(self, int seat, bint from_the_end) noexcept nogil
-    cdef void put_back(self, unsigned char tile) noexcept nogil
+    cdef void put_back(self, unsigned char tile, bint at_the_end) noexcept nogil
     cdef void count_play(self, int points) noexcept nogil
     cdef void count_exchange(self) noexcept nogil
     cdef void count_pass(self) noexcept nogil

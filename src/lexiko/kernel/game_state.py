@@ -139,12 +139,18 @@ class GameState:
                 self.give(seat, self.bag[self.bag_begin])
                 self.bag_begin += 1
 
-    def put_back(self, tile: cython.uchar) -> None:
-        """Mix a tile into the bag. Rule: R6.1"""
-        other: cython.int = self.bag_begin + self.below(self.bag_end - self.bag_begin + 1)
-        self.bag[self.bag_end] = self.bag[other]
+    def put_back(self, tile: cython.uchar, at_the_end: cython.bint) -> None:
+        """Mix a tile into the bag in place of one that was drawn from that end. Rule: R6.1"""
+        place: cython.int
+        if at_the_end:
+            place = self.bag_end
+            self.bag_end += 1
+        else:
+            self.bag_begin -= 1
+            place = self.bag_begin
+        other: cython.int = self.bag_begin + self.below(self.bag_end - self.bag_begin)
+        self.bag[place] = self.bag[other]
         self.bag[other] = tile
-        self.bag_end += 1
 
     def count_play(self, points: cython.int) -> None:
         """Count the points of a play. Rule: R5.1, C7"""

@@ -1,11 +1,13 @@
 """What `import lexiko` gives: a game to play, study and save from Python, and how it shows itself in notebooks."""
 
 from lexiko.library.api import load_game, new_game
+from lexiko.library.charts import chances_picture, simulation_picture
 from lexiko.library.game import Game
 from lexiko.library.imported_games import game_from_cgp, game_from_gcg
 from lexiko.library.notebook import BoardPicture, PlayTable, RackText, load_ipython_extension, show
 from lexiko.library.pictures import board_picture
 from lexiko.library.scored_play import ScoredPlay
+from lexiko.library.simulating import Situation, best_at_sight, simulate, situation_from_cgp
 from lexiko.library.solving import solve
 
 __all__ = [
@@ -14,12 +16,18 @@ __all__ = [
     "PlayTable",
     "RackText",
     "ScoredPlay",
+    "Situation",
+    "best_at_sight",
     "board_picture",
+    "chances_picture",
     "game_from_cgp",
     "game_from_gcg",
     "load_game",
     "load_ipython_extension",
     "new_game",
     "show",
+    "simulate",
+    "simulation_picture",
+    "situation_from_cgp",
     "solve",
 ]

@@ -1,17 +1,71 @@
-"""What looks ahead: an ending solved to its last turn."""
+"""What looks ahead: moves simulated, the chances of winning, and an ending solved to its last turn."""
 
+from lexiko.search.chances import (
+    BINS,
+    LEVELS,
+    REACH,
+    SUFFIX,
+    ChancesUnusable,
+    Gain,
+    TableChances,
+    Trial,
+    WinningChances,
+    chances_beside,
+    open_chances,
+    read_chances,
+    shipped_chances,
+    usual_chances,
+)
+from lexiko.search.comparing import ComparedMove, moves_to_compare
 from lexiko.search.ending import ending_from_cgp, ending_problems
-from lexiko.search.errors import CannotSolve
+from lexiko.search.errors import CannotSimulate, CannotSolve, SimulationUnusable
+from lexiko.search.simulable import left_out, simulation_problems, with_racks_known
+from lexiko.search.simulating import CONFIDENCE, Effort, SimulationProgress, SimulationState, simulate_moves
+from lexiko.search.simulation import HelpfulTile, HurtingReply, SimulatedMove, Simulation
+from lexiko.search.simulation_file import load_simulation, save_simulation, simulation_identity
 from lexiko.search.solution import EndingLine, Outcome, Solution
 from lexiko.search.solving import SearchProgress, solve_ending
 
 __all__ = [
+    "BINS",
+    "CONFIDENCE",
+    "LEVELS",
+    "REACH",
+    "SUFFIX",
+    "CannotSimulate",
     "CannotSolve",
+    "ChancesUnusable",
+    "ComparedMove",
+    "Effort",
     "EndingLine",
+    "Gain",
+    "HelpfulTile",
+    "HurtingReply",
     "Outcome",
     "SearchProgress",
+    "SimulatedMove",
+    "Simulation",
+    "SimulationProgress",
+    "SimulationState",
+    "SimulationUnusable",
     "Solution",
+    "TableChances",
+    "Trial",
+    "WinningChances",
+    "chances_beside",
     "ending_from_cgp",
     "ending_problems",
+    "left_out",
+    "load_simulation",
+    "moves_to_compare",
+    "open_chances",
+    "read_chances",
+    "save_simulation",
+    "shipped_chances",
+    "simulate_moves",
+    "simulation_identity",
+    "simulation_problems",
     "solve_ending",
+    "usual_chances",
+    "with_racks_known",
 ]

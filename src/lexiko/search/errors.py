@@ -1,4 +1,4 @@
-"""What is no ending that can be solved."""
+"""What is no ending that can be solved, and what is no position that can be simulated."""
 
 from __future__ import annotations
 
@@ -13,3 +13,15 @@ class CannotSolve(Error, ValueError):
     def __init__(self, problems: Sequence[str]) -> None:
         self.problems = tuple(problems)
         super().__init__("this position is not solved: " + "; ".join(problems))
+
+
+class CannotSimulate(Error, ValueError):
+    """A position that is not simulated; `problems` lists every reason, a sentence each."""
+
+    def __init__(self, problems: Sequence[str]) -> None:
+        self.problems = tuple(problems)
+        super().__init__("this position is not simulated: " + "; ".join(problems))
+
+
+class SimulationUnusable(Error, ValueError):
+    """A file that holds no simulation begun, or another one than is asked for."""

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from lexiko.cli.output import harmless, has_screen, json_text
 from lexiko.cli.records.errors import CannotWrite, check_free
+from lexiko.cli.records.pictures import pixels_of
 from lexiko.cli.records.positions import GivenPosition, position_lines, verdict_lines
 from lexiko.cli.records.score_sheet import score_sheet, scored_words
 from lexiko.frozen import dataclass
@@ -84,19 +85,9 @@ def written_position(
         from lexiko.library import board_picture
 
         picture = board_picture(cgp.board, in_force, last=last, title=title)
-        return _pixels(picture) if form == "png" else picture.encode() + b"\n"
+        return pixels_of(picture) if form == "png" else picture.encode() + b"\n"
     lines = [*position_lines(position), "", *verdict_lines(position.problems)]
     return _lines(lines if form == "text" else [f"# {_rules_line(in_force)}", "", "```text", *lines, "```"])
-
-
-def _pixels(picture: str) -> bytes:
-    try:
-        from lexiko.server import board_png
-    except ImportError:
-        raise CannotWrite(
-            "PNG pictures need the web extra: pip install 'lexiko[web]'; --to svg needs nothing"
-        ) from None
-    return board_png(picture)
 
 
 def _json(value: object) -> bytes:

@@ -230,7 +230,7 @@ class Rollouts:
         if self.tells:
             self.tell_draw(begin)
         for tile in range(self.put_back_counts[move]):
-            self.game.put_back(self.put_back[move * ROOM_FOR_TILES + tile])
+            self.game.put_back(self.put_back[move * ROOM_FOR_TILES + tile], True)
         if self.kinds[move] == PLAYED:
             self.game.count_play(self.points[move])
         elif self.kinds[move] == EXCHANGED:
@@ -380,7 +380,7 @@ class Rollouts:
         self.tell_reply(EXCHANGED, 0, count)
         self.game.draw(seat, seat == 0)
         for place in range(count):
-            self.game.put_back(self.tiles[place])
+            self.game.put_back(self.tiles[place], seat == 0)
         self.game.count_exchange()
         self.game.pass_on()
 
@@ -457,9 +457,10 @@ class Rollouts:
         if not self.tells or self.told[at] != UNTOLD:
             return
         self.told[at] = kind
-        self.told[at + 1] = self.direction
-        self.told[at + 2] = self.square >> 8
-        self.told[at + 3] = self.square & 0xFF
+        if kind == PLAYED:
+            self.told[at + 1] = self.direction
+            self.told[at + 2] = self.square >> 8
+            self.told[at + 3] = self.square & 0xFF
         self.told[at + 4] = (points >> 8) & 0xFF
         self.told[at + 5] = points & 0xFF
         self.told[at + 6] = count

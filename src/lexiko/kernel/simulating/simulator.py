@@ -25,7 +25,7 @@ from lexiko.kernel.errors import EngineMismatch, UnsupportedRuleset
 from lexiko.kernel.playout import GameRules, game_rules, plain_turn_problems
 from lexiko.kernel.simulating.replies import MOST_BOARDS
 from lexiko.kernel.simulating.rollouts import Rollouts
-from lexiko.rules import Board, Exchange, Move, Pass, Play, PlayerView, Rack, preview
+from lexiko.rules import Exchange, Move, Pass, Play, PlayerView, Rack, preview
 
 WHOLE_GAME = 1_000_000
 """More plies than any game has."""
@@ -65,17 +65,27 @@ class RolloutStart(NamedTuple):
     pool: bytes
 
 
-class Told(NamedTuple):
-    """What one iteration was after one move: the reply to it, None if the game had ended, and what the mover drew.
+class Retold(NamedTuple):
+    """What some iterations were after each move, iteration after iteration, as it is written down.
 
-    `win` is the chance of winning where it led, `spread` the lead.
+    A row of `ROW` bytes each: what kind of reply, its direction, square (2) and points (2), how many tiles, how many
+    the mover drew; then the tiles of both. `values` are the chance of winning where it led, and the lead.
     """
+
+    rows: bytes
+    values: array[float]
+
+
+ROW = REPLY_HEAD + 2 * ROOM_FOR_TILES
+"""How many bytes tell of one iteration after one move."""
+
+
+class Told(NamedTuple):
+    """The reply to a move in one iteration, None if the game had ended, and what the mover drew before it."""
 
     reply: Play | Exchange | Pass | None
     points: int
     drawn: bytes
-    win: float
-    spread: float
 
 
 class Sums(NamedTuple):
@@ -120,7 +130,8 @@ class Simulator:
         self._rules = _rules(view, seats)
         self.start = _start(view, seats, [_tried(engine, view, move) for move in moves], known or {})
         self._plies = plies
-        self._boards = [preview(view, move).board for move in moves]
+        self.boards = tuple(preview(view, move).board for move in moves)
+        """How the board stands after each move."""
 
     def rollouts(self) -> Rollouts:
         """What one thread plays on with."""
@@ -129,41 +140,31 @@ class Simulator:
         rules, plies = self._rules, self._plies
         return Rollouts(searcher.tables, searcher.word_map(), evaluator, rules, self.start, self._chances, plies)
 
-    def run(
-        self, rollouts: Rollouts, *, seed: int, first: int, count: int, tell: bool = False
-    ) -> tuple[Sums, list[list[Told]]]:
+    def run(self, rollouts: Rollouts, *, seed: int, first: int, count: int, tell: bool = False) -> tuple[Sums, Retold]:
         """Iterations `first` to `first + count`, and if asked to `tell` what each of them was after each move.
 
         Nobody else may use these rollouts meanwhile; the GIL is let go.
         """
-        sums, told, values = rollouts.run(seed, first, count, tell)
+        sums, rows, values = rollouts.run(seed, first, count, tell)
         moves = len(self.moves)
         cuts = 0, moves, moves + moves * moves, 2 * moves + moves * moves, len(sums)
-        parts = [sums[begin:end] for begin, end in pairwise(cuts)]
-        return Sums(*parts), self._told(told, values) if tell else []
+        return Sums(*(sums[begin:end] for begin, end in pairwise(cuts))), Retold(rows, values)
 
     def keep_only(self, rollouts: Rollouts, moves: Collection[int]) -> None:
         """Let them play on after these moves alone, by their places, from now on."""
         rollouts.keep_only(moves)
 
-    def _told(self, told: bytes, values: array[float]) -> list[list[Told]]:
-        width, moves = REPLY_HEAD + 2 * ROOM_FOR_TILES, len(self.moves)
-        rows = [told[at : at + width] for at in range(0, len(told), width)]
-        each = [
-            self._told_of(row, self._boards[place % moves], values[2 * place], values[2 * place + 1])
-            for place, row in enumerate(rows)
-        ]
-        return [each[at : at + moves] for at in range(0, len(each), moves)]
-
-    def _told_of(self, row: bytes, board: Board, win: float, spread: float) -> Told:
+    def told(self, row: bytes, move: int) -> Told:
+        """What a row of `Retold` tells of this move, by its place."""
         tiles = row[REPLY_HEAD : REPLY_HEAD + row[6]]
-        drawn = row[REPLY_HEAD + ROOM_FOR_TILES :][: row[7]]
         reply: Play | Exchange | Pass | None = None
         if row[0] == PLAYED:
-            reply = play_of_tiles(tiles, int.from_bytes(row[2:4], "big"), board, across=row[1] == ACROSS)
+            square = int.from_bytes(row[2:4], "big")
+            reply = play_of_tiles(tiles, square, self.boards[move], across=row[1] == ACROSS)
         elif row[0] != UNTOLD:
             reply = Exchange(tiles) if row[0] == EXCHANGED else Pass()
-        return Told(reply, int.from_bytes(row[4:6], "big"), drawn, win, spread)
+        drawn = row[REPLY_HEAD + ROOM_FOR_TILES :][: row[7]]
+        return Told(reply, int.from_bytes(row[4:6], "big"), drawn)
 
 
 def _rules(view: PlayerView, seats: Sequence[int]) -> GameRules:

@@ -1,0 +1,1 @@
+"""`lexiko simulate`, and `lexiko train chances`, by which it judges."""

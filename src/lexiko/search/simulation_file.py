@@ -1,0 +1,122 @@
+"""A simulation on disk, so that it can be gone on with: written whole or not at all."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import sys
+import zlib
+from array import array
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from lexiko.kernel import Engine, Retold
+from lexiko.notation import format_move, to_record
+from lexiko.rules import PlayerView, Rack
+from lexiko.search.chances import WinningChances
+from lexiko.search.comparing import ComparedMove
+from lexiko.search.errors import SimulationUnusable
+from lexiko.search.race import Race
+from lexiko.search.retelling import Retelling
+from lexiko.search.simulating import SimulationState
+from lexiko.user_files import WORDS, in_place_of, whole_file
+
+KIND = "lexiko simulation 1"
+_SUMS = ("wins", "win_products", "spreads", "spread_products")
+
+
+def simulation_identity(
+    view: PlayerView,
+    moves: Sequence[ComparedMove],
+    engine: Engine,
+    chances: WinningChances,
+    *,
+    known: Mapping[int, Rack],
+    asked: Mapping[str, object],
+) -> str:
+    """What must be the same for a simulation to be gone on with, in a few letters; `asked` is how it is to be done."""
+    alphabet = view.ruleset.tile_set.alphabet
+    told = {
+        "rules": to_record(view.ruleset),
+        "board": view.board.cells.hex(),
+        "racks": [view.seat, view.rack.codes.hex(), list(view.rack_sizes)],
+        "known": {seat: rack.codes.hex() for seat, rack in sorted(known.items())},
+        "counts": [view.scores, view.passes, view.scoreless_turns, sorted(view.resigned), view.order],
+        "moves": [format_move(each.move, board=view.board, alphabet=alphabet) for each in moves],
+        "words": engine.lexicon.fingerprint,
+        "leaves": engine.leaves.fingerprint if engine.leaves else "",
+        "chances": hashlib.sha256(chances.to_bytes()).hexdigest(),
+        "asked": dict(asked),
+        "byte order": sys.byteorder,
+    }
+    return hashlib.sha256(json.dumps(told, sort_keys=True, default=str).encode()).hexdigest()[:24]
+
+
+def save_simulation(state: SimulationState, path: Path, *, identity: str) -> None:
+    """Replace the file at this path; a process killed meanwhile leaves the old one. Raises `OSError`."""
+    race = state.race
+    head: dict[str, Any] = {
+        "kind": KIND,
+        "identity": identity,
+        "seconds": state.seconds,
+        "moves": race.moves,
+        "racing": race.racing,
+        "counts": race.counts,
+        "checks": race.checks,
+        **{name: _packed(getattr(race, name).tobytes()) for name in _SUMS},
+        "told": [[_packed(each.rows), _packed(each.values.tobytes())] for each in state.retelling.chunks],
+        "told of": state.retelling.count,
+    }
+    with in_place_of(path) as file:
+        file.write(json.dumps(head).encode() + b"\n")
+
+
+def load_simulation(path: Path, *, identity: str) -> SimulationState | None:
+    """The simulation stored at this path; None if there is no file.
+
+    Raises `SimulationUnusable` if it is none, damaged or another one, and `OSError`.
+    """
+    if not path.exists():
+        return None
+    try:
+        head = json.loads(whole_file(path, WORDS))
+        if head["kind"] != KIND:
+            raise ValueError
+        state = _state(head)
+    except (ValueError, KeyError, TypeError, RecursionError, OverflowError, zlib.error):
+        raise SimulationUnusable(f"{path} is no simulation that can be gone on with; name another file") from None
+    if head.get("identity") != identity:
+        raise SimulationUnusable(
+            f"{path} is a simulation of another position, of other moves, or asked for otherwise; name another file"
+        )
+    return state
+
+
+def _state(head: Mapping[str, Any]) -> SimulationState:
+    """Raises `ValueError`, `KeyError` or `TypeError`."""
+    moves = int(head["moves"])
+    sums = {name: _numbers(head[name], moves if "products" not in name else moves * moves) for name in _SUMS}
+    racing, counts = [int(move) for move in head["racing"]], [int(count) for count in head["counts"]]
+    if not racing or not set(racing) <= set(range(moves)) or len(counts) != moves or min(counts) < 0:
+        raise ValueError
+    race = Race(moves, racing, counts, **sums, checks=int(head["checks"]))
+    chunks = [Retold(_unpacked(rows), _numbers(values)) for rows, values in head["told"]]
+    return SimulationState(race, Retelling(chunks, int(head["told of"])), float(head["seconds"]))
+
+
+def _packed(raw: bytes) -> str:
+    return base64.b85encode(zlib.compress(raw)).decode()
+
+
+def _unpacked(text: str) -> bytes:
+    return zlib.decompressobj().decompress(base64.b85decode(text), WORDS.megabytes << 20)
+
+
+def _numbers(text: str, wanted: int | None = None) -> array[float]:
+    """Raises `ValueError` for another number of them than is wanted."""
+    numbers = array("d", _unpacked(text))
+    if wanted is not None and len(numbers) != wanted:
+        raise ValueError
+    return numbers

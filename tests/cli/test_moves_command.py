@@ -233,11 +233,13 @@ def test_a_mistake_is_told_in_a_sentence(desk: Desk, arguments: tuple[str, ...],
     assert sentence in desk.complaint(*arguments)
 
 
-def test_the_examples_of_its_help_run(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_examples_of_its_help_run(desk: Desk, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     assert run(["moves", "--help"]) == 0
     shown = desk.capsys.readouterr().out
     examples = [shlex.split(line)[1:] for line in shown.splitlines() if line.startswith("  lexiko moves ")]
-    assert len(examples) == 2
+    assert len(examples) == 3
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "game.gcg").write_text(">Ann: HORNSAE 8F HORN +14 14\n" + ">Ben: AEST - +0 0\n>Ann: AEST - +0 14\n" * 5)
     for example in examples:
         monkeypatch.setattr("sys.stdin", io.StringIO(f"{BOARD} / 0/14 0\n"))
         assert run(example) == 0

@@ -10,7 +10,8 @@ from lexiko.cli.output import WIDEST, say
 from lexiko.cli.program_name import called
 from lexiko.cli.words_for import missing_words
 from lexiko.frozen import dataclass
-from lexiko.notation import counted, format_move, format_tiles, listed
+from lexiko.notation import counted, format_move, format_tiles
+from lexiko.translations import listed
 
 if TYPE_CHECKING:
     from lexiko.kernel import Engine

@@ -1,4 +1,4 @@
-"""Write docs/pictures/web/: the pages in the browser, at three widths, light and dark, in all five editions.
+"""Write docs/pictures/web/: the pages in the browser, on phones, tablet and desk, light and dark, in all five editions.
 
 A server of its own with known luck is started, people play against a computer on it, and Chromium takes the pictures.
 How letters look depends on the fonts of the machine, so nothing compares the pictures; look at them.
@@ -9,6 +9,7 @@ from __future__ import annotations
 import shutil
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +28,8 @@ FOLDER = ROOT / "docs" / "pictures" / "web"
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 LUCKY = [sys.executable, "-m", "tests.browser.fixed_luck", "horn"]
 PHONE: ViewportSize = {"width": 360, "height": 640}
+TALL: ViewportSize = {"width": 390, "height": 844}
+LYING: ViewportSize = {"width": 844, "height": 390}
 TABLET: ViewportSize = {"width": 768, "height": 1024}
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 SETTLED = 900
@@ -52,6 +55,13 @@ def main() -> int:
         studio.table("luxury", "game-768-dark", TABLET, turns=4, dark=True)
         studio.table("original", "game-360", PHONE, turns=3)
         studio.table("indigo", "game-360-dark", PHONE, turns=3, dark=True, timing={"kind": "bank", "seconds": [900]})
+        studio.table("classic", "game-390", TALL, turns=4)
+        studio.table("classic", "game-390-pad", TALL, turns=4, then=pulls_the_pad)
+        studio.table("classic", "game-390-close", TALL, turns=4, then=comes_closer)
+        studio.table("classic", "game-844", LYING, turns=4)
+        studio.table("classic", "beside-1440", DESKTOP, turns=4, then=keeps_tiles_beside)
+        studio.round_a_device("classic", "game-390-three", TALL, players=3)
+        studio.round_a_device("indigo", "game-390-four", TALL, players=4)
         studio.table("message-center", "nine-tiles-1440-dark", DESKTOP, turns=3, dark=True, variations=["V6"])
         studio.challenge("luxury", "challenge-360", PHONE)
         studio.end("original", "end-1440", DESKTOP)
@@ -105,14 +115,36 @@ class Studio:
         self._snap(ann, "you-1440")
 
     def table(
-        self, edition: str, name: str, size: ViewportSize, *, turns: int, dark: bool = False, **wishes: Any
+        self,
+        edition: str,
+        name: str,
+        size: ViewportSize,
+        *,
+        turns: int,
+        dark: bool = False,
+        then: Callable[[Person], None] = lambda _: None,
+        **wishes: Any,
     ) -> None:
-        """A game against a computer after some turns, with a play being tried."""
+        """A game against a computer after some turns, with a play being tried, and what the person does `then`."""
         person = self._at_table(edition, size, dark=dark, **wishes)
         for _ in range(turns):
             plays_on(person)
         person.waits_for_turn()
         person.lays_by_key(plays(person.state(), limit=1)[0])
+        then(person)
+        self._snap(person, name)
+
+    def round_a_device(self, edition: str, name: str, size: ViewportSize, *, players: int) -> None:
+        """People who share a phone, after three rounds, with a play being tried."""
+        person = self._person(size)
+        names = ("Annemarie", "Bartholomew", "Cleo", "Dan")[:players]
+        person.makes_table(edition=edition, seats=[{"who": "me", "name": each} for each in names])
+        for _ in range(3 * players):
+            person.does_the_best(person.state(0)["view"]["on_turn"])
+        person.page.reload()
+        turn = person.state(0)["view"]["on_turn"]
+        person.presses(f"I am {names[turn]}, show my tiles")
+        person.lays_by_key(plays(person.state(turn), limit=1)[0])
         self._snap(person, name)
 
     def challenge(self, edition: str, name: str, size: ViewportSize) -> None:
@@ -146,12 +178,25 @@ class Studio:
 def plays_on(person: Person) -> None:
     """Play the best play there is, or pass, without the page's help, and look at the page again."""
     person.waits_for_turn()
-    if found := plays(person.state(), limit=1):
-        tiles = [{"row": lay.row, "col": lay.col, "tile": lay.letter, "blank": lay.blank} for lay in found[0]]
-        person.does({"kind": "play", "placements": tiles})
-    else:
-        person.does({"kind": "pass"})
+    person.does_the_best()
     person.page.reload()
+
+
+def pulls_the_pad(person: Person) -> None:
+    """The score pad is pulled down over the board."""
+    person.presses("Score pad, all turns")
+    person.page.mouse.move(0, 0)
+
+
+def comes_closer(person: Person) -> None:
+    """The board is looked at from close, where the tiles lie."""
+    person.page.keyboard.press("+")
+
+
+def keeps_tiles_beside(person: Person) -> None:
+    """The unseen tiles stand beside the board."""
+    person.page.keyboard.press("7")
+    person.presses("Keep it beside the board")
 
 
 if __name__ == "__main__":

@@ -245,6 +245,15 @@ class Person:
         tiles = [{"row": lay.row, "col": lay.col, "tile": lay.letter, "blank": lay.blank} for lay in lays]
         self.does({"kind": "play", "placements": tiles})
 
+    def does_the_best(self, seat: int | None = None) -> None:
+        """Play the play with the most points, or pass where there is none, without the page's help."""
+        found = plays(self.state(seat), limit=1)
+        if not found:
+            self.does({"kind": "pass"}, seat)
+            return
+        tiles = [{"row": lay.row, "col": lay.col, "tile": lay.letter, "blank": lay.blank} for lay in found[0]]
+        self.does({"kind": "play", "placements": tiles}, seat)
+
     def sees_game_go_on(self, seq: int) -> None:
         """Wait until the server knows more of the game than `seq` events."""
         for _ in range(300):

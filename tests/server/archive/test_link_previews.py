@@ -70,6 +70,47 @@ def test_a_link_tells_who_invites_where_it_leads_and_what_it_looks_like(tmp_path
     run(test())
 
 
+HOSTILE = {
+    '"><script>alert(1)</s>': '"><script>alert(1)</s>',
+    "Ann\u202egnp.exe\u2066": "Anngnp.exe",
+    "A\x00n\x1b[31mn\r\n": "A n [31mn",
+    "\u200b\u200dAnn\ufeff": "Ann",
+    "W" * 400: None,
+    "\u05d3\u05e0\u05d4": "\u2068\u05d3\u05e0\u05d4\u2069",
+}
+"""Names that want more than to be read, and what a preview calls them; None: no table is made with such a name."""
+
+
+def test_a_name_can_neither_leave_its_line_nor_turn_it_nor_fill_it(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with client_of(tmp_path) as client:
+            for name, shown in HOSTILE.items():
+                seats = [{"who": "me", "name": name}, {"who": "open"}]
+                answer = await client.post("/api/tables", json={"key": fresh_key(), "seats": seats})
+                assert (answer.status_code == 201) == (shown is not None), (name, answer.text)
+                if answer.status_code != 201:
+                    continue
+                table = answer.json()["id"]
+                page = (await client.get(f"/t/{table}")).text
+                assert told(page)["og:title"] == f"{shown} invites you to play"
+                assert page.count("<meta property") == len(told(page)) and "<script>alert" not in page
+                picture = await client.get(f"/api/tables/{table}/link.png")
+                assert size_of(picture.content) == TWICE
+
+    run(test())
+
+
+def test_where_there_is_no_table_there_is_neither_a_preview_nor_a_picture(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with client_of(tmp_path) as client:
+            gone = "A" * len(await made(client))
+            page = await client.get(f"/t/{gone}")
+            assert page.status_code == 200 and "og:url" not in told(page.text)
+            assert (await client.get(f"/api/tables/{gone}/link.png")).status_code == 404
+
+    run(test())
+
+
 def test_a_public_address_is_what_previews_lead_to(tmp_path: Path) -> None:
     async def test() -> None:
         async with client_of(tmp_path, public_url="https://games.example/club", root_path="/club") as client:

@@ -7,6 +7,7 @@ spectators are shown, and no points of a game that nobody may watch.
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
@@ -64,14 +65,20 @@ def link_preview(line: TableLine, edition: str, language: str) -> LinkPreview:
     if line.state == "waiting":
         hosts = [name for name, bot in zip(names, line.bots, strict=True) if name and bot is None]
         host = next((name for name in hosts if name not in NOBODYS_NAMES), "")
-        title = say("join.invited", name=host) if host else say("join.invited-nobody")
+        title = say("join.invited", name=_apart(host)) if host else say("join.invited-nobody")
         free = say("games.free", count=line.taken.count(False))
         return LinkPreview(title, f"{edition} · {free}", language)
-    title = ", ".join(filter(None, names))
+    title = ", ".join(_apart(name) for name in names if name)
     if line.state == "over":
-        scores = ", ".join(f"{name} {points}" for name, points in zip(names, line.scores, strict=True))
+        scores = ", ".join(f"{_apart(name)} {points}" for name, points in zip(names, line.scores, strict=True))
         return LinkPreview(title, f"{edition} · {scores}", language)
     return LinkPreview(title, edition, language)
+
+
+def _apart(name: str) -> str:
+    """A name that is written from right to left, kept apart, so that points and the next name stay where they are."""
+    leftward = any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in name)
+    return f"\u2068{name}\u2069" if leftward else name
 
 
 def language_for(accepted: str, words: str | None) -> str:

@@ -114,6 +114,23 @@ def test_who_played_finds_the_next_game_among_their_games(people: People) -> Non
 
 
 @pytest.mark.slow
+def test_who_is_asked_to_play_again_has_their_seat_with_one_tap(people: People) -> None:
+    ann, ben = people(), people(phone=True)
+    table = ann.makes_table()
+    ben.sits_down(table, "Ben")
+    ann.sees_the_game_begin()
+    ann.does({"kind": "resign"})
+    expect(ann.page.get_by_role("dialog")).to_be_visible(timeout=PATIENCE)
+    ann.page.keyboard.press("Escape")  # the reckoning
+    ann.presses("Play again")
+    expect(ann.page.get_by_role("listitem").filter(has_text="Ben")).to_contain_text("Kept", timeout=PATIENCE)
+    ben.presses("Go to the next game")
+    ben.waits_until(f"!location.href.includes('{table}')")
+    ben.sees_the_game_begin()
+    assert [seat["name"] for seat in ben.state()["info"]["seats"]] == ["Ann", "Ben"]
+
+
+@pytest.mark.slow
 def test_who_is_in_several_networks_chooses_one_and_the_code_follows(people: People) -> None:
     ann = people()
     told = json.dumps({"addresses": ["http://192.168.1.20:8003/", "http://10.8.0.3:8003/"], "alone": None})

@@ -163,6 +163,26 @@ def test_every_button_of_the_lowest_row_is_in_reach_on_a_phone_held_on_its_side(
         assert person.page.evaluate(OUT_OF_REACH) == [], (width, height)
 
 
+@pytest.mark.slow
+def test_on_its_side_a_small_phone_has_every_answer_to_a_play_in_reach(people: People) -> None:
+    bots = [{"who": "bot", "bot": "beginner"}] * 2
+    person = sits_at(people, "de", {"seats": [{"who": "me", "name": "Ann"}, *bots], "bot_wait": 30})
+    answer = person.page.get_by_role("button", name="Gelten lassen")
+    for _ in range(40):
+        view = person.state()["view"]
+        if (view["challenge"] or {}).get("waiting_for"):
+            break
+        if view["on_turn"] == 0 and view["phase"] == "playing":
+            person.does({"kind": "pass"})
+        person.page.wait_for_timeout(300)
+    expect(answer).to_be_visible(timeout=PATIENCE)
+    for width, height in LOW_AND_WIDE:
+        person.page.set_viewport_size({"width": width, "height": height})
+        person.waits_until(f"innerWidth === {width} && innerHeight === {height}")
+        person.page.wait_for_timeout(50)
+        assert person.page.evaluate(OUT_OF_REACH) == [], (width, height)
+
+
 def test_a_board_of_21_squares_is_as_wide_as_the_phone(people: People) -> None:
     person = sits_at(people, "en", {"seats": WITH_A_COMPUTER, "set_key": "super_english"})
     for screen in SCREENS[:3]:

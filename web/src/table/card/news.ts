@@ -39,7 +39,10 @@ export function newsSince(seat: number | null, { entries, lines, context, player
   const units = unitsOf(entries, lines, context).filter(({ seq }) => own === undefined || seq >= own.seq);
   // One's own play is news until somebody else has moved.
   const standing = units.filter((unit) => !unit.line?.withdrawn && !isPaid(unit, units));
-  const others = standing.filter(({ line }) => line === null || line !== own || lines.at(-1) === own);
+  // Whoever challenged in vain has the word before them already: the play is not told again, as though it were a new one.
+  const doubted = new Set(units.flatMap((unit) => (unit.failed?.seat === seat && isPaid(unit, units) ? [unit.about] : [])));
+  const fresh = standing.filter(({ line }) => line === null || !doubted.has(line));
+  const others = fresh.filter(({ line }) => line === null || line !== own || lines.at(-1) === own);
   const turns = others.filter(({ line }) => line !== null && line.kind !== 'lost');
   const oldest = turns.at(seat === null ? -1 : -Math.max(1, players))?.seq ?? 0;
   return others.filter(({ seq }) => seq >= oldest).reverse();

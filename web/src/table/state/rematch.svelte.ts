@@ -27,8 +27,11 @@ export class Rematch {
 
   async go(): Promise<void> {
     const { info } = this.#game;
-    if (info.rematch) return go(`t/${info.rematch}`);
     this.busy = true;
+    if (info.rematch) {
+      await sitAgain(info.rematch).finally(() => (this.busy = false));
+      return go(`t/${info.rematch}`);
+    }
     const trying = { onagain: () => this.#game.tell([t('home.not-reached')], { bad: true }) };
     try {
       const { id } = await api.rematch(info.id, { key: this.#key }, trying);
@@ -38,5 +41,16 @@ export class Rematch {
     } finally {
       this.busy = false;
     }
+  }
+}
+
+/** Take the seats that are kept for this device at the next game; where that fails, its page asks and says why. */
+async function sitAgain(id: string): Promise<void> {
+  try {
+    const { you } = await api.table(id, null, 0);
+    if (you.seats.length > 0) return;
+    for (const { seat, name } of you.kept) await api.takeSeat(id, seat, { key: newKey(), name });
+  } catch {
+    // The page of the table offers the same with a button.
   }
 }

@@ -1,0 +1,1 @@
+export{t as default}from"./SettingsSheet-BMc1P2h9.js";

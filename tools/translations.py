@@ -19,7 +19,7 @@ TERMINAL_ALONE = frozenset({"keeping", "lines", "mistakes", "scoring", "terminal
 """The parts that only a terminal says."""
 LETTERS = frozenset({"letters"})
 """The parts that the server itself says."""
-LATER = ("wall", "you")
+LATER = ("notices", "wall", "you")
 """The parts that are loaded with the page that says them."""
 
 

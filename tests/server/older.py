@@ -14,6 +14,7 @@ ADDED = {
         *("household_seen", "wall_event", "wall_base"),
     ),
     "0010": ("prepared_play", "holiday"),
+    "0011": ("push_device", "push_notice"),
 }
 """The tables that each step has added, from the one on that tests go back behind."""
 

@@ -49,7 +49,7 @@ def test_the_page_may_load_nothing_but_our_own_files_and_run_no_text_as_a_progra
         assert policy["default-src"] == "'none'"
         assert policy["script-src"] == policy["style-src"] == policy["connect-src"] == "'self'"
         assert policy["require-trusted-types-for"] == "'script'"
-        assert policy["trusted-types"] == "svelte-trusted-html"
+        assert policy["trusted-types"] == "svelte-trusted-html lexiko-worker"
         assert policy["frame-ancestors"] == "'none'"
         assert "unsafe" not in headers["content-security-policy"]
         assert headers["referrer-policy"] == "same-origin"

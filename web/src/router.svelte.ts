@@ -8,6 +8,7 @@ export type Route =
   | { page: 'games' }
   | { page: 'help' }
   | { page: 'you' }
+  | { page: 'notices' }
   | { page: 'lost' };
 
 /** The path below `base` that an address has, with a leading slash; null outside of it. */
@@ -24,7 +25,7 @@ export function routeOf(path: string): Route {
   if (rest.length === 0 && first === 't' && second) return tableRoute(second);
   if (second !== undefined) return { page: 'lost' };
   if (first === '') return { page: 'home' };
-  if (first === 'new' || first === 'games' || first === 'help' || first === 'you') return { page: first };
+  if (first === 'new' || first === 'games' || first === 'help' || first === 'you' || first === 'notices') return { page: first };
   return { page: 'lost' };
 }
 

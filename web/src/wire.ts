@@ -274,6 +274,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show
+         * @description What you have chosen, on every device.
+         */
+        get: operations["show_api_notices_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notices/devices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tell
+         * @description Have a device told of things, or otherwise than before.
+         */
+        post: operations["tell_api_notices_devices_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notices/devices/{device}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove
+         * @description Have a device told nothing more.
+         */
+        post: operations["remove_api_notices_devices__device__remove_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notices/devices/{device}/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try It
+         * @description Send a notice that says how notices look.
+         */
+        post: operations["try_it_api_notices_devices__device__try_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/offers": {
         parameters: {
             query?: never;
@@ -2010,6 +2090,22 @@ export interface components {
             seen_at: number;
         };
         /**
+         * DeviceTold
+         * @description A device of the receiver's, and what it is told of.
+         */
+        DeviceTold: {
+            /** Id */
+            id: string;
+            /** Kinds */
+            kinds: ("turn" | "reminder" | "note" | "planner")[];
+            /** Label */
+            label: string;
+            /** Made At */
+            made_at: number;
+            /** Quiet */
+            quiet: number[] | null;
+        };
+        /**
          * DrawStroke
          * @description Draw a line, as part of a note of one's own that it may begin.
          */
@@ -2986,6 +3082,16 @@ export interface components {
             x: number;
             /** Y */
             y: number;
+        };
+        /**
+         * NoticePlan
+         * @description What the receiver has chosen; `push_key` is what push services are asked with, None where none are.
+         */
+        NoticePlan: {
+            /** Devices */
+            devices: components["schemas"]["DeviceTold"][];
+            /** Push Key */
+            push_key: string | null;
         };
         /**
          * Offers
@@ -4285,6 +4391,45 @@ export interface components {
             text: string;
         };
         /**
+         * TellDevice
+         * @description A device is to be told of things: where its push service is, by which keys, of what, and how it says moments.
+         *
+         *     `quiet` are the minutes after midnight, in its `zone`, between which it is not to be disturbed.
+         */
+        TellDevice: {
+            /** Auth */
+            auth: string;
+            /** Endpoint */
+            endpoint: string;
+            /**
+             * Halves
+             * @default false
+             */
+            halves: boolean;
+            /** Kinds */
+            kinds: ("turn" | "reminder" | "note" | "planner")[];
+            /**
+             * Label
+             * @default
+             */
+            label: string;
+            /**
+             * Language
+             * @default en
+             * @enum {string}
+             */
+            language: "en" | "de";
+            /** P256Dh */
+            p256dh: string;
+            /** Quiet */
+            quiet?: number[] | null;
+            /**
+             * Zone
+             * @default UTC
+             */
+            zone: string;
+        };
+        /**
          * TileKind
          * @description A letter of the set: how many there are, what it is worth, a vowel or not, and what may be typed for it.
          */
@@ -5185,6 +5330,7 @@ export type ContributionCommittedEntry = components['schemas']['ContributionComm
 export type ContributionOpenedEntry = components['schemas']['ContributionOpenedEntry'];
 export type Cut = components['schemas']['Cut'];
 export type DeviceInfo = components['schemas']['DeviceInfo'];
+export type DeviceTold = components['schemas']['DeviceTold'];
 export type DrawStroke = components['schemas']['DrawStroke'];
 export type DrawsGivenUpEntry = components['schemas']['DrawsGivenUpEntry'];
 export type DrawsSettledEntry = components['schemas']['DrawsSettledEntry'];
@@ -5239,6 +5385,7 @@ export type NewTable = components['schemas']['NewTable'];
 export type NewWallGame = components['schemas']['NewWallGame'];
 export type NoMorePlaysEntry = components['schemas']['NoMorePlaysEntry'];
 export type NoteView = components['schemas']['NoteView'];
+export type NoticePlan = components['schemas']['NoticePlan'];
 export type Offers = components['schemas']['Offers'];
 export type OpenCommand = components['schemas']['OpenCommand'];
 export type OptionOffer = components['schemas']['OptionOffer'];
@@ -5316,6 +5463,7 @@ export type TakeMessageDown = components['schemas']['TakeMessageDown'];
 export type TakeSeat = components['schemas']['TakeSeat'];
 export type TalkCommand = components['schemas']['TalkCommand'];
 export type TalkEntry = components['schemas']['TalkEntry'];
+export type TellDevice = components['schemas']['TellDevice'];
 export type TileKind = components['schemas']['TileKind'];
 export type TilesDrawnEntry = components['schemas']['TilesDrawnEntry'];
 export type TilesExchangedEntry = components['schemas']['TilesExchangedEntry'];
@@ -5934,6 +6082,164 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["HouseholdMade"];
                 };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    show_api_notices_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticePlan"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    tell_api_notices_devices_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TellDevice"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticePlan"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    remove_api_notices_devices__device__remove_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                device: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticePlan"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    try_it_api_notices_devices__device__try_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                device: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Service Unavailable */
             503: {

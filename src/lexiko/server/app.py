@@ -54,6 +54,8 @@ from lexiko.server.households import Households, household_routes
 from lexiko.server.lan import addresses_for_others, reaches_others
 from lexiko.server.lobby import Places, lobby_routes
 from lexiko.server.metrics import Measured, Metrics, Sample
+from lexiko.server.notices import Notices, PushSender, notice_routes
+from lexiko.server.notices.push import PushSettings
 from lexiko.server.old_copies import remove_old_copies
 from lexiko.server.pages import Pages
 from lexiko.server.people import Circles, MailSettings, People, SignInLimits
@@ -106,21 +108,20 @@ def build_application(
 ) -> Application:
     """The same with its parts; `wall` tells seconds since 1970 to whatever remembers people."""
     bot_workers = BotWorkers(count=settings.thinkers, leaves=settings.leaves)
-    unfinished = ceil(UNFINISHED_TABLES * settings.rates) or None
-    choices = Choices.here()
-    table_settings = TableSettings(bot_pause=settings.bot_pause, most_unfinished=unfinished)
+    choices, table_settings = Choices.here(), _table_settings(settings)
     circles, sessions = Circles(database, wall=wall), Sessions(database, wall=wall)
     tables = TableService(database, choices=choices, bots=bot_workers, settings=table_settings, company=circles)
     background = Background()
     walls = _walls(tables, database, secrets)
-    holidays = _holidays(database, tables)
-    revocations = Revocations(database, walls.households, tables, holidays)
+    holidays, notices = _holidays(database, tables), _notices(settings, secrets, database, tables)
+    revocations = Revocations(database, walls.households, tables, holidays, notices)
     limited = limited or LimitLog()
     people = _people(settings, secrets, tables, circles, revocations=revocations, sessions=sessions, limited=limited)
     if connections is None:
         connections = Register(Limits(), limited, now=time.monotonic)
     metrics = _metrics(database, tables, bot_workers, connections)
-    people.keepers.extend((walls.households, holidays))
+    people.keepers.extend((walls.households, holidays, notices))
+    sessions.leaving.append(notices.browser_left)
     walls.households.changed.append(lambda live: circles.live_together(live.id, walls.households.persons_of(live)))
     open_all, close_all = _opening(
         database,
@@ -128,7 +129,7 @@ def build_application(
         people,
         walls,
         works=(bot_workers, background),
-        opened=(revocations, holidays),
+        opened=(revocations, holidays, notices),
         removing=partial(remove_old_copies, settings.database, days=settings.backup_days),
     )
 
@@ -137,6 +138,7 @@ def build_application(
         walls=walls,
         people=people,
         holidays=holidays,
+        notices=notices,
         forgetting=guest_routes(revocations, database, sessions),
         is_known=lambda asked: _is_known(asked, revocations, sessions),
         lifespan=_lifespan(open_all, close_all),
@@ -193,7 +195,7 @@ def _opening(
     walls: Walls,
     *,
     works: tuple[BotWorkers, Background],
-    opened: tuple[Revocations, Holidays],
+    opened: tuple[Revocations, Holidays, Notices],
     removing: Callable[[], Awaitable[None]],
 ) -> tuple[Callable[..., Awaitable[None]], Callable[[], Awaitable[None]]]:
     """What opens all of it in its order, and what closes it."""
@@ -210,6 +212,7 @@ def _opening(
         await tables.open(keep_time=keep_time)
         if keep_time:
             background.start("looking after the database", database.watch)
+            background.start("sending notices", opened[2].deliver)
             works_by_name = {**people.works(), "walls": walls.sweep, "removing old copies": removing}
             for name, work in works_by_name.items():
                 background.start(name, work)
@@ -218,6 +221,7 @@ def _opening(
         await background.stop()
         await people.close()
         await opened[1].close()
+        await opened[2].close()
         await tables.close()
         await bot_workers.close()
         await database.close()
@@ -272,11 +276,27 @@ def _walls(tables: TableService, database: Database, secrets: Secrets) -> Walls:
     return Walls(database, Households(database, secret=secrets.guests, seats=tables, now=now), tables, now=now)
 
 
+def _table_settings(settings: Settings) -> TableSettings:
+    unfinished = ceil(UNFINISHED_TABLES * settings.rates) or None
+    return TableSettings(bot_pause=settings.bot_pause, most_unfinished=unfinished)
+
+
 def _holidays(database: Database, tables: TableService) -> Holidays:
     """Holidays that these tables hear of."""
     holidays = Holidays(database, tables, wall=tables.clock.wall)
     tables.reminding.append(holidays.turn_has_come)
     return holidays
+
+
+def _notices(settings: Settings, secrets: Secrets, database: Database, tables: TableService) -> Notices:
+    """Notices of the turns at these tables."""
+    sender = None
+    if secrets.push:
+        subscriber = settings.mail_from or f"lexiko@{urlsplit(settings.public_url).hostname or 'lexiko.example'}"
+        sender = PushSender(PushSettings(secrets.push, subscriber, inside=settings.push_inside))
+    notices = Notices(database, sender, awaited=tables.awaited, wall=tables.clock.wall)
+    tables.reminding.append(notices.turn_has_come)
+    return notices
 
 
 def _guarded(app: ASGIApp, settings: Settings, guests: Sequence[Check], *, limited: LimitLog, sockets: int) -> ASGIApp:
@@ -320,6 +340,7 @@ def build_api(
     walls: Walls | None = None,
     people: People | None = None,
     holidays: Holidays | None = None,
+    notices: Notices | None = None,
     forgetting: APIRouter | None = None,
     is_known: Callable[[HTTPConnection], bool] = lambda _: True,
     lifespan: Lifespan[FastAPI] | None = None,
@@ -355,6 +376,8 @@ def build_api(
         app.include_router(wall_live_routes(walls, guest_of, is_known))
     if holidays is not None:
         app.include_router(holiday_routes(holidays, guest_of))
+    if notices is not None:
+        app.include_router(notice_routes(notices, guest_of))
     for router in [*([forgetting] if forgetting else []), *(people.routes() if people else [])]:
         app.include_router(router)
     return app

@@ -6,7 +6,7 @@ import contextlib
 import json
 import os
 import secrets
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 from lexiko.rules import Error
@@ -15,6 +15,7 @@ from lexiko.user_files import in_place_of
 SECRET_BYTES = 32
 _SECRETS = "secrets.json"
 _RUNNING = "running.json"
+_PUSH_KEY = "push-key.pem"
 
 
 class FolderUnusable(Error):
@@ -31,6 +32,8 @@ class Secrets:
 
     guests: bytes
     admin: bytes
+    push: bytes = b""
+    """The key that push services know this server by, in PEM; empty where it was not asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +53,23 @@ def open_folder(folder: Path) -> Secrets:
         if not path.exists():
             fresh = {"guests": secrets.token_hex(SECRET_BYTES), "admin": secrets.token_hex(SECRET_BYTES)}
             _write(path, json.dumps(fresh))
-        return load_secrets(folder)
+        return replace(load_secrets(folder), push=_push_key(folder / _PUSH_KEY))
     except OSError as refused:
         raise FolderUnusable(folder, refused.strerror or "cannot be used") from refused
+
+
+def _push_key(path: Path) -> bytes:
+    """The key in a file, made where there is none: whoever has it can speak to devices in this server's name."""
+    if not path.exists():
+        from cryptography.hazmat.primitives import serialization
+        from cryptography.hazmat.primitives.asymmetric import ec
+
+        private = ec.generate_private_key(ec.SECP256R1())
+        form, bare = serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
+        _write(path, private.private_bytes(serialization.Encoding.PEM, form, bare).decode())
+    if path.stat().st_mode & 0o077:
+        raise FolderUnusable(path, f"others can read the key in it; chmod 600 {path}")
+    return path.read_bytes()
 
 
 def load_secrets(folder: Path) -> Secrets:

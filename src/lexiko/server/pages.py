@@ -61,6 +61,9 @@ _BASE = re.compile(rb'<base href="[^"]*" ?/?>')
 _TABLE = re.compile(r"t/([A-Za-z0-9_-]{8,40})")
 _TITLE = re.compile(rb"<title>[^<]*</title>")
 _PALETTES = "assets/editions.css"
+_WORKER = "sw.js"
+_NO_FILES = re.compile(rb"/\* the server writes the files here \*/ \[\]")
+_NO_MARK = re.compile(rb"/\* and what they come to \*/ ''")
 _TEXTS = re.compile(rb'(<script type="application/json" id="editions">).*?(</script>)', re.DOTALL)
 HEADS_KEPT = 64
 """How many pages of tables are kept ready, of about 60 kB each."""
@@ -110,6 +113,7 @@ class Pages:
         file = self._files.pop(_PAGE, None)
         page = _BASE.sub(f'<base href="{root_path}/">'.encode(), file.body if file else _NOT_BUILT, count=1)
         self._page = _file(self._with_editions(page, editions), folder / _PAGE)
+        self._files |= self._with_files(self._files.pop(_WORKER, None))
 
     def _with_editions(self, page: bytes, editions: Collection[Edition]) -> bytes:
         """The page with the editions' texts in it and the address of their palettes, which say what is in them."""
@@ -119,6 +123,16 @@ class Pages:
         written = texts(editions).encode()
         page = _TEXTS.sub(lambda found: found[1] + written + found[2], page, count=1)
         return page.replace(_PALETTES.encode(), name.encode())
+
+    def _with_files(self, worker: _File | None) -> dict[str, _File]:
+        """The service worker with the files that it has at hand without a network: they change whenever any does."""
+        if worker is None:
+            return {}
+        names = [name for name in self._files if name.startswith("assets/") or name.endswith(".webmanifest")]
+        marks = sha256("".join([self._page.mark, *(self._files[name].mark for name in names)]).encode()).hexdigest()
+        body = _NO_FILES.sub(json.dumps(names).encode(), worker.body, count=1)
+        body = _NO_MARK.sub(f"'{marks[:16]}'".encode(), body, count=1)
+        return {_WORKER: _file(body, Path(_WORKER))}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request for a page or a file."""

@@ -45,6 +45,8 @@ class Settings:
     proxies: str = "127.0.0.1"
     smtp_url: MailServer | None = None
     """The server that takes letters; without it none are sent."""
+    push_inside: bool = False
+    """Whether push services may be inside this server's own network: for tests only."""
     mail_from: str = ""
     """From whom letters are; `lexiko` at the name of the public address."""
     backup_days: float = 90.0
@@ -281,6 +283,7 @@ _READERS: dict[str, Callable[[str], Any]] = {
     "origins": _origins,
     "proxies": _proxies,
     "smtp_url": mail_server,
+    "push_inside": _yes,
     "mail_from": _mail_from,
     "backup_days": _days,
     "metrics": _yes,

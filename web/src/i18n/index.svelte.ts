@@ -1,11 +1,12 @@
 /** The message catalogue: `t('home.play')` in the language in use. Every word a person reads comes from here. */
 import { en } from './en';
 import { isolated } from './isolated';
+import type { notices } from './later/en.notices';
 import type { wall } from './later/en.wall';
 import type { you } from './later/en.you';
 import type { Text } from './texts';
 
-type Catalogue = typeof en & typeof wall & typeof you;
+type Catalogue = typeof en & typeof notices & typeof wall & typeof you;
 export type Key = keyof Catalogue;
 
 type NamesIn<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
@@ -20,6 +21,10 @@ export type Language = keyof typeof LANGUAGES;
 
 /** What only one page says, by language: loaded with that page. */
 const LATER = {
+  notices: {
+    en: () => import('./later/en.notices').then((found) => found.notices),
+    de: () => import('./later/de.notices').then((found) => found.notices),
+  },
   wall: {
     en: () => import('./later/en.wall').then((found) => found.wall),
     de: () => import('./later/de.wall').then((found) => found.wall),

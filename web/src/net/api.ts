@@ -37,6 +37,14 @@ export type TableRequest = Partial<Omit<wire.NewTable, 'seats' | 'timing' | 'key
 };
 
 export const api = {
+  notices: (asking?: Asking) => get<wire.NoticePlan>('notices', asking),
+  tellDevice: (wish: wire.TellDevice, asking?: Asking) => post<wire.NoticePlan>('notices/devices', wish, asking),
+  removeDevice: (id: string, asking?: Asking) => post<wire.NoticePlan>(`notices/devices/${id}/remove`, {}, asking),
+  tryDevice: (id: string, asking?: Asking) => post<null>(`notices/devices/${id}/try`, {}, asking),
+  holiday: (asking?: Asking) => get<wire.HolidayPlan>('holiday', asking),
+  takeHoliday: (span: wire.TakeHoliday, asking?: Asking) => post<wire.HolidayPlan>('holiday', span, asking),
+  endHoliday: (asking?: Asking) => post<wire.HolidayPlan>('holiday/over', {}, asking),
+
   addresses: (asking?: Asking) => get<wire.Addresses>('addresses', asking),
   offers: (asking?: Asking) => get<wire.Offers>('offers', asking),
   myTables: (asking?: Asking) => get<wire.TableList>('tables?mine=1', asking),

@@ -4,6 +4,8 @@ import { contributeAt } from '~/net/draws';
 import type { TableLine } from '~/wire';
 
 const AGAIN_EVERY = 15_000;
+/** In the background, where only the page's title and icon tell of a turn. */
+const AGAIN_UNSEEN = 60_000;
 
 class Mine {
   /** Those that wait for you first; null until the server has told. */
@@ -13,15 +15,19 @@ class Mine {
   readonly waiting = $derived((this.tables ?? []).filter((line) => line.your_turn || line.invited).length);
 
   #watchers = 0;
+  #asked = 0;
   #timer: ReturnType<typeof setInterval> | undefined;
   readonly #again = () => {
-    if (document.visibilityState === 'visible') void this.refresh();
+    const seen = document.visibilityState === 'visible';
+    if (seen || performance.now() - this.#asked > AGAIN_UNSEEN - 1000) void this.refresh();
   };
 
   async refresh(): Promise<void> {
+    this.#asked = performance.now();
     try {
       this.tables = (await api.myTables()).tables;
       this.stale = false;
+      void navigator.setAppBadge?.(this.waiting).catch(() => undefined);
       for (const { id, state, your_turn } of this.tables) if (state === 'waiting' && your_turn) void contributeAt(id);
     } catch {
       this.stale = true;

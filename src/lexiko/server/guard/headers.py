@@ -20,11 +20,12 @@ CONTENT_SECURITY_POLICY = "; ".join(
         "font-src 'self'",
         "connect-src 'self'",
         "manifest-src 'self'",
+        "worker-src 'self'",
         "base-uri 'self'",
         "form-action 'self'",
         "frame-ancestors 'none'",
         "require-trusted-types-for 'script'",
-        "trusted-types svelte-trusted-html",
+        "trusted-types svelte-trusted-html lexiko-worker",
     )
 )
 
@@ -45,6 +46,11 @@ _OF_A_PAGE = {
         "microphone=(), midi=(), payment=(), serial=(), usb=()"
     ),
 }
+_OF_A_SCRIPT = {
+    **_ALWAYS,
+    "content-security-policy": "default-src 'none'; connect-src 'self'; img-src 'self'; frame-ancestors 'none'",
+}
+"""Of scripts: a service worker is one, and may load what it keeps."""
 _OF_AN_ANSWER = {**_ALWAYS, "content-security-policy": _OF_DATA}
 
 _NO_STORE = (b"cache-control", b"no-store")
@@ -62,6 +68,7 @@ class SafeHeaders:
         self._app = app
         self._of_a_page = _raw(_OF_A_PAGE)
         self._of_an_answer = _raw(_OF_AN_ANSWER)
+        self._of_a_script = _raw(_OF_A_SCRIPT)
         # "Not modified" goes without a policy: what it says replaces the one the browser has kept with the page.
         self._of_what_is_kept = _raw(_ALWAYS)
 
@@ -75,11 +82,13 @@ class SafeHeaders:
             if message["type"] == "http.response.start":
                 headers = list(message.get("headers", ()))
                 names = dict(headers)
-                is_page = names.get(b"content-type", b"").startswith(b"text/html")
+                kind = names.get(b"content-type", b"")
+                is_page, is_script = kind.startswith(b"text/html"), kind.startswith(b"text/javascript")
                 if message["status"] == HTTPStatus.NOT_MODIFIED:
                     headers += self._of_what_is_kept
                 else:
-                    headers += self._of_a_page if is_page else self._of_an_answer
+                    of_data = self._of_a_script if is_script else self._of_an_answer
+                    headers += self._of_a_page if is_page else of_data
                 if b"cache-control" not in names:
                     headers.append(_NO_STORE)
                 if (cookie := given_cookie(scope)) and message["status"] < HTTPStatus.BAD_REQUEST:

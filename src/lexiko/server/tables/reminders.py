@@ -25,6 +25,16 @@ class YourTurn:
     draws: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Awaited:
+    """How a turn stands that everybody waits for: with whom, since when and until when on the calendar, who is here."""
+
+    names: tuple[str, ...]
+    since: float
+    due_at: float | None
+    here: bool
+
+
 Listener = Callable[[YourTurn], None]
 
 
@@ -51,3 +61,8 @@ def due_of_turn(state: TableState, seat: int) -> float | None:
     """When the time of this seat is over, on the server's clock; None without a limit, or if it is not on turn."""
     limit = state.turn_deadline
     return limit.at if limit is not None and limit.seat == seat else None
+
+
+def is_awaited(state: TableState, seat: int) -> bool:
+    """Whether everybody waits for this seat now."""
+    return any(each == seat for each, _ in _awaited(state))

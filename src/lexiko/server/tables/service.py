@@ -27,7 +27,7 @@ from lexiko.server.tables.outcomes.act import closed_by_house
 from lexiko.server.tables.outcomes.outcome import Outcome
 from lexiko.server.tables.outcomes.seat import rematch_agreement, seat_taken
 from lexiko.server.tables.referees import Referees
-from lexiko.server.tables.reminders import Listener, YourTurn
+from lexiko.server.tables.reminders import Awaited, Listener, YourTurn
 from lexiko.server.tables.seat_codes import fresh_code, used_code
 from lexiko.server.tables.serializers import language_of
 from lexiko.server.tables.table_maker import TableMaker
@@ -252,6 +252,13 @@ class TableService:
             self.deadlines.arm(table_id, None)
         else:
             await table.do(lambda: closed_by_house(table.history))
+
+    async def awaited(self, table_id: str, seat: int) -> Awaited | None:
+        """How the turn of a seat stands; None where nobody waits for it, or the table is not to be had."""
+        try:
+            return (await self.table(table_id)).awaited(seat)
+        except (NoSuchTable, UnreadableTable):
+            return None
 
     async def take_holiday(self, guest: str, begins: float, ends: float, *, at: str = "") -> None:
         """Let a guest's days stand still from one moment to another, at one table or at all where they play over days.

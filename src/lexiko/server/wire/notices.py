@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -26,3 +26,41 @@ class HolidayPlan(Sent):
     holiday: Holiday | None
     days_left: int
     longest: int
+
+
+NoticeKind = Literal["turn", "reminder", "note", "planner"]
+MinuteOfDay = Annotated[int, Field(ge=0, lt=1440)]
+
+
+class TellDevice(Message):
+    """A device is to be told of things: where its push service is, by which keys, of what, and how it says moments.
+
+    `quiet` are the minutes after midnight, in its `zone`, between which it is not to be disturbed.
+    """
+
+    endpoint: Annotated[str, Field(min_length=8, max_length=1000)]
+    p256dh: Annotated[str, Field(min_length=80, max_length=100, pattern="^[A-Za-z0-9_-]+=*$")]
+    auth: Annotated[str, Field(min_length=16, max_length=32, pattern="^[A-Za-z0-9_-]+=*$")]
+    label: Annotated[str, Field(max_length=60)] = ""
+    language: Literal["en", "de"] = "en"
+    zone: Annotated[str, Field(max_length=64)] = "UTC"
+    halves: bool = False
+    kinds: Annotated[list[NoticeKind], Field(max_length=4)]
+    quiet: Annotated[list[MinuteOfDay], Field(min_length=2, max_length=2)] | None = None
+
+
+class DeviceTold(Sent):
+    """A device of the receiver's, and what it is told of."""
+
+    id: str
+    label: str
+    kinds: list[NoticeKind]
+    quiet: list[int] | None
+    made_at: float
+
+
+class NoticePlan(Sent):
+    """What the receiver has chosen; `push_key` is what push services are asked with, None where none are."""
+
+    push_key: str | None
+    devices: list[DeviceTold]

@@ -1,1 +1,0 @@
-export{t as default}from"./SettingsSheet-BMc1P2h9.js";

@@ -1,0 +1,343 @@
+"""The use cases of notices: devices that want to be told, what waits for them, and the sending of it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+import json
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import asdict
+from functools import partial
+from typing import Any
+from zoneinfo import available_timezones
+
+from sqlalchemy import Connection
+
+from lexiko.server.database import Database
+from lexiko.server.notices import store
+from lexiko.server.notices.news import KINDS, Kind, News, Reader, Text, news_text, turn_text
+from lexiko.server.notices.push import BadEndpoint, NotDelivered, PushSender, addresses_of, checked_endpoint
+from lexiko.server.notices.quiet import quiet_until
+from lexiko.server.notices.store import Device, Waiting
+from lexiko.server.tables import Awaited, TableRefusal, YourTurn
+from lexiko.server.wire import DeviceTold, NoticePlan, TellDevice
+from lexiko.translations import listed, translations
+
+log = logging.getLogger(__name__)
+
+SECONDS_A_DAY = 86400.0
+LATE_SECONDS = 28 * SECONDS_A_DAY
+"""How long a turn may go on beyond what is known of its end: a holiday may be taken."""
+LONGEST_KEPT_SECONDS = 28 * SECONDS_A_DAY
+MOST_DEVICES = 12
+"""How many devices one person may have told of things."""
+MOST_AT_ONCE = 8
+FIRST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS = 30.0, 3600.0
+LONGEST_NAP_SECONDS = 60.0
+
+
+class NoticeRefusal(TableRefusal):
+    """This device cannot be told of things."""
+
+    status = 422
+    code = "no-notices"
+
+
+class _Later(Exception):
+    """It is not yet time for this notice."""
+
+    def __init__(self, at: float) -> None:
+        super().__init__(at)
+        self.at = at
+
+
+class Notices:
+    """Who is told of what, where. `open` before use; without a `sender` nobody is. `wall` tells seconds since 1970."""
+
+    def __init__(
+        self,
+        database: Database,
+        sender: PushSender | None,
+        *,
+        awaited: Callable[[str, int], Awaitable[Awaited | None]],
+        wall: Callable[[], float],
+    ) -> None:
+        """`awaited` tells how a turn stands that somebody is reminded of."""
+        self._database = database
+        self._sender = sender
+        self._awaited = awaited
+        self._wall = wall
+        self._devices: dict[str, Device] = {}
+        self._news = asyncio.Event()
+        self._putting: set[asyncio.Task[None]] = set()
+
+    async def open(self) -> None:
+        """Read which devices there are."""
+        self._devices = {each.id: each for each in await self._database.read(store.all_devices)}
+
+    async def close(self) -> None:
+        """Wait until what is to be told is written down."""
+        await asyncio.gather(*self._putting, return_exceptions=True)
+
+    # --- devices
+
+    def plan(self, guest: str) -> NoticePlan:
+        """What somebody has chosen, device by device."""
+        key = None if self._sender is None else self._sender.public_key()
+        mine = sorted(self._of(guest), key=lambda each: each.made_at)
+        return NoticePlan(push_key=key, devices=[_told(each) for each in mine])
+
+    def _of(self, guest: str) -> list[Device]:
+        return [each for each in self._devices.values() if guest and each.guest == guest]
+
+    async def tell_device(self, guest: str, browser: str, wish: TellDevice) -> NoticePlan:
+        """Tell a device of things from now on, or otherwise than before. Raises `NoticeRefusal`."""
+        if self._sender is None:
+            raise NoticeRefusal("This server sends no notices.", why="no-push-here")
+        await self._check(wish)
+        device = Device(
+            id=_id_of(wish.endpoint),
+            guest=guest,
+            browser=browser,
+            endpoint=wish.endpoint,
+            p256dh=wish.p256dh,
+            auth=wish.auth,
+            label=wish.label,
+            language=wish.language,
+            zone=wish.zone if wish.zone in available_timezones() else "UTC",
+            halves=wish.halves,
+            kinds=",".join(kind for kind in KINDS if kind in wish.kinds),
+            quiet_from=None if wish.quiet is None else wish.quiet[0],
+            quiet_to=None if wish.quiet is None else wish.quiet[1],
+            made_at=self._wall(),
+        )
+        if device.id not in self._devices and len(self._of(guest)) >= MOST_DEVICES:
+            raise NoticeRefusal("So many devices of yours are told already; take one away.", why="too-many-devices")
+        await self._database.write(partial(store.keep_device, device=device))
+        self._devices[device.id] = device
+        return self.plan(guest)
+
+    async def _check(self, wish: TellDevice) -> None:
+        assert self._sender is not None
+        inside = self._sender.inside
+        try:
+            checked = checked_endpoint(wish.endpoint, inside=inside)
+            host = checked.split("/")[2].rpartition(":")[0] if inside else checked.split("/")[2]
+            if not inside:
+                await addresses_of(host, 443)
+        except BadEndpoint as wrong:
+            raise NoticeRefusal(f"No push service can be asked there: {wrong}.", why="bad-endpoint") from None
+
+    async def forget_device(self, guest: str, device_id: str) -> NoticePlan:
+        """Tell a device nothing any more."""
+        await self._forget([each.id for each in self._of(guest) if each.id == device_id])
+        return self.plan(guest)
+
+    async def _forget(self, ids: list[str]) -> None:
+        await self._database.write(partial(store.forget_devices, ids=ids))
+        for each in ids:
+            self._devices.pop(each, None)
+
+    async def try_device(self, guest: str, device_id: str) -> None:
+        """Send a notice that says how notices look. Raises `NoticeRefusal` where it is not taken."""
+        device = next((each for each in self._of(guest) if each.id == device_id), None)
+        if device is None or self._sender is None:
+            raise NoticeRefusal("This device is told nothing.", why="no-such-device")
+        say = translations(device.language)
+        text = Text(say("notices.try-title"), say("notices.try-body"), "notices")
+        try:
+            await self._send(device, text, seconds=600)
+        except NotDelivered as trouble:
+            if trouble.gone:
+                await self._forget([device.id])
+            raise NoticeRefusal("The notice could not be sent to this device.", why="not-delivered") from None
+
+    # --- what there is to tell
+
+    def turn_has_come(self, turn: YourTurn) -> None:
+        """Told of every turn: whoever is not at the table is told, and is reminded before their time is over."""
+        now = self._wall()
+        body = json.dumps({"table": turn.table_id, "seat": turn.seat, "draws": turn.draws})
+        until = max(now, turn.due_at or now) + LATE_SECONDS  # whether it is news still is asked as it is sent
+        rows: list[dict[str, Any]] = []
+        for device in self._told(turn.guests):
+            times: dict[Kind, float] = {} if turn.here else {"turn": now}
+            if not turn.draws:
+                times["reminder"] = reminded_at(now, turn.due_at)
+            rows += [
+                {
+                    "device": device.id,
+                    "about": f"{kind}/{turn.table_id}/{turn.seat}/{now:.0f}",
+                    "body": json.dumps({**json.loads(body), "kind": kind}),
+                    "next_at": at,
+                    "until": until,
+                }
+                for kind, at in times.items()
+                if kind in device.kinds.split(",")
+            ]
+        self._put_later(rows)
+
+    def tell(self, news: News) -> None:
+        """Let guests be told, on the devices where they want that."""
+        body = json.dumps({"news": asdict(news)})
+        now = self._wall()
+        self._put_later(
+            [
+                {"device": device.id, "about": news.about, "body": body, "next_at": now, "until": news.until}
+                for device in self._told(news.guests)
+                if news.kind in device.kinds.split(",")
+            ]
+        )
+
+    def _told(self, guests: tuple[str, ...]) -> list[Device]:
+        return [each for each in self._devices.values() if each.guest in guests] if self._sender else []
+
+    def _put_later(self, rows: list[dict[str, Any]]) -> None:
+        if not rows:
+            return
+        task = asyncio.get_running_loop().create_task(self._put(rows))
+        self._putting.add(task)
+        task.add_done_callback(self._putting.discard)
+
+    async def _put(self, rows: list[dict[str, Any]]) -> None:
+        try:
+            await self._database.write(partial(store.put, rows=rows))
+        except Exception:
+            log.exception("a notice could not be written down")
+        self._news.set()
+
+    # --- sending
+
+    async def deliver(self) -> None:
+        """Go on sending what is due, until cancelled."""
+        while True:
+            self._news.clear()
+            await self.send_due()
+            following = await self._database.read(store.next_at)
+            nap = LONGEST_NAP_SECONDS if following is None else following - self._wall()
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(min(max(nap, 0.2), LONGEST_NAP_SECONDS)):
+                    await self._news.wait()
+
+    async def send_due(self) -> None:
+        """Send what is due now."""
+        found = await self._database.read(partial(store.due, now=self._wall(), most=MOST_AT_ONCE))
+        await asyncio.gather(*(self._deliver(each) for each in found))
+
+    async def _deliver(self, waiting: Waiting) -> None:
+        now, device = self._wall(), self._devices.get(waiting.device)
+        if device is None or now >= waiting.until:
+            return await self._drop(waiting)
+        if (quiet := quiet_until(now, device.zone, device.quiet_from, device.quiet_to)) is not None:
+            return await self._put_off(waiting, quiet, tries=waiting.tries)
+        try:
+            text = await self._text(waiting, device, now)
+        except _Later as later:
+            return await self._put_off(waiting, later.at, tries=0)
+        if text is None:
+            return await self._drop(waiting)
+        try:
+            await self._send(device, text, seconds=min(waiting.until - now, LONGEST_KEPT_SECONDS))
+        except NotDelivered as trouble:
+            await self._failed(waiting, trouble, now)
+        else:
+            await self._drop(waiting)
+
+    async def _failed(self, waiting: Waiting, trouble: NotDelivered, now: float) -> None:
+        log.info("a notice was not delivered", extra={"facts": {"reason": str(trouble), "tries": waiting.tries + 1}})
+        if trouble.gone:
+            return await self._forget([waiting.device])
+        if trouble.hopeless:
+            return await self._drop(waiting)
+        pause = min(FIRST_PAUSE_SECONDS * 2**waiting.tries, LONGEST_PAUSE_SECONDS)
+        return await self._put_off(waiting, now + pause, tries=waiting.tries + 1)
+
+    async def _drop(self, waiting: Waiting) -> None:
+        await self._database.write(partial(store.drop, notice=waiting.id))
+
+    async def _put_off(self, waiting: Waiting, until: float, *, tries: int) -> None:
+        await self._database.write(partial(store.put_off, notice=waiting.id, until=until, tries=tries))
+
+    async def _text(self, waiting: Waiting, device: Device, now: float) -> Text | None:
+        """What is said; None where it is no news any more."""
+        body, reader = json.loads(waiting.body), Reader(device.language, device.zone, device.halves)
+        if "news" in body:
+            return news_text(News(**{**body["news"], "guests": tuple(body["news"]["guests"])}), now, reader)
+        turn = await self._awaited(body["table"], body["seat"])
+        if turn is None or (turn.here and body["kind"] == "turn"):
+            return None
+        if body["kind"] == "reminder" and (at := reminded_at(turn.since, turn.due_at)) > now + 1:
+            raise _Later(at)  # their days have stood still meanwhile
+        names = listed(turn.names, last=translations(device.language)("notices.and"))
+        return turn_text(body["kind"], names, turn.due_at, now, reader=reader, path=f"t/{body['table']}")
+
+    async def _send(self, device: Device, text: Text, *, seconds: float) -> None:
+        assert self._sender is not None
+        topic = hashlib.sha256(text.path.encode()).hexdigest()[:32]
+        shown: dict[str, object] = {"title": text.title, "body": text.body, "path": text.path, "tag": topic}
+        await self._sender.send(device, {**shown, "lang": device.language}, seconds=seconds, topic=topic)
+
+    # --- guests who are not known any more, or become other people, and browsers at which nobody is signed in any more
+
+    def browser_left(self, browser: str) -> None:
+        """Nobody is signed in at a browser as they were: it is told nothing more."""
+        gone = [each.id for each in self._devices.values() if each.browser == browser]
+        for each in gone:
+            del self._devices[each]
+        if gone:
+            task = asyncio.get_running_loop().create_task(self._forget(gone))
+            self._putting.add(task)
+            task.add_done_callback(self._putting.discard)
+
+    def forget_guest(self, connection: Connection, guest: str, *, keep_elsewhere: bool) -> set[str]:  # noqa: ARG002
+        """In the database: a guest's devices are told nothing more."""
+        return self.erase(connection, guest)
+
+    async def guest_forgotten(self, guest: str, touched: set[str]) -> None:
+        """In memory."""
+        await self.erased(guest, touched)
+
+    def hand_over(self, connection: Connection, old: str, new: str) -> set[str]:
+        """In the database: the devices of one guest are another's."""
+        store.hand_over(connection, old, new)
+        return set()
+
+    async def handed_over(self, old: str, new: str, touched: set[str]) -> None:  # noqa: ARG002
+        """In memory."""
+        await self.open()
+
+    def erase(self, connection: Connection, guest: str) -> set[str]:
+        """In the database: nothing of a person's devices is left."""
+        gone = {each.id for each in self._of(guest)}
+        store.forget_devices(connection, gone)
+        return gone
+
+    async def erased(self, guest: str, touched: set[str]) -> None:  # noqa: ARG002
+        """In memory."""
+        for each in touched:
+            self._devices.pop(each, None)
+
+
+def reminded_at(since: float, due_at: float | None) -> float:
+    """When somebody is gently reminded of a turn that has been theirs since then.
+
+    A day before their time is over, or when a third of it is left where it is short; after two days without a limit.
+
+    >>> reminded_at(0, 3 * 86400.0), reminded_at(0, 3600.0), reminded_at(0, None)
+    (172800.0, 2400.0, 172800.0)
+    """
+    if due_at is None:
+        return since + 2 * SECONDS_A_DAY
+    return due_at - min(SECONDS_A_DAY, (due_at - since) / 3)
+
+
+def _id_of(endpoint: str) -> str:
+    return hashlib.sha256(endpoint.encode()).hexdigest()[:32]
+
+
+def _told(device: Device) -> DeviceTold:
+    quiet = None if device.quiet_from is None or device.quiet_to is None else [device.quiet_from, device.quiet_to]
+    kinds: list[Any] = [kind for kind in device.kinds.split(",") if kind]
+    return DeviceTold(device.id, device.label, kinds, quiet, device.made_at)

@@ -9,6 +9,7 @@ export type Route =
   | { page: 'help' }
   | { page: 'you' }
   | { page: 'notices' }
+  | { page: 'wall'; path: readonly string[] }
   | { page: 'lost' };
 
 /** The path below `base` that an address has, with a leading slash; null outside of it. */
@@ -23,6 +24,7 @@ export function pathBelow(base: string, address: string): string | null {
 export function routeOf(path: string): Route {
   const [first = '', second, ...rest] = path.split('/').filter((part) => part !== '');
   if (rest.length === 0 && first === 't' && second) return tableRoute(second);
+  if (first === 'wall') return { page: 'wall', path: second === undefined ? [] : [second, ...rest] };
   if (second !== undefined) return { page: 'lost' };
   if (first === '') return { page: 'home' };
   if (first === 'new' || first === 'games' || first === 'help' || first === 'you' || first === 'notices') return { page: first };

@@ -627,6 +627,7 @@ export const de = {
   "home.open-tables": "Offene Tische",
   "home.not-reached": "Der Server ist nicht zu erreichen. Neuer Versuch läuft.",
   "home.picture": "Ein Brett mit den Wörtern HORN, FARM, PASTE, MOB und BIT",
+  "home.wall": "Eine Wand für eure Familie: Partien über Tage, Notizen und Botschaften",
   "join.invited": "{name} lädt dich zum Spielen ein",
   "join.invited-nobody": "Du bist zu einem Spiel eingeladen",
   "join.sit": "Platz nehmen",

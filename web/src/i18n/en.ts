@@ -624,6 +624,7 @@ export const en = {
   "home.open-tables": "Open tables",
   "home.not-reached": "The server cannot be reached. Trying again.",
   "home.picture": "A board with the words HORN, FARM, PASTE, MOB and BIT",
+  "home.wall": "A wall for your family: games over days, notes and messages",
   "join.invited": "{name} invites you to play",
   "join.invited-nobody": "You are invited to a game",
   "join.sit": "Sit down",

@@ -82,7 +82,7 @@ export const get = <Answer>(path: string, asking?: Asking) => ask<Answer>('GET',
 export const post = <Answer>(path: string, body: unknown, asking?: Asking) => ask<Answer>('POST', path, body, asking);
 
 /** One request. Throws Refused or Unreachable, or AbortError where `signal` gave it up. */
-async function ask<Answer>(method: string, path: string, body: unknown, asking: Asking = {}): Promise<Answer> {
+export async function ask<Answer>(method: string, path: string, body: unknown, asking: Asking = {}): Promise<Answer> {
   const trying = new AbortController();
   const giveUp = () => trying.abort();
   const limit = setTimeout(giveUp, (asking.patience ?? 10) * 1000);

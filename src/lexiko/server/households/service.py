@@ -89,6 +89,7 @@ class Households:
         self.acting = ActingPersons(now=now)
         self.changed: list[Callable[[LiveHousehold], None]] = []
         """Told whenever a household has changed."""
+        self.acting.changed = self._acts_for_another
         self._database = database
         self._pins = Pins(secret)
         self._seats = seats
@@ -240,6 +241,12 @@ class Households:
             self.drop(live.id)
         for call in self.changed:
             call(live)
+
+    def _acts_for_another(self, household_id: str) -> None:
+        """A tablet acts for another member than before, or for nobody: whoever shows the wall is told."""
+        if (live := self._live.get(household_id)) is not None:
+            for call in self.changed:
+                call(live)
 
     # --- letting others in
 

@@ -37,6 +37,8 @@ class ActingPersons:
 
     def __init__(self, *, now: Callable[[], float]) -> None:
         """None does yet; `now` tells seconds since 1970, for showing only."""
+        self.changed: Callable[[str], None] = lambda _: None
+        """Told which household's tablet acts for another than before."""
         self._now = now
         self._of: dict[str, Unlocked] = {}
 
@@ -59,6 +61,7 @@ class ActingPersons:
         self.lock(unlocked.tablet)
         self._of[unlocked.tablet] = unlocked
         self.keep(unlocked.tablet)
+        self.changed(unlocked.household)
 
     def keep(self, tablet: str) -> None:
         """Somebody touches it."""
@@ -78,6 +81,7 @@ class ActingPersons:
         unlocked.ended = True
         for call in unlocked._endings:
             call()
+        self.changed(unlocked.household)
 
     def lock_member(self, household: str, member: str) -> None:
         """No tablet acts for this member any more."""

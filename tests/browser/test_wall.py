@@ -1,0 +1,159 @@
+"""A wall in a browser: put up, joined, hung with a game, written and spelt on, at a desk, on a phone, at a tablet."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import People
+from tests.browser.person import PATIENCE, Person
+from tests.browser.test_access import has_no_barrier
+
+LIMIT = 150_000
+"""Bytes over the line until the wall is there, pictures aside."""
+
+
+def puts_up(person: Person, *others: str, tablet: bool = False) -> str:
+    """Found a household with nothing but the page; the address of its wall."""
+    person.opens("/wall")
+    page = person.page
+    page.get_by_label("What the wall is called").fill("Hill Street")
+    page.get_by_label("Your name").fill("Ada")
+    for nth, name in enumerate(others, 2):
+        page.get_by_label(f"Name {nth}").fill(name)
+    if tablet:
+        page.get_by_label(re.compile("It hangs on the wall")).check()
+        page.get_by_label("Your four figures for the tablet").fill("2580")
+    person.presses("Put it up")
+    expect(page.get_by_role("heading", name="Your wall is up")).to_be_visible(timeout=PATIENCE)
+    return page.url.removeprefix(person.address)
+
+
+def asks_in(person: Person, wall: str) -> str:
+    """The address of an invitation."""
+    person.opens(f"{wall}/ask")
+    field = person.page.get_by_label("Link of the table")
+    expect(field).to_have_value(re.compile("/wall/join/"), timeout=PATIENCE)
+    return re.sub("^.*?(/wall/join/)", r"\1", field.input_value())
+
+
+def comes_in(person: Person, invitation: str, name: str) -> None:
+    """Accept an invitation as a member that waits."""
+    person.opens(invitation)
+    person.presses(f"I am {name}")
+    expect(person.page.get_by_role("heading", level=1)).to_be_visible(timeout=PATIENCE)
+
+
+def hangs_racks(person: Person, wall: str) -> None:
+    """Begin a game between all who live there."""
+    person.opens(f"{wall}/hang")
+    person.presses("Hang them up")
+    expect(person.page.get_by_role("heading", name=re.compile("turn"))).to_be_visible(timeout=PATIENCE)
+
+
+def draws_a_line(person: Person) -> None:
+    """Draw on the dry-erase area with the pointer."""
+    box = person.page.locator("svg.board").bounding_box()
+    assert box is not None
+    left, top = box["x"] + box["width"] / 5, box["y"] + box["height"] / 3
+    person.page.mouse.move(left, top)
+    person.page.mouse.down()
+    for step in range(1, 9):
+        person.page.mouse.move(left + 12 * step, top + 5 * (step % 3))
+    person.page.mouse.up()
+
+
+def test_a_wall_is_put_up_and_a_line_that_is_drawn_stands_on_it(people: People) -> None:
+    ada = people()
+    wall = puts_up(ada)
+    line = ada.context.new_cdp_session(ada.page)
+    line.send("Network.enable")
+    line.send("Network.clearBrowserCache")
+    loaded: list[int] = []
+
+    def finished(event: dict[str, Any]) -> None:
+        loaded.append(int(event["encodedDataLength"]))
+
+    line.on("Network.loadingFinished", finished)
+    ada.opens(wall)
+    expect(ada.page.get_by_role("heading", name="Your wall is up")).to_be_visible(timeout=PATIENCE)
+    assert 20_000 < sum(loaded) < LIMIT
+    ada.opens(f"{wall}/write")
+    draws_a_line(ada)
+    ada.page.get_by_role("link", name="Done").click()
+    expect(ada.page.get_by_text(re.compile("A drawing by Ada"))).to_be_attached(timeout=PATIENCE)
+
+
+@pytest.mark.slow
+def test_a_family_plays_writes_and_spells_at_a_desk_and_on_a_phone(people: People) -> None:
+    ada, ben = people(), people(phone=True, color_scheme="dark")
+    wall = puts_up(ada, "Ben")
+    has_no_barrier(ada)
+    invitation = asks_in(ada, wall)
+    has_no_barrier(ada)
+    comes_in(ben, invitation, "Ben")
+    hangs_racks(ada, wall)
+    has_no_barrier(ada)
+    expect(ben.page.get_by_role("img", name=re.compile("^Board"))).to_be_visible(timeout=PATIENCE)
+    has_no_barrier(ben)
+    mover = ada if ada.page.get_by_role("heading", name="Your turn, Ada").count() else ben
+    other = ben if mover is ada else ada
+    mover.presses(re.compile("Take down your rack"))
+    expect(mover.rack).to_be_visible(timeout=PATIENCE)
+    taken = other.page.get_by_role("img", name=re.compile("taken the rack down"))
+    expect(taken.or_(other.page.get_by_text(re.compile("taken the rack down")))).to_be_attached(timeout=PATIENCE)
+    mover.presses("The wall")
+    ada.opens(f"{wall}/spell")
+    ada.page.keyboard.type("HI BEN")
+    has_no_barrier(ada)
+    ada.presses("Put it up")
+    expect(ben.page.get_by_role("img", name="HI BEN, in letter tiles")).to_be_visible(timeout=PATIENCE)
+    ben.opens(f"{wall}/write")
+    ben.presses("Type")
+    ben.page.get_by_label(re.compile("Your note")).fill("milk")
+    has_no_barrier(ben)
+    ben.presses("Put it there")
+    expect(ada.page.get_by_text(re.compile("Ben, .*: milk"))).to_be_attached(timeout=PATIENCE)
+
+
+@pytest.mark.slow
+def test_two_draw_at_once_and_undo_takes_back_ones_own(people: People) -> None:
+    ada, ben = people(), people()
+    wall = puts_up(ada, "Ben")
+    comes_in(ben, asks_in(ada, wall), "Ben")
+    for person in (ada, ben):
+        person.opens(f"{wall}/write")
+    strokes = "document.querySelectorAll('svg.board path').length"
+    draws_a_line(ada)
+    ben.waits_until(f"{strokes} === 1")
+    draws_a_line(ben)
+    ada.waits_until(f"{strokes} === 2")
+    has_no_barrier(ada)
+    ben.presses("Undo")
+    ada.waits_until(f"{strokes} === 1")
+    expect(ben.page.get_by_role("button", name="Undo")).to_be_disabled()
+    ada.page.keyboard.press("e")
+    draws_a_line(ada)
+    ben.waits_until(f"{strokes} === 0")
+    ada.page.keyboard.press("Control+z")
+    ben.waits_until(f"{strokes} === 1")
+
+
+@pytest.mark.slow
+def test_at_the_tablet_a_rack_turns_round_for_four_figures(people: People) -> None:
+    tablet = people()
+    wall = puts_up(tablet, "Ben", tablet=True)
+    hangs_racks(tablet, wall)
+    tablet.page.get_by_role("button", name=re.compile("Ada")).first.click()
+    for figure in "2581":
+        tablet.presses(figure)
+    expect(tablet.page.get_by_text("That was not it. 4 tries left.").first).to_be_visible(timeout=PATIENCE)
+    tablet.wrong.clear()  # the browser says of a refusal that it was one
+    has_no_barrier(tablet)
+    tablet.page.keyboard.type("2580")
+    expect(tablet.rack).to_be_visible(timeout=PATIENCE)
+    tablet.presses("The wall")
+    expect(tablet.page.get_by_role("heading", name=re.compile("turn"))).to_be_visible(timeout=PATIENCE)

@@ -1,0 +1,30 @@
+/** Line drawings of the wall on a square of 24, by name. */
+export const WALL_ICONS = {
+  menu: 'M4 7h16M4 12h16M4 17h10',
+  plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
+  back: 'M15 5l-7 7 7 7',
+  on: 'M9 5l7 7-7 7',
+  down: 'M5 9l7 7 7-7',
+  again: 'M4 12a8 8 0 0 1 14-5l2 2M20 4v5h-5M20 12a8 8 0 0 1-14 5l-2-2M4 20v-5h5',
+  pen: 'M4 20l1-4.500L16.500 4 20 7.500 8.500 19zM14 6.500l3.500 3.500',
+  pin: 'M12 14v7M8 3h8l-1 6 2.500 3v2h-11v-2L9 9z',
+  tile: 'M6 4h12a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2zM9 16l3-8 3 8M10 13.500h4',
+  undo: 'M8 5L4 9l4 4M4 9h9a6 6 0 0 1 0 12h-3',
+  text: 'M5 6V4.500h14V6M12 4.500V20M9 20h6',
+  check: 'M5 12.500l4.500 4.500L19 7',
+  close: 'M6 6l12 12M18 6L6 18',
+  left: 'M7 8H3V4M3.500 8a9 9 0 1 1-.5 6',
+  right: 'M17 8h4V4M20.500 8a9 9 0 1 0 .5 6',
+  camera: 'M4 8h4l1.500-2.500h5L16 8h4v11H4zM12 9.500a3.500 3.500 0 1 0 0 7a3.500 3.500 0 0 0 0-7z',
+  moon: 'M19 14.500A8 8 0 0 1 9.500 5a8 8 0 1 0 9.500 9.500z',
+  warn: 'M12 4l9 16H3zM12 10v5M12 17.500v.3',
+  keys: 'M3 6h18v12H3zM7 10h.1M11 10h.1M15 10h.1M8 14h8',
+  calendar: 'M4 6h16v14H4zM4 10.500h16M8.500 3.500V8M15.500 3.500V8',
+  house: 'M4 11.500L12 4.500l8 7M6.500 10v9.500h11V10',
+  people: 'M9 5.500a3 3 0 1 0 0 6a3 3 0 0 0 0-6zM3 19.500c.4-3.3 2.6-5 6-5s5.6 1.7 6 5M16 6.200a2.6 2.6 0 0 1 0 5M17.5 14.900c2 .6 3.2 2.2 3.5 4.6',
+  copy: 'M12 4v11M7.500 10.500L12 15l4.500-4.500M5 19.500h14',
+  hook: 'M12 5v9M12 14a4 4 0 1 0 4-4M9 5h6',
+} as const;
+
+export type WallIconName = keyof typeof WALL_ICONS;

@@ -56,6 +56,7 @@ def hangs_racks(person: Person, wall: str) -> None:
 
 def draws_a_line(person: Person) -> None:
     """Draw on the dry-erase area with the pointer."""
+    expect(person.page.locator("svg.board")).to_be_visible(timeout=PATIENCE)
     box = person.page.locator("svg.board").bounding_box()
     assert box is not None
     left, top = box["x"] + box["width"] / 5, box["y"] + box["height"] / 3
@@ -107,6 +108,7 @@ def test_a_family_plays_writes_and_spells_at_a_desk_and_on_a_phone(people: Peopl
     expect(taken.or_(other.page.get_by_text(re.compile("taken the rack down")))).to_be_attached(timeout=PATIENCE)
     mover.presses("The wall")
     ada.opens(f"{wall}/spell")
+    expect(ada.page.get_by_role("heading", name="Spell a message")).to_be_visible(timeout=PATIENCE)
     ada.page.keyboard.type("HI BEN")
     has_no_barrier(ada)
     ada.presses("Put it up")

@@ -1,0 +1,1 @@
+export{t as default}from"./SettingsSheet-K2vt9EZ8.js";

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Route, expect
 
+from tests.browser.advisor import plays
 from tests.browser.conftest import People
 from tests.browser.person import PATIENCE, Person
 from tests.pairwise import slow_beyond
@@ -225,6 +226,24 @@ def test_the_pad_is_pulled_down_over_whole_rows_and_a_turn_pressed_is_shown_on_t
     expect(person.page.locator(".card-place")).to_contain_text(re.compile(r"Turn \d+ of \d+"), timeout=PATIENCE)
     person.presses("Back to the game")
     expect(person.page.locator(".card-place")).not_to_contain_text(re.compile(r"Turn \d+ of \d+"))
+
+
+PLACE_SEEN = "() => [...document.querySelectorAll('.card-place [data-extra]')].map((each) => each.offsetWidth > 1)"
+
+
+def test_a_phone_names_places_only_where_its_board_does_and_aloud_always(people: People) -> None:
+    person = sits_at(people, "en", {"seats": one_device(2)})
+    person.presses(re.compile("show my tiles$"))
+    person.lays_by_tap(plays(person.state())[0])
+    card = person.page.locator(".card-place")
+    expect(card).to_contain_text(re.compile(r", 8[A-O] across, is worth"), timeout=PATIENCE)
+    assert person.page.evaluate(PLACE_SEEN) == [False]
+    kept = json.dumps({"language": "en", "coordinates": True})
+    person.page.evaluate("kept => localStorage.setItem('lexiko.settings', kept)", kept)
+    person.page.reload()
+    person.presses(re.compile("show my tiles$"))
+    expect(card).to_contain_text(re.compile(r", 8[A-O] across, is worth"), timeout=PATIENCE)
+    assert person.page.evaluate(PLACE_SEEN) == [True]
 
 
 def test_the_bag_opens_three_rows_over_the_board_and_the_rack_stays(people: People) -> None:

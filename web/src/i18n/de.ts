@@ -823,7 +823,7 @@ export const de = {
   "table.game": "Das Spiel",
   "table.your-turn": "Du bist am Zug.",
   "table.thinking": "{name} überlegt.",
-  "table.worth": "*{word}*, {place}, bringt *{points}*.",
+  "table.worth": "*{word}*|, {place},| bringt *{points}*.",
   "table.worth-bare": "Die Steine bringen so *{points}*.",
   "table.place-first": "Leg Steine in eine Reihe oder Spalte; das erste Wort bedeckt den Stern.",
   "table.in-bag": { one: "{count} Stein im Beutel.", other: "{count} Steine im Beutel." },

@@ -820,7 +820,7 @@ export const en = {
   "table.game": "The game",
   "table.your-turn": "Your turn.",
   "table.thinking": "{name} is thinking.",
-  "table.worth": "*{word}*, {place}, is worth *{points}*.",
+  "table.worth": "*{word}*|, {place},| is worth *{points}*.",
   "table.worth-bare": "The tiles as they lie are worth *{points}*.",
   "table.place-first": "Place tiles in one row or column; the first word covers the star.",
   "table.in-bag": { one: "{count} tile in the bag.", other: "{count} tiles in the bag." },

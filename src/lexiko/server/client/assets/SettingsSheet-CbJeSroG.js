@@ -1,1 +1,0 @@
-export{t as default}from"./SettingsSheet-K2vt9EZ8.js";

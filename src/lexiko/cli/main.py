@@ -19,6 +19,7 @@ from lexiko.waiting import heard_by
 COMMANDS = {
     "admin": ("lexiko.cli.admin", "Look after the tables of the web game."),
     "backup": ("lexiko.cli.backup", "Copy all games of the web game to a file."),
+    "certificate": ("lexiko.cli.certificate", "Make a certificate for HTTPS at home."),
     "completion": ("lexiko.cli.shells.completion", "Teach a shell to complete what you type."),
     "convert": ("lexiko.cli.convert", "Write a game or a position in another form."),
     "games": ("lexiko.cli.games", "List, search and export saved games."),
@@ -45,7 +46,7 @@ SECTIONS = {
     "Games written down": "score convert repair verify",
     "To study": "moves simulate solve position words lexicon",
     "Computers": "selfplay train",
-    "To run a server": "admin backup restore",
+    "To run a server": "admin backup restore certificate",
     "The shell": "completion",
 }
 """Headings of the list of commands, and which stand below each, in this order."""

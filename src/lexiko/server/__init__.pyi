@@ -12,6 +12,7 @@ from lexiko.server.archive.rendering import board_png as board_png
 from lexiko.server.backup import back_up as back_up
 from lexiko.server.backup import restore as restore
 from lexiko.server.database import DatabaseInUse as DatabaseInUse
+from lexiko.server.home_certificate import make_home_certificate as make_home_certificate
 from lexiko.server.lan import address_of as address_of
 from lexiko.server.lan import addresses_for_others as addresses_for_others
 from lexiko.server.lan import scannable as scannable

@@ -105,14 +105,16 @@ def main() -> int:
     positions = [*GIVEN, *own_positions(engine, rules, asked.own)]
     ours: list[list[float]] = [[] for _ in positions]
     others: list[list[float]] = [[] for _ in positions]
-    gains, turns = [], []
+    gains, costs, turns = [], [], []
     for _ in range(asked.rounds):
         for place, position in enumerate(positions):
             turns.append(bench.turns_a_second())
             a_cpu_second, alone = bench.simulated(position, threads=1)
             ours[place].append(a_cpu_second)
             if place < len(GIVEN):
-                gains.append(bench.simulated(position, threads=2)[1] / alone)
+                cost, together = bench.simulated(position, threads=2)
+                gains.append(together / alone)
+                costs.append(a_cpu_second / cost)
             if asked.beside:
                 others[place].append(bench.beside(asked.beside, position))
     for place, position in enumerate(positions):
@@ -121,7 +123,8 @@ def main() -> int:
         tell(f"{median(ours[place]):10,.0f} iterations a CPU second{beside}  {position.split()[1]}", keep=True)
     every = median(rate for rates in ours for rate in rates)
     tell(f"median {every:,.0f}; one takes {median(turns) / every:.2f} turns of self-play", keep=True)
-    tell(f"two threads are {median(gains):.2f} times as fast as one", keep=True)
+    more = f"and take {median(costs):.2f} times the CPU time an iteration"
+    tell(f"two threads are {median(gains):.2f} times as fast as one {more}", keep=True)
     if asked.beside:
         ratios = [
             one / other

@@ -11,7 +11,7 @@ from lexiko.notation import format_move
 from lexiko.rules import Alphabet
 from lexiko.search.simulation import HelpfulTile, HurtingReply
 
-MOST_TOLD = 2_048
+MOST_TOLD = 1_024
 """So many iterations are written down, from the first on; the others are only counted."""
 _REPLIES, _TILES = 3, 3
 _WENT_WELL = 0.25

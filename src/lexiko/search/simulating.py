@@ -22,6 +22,8 @@ from lexiko.search.simulation import SimulatedMove, Simulation
 
 CHUNK = 32
 """So many iterations are given to a thread at once."""
+_TOLD_OF = 5
+"""Of so many moves it is told what hurts and what helps."""
 CONFIDENCE = 0.99
 """How sure it is to be, where nobody says, which move is best."""
 
@@ -290,7 +292,10 @@ class _Run:
         racing = race.order(race.racing)
         order = [*racing, *race.order(place for place in range(len(moves)) if place not in race.racing)]
         return Simulation(
-            moves=tuple(self._found(moves[place], texts[place], place, tied) for place in order),
+            moves=tuple(
+                self._found(moves[place], texts[place], place, is_best=place in tied, tells=rank < _TOLD_OF)
+                for rank, place in enumerate(order)
+            ),
             iterations=race.samples,
             plies=plies,
             seconds=self._state.seconds,
@@ -299,7 +304,7 @@ class _Run:
             left_out=left_out(view),
         )
 
-    def _found(self, move: ComparedMove, text: str, place: int, tied: Sequence[int]) -> SimulatedMove:
+    def _found(self, move: ComparedMove, text: str, place: int, *, is_best: bool, tells: bool) -> SimulatedMove:
         race, retelling, simulator = self._race, self._state.retelling, self._simulator
         count = race.counts[place]
         return SimulatedMove(
@@ -312,8 +317,8 @@ class _Run:
             spread_error=race.spread_error(place),
             iterations=count,
             dropped=place not in race.racing,
-            best=place in tied,
+            best=is_best,
             alike=move.alike,
-            replies=retelling.replies(simulator, place, iterations=count),
-            tiles=retelling.tiles(simulator, place, iterations=count),
+            replies=retelling.replies(simulator, place, iterations=count) if tells else (),
+            tiles=retelling.tiles(simulator, place, iterations=count) if tells else (),
         )

@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner
 from cryptography import x509
 
-from lexiko.cli.certificate import certificate
+from lexiko.cli.backup import certificate
 from lexiko.server.home_certificate import NotAtHome, make_home_certificate
 
 

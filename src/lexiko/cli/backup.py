@@ -1,4 +1,4 @@
-"""`lexiko backup` and `lexiko restore`: the web game's tables in one file, and back again."""
+"""`lexiko backup`, `restore`, `certificate`: what lies in a server's folder, copied, put back, and made for HTTPS."""
 
 from __future__ import annotations
 
@@ -50,3 +50,18 @@ def restore(*, source: str, data: str | None, database: str | None) -> None:
     """
     kept = server.restore(chosen_settings(data, database).database, Path(source))
     say(f"Restored from {source}" + (f"; what was there before is in {kept}" if kept else ""))
+
+
+@click.command()
+@click.option("--data", metavar="DIR", help="The folder the server keeps its games in.")
+@click.option("--name", "names", multiple=True, metavar="NAME", help="One more name or address of this machine.")
+def certificate(*, data: str | None, names: tuple[str, ...]) -> None:
+    """Make a certificate for this machine at home, and an authority that devices are told to trust, once.
+
+    The authority is good for names and networks at home alone. Run it again within a year for a fresh certificate:
+    devices need not be told anew.
+    """
+    made = server.make_home_certificate(chosen_settings(data, None).data, names=names)
+    say(f"Each device is told once to trust {made.authority}")
+    say(f"It is good for {', '.join(made.names)}")
+    say(f"lexiko serve --host 0.0.0.0 --port 8443 --tls-cert {made.certificate} --tls-key {made.key}")

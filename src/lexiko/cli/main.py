@@ -19,7 +19,7 @@ from lexiko.waiting import heard_by
 COMMANDS = {
     "admin": ("lexiko.cli.admin", "Look after the tables of the web game."),
     "backup": ("lexiko.cli.backup", "Copy all games of the web game to a file."),
-    "certificate": ("lexiko.cli.certificate", "Make a certificate for HTTPS at home."),
+    "certificate": ("lexiko.cli.backup", "Make a certificate for HTTPS at home."),
     "completion": ("lexiko.cli.shells.completion", "Teach a shell to complete what you type."),
     "convert": ("lexiko.cli.convert", "Write a game or a position in another form."),
     "games": ("lexiko.cli.games", "List, search and export saved games."),

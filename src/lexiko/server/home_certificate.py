@@ -81,7 +81,7 @@ def make_home_certificate(folder: Path, *, names: tuple[str, ...] = (), now: dat
     own = ec.generate_private_key(ec.SECP256R1())
     certificate, key = folder / "home-certificate.pem", folder / "home-key.pem"
     _write(key, _pem_of(own), secret=True)
-    _write(certificate, _signed(own, signer, issuer, known, now), secret=False)
+    _write(certificate, _signed(own, signer, issuer, names=known, now=now), secret=False)
     return HomeCertificate(authority, certificate, key, known)
 
 
@@ -110,7 +110,7 @@ def _authority(key: Any, now: datetime) -> Any:
     return built.sign(key, hashes.SHA256())
 
 
-def _signed(key: Any, signer: Any, issuer: Any, names: tuple[str, ...], now: datetime) -> bytes:
+def _signed(key: Any, signer: Any, issuer: Any, *, names: tuple[str, ...], now: datetime) -> bytes:
     from cryptography import x509
     from cryptography.hazmat.primitives import hashes, serialization
     from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID

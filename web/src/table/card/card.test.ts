@@ -76,6 +76,14 @@ describe('what is so comes first', () => {
     expect([1005, 1011, 1025, 1031].map(at)).toEqual(['Ben is thinking.', 'Ben has 30 seconds left', 'Ben is thinking.', 'Ben has 10 seconds left']);
   });
 
+  test('a first word is told to cover the star before it is told how long it has to be', () => {
+    const off = { code: 'centre-not-covered', message: '', squares: [{ row: 7, col: 7 }], params: {} };
+    const short = { code: 'opening-too-short', message: '', squares: [], params: { needed: 2, letters: 1 } };
+    const told = (...faults: (typeof off)[]) => card([], { laid: true, preview: preview({ faults }) });
+    expect(told(off, short)).toBe('Your turn. The first word must cover the star at 8H.');
+    expect(told(short)).toBe('Your turn. The first word needs 2 letters or more. This one has 1.');
+  });
+
   test('how many tiles may be exchanged, and why no more', () => {
     expect(card([], { choosing: 7 })).toBe('Tap the tiles to exchange: 7 at most.');
     const info = { ...facts().info, rules: { exchange_bag_at_least: null } };

@@ -114,7 +114,9 @@ export function previewTexts({ preview, info }: Pick<CardFacts, 'preview' | 'inf
   if (!preview) return [];
   if (preview.points === null) {
     const faults = preview.faults.filter(({ code }) => code !== 'not-your-turn' && code !== 'no-tiles');
-    return faultTexts(faults, info).map(plain);
+    // One thing after the other: with its first tile down, a first word is always too short as well.
+    const off = faults.some(({ code }) => code === 'centre-not-covered');
+    return faultTexts(off ? faults.filter(({ code }) => code !== 'opening-too-short') : faults, info).map(plain);
   }
   const main = preview.words[0];
   if (!main) return [t('table.worth-bare', { points: preview.points })];

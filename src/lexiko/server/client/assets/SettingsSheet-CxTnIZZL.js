@@ -1,0 +1,1 @@
+export{t as default}from"./SettingsSheet-_H2ZqV6x.js";

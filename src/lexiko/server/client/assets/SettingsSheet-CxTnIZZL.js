@@ -1,1 +1,0 @@
-export{t as default}from"./SettingsSheet-_H2ZqV6x.js";

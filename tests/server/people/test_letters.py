@@ -154,6 +154,49 @@ def test_the_letter_to_a_new_address_opens_nothing_for_anybody_else(tmp_path: Pa
     run(test())
 
 
+def test_a_letter_to_one_address_never_shows_that_another_is_theirs(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with mail_house() as (post, url), open_town(tmp_path, smtp_url=mail_server(url)) as town:
+            eve = await town.browser()
+            await eve.makes_account("Eve")
+            await eve.does("you/mail", {"mail": "eve@games.example"})
+            await delivered(town)
+            await eve.does("you/mail", {"mail": ADDRESS})
+            assert await eve.refused("you/mail/confirm", {"code": post.link()}) == "wrong-code"
+            assert await delivered(town) == 1
+            await eve.does("you/mail", {"mail": "eve@games.example"})
+            await town.application.people.outbox.take_all()
+            await eve.does("you/mail", {"mail": ADDRESS})
+            assert await town.application.people.outbox.send_due() == 0, "what waits for a former wish is not sent"
+            assert (await eve.you())["mail"] is None
+
+    run(test())
+
+
+@pytest.mark.parametrize("new", [None, "new@games.example"])
+def test_a_letter_to_an_address_that_is_nobodys_any_more_lets_nobody_in(tmp_path: Path, new: str | None) -> None:
+    async def test() -> None:
+        async with mail_house() as (post, url), open_town(tmp_path, smtp_url=mail_server(url)) as town:
+            ann, thief = await town.browser(), await town.browser()
+            await with_address(town, post, ann)
+            await thief.does("sign-in/ask-for-letter", {"mail": ADDRESS})
+            await delivered(town)
+            old = post.link()
+            await thief.does("sign-in/ask-for-letter", {"mail": ADDRESS})
+            await town.application.people.outbox.take_all()
+            await ann.does("you/mail", {"mail": new})
+            if new is not None:
+                await town.application.people.outbox.take_all()
+                await town.application.people.outbox.send_due()
+                to_new = next(letter for letter in post.letters if letter["To"] == new)
+                post.letters.append(to_new)
+                await ann.does("you/mail/confirm", {"code": post.link()})
+            assert await town.application.people.outbox.send_due() == 0
+            assert await thief.refused("sign-in/letter", {"code": old}) == "wrong-code"
+
+    run(test())
+
+
 def test_a_letter_that_is_not_taken_is_tried_again_later_and_given_up_where_that_is_of_no_use(tmp_path: Path) -> None:
     async def test() -> None:
         async with mail_house() as (post, url), open_town(tmp_path, smtp_url=mail_server(url)) as town:

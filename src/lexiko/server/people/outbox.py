@@ -22,7 +22,7 @@ from lexiko.server.people.context import PeopleContext
 from lexiko.server.people.entering import BY_LETTER
 from lexiko.server.people.errors import NoMail, TooManyTries, WrongCode
 from lexiko.server.people.mail import NotSent, plain_address, send, written
-from lexiko.server.people.store import LetterRow
+from lexiko.server.people.store import LetterRow, PersonRow
 from lexiko.server.wire import AskForLetter, ChangeMail, UseLetter
 
 log = logging.getLogger(__name__)
@@ -79,16 +79,12 @@ class Outbox:
         context = self._context
         session = context.proved_account(request)
         if wish.mail is None:
-            await context.database.write(
-                lambda connection: store.change_person(connection, session.person, mail=None, mail_asked=None)
-            )
+            await context.database.write(partial(_without_address, guest=session.person))
             return
         address = await self._address(wish.mail)
         context.limits.letter(request, address)
         person = await context.person(session.person)
-        await context.database.write(
-            lambda connection: store.change_person(connection, session.person, mail_asked=address)
-        )
+        await context.database.write(partial(_asked_for, guest=session.person, address=address))
         self._put(Wish(CONFIRM, address, person.language, session.person))
 
     async def confirm(self, request: Request, wish: UseLetter) -> None:
@@ -104,6 +100,7 @@ class Outbox:
             if guest != session.person or person is None or person.mail_asked is None:
                 raise WrongCode
             store.change_person(connection, person.guest, mail=person.mail_asked, mail_asked=None)
+            store.drop_codes(connection, person.guest, BY_LETTER)  # they went to the address before
 
         try:
             await context.database.write(work)
@@ -187,7 +184,7 @@ class Outbox:
 
         def ready(connection: Connection) -> str | None:
             person = store.person_of(connection, row.person)
-            if person is None or row.until < now:
+            if person is None or row.until < now or not _is_for(row, person):
                 store.drop_letter(connection, row.id)
                 return None
             store.keep_codes(connection, row.person, purpose, digests, until=until)
@@ -228,3 +225,21 @@ class Outbox:
     def troubles(self) -> list[str]:
         """What is wrong now, in a sentence."""
         return [f"letters do not go out: {self._failed}"] if self._failed else []
+
+
+def _asked_for(connection: Connection, guest: str, address: str) -> None:
+    """Somebody wants this address: a code that went to one they wanted before shows nothing of this one."""
+    store.change_person(connection, guest, mail_asked=address)
+    store.drop_codes(connection, guest, NEW_ADDRESS)
+
+
+def _without_address(connection: Connection, guest: str) -> None:
+    """Somebody has no address any more, nor a way in by what went to it."""
+    store.change_person(connection, guest, mail=None, mail_asked=None)
+    for purpose in (NEW_ADDRESS, BY_LETTER):
+        store.drop_codes(connection, guest, purpose)
+
+
+def _is_for(row: LetterRow, person: PersonRow) -> bool:
+    """Whether the address of a letter that has waited is still the one it is for."""
+    return row.address == (person.mail_asked if row.kind == CONFIRM else person.mail)

@@ -10,10 +10,12 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
+import pytest
+
 from lexiko.server.logs import set_up_logs
 from tests.server.asking import run
 from tests.server.people.authenticator import Authenticator
-from tests.server.people.town import PASSWORD, open_town
+from tests.server.people.town import PASSWORD, Browser, fresh_key, open_town
 
 NAME, CHILD, SAID = "Quendolina Zwirbel", "Ottilie Zwirbel", "zwölf Boxkämpfer jagen Viktor"
 
@@ -186,3 +188,62 @@ def test_the_database_writes_over_what_is_deleted_and_empties_its_log(tmp_path: 
     run(test())
     with closing(sqlite3.connect(tmp_path / "games.db")) as file:
         assert file.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+
+
+async def _household(owner: Browser, joins: Browser) -> tuple[str, str]:
+    """A household of this owner and somebody called by the name that goes; the household, and the member."""
+    members = [{"name": NAME}]
+    body = {"key": fresh_key(), "name": "Hill Street", "you": "Ben", "zone": "Europe/Berlin", "members": members}
+    home = str((await owner.does("households", body))["id"])
+    shown = (await owner.get(f"walls/{home}")).json()["household"]["members"]
+    member = next(str(each["id"]) for each in shown if each["name"] == NAME)
+    seats = [{"member": each["id"]} for each in shown]
+    await owner.does(f"walls/{home}/games", {"key": fresh_key(), "seats": seats})
+    code = (await owner.does(f"households/{home}/invitation"))["code"]
+    await joins.does("invitations/accept", {"code": code, "member": member})
+    return home, member
+
+
+@pytest.mark.parametrize("left_before", [False, True])
+def test_no_byte_is_left_of_whoever_lived_in_a_household_nor_of_who_had_left_it_before(
+    tmp_path: Path, left_before: bool
+) -> None:
+    async def test() -> None:
+        async with open_town(tmp_path) as town:
+            ben, ann = await town.browser(), await town.browser()
+            made = await ann.makes_account(NAME)
+            home, member = await _household(ben, ann)
+            if left_before:
+                leave = {"kind": "remove-member", "member": member}
+                await ben.does(f"households/{home}/commands", {"key": fresh_key(), "do": leave})
+            await ann.does("you/delete", {"name": made["sign_in_name"]})
+            await town.application.people.farewell.scrub()
+            assert (await ben.get(f"walls/{home}")).status_code == 200
+        assert where(tmp_path, NAME, "Zwirbel") == []
+
+    run(test())
+
+
+def test_who_founded_a_household_is_not_known_there_either_when_they_have_gone(tmp_path: Path) -> None:
+    guests: list[str] = []
+
+    async def test() -> None:
+        async with open_town(tmp_path) as town:
+            ben, ann = await town.browser(), await town.browser()
+            home, _ = await _household(ben, ann)
+            tablet = await town.browser()
+            code = (await ben.does(f"households/{home}/invitation"))["code"]
+            await tablet.does("invitations/accept", {"code": code, "tablet": True})
+            for gone in (ben, tablet):
+                guests.append(town.application.people._context.tokens.guest(gone.cookie) or "")
+                await gone.does("you/delete", {"name": ""})
+            assert (await ann.get(f"walls/{home}")).json()["you"]["owner"]
+        with closing(sqlite3.connect(tmp_path / "games.db")) as database:
+            kept = [
+                str(row)
+                for table in ("household", "household_event", "household_person", "seat_holder", "seat_taker")
+                for row in database.execute(f"SELECT * FROM {table}")
+            ]
+        assert [row for row in kept for guest in guests if guest in row] == []
+
+    run(test())

@@ -362,6 +362,7 @@ class Households:
                 events.append(MemberLinked(member.id, person_in_place() if taken else new, linked=not taken))
             return [*events, *_without_tablet(state, old)]
 
+        store.pass_founding(connection, old, new)
         return self._change_all(connection, old, moved)
 
     async def handed_over(self, old: str, new: str, touched: set[str]) -> None:  # noqa: ARG002
@@ -389,19 +390,21 @@ class Households:
         await self._read_anew(guest, touched)
 
     def erase(self, connection: Connection, guest: str) -> set[str]:
-        """In the database: the member that a guest is has gone, and their name out of the log; in which households."""
-        names: dict[str, str] = {}
+        """In the database: the member that a guest is has gone; in which households.
+
+        Their name goes out of the logs, also of households that they had left before.
+        """
 
         def gone(state: HouseholdState) -> list[HouseholdEvent]:
             if (member := state.member_of(guest)) is None:
                 return _without_tablet(state, guest)
-            names[state.id] = member.id
             store.forget_member(connection, state.id, member.id)
             return [*_leaving(state, member), *_without_tablet(state, guest)]
 
         touched = self._change_all(connection, guest, gone)
-        for household_id, member in names.items():
+        for household_id, member in store.members_who_were(connection, guest):
             store.erase_name(connection, household_id, member)
+        store.erase_founder(connection, guest)
         return touched
 
     async def erased(self, guest: str, touched: set[str]) -> None:

@@ -240,6 +240,37 @@ def count_households(connection: Connection, person: str) -> int:
     return int(connection.execute(mine).scalar() or 0)
 
 
+def members_who_were(connection: Connection, guest: str) -> list[tuple[str, str]]:
+    """The members that a guest was last, by their households, also of those that they have left."""
+    named = select(household_event.c.household_id).where(household_event.c.body.contains(f'"{guest}"'))
+    which = household_event.c.household_id.in_(named)
+    order = household_event.c.household_id, household_event.c.seq
+    persons: dict[tuple[str, str], str] = {}
+    for row in connection.execute(select(household_event).where(which).order_by(*order)):
+        event = event_from_body(row.body)
+        if isinstance(event, MemberAdded | MemberLinked):
+            persons[str(row.household_id), event.member] = event.person
+    return [member for member, person in persons.items() if person == guest]
+
+
+def pass_founding(connection: Connection, old: str, new: str) -> None:
+    """What one guest has founded counts as another's."""
+    mine = household.c.made_by == old
+    of_one = household.c.made_key + "/" + household.c.id  # a key that both had chosen would be there twice
+    connection.execute(update(household).where(mine).values(made_by=new, made_key=of_one))
+    connection.execute(update(household_event).where(household_event.c.by == old).values(by=new))
+
+
+def erase_founder(connection: Connection, guest: str) -> None:
+    """Keep nothing of who founded a household, or hung a tablet of theirs on its wall."""
+    gone = {"made_by": GONE + "/" + household.c.id, "made_key": household.c.id}
+    connection.execute(update(household).where(household.c.made_by == guest).values(gone))
+    connection.execute(update(household_event).where(household_event.c.by == guest).values(by=GONE))
+    mine = (household_event.c.body.contains(f'"{guest}"')) & (household_event.c.body.contains("tablet-added"))
+    written = func.replace(household_event.c.body, f'"{guest}"', f'"{GONE}"')
+    connection.execute(update(household_event).where(mine).values(body=written))
+
+
 def erase_name(connection: Connection, household_id: str, member: str) -> None:
     """Let the log tell of a member who has gone without what they were called, and without the guest they were."""
     of_it = household_event.c.household_id == household_id

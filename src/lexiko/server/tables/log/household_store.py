@@ -12,6 +12,13 @@ _HELD = text(
 )
 _GIVEN = text("INSERT OR IGNORE INTO seat_holder (table_id, seat, guest, via) VALUES (:table_id, :seat, :new, '')")
 _TAKEN = text("DELETE FROM seat_holder WHERE table_id = :table_id AND seat = :seat AND guest = :old")
+_TAKER = text(
+    """
+    UPDATE seat_taker SET guest = :new WHERE guest = :old AND table_id IN
+    (SELECT id FROM game_table WHERE json_extract(agreement, '$.household') = :household)
+    """
+)
+"""Their name there is the other's from now on, who may have it taken out."""
 
 
 def pass_seats(connection: Connection, old: str, new: str, *, household: str) -> set[str]:
@@ -21,4 +28,5 @@ def pass_seats(connection: Connection, old: str, new: str, *, household: str) ->
         seat = {"table_id": row.table_id, "seat": row.seat}
         connection.execute(_GIVEN, {**seat, "new": new})
         connection.execute(_TAKEN, {**seat, "old": old})
+    connection.execute(_TAKER, {"old": old, "new": new, "household": household})
     return {row.table_id for row in held}

@@ -121,7 +121,7 @@ def build_application(
         connections = Register(Limits(), limited, now=time.monotonic)
     metrics = _metrics(database, tables, bot_workers, connections)
     people.keepers.extend((walls.households, holidays, notices))
-    sessions.leaving.append(notices.browser_left)
+    sessions.leaving.extend((walls.browser_left, notices.browser_left))
     walls.households.changed.append(lambda live: circles.live_together(live.id, walls.households.persons_of(live)))
     open_all, close_all = _opening(
         database,

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 
 from lexiko.server.tables.attendance import Watcher
 from tests.server.asking import run
-from tests.server.people.town import PASSWORD, open_town
+from tests.server.people.town import HOST, PASSWORD, fresh_key, open_town
+from tests.server.wall.test_live_wall import WallChannel
 
 
 def test_a_guest_who_makes_an_account_keeps_their_games_and_is_known_at_another_browser(tmp_path: Path) -> None:
@@ -263,5 +265,55 @@ def test_who_is_signed_out_or_signs_in_as_somebody_else_hears_nothing_more_by_an
             theirs.watch(watcher)
             await tablet.signs_in(made, bring=True)
             assert watcher.forgotten
+
+    run(test())
+
+
+def test_who_is_signed_out_hears_nothing_more_of_a_wall_by_a_channel_that_was_open(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_town(tmp_path) as town:
+            ann, phone = await town.browser(), await town.browser()
+            made = await ann.makes_account()
+            await phone.signs_in(made)
+            body = {"key": fresh_key(), "name": "Hill Street", "you": "Ann", "zone": "Europe/Berlin"}
+            home = str((await ann.does("households", body))["id"])
+            channels = {each: WallChannel() for each in ("Phone", "Kitchen")}
+            served = []
+            for name, browser in (("Phone", phone), ("Kitchen", ann)):
+                end = channels[name]
+                scope = {
+                    "type": "websocket",
+                    "path": f"/api/walls/{home}/live",
+                    "headers": [
+                        (b"cookie", f"__Host-lexiko={browser.cookie}".encode()),
+                        (b"host", b"games.example"),
+                        (b"origin", HOST.encode()),
+                    ],
+                    "query_string": b"",
+                    "subprotocols": [],
+                    "client": ("203.0.113.7", 50000),
+                    "server": ("games.example", 443),
+                    "scheme": "wss",
+                    "root_path": "",
+                    "http_version": "1.1",
+                }
+                await end.outgoing.put({"type": "websocket.connect"})
+                served.append(asyncio.ensure_future(town.app(scope, end.outgoing.get, end.incoming.put)))
+                assert (await end.incoming.get())["type"] == "websocket.accept"
+                await end.say(kind="hello", seen=0)
+                assert (await end.hear())["kind"] == "news"
+            key = next(each["key"] for each in (await ann.you())["devices"] if each["name"] == "Phone")
+            await ann.does(f"you/devices/{key}/sign-out")
+            async with asyncio.timeout(5):
+                while (heard := await channels["Phone"].hear())["kind"] == "news":
+                    pass
+            assert heard == {"kind": "closed", "code": 4401}
+            await channels["Kitchen"].say(kind="ping", mark=1)
+            while (heard := await channels["Kitchen"].hear())["kind"] == "news":
+                pass
+            assert heard["kind"] == "pong"
+            for end in channels.values():
+                await end.outgoing.put({"type": "websocket.disconnect", "code": 1000})
+            await asyncio.gather(*served)
 
     run(test())

@@ -32,6 +32,7 @@ class WallWatcher:
 
     guest: str
     member: str | None
+    browser: str = ""
     gone: bool = False
     news: asyncio.Event = field(default_factory=asyncio.Event)
     changed: bool = True
@@ -128,10 +129,17 @@ class LiveWall:
         state = self.household.state
         for watcher in self.watchers:
             member, tablet = state.member_of(watcher.guest), state.tablet_of(watcher.guest)
-            watcher.gone = member is None and tablet is None
+            watcher.gone |= member is None and tablet is None
             watcher.member = member.id if member else None
         self._open.clear()  # who sits where may be told otherwise
         self.announce()
+
+    def end_for_browser(self, browser: str) -> None:
+        """Close the channels of a browser at which somebody has signed in, or out."""
+        for watcher in self.watchers:
+            if watcher.browser == browser:
+                watcher.gone = True
+                watcher.wake()
 
     def tell_line(self, sender: WallWatcher, line: WallStrokeNews) -> None:
         """Tell all others a piece of a line that somebody is drawing."""

@@ -193,6 +193,11 @@ class Walls:
         if watcher.member is not None and watcher.member not in wall.here and not watcher.gone:
             await self.households.note_seen(wall.household, watcher.member)
 
+    def browser_left(self, browser: str) -> None:
+        """Nobody is signed in at a browser as they were: its live channels end."""
+        for wall in self._live.values():
+            wall.end_for_browser(browser)
+
     def _household_changed(self, household: LiveHousehold) -> None:
         if (wall := self._live.get(household.id)) is not None:
             wall.end_for_strangers()

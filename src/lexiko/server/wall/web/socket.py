@@ -12,6 +12,7 @@ from pydantic import TypeAdapter, ValidationError
 from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
+from lexiko.server.guests import browser_of
 from lexiko.server.households import NoSuchHousehold
 from lexiko.server.refused import Refused
 from lexiko.server.wall.errors import NoRoom
@@ -84,7 +85,7 @@ async def _talk(
         raise _Closing(FORGOTTEN)
     if len(wall.watchers) >= MOST_WATCHERS:
         raise NoRoom("Too many windows show this wall already.")
-    watcher = WallWatcher(guest, access.member.id if access.member else None)
+    watcher = WallWatcher(guest, access.member.id if access.member else None, browser_of(socket))
     watcher.news.set()
     wall.watch(watcher)
     try:

@@ -237,6 +237,10 @@ class Households:
         for tablet in before.tablets.values():
             if tablet.id not in state.tablets:
                 self.acting.lock(tablet.person)
+        for member in before.members.values():
+            now = state.members.get(member.id)
+            if now is None or now.person != member.person:
+                self.acting.lock_member(live.id, member.id)
         if state.closed:
             self.drop(live.id)
         for call in self.changed:
@@ -291,6 +295,7 @@ class Households:
             raise NotForYou("A browser without cookies cannot have a wall.")
         live, _ = await self.invited(request.code)
         async with live.lock:
+            await self.invited(request.code)  # which may have ended while others had their turn
             state = live.state
             if state.member_of(guest) or state.tablet_of(guest):
                 return live.id
@@ -320,6 +325,9 @@ class Households:
             raise NotForYou("This is not the family's tablet.")
         if member.has_pin:
             await self._check_pin(live, member, request.pin)
+            access, member = live.access(guest), known_member(live.state, request.member)  # meanwhile much may happen
+            if access.tablet is None:
+                raise NotForYou("This is not the family's tablet.")
         self.acting.unlock(Unlocked(guest, live.id, member.id, member.person))
 
     async def _check_pin(self, live: LiveHousehold, member: MemberState, figures: str | None) -> None:

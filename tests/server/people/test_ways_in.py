@@ -16,7 +16,7 @@ from lexiko.server.people.errors import HashingBusy
 from lexiko.server.people.hashing import Hashing
 from tests.server.asking import run
 from tests.server.people.authenticator import Authenticator
-from tests.server.people.town import PASSWORD, Browser, open_town
+from tests.server.people.town import HOST, PASSWORD, Browser, open_town
 
 WEAK = ["password1", "12345678", "scrabble", "qwertyuiop", "annannann1", "lexikolexiko"]
 
@@ -243,6 +243,19 @@ def test_nonsense_in_place_of_a_passkeys_answer_is_refused(tmp_path: Path, crede
                 answer = {"passkey": {"ceremony": question["ceremony"], "credential": credential}}
                 target, more = ("sign-in/passkey", {}) if path.startswith("sign") else ("you/account", {"name": "Ann"})
                 assert await stranger.refused(target, answer | more) == "passkey-refused"
+
+    run(test())
+
+
+def test_a_passkeys_id_that_is_no_text_at_all_is_refused_like_any_other(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_town(tmp_path) as town:
+            stranger = await town.browser()
+            ceremony = (await stranger.does("sign-in/question"))["ceremony"]
+            half = '{"passkey": {"ceremony": "%s", "credential": {"id": "\\ud800"}}}' % ceremony  # of a pair in UTF-16
+            headers = {"origin": HOST, "content-type": "application/json"}
+            answer = await stranger.client.post("/api/sign-in/passkey", content=half, headers=headers)
+            assert (answer.status_code, answer.json()["code"]) == (403, "passkey-refused")
 
     run(test())
 

@@ -194,7 +194,7 @@ class Passkeys:
 def passkey_id_in(answer: PasskeyAnswer) -> str:
     """The id of the passkey that answers; empty where none is told."""
     found: Any = answer.credential.get("id", "")
-    return found if isinstance(found, str) and len(found) <= 2000 else ""
+    return found if isinstance(found, str) and len(found) <= 2000 and found.isascii() else ""
 
 
 async def _verified(verify: Callable[[], T]) -> T:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 from lexiko.server.households.store import all_persons
@@ -209,5 +210,16 @@ def test_whoever_lives_in_one_household_with_a_child_is_no_stranger_to_it_until_
         async with open_town(tmp_path) as town:
             persons = await town.application.people._context.database.read(all_persons)
             assert len(persons[home]) == 2
+
+    run(test())
+
+
+def test_nobody_has_more_tries_at_a_pin_by_making_them_at_once(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_town(tmp_path) as town:
+            _, tablet, key = await family(town, pin="2580")
+            path = f"you/children/{key}/play"
+            tries = [tablet.refused(path, {"pin": f"{number:04}"}) for number in range(14)]
+            assert sorted(await asyncio.gather(*tries)) == ["pin-asleep"] * 4 + ["wrong-sign-in"] * 10
 
     run(test())

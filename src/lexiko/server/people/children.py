@@ -111,12 +111,12 @@ class Children:
         if child.pin_wrong >= MOST_WRONG_PINS:
             raise PinAsleep
         context.limits.check(request, "PINs", (OF_A_PIN, f"pin of {child.guest} at {browser_of(request)}"))
-        fits = await context.hashing.fits(pin, child.pin)
-        wrong = 0 if fits else child.pin_wrong + 1
-        if wrong != child.pin_wrong:
-            await context.database.write(partial(store.count_pin, guest=child.guest, fits=fits))
-        if not fits:
+        count = partial(store.count_pin, guest=child.guest, most=MOST_WRONG_PINS)
+        if not await context.database.write(count):  # before it is compared: many may be typed at once
+            raise PinAsleep
+        if not await context.hashing.fits(pin, child.pin):
             raise WrongSignIn
+        await context.database.write(lambda connection: store.change_person(connection, child.guest, pin_wrong=0))
 
     async def _child(self, request: Request, key: str) -> PersonRow:
         parent = self._context.account(request).person

@@ -217,10 +217,10 @@ def change_person(connection: Connection, guest: str, **values: object) -> None:
     connection.execute(update(person).where(person.c.guest == guest).values(values))
 
 
-def count_pin(connection: Connection, guest: str, *, fits: bool) -> None:
-    """A child's PIN was typed: how often it was wrong since it fitted last."""
-    wrong = person.c.pin_wrong + 1 if not fits else 0
-    connection.execute(update(person).where(person.c.guest == guest).values(pin_wrong=wrong))
+def count_pin(connection: Connection, guest: str, *, most: int) -> bool:
+    """A child's PIN is typed, and counts as wrong until it fits; False where it was wrong so often that none counts."""
+    which = (person.c.guest == guest) & (person.c.pin_wrong < most)
+    return connection.execute(update(person).where(which).values(pin_wrong=person.c.pin_wrong + 1)).rowcount > 0
 
 
 def _person(connection: Connection, which: Any) -> PersonRow | None:

@@ -252,9 +252,10 @@ def test_a_passkeys_id_that_is_no_text_at_all_is_refused_like_any_other(tmp_path
         async with open_town(tmp_path) as town:
             stranger = await town.browser()
             ceremony = (await stranger.does("sign-in/question"))["ceremony"]
-            half = '{"passkey": {"ceremony": "%s", "credential": {"id": "\\ud800"}}}' % ceremony  # of a pair in UTF-16
+            half = '"\\ud800"'  # of a pair in UTF-16
+            body = f'{{"passkey": {{"ceremony": "{ceremony}", "credential": {{"id": {half}}}}}}}'
             headers = {"origin": HOST, "content-type": "application/json"}
-            answer = await stranger.client.post("/api/sign-in/passkey", content=half, headers=headers)
+            answer = await stranger.client.post("/api/sign-in/passkey", content=body, headers=headers)
             assert (answer.status_code, answer.json()["code"]) == (403, "passkey-refused")
 
     run(test())

@@ -24,6 +24,8 @@ from tests.browser.person import Person
 from tests.browser.test_you import makes_account
 from tests.server.served import serving
 
+from wall_pictures import furnishes
+
 FOLDER = ROOT / "docs" / "pictures" / "web"
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 LUCKY = [sys.executable, "-m", "tests.browser.fixed_luck", "horn"]
@@ -51,6 +53,7 @@ def main() -> int:
         studio = Studio(browser, served.address)
         studio.doors()
         studio.you()
+        studio.wall()
         studio.table("classic", "game-1440", DESKTOP, turns=4)
         studio.table("luxury", "game-768-dark", TABLET, turns=4, dark=True)
         studio.table("original", "game-360", PHONE, turns=3)
@@ -113,6 +116,23 @@ class Studio:
         ann.presses("Add a child", within=children)
         children.get_by_role("group", name="Mia").wait_for()
         self._snap(ann, "you-1440")
+
+    def wall(self) -> None:
+        """A family's wall, and writing on it and spelling at it."""
+        looks: list[tuple[str, str, ViewportSize, bool]] = [
+            ("", "wall-1440", DESKTOP, False),
+            ("", "wall-768-dark", TABLET, True),
+            ("", "wall-360", {"width": 360, "height": 1180}, False),
+            ("/write", "wall-write-1440", DESKTOP, False),
+            ("/spell", "wall-spell-390", TALL, False),
+        ]
+        for path, name, size, dark in looks:
+            ada = self._person(size, dark=dark)
+            ada.opens(f"{furnishes(ada)}{path}")
+            if path == "/spell":
+                ada.page.get_by_role("heading", name="Spell").first.wait_for()
+                ada.page.keyboard.type("GOOD LUCK")
+            self._snap(ada, name)
 
     def table(
         self,

@@ -98,7 +98,6 @@ export const wall = {
   "wall.your-rack": { one: "Deine Ablage, {count} Stein. Herunternehmen", other: "Deine Ablage, {count} Steine. Herunternehmen" },
   "wall.rack-of": { one: "Ablage von {name}, {count} Stein, abgewandt", other: "Ablage von {name}, {count} Steine, abgewandt" },
   "wall.rack-down": "{name} hat die Ablage heruntergenommen",
-  "wall.rack-gone": "Diese Ablage kannst du hier nicht herunternehmen.",
   "wall.looking": "{name} schaut gerade",
   "wall.pouch": { one: "Beutel, noch {count} Stein", other: "Beutel, noch {count} Steine" },
   "wall.in-pouch": { one: "{count} im Beutel", other: "{count} im Beutel" },

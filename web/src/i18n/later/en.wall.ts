@@ -95,7 +95,6 @@ export const wall = {
   "wall.your-rack": { one: "Your rack, {count} tile. Take it down", other: "Your rack, {count} tiles. Take it down" },
   "wall.rack-of": { one: "{name}’s rack, {count} tile, turned away", other: "{name}’s rack, {count} tiles, turned away" },
   "wall.rack-down": "{name} has taken the rack down",
-  "wall.rack-gone": "This rack is not yours to take down here.",
   "wall.looking": "{name} is looking",
   "wall.pouch": { one: "Pouch, {count} tile left", other: "Pouch, {count} tiles left" },
   "wall.in-pouch": { one: "{count} in the pouch", other: "{count} in the pouch" },

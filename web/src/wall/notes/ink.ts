@@ -6,8 +6,8 @@ export const WIDE = 3200;
 export const HIGH = 1520;
 /** How thick a marker writes, and how large typed notes are. */
 export const TIP = 13;
-export const TYPE = 62;
-export const LINE = 74;
+export const TYPE = 92;
+export const LINE = 108;
 export const RUBBER = 46;
 /** What one stroke may have: longer ones are sent in parts. */
 export const MOST_POINTS = 560;
@@ -67,7 +67,7 @@ export function boxOf(points: readonly number[]): Box {
 export function boxOfText(note: Pick<NoteView, 'text' | 'x' | 'y'>): Box {
   const lines = note.text.split('\n');
   const longest = Math.max(...lines.map((line) => line.length));
-  return { x: note.x, y: note.y - TYPE * 0.8, right: note.x + longest * TYPE * 0.52, bottom: note.y + (lines.length - 1) * LINE + TYPE * 0.3 };
+  return { x: note.x, y: note.y - TYPE * 0.8, right: note.x + longest * TYPE * 0.6, bottom: note.y + (lines.length - 1) * LINE + TYPE * 0.3 };
 }
 
 export function around(boxes: readonly Box[]): Box | null {

@@ -1,0 +1,46 @@
+"""Pictures of a family's wall, for docs/pictures/web/: taken with the others by web_pictures.py."""
+
+from __future__ import annotations
+
+import math
+import secrets
+from typing import Any
+
+from tests.browser.person import Person
+from tests.browser.test_wall import hangs_racks, puts_up
+
+Line = list[tuple[float, float]]
+
+HEART: Line = [(16 * math.sin(t) ** 3, 13 * math.cos(t) - 5 * math.cos(2 * t) - 2 * math.cos(3 * t)) for t in
+         (nth * math.pi / 20 for nth in range(41))]  # fmt: skip
+SUN = [[(math.cos(a) * r, math.sin(a) * r) for r in (9, 14)] for a in (nth * math.pi / 4 for nth in range(8))]
+RING = [(6 * math.cos(t), 6 * math.sin(t)) for t in (nth * math.pi / 12 for nth in range(25))]
+
+
+def furnishes(person: Person) -> str:
+    """Put up a wall with a game, notes, a drawing and a message on it; its address."""
+    wall = puts_up(person, "Ben", "Cleo", "Gran")
+    hangs_racks(person, wall)
+    api = f"/api/walls/{wall.removeprefix('/wall/')}"
+
+    def does(**doing: Any) -> None:
+        answer = person.asks(f"{api}/commands", {"key": secrets.token_urlsafe(9), "do": doing})
+        assert answer.ok, answer.text()
+
+    def draws(
+        marker: str, note: str, lines: list[list[tuple[float, float]]], *, at: tuple[int, int], size: float
+    ) -> None:
+        for line in lines:
+            points = [round(value) for x, y in line for value in (at[0] + x * size, at[1] - y * size)]
+            does(kind="draw", note=note, stroke=secrets.token_urlsafe(9), marker=marker, points=points)
+
+    def types(note: str, text: str, *, at: tuple[int, int], marker: str) -> None:
+        does(kind="type", note=note, text=text, x=at[0], y=at[1], marker=marker)
+
+    types("note-milk", "milk\neggs\ncat food", at=(160, 200), marker="blue")
+    types("note-gran", "Gran comes Friday", at=(1050, 260), marker="ink")
+    draws("red", "note-heart", [HEART], at=(1500, 620), size=12)
+    draws("plum", "note-sun", [RING, *SUN], at=(2760, 360), size=16)
+    tiles = [{"tile": each.strip(), "blank": False} for each in "SOUP AT SIX"]
+    does(kind="put-up", message=secrets.token_urlsafe(9), tiles=tiles)
+    return wall

@@ -124,6 +124,23 @@ def test_whoever_has_moved_meanwhile_or_is_at_the_table_is_not_told(tmp_path: Pa
     run(test())
 
 
+def test_whoever_holds_the_seat_no_more_is_not_told_how_its_turn_stands(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with opened(tmp_path) as (house, notices, service):
+            device = service.subscription()
+            await notices.tell_device("guest-2", "guest-2", device.wish("turn", "reminder"))
+            table = await begun(house)
+            code = await house.tables.code_for(table, 1, "guest-1")
+            await house.tables.use_code(code.code, "guest-2")
+            await house.person("guest-1").does(table, 1, "pass")
+            await house.person("guest-0").does(table, 0, "pass")
+            await Revocations(house.database, house.tables).revoke("guest-1")
+            assert (await house.tables.table(table)).seats_of("guest-2") == ()
+            assert await told(notices, service, device) == []
+
+    run(test())
+
+
 def test_a_gentle_reminder_comes_a_day_before_the_time_is_over_and_later_where_days_stood_still(tmp_path: Path) -> None:
     async def test() -> None:
         async with opened(tmp_path) as (house, notices, service):

@@ -266,7 +266,7 @@ class Notices:
         if "news" in body:
             return news_text(News(**{**body["news"], "guests": tuple(body["news"]["guests"])}), now, reader)
         turn = await self._awaited(body["table"], body["seat"])
-        if turn is None or (turn.here and body["kind"] == "turn"):
+        if turn is None or device.guest not in turn.guests or (turn.here and body["kind"] == "turn"):
             return None
         if body["kind"] == "reminder" and (at := reminded_at(turn.since, turn.due_at)) > now + 1:
             raise _Later(at)  # their days have stood still meanwhile

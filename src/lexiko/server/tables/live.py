@@ -212,7 +212,8 @@ class LiveTable:
         due = due_of_turn(state, seat)
         since = times.uptime if state.position is None else state.position.turn_started_at
         due_at = None if due is None else times.on_calendar(due)
-        return Awaited(names, times.on_calendar(since), due_at, seat in self._attendance.here)
+        guests = tuple(sorted(guest for held, guest in self.holders if held == seat))
+        return Awaited(names, times.on_calendar(since), due_at, seat in self._attendance.here, guests)
 
     def check(self) -> None:
         """Can this table be told, as the messages have it? Raises whatever is wrong with it."""

@@ -27,12 +27,16 @@ class YourTurn:
 
 @dataclass(frozen=True, slots=True)
 class Awaited:
-    """How a turn stands that everybody waits for: with whom, since when and until when on the calendar, who is here."""
+    """How a turn stands that everybody waits for: with whom, since when and until when on the calendar, who is here.
+
+    `guests` hold the seat now.
+    """
 
     names: tuple[str, ...]
     since: float
     due_at: float | None
     here: bool
+    guests: tuple[str, ...]
 
 
 Listener = Callable[[YourTurn], None]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import sys
 import threading
@@ -109,6 +110,15 @@ def test_only_so_many_pictures_are_kept() -> None:
             assert len(pictures._kept) == PICTURES_KEPT
 
     run(test())
+
+
+def test_a_drawer_that_nobody_has_any_more_leaves_no_process() -> None:
+    drawer = Drawer(program=(sys.executable, "-c", DRAWS))
+    process = int(drawer.png("a").split()[0])
+    del drawer
+    gc.collect()
+    with pytest.raises(ProcessLookupError):
+        os.kill(process, 0)
 
 
 @pytest.mark.parametrize("svg", ["die", "none"])

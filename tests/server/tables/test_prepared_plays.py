@@ -126,7 +126,7 @@ def test_what_cannot_lie_so_is_refused_with_every_reason(tmp_path: Path) -> None
     async def test() -> None:
         async with open_house(tmp_path) as house:
             table, ann, ben = await begun(house)
-            for placements, code in ((laid("1A", "AX"), "not-connected"), (laid("9F", "QI"), "tiles-not-on-rack")):
+            for placements, code in ((laid("1A", "AX"), "not-connected"), (laid("9F", "JJ"), "tiles-not-on-rack")):
                 refused = await ann.tries(table, 0, {"kind": "prepare", "placements": placements})
                 assert refused.status_code == 422
                 assert code in [fault["code"] for fault in refused.json()["faults"]], refused.text

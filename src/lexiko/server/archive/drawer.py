@@ -6,6 +6,7 @@ import contextlib
 import subprocess
 import sys
 import threading
+import weakref
 from collections.abc import Sequence
 from typing import IO
 
@@ -27,7 +28,10 @@ class NoPicture(Refused):
 
 
 class Drawer:
-    """Draws one picture at a time, for any thread. Starting a process holds everybody up, so it is kept for more."""
+    """Draws one picture at a time, for any thread. Starting a process holds everybody up, so it is kept for more.
+
+    The process ends with the drawer, at the latest.
+    """
 
     def __init__(self, *, program: Sequence[str] = PROGRAM, seconds: float = SECONDS_A_PICTURE) -> None:
         """No process yet; one that takes longer than so many `seconds` is ended."""
@@ -60,6 +64,7 @@ class Drawer:
                 stdout=subprocess.PIPE,
                 start_new_session=True,  # Ctrl-C is for the server
             )
+            self._ending = weakref.finalize(self, _ended, self._process)
         return self._process
 
     def _drawn(self, process: subprocess.Popen[bytes], svg: bytes) -> bytes:
@@ -78,15 +83,19 @@ class Drawer:
         return png
 
     def _end(self) -> None:
-        process, self._process = self._process, None
-        if process is None:
-            return
-        process.kill()
-        for pipe in (process.stdin, process.stdout):
-            if pipe is not None:
-                with contextlib.suppress(OSError):
-                    pipe.close()
-        process.wait()
+        if self._process is not None:
+            self._process = None
+            self._ending()
+
+
+def _ended(process: subprocess.Popen[bytes]) -> None:
+    """Kill it and keep nothing of it."""
+    process.kill()
+    for pipe in (process.stdin, process.stdout):
+        if pipe is not None:
+            with contextlib.suppress(OSError):
+                pipe.close()
+    process.wait()
 
 
 def _read(pipe: IO[bytes], length: int) -> bytes:

@@ -11,8 +11,14 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Connection
 
+from lexiko.server.holidays.store import Span, take
 from lexiko.server.logs import set_up_logs
+from lexiko.server.notices import Notices
+from lexiko.server.notices.store import Device, keep_device, put
+from lexiko.server.tables.log.ready_plays import KeptReady, keep_ready
+from lexiko.server.wall.store import fold_wall, load_wall
 from tests.server.asking import run
 from tests.server.people.authenticator import Authenticator
 from tests.server.people.town import PASSWORD, Browser, fresh_key, open_town
@@ -245,5 +251,151 @@ def test_who_founded_a_household_is_not_known_there_either_when_they_have_gone(t
                 for row in database.execute(f"SELECT * FROM {table}")
             ]
         assert [row for row in kept for guest in guests if guest in row] == []
+
+    run(test())
+
+
+WRITTEN, MENDED, WORDS = "Zwirbels Einkaufszettel", "Zwirbels Einkaufsliste", "ein Zwirbelbild"
+DRAWN, THEIRS = [2711, 815, 2712, 816, 2713, 817], [31, 32, 33, 34]
+SPELT = [{"tile": each} for each in "ZWIRBEL"]
+SPELT_SO = '"tile":"Z"'
+
+
+async def _at_wall(browser: Browser, home: str, kind: str, **doing: object) -> None:
+    """Do something at the wall of a household."""
+    await browser.does(f"walls/{home}/commands", {"key": fresh_key(), "do": {"kind": kind, **doing}})
+
+
+async def _writes_all(browser: Browser, home: str) -> None:
+    """Whatever a member can put on a wall: typed, changed, drawn, cut, told in words, spelt, and taken down again."""
+    typed = {"note": "note-0001", "x": 10, "y": 10, "marker": "red"}
+    await _at_wall(browser, home, "type", **typed, text=WRITTEN)
+    await _at_wall(browser, home, "type", **typed, text=MENDED)
+    await _at_wall(browser, home, "draw", note="note-0002", stroke="stroke-1", marker="red", points=DRAWN)
+    await _at_wall(browser, home, "say", note="note-0002", words=WORDS)
+    await _at_wall(browser, home, "rub", cuts=[{"stroke": "stroke-1", "keep": [[1, 2]]}])
+    await _at_wall(browser, home, "put-up", message="message-1", tiles=SPELT)
+    await _at_wall(browser, home, "take-down", message="message-1")
+
+
+@pytest.mark.parametrize("folded", [False, True])
+def test_what_somebody_put_on_a_wall_goes_with_them_and_what_others_put_there_stays(
+    tmp_path: Path, folded: bool
+) -> None:
+    needles = [WRITTEN, MENDED, WORDS, "2711,815", "2712,816", SPELT_SO, "Zwirbel"]
+
+    async def test() -> None:
+        async with open_town(tmp_path) as town:
+            ben, ann = await town.browser(), await town.browser()
+            made = await ann.makes_account(NAME)
+            home, _ = await _household(ben, ann)
+            await _at_wall(ben, home, "draw", note="note-ben1", stroke="stroke-b", marker="blue", points=THEIRS)
+            await _at_wall(ben, home, "type", note="note-ben2", x=1, y=1, marker="blue", text="Milk")
+            await _writes_all(ann, home)
+            before = (await ben.get(f"walls/{home}")).json()
+            assert {each["text"] for each in before["notes"]} >= {MENDED, "Milk"}
+            if folded:
+                await town.database.write(lambda c: fold_wall(c, home, load_wall(c, home).state, keep=3))
+            assert {found for _, found in where(tmp_path, *needles)} >= {MENDED, "2712,816", SPELT_SO}
+            await ann.does("you/delete", {"name": made["sign_in_name"]})
+            await town.application.people.farewell.scrub()
+            assert where(tmp_path, *needles) == []
+            wall = (await ben.get(f"walls/{home}")).json()
+            assert [each["id"] for each in wall["strokes"]] == ["stroke-b"]
+            assert [each["text"] for each in wall["notes"] if each["typed"]] == ["Milk"]
+            assert [each["id"] for each in wall["notes"]] == ["note-ben1", "note-ben2"]
+            assert wall["messages"] == []
+            news = (await ben.get(f"walls/{home}?seen={before['seq']}")).json()
+            assert set(news["gone"]) >= {"note-0001", "note-0002", "stroke-1.0"}
+            then = next(each["at"] for each in before["notes"] if each["id"] == "note-0002")
+            await _at_wall(ben, home, "restore", at=then)
+            wall = (await ben.get(f"walls/{home}")).json()
+            assert [each["id"] for each in (*wall["strokes"], *wall["notes"])] == ["stroke-b", "note-ben1", "note-ben2"]
+            await _at_wall(ben, home, "type", note="note-ben3", x=1, y=1, marker="blue", text="Eggs")
+        async with open_town(tmp_path) as town:
+            wall = (await ben.copied(town).get(f"walls/{home}")).json()
+            assert [each["text"] for each in wall["notes"] if each["typed"]] == ["Milk", "Eggs"]
+
+    run(test())
+    assert where(tmp_path, *needles) == []
+
+
+@pytest.mark.parametrize("leaves", ["deletes", "deletes with a child left", "leaves", "leaves and deletes"])
+def test_nothing_is_left_of_a_household_that_nobody_can_come_into_any_more(tmp_path: Path, leaves: str) -> None:
+    needles = ["Hexenküche", "Zwirbel", MENDED, "2712,816", SPELT_SO]
+
+    async def test() -> None:
+        async with open_town(tmp_path) as town:
+            ann = await town.browser()
+            members = [{"name": CHILD, "child": True}] if "child" in leaves else []
+            body = {"key": fresh_key(), "name": "Hexenküche", "you": NAME, "zone": "Europe/Berlin", "members": members}
+            home = str((await ann.does("households", body))["id"])
+            await _writes_all(ann, home)
+            if leaves.startswith("leaves"):
+                member = (await ann.get(f"walls/{home}")).json()["you"]["member"]
+                leave = {"kind": "remove-member", "member": member}
+                await ann.does(f"households/{home}/commands", {"key": fresh_key(), "do": leave})
+            if "deletes" in leaves:
+                await ann.does("you/delete", {"name": ""})
+            await town.application.people.farewell.scrub()
+            assert (await ann.get(f"walls/{home}")).json()["code"] == "no-such-wall"
+            assert where(tmp_path, *needles) == []
+        with closing(sqlite3.connect(tmp_path / "games.db")) as database:
+            for table in ("event", "person", "invitation", "pin", "seen"):
+                assert database.execute(f"SELECT count(*) FROM household_{table}").fetchone() == (0,), table
+            for table in ("household", "wall_event", "wall_base"):
+                assert database.execute(f"SELECT count(*) FROM {table}").fetchone() == (0,), table
+
+    run(test())
+    assert where(tmp_path, *needles) == []
+
+
+def test_no_day_away_no_device_to_be_told_and_no_play_kept_ready_is_left(tmp_path: Path) -> None:
+    endpoint, label, ready = "https://push.example/zwirbel-4711", "Zwirbels Telefon", '{"word":"ZWIRBELN"}'
+
+    async def test() -> None:
+        async with open_town(tmp_path) as town:
+            ann = await town.browser()
+            table = await ann.makes_table(name=NAME)
+            people = town.application.people
+            guest = people._context.tokens.guest(ann.cookie) or ""
+            device = Device(
+                id="a" * 32,
+                guest=guest,
+                browser="b" * 32,
+                endpoint=endpoint,
+                p256dh="p",
+                auth="a",
+                label=label,
+                language="de",
+                zone="Europe/Berlin",
+                halves=False,
+                kinds="turn",
+                quiet_from=None,
+                quiet_to=None,
+                made_at=1,
+            )
+            waits = {"device": device.id, "about": "turn", "body": f"{NAME} is next", "next_at": 1.0, "until": 2.0}
+
+            def write(connection: Connection) -> None:
+                keep_device(connection, device)
+                put(connection, [waits])
+                keep_ready(connection, table, {0: KeptReady(ready)})
+                take(connection, guest, Span(1.0, 4e9), now=0.5, since=0.0)
+
+            await town.database.write(write)
+            await next(each for each in people.keepers if isinstance(each, Notices)).open()
+            assert {found for _, found in where(tmp_path, endpoint, label, ready, NAME)} == {
+                endpoint,
+                label,
+                ready,
+                NAME,
+            }
+            await ann.does("you/delete", {"name": ""})
+            await people.farewell.scrub()
+            assert where(tmp_path, endpoint, label, ready, "Zwirbel") == []
+        with closing(sqlite3.connect(tmp_path / "games.db")) as database:
+            for name in ("holiday", "push_device", "push_notice", "prepared_play"):
+                assert database.execute(f"SELECT count(*) FROM {name}").fetchone() == (0,), name
 
     run(test())

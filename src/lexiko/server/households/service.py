@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Protocol
 
+from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from lexiko.player_names import cleaned, cut
@@ -89,6 +90,8 @@ class Households:
         self.acting = ActingPersons(now=now)
         self.changed: list[Callable[[LiveHousehold], None]] = []
         """Told whenever a household has changed."""
+        self.closing: list[Callable[[Connection, str], None]] = []
+        """Told in the database when nothing is to be left of a household."""
         self.acting.changed = self._acts_for_another
         self._database = database
         self._pins = Pins(secret)
@@ -226,6 +229,8 @@ class Households:
             store.append(connection, live.id, change)
             for each in beside:
                 each(connection)
+            if ahead.closed:
+                self._close(connection, live.id)
 
         await self._database.write(work)
         if key:
@@ -412,8 +417,21 @@ class Households:
         touched = self._change_all(connection, guest, gone)
         for household_id, member in store.members_who_were(connection, guest):
             store.erase_name(connection, household_id, member)
+            found = store.load_household(connection, household_id)
+            if found is not None and found[0].closed:
+                self._close(connection, household_id)
         store.erase_founder(connection, guest)
         return touched
+
+    @staticmethod
+    def members_who_were(connection: Connection, guest: str) -> list[tuple[str, str]]:
+        """In the database: the members that a guest was last, by their households, also of those they have left."""
+        return store.members_who_were(connection, guest)
+
+    def _close(self, connection: Connection, household_id: str) -> None:
+        store.erase_household(connection, household_id)
+        for call in self.closing:
+            call(connection, household_id)
 
     async def erased(self, guest: str, touched: set[str]) -> None:
         """In memory: households are read anew, and whoever shows them is told."""
@@ -434,6 +452,8 @@ class Households:
                     events=events, first_seq=state.seq + 1, at=self._now(), by="", persons=_persons_of(after)
                 )
                 store.append(connection, household_id, written)
+                if after.closed:
+                    self._close(connection, household_id)
         return ids
 
     async def _read_anew(self, guest: str, touched: set[str]) -> None:
@@ -441,8 +461,8 @@ class Households:
         for household_id in touched & self._live.keys():
             live = self._live[household_id]
             found = await self._database.read(partial(store.load_household, household_id=household_id))
-            if found is not None:
-                self._happened(live, found[0])
+            nobodys = replace(live.state, closed=True, members={}, tablets={})
+            self._happened(live, found[0] if found is not None else nobodys)
 
 
 def _without_tablet(state: HouseholdState, guest: str) -> list[HouseholdEvent]:
@@ -451,9 +471,13 @@ def _without_tablet(state: HouseholdState, guest: str) -> list[HouseholdEvent]:
 
 
 def _leaving(state: HouseholdState, member: MemberState) -> list[HouseholdEvent]:
-    """A member goes; if it was the owner, the next one is: with a device first, and grown up."""
+    """A member goes; if it was the owner, the next one is: with a device first, and grown up.
+
+    Where nobody is left who can see the wall, at a device of theirs or at a tablet, the household is closed.
+    """
     others = [each for each in state.members.values() if each.id != member.id]
-    if not others:
+    tablets = [each for each in state.tablets.values() if each.person != member.person]
+    if not tablets and not any(each.linked for each in others):
         return [MemberRemoved(member.id), HouseholdClosed()]
     if member.id != state.owner:
         return [MemberRemoved(member.id)]

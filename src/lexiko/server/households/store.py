@@ -288,6 +288,13 @@ def erase_name(connection: Connection, household_id: str, member: str) -> None:
             connection.execute(update(household_event).where(its).values(body=event_to_body(changed)))
 
 
+def erase_household(connection: Connection, household_id: str) -> None:
+    """Keep nothing of a household that nobody can come into any more."""
+    connection.execute(delete(household).where(household.c.id == household_id))
+    for each in (household_event, household_person, household_invitation, household_pin, household_seen):
+        connection.execute(delete(each).where(each.c.household_id == household_id))
+
+
 def forget_member(connection: Connection, household_id: str, member: str) -> None:
     """Keep nothing of a member who has gone beside the log: no figures, no code, no time."""
     keep_pin(connection, household_id, member, None)

@@ -121,6 +121,15 @@ class ScoreEntered(WallEvent, frozen=True, tag="score-entered"):
     points: int
 
 
+# --- who is gone for good
+
+
+class ItemsErased(WallEvent, frozen=True, tag="items-erased"):
+    """What somebody had put here went with them: nothing is known of these things but that they are here no more."""
+
+    items: tuple[str, ...]
+
+
 AnyWallEvent = (
     StrokeDrawn
     | InkRubbed
@@ -134,6 +143,7 @@ AnyWallEvent = (
     | GameHung
     | GameUnhung
     | ScoreEntered
+    | ItemsErased
 )
 
 wall_event_from = Decoder(AnyWallEvent).decode

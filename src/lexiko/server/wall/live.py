@@ -99,10 +99,17 @@ class LiveWall:
         if self._entries < FOLD_AFTER or self.lock.locked():
             return
         async with self.lock:
+            if self.household.state.closed:
+                return
             self.state = tidied(self.state, now=now)
             fold = partial(store.fold_wall, household_id=self.id, state=self.state, keep=KEEP_ENTRIES)
             await self._database.write(fold)
             self._entries = 0
+
+    def read_anew(self, stored: StoredWall) -> None:
+        """The wall is as it is stored: something has changed there by itself."""
+        self.state, self.keys, self._entries = stored.state, stored.keys, stored.entries
+        self.announce()
 
     def announce(self) -> None:
         """There is news for everybody who looks."""
@@ -204,4 +211,5 @@ class LiveWall:
         """The wall as it stands, and the ids of what has gone after an entry."""
         state = self.state
         items = (*state.notes.values(), *state.strokes.values(), *state.messages.values(), *state.games.values())
-        return state, [each.id for each in items if not each.is_up and each.seq > since]
+        gone = [each.id for each in items if not each.is_up and each.seq > since]
+        return state, [*gone, *(key for key, seq in state.erased.items() if seq > since)]

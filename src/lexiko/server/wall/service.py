@@ -8,6 +8,8 @@ import secrets
 from collections.abc import Callable
 from functools import partial
 
+from sqlalchemy import Connection
+
 from lexiko.rules import TileSet
 from lexiko.server.database import Database
 from lexiko.server.households import (
@@ -60,6 +62,7 @@ class Walls:
         self._live: dict[str, LiveWall] = {}
         self._loading: dict[str, asyncio.Task[LiveWall]] = {}
         households.changed.append(self._household_changed)
+        households.closing.append(store.erase_wall)
 
     def now(self) -> float:
         """The time of day, in seconds since 1970."""
@@ -203,6 +206,38 @@ class Walls:
             wall.end_for_strangers()
             if household.state.closed:
                 self._live.pop(household.id, None)
+
+    # --- guests who become others, and those who are not known any more
+
+    def hand_over(self, connection: Connection, old: str, new: str) -> set[str]:  # noqa: ARG002
+        """In the database: nothing, as what is on a wall is its members', whoever they are."""
+        return set()
+
+    async def handed_over(self, old: str, new: str, touched: set[str]) -> None:
+        """In memory: nothing either."""
+
+    def erase(self, connection: Connection, guest: str) -> set[str]:
+        """In the database: what a guest put on walls as a member is there no more; as which member, and where.
+
+        To be asked before the households are, who know afterwards no more which member that was.
+        """
+        members = self.households.members_who_were(connection, guest)
+        for household_id, member in members:
+            store.erase_member(connection, household_id, member, at=self.now())
+        return {f"{household_id}/{member}" for household_id, member in members}
+
+    async def erased(self, guest: str, touched: set[str]) -> None:
+        """In memory: walls are read anew, and whoever shows them is told."""
+        where = [each.split("/") for each in sorted(touched)]
+        await self.households.erased(guest, {household_id for household_id, _ in where})  # who writes nothing more
+        for household_id, member in where:
+            if (loading := self._loading.get(household_id)) is not None:
+                await asyncio.wait([loading])
+            if (wall := self._live.get(household_id)) is None:
+                continue
+            async with wall.lock:  # meanwhile its log may have been folded together as it was before
+                again = partial(store.erase_member, household_id=household_id, member=member, at=self.now())
+                wall.read_anew(await self._database.write(again))
 
     # --- what goes on though nobody asks
 

@@ -20,6 +20,7 @@ from lexiko.server.wall.events import (
     GameUnhung,
     InkRubbed,
     InkUndone,
+    ItemsErased,
     MessagePutUp,
     MessageTakenDown,
     NoteTyped,
@@ -105,6 +106,8 @@ class WallState(Struct, frozen=True, kw_only=True):
     games: Mapping[str, HungGame] = {}
     wiped: tuple[tuple[float, str], ...] = ()
     """When the dry-erase area was wiped, and by whom."""
+    erased: Mapping[str, int] = {}
+    """What went with whoever had put it here, and the entry that says so: those who look have to hear of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +140,7 @@ def tidied(state: WallState, *, now: float) -> WallState:
         messages=kept(state.messages),
         games=kept(state.games),
         wiped=tuple(each for each in state.wiped if each[0] > last),
+        erased={},
     )
 
 
@@ -150,6 +154,8 @@ def _after(event: WallEvent, _state: WallState, _moment: Moment) -> WallState:
 
 @_after.register
 def _(event: StrokeDrawn, state: WallState, moment: Moment) -> WallState:
+    if not event.points:  # it went with whoever drew it
+        return state
     stroke = Stroke(
         id=event.stroke,
         seq=moment.seq,
@@ -197,6 +203,8 @@ def _(event: InkUndone, state: WallState, moment: Moment) -> WallState:
 
 @_after.register
 def _(event: NoteTyped, state: WallState, moment: Moment) -> WallState:
+    if not event.text:  # it went with whoever wrote it
+        return state
     known = state.notes.get(event.note) or WallNote(
         id=event.note, seq=moment.seq, by=moment.by, at=moment.at, typed=True, tablet=event.tablet
     )
@@ -206,7 +214,9 @@ def _(event: NoteTyped, state: WallState, moment: Moment) -> WallState:
 
 @_after.register
 def _(event: WordsSaid, state: WallState, moment: Moment) -> WallState:
-    note = replace(state.notes[event.note], seq=moment.seq, words=event.words)
+    if (known := state.notes.get(event.note)) is None:
+        return state
+    note = replace(known, seq=moment.seq, words=event.words)
     return replace(state, notes={**state.notes, event.note: note})
 
 
@@ -235,6 +245,8 @@ def _(event: BoardRestored, state: WallState, moment: Moment) -> WallState:
 
 @_after.register
 def _(event: MessagePutUp, state: WallState, moment: Moment) -> WallState:
+    if not event.tiles:  # it went with whoever spelt it
+        return replace(state, messages=_with(state.messages, event.instead_of, _gone, moment))
     message = TileMessage(
         id=event.message, seq=moment.seq, by=moment.by, at=moment.at, tiles=event.tiles, points=event.points
     )
@@ -269,6 +281,11 @@ def _(event: ScoreEntered, state: WallState, moment: Moment) -> WallState:
 
 
 # --- what comes and goes
+
+
+@_after.register
+def _(event: ItemsErased, state: WallState, moment: Moment) -> WallState:
+    return replace(state, erased={**state.erased, **dict.fromkeys(event.items, moment.seq)})
 
 
 def _up(items: Mapping[str, Any]) -> list[str]:

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from msgspec.json import Decoder, Encoder
-from sqlalchemy import Column, Connection, Float, Integer, String, Table, Text, delete, insert, select
+from sqlalchemy import Column, Connection, Float, Integer, String, Table, Text, delete, insert, select, update
 from sqlalchemy.dialects.sqlite import insert as insert_or
 
 from lexiko.server.database import metadata
-from lexiko.server.wall.events import WallEvent, wall_event_from, wall_event_text
+from lexiko.server.wall.events import ItemsErased, WallEvent, wall_event_from, wall_event_text
+from lexiko.server.wall.forgetting import emptied, ids_on, without
 from lexiko.server.wall.state import Moment, WallState, after_wall
 
 wall_event = Table(
@@ -93,3 +94,26 @@ def fold_wall(connection: Connection, household_id: str, state: WallState, *, ke
     connection.execute(insert_or(wall_base).prefix_with("OR REPLACE"), row)
     old = (wall_event.c.household_id == household_id) & (wall_event.c.seq <= state.seq - keep)
     connection.execute(delete(wall_event).where(old))
+
+
+def erase_member(connection: Connection, household_id: str, member: str, *, at: float) -> StoredWall:
+    """Take what a member wrote, drew and spelt out of a wall's log, and what is known of their requests; the rest."""
+    before = load_wall(connection, household_id).state
+    base = wall_base.c.household_id == household_id
+    if (folded := connection.execute(select(wall_base.c.state).where(base)).scalar()) is not None:
+        left = without(_states.decode(folded), member)
+        connection.execute(update(wall_base).where(base).values(state=_encoder.encode(left).decode()))
+    mine = (wall_event.c.household_id == household_id) & (wall_event.c.by == member)
+    for row in connection.execute(select(wall_event).where(mine)).all():
+        left_of_it = {"key": "", "digest": "", "body": wall_event_text(emptied(wall_event_from(row.body)))}
+        connection.execute(update(wall_event).where(mine & (wall_event.c.seq == row.seq)).values(left_of_it))
+    if gone := ids_on(before) - ids_on(load_wall(connection, household_id).state):
+        erased = WallChange(events=[ItemsErased(tuple(sorted(gone)))], first_seq=before.seq + 1, at=at, by="")
+        append_to_wall(connection, household_id, erased)
+    return load_wall(connection, household_id)
+
+
+def erase_wall(connection: Connection, household_id: str) -> None:
+    """Keep nothing of a wall."""
+    connection.execute(delete(wall_event).where(wall_event.c.household_id == household_id))
+    connection.execute(delete(wall_base).where(wall_base.c.household_id == household_id))

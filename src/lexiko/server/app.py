@@ -220,6 +220,7 @@ def _opening(
     async def close_all() -> None:
         await background.stop()
         await people.close()
+        walls.households.close()
         await opened[1].close()
         await opened[2].close()
         await tables.close()

@@ -4,6 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+from sqlalchemy import Connection
+
+from lexiko.server.households import digest_of
+from lexiko.server.people import hashing
+from lexiko.server.wire import SetPin
 from tests.server.asking import run
 from tests.server.tables.house import fresh_key
 from tests.server.wall.household import Family, Member, open_walls
@@ -224,5 +230,56 @@ def test_a_browser_that_is_forgotten_leaves_its_member_and_their_racks_on_the_wa
             phone = place.person("another phone")
             await phone.post("invitations/accept", {"code": code, "member": ben.member})
             assert len((await phone.get(f"tables/{table}")).json()["you"]["seats"]) == 1
+
+    run(test())
+
+
+def test_figures_are_hashed_only_for_who_may_set_them_and_only_so_many_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hashed: list[object] = []
+
+    def noted(secret: object) -> str:
+        hashed.append(secret)
+        return "hash"
+
+    monkeypatch.setattr(hashing, "_hash", noted)
+
+    async def test() -> None:
+        async with open_walls(tmp_path) as place:
+            family = await place.family("Ada", "Ben")
+            ada, ben = family["Ada"], family["Ben"]
+            assert (await ben.changes("set-pin", member=ada.member, pin="2580")).json()["code"] == "not-for-you"
+            assert (await ada.changes("set-pin", member="nobody-here", pin="2580")).json()["code"] == "no-such-member"
+            assert hashed == []
+            assert (await ada.changes("set-pin", member=ada.member, pin="2580")).status_code == 204
+            assert len(hashed) == 1
+            monkeypatch.setattr(hashing, "WAITING", -hashing.AT_ONCE)
+            busy = await ada.changes("set-pin", member=ada.member, pin="2581")
+            assert (busy.status_code, busy.json()["code"], busy.headers["retry-after"]) == (503, "figures-busy", "2")
+
+    run(test())
+
+
+def test_a_copy_of_the_database_tells_nobody_which_figures_were_set(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_walls(tmp_path) as place:
+            ada = (await place.family("Ada"))["Ada"]
+            key = fresh_key()
+            doing = {"kind": "set-pin", "member": ada.member, "pin": "2580"}
+            for _ in range(2):
+                done = await ada.post(f"households/{ada.home}/commands", {"key": key, "do": doing})
+                assert done.status_code == 204
+            other = await ada.post(f"households/{ada.home}/commands", {"key": key, "do": {**doing, "pin": "2581"}})
+            assert other.json()["code"] == "key-used-twice"
+
+            def digest(connection: Connection) -> str:
+                found = "SELECT digest FROM household_event WHERE key = ?"
+                return str(connection.exec_driver_sql(found, (key,)).scalar())
+
+            kept = await place.house.database.read(digest)
+            told = SetPin(kind="set-pin", member=ada.member, pin="2580").model_dump_json()
+            assert len(kept) == 32
+            assert kept != digest_of(told)
 
     run(test())

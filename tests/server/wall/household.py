@@ -190,7 +190,10 @@ async def open_walls(folder: Path) -> AsyncIterator[WallHouse]:
         households = Households(house.database, secret=b"s" * 32, seats=house.tables, now=house.calendar)
         walls = Walls(house.database, households, house.tables, now=house.calendar)
         with _door(house.tables, walls) as app:
-            yield WallHouse(house, households, walls, app)
+            try:
+                yield WallHouse(house, households, walls, app)
+            finally:
+                households.close()
 
 
 def points(*pairs: Sequence[int]) -> list[int]:

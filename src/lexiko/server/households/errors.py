@@ -30,6 +30,17 @@ class NoSuchHousehold(HouseholdRefusal):
         super().__init__("There is no such wall, or it is not yours to see on this device.")
 
 
+class FiguresBusy(HouseholdRefusal):
+    """Many figures are being looked at just now."""
+
+    code = "figures-busy"
+    status = 503
+
+    def __init__(self) -> None:
+        super().__init__("Many people are typing their figures just now. Please try again in a moment.")
+        self.headers = {"retry-after": "2"}
+
+
 class NotForYou(HouseholdRefusal):
     """Something that only the owner, or somebody else, may do."""
 

@@ -9,44 +9,47 @@ from __future__ import annotations
 import hmac
 from dataclasses import replace
 
-from argon2 import PasswordHasher
-from argon2.exceptions import InvalidHashError, VerificationError
-
-from lexiko.server.households.errors import PinLocked, WrongPin
+from lexiko.server.households.errors import FiguresBusy, PinLocked, WrongPin
 from lexiko.server.households.store import PinRow
+from lexiko.server.people.errors import HashingBusy
+from lexiko.server.people.hashing import Hashing
 
 TRIES = 5
 FIRST_PAUSE_SECONDS = 300.0
 LONGEST_PAUSE_SECONDS = 3600.0
 
-_hasher = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
-
 
 class Pins:
-    """Makes hashes of figures and compares with them; both take tens of milliseconds of a processor.
+    """Makes hashes of figures and compares with them, in threads of its own, and only so many at once.
 
-    >>> pins = Pins(b"secret of a server")
-    >>> kept = pins.hashed("household", "member", "2580")
-    >>> pins.fits(kept, "household", "member", "2580"), pins.fits(kept, "household", "another", "2580")
-    (True, False)
+    They are not those of passwords: whoever keeps these busy keeps nobody from signing in.
     """
 
     def __init__(self, secret: bytes) -> None:
         """With what signs them."""
         self._secret = secret
+        self._hashing = Hashing()
 
-    def hashed(self, household: str, member: str, figures: str) -> str:
-        """What is kept of a member's figures."""
-        return _hasher.hash(self._signed(household, member, figures))
+    def close(self) -> None:
+        """Wait for what is being worked on."""
+        self._hashing.close()
 
-    def fits(self, kept: str, household: str, member: str, figures: str) -> bool:
-        """Whether these are the figures that were kept so."""
+    async def hashed(self, household: str, member: str, figures: str) -> str:
+        """What is kept of a member's figures. Raises `FiguresBusy`."""
         try:
-            return _hasher.verify(kept, self._signed(household, member, figures))
-        except (VerificationError, InvalidHashError):
-            return False
+            return await self._hashing.hashed(self.signed(household, member, figures))
+        except HashingBusy:
+            raise FiguresBusy from None
 
-    def _signed(self, household: str, member: str, figures: str) -> bytes:
+    async def fits(self, kept: str, household: str, member: str, figures: str) -> bool:
+        """Whether these are the figures that were kept so. Raises `FiguresBusy`."""
+        try:
+            return await self._hashing.fits(self.signed(household, member, figures), kept)
+        except HashingBusy:
+            raise FiguresBusy from None
+
+    def signed(self, household: str, member: str, figures: str) -> bytes:
+        """Figures as they are hashed, and as they may be spoken of: worth nothing without the secret."""
         return hmac.digest(self._secret, f"pin:{household}:{member}:{figures}".encode(), "sha256")
 
 

@@ -52,11 +52,11 @@ class Hashing:
         """Wait for what is being worked on."""
         self._threads.shutdown(wait=True, cancel_futures=True)
 
-    async def hashed(self, secret: str) -> str:
+    async def hashed(self, secret: str | bytes) -> str:
         """A hash of a password or a PIN. Raises `HashingBusy`."""
         return await self._worked(partial(_hash, secret))
 
-    async def fits(self, secret: str, hashed: str | None) -> bool:
+    async def fits(self, secret: str | bytes, hashed: str | None) -> bool:
         """Does this password or PIN have this hash? Where there is none the answer is no, after the same work.
 
         Raises `HashingBusy`.
@@ -82,11 +82,11 @@ class Hashing:
             self._asked -= 1
 
 
-def _hash(secret: str) -> str:
+def _hash(secret: str | bytes) -> str:
     return _hasher().hash(secret)
 
 
-def _fits(secret: str, hashed: str | None) -> bool:
+def _fits(secret: str | bytes, hashed: str | None) -> bool:
     import argon2
 
     try:

@@ -243,6 +243,7 @@ export const wall = {
   "wall.refused-household-full": "In diesem Haushalt ist kein Platz mehr.",
   "wall.refused-invitation-over": "Diese Einladung stimmt nicht, wurde zurückgezogen oder ist zu alt. Bitte um eine neue.",
   "wall.refused-wrong-pin": "Das war es nicht.",
+  "wall.refused-figures-busy": "Gerade geben viele ihre Ziffern ein. Versuch es gleich noch einmal.",
   "wall.refused-pin-locked": "Zu oft falsch. Bitte warte eine Weile.",
   "wall.refused-who-is-it": "Sag erst, wer du bist.",
   "wall.refused-not-yours": "Das darf nur, wer es gemacht hat.",

@@ -240,6 +240,7 @@ export const wall = {
   "wall.refused-household-full": "There is no more room in this household.",
   "wall.refused-invitation-over": "This invitation is wrong, was withdrawn, or is too old. Ask for a new one.",
   "wall.refused-wrong-pin": "That was not it.",
+  "wall.refused-figures-busy": "Many people are typing their figures just now. Try again in a moment.",
   "wall.refused-pin-locked": "Too many wrong tries. A while, please.",
   "wall.refused-who-is-it": "Say who you are first.",
   "wall.refused-not-yours": "Only whoever made this may do that.",

@@ -121,6 +121,7 @@ def build_application(
         connections = Register(Limits(), limited, now=time.monotonic)
     metrics = _metrics(database, tables, bot_workers, connections)
     people.keepers.extend((walls, walls.households, holidays, notices))  # walls ask who was which member
+    people.households_told.append(walls.told_to)
     sessions.leaving.extend((walls.browser_left, notices.browser_left))
     walls.households.changed.append(lambda live: circles.live_together(live.id, walls.households.persons_of(live)))
     open_all, close_all = _opening(

@@ -99,3 +99,50 @@ def test_an_export_takes_a_proof_and_a_childs_seat_has_none(tmp_path: Path) -> N
             assert data["games"][0]["seats"][0] == "Somebody"
 
     run(test())
+
+
+def test_an_export_has_the_household_as_they_may_see_it_and_what_they_put_on_its_wall(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_town(tmp_path) as town:
+            ann, ben = await town.browser(), await town.browser()
+            body = {"key": fresh_key(), "name": "Hill <b>", "you": "Ben", "zone": "UTC", "members": [{"name": "Ann"}]}
+            home = str((await ben.does("households", body))["id"])
+            member = next(
+                each["id"]
+                for each in (await ben.get(f"walls/{home}")).json()["household"]["members"]
+                if each["name"] == "Ann"
+            )
+            code = (await ben.does(f"households/{home}/invitation"))["code"]
+            await ann.does("invitations/accept", {"code": code, "member": member})
+
+            async def puts(who: Browser, kind: str, **doing: object) -> None:
+                await who.does(f"walls/{home}/commands", {"key": fresh_key(), "do": {"kind": kind, **doing}})
+
+            await puts(ben, "type", note="note-ben1", x=1, y=1, marker="blue", text="Only Ben wrote this")
+            await puts(ann, "type", note="note-ann1", x=1, y=1, marker="blue", text="Milk <i>")
+            await puts(ann, "draw", note="note-ann2", stroke="stroke-a", marker="red", points=[7, 8, 90, 100])
+            await puts(ann, "say", note="note-ann2", words="a cat")
+            await puts(ann, "put-up", message="message-a", tiles=[{"tile": "H"}, {"tile": "I", "blank": True}])
+            page, data, _ = await taken_away(ann)
+            (told,) = data["households"]
+            assert (told["name"], told["your_name"], told["owner"], told["members"]) == (
+                "Hill <b>",
+                "Ann",
+                False,
+                ["Ben", "Ann"],
+            )
+            assert [each["text"] for each in told["typed"]] == ["Milk <i>"]
+            assert [(each["words"], each["strokes"]) for each in told["drawn"]] == [("a cat", [[7, 8, 90, 100]])]
+            assert [each["text"] for each in told["spelt"]] == ["HI"]
+            for shown in ("Hill &lt;b&gt;: Ben, Ann", "Milk &lt;i&gt;", "a cat", "7 8 90 100", ">HI<"):
+                assert shown in page
+            assert "Only Ben" not in page + json.dumps(data)
+            await ben.does(
+                f"households/{home}/commands", {"key": fresh_key(), "do": {"kind": "remove-member", "member": member}}
+            )
+            page, data, _ = await taken_away(ann)
+            (told,) = data["households"]
+            assert (told["name"], told["members"], told["typed"][0]["text"]) == (None, [], "Milk <i>")
+            assert "Hill" not in page + json.dumps(data)
+
+    run(test())

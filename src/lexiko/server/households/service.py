@@ -439,6 +439,12 @@ class Households:
         """In the database: the members that a guest was last, by their households, also of those they have left."""
         return store.members_who_were(connection, guest)
 
+    @staticmethod
+    def stored(connection: Connection, household_id: str) -> HouseholdState | None:
+        """In the database: a household as it is kept; None for none that is open."""
+        found = store.load_household(connection, household_id)
+        return None if found is None or found[0].closed else found[0]
+
     def _close(self, connection: Connection, household_id: str) -> None:
         store.erase_household(connection, household_id)
         for call in self.closing:

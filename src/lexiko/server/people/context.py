@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Protocol
+from typing import Any, Protocol
 
 from sqlalchemy import Connection
 from starlette.requests import Request
@@ -47,6 +47,10 @@ class Keeper(Protocol):
         ...
 
 
+HouseholdsTold = Callable[[Connection, str], list[dict[str, Any]]]
+"""In the database: a guest's households and what they put on their walls, for whoever takes that away."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PeopleContext:
     """All that the use cases of people need; `wall` tells seconds since 1970."""
@@ -63,6 +67,7 @@ class PeopleContext:
     wall: Callable[[], float]
     games_of: Callable[[str], Awaitable[int]]
     keepers: list[Keeper] = field(default_factory=list)
+    households_told: list[HouseholdsTold] = field(default_factory=list)
 
     # --- who asks
 

@@ -64,8 +64,18 @@ class Exports:
         about = await context.database.read(partial(self._about, guest=guest, person=person))
         children = await context.database.read(partial(store.children_of, parent=guest))
         whose = [(guest, person.name if person else ""), *((child.guest, child.name) for child in children)]
+        about["households"] = await context.database.read(partial(self._households, whose=whose))
         games = [(name, game) for each, name in whose async for game in self._games_of(each, say)]
         return _zipped(say, about, games, now=context.wall())
+
+    def _households(self, connection: Connection, *, whose: list[tuple[str, str]]) -> list[dict[str, Any]]:
+        """Where they live, and what they put on the walls there."""
+        return [
+            {"of": name, **told}
+            for guest, name in whose
+            for tell in self._context.households_told
+            for told in tell(connection, guest)
+        ]
 
     def _about(self, connection: Connection, *, guest: str, person: PersonRow | None) -> dict[str, Any]:
         """All but the games, as data."""
@@ -132,12 +142,36 @@ def _page(say: Translations, about: dict[str, Any], games: list[tuple[str, Expor
     title = html.escape(say("letters.export-title", name=about["name"] or "?"))
     made = html.escape(say("letters.export-made", date=_moment(now)[:10]))
     parts = "".join(map(listed, ("devices", "passkeys", "children", "blocked", "reports")))
+    homes = (
+        "".join(_household(home, told("household-left")) for home in about["households"]) or f"<p>{told('none')}</p>"
+    )
+    parts += f"<h2>{told('households')}</h2>{homes}"
     password = f"<p>{told('password')}</p>" if about["password"] else ""
     played = "".join(_game(game) for _, game in games) or f"<p>{told('none')}</p>"
     return (
         f'<!doctype html><html lang="{say.language}"><meta charset="utf-8"><title>{title}</title>'
         f"<style>{_STYLE}</style><h1>{title}</h1><p>{made}</p><h2>{told('you')}</h2><dl>{facts_told}</dl>"
         f"{password}{parts}<h2>{told('games')}</h2>{played}</html>\n"
+    )
+
+
+def _household(home: dict[str, Any], left: str) -> str:
+    """A household, what somebody wrote and spelt there, and their drawings as pictures."""
+    members = ", ".join(home["members"])
+    title = html.escape(f"{home['name']}: {members}") if home["name"] else left
+    lines = [each["text"] for each in (*home["typed"], *home["spelt"])]
+    texts = "".join(f"<li>{html.escape(line)}</li>" for line in lines)
+    return f"<section><h3>{title}</h3><ul>{texts}</ul>{''.join(map(_drawing, home['drawn']))}</section>"
+
+
+def _drawing(drawn: dict[str, Any]) -> str:
+    strokes = "".join(f'<polyline points="{" ".join(map(str, each))}"/>' for each in drawn["strokes"])
+    xs, ys = ([number for each in drawn["strokes"] for number in each[first::2]] for first in (0, 1))
+    box = f"{min(xs) - 20} {min(ys) - 20} {max(xs) - min(xs) + 40} {max(ys) - min(ys) + 40}" if xs else "0 0 1 1"
+    words = html.escape(drawn["words"])
+    return (
+        f'<figure><svg viewBox="{box}" width="320" fill="none" stroke="currentColor" stroke-width="8">{strokes}</svg>'
+        f"<figcaption>{words}</figcaption></figure>"
     )
 
 

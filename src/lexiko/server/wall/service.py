@@ -7,6 +7,7 @@ import logging
 import secrets
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 from sqlalchemy import Connection
 
@@ -24,6 +25,7 @@ from lexiko.server.tables import TableService, kinds_in
 from lexiko.server.wall import store
 from lexiko.server.wall.errors import NotSo, NotYours, WhoIsIt
 from lexiko.server.wall.events import GameHung
+from lexiko.server.wall.exporting import taken_away
 from lexiko.server.wall.games.making import table_request
 from lexiko.server.wall.live import LiveWall, WallWatcher
 from lexiko.server.wall.moments import moments_of
@@ -238,6 +240,14 @@ class Walls:
             async with wall.lock:  # meanwhile its log may have been folded together as it was before
                 again = partial(store.erase_member, household_id=household_id, member=member, at=self.now())
                 wall.read_anew(await self._database.write(again))
+
+    def told_to(self, connection: Connection, guest: str) -> list[dict[str, Any]]:
+        """In the database: a guest's households, and what they put on the walls there, for them to take away."""
+        told = []
+        for household_id, member in self.households.members_who_were(connection, guest):
+            if (household := self.households.stored(connection, household_id)) is not None:
+                told.append(taken_away(household, store.load_wall(connection, household_id).state, member))
+        return told
 
     # --- what goes on though nobody asks
 

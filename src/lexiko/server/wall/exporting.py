@@ -1,0 +1,43 @@
+"""What a member may take away of a household: who lives there, and what they themselves put on its wall."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from typing import Any
+
+from lexiko.server.households import HouseholdState
+from lexiko.server.wall.state import Stroke, TileMessage, WallNote, WallState
+
+
+def taken_away(household: HouseholdState, wall: WallState, member: str) -> dict[str, Any]:
+    """A household as data for one member, also what of theirs can still be put back.
+
+    Whoever has left it learns nothing of it but what they had put there.
+    """
+    here = household.members.get(member)
+    notes = [each for each in wall.notes.values() if each.by == member]
+    strokes = [each for each in wall.strokes.values() if each.by == member]
+    return {
+        "name": household.name if here else None,
+        "your_name": here.name if here else None,
+        "owner": here is not None and household.owner == member,
+        "members": [each.name for each in household.members.values()] if here else [],
+        "typed": [{"text": each.text, **_when(each)} for each in notes if each.typed],
+        "drawn": [_drawn(each, strokes) for each in notes if not each.typed],
+        "spelt": [{"text": _spelt(each), **_when(each)} for each in wall.messages.values() if each.by == member],
+    }
+
+
+def _drawn(note: WallNote, strokes: Iterable[Stroke]) -> dict[str, Any]:
+    lines = [each for each in strokes if each.note == note.id]
+    shown = [each for each in lines if each.is_up] or lines
+    return {"words": note.words, "strokes": [list(each.points) for each in shown], **_when(note)}
+
+
+def _spelt(message: TileMessage) -> str:
+    return "".join(each.tile or " " for each in message.tiles)
+
+
+def _when(item: WallNote | TileMessage) -> dict[str, Any]:
+    return {"at": datetime.fromtimestamp(item.at, UTC).isoformat(timespec="seconds"), "on_the_wall": item.is_up}

@@ -159,3 +159,24 @@ def test_at_the_tablet_a_rack_turns_round_for_four_figures(people: People) -> No
     expect(tablet.rack).to_be_visible(timeout=PATIENCE)
     tablet.presses("The wall")
     expect(tablet.page.get_by_role("heading", name=re.compile("turn"))).to_be_visible(timeout=PATIENCE)
+
+
+@pytest.mark.slow
+def test_who_comes_in_as_somebody_with_figures_is_asked_for_them(people: People) -> None:
+    tablet, phone = people(), people()
+    wall = puts_up(tablet, tablet=True)
+    tablet.opens(f"{wall}/ask")
+    for figure in "2580":
+        tablet.page.get_by_role("button", name=figure, exact=True).click()
+    invitation = asks_in(tablet, wall)
+    phone.opens(invitation)
+    phone.presses("I am Ada")
+    for figure in "0000":
+        phone.page.get_by_role("button", name=figure, exact=True).click()
+    expect(phone.page.get_by_role("status")).to_have_text("That was not it. 4 tries left.", timeout=PATIENCE)
+    phone.wrong.clear()  # the browser says of a refusal that it was one
+    has_no_barrier(phone)
+    phone.presses("That is not me")
+    phone.presses("I am Ada")
+    phone.page.keyboard.type("2580")
+    phone.waits_until(f"location.pathname === '{wall}'")

@@ -1483,6 +1483,8 @@ export interface components {
         /**
          * AcceptInvitation
          * @description Come in: as a `member` that waits for a device, as somebody new of a `name`, or as the family's tablet.
+         *
+         *     `pin`: the figures of that member, where it has any.
          */
         AcceptInvitation: {
             /** Code */
@@ -1491,6 +1493,8 @@ export interface components {
             member?: string | null;
             /** Name */
             name?: string | null;
+            /** Pin */
+            pin?: string | null;
             /**
              * Tablet
              * @default false

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -198,7 +199,9 @@ def test_a_wall_that_hangs_on_a_tablet_from_the_first_day_has_an_owner_with_figu
             assert (await tablet.changes("add-member", name="Ben")).status_code == 204
             code = (await tablet.post(f"households/{tablet.home}/invitation")).json()["code"]
             phone = place.person("phone")
-            assert (await phone.post("invitations/accept", {"code": code, "member": ada})).status_code == 200
+            assert (
+                await phone.post("invitations/accept", {"code": code, "member": ada, "pin": "2580"})
+            ).status_code == 200
             assert (await phone.wall(tablet.home)).you.owner
 
     run(test())
@@ -281,5 +284,51 @@ def test_a_copy_of_the_database_tells_nobody_which_figures_were_set(tmp_path: Pa
             told = SetPin(kind="set-pin", member=ada.member, pin="2580").model_dump_json()
             assert len(kept) == 32
             assert kept != digest_of(told)
+
+    run(test())
+
+
+def test_who_comes_in_as_a_member_that_has_figures_types_them_and_wrong_tries_count_as_at_the_tablet(
+    tmp_path: Path,
+) -> None:
+    async def test() -> None:
+        async with open_walls(tmp_path) as place:
+            ada = (await place.family("Ada"))["Ada"]
+            await ada.changes("add-member", name="Cleo", child=True)
+            cleo = next(each.id for each in (await ada.wall()).household.members if each.name == "Cleo")
+            await ada.changes("set-pin", member=cleo, pin="2580")
+            code = (await ada.post(f"households/{ada.home}/invitation")).json()["code"]
+            stranger, child = place.person("stranger"), place.person("cleo")
+            shown = (await stranger.post("invitations", {"code": code})).json()
+            assert [each["has_pin"] for each in shown["free"]] == [True]
+
+            async def comes(who: Member, **figures: str) -> str:
+                answer = await who.post("invitations/accept", {"code": code, "member": cleo, **figures})
+                return "in" if answer.status_code == 200 else str(answer.json()["code"])
+
+            assert await comes(stranger) == "wrong-pin"
+            assert [await comes(stranger, pin="0000") for _ in range(4)] == ["wrong-pin"] * 3 + ["pin-locked"]
+            assert await comes(child, pin="2580") == "pin-locked"
+            await place.pass_time(301)
+            assert await comes(child, pin="2580") == "in"
+            assert (await child.wall(ada.home)).you.member == cleo
+            assert (await stranger.get(f"walls/{ada.home}")).json()["code"] == "no-such-wall"
+
+    run(test())
+
+
+def test_two_who_type_the_figures_of_one_member_at_once_do_not_both_come_in(
+    tmp_path: Path,
+) -> None:
+    async def test() -> None:
+        async with open_walls(tmp_path) as place:
+            ada = (await place.family("Ada"))["Ada"]
+            await ada.changes("add-member", name="Cleo")
+            cleo = next(each.id for each in (await ada.wall()).household.members if each.name == "Cleo")
+            await ada.changes("set-pin", member=cleo, pin="2580")
+            code = (await ada.post(f"households/{ada.home}/invitation")).json()["code"]
+            body = {"code": code, "member": cleo, "pin": "2580"}
+            came = await asyncio.gather(*(place.person(name).post("invitations/accept", body) for name in ("c", "d")))
+            assert sorted(each.status_code for each in came) == [200, 409]
 
     run(test())

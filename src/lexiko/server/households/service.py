@@ -308,7 +308,11 @@ class Households:
         return live, by.name if by else ""
 
     async def accept(self, guest: str, request: AcceptInvitation) -> str:
-        """Come in by a code; who is in already stays as they are. Raises `InvitationOver`, `NotSoHere`, `NotForYou`."""
+        """Come in by a code; who is in already stays as they are.
+
+        A member that has figures is come in as by who types them. Raises `InvitationOver`, `NotSoHere`, `NotForYou`,
+        `WrongPin`, `PinLocked`.
+        """
         if not guest:
             raise NotForYou("A browser without cookies cannot have a wall.")
         live, _ = await self.invited(request.code)
@@ -320,6 +324,9 @@ class Households:
             touched: set[str] = set()
             beside: list[Callable[[Connection], object]] = []
             events, before = _coming_in(state, guest, request)
+            if before is not None and before.has_pin:
+                await self._try_pin(live, before, request.pin)
+                events, before = _coming_in(live.state, guest, request)  # meanwhile much may happen
             if before is not None:
 
                 def pass_on(connection: Connection) -> None:
@@ -349,19 +356,23 @@ class Households:
         self.acting.unlock(Unlocked(guest, live.id, member.id, member.person))
 
     async def _check_pin(self, live: LiveHousehold, member: MemberState, figures: str | None) -> None:
-        """One try at a time: each is written down before it is told how it went."""
+        """One try at a time."""
         async with live.lock:
-            kept = await self._database.read(partial(store.pin_of, household_id=live.id, member=member.id))
-            if kept is None:
-                return
-            check_may_try(kept, now=self._now())
-            right = figures is not None and await self._pins.fits(kept.hash, live.id, member.id, figures)
-            counted = tried(kept, right=right, now=self._now())
-            if counted != kept:
-                note = partial(store.note_tries, household_id=live.id, member=member.id, row=counted)
-                await self._database.write(note)
-            if not right:
-                raise refusal_after(counted, now=self._now())
+            await self._try_pin(live, member, figures)
+
+    async def _try_pin(self, live: LiveHousehold, member: MemberState, figures: str | None) -> None:
+        """A try, which is written down before it is told how it went. Raises `WrongPin`, `PinLocked`, `FiguresBusy`."""
+        kept = await self._database.read(partial(store.pin_of, household_id=live.id, member=member.id))
+        if kept is None:
+            return
+        check_may_try(kept, now=self._now())
+        right = figures is not None and await self._pins.fits(kept.hash, live.id, member.id, figures)
+        counted = tried(kept, right=right, now=self._now())
+        if counted != kept:
+            note = partial(store.note_tries, household_id=live.id, member=member.id, row=counted)
+            await self._database.write(note)
+        if not right:
+            raise refusal_after(counted, now=self._now())
 
     # --- who looks
 

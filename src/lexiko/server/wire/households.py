@@ -217,9 +217,13 @@ class InvitationShown(Sent):
 
 
 class AcceptInvitation(InvitationCode):
-    """Come in: as a `member` that waits for a device, as somebody new of a `name`, or as the family's tablet."""
+    """Come in: as a `member` that waits for a device, as somebody new of a `name`, or as the family's tablet.
+
+    `pin`: the figures of that member, where it has any.
+    """
 
     member: MemberId | None = None
+    pin: Figures | None = None
     name: Name | None = None
     tablet: bool = False
 

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from lexiko.rules import Error
 from lexiko.server.problems import RequestProblem
+from lexiko.server.wire import Fault
 
 
 class Refused(Error):
@@ -17,3 +18,16 @@ class Refused(Error):
     def problem(self) -> RequestProblem:
         """What the client is told."""
         return RequestProblem(self.code, str(self))
+
+
+class RefusedWithFacts(Refused):
+    """A request that is refused; `params` are what a page fills into its own sentence."""
+
+    def __init__(self, message: str, **params: object) -> None:
+        super().__init__(message)
+        self.params = params
+
+    def problem(self) -> RequestProblem:
+        """What the client is told."""
+        faults = [Fault(code=self.code, message=str(self), params=self.params)] if self.params else []
+        return RequestProblem(self.code, str(self), faults)

@@ -2,22 +2,11 @@
 
 from __future__ import annotations
 
-from lexiko.server.problems import RequestProblem
-from lexiko.server.refused import Refused
-from lexiko.server.wire import Fault
+from lexiko.server.refused import RefusedWithFacts
 
 
-class HouseholdRefusal(Refused):
-    """A request about a household that is refused; `params` are what a page fills into its own sentence."""
-
-    def __init__(self, message: str, **params: object) -> None:
-        super().__init__(message)
-        self.params = params
-
-    def problem(self) -> RequestProblem:
-        """What the client is told."""
-        faults = [Fault(code=self.code, message=str(self), params=self.params)] if self.params else []
-        return RequestProblem(self.code, str(self), faults)
+class HouseholdRefusal(RefusedWithFacts):
+    """A request about a household that is refused."""
 
 
 class NoSuchHousehold(HouseholdRefusal):

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Coroutine
-from typing import Any
+from collections.abc import Callable
 
 from fastapi import APIRouter, WebSocket
 from pydantic import TypeAdapter, ValidationError
@@ -18,6 +17,7 @@ from lexiko.server.tables.errors import NoSuchTable, TableRefusal
 from lexiko.server.tables.live import LiveTable
 from lexiko.server.tables.service import TableService
 from lexiko.server.tables.web.routes import GuestOf
+from lexiko.server.talks import until_either_ends
 from lexiko.server.wire import FromClient, Hello, LiveState, Ping, Pong, TableInfo, json_text
 
 HELLO_SECONDS = 10.0
@@ -90,25 +90,9 @@ async def _talk(
     if (acting := acting_of(socket)) is not None:
         acting.at_end(watcher.forget)
     try:
-        await _both(_send_news(socket, table, watcher, hello.seen), _answer_pings(socket, tables))
+        await until_either_ends(_send_news(socket, table, watcher, hello.seen), _answer_pings(socket, tables))
     finally:
         table.leave(watcher)
-
-
-async def _both(*talks: Coroutine[Any, Any, None]) -> None:
-    """Send and listen until either ends; what ended it is raised."""
-    tasks = [asyncio.ensure_future(talk) for talk in talks]
-    try:
-        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        while done:
-            done.pop().result()
-    finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        # What is raised knows this place, and would hold itself by a task that holds it, and the table with it.
-        del task
-        tasks.clear()
 
 
 async def _send_news(socket: WebSocket, table: LiveTable, watcher: Watcher, seen: int) -> None:

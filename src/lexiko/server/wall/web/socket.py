@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Coroutine
-from typing import Any
+from collections.abc import Callable
 
 from fastapi import APIRouter, WebSocket
 from pydantic import TypeAdapter, ValidationError
@@ -15,6 +14,7 @@ from starlette.websockets import WebSocketDisconnect, WebSocketState
 from lexiko.server.guests import browser_of
 from lexiko.server.households import NoSuchHousehold
 from lexiko.server.refused import Refused
+from lexiko.server.talks import until_either_ends
 from lexiko.server.wall.errors import NoRoom
 from lexiko.server.wall.live import LiveWall, WallWatcher
 from lexiko.server.wall.service import Walls
@@ -89,24 +89,11 @@ async def _talk(
     watcher.news.set()
     wall.watch(watcher)
     try:
-        await _both(_send_news(socket, walls, wall, watcher, seen=hello.seen), _listen(socket, walls, wall, watcher))
+        await until_either_ends(
+            _send_news(socket, walls, wall, watcher, seen=hello.seen), _listen(socket, walls, wall, watcher)
+        )
     finally:
         await walls.left(wall, watcher)
-
-
-async def _both(*talks: Coroutine[Any, Any, None]) -> None:
-    """Send and listen until either ends; what ended it is raised."""
-    tasks = [asyncio.ensure_future(talk) for talk in talks]
-    try:
-        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        while done:
-            done.pop().result()
-    finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        del task
-        tasks.clear()
 
 
 async def _send_news(socket: WebSocket, walls: Walls, wall: LiveWall, watcher: WallWatcher, *, seen: int) -> None:

@@ -10,7 +10,13 @@ from playwright.sync_api import expect
 from tests.browser.advisor import plays
 from tests.browser.conftest import People
 from tests.browser.person import PATIENCE, Person
-from tests.browser.test_whole_games import on_turn_first, plays_a_turn, plays_to_the_end, sees_the_reckoning
+from tests.browser.test_whole_games import (
+    lets_it_stand,
+    on_turn_first,
+    plays_a_turn,
+    plays_to_the_end,
+    sees_the_reckoning,
+)
 
 BY_TOUCH = 12
 """A person plays by touch until so many tiles lie, though not a whole game."""
@@ -102,9 +108,7 @@ def plays_with_a_computer_to_the_end(person: Person, *, whole: bool) -> None:
         if view["phase"] == "over":
             return
         if view["challenge"] and view["challenge"]["asked"]:
-            seq = view["game_seq"]
-            person.presses(re.compile("^Let it stand"))
-            person.sees_game_go_on(seq)
+            lets_it_stand(person, view["game_seq"])
         elif view["on_turn"] == person.state()["you"]["seat"]:
             plays_a_turn(person, whole=whole or len(view["board"]) < BY_TOUCH)
         else:

@@ -297,6 +297,7 @@ def _notices(settings: Settings, secrets: Secrets, database: Database, tables: T
         subscriber = settings.mail_from or f"lexiko@{urlsplit(settings.public_url).hostname or 'lexiko.example'}"
         sender = PushSender(PushSettings(secrets.push, subscriber, inside=settings.push_inside))
     notices = Notices(database, sender, awaited=tables.awaited, wall=tables.clock.wall)
+    tables.witnesses.append(notices.turn_is_written)
     tables.reminding.append(notices.turn_has_come)
     return notices
 

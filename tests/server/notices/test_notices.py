@@ -12,12 +12,15 @@ import jwt
 import pytest
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import ec
+from sqlalchemy import Connection
 
+from lexiko.server.database import NotWritten
 from lexiko.server.guests import Revocations
 from lexiko.server.notices import News, Notices, PushSender
 from lexiko.server.notices.news import Reader, moment_said
 from lexiko.server.notices.push import BadEndpoint, PushSettings, addresses_of, checked_endpoint
 from lexiko.server.notices.service import NoticeRefusal
+from lexiko.server.tables import YourTurn
 from tests.server.asking import run
 from tests.server.notices.push_service import PushService, Subscription, push_service
 from tests.server.tables.house import FIRST_DAY, House, laid, lay_table, open_house
@@ -31,12 +34,16 @@ KEY = ec.generate_private_key(ec.SECP256R1()).private_bytes(
 
 
 @asynccontextmanager
-async def opened(folder: Path, *, inside: bool = True) -> AsyncIterator[tuple[House, Notices, PushService]]:
-    """A house with notices, and a push service that takes them."""
+async def opened(
+    folder: Path, *, inside: bool = True, there: PushService | None = None
+) -> AsyncIterator[tuple[House, Notices, PushService]]:
+    """A house with notices, and a push service that takes them: one that is `there` already, or its own."""
     async with push_service() as service, open_house(folder) as house:
+        service = there or service
         sender = PushSender(PushSettings(KEY, "lexiko@games.example", inside=inside))
         notices = Notices(house.database, sender, awaited=house.tables.awaited, wall=house.calendar)
         await notices.open()
+        house.tables.witnesses.append(notices.turn_is_written)
         house.tables.reminding.append(notices.turn_has_come)
         yield house, notices, service
         await notices.close()
@@ -263,14 +270,41 @@ def test_a_device_is_told_nothing_once_its_guest_is_gone_or_another_signs_in(tmp
     run(test())
 
 
-def test_devices_and_what_waits_for_them_outlive_a_restart(tmp_path: Path) -> None:
+def test_a_turn_and_the_notice_of_it_are_written_down_together_and_it_is_sent_once_whenever_the_server_ends(
+    tmp_path: Path,
+) -> None:
     async def test() -> None:
-        device = Subscription("http://127.0.0.1:9/one")
-        async with opened(tmp_path) as (house, notices, _):
+        async with push_service() as there:
+            device = there.subscription()
+            async with opened(tmp_path, there=there) as (house, notices, _):
+                await notices.tell_device("guest-1", "guest-1", device.wish("turn"))
+                table = await lay_table(house, RACKS, **SLOW)
+                lost: list[YourTurn] = []
+                house.tables.reminding[:] = [lost.append]  # the server dies as soon as the turn is written down
+                await house.person("guest-0").does(table, 0, "play", placements=laid("8F", "HORN"))
+                assert len(lost) == 1 and there.taken == []
+            async with opened(tmp_path, there=there) as (_, notices, _):
+                assert len(notices.plan("guest-1").devices) == 1
+                found = [*await told(notices, there, device), *await told(notices, there, device)]
+                assert [each["title"] for each in found] == ["Your turn"]
+
+    run(test())
+
+
+def test_a_turn_that_cannot_be_written_down_leaves_no_notice(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with opened(tmp_path) as (house, notices, service):
+            device = service.subscription()
             await notices.tell_device("guest-1", "guest-1", device.wish("turn"))
-            await begun(house)
-        async with opened(tmp_path) as (_, notices, _):
-            assert len(notices.plan("guest-1").devices) == 1
+            table = await lay_table(house, RACKS, **SLOW)
+
+            def full(_connection: Connection, _turn: YourTurn) -> None:
+                raise NotWritten("the disk is full")
+
+            house.tables.witnesses.append(full)
+            answer = await house.person("guest-0").tries(table, 0, {"kind": "pass"})
+            assert answer.status_code == 503
+            assert await told(notices, service, device) == []
 
     run(test())
 

@@ -156,28 +156,36 @@ class Notices:
 
     # --- what there is to tell
 
-    def turn_has_come(self, turn: YourTurn) -> None:
-        """Told of every turn: whoever is not at the table is told, and is reminded before their time is over."""
+    def turn_is_written(self, connection: Connection, turn: YourTurn) -> None:
+        """In the transaction that makes it somebody's turn, on the thread that writes: what they are to be told of it.
+
+        Whoever is not at the table is told, and is reminded before their time is over.
+        """
+        store.put(connection, self._rows_of(turn))
+
+    def turn_has_come(self, turn: YourTurn) -> None:  # noqa: ARG002
+        """That is written down: there may be something to send."""
+        self._news.set()
+
+    def _rows_of(self, turn: YourTurn) -> list[dict[str, Any]]:
         now = self._wall()
-        body = json.dumps({"table": turn.table_id, "seat": turn.seat, "draws": turn.draws})
+        body = {"table": turn.table_id, "seat": turn.seat, "draws": turn.draws}
         until = max(now, turn.due_at or now) + LATE_SECONDS  # whether it is news still is asked as it is sent
-        rows: list[dict[str, Any]] = []
-        for device in self._told(turn.guests):
-            times: dict[Kind, float] = {} if turn.here else {"turn": now}
-            if not turn.draws:
-                times["reminder"] = reminded_at(now, turn.due_at)
-            rows += [
-                {
-                    "device": device.id,
-                    "about": f"{kind}/{turn.table_id}/{turn.seat}/{now:.0f}",
-                    "body": json.dumps({**json.loads(body), "kind": kind}),
-                    "next_at": at,
-                    "until": until,
-                }
-                for kind, at in times.items()
-                if kind in device.kinds.split(",")
-            ]
-        self._put_later(rows)
+        times: dict[Kind, float] = {} if turn.here else {"turn": now}
+        if not turn.draws:
+            times["reminder"] = reminded_at(now, turn.due_at)
+        return [
+            {
+                "device": device.id,
+                "about": f"{kind}/{turn.table_id}/{turn.seat}/{now:.0f}",
+                "body": json.dumps({**body, "kind": kind}),
+                "next_at": at,
+                "until": until,
+            }
+            for device in self._told(turn.guests)
+            for kind, at in times.items()
+            if kind in device.kinds.split(",")
+        ]
 
     def tell(self, news: News) -> None:
         """Let guests be told, on the devices where they want that."""
@@ -192,7 +200,8 @@ class Notices:
         )
 
     def _told(self, guests: tuple[str, ...]) -> list[Device]:
-        return [each for each in self._devices.values() if each.guest in guests] if self._sender else []
+        known = list(self._devices.values())  # which may change meanwhile: this is asked on other threads too
+        return [each for each in known if each.guest in guests] if self._sender else []
 
     def _put_later(self, rows: list[dict[str, Any]]) -> None:
         if not rows:

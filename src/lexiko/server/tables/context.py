@@ -9,7 +9,7 @@ from lexiko.server.database import Database
 from lexiko.server.tables.bots import BotWorkerPool
 from lexiko.server.tables.clock import Times, UptimeClock
 from lexiko.server.tables.company import Company
-from lexiko.server.tables.reminders import Listener
+from lexiko.server.tables.reminders import Listener, Witness
 from lexiko.server.tables.troubles import Troubles
 
 
@@ -41,8 +41,8 @@ class TableSettings:
 class TableContext:
     """What all tables of a server share.
 
-    `arm` is told when a table has to be woken, on the server's clock, `remind` whose turn has come, and `troubles` what
-    is wrong with which table; `company` says who may sit and talk with whom.
+    `arm` is told when a table has to be woken, on the server's clock, `remind` whose turn has come, `witness` the same
+    as it is written down, and `troubles` what is wrong with which table; `company` says who may sit and talk with whom.
     """
 
     database: Database
@@ -51,6 +51,7 @@ class TableContext:
     settings: TableSettings
     arm: Callable[[str, float | None], None]
     remind: Listener
+    witness: Witness
     troubles: Troubles
     company: Company
 

@@ -31,7 +31,6 @@ from lexiko.server.tables.lines import line_text
 from lexiko.server.tables.log import store
 from lexiko.server.tables.log.history import TableHistory
 from lexiko.server.tables.log.ready_plays import KeptReady, keep_ready, prepared_at
-from lexiko.server.tables.log.state import TableState
 from lexiko.server.tables.log.store import Done, StoredTable, TableUpdate
 from lexiko.server.tables.log.table_events import LoggedEvent, SeatTaken, TableEvent
 from lexiko.server.tables.outcomes import act
@@ -39,7 +38,7 @@ from lexiko.server.tables.outcomes.command_decoding import action_of
 from lexiko.server.tables.outcomes.due import bot_action, bot_question, due_action, due_of, seat_to_fill
 from lexiko.server.tables.outcomes.outcome import Actor, Outcome, TableAction
 from lexiko.server.tables.outcomes.prepare import after_facts, made_ready, ready_action
-from lexiko.server.tables.reminders import Awaited, YourTurn, due_of_turn, is_awaited, newly_awaited
+from lexiko.server.tables.reminders import Awaited, YourTurn, due_of_turn, is_awaited, turns_come
 from lexiko.server.tables.troubles import STUCK
 from lexiko.server.tables.view import Audience, Presence, Shown, shown
 from lexiko.server.wire import (
@@ -459,17 +458,28 @@ class LiveTable:
             freed=freed,
             prepared=after_facts(self._ready, facts),
         )
-        held = await self._context.database.write(lambda connection: store.append(connection, self.id, change))
-        before = self.history.state
+        watching = {watcher.guest for watcher in self._attendance.watchers}
+        came = turns_come(self.id, self.history.state, state, times=times)
+        owners = {each for each in self.holders if each[0] not in freed} | set(holders)
+
+        def write(connection: Connection) -> tuple[list[tuple[int, str]], list[YourTurn]]:
+            held = store.append(connection, self.id, change)
+            turns = [turn.of(owners.union(held), watching) for turn in came]
+            for turn in turns:
+                self._context.witness(connection, turn)
+            return held, turns
+
+        held, turns = await self._context.database.write(write)
         for each, moment in zip(written, ahead, strict=True):
             self.history.apply(each, moment)
         if done is not None:
             self._note_done(done)
         self._change_ready(change.prepared)
-        self.holders = {each for each in self.holders if each[0] not in freed} | set(holders) | set(held)
+        self.holders = owners.union(held)
         self._note_who_is_here()
         self._announce()
-        self._remind(before, times)
+        for turn in turns:
+            self._context.remind(turn)
         self._see_to_what_follows(times)
 
     def _see_to_what_follows(self, times: Times) -> None:
@@ -571,16 +581,6 @@ class LiveTable:
 
     def _note_who_is_here(self) -> None:
         self._attendance.note(self.holders, self.history.state, self._context.times())
-
-    def _remind(self, before: TableState, times: Times) -> None:
-        """Say whose turn has come."""
-        state = self.history.state
-        draws = state.stage == "waiting"
-        for seat in newly_awaited(before, state):
-            due = due_of_turn(state, seat)
-            guests = tuple(sorted(guest for held, guest in self.holders if held == seat))
-            due_at = None if due is None else times.on_calendar(due)
-            self._context.remind(YourTurn(self.id, seat, guests, due_at, seat in self._attendance.here, draws))
 
     def _announce(self) -> None:
         """There is news for everybody who watches."""

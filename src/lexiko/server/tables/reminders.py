@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import dataclass, replace
 
+from sqlalchemy import Connection
+
+from lexiko.server.tables.clock import Times
 from lexiko.server.tables.log.state import TableState
 
 
@@ -24,6 +27,11 @@ class YourTurn:
     here: bool
     draws: bool = False
 
+    def of(self, holders: Collection[tuple[int, str]], watching: Collection[str]) -> YourTurn:
+        """The same where these hold the seats, and these guests are at the table."""
+        guests = tuple(sorted(guest for held, guest in holders if held == self.seat))
+        return replace(self, guests=guests, here=any(guest in watching for guest in guests))
+
 
 @dataclass(frozen=True, slots=True)
 class Awaited:
@@ -40,12 +48,25 @@ class Awaited:
 
 
 Listener = Callable[[YourTurn], None]
+Witness = Callable[[Connection, YourTurn], None]
+"""Told of a turn in the transaction that makes it somebody's: what it writes is there if and only if the turn is."""
 
 
 def newly_awaited(before: TableState, after: TableState) -> tuple[int, ...]:
     """The people everybody waits for now and did not wait for before, in playing order."""
     waited = set(_awaited(before))
     return tuple(seat for seat, turn in _awaited(after) if (seat, turn) not in waited)
+
+
+def turns_come(table_id: str, before: TableState, after: TableState, *, times: Times) -> list[YourTurn]:
+    """Whose turn has come between the two; who holds the seats is not yet told."""
+    draws = after.stage == "waiting"
+    found: list[YourTurn] = []
+    for seat in newly_awaited(before, after):
+        due = due_of_turn(after, seat)
+        due_at = None if due is None else times.on_calendar(due)
+        found.append(YourTurn(table_id, seat, (), due_at, here=False, draws=draws))
+    return found
 
 
 def _awaited(state: TableState) -> Iterable[tuple[int, int]]:

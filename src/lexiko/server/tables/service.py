@@ -10,10 +10,11 @@ from dataclasses import replace
 from functools import partial
 
 from sqlalchemy import Connection
+from sqlalchemy.exc import SQLAlchemyError
 
 from lexiko.player_names import read_ahead
 from lexiko.server.background import Background
-from lexiko.server.database import Database
+from lexiko.server.database import Database, DatabaseError
 from lexiko.server.tables.bots import BotWorkerPool
 from lexiko.server.tables.clock import Deadlines, Times, UptimeClock
 from lexiko.server.tables.company import Company
@@ -27,7 +28,7 @@ from lexiko.server.tables.outcomes.act import closed_by_house
 from lexiko.server.tables.outcomes.outcome import Outcome
 from lexiko.server.tables.outcomes.seat import rematch_agreement, seat_taken
 from lexiko.server.tables.referees import Referees
-from lexiko.server.tables.reminders import Awaited, Listener, YourTurn
+from lexiko.server.tables.reminders import Awaited, Listener, Witness, YourTurn
 from lexiko.server.tables.seat_codes import fresh_code, used_code
 from lexiko.server.tables.serializers import language_of
 from lexiko.server.tables.table_maker import TableMaker
@@ -67,6 +68,8 @@ class TableService:
         self.deadlines = Deadlines(self.clock, self._wake)
         self.reminding: list[Listener] = []
         """Told whenever a person's turn has come."""
+        self.witnesses: list[Witness] = []
+        """Told of the same in the transaction that makes it so, on the thread that writes."""
         self._database = database
         self.company = company or Company()
         self._troubles = Troubles()
@@ -77,6 +80,7 @@ class TableService:
             settings=self.settings,
             arm=self.deadlines.arm,
             remind=self._remind,
+            witness=self._witness,
             troubles=self._troubles,
             company=self.company,
         )
@@ -348,6 +352,16 @@ class TableService:
         for listener in self.reminding:
             try:
                 listener(turn)
+            except Exception:
+                log.exception("a reminder failed")
+
+    def _witness(self, connection: Connection, turn: YourTurn) -> None:
+        """Tell everybody who writes something down with a turn; only a trouble of the database's is the game's too."""
+        for witness in self.witnesses:
+            try:
+                witness(connection, turn)
+            except (DatabaseError, SQLAlchemyError):
+                raise
             except Exception:
                 log.exception("a reminder failed")
 

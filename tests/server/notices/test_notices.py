@@ -18,8 +18,9 @@ from lexiko.server.database import NotWritten
 from lexiko.server.guests import Revocations
 from lexiko.server.notices import News, Notices, PushSender
 from lexiko.server.notices.news import Reader, moment_said
-from lexiko.server.notices.push import BadEndpoint, PushSettings, addresses_of, checked_endpoint
+from lexiko.server.notices.push import BadEndpoint, PushSettings, checked_endpoint
 from lexiko.server.notices.service import NoticeRefusal
+from lexiko.server.outside import addresses_of
 from lexiko.server.tables import YourTurn
 from tests.server.asking import run
 from tests.server.notices.push_service import PushService, Subscription, push_service

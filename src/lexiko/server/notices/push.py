@@ -8,28 +8,24 @@ from __future__ import annotations
 
 import asyncio
 import json
-import socket
 import ssl
 from dataclasses import dataclass
-from ipaddress import IPv6Network, ip_address
 from typing import Any
 from urllib.parse import urlsplit
 
-from lexiko.rules import Error
 from lexiko.server.notices.store import Device
+from lexiko.server.outside import BadAddress, network_outside
 
 SECONDS_TO_SEND = 15.0
 LONGEST_ENDPOINT = 1000
 HTTPS_PORT = 443
 _DONE = range(200, 300)
-_TRANSLATED = IPv6Network("64:ff9b::/96")
-"""Addresses of version 4 behind a translator: of which network is not to be known."""
 _GONE = (404, 410)
 _HOPELESS = (400, 401, 403, 413)
 
 
-class BadEndpoint(Error):
-    """No push service is at this address, as far as this server asks any."""
+BadEndpoint = BadAddress
+"""No push service is at this address, as far as this server asks any."""
 
 
 class NotDelivered(Exception):
@@ -66,34 +62,6 @@ def checked_endpoint(endpoint: str, *, inside: bool = False) -> str:
     if inside and parts.scheme not in ("http", "https"):
         raise BadEndpoint("push services are asked by https")
     return endpoint
-
-
-async def addresses_of(host: str, port: int, *, inside: bool = False) -> list[str]:
-    """Where a host is. Raises `BadEndpoint` for one that is not on the internet, or of which any address is not."""
-    try:
-        found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
-    except (OSError, UnicodeError) as unknown:
-        raise BadEndpoint("there is no such host") from unknown
-    addresses = list(dict.fromkeys(str(each[4][0]) for each in found))
-    if not addresses or (not inside and not all(map(is_public, addresses))):
-        raise BadEndpoint("this host is not on the internet")
-    return addresses
-
-
-def is_public(address: str) -> bool:
-    """Is this an address on the internet, and not one of a network behind it?
-
-    >>> [is_public(address) for address in ("9.9.9.9", "127.0.0.1", "10.1.2.3", "::1", "::ffff:10.0.0.1")]
-    [True, False, False, False, False]
-    """
-    found = ip_address(address.partition("%")[0])
-    if found.version == 6:
-        inner = found.ipv4_mapped or found.sixtofour or (found.teredo[1] if found.teredo else None)
-        if inner is not None:
-            return is_public(str(inner))
-        if found in _TRANSLATED:
-            return False
-    return found.is_global and not found.is_multicast and not found.is_reserved
 
 
 class PushSender:
@@ -150,27 +118,8 @@ class PushSender:
     async def _post(self, endpoint: str, headers: dict[str, str], body: bytes) -> int:
         import httpcore
 
-        inside = self.inside
-
-        class Checked(httpcore.AsyncNetworkBackend):
-            """Connects to an address that was looked at, and to no other that the name may lead to a moment later."""
-
-            def __init__(self) -> None:
-                self._backend = httpcore.AnyIOBackend()
-
-            async def connect_tcp(  # type: ignore[override]  # asked with names alone
-                self, host: str, port: int, **options: Any
-            ) -> httpcore.AsyncNetworkStream:
-                addresses = await addresses_of(host, port, inside=inside)
-                return await self._backend.connect_tcp(addresses[0], port, **options)
-
-            async def connect_unix_socket(self, *_: Any, **__: Any) -> httpcore.AsyncNetworkStream:
-                raise BadEndpoint("this is no address")
-
-            async def sleep(self, seconds: float) -> None:
-                await self._backend.sleep(seconds)
-
-        pool = httpcore.AsyncConnectionPool(ssl_context=ssl.create_default_context(), network_backend=Checked())
+        backend = network_outside(inside=self.inside)
+        pool = httpcore.AsyncConnectionPool(ssl_context=ssl.create_default_context(), network_backend=backend)
         written = list(headers.items())
         lost = (OSError, httpcore.NetworkError, httpcore.ProtocolError, httpcore.TimeoutException)
         try:

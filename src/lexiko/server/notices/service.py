@@ -18,9 +18,10 @@ from sqlalchemy import Connection
 from lexiko.server.database import Database
 from lexiko.server.notices import store
 from lexiko.server.notices.news import KINDS, Kind, News, Reader, Text, news_text, turn_text
-from lexiko.server.notices.push import BadEndpoint, NotDelivered, PushSender, addresses_of, checked_endpoint
+from lexiko.server.notices.push import BadEndpoint, NotDelivered, PushSender, checked_endpoint
 from lexiko.server.notices.quiet import quiet_until
 from lexiko.server.notices.store import Device, Waiting
+from lexiko.server.outside import addresses_of
 from lexiko.server.tables import Awaited, TableRefusal, YourTurn
 from lexiko.server.wire import DeviceTold, NoticePlan, TellDevice
 from lexiko.translations import listed, translations

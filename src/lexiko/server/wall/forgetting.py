@@ -8,7 +8,8 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from lexiko.server.wall.events import MessagePutUp, NoteTyped, StrokeDrawn, WallEvent, WordsSaid
-from lexiko.server.wall.state import WallItem, WallState
+from lexiko.server.wall.items import WallItem
+from lexiko.server.wall.state import WallState
 
 T = TypeVar("T", bound=WallItem)
 

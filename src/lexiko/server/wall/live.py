@@ -14,7 +14,8 @@ from lexiko.server.tables import NoSuchTable, TableService, UnreadableTable
 from lexiko.server.wall import store
 from lexiko.server.wall.events import WallEvent
 from lexiko.server.wall.games.showing import OpenTable, members_at
-from lexiko.server.wall.state import Moment, WallState, after_wall, tidied
+from lexiko.server.wall.items import Moment
+from lexiko.server.wall.state import WallState, after_wall, tidied
 from lexiko.server.wall.store import StoredWall, WallChange
 from lexiko.server.wire import Spelling, SpeltTile, WallStrokeNews
 

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from datetime import datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
-from lexiko.server.wall.state import SECONDS_KEPT, WallItem, WallState
+from lexiko.server.wall.items import SECONDS_KEPT, WallItem
+from lexiko.server.wall.state import WallState
 from lexiko.server.wire import BoardMoment
 
 

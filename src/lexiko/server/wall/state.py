@@ -5,10 +5,8 @@ What is rubbed out, taken down or taken off stays for thirty days as gone, so th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from functools import singledispatch
-from typing import Any, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -29,32 +27,8 @@ from lexiko.server.wall.events import (
     WallEvent,
     WordsSaid,
 )
+from lexiko.server.wall.items import SECONDS_KEPT, Moment, T, WallItem, gone, ids_up, put_back, with_those
 from lexiko.server.wire import Marker, SpeltTile
-
-SECONDS_KEPT = 30 * 86400.0
-"""How long what has gone can be put back."""
-
-T = TypeVar("T", bound="WallItem")
-
-
-class WallItem(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Something on a wall: who put it there and when, the last entry that changed it, and since when it is gone."""
-
-    id: str
-    seq: int
-    by: str
-    at: float
-    gone_at: float | None = None
-    gone_by: str = ""
-
-    @property
-    def is_up(self) -> bool:
-        """Whether it can be seen."""
-        return self.gone_at is None
-
-    def was_up(self, at: float) -> bool:
-        """Whether it could be seen then."""
-        return self.at <= at and (self.gone_at is None or self.gone_at > at)
 
 
 class Stroke(WallItem, frozen=True, kw_only=True):
@@ -108,15 +82,6 @@ class WallState(Struct, frozen=True, kw_only=True):
     """When the dry-erase area was wiped, and by whom."""
     erased: Mapping[str, int] = {}
     """What went with whoever had put it here, and the entry that says so: those who look have to hear of it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """An entry of the log beside its event: its number, when, and by which member."""
-
-    seq: int
-    at: float
-    by: str
 
 
 def after_wall(state: WallState, event: WallEvent, moment: Moment) -> WallState:
@@ -180,7 +145,7 @@ def _(event: InkRubbed, state: WallState, moment: Moment) -> WallState:
     for cut in event.cuts:
         if (stroke := strokes.get(cut.stroke)) is None:
             continue
-        strokes[cut.stroke] = _gone(stroke, moment)
+        strokes[cut.stroke] = gone(stroke, moment)
         for nth, (first, last) in enumerate(cut.keep):
             piece = replace(
                 stroke,
@@ -191,13 +156,13 @@ def _(event: InkRubbed, state: WallState, moment: Moment) -> WallState:
                 cut_by=moment.by,
             )
             strokes[piece.id] = piece
-    return replace(state, strokes=strokes, notes=_with(state.notes, event.notes, _gone, moment))
+    return replace(state, strokes=strokes, notes=with_those(state.notes, event.notes, gone, moment))
 
 
 @_after.register
 def _(event: InkUndone, state: WallState, moment: Moment) -> WallState:
-    strokes = _with(_with(state.strokes, event.gone, _gone, moment), event.back, _back, moment)
-    notes = _with(_with(state.notes, event.gone, _gone, moment), event.back, _back, moment)
+    strokes = with_those(with_those(state.strokes, event.gone, gone, moment), event.back, put_back, moment)
+    notes = with_those(with_those(state.notes, event.gone, gone, moment), event.back, put_back, moment)
     return replace(state, strokes=strokes, notes=notes)
 
 
@@ -224,8 +189,8 @@ def _(event: WordsSaid, state: WallState, moment: Moment) -> WallState:
 def _(_event: BoardWiped, state: WallState, moment: Moment) -> WallState:
     return replace(
         state,
-        strokes=_with(state.strokes, _up(state.strokes), _gone, moment),
-        notes=_with(state.notes, _up(state.notes), _gone, moment),
+        strokes=with_those(state.strokes, ids_up(state.strokes), gone, moment),
+        notes=with_those(state.notes, ids_up(state.notes), gone, moment),
         wiped=(*state.wiped, (moment.at, moment.by)),
     )
 
@@ -235,7 +200,7 @@ def _(event: BoardRestored, state: WallState, moment: Moment) -> WallState:
     def restored(items: Mapping[str, T]) -> Mapping[str, T]:
         wrong = [key for key, each in items.items() if each.is_up and not each.was_up(event.then)]
         missing = [key for key, each in items.items() if not each.is_up and each.was_up(event.then)]
-        return _with(_with(items, wrong, _gone, moment), missing, _back, moment)
+        return with_those(with_those(items, wrong, gone, moment), missing, put_back, moment)
 
     return replace(state, strokes=restored(state.strokes), notes=restored(state.notes))
 
@@ -246,17 +211,17 @@ def _(event: BoardRestored, state: WallState, moment: Moment) -> WallState:
 @_after.register
 def _(event: MessagePutUp, state: WallState, moment: Moment) -> WallState:
     if not event.tiles:  # it went with whoever spelt it
-        return replace(state, messages=_with(state.messages, event.instead_of, _gone, moment))
+        return replace(state, messages=with_those(state.messages, event.instead_of, gone, moment))
     message = TileMessage(
         id=event.message, seq=moment.seq, by=moment.by, at=moment.at, tiles=event.tiles, points=event.points
     )
-    messages = _with(state.messages, event.instead_of, _gone, moment)
+    messages = with_those(state.messages, event.instead_of, gone, moment)
     return replace(state, messages={**messages, event.message: message})
 
 
 @_after.register
 def _(event: MessageTakenDown, state: WallState, moment: Moment) -> WallState:
-    return replace(state, messages=_with(state.messages, [event.message], _gone, moment))
+    return replace(state, messages=with_those(state.messages, [event.message], gone, moment))
 
 
 # --- games
@@ -270,7 +235,7 @@ def _(event: GameHung, state: WallState, moment: Moment) -> WallState:
 
 @_after.register
 def _(event: GameUnhung, state: WallState, moment: Moment) -> WallState:
-    return replace(state, games=_with(state.games, [event.table], _gone, moment))
+    return replace(state, games=with_those(state.games, [event.table], gone, moment))
 
 
 @_after.register
@@ -286,21 +251,3 @@ def _(event: ScoreEntered, state: WallState, moment: Moment) -> WallState:
 @_after.register
 def _(event: ItemsErased, state: WallState, moment: Moment) -> WallState:
     return replace(state, erased={**state.erased, **dict.fromkeys(event.items, moment.seq)})
-
-
-def _up(items: Mapping[str, Any]) -> list[str]:
-    return [key for key, each in items.items() if each.is_up]
-
-
-def _gone(item: T, moment: Moment) -> T:
-    return item if not item.is_up else replace(item, seq=moment.seq, gone_at=moment.at, gone_by=moment.by)
-
-
-def _back(item: T, moment: Moment) -> T:
-    return item if item.is_up else replace(item, seq=moment.seq, gone_at=None, gone_by="")
-
-
-def _with(items: Mapping[str, T], keys: Iterable[str], change: Any, moment: Moment) -> Mapping[str, T]:
-    """The items with those of these keys changed; keys of nothing are passed over."""
-    changed = {key: change(items[key], moment) for key in keys if key in items}
-    return {**items, **changed} if changed else items

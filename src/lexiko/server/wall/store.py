@@ -12,7 +12,8 @@ from sqlalchemy.dialects.sqlite import insert as insert_or
 from lexiko.server.database import metadata
 from lexiko.server.wall.events import ItemsErased, WallEvent, wall_event_from, wall_event_text
 from lexiko.server.wall.forgetting import emptied, ids_on, without
-from lexiko.server.wall.state import Moment, WallState, after_wall
+from lexiko.server.wall.items import Moment
+from lexiko.server.wall.state import WallState, after_wall
 
 wall_event = Table(
     "wall_event",

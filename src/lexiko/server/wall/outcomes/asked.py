@@ -10,7 +10,8 @@ from lexiko.server.households import HouseholdState, MemberState
 from lexiko.server.wall.errors import NotThere, NotYours
 from lexiko.server.wall.events import WallEvent
 from lexiko.server.wall.games.showing import OpenTable
-from lexiko.server.wall.state import WallItem, WallState
+from lexiko.server.wall.items import WallItem
+from lexiko.server.wall.state import WallState
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

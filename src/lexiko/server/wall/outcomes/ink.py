@@ -14,10 +14,11 @@ from lexiko.server.wall.events import (
     StrokeDrawn,
     WordsSaid,
 )
+from lexiko.server.wall.items import SECONDS_KEPT
 from lexiko.server.wall.merging import merged
 from lexiko.server.wall.outcomes.asked import AskedAtWall, WallOutcome, one_up
 from lexiko.server.wall.outcomes.deciding import decide_wall
-from lexiko.server.wall.state import SECONDS_KEPT, Stroke, WallNote
+from lexiko.server.wall.state import Stroke, WallNote
 from lexiko.server.wire import (
     BOARD_HIGH,
     NOTE_LIMIT,

@@ -35,7 +35,7 @@ def puts_up(person: Person, *others: str, tablet: bool = False) -> str:
 def asks_in(person: Person, wall: str) -> str:
     """The address of an invitation."""
     person.opens(f"{wall}/ask")
-    field = person.page.get_by_label("Link of the table")
+    field = person.page.get_by_label("Link to your wall")
     expect(field).to_have_value(re.compile("/wall/join/"), timeout=PATIENCE)
     return re.sub("^.*?(/wall/join/)", r"\1", field.input_value())
 

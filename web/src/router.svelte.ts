@@ -46,6 +46,13 @@ export function route(): Route {
   return place.route;
 }
 
+/** The path of a table: beside the wall where that is looked at from one, so that the way back leads there. */
+export function pathOfTable(id: string): string {
+  const { route } = place;
+  if (route.page !== 'wall' || route.path[1] !== 'rack') return `t/${id}`;
+  return ['wall', route.path[0], 'rack', id, ...route.path.slice(3)].join('/');
+}
+
 /** Show another page: `go('t/abc')`. */
 export function go(path: string, options: { replace?: boolean } = {}): void {
   const address = linkBelow(document.baseURI, path);

@@ -5207,6 +5207,8 @@ export interface components {
         You: {
             /** Child */
             child: boolean;
+            /** Draws For */
+            draws_for?: number[] | null;
             /** Host */
             host: boolean;
             /**

@@ -113,7 +113,7 @@ def build_application(
     tables = TableService(database, choices=choices, bots=bot_workers, settings=table_settings, company=circles)
     background = Background()
     walls = _walls(tables, database, secrets)
-    holidays, notices = _holidays(database, tables), _notices(settings, secrets, database, tables)
+    holidays, notices = _holidays(database, tables), _notices(settings, secrets, database, walls)
     revocations = Revocations(database, walls.households, tables, holidays, notices)
     limited = limited or LimitLog()
     people = _people(settings, secrets, tables, circles, revocations=revocations, sessions=sessions, limited=limited)
@@ -122,6 +122,7 @@ def build_application(
     metrics = _metrics(database, tables, bot_workers, connections)
     people.keepers.extend((walls, walls.households, holidays, notices))  # walls ask who was which member
     people.households_told.append(walls.told_to)
+    people.becoming.append(walls.households)
     sessions.leaving.extend((walls.browser_left, notices.browser_left))
     walls.households.changed.append(lambda live: circles.live_together(live.id, walls.households.persons_of(live)))
     open_all, close_all = _opening(
@@ -142,6 +143,7 @@ def build_application(
         notices=notices,
         forgetting=guest_routes(revocations, database, sessions),
         is_known=lambda asked: _is_known(asked, revocations, sessions),
+        is_signed_in=lambda asked: sessions.is_signed_in(browser_of(asked)),
         lifespan=_lifespan(open_all, close_all),
         places=Places(settings.public_url, partial(addresses_for_others, settings), reaches_others(settings.host)),
         sender_of=SenderNames(secrets.guests),
@@ -290,13 +292,15 @@ def _holidays(database: Database, tables: TableService) -> Holidays:
     return holidays
 
 
-def _notices(settings: Settings, secrets: Secrets, database: Database, tables: TableService) -> Notices:
-    """Notices of the turns at these tables."""
+def _notices(settings: Settings, secrets: Secrets, database: Database, walls: Walls) -> Notices:
+    """Notices of the turns at the tables that these walls are hung with too."""
+    tables = walls.tables
     sender = None
     if secrets.push:
         subscriber = settings.mail_from or f"lexiko@{urlsplit(settings.public_url).hostname or 'lexiko.example'}"
         sender = PushSender(PushSettings(secrets.push, subscriber, inside=settings.push_inside))
-    notices = Notices(database, sender, awaited=tables.awaited, wall=tables.clock.wall)
+    shared, clock = walls.households.is_tablet, tables.clock.wall
+    notices = Notices(database, sender, awaited=tables.awaited, wall=clock, shared=shared)
     tables.witnesses.append(notices.turn_is_written)
     tables.reminding.append(notices.turn_has_come)
     return notices
@@ -346,6 +350,7 @@ def build_api(
     notices: Notices | None = None,
     forgetting: APIRouter | None = None,
     is_known: Callable[[HTTPConnection], bool] = lambda _: True,
+    is_signed_in: Callable[[HTTPConnection], bool] = lambda _: False,
     lifespan: Lifespan[FastAPI] | None = None,
     places: Places | None = None,
     sender_of: Callable[[HTTPConnection], str] = lambda _: "",
@@ -353,7 +358,7 @@ def build_api(
     """What can be asked over the network, without what guards it; its description is the contract with the client.
 
     `places` tell where others find this server, `sender_of` by a name where one asks from, `is_known` whether whoever
-    has asked is known still.
+    has asked is known still, `is_signed_in` whether there is somebody with an account, or a child, at a browser.
     """
     app = _Api(
         title="Lexiko",
@@ -374,7 +379,7 @@ def build_api(
     app.include_router(archive_routes(tables, guest_of))
     app.include_router(live_routes(tables, guest_of, is_known))
     if walls is not None:
-        app.include_router(household_routes(walls.households, guest_of))
+        app.include_router(household_routes(walls.households, guest_of, is_signed_in))
         app.include_router(wall_routes(walls, guest_of))
         app.include_router(wall_live_routes(walls, guest_of, is_known))
     if holidays is not None:

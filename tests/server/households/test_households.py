@@ -9,6 +9,7 @@ import pytest
 from sqlalchemy import Connection
 
 from lexiko.server.households import digest_of
+from lexiko.server.households.service import MOST_HOUSEHOLDS
 from lexiko.server.people import hashing
 from lexiko.server.wire import SetPin
 from tests.server.asking import run
@@ -330,5 +331,20 @@ def test_two_who_type_the_figures_of_one_member_at_once_do_not_both_come_in(
             body = {"code": code, "member": cleo, "pin": "2580"}
             came = await asyncio.gather(*(place.person(name).post("invitations/accept", body) for name in ("c", "d")))
             assert sorted(each.status_code for each in came) == [200, 409]
+
+    run(test())
+
+
+def test_many_who_found_at_once_with_one_cookie_get_no_more_walls_than_one_may_have(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_walls(tmp_path) as place:
+            ada = place.person("ada")
+            body = {"name": "Hill Street", "you": "Ada", "zone": "Europe/Berlin"}
+            tries = [ada.post("households", {**body, "key": fresh_key()}) for _ in range(MOST_HOUSEHOLDS + 5)]
+            answers = await asyncio.gather(*tries)
+            assert sorted(answer.status_code for answer in answers) == [201] * MOST_HOUSEHOLDS + [409] * 5
+            refused = next(answer.json() for answer in answers if answer.status_code == 409)
+            assert (refused["code"], refused["faults"][0]["params"]) == ("household-full", {"most": MOST_HOUSEHOLDS})
+            assert len((await ada.get("households")).json()["households"]) == MOST_HOUSEHOLDS
 
     run(test())

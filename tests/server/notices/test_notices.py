@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -19,12 +20,13 @@ from lexiko.server.guests import Revocations
 from lexiko.server.notices import News, Notices, PushSender
 from lexiko.server.notices.news import Reader, moment_said
 from lexiko.server.notices.push import BadEndpoint, PushSettings, checked_endpoint
-from lexiko.server.notices.service import NoticeRefusal
+from lexiko.server.notices.service import MOST_DEVICES, NoticeRefusal
 from lexiko.server.outside import addresses_of
 from lexiko.server.tables import YourTurn
 from tests.server.asking import run
 from tests.server.notices.push_service import PushService, Subscription, push_service
 from tests.server.tables.house import FIRST_DAY, House, laid, lay_table, open_house
+from tests.server.wall.household import open_walls
 
 DAY = 86400.0
 RACKS = ["HORNXYZ", "FAMAAAA"]
@@ -267,6 +269,41 @@ def test_a_device_is_told_nothing_once_its_guest_is_gone_or_another_signs_in(tmp
             assert notices.plan("guest-1").devices == []
             await begun(house)
             assert await told(notices, service, device) == []
+
+    run(test())
+
+
+def test_devices_that_register_at_once_are_no_more_than_one_may_have(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with opened(tmp_path) as (_, notices, service):
+            wishes = [service.subscription(f"device-{nth}").wish("turn") for nth in range(MOST_DEVICES + 4)]
+            asked = [notices.tell_device("guest-1", "guest-1", wish) for wish in wishes]
+            refused = [
+                each for each in await asyncio.gather(*asked, return_exceptions=True) if isinstance(each, Exception)
+            ]
+            assert [str(each) for each in refused] == ["So many devices of yours are told already; take one away."] * 4
+            assert len(notices.plan("guest-1").devices) == MOST_DEVICES
+            first = notices.plan("guest-1").devices[0].id
+            await notices.forget_device("guest-1", first)
+            await notices.tell_device("guest-1", "guest-1", wishes[-1])
+            await notices.tell_device("guest-1", "guest-1", wishes[-1])  # the same once more is no further one
+
+    run(test())
+
+
+def test_a_familys_tablet_is_told_of_nothing_whoever_has_typed_their_figures_there(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with push_service() as service, open_walls(tmp_path) as place:
+            family = await place.family("Ada")
+            tablet, house = await family.tablet(), place.house
+            await tablet.post(f"households/{family.id}/unlock", {"member": family["Ada"].member})
+            sender = PushSender(PushSettings(KEY, "lexiko@games.example", inside=True))
+            shared = place.households.is_tablet
+            notices = Notices(house.database, sender, awaited=house.tables.awaited, wall=house.calendar, shared=shared)
+            wish = service.subscription().wish("turn")
+            with pytest.raises(NoticeRefusal, match="family's tablet"):
+                await notices.tell_device(tablet.guest, tablet.guest, wish)
+            assert len((await notices.tell_device(family["Ada"].guest, "", wish)).devices) == 1
 
     run(test())
 

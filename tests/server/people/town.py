@@ -165,6 +165,7 @@ _standing = {
 }
 vars(_standing["walls"])["households"] = _standing["households"]
 _known: list[Callable[[HTTPConnection], bool]] = []
+_signed_in: list[Callable[[HTTPConnection], bool]] = []
 _made: list[tuple[FastAPI, int]] = []
 
 
@@ -176,7 +177,7 @@ def _api_of_many_towns(tables: TableService, *, walls: Walls, people: People, **
     here |= {name: getattr(people, name) for name in _PARTS}
     for name, thing in here.items():
         _standing[name]._here = thing
-    _known[:] = [others["is_known"]]
+    _known[:], _signed_in[:] = [others["is_known"]], [others["is_signed_in"]]
     if not _made:
         parts: Any = SimpleNamespace(**{name: _standing[name] for name in _PARTS})
         routers = People.routes(parts)
@@ -187,6 +188,7 @@ def _api_of_many_towns(tables: TableService, *, walls: Walls, people: People, **
             people=cast(People, SimpleNamespace(routes=lambda: routers)),
             forgetting=guest_routes(*forgotten),
             is_known=lambda asked: _known[0](asked),
+            is_signed_in=lambda asked: _signed_in[0](asked),
         )
         _made.append((api, len(api.router.routes)))
     api, count = _made[0]

@@ -191,3 +191,44 @@ def test_each_rack_is_for_another_member(tmp_path: Path, twice: list[int]) -> No
             assert made.json()["code"] == "not-so-at-wall"
 
     run(test())
+
+
+def test_a_rematch_hangs_where_the_game_before_hung_with_all_its_players_and_is_drawn_by_who_asked(
+    tmp_path: Path,
+) -> None:
+    async def test() -> None:
+        async with open_walls(tmp_path) as place:
+            family = await place.family("Ada", "Ben")
+            table = await family.game("Ada", "Ben", own_scores=True)
+            ben = family["Ben"]
+            assert (await ben.plays(table, "resign")).status_code == 200
+            made = await ben.post(f"tables/{table}/rematch", {"key": fresh_key()})
+            again = await family["Ada"].post(f"tables/{table}/rematch", {"key": fresh_key()})
+            assert made.json() == again.json()
+            following = str(made.json()["id"])
+            game = await game_of(family["Ada"])
+            assert (game.id, game.drawing, game.own_scores, game.by) == (following, True, True, ben.member)
+            assert (await ben.get(f"tables/{following}")).json()["you"]["draws_for"] == [0, 1]
+            assert (await family["Ada"].get(f"tables/{following}")).json()["you"]["draws_for"] is None
+            await ben.draws(following)
+            game = await game_of(family["Ada"])
+            assert (game.state, {column.member for column in game.columns}) == (
+                "playing",
+                {each.member for each in family.people.values()},
+            )
+
+    run(test())
+
+
+def test_a_rematch_with_somebody_who_lives_there_no_more_is_played_and_not_hung(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_walls(tmp_path) as place:
+            family = await place.family("Ada", "Ben")
+            table = await family.game("Ada", "Ben")
+            await family["Ben"].plays(table, "resign")
+            await family["Ada"].changes("remove-member", member=family["Ben"].member)
+            made = await family["Ada"].post(f"tables/{table}/rematch", {"key": fresh_key()})
+            assert made.status_code == 201
+            assert (await game_of(family["Ada"])).id == table
+
+    run(test())

@@ -1,17 +1,22 @@
 /** The part of this device in the draws, done by itself whenever a table that waits is heard of. */
-import type { TableSnapshot } from '~/wire';
+import type { TableSnapshot, You } from '~/wire';
 import { api } from './api';
 import { contributions, type Hindrance, type Step } from './contributions';
 import { newKey } from './keys';
 
+/** The seats whose part this device has: its own, or all of a game that was begun at a wall here. */
+function drawsFor(you: You): readonly number[] {
+  return you.draws_for ?? you.seats;
+}
+
 /** What is to be sent for the seats of this device, as the table stands. */
 function steps({ info, you }: TableSnapshot): Step[] {
-  return you.seats.flatMap((seat) => contributions.next(info, seat) ?? []);
+  return drawsFor(you).flatMap((seat) => contributions.next(info, seat) ?? []);
 }
 
 /** A seat of this device that everybody waits for although nothing can be sent for it, and why. */
 export function stuck({ info, you }: TableSnapshot): { seat: number; why: Hindrance } | null {
-  for (const seat of you.seats) {
+  for (const seat of drawsFor(you)) {
     const why = contributions.hindrance(info, seat);
     if (why !== null) return { seat, why };
   }
@@ -22,7 +27,7 @@ export function stuck({ info, you }: TableSnapshot): { seat: number; why: Hindra
 export function beginsByItself(state: TableSnapshot): boolean {
   const { draws, seats } = state.info;
   // While a seat is free, the draws wait for nobody yet.
-  return draws !== null && seats.every(({ taken }) => taken) && draws.waits_for.every((seat) => state.you.seats.includes(seat)) && stuck(state) === null;
+  return draws !== null && seats.every(({ taken }) => taken) && draws.waits_for.every((seat) => drawsFor(state.you).includes(seat)) && stuck(state) === null;
 }
 
 /**
@@ -43,5 +48,24 @@ export async function contributeAt(table: string): Promise<void> {
     while (await contribute(await api.table(table, null, 0)));
   } catch {
     // Whoever opens the table is told.
+  }
+}
+
+const drawing = new Map<string, Promise<void>>();
+
+/** The part of a device that began a game at a wall, for all its seats; at one that did not, and meanwhile, nothing. */
+export function drawForAll(table: string): Promise<void> {
+  const known = drawing.get(table) ?? drawn(table).finally(() => drawing.delete(table));
+  drawing.set(table, known);
+  return known;
+}
+
+async function drawn(table: string): Promise<void> {
+  try {
+    for (let state = await api.table(table, null, 0); (state.you.draws_for ?? null) !== null; state = await api.table(table, null, 0)) {
+      if (!(await contribute(state))) return;
+    }
+  } catch {
+    // It goes on when the wall is looked at again.
   }
 }

@@ -2,6 +2,7 @@
 import { SvelteMap } from 'svelte/reactivity';
 import { untrack } from 'svelte';
 import { Refused, type Problem } from '~/net/api';
+import { drawForAll } from '~/net/draws';
 import { newKey } from '~/net/keys';
 import type {
   HouseholdRequest, HouseholdView, MemberView, MessageView, NoteView, Spelling, SpeltTile, StrokeView,
@@ -120,7 +121,10 @@ export class Wall {
     this.now = state.now;
     if (state.pouch) this.pouch = state.pouch;
     for (const id of state.gone) for (const map of [this.games, this.notes, this.strokes, this.messages]) map.delete(id);
-    for (const each of state.games) this.games.set(each.id, each);
+    for (const each of state.games) {
+      this.games.set(each.id, each);
+      if (each.drawing) void drawForAll(each.id); // a draw that was left half done goes on
+    }
     for (const each of state.notes) this.notes.set(each.id, each);
     for (const each of state.messages) this.messages.set(each.id, each);
     for (const each of state.strokes) {

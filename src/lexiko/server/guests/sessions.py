@@ -77,6 +77,11 @@ class Sessions:
         """What is known of who is signed in at a browser; None where nobody is."""
         return self._sessions.get(browser)
 
+    def is_signed_in(self, browser: str) -> bool:
+        """Whether somebody with an account, or a child, is signed in at a browser."""
+        found = self._sessions.get(browser)
+        return found is not None and found.kind != "guest"
+
     def of_family(self, parent: str) -> list[Session]:
         """The browsers at which children of this parent may take turns."""
         return [each for each in self._sessions.values() if each.family == parent]

@@ -61,6 +61,18 @@ class HouseholdFull(HouseholdRefusal):
     status = 409
 
 
+class SignOutFirst(HouseholdRefusal):
+    """Somebody is signed in where the family's tablet is to hang: it would be theirs, and with it all their devices."""
+
+    code = "sign-out-first"
+    status = 409
+
+    def __init__(self) -> None:
+        super().__init__(
+            "Somebody is signed in on this device. Sign out here first: a family's tablet is nobody's own."
+        )
+
+
 class InvitationOver(HouseholdRefusal):
     """A code that is wrong, withdrawn or too old."""
 

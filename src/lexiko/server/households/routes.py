@@ -29,20 +29,33 @@ from lexiko.server.wire import (
 HouseholdId = Annotated[str, Path(min_length=8, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
 
 
-def household_routes(households: Households, guest_of: Callable[[HTTPConnection], str]) -> APIRouter:
-    """Founding a household, changing it, letting others in, and acting at its tablet."""
+def household_routes(
+    households: Households,
+    guest_of: Callable[[HTTPConnection], str],
+    is_signed_in: Callable[[HTTPConnection], bool] = lambda _: False,
+) -> APIRouter:
+    """Founding a household, changing it, letting others in, and acting at its tablet.
+
+    `is_signed_in` tells whether a browser is somebody's who has an account, or a child's.
+    """
     router = APIRouter(prefix="/api", responses=REFUSALS)
-    _add_households(router, households, guest_of)
-    _add_invitations(router, households, guest_of)
+    _add_households(router, households, guest_of, is_signed_in)
+    _add_invitations(router, households, guest_of, is_signed_in)
     _add_tablet(router, households, guest_of)
     return router
 
 
-def _add_households(router: APIRouter, households: Households, guest_of: Callable[[HTTPConnection], str]) -> None:
+def _add_households(
+    router: APIRouter,
+    households: Households,
+    guest_of: Callable[[HTTPConnection], str],
+    is_signed_in: Callable[[HTTPConnection], bool],
+) -> None:
     @router.post("/households", status_code=201, response_model=HouseholdMade)
     async def found(body: NewHousehold, request: Request) -> Response:
         """Put up a wall of your own."""
-        return _sent(HouseholdMade(await households.found(guest_of(request), body)), 201)
+        made = await households.found(guest_of(request), body, signed_in=is_signed_in(request))
+        return _sent(HouseholdMade(made), 201)
 
     @router.get("/households", response_model=HouseholdList)
     async def list_households(request: Request) -> Response:
@@ -57,7 +70,12 @@ def _add_households(router: APIRouter, households: Households, guest_of: Callabl
         return Response(status_code=204)
 
 
-def _add_invitations(router: APIRouter, households: Households, guest_of: Callable[[HTTPConnection], str]) -> None:
+def _add_invitations(
+    router: APIRouter,
+    households: Households,
+    guest_of: Callable[[HTTPConnection], str],
+    is_signed_in: Callable[[HTTPConnection], bool],
+) -> None:
     @router.post("/households/{household_id}/invitation", response_model=InvitationMade)
     async def invite(household_id: HouseholdId, request: Request) -> Response:
         """A code that lets others in; it takes the place of your last one."""
@@ -78,7 +96,8 @@ def _add_invitations(router: APIRouter, households: Households, guest_of: Callab
     @router.post("/invitations/accept", response_model=HouseholdMade)
     async def accept(body: AcceptInvitation, request: Request) -> Response:
         """Come in."""
-        return _sent(HouseholdMade(await households.accept(guest_of(request), body)))
+        joined = await households.accept(guest_of(request), body, signed_in=is_signed_in(request))
+        return _sent(HouseholdMade(joined))
 
 
 def _add_tablet(router: APIRouter, households: Households, guest_of: Callable[[HTTPConnection], str]) -> None:

@@ -21,6 +21,7 @@ from lexiko.server.households.errors import (
     NoSuchHousehold,
     NotForYou,
     NotSoHere,
+    SignOutFirst,
 )
 from lexiko.server.households.events import (
     HouseholdClosed,
@@ -132,6 +133,10 @@ class Households:
         found = [await self.household(household_id) for household_id in ids]
         return sorted(found, key=lambda live: (live.state.name.casefold(), live.id))
 
+    async def is_tablet(self, guest: str) -> bool:
+        """Whether a guest is the tablet of some family."""
+        return any(live.state.tablet_of(guest) for live in await self.of(guest))
+
     async def _load(self, household_id: str) -> LiveHousehold:
         try:
             found = await self._database.read(partial(store.load_household, household_id=household_id))
@@ -153,12 +158,15 @@ class Households:
 
     # --- founding and changing
 
-    async def found(self, guest: str, request: NewHousehold) -> str:
-        """A new household; the same again for the same key. Raises `HouseholdFull`, `NotSoHere`."""
+    async def found(self, guest: str, request: NewHousehold, *, signed_in: bool = False) -> str:
+        """A new household; the same again for the same key. Raises `HouseholdFull`, `NotSoHere`, `SignOutFirst`.
+
+        `signed_in`: somebody is at that browser, so that it cannot be the tablet of all.
+        """
         if not guest:
             raise NotForYou("A browser without cookies cannot have a wall.")
-        if await self._database.read(partial(store.count_households, person=guest)) >= MOST_HOUSEHOLDS:
-            raise HouseholdFull("You have founded many households already.", most=MOST_HOUSEHOLDS)
+        if request.tablet and signed_in:
+            raise SignOutFirst
         household_id, owner = secrets.token_urlsafe(15), fresh_member_id()
         events, state = _founding(household_id, owner, guest, request)
         hashed = None
@@ -168,6 +176,8 @@ class Households:
 
         def work(connection: Connection) -> str:
             kept = store.found_household(connection, household_id, change, made_key=request.key)
+            if store.count_households(connection, guest) > MOST_HOUSEHOLDS:  # which takes back what was kept just now
+                raise HouseholdFull("You have founded many households already.", most=MOST_HOUSEHOLDS)
             if hashed is not None and kept == household_id:
                 store.keep_pin(connection, household_id, owner, hashed)
             return kept
@@ -307,15 +317,17 @@ class Households:
         by = live.state.members.get(found[1])
         return live, by.name if by else ""
 
-    async def accept(self, guest: str, request: AcceptInvitation) -> str:
+    async def accept(self, guest: str, request: AcceptInvitation, *, signed_in: bool = False) -> str:
         """Come in by a code; who is in already stays as they are.
 
         A member that has figures is come in as by who types them. Raises `InvitationOver`, `NotSoHere`, `NotForYou`,
-        `WrongPin`, `PinLocked`.
+        `WrongPin`, `PinLocked`; `SignOutFirst` where the family's tablet would be somebody's, `signed_in` there.
         """
         if not guest:
             raise NotForYou("A browser without cookies cannot have a wall.")
         live, _ = await self.invited(request.code)
+        if request.tablet and signed_in:
+            raise SignOutFirst
         async with live.lock:
             await self.invited(request.code)  # which may have ended while others had their turn
             state = live.state
@@ -403,6 +415,14 @@ class Households:
     async def handed_over(self, old: str, new: str, touched: set[str]) -> None:  # noqa: ARG002
         """In memory: households are read anew, and whoever shows them is told."""
         await self._read_anew(old, touched)
+
+    def becomes_account(self, connection: Connection, guest: str) -> set[str]:
+        """In the database: a browser at which somebody has made an account is theirs, and no family's tablet."""
+        return self._change_all(connection, guest, lambda state: _without_tablet(state, guest))
+
+    async def became_account(self, guest: str, touched: set[str]) -> None:
+        """In memory: households are read anew, and whoever shows them is told."""
+        await self._read_anew(guest, touched)
 
     def forget_guest(self, connection: Connection, guest: str, *, keep_elsewhere: bool) -> set[str]:  # noqa: ARG002
         """In the database: a forgotten browser is nobody's device; its member keeps their place and their racks.

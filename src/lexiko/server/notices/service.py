@@ -64,12 +64,14 @@ class Notices:
         *,
         awaited: Callable[[str, int], Awaitable[Awaited | None]],
         wall: Callable[[], float],
+        shared: Callable[[str], Awaitable[bool]] | None = None,
     ) -> None:
-        """`awaited` tells how a turn stands that somebody is reminded of."""
+        """`awaited` tells how a turn stands that somebody is reminded of, `shared` whether a guest is a family's."""
         self._database = database
         self._sender = sender
         self._awaited = awaited
         self._wall = wall
+        self._shared = shared
         self._devices: dict[str, Device] = {}
         self._news = asyncio.Event()
         self._putting: set[asyncio.Task[None]] = set()
@@ -97,6 +99,8 @@ class Notices:
         """Tell a device of things from now on, or otherwise than before. Raises `NoticeRefusal`."""
         if self._sender is None:
             raise NoticeRefusal("This server sends no notices.", why="no-push-here")
+        if self._shared is not None and await self._shared(guest):  # where everybody would read what one is told
+            raise NoticeRefusal("This is the family's tablet: have a device of your own told.", why="family-tablet")
         await self._check(wish)
         device = Device(
             id=_id_of(wish.endpoint),
@@ -114,9 +118,7 @@ class Notices:
             quiet_to=None if wish.quiet is None else wish.quiet[1],
             made_at=self._wall(),
         )
-        if device.id not in self._devices and len(self._of(guest)) >= MOST_DEVICES:
-            raise NoticeRefusal("So many devices of yours are told already; take one away.", why="too-many-devices")
-        await self._database.write(partial(store.keep_device, device=device))
+        await self._database.write(partial(_keep_one_more, device=device))
         self._devices[device.id] = device
         return self.plan(guest)
 
@@ -328,6 +330,13 @@ class Notices:
         """In memory."""
         for each in touched:
             self._devices.pop(each, None)
+
+
+def _keep_one_more(connection: Connection, device: Device) -> None:
+    """Keep a device, unless that is one too many of whose it is. Raises `NoticeRefusal`, which takes it back."""
+    store.keep_device(connection, device)
+    if store.count_devices(connection, device.guest) > MOST_DEVICES:
+        raise NoticeRefusal("So many devices of yours are told already; take one away.", why="too-many-devices")
 
 
 def reminded_at(since: float, due_at: float | None) -> float:

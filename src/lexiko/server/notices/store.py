@@ -107,6 +107,12 @@ def keep_device(connection: Connection, device: Device) -> None:
     connection.execute(insert_or(push_device).prefix_with("OR REPLACE"), values)
 
 
+def count_devices(connection: Connection, guest: str) -> int:
+    """How many devices are told of things for a guest."""
+    mine = select(func.count()).select_from(push_device).where(push_device.c.guest == guest)
+    return int(connection.execute(mine).scalar() or 0)
+
+
 def forget_devices(connection: Connection, ids: Iterable[str]) -> None:
     """Forget devices, and what waits for them."""
     gone = list(ids)

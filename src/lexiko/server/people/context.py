@@ -47,6 +47,18 @@ class Keeper(Protocol):
         ...
 
 
+class Becoming(Protocol):
+    """Whoever has to know that the guest at a browser has made an account, and is somebody from now on."""
+
+    def becomes_account(self, connection: Connection, guest: str) -> set[str]:
+        """In the database; what was touched is told to `became_account`."""
+        ...
+
+    async def became_account(self, guest: str, touched: set[str]) -> None:
+        """In memory, when that is written down."""
+        ...
+
+
 HouseholdsTold = Callable[[Connection, str], list[dict[str, Any]]]
 """In the database: a guest's households and what they put on their walls, for whoever takes that away."""
 
@@ -67,14 +79,15 @@ class PeopleContext:
     wall: Callable[[], float]
     games_of: Callable[[str], Awaitable[int]]
     keepers: list[Keeper] = field(default_factory=list)
+    becoming: list[Becoming] = field(default_factory=list)
     households_told: list[HouseholdsTold] = field(default_factory=list)
 
     # --- who asks
 
     def session(self, request: Request) -> Session | None:
         """Who is signed in where this comes from: somebody with an account, or a child; None for guests."""
-        found = self.sessions.at(browser_of(request))
-        return None if found is None or found.kind == "guest" else found
+        browser = browser_of(request)
+        return self.sessions.at(browser) if self.sessions.is_signed_in(browser) else None
 
     def account(self, request: Request) -> Session:
         """The session of somebody with an account. Raises `NotSignedIn`, `NotForChildren`."""

@@ -97,6 +97,8 @@ class Entrance:
         codes = [recovery_code() for _ in range(CODES)]
         session, token = self._fresh_session(person, Here(device=wish.device), before="")
 
+        touched: list[set[str]] = []
+
         def work(connection: Connection) -> str:
             found = _insert_with_free_name(connection, person)
             if passkey is not None:
@@ -106,6 +108,7 @@ class Entrance:
             store.keep_codes(connection, guest, RECOVERY, map(context.digests, codes))
             revoke(connection, guest, at=person.made_at)  # the guest's old cookie is no way into the account
             session_store.begin(connection, asdict(session), instead_of=browser_of(request))
+            touched[:] = [each.becomes_account(connection, guest) for each in context.becoming]
             return found
 
         try:
@@ -114,6 +117,8 @@ class Entrance:
             raise SignedInAlready from twice
         context.revocations.note(guest)
         context.sessions.begun(session, instead_of=browser_of(request))
+        for told, found in zip(context.becoming, touched, strict=True):
+            await told.became_account(guest, found)
         give_cookie(request, token)
         return AccountMade(sign_in, codes)
 

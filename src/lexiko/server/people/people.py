@@ -16,7 +16,7 @@ from lexiko.server.people.account import Accounts
 from lexiko.server.people.children import Children
 from lexiko.server.people.circles import Circles
 from lexiko.server.people.codes import Digests, link_code, plain_sign_in_name
-from lexiko.server.people.context import HouseholdsTold, Keeper, PeopleContext
+from lexiko.server.people.context import Becoming, HouseholdsTold, Keeper, PeopleContext
 from lexiko.server.people.entering import BY_LETTER, Entrance
 from lexiko.server.people.export import ExportedGame, Exports, GamesOf
 from lexiko.server.people.farewell import Farewell
@@ -101,6 +101,11 @@ class People:
     def keepers(self) -> list[Keeper]:
         """Whoever keeps something that people have; others may be added."""
         return self._context.keepers
+
+    @property
+    def becoming(self) -> list[Becoming]:
+        """Whoever has to know of accounts that are made; others may be added."""
+        return self._context.becoming
 
     @property
     def households_told(self) -> list[HouseholdsTold]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -48,6 +48,10 @@ log = logging.getLogger(__name__)
 SWEEP_SECONDS = 30
 
 
+GoesOn = Callable[[str, str, str, str], Awaitable[None]]
+"""Told of a next game that was asked for at a household's table: household, tables before and after, by whom."""
+
+
 class TableService:
     """The use cases of tables. Guests are named by the digest of their token."""
 
@@ -70,6 +74,8 @@ class TableService:
         """Told whenever a person's turn has come."""
         self.witnesses: list[Witness] = []
         """Told of the same in the transaction that makes it so, on the thread that writes."""
+        self.goes_on: list[GoesOn] = []
+        """Told of a next game of the same players at a household's table."""
         self._database = database
         self.company = company or Company()
         self._troubles = Troubles()
@@ -146,7 +152,7 @@ class TableService:
         if (known := await self._database.read(again)) is not None:
             return known
         agreement = replace(agreement_of(request, self.choices), household=household)
-        return await self._maker.make(guest, agreement, key=request.key, persons=persons)
+        return await self._maker.make(guest, agreement, key=request.key, holders=persons.items())
 
     async def table(self, table_id: str) -> LiveTable:
         """The table with this id. Raises `NoSuchTable`, and `UnreadableTable` for one that is kept but damaged."""
@@ -237,11 +243,16 @@ class TableService:
             if table.rematch is not None:
                 return table.rematch
             agreement = rematch_agreement(table.history, table.holders, guest, request=request)
-            made = await self._maker.make(guest, agreement, key=f"rematch/{table_id}/{request.key}", after=table_id)
+            key, holders = f"rematch/{table_id}/{request.key}", set(table.holders) if agreement.household else None
+            made = await self._maker.make(guest, agreement, key=key, after=table_id, holders=holders)
             table.rematched(made)
             return made
 
-        return await table.alone(alone)
+        made = await table.alone(alone)
+        if household := table.history.agreement.household:
+            for told in self.goes_on:
+                await told(household, table_id, made, guest)
+        return made
 
     async def close_table(self, table_id: str) -> None:
         """Close a table without a winner, for who runs the server; one that cannot be read is only marked as closed.

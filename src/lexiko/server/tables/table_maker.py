@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 
@@ -38,13 +38,13 @@ class TableMaker:
         key: str,
         sender: str = "",
         after: str | None = None,
-        persons: Mapping[int, str] | None = None,
+        holders: Iterable[tuple[int, str]] | None = None,
     ) -> str:
         """Keep a new table, with the seats taken that its maker plays at this device; its id.
 
-        `key` is what its maker made it with, once; it may go on from a table whose game is over, `after` it. `persons`
-        are guests who hold seats of the maker's in their place. Raises `BadTable` where its words are not here,
-        `TooMany`.
+        `key` is what its maker made it with, once; it may go on from a table whose game is over, `after` it. `holders`
+        are the guests who hold its seats, where that is not the maker alone. Raises `BadTable` where its words are not
+        here, `TooMany`.
         """
         request, agreement = agreement.request, await self._with_words(agreement)
         times, table_id = self._context.times(), secrets.token_urlsafe(15)
@@ -77,7 +77,7 @@ class TableMaker:
             now=times.wall,
             due=due,
             house_at=times.uptime,
-            holders=[(seat, (persons or {}).get(seat, guest)) for seat in mine],
+            holders=[(seat, guest) for seat in mine] if holders is None else sorted(holders),
             after=agreement.after,
         )
         settings, since = self._context.settings, self.listed_since()

@@ -136,7 +136,14 @@ class Shown:
         audience, planned = self.audience, self.history.agreement.request.seats
         kept = [KeptSeat(seat, planned[seat].name) for seat in audience.kept]
         seats, ready = list(audience.seats), None if audience.ready is None else prepared_view(audience.ready)
-        return You(audience.seat, seats, audience.host, audience.child, kept, ready)
+        draws = self._draws_for() if audience.host and self.state.stage == "waiting" else None
+        return You(audience.seat, seats, audience.host, audience.child, kept, ready, draws)
+
+    def _draws_for(self) -> list[int] | None:
+        """The seats that whoever has made a table draws for, where that is not their own: at a household's."""
+        places = self.state.places
+        of_all = [seat for seat, place in enumerate(places) if place.taken and place.bot is None]
+        return of_all if self.history.agreement.household else None
 
 
 def shown(

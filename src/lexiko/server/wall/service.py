@@ -19,12 +19,13 @@ from lexiko.server.households import (
     KeyOfAnother,
     LiveHousehold,
     MemberState,
+    NoSuchHousehold,
     digest_of,
 )
 from lexiko.server.tables import TableService, kinds_in
 from lexiko.server.wall import store
 from lexiko.server.wall.errors import NotSo, NotYours, WhoIsIt
-from lexiko.server.wall.events import GameHung
+from lexiko.server.wall.events import GameHung, GameUnhung
 from lexiko.server.wall.exporting import taken_away
 from lexiko.server.wall.games.making import table_request
 from lexiko.server.wall.live import LiveWall, WallWatcher
@@ -59,12 +60,13 @@ class Walls:
         """The walls of these households; `now` tells seconds since 1970."""
         self.households = households
         self._database = database
-        self._tables = tables
+        self.tables = tables
         self._now = now
         self._live: dict[str, LiveWall] = {}
         self._loading: dict[str, asyncio.Task[LiveWall]] = {}
         households.changed.append(self._household_changed)
         households.closing.append(store.erase_wall)
+        tables.goes_on.append(self._game_goes_on)
 
     def now(self) -> float:
         """The time of day, in seconds since 1970."""
@@ -75,17 +77,20 @@ class Walls:
     async def wall(self, household_id: str, guest: str) -> tuple[LiveWall, HouseholdAccess]:
         """A wall for whoever may see it. Raises `NoSuchHousehold` for everybody else."""
         household, access = await self.households.entered(household_id, guest)
-        if (live := self._live.get(household_id)) is None:
-            if household_id not in self._loading:
-                self._loading[household_id] = asyncio.create_task(self._load(household))
-            live = await asyncio.shield(self._loading[household_id])
+        return await self._wall_of(household), access
+
+    async def _wall_of(self, household: LiveHousehold) -> LiveWall:
+        if (live := self._live.get(household.id)) is None:
+            if household.id not in self._loading:
+                self._loading[household.id] = asyncio.create_task(self._load(household))
+            live = await asyncio.shield(self._loading[household.id])
         live.used_at = self._now()
-        return live, access
+        return live
 
     async def _load(self, household: LiveHousehold) -> LiveWall:
         try:
             stored = await self._database.read(partial(store.load_wall, household_id=household.id))
-            live = LiveWall(household, stored, database=self._database, tables=self._tables)
+            live = LiveWall(household, stored, database=self._database, tables=self.tables)
             self._live[household.id] = live
             return live
         finally:
@@ -108,7 +113,7 @@ class Walls:
         )
 
     def _pouch(self, wall: LiveWall) -> TileSet:
-        sets = self._tables.choices.sets
+        sets = self.tables.choices.sets
         return (sets.get(wall.household.state.settings.tile_set) or sets["english"]).tile_set
 
     async def moments(self, household_id: str, guest: str) -> BoardMoments:
@@ -168,7 +173,7 @@ class Walls:
 
     async def _check_fits(self, wall: LiveWall, table_id: str, member: MemberState) -> None:
         """Raises `NotSo` for a table at which others than members sit, or not who hangs it up."""
-        table = await self._tables.table(table_id)
+        table = await self.tables.table(table_id)
         persons = wall.household.state.persons
         seated = {guest for _, guest in table.holders}
         full = all(place.taken for place in table.history.state.places)
@@ -181,7 +186,7 @@ class Walls:
         unlocked = self.households.acting.of(guest, wall.id)
         by = access.member.id if access.member else unlocked.member if unlocked else ""
         wish, persons = table_request(request, wall.household.state)
-        table_id = await self._tables.make_for(guest, wish, persons, household=wall.id)
+        table_id = await self.tables.make_for(guest, wish, persons, household=wall.id)
         async with wall.lock:
             game = wall.state.games.get(table_id)
             if game is None:
@@ -189,6 +194,24 @@ class Walls:
                 hung = GameHung(table_id, request.own_scores)
                 await wall.write([hung], at=self.now(), by=by, key=key, digest=digest)
         return TableMade(table_id)
+
+    async def _game_goes_on(self, household_id: str, before: str, table_id: str, guest: str) -> None:
+        """The next game of the same players hangs on the hooks of the one that is over, which this guest asked for."""
+        try:
+            wall = await self._wall_of(await self.households.household(household_id))
+        except NoSuchHousehold:
+            return
+        member = wall.household.state.member_of(guest)
+        async with wall.lock:
+            hung = wall.state.games.get(before)
+            if member is None or hung is None or not hung.is_up or table_id in wall.state.games:
+                return
+            try:
+                await self._check_fits(wall, table_id, member)
+            except NotSo:  # somebody of them lives here no more
+                return
+            events = [GameUnhung(before), GameHung(table_id, hung.own_scores)]
+            await wall.write(events, at=self.now(), by=member.id, key=f"after-{table_id}", digest=digest_of(before))
 
     # --- who looks
 

@@ -134,6 +134,8 @@ class You(Sent):
     kept: list[KeptSeat] = []
     prepared: Prepared | None = None
     """The play kept ready for the seat shown."""
+    draws_for: list[int] | None = None
+    """The seats whose part in the draws this device has, at a household's table that it made; None: its own."""
 
 
 class ClockView(Sent):

@@ -17,7 +17,7 @@ import { SentenceContext } from '../sentences/sentence_context';
 export type Panel =
   | 'menu' | 'pad' | 'bag' | 'unseen' | 'talk' | 'words' | 'rules' | 'settings' | 'keys'
   | 'challenge' | 'pass' | 'agree' | 'resign' | 'abort' | 'end' | 'seat-bot'
-  | 'reckoning' | 'share' | 'keep' | 'verify' | 'code';
+  | 'reckoning' | 'share' | 'keep' | 'verify' | 'code' | 'keep-away';
 
 /** Something said until a tile moves or the game goes on: a refusal with its reasons, or what came of something. */
 export interface Notice {
@@ -128,6 +128,13 @@ export class Game {
     const { challenge } = this.view;
     if (!challenge?.may_wait || challenge.closes_at == null) return null;
     return Math.max(0, Math.ceil(challenge.closes_at - this.now));
+  }
+
+  /** The other people at the table, where there are any: not computers, and nobody at this device. */
+  get othersHere(): readonly { seat: number; name: string }[] {
+    if (this.you.seats.length === 0) return [];
+    const others = this.info.seats.filter(({ seat, taken, bot }) => taken && bot === null && !this.you.seats.includes(seat));
+    return others.map(({ seat }) => ({ seat, name: this.context.realName(seat) }));
   }
 
   get resigned(): boolean {

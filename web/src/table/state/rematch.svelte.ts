@@ -2,7 +2,7 @@
 import { t } from '~/i18n';
 import { api } from '~/net/api';
 import { newKey } from '~/net/keys';
-import { go } from '~/router.svelte';
+import { go, pathOfTable } from '~/router.svelte';
 import type { Game } from './game.svelte';
 import { failureTexts } from '../sentences/refusal';
 
@@ -30,12 +30,12 @@ export class Rematch {
     this.busy = true;
     if (info.rematch) {
       await sitAgain(info.rematch).finally(() => (this.busy = false));
-      return go(`t/${info.rematch}`);
+      return go(pathOfTable(info.rematch));
     }
     const trying = { onagain: () => this.#game.tell([t('home.not-reached')], { bad: true }) };
     try {
       const { id } = await api.rematch(info.id, { key: this.#key }, trying);
-      go(`t/${id}`);
+      go(pathOfTable(id));
     } catch (error) {
       this.#game.tell(failureTexts(error, info), { bad: true });
     } finally {

@@ -43,7 +43,7 @@ def rematch_agreement(
 ) -> Agreement:
     """The same terms again: who asks sits down at once, and the seats of the other people are kept for them.
 
-    Raises `NotNow` while the game is on.
+    At a household's table all who played sit down again at once. Raises `NotNow` while the game is on.
     """
     if history.state.stage not in ("over", "void"):
         raise NotNow("The game is still on.", why="still-on")
@@ -51,7 +51,8 @@ def rematch_agreement(
     reserved: dict[int, tuple[str, ...]] = {}
     for seat, place in enumerate(history.state.places):
         of_seat = tuple(sorted(holder for held, holder in holders if held == seat))
-        who: Who = "bot" if place.bot else "me" if guest in of_seat else "open"
+        sits = guest in of_seat or (bool(history.agreement.household) and bool(of_seat))
+        who: Who = "bot" if place.bot else "me" if sits else "open"
         seats.append(SeatPlan(who=who, name=place.name, bot=place.bot, child=place.child))
         if who == "open":
             reserved[seat] = of_seat

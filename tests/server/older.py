@@ -15,6 +15,7 @@ ADDED = {
     ),
     "0010": ("prepared_play", "holiday"),
     "0011": ("push_device", "push_notice"),
+    "0012": ("planner_begin", "planner_known"),
 }
 """The tables that each step has added, from the one on that tests go back behind."""
 

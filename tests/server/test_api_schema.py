@@ -68,6 +68,8 @@ OPERATIONS = (
     ("POST", "/api/walls/{wall_id}/commands"),
     ("POST", "/api/walls/{wall_id}/games"),
     ("GET", "/api/walls/{wall_id}/board"),
+    ("GET", "/api/walls/{wall_id}/plan"),
+    ("GET", "/api/walls/{wall_id}/plan/{entry}"),
     ("GET", "/api/walls/{wall_id}/board/moments"),
     ("GET", "/api/you"),
     ("POST", "/api/you/account"),

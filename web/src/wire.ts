@@ -978,6 +978,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/walls/{wall_id}/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Plan
+         * @description What the planner has for some days.
+         */
+        get: operations["plan_api_walls__wall_id__plan_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/walls/{wall_id}/plan/{entry}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Entry History
+         * @description How an entry of the planner was in the last thirty days.
+         */
+        get: operations["entry_history_api_walls__wall_id__plan__entry__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/you": {
         parameters: {
             query?: never;
@@ -1572,6 +1612,39 @@ export interface components {
             void: boolean;
         };
         /**
+         * Again
+         * @description How an entry repeats: every so many (`each`) days, weeks, months or years, until a day or so many times.
+         *
+         *     Of weeks `weekdays` says on which days; of months `by_weekday`, that it is on the second Wednesday, say, or the
+         *     last, as the first one is. A month that has no such day has none.
+         */
+        Again: {
+            /**
+             * By Weekday
+             * @default false
+             */
+            by_weekday: boolean;
+            /** Count */
+            count?: number | null;
+            /**
+             * Each
+             * @default 1
+             */
+            each: number;
+            /**
+             * Every
+             * @enum {string}
+             */
+            every: "day" | "week" | "month" | "year";
+            /** Until */
+            until?: string | null;
+            /**
+             * Weekdays
+             * @default []
+             */
+            weekdays: number[];
+        };
+        /**
          * AgreedNoMorePlaysEntry
          * @description A seat agrees that no play remains.
          */
@@ -1771,6 +1844,58 @@ export interface components {
             seat: number;
             /** Seq */
             seq: number;
+        };
+        /**
+         * CalendarHung
+         * @description The calendar that was hung up.
+         */
+        CalendarHung: {
+            /** Id */
+            id: string;
+        };
+        /**
+         * CalendarView
+         * @description A calendar that somebody else keeps: from a file, or, with the name of its `host`, from an address.
+         *
+         *     `trouble` says by a code why it could not be fetched lately, `trouble_at` since when. `left_out` of its entries
+         *     could not be read; the first of them begins in line `left_out_line`.
+         */
+        CalendarView: {
+            /** At */
+            at: number;
+            /** By */
+            by: string;
+            /** Entries */
+            entries: number;
+            /** Fetched At */
+            fetched_at: number;
+            /**
+             * Gone
+             * @default false
+             */
+            gone: boolean;
+            /** Host */
+            host: string | null;
+            /** Id */
+            id: string;
+            /**
+             * Left Out
+             * @default 0
+             */
+            left_out: number;
+            /**
+             * Left Out Line
+             * @default 0
+             */
+            left_out_line: number;
+            /** Name */
+            name: string;
+            /** Trouble */
+            trouble?: string | null;
+            /** Trouble At */
+            trouble_at?: number | null;
+            /** Who */
+            who: string[];
         };
         /**
          * ChallengeCommand
@@ -2296,6 +2421,49 @@ export interface components {
         };
         Entry: components["schemas"]["StartingTileDrawnEntry"] | components["schemas"]["GameStartedEntry"] | components["schemas"]["TilesDrawnEntry"] | components["schemas"]["BlankRecycledEntry"] | components["schemas"]["LetterRecycledEntry"] | components["schemas"]["WordRearrangedEntry"] | components["schemas"]["TilesPlayedEntry"] | components["schemas"]["TilesExchangedEntry"] | components["schemas"]["TurnPassedEntry"] | components["schemas"]["TurnLostEntry"] | components["schemas"]["PlayAcceptedEntry"] | components["schemas"]["PlayWithdrawnEntry"] | components["schemas"]["ChallengeFailedEntry"] | components["schemas"]["WentOutEntry"] | components["schemas"]["FinishLineReachedEntry"] | components["schemas"]["AgreedNoMorePlaysEntry"] | components["schemas"]["NoMorePlaysEntry"] | components["schemas"]["ExtraTilesReturnedEntry"] | components["schemas"]["ResignedEntry"] | components["schemas"]["AdjudicatedEntry"] | components["schemas"]["RackSettledEntry"] | components["schemas"]["OvertimeChargedEntry"] | components["schemas"]["GameEndedEntry"] | components["schemas"]["SeatTakenEntry"] | components["schemas"]["SeatLeftEntry"] | components["schemas"]["BotSeatedEntry"] | components["schemas"]["ContributionCommittedEntry"] | components["schemas"]["DrawsSettledEntry"] | components["schemas"]["ContributionOpenedEntry"] | components["schemas"]["DrawsGivenUpEntry"] | components["schemas"]["TalkEntry"] | components["schemas"]["HolidayTakenEntry"] | components["schemas"]["WaitAskedEntry"] | components["schemas"]["AbortAskedEntry"] | components["schemas"]["AbortRefusedEntry"] | components["schemas"]["TableClosedEntry"];
         /**
+         * EntryHistory
+         * @description How an entry was in the last thirty days, the latest first; the first is how it is.
+         */
+        EntryHistory: {
+            /** Entry */
+            entry: string;
+            /** Versions */
+            versions: components["schemas"]["EntryVersion"][];
+        };
+        /**
+         * EntryPlan
+         * @description An entry of the planner: what, who, when, and a note. `who` are members; nobody means the whole household.
+         */
+        EntryPlan: {
+            /**
+             * Note
+             * @default
+             */
+            note: string;
+            /** What */
+            what: string;
+            when: components["schemas"]["When"];
+            /** Who */
+            who: string[];
+        };
+        /**
+         * EntryVersion
+         * @description How an entry was after an entry of the log: by whom, when, and whether it was there then.
+         */
+        EntryVersion: {
+            /** At */
+            at: number;
+            /** By */
+            by: string;
+            plan: components["schemas"]["EntryPlan"];
+            /** Seq */
+            seq: number;
+            /** Singles */
+            singles: number;
+            /** Up */
+            up: boolean;
+        };
+        /**
          * ExchangeCommand
          * @description Exchange tiles of the rack. Rule: R6.1
          */
@@ -2437,7 +2605,7 @@ export interface components {
         FromClient: components["schemas"]["Hello"] | components["schemas"]["Ping"];
         FromServer: components["schemas"]["Pong"] | components["schemas"]["LiveState"];
         FromWall: components["schemas"]["WallNews"] | components["schemas"]["WallStrokeNews"] | components["schemas"]["WallPong"];
-        FromWallClient: components["schemas"]["WallHello"] | components["schemas"]["WallDrawing"] | components["schemas"]["WallSpelling"] | components["schemas"]["WallPing"];
+        FromWallClient: components["schemas"]["WallHello"] | components["schemas"]["WallDrawing"] | components["schemas"]["WallSpelling"] | components["schemas"]["WallPlanning"] | components["schemas"]["WallPing"];
         /**
          * GameEndedEntry
          * @description The game is over; `why` as the rules name it. Rule: R9.4
@@ -2890,6 +3058,43 @@ export interface components {
             tiles: components["schemas"]["SpeltTile"][];
         };
         /**
+         * NewCalendar
+         * @description A calendar that somebody else keeps is hung up: the `text` of a file, or an `address` it is fetched from.
+         *
+         *     `calendar`: one that hangs already, whose file is put in place of the last.
+         */
+        NewCalendar: {
+            /**
+             * Address
+             * @default null
+             */
+            address: string | null;
+            /**
+             * Calendar
+             * @default null
+             */
+            calendar: string | null;
+            /** Key */
+            key: string;
+            /**
+             * Member
+             * @default null
+             */
+            member: string | null;
+            /** Name */
+            name: string;
+            /**
+             * Text
+             * @default null
+             */
+            text: string | null;
+            /**
+             * Who
+             * @default []
+             */
+            who: string[];
+        };
+        /**
          * NewHousehold
          * @description A household that is asked for. Who founds it is its owner, as `you`; at the family's own `tablet` by a PIN.
          */
@@ -3262,6 +3467,145 @@ export interface components {
             kind: "abort" | "accept" | "agree" | "draw-anew" | "end" | "go-on" | "leave" | "resign" | "start" | "unprepare" | "wait";
         };
         /**
+         * PlanAddress
+         * @description The secret address at which a member's other calendars read the plan: told once, when it is made.
+         */
+        PlanAddress: {
+            /** Address */
+            address: string;
+            /** Made At */
+            made_at: number;
+        };
+        /**
+         * PlanAddressState
+         * @description Whether a member has such an address, since when, and when it was last read.
+         */
+        PlanAddressState: {
+            /** Made At */
+            made_at: number | null;
+            /** Read At */
+            read_at: number | null;
+        };
+        /**
+         * PlanEntry
+         * @description Put an entry up, or change one; `seen` is the `seq` of what the writer saw of it.
+         *
+         *     Of what repeats `on` is the day of the one that was opened, by its rule; `plan` tells when that one is, and `scope`
+         *     which ones are meant. `instead` is the id of what goes on from there where that is an entry of its own.
+         */
+        PlanEntry: {
+            /** Entry */
+            entry: string;
+            /** Instead */
+            instead?: string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "plan";
+            /** On */
+            on?: string | null;
+            plan: components["schemas"]["EntryPlan"];
+            /**
+             * Scope
+             * @default all
+             * @enum {string}
+             */
+            scope: "one" | "onward" | "all";
+            /** Seen */
+            seen?: number | null;
+        };
+        /**
+         * PlanView
+         * @description Some days of the planner: what is on them in its order, and the entries that it belongs to.
+         */
+        PlanView: {
+            /** Calendars */
+            calendars: components["schemas"]["CalendarView"][];
+            /** Days */
+            days: number;
+            /** Entries */
+            entries: components["schemas"]["PlannedEntryView"][];
+            /** First */
+            first: string;
+            /** Hosts */
+            hosts: string[];
+            /** Planned */
+            planned: components["schemas"]["Planned"][];
+            /** Seq */
+            seq: number;
+            /** Today */
+            today: string;
+        };
+        /**
+         * Planned
+         * @description Something on a day: an entry there, or what somebody else's `calendar` has.
+         *
+         *     `on` is its day by the entry's rule, `day` the one it is on; `at` when it begins, in seconds since 1970. `single`:
+         *     this one was changed by itself.
+         */
+        Planned: {
+            /** At */
+            at: number;
+            /** Begins */
+            begins: number | null;
+            /** Calendar */
+            calendar?: string | null;
+            /** Day */
+            day: string;
+            /** Entry */
+            entry: string;
+            /** Lasts */
+            lasts: number;
+            /** Note */
+            note: string;
+            /** On */
+            on: string;
+            /**
+             * Repeats
+             * @default false
+             */
+            repeats: boolean;
+            /**
+             * Single
+             * @default false
+             */
+            single: boolean;
+            /** What */
+            what: string;
+            /** Who */
+            who: string[];
+        };
+        /**
+         * PlannedEntryView
+         * @description An entry as everybody sees it, with who put it up and who changed it last.
+         */
+        PlannedEntryView: {
+            /** At */
+            at: number;
+            /** By */
+            by: string;
+            /** Changed At */
+            changed_at: number;
+            /** Changed By */
+            changed_by: string;
+            /** Id */
+            id: string;
+            plan: components["schemas"]["EntryPlan"];
+            /** Seq */
+            seq: number;
+        };
+        /**
+         * Planning
+         * @description A member is changing an entry.
+         */
+        Planning: {
+            /** Entry */
+            entry: string;
+            /** Member */
+            member: string;
+        };
+        /**
          * PlayAcceptedEntry
          * @description A seat lets the last play stand.
          */
@@ -3481,6 +3825,23 @@ export interface components {
             passkey?: components["schemas"]["PasskeyAnswer"] | null;
             /** Password */
             password?: string | null;
+        };
+        /**
+         * PutEntryBack
+         * @description Let an entry be as it was after entry `to` of the log; 0: not there. Nobody has changed it after `seen`.
+         */
+        PutEntryBack: {
+            /** Entry */
+            entry: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "put-entry-back";
+            /** Seen */
+            seen: number;
+            /** To */
+            to: number;
         };
         /**
          * PutUpMessage
@@ -4328,6 +4689,29 @@ export interface components {
             since: number;
         };
         /**
+         * TakeEntryOff
+         * @description Take an entry off, or the ones of it that are meant. It can be put back for thirty days.
+         */
+        TakeEntryOff: {
+            /** Entry */
+            entry: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "take-entry-off";
+            /** On */
+            on?: string | null;
+            /**
+             * Scope
+             * @default all
+             * @enum {string}
+             */
+            scope: "one" | "onward" | "all";
+            /** Seen */
+            seen: number;
+        };
+        /**
          * TakeHoliday
          * @description Somebody is away from one moment to another.
          */
@@ -4936,6 +5320,24 @@ export interface components {
             mark: number;
         };
         /**
+         * WallPlanning
+         * @description Somebody is changing an entry at this device; None: they are done.
+         */
+        WallPlanning: {
+            /** Entry */
+            entry: string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "planning";
+            /**
+             * Member
+             * @default null
+             */
+            member: string | null;
+        };
+        /**
          * WallPong
          * @description It is; `now` is the server's time.
          */
@@ -4956,7 +5358,7 @@ export interface components {
          */
         WallRequest: {
             /** Do */
-            do: components["schemas"]["DrawStroke"] | components["schemas"]["RubStrokes"] | components["schemas"]["UndoInk"] | components["schemas"]["TypeNote"] | components["schemas"]["SayInWords"] | components["schemas"]["WipeBoard"] | components["schemas"]["RestoreBoard"] | components["schemas"]["PutUpMessage"] | components["schemas"]["TakeMessageDown"] | components["schemas"]["HangGame"] | components["schemas"]["UnhangGame"] | components["schemas"]["EnterScore"];
+            do: components["schemas"]["DrawStroke"] | components["schemas"]["RubStrokes"] | components["schemas"]["UndoInk"] | components["schemas"]["TypeNote"] | components["schemas"]["SayInWords"] | components["schemas"]["WipeBoard"] | components["schemas"]["RestoreBoard"] | components["schemas"]["PutUpMessage"] | components["schemas"]["TakeMessageDown"] | components["schemas"]["HangGame"] | components["schemas"]["UnhangGame"] | components["schemas"]["EnterScore"] | components["schemas"]["PlanEntry"] | components["schemas"]["TakeEntryOff"] | components["schemas"]["PutEntryBack"];
             /** Key */
             key: string;
             /** Member */
@@ -4990,6 +5392,16 @@ export interface components {
             notes: components["schemas"]["NoteView"][];
             /** Now */
             now: number;
+            /**
+             * Planned
+             * @default 0
+             */
+            planned: number;
+            /**
+             * Planning
+             * @default []
+             */
+            planning: components["schemas"]["Planning"][];
             /** Pouch */
             pouch?: components["schemas"]["TileKind"][] | null;
             /** Seq */
@@ -5106,6 +5518,24 @@ export interface components {
             seat: number;
             /** Seq */
             seq: number;
+        };
+        /**
+         * When
+         * @description When something is: its day, the minute it begins, and how many minutes it lasts, 0 where nobody knows.
+         *
+         *     Without `begins` it is all day, and lasts so many days.
+         */
+        When: {
+            again?: components["schemas"]["Again"] | null;
+            /** Begins */
+            begins?: number | null;
+            /** Day */
+            day: string;
+            /**
+             * Lasts
+             * @default 1
+             */
+            lasts: number;
         };
         /**
          * WipeBoard
@@ -5303,6 +5733,7 @@ export type AddMember = components['schemas']['AddMember'];
 export type AddPasskey = components['schemas']['AddPasskey'];
 export type Addresses = components['schemas']['Addresses'];
 export type AdjudicatedEntry = components['schemas']['AdjudicatedEntry'];
+export type Again = components['schemas']['Again'];
 export type AgreedNoMorePlaysEntry = components['schemas']['AgreedNoMorePlaysEntry'];
 export type AskForLetter = components['schemas']['AskForLetter'];
 export type AskForPasskey = components['schemas']['AskForPasskey'];
@@ -5317,6 +5748,8 @@ export type BoardThen = components['schemas']['BoardThen'];
 export type BoardTile = components['schemas']['BoardTile'];
 export type BotOffer = components['schemas']['BotOffer'];
 export type BotSeatedEntry = components['schemas']['BotSeatedEntry'];
+export type CalendarHung = components['schemas']['CalendarHung'];
+export type CalendarView = components['schemas']['CalendarView'];
 export type ChallengeCommand = components['schemas']['ChallengeCommand'];
 export type ChallengeFailedEntry = components['schemas']['ChallengeFailedEntry'];
 export type ChallengeView = components['schemas']['ChallengeView'];
@@ -5345,6 +5778,9 @@ export type EditionOffer = components['schemas']['EditionOffer'];
 export type EditionRules = components['schemas']['EditionRules'];
 export type EnterScore = components['schemas']['EnterScore'];
 export type Entry = components['schemas']['Entry'];
+export type EntryHistory = components['schemas']['EntryHistory'];
+export type EntryPlan = components['schemas']['EntryPlan'];
+export type EntryVersion = components['schemas']['EntryVersion'];
 export type ExchangeCommand = components['schemas']['ExchangeCommand'];
 export type ExtraTilesReturnedEntry = components['schemas']['ExtraTilesReturnedEntry'];
 export type Fairness = components['schemas']['Fairness'];
@@ -5385,6 +5821,7 @@ export type MakeAccount = components['schemas']['MakeAccount'];
 export type MakeChild = components['schemas']['MakeChild'];
 export type MemberView = components['schemas']['MemberView'];
 export type MessageView = components['schemas']['MessageView'];
+export type NewCalendar = components['schemas']['NewCalendar'];
 export type NewHousehold = components['schemas']['NewHousehold'];
 export type NewMember = components['schemas']['NewMember'];
 export type NewTable = components['schemas']['NewTable'];
@@ -5403,6 +5840,13 @@ export type PasskeyQuestion = components['schemas']['PasskeyQuestion'];
 export type Ping = components['schemas']['Ping'];
 export type Placed = components['schemas']['Placed'];
 export type PlainCommand = components['schemas']['PlainCommand'];
+export type PlanAddress = components['schemas']['PlanAddress'];
+export type PlanAddressState = components['schemas']['PlanAddressState'];
+export type PlanEntry = components['schemas']['PlanEntry'];
+export type PlanView = components['schemas']['PlanView'];
+export type Planned = components['schemas']['Planned'];
+export type PlannedEntryView = components['schemas']['PlannedEntryView'];
+export type Planning = components['schemas']['Planning'];
 export type PlayAcceptedEntry = components['schemas']['PlayAcceptedEntry'];
 export type PlayAsChild = components['schemas']['PlayAsChild'];
 export type PlayCommand = components['schemas']['PlayCommand'];
@@ -5415,6 +5859,7 @@ export type Preview = components['schemas']['Preview'];
 export type PreviewRequest = components['schemas']['PreviewRequest'];
 export type ProblemDetails = components['schemas']['ProblemDetails'];
 export type Prove = components['schemas']['Prove'];
+export type PutEntryBack = components['schemas']['PutEntryBack'];
 export type PutUpMessage = components['schemas']['PutUpMessage'];
 export type RackSettledEntry = components['schemas']['RackSettledEntry'];
 export type RackTile = components['schemas']['RackTile'];
@@ -5464,6 +5909,7 @@ export type TableList = components['schemas']['TableList'];
 export type TableMade = components['schemas']['TableMade'];
 export type TableSnapshot = components['schemas']['TableSnapshot'];
 export type TabletView = components['schemas']['TabletView'];
+export type TakeEntryOff = components['schemas']['TakeEntryOff'];
 export type TakeHoliday = components['schemas']['TakeHoliday'];
 export type TakeMessageDown = components['schemas']['TakeMessageDown'];
 export type TakeSeat = components['schemas']['TakeSeat'];
@@ -5492,6 +5938,7 @@ export type WallGame = components['schemas']['WallGame'];
 export type WallHello = components['schemas']['WallHello'];
 export type WallNews = components['schemas']['WallNews'];
 export type WallPing = components['schemas']['WallPing'];
+export type WallPlanning = components['schemas']['WallPlanning'];
 export type WallPong = components['schemas']['WallPong'];
 export type WallRequest = components['schemas']['WallRequest'];
 export type WallSeat = components['schemas']['WallSeat'];
@@ -5501,6 +5948,7 @@ export type WallStrokeNews = components['schemas']['WallStrokeNews'];
 export type WallTurn = components['schemas']['WallTurn'];
 export type WallYou = components['schemas']['WallYou'];
 export type WentOutEntry = components['schemas']['WentOutEntry'];
+export type When = components['schemas']['When'];
 export type WipeBoard = components['schemas']['WipeBoard'];
 export type WordAnswer = components['schemas']['WordAnswer'];
 export type WordEntry = components['schemas']['WordEntry'];
@@ -7577,6 +8025,90 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TableMade"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    plan_api_walls__wall_id__plan_get: {
+        parameters: {
+            query: {
+                first: string;
+                days?: number;
+            };
+            header?: never;
+            path: {
+                wall_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanView"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    entry_history_api_walls__wall_id__plan__entry__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                wall_id: string;
+                entry: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntryHistory"];
                 };
             };
             /** @description Service Unavailable */

@@ -58,3 +58,27 @@ class NotSo(WallRefusal):
 
     code = "not-so-at-wall"
     status = 409
+
+
+class PlanFull(WallRefusal):
+    """The planner has as many entries, or calendars, as it can have: `most`."""
+
+    code = "plan-full"
+    status = 409
+
+
+class NoSuchDay(WallRefusal):
+    """A day that no calendar has, or an entry that would be on no day at all."""
+
+    code = "no-such-day"
+    status = 409
+
+
+class ChangedSince(WallRefusal):
+    """Somebody has changed what was meant: `name`."""
+
+    code = "changed-since"
+    status = 409
+
+    def __init__(self, *, name: str) -> None:
+        super().__init__(f"{name} has changed this meanwhile.", name=name)

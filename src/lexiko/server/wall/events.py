@@ -5,17 +5,9 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.json import Decoder, Encoder
 
+from lexiko.server.wall.happening import WallEvent as WallEvent
+from lexiko.server.wall.planner.events import PlanEvent
 from lexiko.server.wire import Marker, SpeltTile
-
-
-class WallEvent(Struct, frozen=True, tag_field="kind", omit_defaults=True):
-    """Something that has happened on a wall; who did it stands beside it in the log."""
-
-    @property
-    def kind(self) -> str:
-        """What the log calls it."""
-        return str(self.__struct_config__.tag)
-
 
 # --- the dry-erase area
 
@@ -144,6 +136,7 @@ AnyWallEvent = (
     | GameUnhung
     | ScoreEntered
     | ItemsErased
+    | PlanEvent
 )
 
 wall_event_from = Decoder(AnyWallEvent).decode

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import TypeVar
 
 from msgspec.structs import replace
 
-from lexiko.server.wall.events import MessagePutUp, NoteTyped, StrokeDrawn, WallEvent, WordsSaid
+from lexiko.server.wall.events import ItemsErased, MessagePutUp, NoteTyped, StrokeDrawn, WallEvent, WordsSaid
 from lexiko.server.wall.items import WallItem
+from lexiko.server.wall.planner.entries import Entries, doomed_and_left, entry_without, event_without
+from lexiko.server.wall.planner.events import EntryEvent
 from lexiko.server.wall.state import WallState
 
 T = TypeVar("T", bound=WallItem)
@@ -43,5 +46,41 @@ def emptied(event: WallEvent) -> WallEvent:
 
 
 def ids_on(state: WallState) -> set[str]:
-    """Everything that is written, drawn or spelt on a wall, also what can be put back."""
-    return {*state.notes, *state.strokes, *state.messages}
+    """Everything that is written, drawn, spelt or planned on a wall, also what can be put back."""
+    planned = (key for key, each in state.entries.items() if each.plan.what)
+    return {*state.notes, *state.strokes, *state.messages, *planned}
+
+
+@dataclass(frozen=True, slots=True)
+class Forgotten:
+    """What of the planner goes with a member: entries of which no other words are left, and their words in the others.
+
+    An entry is a household's, and everybody changes it; so what others have added stays.
+    """
+
+    doomed: frozenset[str]
+    words: Mapping[str, Sequence[str]]
+
+    @classmethod
+    def of(cls, entries: Entries, member: str) -> Forgotten:
+        """What goes with this member."""
+        doomed, words = doomed_and_left(entries, member)
+        return cls(frozenset(doomed), words)
+
+    def left_of(self, state: WallState) -> WallState:
+        """A wall without it."""
+        entries = {
+            key: entry_without(each, self.words.get(key, ()))
+            for key, each in state.entries.items()
+            if key not in self.doomed
+        }
+        return replace(state, entries=entries)
+
+    def without_words(self, event: WallEvent) -> WallEvent:
+        """An entry of the log without it; the same one where nothing of it is in there."""
+        if not isinstance(event, EntryEvent):
+            return event
+        if event.entry in self.doomed:
+            return ItemsErased(())
+        words = self.words.get(event.entry)
+        return event_without(event, words) if words else event

@@ -7,6 +7,9 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from zoneinfo import ZoneInfo
+
+from sqlalchemy import Connection
 
 from lexiko.server.database import Database
 from lexiko.server.households import LiveHousehold
@@ -15,9 +18,10 @@ from lexiko.server.wall import store
 from lexiko.server.wall.events import WallEvent
 from lexiko.server.wall.games.showing import OpenTable, members_at
 from lexiko.server.wall.items import Moment
+from lexiko.server.wall.planner import beginnings
 from lexiko.server.wall.state import WallState, after_wall, tidied
 from lexiko.server.wall.store import StoredWall, WallChange
-from lexiko.server.wire import Spelling, SpeltTile, WallStrokeNews
+from lexiko.server.wire import Planning, Spelling, SpeltTile, WallStrokeNews
 
 FOLD_AFTER = 400
 """How many entries a log may have beyond its base before it is folded together."""
@@ -60,6 +64,7 @@ class LiveWall:
         self.lock = asyncio.Lock()
         self.watchers: set[WallWatcher] = set()
         self.spelling: dict[WallWatcher, Spelling] = {}
+        self.planning: dict[WallWatcher, Planning] = {}
         self.used_at = 0.0
         self._entries = stored.entries
         self._database = database
@@ -75,6 +80,11 @@ class LiveWall:
         return self.household.id
 
     @property
+    def zone(self) -> ZoneInfo:
+        """The time zone the household lives in."""
+        return ZoneInfo(self.household.state.zone)
+
+    @property
     def here(self) -> set[str]:
         """The members who look at the wall now, each at a device of their own."""
         return {each.member for each in self.watchers if each.member is not None}
@@ -88,12 +98,32 @@ class LiveWall:
         for seq, event in enumerate(events, first):
             ahead = after_wall(ahead, event, Moment(seq, at, by))
         change = WallChange(events=events, first_seq=first, at=at, by=by, key=key, digest=digest)
-        await self._database.write(partial(store.append_to_wall, household_id=self.id, change=change))
+        begins = self._begins(ahead, at)
+
+        def work(connection: Connection) -> None:
+            store.append_to_wall(connection, self.id, change)
+            if begins is not None:
+                begins(connection)
+
+        await self._database.write(work)
         self.state = ahead
         self.keys[key] = digest
         self._entries += len(events)
         self.announce()
         return self.state.seq
+
+    def _begins(self, ahead: WallState, at: float) -> Callable[[Connection], None] | None:
+        """What is written beside the log where entries of the planner have changed: when they begin."""
+        changed = {key: each for key, each in ahead.entries.items() if each.seq > self.state.seq}
+        if not changed:
+            return None
+        return partial(
+            beginnings.keep_begins,
+            household_id=self.id,
+            entries=changed,
+            zone=self.zone,
+            now=at,
+        )
 
     async def fold(self, *, now: float) -> None:
         """Keep how the wall stands in place of a long log, without what can be put back no more."""
@@ -128,6 +158,7 @@ class LiveWall:
         """A channel is closed."""
         self.watchers.discard(watcher)
         self.spelling.pop(watcher, None)
+        self.planning.pop(watcher, None)
         if not self.watchers:
             self.stop_listening()
         self.announce()
@@ -161,6 +192,14 @@ class LiveWall:
             self.spelling[watcher] = Spelling(member, tiles)
         else:
             self.spelling.pop(watcher, None)
+        self.announce()
+
+    def plan(self, watcher: WallWatcher, member: str, entry: str | None) -> None:
+        """Somebody is changing an entry of the planner; None: nobody is at that device."""
+        if entry is not None:
+            self.planning[watcher] = Planning(member, entry)
+        else:
+            self.planning.pop(watcher, None)
         self.announce()
 
     # --- the games

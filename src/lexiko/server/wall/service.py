@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import secrets
 from collections.abc import Callable
+from datetime import date
 from functools import partial
 from typing import Any
 
@@ -32,12 +34,16 @@ from lexiko.server.wall.live import LiveWall, WallWatcher
 from lexiko.server.wall.moments import moments_of
 from lexiko.server.wall.outcomes import decide_wall
 from lexiko.server.wall.outcomes.asked import AskedAtWall
+from lexiko.server.wall.planner.beginnings import begins_between, keep_all_begins, soon_unknown, zone_known
+from lexiko.server.wall.planner_view import Beginning, beginning_of, history_view, plan_view
 from lexiko.server.wall.view import note_view, views_of, wall_snapshot
 from lexiko.server.wire import (
     BoardMoments,
     BoardThen,
+    EntryHistory,
     HangGame,
     NewWallGame,
+    PlanView,
     TableMade,
     WallDone,
     WallRequest,
@@ -64,6 +70,8 @@ class Walls:
         self._now = now
         self._live: dict[str, LiveWall] = {}
         self._loading: dict[str, asyncio.Task[LiveWall]] = {}
+        self._zones_changed: dict[str, str] = {}
+        """The time zones of households of which something has changed: maybe that."""
         households.changed.append(self._household_changed)
         households.closing.append(store.erase_wall)
         tables.goes_on.append(self._game_goes_on)
@@ -213,6 +221,52 @@ class Walls:
             events = [GameUnhung(before), GameHung(table_id, hung.own_scores)]
             await wall.write(events, at=self.now(), by=member.id, key=f"after-{table_id}", digest=digest_of(before))
 
+    # --- the planner
+
+    async def plan(self, household_id: str, guest: str, first: date, days: int) -> PlanView:
+        """Some days of the planner. Raises `NoSuchHousehold`."""
+        wall, _ = await self.wall(household_id, guest)
+        return plan_view(wall.state, wall.household.state, first=first, days=days, now=self.now())
+
+    async def entry_history(self, household_id: str, guest: str, entry: str) -> EntryHistory:
+        """How an entry of the planner was. Raises `NotThere`, `NoSuchHousehold`."""
+        wall, _ = await self.wall(household_id, guest)
+        return history_view(wall.state, entry)
+
+    async def beginnings(self, first: float, last: float) -> list[Beginning]:
+        """What of all planners begins from one moment on and before another, in its order, and for whom."""
+        found: list[Beginning] = []
+        for begin in await self._database.read(partial(begins_between, first=first, last=last)):
+            try:
+                wall = await self._wall_of(await self.households.household(begin.household_id))
+            except NoSuchHousehold:
+                continue
+            if (told := beginning_of(begin, wall.state, wall.household.state)) is not None:
+                found.append(told)
+        return found
+
+    async def look_ahead(self) -> None:
+        """Write down for further days when entries of planners begin, where that is known for few, or by old clocks."""
+        late = set(await self._database.read(partial(soon_unknown, now=self.now())))
+        while self._zones_changed:
+            household_id, zone = self._zones_changed.popitem()
+            if await self._database.read(partial(zone_known, household_id=household_id)) not in (None, zone):
+                late.add(household_id)
+        for household_id in late:
+            with contextlib.suppress(NoSuchHousehold):
+                await self._look_ahead(await self._wall_of(await self.households.household(household_id)))
+
+    async def _look_ahead(self, wall: LiveWall) -> None:
+        async with wall.lock:
+            keep = partial(
+                keep_all_begins,
+                household_id=wall.id,
+                entries=wall.state.entries,
+                zone=wall.zone,
+                now=self.now(),
+            )
+            await self._database.write(keep)
+
     # --- who looks
 
     async def left(self, wall: LiveWall, watcher: WallWatcher) -> None:
@@ -227,6 +281,7 @@ class Walls:
             wall.end_for_browser(browser)
 
     def _household_changed(self, household: LiveHousehold) -> None:
+        self._zones_changed[household.id] = household.state.zone
         if (wall := self._live.get(household.id)) is not None:
             wall.end_for_strangers()
             if household.state.closed:
@@ -275,9 +330,10 @@ class Walls:
     # --- what goes on though nobody asks
 
     async def sweep(self) -> None:
-        """Fold long logs together, and drop walls that nobody looks at."""
+        """Fold long logs together, drop walls that nobody looks at, and look ahead in planners."""
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
+            await self.look_ahead()
             for wall in list(self._live.values()):
                 await wall.fold(now=self.now())
                 idle = self._now() - wall.used_at > IDLE_SECONDS or len(self._live) > MOST_IN_MEMORY

@@ -28,6 +28,15 @@ from lexiko.server.wall.events import (
     WordsSaid,
 )
 from lexiko.server.wall.items import SECONDS_KEPT, Moment, T, WallItem, gone, ids_up, put_back, with_those
+from lexiko.server.wall.planner.entries import PlannedEntry, after_plan, tidied_entries
+from lexiko.server.wall.planner.events import (
+    CalendarChanged,
+    EntryChanged,
+    EntryEvent,
+    EntryPutBack,
+    EntryTakenOff,
+    SingleChanged,
+)
 from lexiko.server.wire import Marker, SpeltTile
 
 
@@ -82,6 +91,10 @@ class WallState(Struct, frozen=True, kw_only=True):
     """When the dry-erase area was wiped, and by whom."""
     erased: Mapping[str, int] = {}
     """What went with whoever had put it here, and the entry that says so: those who look have to hear of it."""
+    entries: Mapping[str, PlannedEntry] = {}
+    """The planner's."""
+    planned: int = 0
+    """The entry of the log that changed the planner last, or a calendar in it."""
 
 
 def after_wall(state: WallState, event: WallEvent, moment: Moment) -> WallState:
@@ -103,6 +116,7 @@ def tidied(state: WallState, *, now: float) -> WallState:
         strokes=kept(state.strokes),
         notes=kept(state.notes),
         messages=kept(state.messages),
+        entries=tidied_entries(state.entries, last=last),
         games=kept(state.games),
         wiped=tuple(each for each in state.wiped if each[0] > last),
         erased={},
@@ -245,9 +259,26 @@ def _(event: ScoreEntered, state: WallState, moment: Moment) -> WallState:
     return replace(state, games={**state.games, event.table: game})
 
 
+# --- the planner
+
+
+@_after.register(EntryChanged)
+@_after.register(SingleChanged)
+@_after.register(EntryTakenOff)
+@_after.register(EntryPutBack)
+def _(event: EntryEvent, state: WallState, moment: Moment) -> WallState:
+    return replace(state, entries=after_plan(state.entries, event, moment), planned=moment.seq)
+
+
+@_after.register
+def _(_event: CalendarChanged, state: WallState, moment: Moment) -> WallState:
+    return replace(state, planned=moment.seq)
+
+
 # --- what comes and goes
 
 
 @_after.register
 def _(event: ItemsErased, state: WallState, moment: Moment) -> WallState:
+    state = replace(state, planned=moment.seq)
     return replace(state, erased={**state.erased, **dict.fromkeys(event.items, moment.seq)})

@@ -11,8 +11,9 @@ from sqlalchemy.dialects.sqlite import insert as insert_or
 
 from lexiko.server.database import metadata
 from lexiko.server.wall.events import ItemsErased, WallEvent, wall_event_from, wall_event_text
-from lexiko.server.wall.forgetting import emptied, ids_on, without
+from lexiko.server.wall.forgetting import Forgotten, emptied, ids_on, without
 from lexiko.server.wall.items import Moment
+from lexiko.server.wall.planner.beginnings import erase_begins, forget_begins
 from lexiko.server.wall.state import WallState, after_wall
 
 wall_event = Table(
@@ -100,17 +101,24 @@ def fold_wall(connection: Connection, household_id: str, state: WallState, *, ke
 def erase_member(connection: Connection, household_id: str, member: str, *, at: float) -> StoredWall:
     """Take what a member wrote, drew and spelt out of a wall's log, and what is known of their requests; the rest."""
     before = load_wall(connection, household_id).state
+    planner = Forgotten.of(before.entries, member)
     base = wall_base.c.household_id == household_id
     if (folded := connection.execute(select(wall_base.c.state).where(base)).scalar()) is not None:
-        left = without(_states.decode(folded), member)
+        left = planner.left_of(without(_states.decode(folded), member))
         connection.execute(update(wall_base).where(base).values(state=_encoder.encode(left).decode()))
-    mine = (wall_event.c.household_id == household_id) & (wall_event.c.by == member)
-    for row in connection.execute(select(wall_event).where(mine)).all():
-        left_of_it = {"key": "", "digest": "", "body": wall_event_text(emptied(wall_event_from(row.body)))}
-        connection.execute(update(wall_event).where(mine & (wall_event.c.seq == row.seq)).values(left_of_it))
-    if gone := ids_on(before) - ids_on(load_wall(connection, household_id).state):
+    of_it = wall_event.c.household_id == household_id
+    for row in connection.execute(select(wall_event).where(of_it)).all():
+        event = wall_event_from(row.body)
+        left_of_it = planner.without_words(emptied(event) if row.by == member else event)
+        values = {"key": "", "digest": ""} if row.by == member else {}
+        if values or left_of_it is not event:
+            values["body"] = wall_event_text(left_of_it)
+            connection.execute(update(wall_event).where(of_it & (wall_event.c.seq == row.seq)).values(values))
+    if (gone := ids_on(before) - ids_on(load_wall(connection, household_id).state)) or planner.words:
         erased = WallChange(events=[ItemsErased(tuple(sorted(gone)))], first_seq=before.seq + 1, at=at, by="")
         append_to_wall(connection, household_id, erased)
+    for entry in planner.doomed:
+        forget_begins(connection, household_id, entry)
     return load_wall(connection, household_id)
 
 
@@ -118,3 +126,4 @@ def erase_wall(connection: Connection, household_id: str) -> None:
     """Keep nothing of a wall."""
     connection.execute(delete(wall_event).where(wall_event.c.household_id == household_id))
     connection.execute(delete(wall_base).where(wall_base.c.household_id == household_id))
+    erase_begins(connection, household_id)

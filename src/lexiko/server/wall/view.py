@@ -44,6 +44,8 @@ def wall_snapshot(
         gone=list(gone) if since else [],
         pouch=None if since else pouch,
         spelling=list(wall.spelling.values()),
+        planned=state.planned,
+        planning=list(wall.planning.values()),
     )
 
 

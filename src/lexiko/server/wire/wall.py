@@ -12,6 +12,7 @@ from pydantic import Field
 from lexiko.server.wire.households import HouseholdView, MemberId, WallYou
 from lexiko.server.wire.message import Key, Message, Sent
 from lexiko.server.wire.offers import Timing
+from lexiko.server.wire.planner import PlanEntry, Planning, PutEntryBack, TakeEntryOff, WallPlanning
 from lexiko.server.wire.tiles import At, BoardPlan, BoardTile, TileKind
 
 BOARD_WIDE, BOARD_HIGH = 3200, 1520
@@ -222,6 +223,9 @@ class WallSnapshot(Sent):
     pouch: list[TileKind] | None = None
     """The tiles that messages are spelt from, all of them; None where that has not changed."""
     spelling: list[Spelling] = []
+    planned: int = 0
+    """The entry of the log that changed the planner last: what is known of its days after an earlier one is old."""
+    planning: list[Planning] = []
 
 
 class DrawStroke(Message):
@@ -342,7 +346,10 @@ WallCommand = Annotated[
     | TakeMessageDown
     | HangGame
     | UnhangGame
-    | EnterScore,
+    | EnterScore
+    | PlanEntry
+    | TakeEntryOff
+    | PutEntryBack,
     Field(discriminator="kind"),
 ]
 
@@ -416,5 +423,7 @@ class WallPong(Sent, tag_field="kind", tag="pong"):
     now: float
 
 
-FromWallClient = Annotated[WallHello | WallDrawing | WallSpelling | WallPing, Field(discriminator="kind")]
+FromWallClient = Annotated[
+    WallHello | WallDrawing | WallSpelling | WallPlanning | WallPing, Field(discriminator="kind")
+]
 FromWall = Annotated[WallNews | WallStrokeNews | WallPong, Field(discriminator="kind")]

@@ -256,4 +256,7 @@ export const wall = {
   "wall.refused-no-room": "Dafür ist kein Platz mehr.",
   "wall.refused-not-in-the-pouch": "Im Beutel sind zu wenige von diesen Steinen.",
   "wall.refused-not-so-at-wall": "Das geht nicht, so wie die Wand jetzt ist.",
+  "wall.refused-plan-full": "Der Wochenplan ist voll. Nimm zuerst etwas weg.",
+  "wall.refused-no-such-day": "So einen Tag hat kein Kalender.",
+  "wall.refused-changed-since": "Jemand hat das inzwischen geändert. Schau noch einmal hin.",
 } as const satisfies Texts<typeof english>;

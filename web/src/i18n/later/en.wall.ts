@@ -253,4 +253,7 @@ export const wall = {
   "wall.refused-no-room": "There is no more room for this.",
   "wall.refused-not-in-the-pouch": "The pouch has too few of these tiles.",
   "wall.refused-not-so-at-wall": "That cannot be done as the wall is.",
+  "wall.refused-plan-full": "The planner is full. Take something off first.",
+  "wall.refused-no-such-day": "No calendar has such a day.",
+  "wall.refused-changed-since": "Somebody has changed this meanwhile. Look again.",
 } as const;

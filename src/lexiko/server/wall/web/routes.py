@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request, Response
@@ -13,7 +14,9 @@ from lexiko.server.wall.service import Walls
 from lexiko.server.wire import (
     BoardMoments,
     BoardThen,
+    EntryHistory,
     NewWallGame,
+    PlanView,
     Sent,
     TableMade,
     WallDone,
@@ -23,6 +26,7 @@ from lexiko.server.wire import (
 )
 
 WallId = Annotated[str, Path(min_length=8, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
+DaysShown = Annotated[int, Query(ge=1, le=62)]
 GuestOf = Callable[[HTTPConnection], str]
 
 
@@ -55,6 +59,18 @@ def wall_routes(walls: Walls, guest_of: GuestOf) -> APIRouter:
     async def board_then(wall_id: WallId, request: Request, at: float) -> Response:
         """The dry-erase area as it was."""
         return wall_answer(await walls.board_then(wall_id, guest_of(request), at))
+
+    @router.get("/walls/{wall_id}/plan", response_model=PlanView)
+    async def plan(
+        wall_id: WallId, request: Request, first: date, days: Annotated[int, Query(ge=1, le=62)] = 7
+    ) -> Response:
+        """What the planner has for some days."""
+        return wall_answer(await walls.plan(wall_id, guest_of(request), first, days))
+
+    @router.get("/walls/{wall_id}/plan/{entry}", response_model=EntryHistory)
+    async def entry_history(wall_id: WallId, entry: WallId, request: Request) -> Response:
+        """How an entry of the planner was in the last thirty days."""
+        return wall_answer(await walls.entry_history(wall_id, guest_of(request), entry))
 
     return router
 

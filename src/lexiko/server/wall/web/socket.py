@@ -24,6 +24,7 @@ from lexiko.server.wire import (
     WallHello,
     WallNews,
     WallPing,
+    WallPlanning,
     WallPong,
     WallSpelling,
     WallStrokeNews,
@@ -38,7 +39,7 @@ CODE_OF_A_REFUSAL = 4000
 MOST_WATCHERS = 60
 """How many live channels one wall may have."""
 
-_messages: TypeAdapter[WallHello | WallDrawing | WallSpelling | WallPing] = TypeAdapter(FromWallClient)
+_messages: TypeAdapter[WallHello | WallDrawing | WallSpelling | WallPlanning | WallPing] = TypeAdapter(FromWallClient)
 
 
 class _Closing(Exception):
@@ -128,11 +129,14 @@ async def _listen(socket: WebSocket, walls: Walls, wall: LiveWall, watcher: Wall
             case WallSpelling():
                 member, _ = walls.acting_member(wall, watcher.guest, message.member)
                 wall.spell(watcher, member.id, message.tiles)
+            case WallPlanning():
+                member, _ = walls.acting_member(wall, watcher.guest, message.member)
+                wall.plan(watcher, member.id, message.entry)
             case WallHello():
                 raise _Closing(BAD_MESSAGE)
 
 
-async def _received(socket: WebSocket) -> WallHello | WallDrawing | WallSpelling | WallPing:
+async def _received(socket: WebSocket) -> WallHello | WallDrawing | WallSpelling | WallPlanning | WallPing:
     message = await socket.receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code", 1000))

@@ -1,0 +1,1 @@
+"""The weekly planner of a wall: entries, when they come again, and calendars as files."""

@@ -16,6 +16,7 @@ ADDED = {
     "0010": ("prepared_play", "holiday"),
     "0011": ("push_device", "push_notice"),
     "0012": ("planner_begin", "planner_known"),
+    "0013": ("letter_wish",),
 }
 """The tables that each step has added, from the one on that tests go back behind."""
 

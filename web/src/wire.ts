@@ -354,6 +354,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/notices/letters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tell By Letter
+         * @description Have letters of things, or otherwise than before, or none.
+         */
+        post: operations["tell_by_letter_api_notices_letters_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/offers": {
         parameters: {
             query?: never;
@@ -2226,7 +2246,7 @@ export interface components {
             /** Id */
             id: string;
             /** Kinds */
-            kinds: ("turn" | "reminder" | "note" | "planner")[];
+            kinds: ("turn" | "reminder" | "invitation" | "note" | "planner")[];
             /** Label */
             label: string;
             /** Made At */
@@ -2967,6 +2987,29 @@ export interface components {
             value: number;
         };
         /**
+         * LettersTold
+         * @description What the receiver has letters of, and where; `trouble` is why they do not go out, `since` when they did not.
+         *
+         *     An address that has `refused` them gets none until they are chosen again.
+         */
+        LettersTold: {
+            /** Address */
+            address: string;
+            /** Daily At */
+            daily_at: number | null;
+            /** Kinds */
+            kinds: ("turn" | "reminder" | "invitation" | "note" | "planner")[];
+            /** Quiet */
+            quiet: number[] | null;
+            /** Since */
+            since: number | null;
+            /**
+             * Trouble
+             * @enum {string}
+             */
+            trouble: "" | "late" | "refused";
+        };
+        /**
          * LiveState
          * @description The table has changed.
          */
@@ -3295,10 +3338,18 @@ export interface components {
         /**
          * NoticePlan
          * @description What the receiver has chosen; `push_key` is what push services are asked with, None where none are.
+         *
+         *     `letters` are None for who has no mail address here; `letters_possible` is whether they could have one.
          */
         NoticePlan: {
             /** Devices */
             devices: components["schemas"]["DeviceTold"][];
+            letters?: components["schemas"]["LettersTold"] | null;
+            /**
+             * Letters Possible
+             * @default false
+             */
+            letters_possible: boolean;
             /** Push Key */
             push_key: string | null;
         };
@@ -4779,6 +4830,34 @@ export interface components {
             text: string;
         };
         /**
+         * TellByLetter
+         * @description Somebody wants letters of these things, or none; all of a day in one where `daily_at` says when.
+         */
+        TellByLetter: {
+            /** Daily At */
+            daily_at?: number | null;
+            /**
+             * Halves
+             * @default false
+             */
+            halves: boolean;
+            /** Kinds */
+            kinds: ("turn" | "reminder" | "invitation" | "note" | "planner")[];
+            /**
+             * Language
+             * @default en
+             * @enum {string}
+             */
+            language: "en" | "de";
+            /** Quiet */
+            quiet?: number[] | null;
+            /**
+             * Zone
+             * @default UTC
+             */
+            zone: string;
+        };
+        /**
          * TellDevice
          * @description A device is to be told of things: where its push service is, by which keys, of what, and how it says moments.
          *
@@ -4795,7 +4874,7 @@ export interface components {
              */
             halves: boolean;
             /** Kinds */
-            kinds: ("turn" | "reminder" | "note" | "planner")[];
+            kinds: ("turn" | "reminder" | "invitation" | "note" | "planner")[];
             /**
              * Label
              * @default
@@ -5816,6 +5895,7 @@ export type InvitationShown = components['schemas']['InvitationShown'];
 export type KeptSeat = components['schemas']['KeptSeat'];
 export type LetterRecycledEntry = components['schemas']['LetterRecycledEntry'];
 export type LetterSum = components['schemas']['LetterSum'];
+export type LettersTold = components['schemas']['LettersTold'];
 export type LiveState = components['schemas']['LiveState'];
 export type MakeAccount = components['schemas']['MakeAccount'];
 export type MakeChild = components['schemas']['MakeChild'];
@@ -5915,6 +5995,7 @@ export type TakeMessageDown = components['schemas']['TakeMessageDown'];
 export type TakeSeat = components['schemas']['TakeSeat'];
 export type TalkCommand = components['schemas']['TalkCommand'];
 export type TalkEntry = components['schemas']['TalkEntry'];
+export type TellByLetter = components['schemas']['TellByLetter'];
 export type TellDevice = components['schemas']['TellDevice'];
 export type TileKind = components['schemas']['TileKind'];
 export type TilesDrawnEntry = components['schemas']['TilesDrawnEntry'];
@@ -6694,6 +6775,48 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    tell_by_letter_api_notices_letters_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TellByLetter"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticePlan"];
+                };
             };
             /** @description Service Unavailable */
             503: {

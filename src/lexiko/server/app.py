@@ -54,7 +54,15 @@ from lexiko.server.households import Households, household_routes
 from lexiko.server.lan import addresses_for_others, reaches_others
 from lexiko.server.lobby import Places, lobby_routes
 from lexiko.server.metrics import Measured, Metrics, Sample
-from lexiko.server.notices import Notices, PushSender, notice_routes
+from lexiko.server.notices import (
+    LetterSender,
+    LetterSettings,
+    Notices,
+    PushSender,
+    Sources,
+    letter_stop_routes,
+    notice_routes,
+)
 from lexiko.server.notices.push import PushSettings
 from lexiko.server.old_copies import remove_old_copies
 from lexiko.server.pages import Pages
@@ -113,7 +121,7 @@ def build_application(
     tables = TableService(database, choices=choices, bots=bot_workers, settings=table_settings, company=circles)
     background = Background()
     walls = _walls(tables, database, secrets)
-    holidays, notices = _holidays(database, tables), _notices(settings, secrets, database, walls)
+    holidays, notices = _holidays(database, tables), _notices(settings, secrets, circles, walls)
     revocations = Revocations(database, walls.households, tables, holidays, notices)
     limited = limited or LimitLog()
     people = _people(settings, secrets, tables, circles, revocations=revocations, sessions=sessions, limited=limited)
@@ -292,17 +300,31 @@ def _holidays(database: Database, tables: TableService) -> Holidays:
     return holidays
 
 
-def _notices(settings: Settings, secrets: Secrets, database: Database, walls: Walls) -> Notices:
-    """Notices of the turns at the tables that these walls are hung with too."""
+def _notices(settings: Settings, secrets: Secrets, circles: Circles, walls: Walls) -> Notices:
+    """Notices of what is on these walls, and of the turns at the tables that they are hung with too."""
     tables = walls.tables
-    sender = None
+    push, letters = None, None
     if secrets.push:
         subscriber = settings.mail_from or f"lexiko@{urlsplit(settings.public_url).hostname or 'lexiko.example'}"
-        sender = PushSender(PushSettings(secrets.push, subscriber, inside=settings.push_inside))
-    shared, clock = walls.households.is_tablet, tables.clock.wall
-    notices = Notices(database, sender, awaited=tables.awaited, wall=clock, shared=shared)
+        push = PushSender(PushSettings(secrets.push, subscriber, inside=settings.push_inside))
+    if (mail := mail_of(settings)) is not None:
+        letters = LetterSender(LetterSettings(mail.server, mail.sender, mail.public_url, secrets.guests))
+    sources = Sources(awaited=tables.awaited, on_wall=walls.news_for, invited=tables.invited, unheard=circles.unheard)
+    notices = Notices(
+        circles.database,
+        push,
+        sources=sources,
+        wall=tables.clock.wall,
+        shared=walls.households.is_tablet,
+        letters=letters,
+        addressee_of=circles.addressee,
+        is_child=circles.is_child,
+    )
     tables.witnesses.append(notices.turn_is_written)
     tables.reminding.append(notices.turn_has_come)
+    walls.witnesses.append(notices.wall_is_written)
+    for inviting in (tables.inviting, walls.inviting):
+        inviting.append(notices.invite)
     return notices
 
 
@@ -386,6 +408,7 @@ def build_api(
         app.include_router(holiday_routes(holidays, guest_of))
     if notices is not None:
         app.include_router(notice_routes(notices, guest_of))
+        app.include_router(letter_stop_routes(notices), include_in_schema=False)
     for router in [*([forgetting] if forgetting else []), *(people.routes() if people else [])]:
         app.include_router(router)
     return app

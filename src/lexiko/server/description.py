@@ -13,7 +13,7 @@ from lexiko.server.database import Database
 from lexiko.server.guests import Revocations, Sessions, guest_routes
 from lexiko.server.holidays import Holidays
 from lexiko.server.households import Households
-from lexiko.server.notices import Notices
+from lexiko.server.notices import Notices, Sources
 from lexiko.server.people import Circles, People
 from lexiko.server.tables import Choices, TableService
 from lexiko.server.wall import Walls
@@ -31,7 +31,7 @@ def api_description() -> dict[str, Any]:
     households = Households(nowhere, secret=b"", seats=tables, now=tables.clock.wall)
     walls = Walls(nowhere, households, tables, now=tables.clock.wall)
     holidays = Holidays(nowhere, tables, wall=tables.clock.wall)
-    notices = Notices(nowhere, None, awaited=tables.awaited, wall=tables.clock.wall)
+    notices = Notices(nowhere, None, sources=Sources(awaited=tables.awaited), wall=tables.clock.wall)
     described = build_api(tables, walls=walls, people=people, holidays=holidays, notices=notices, forgetting=forgetting)
     description = described.openapi()
     schemas = description.setdefault("components", {}).setdefault("schemas", {})

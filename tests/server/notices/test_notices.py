@@ -17,10 +17,11 @@ from sqlalchemy import Connection
 
 from lexiko.server.database import NotWritten
 from lexiko.server.guests import Revocations
-from lexiko.server.notices import News, Notices, PushSender
+from lexiko.server.notices import News, Notices, PushSender, Sources
+from lexiko.server.notices.errors import NoticeRefusal
 from lexiko.server.notices.news import Reader, moment_said
 from lexiko.server.notices.push import BadEndpoint, PushSettings, checked_endpoint
-from lexiko.server.notices.service import MOST_DEVICES, NoticeRefusal
+from lexiko.server.notices.service import MOST_DEVICES
 from lexiko.server.outside import addresses_of
 from lexiko.server.tables import YourTurn
 from tests.server.asking import run
@@ -44,7 +45,7 @@ async def opened(
     async with push_service() as service, open_house(folder) as house:
         service = there or service
         sender = PushSender(PushSettings(KEY, "lexiko@games.example", inside=inside))
-        notices = Notices(house.database, sender, awaited=house.tables.awaited, wall=house.calendar)
+        notices = Notices(house.database, sender, sources=Sources(awaited=house.tables.awaited), wall=house.calendar)
         await notices.open()
         house.tables.witnesses.append(notices.turn_is_written)
         house.tables.reminding.append(notices.turn_has_come)
@@ -234,7 +235,7 @@ def test_what_a_push_service_answers_decides_whether_it_is_tried_again(
             await begun(house)
             service.status = status
             await told(notices, service, device)
-            assert bool(notices.plan("guest-1").devices) is known
+            assert bool((await notices.plan("guest-1")).devices) is known
             service.status = 201
             await house.pass_time(3600)
             assert len(await told(notices, service, device)) == waits
@@ -264,9 +265,9 @@ def test_a_device_is_told_nothing_once_its_guest_is_gone_or_another_signs_in(tmp
             await notices.tell_device("guest-1", "desk", other.wish("turn"))
             notices.browser_left("desk")
             await notices.close()
-            assert len(notices.plan("guest-1").devices) == 1
+            assert len((await notices.plan("guest-1")).devices) == 1
             await Revocations(house.database, notices).revoke("guest-1")
-            assert notices.plan("guest-1").devices == []
+            assert (await notices.plan("guest-1")).devices == []
             await begun(house)
             assert await told(notices, service, device) == []
 
@@ -282,8 +283,8 @@ def test_devices_that_register_at_once_are_no_more_than_one_may_have(tmp_path: P
                 each for each in await asyncio.gather(*asked, return_exceptions=True) if isinstance(each, Exception)
             ]
             assert [str(each) for each in refused] == ["So many devices of yours are told already; take one away."] * 4
-            assert len(notices.plan("guest-1").devices) == MOST_DEVICES
-            first = notices.plan("guest-1").devices[0].id
+            assert len((await notices.plan("guest-1")).devices) == MOST_DEVICES
+            first = (await notices.plan("guest-1")).devices[0].id
             await notices.forget_device("guest-1", first)
             await notices.tell_device("guest-1", "guest-1", wishes[-1])
             await notices.tell_device("guest-1", "guest-1", wishes[-1])  # the same once more is no further one
@@ -299,7 +300,8 @@ def test_a_familys_tablet_is_told_of_nothing_whoever_has_typed_their_figures_the
             await tablet.post(f"households/{family.id}/unlock", {"member": family["Ada"].member})
             sender = PushSender(PushSettings(KEY, "lexiko@games.example", inside=True))
             shared = place.households.is_tablet
-            notices = Notices(house.database, sender, awaited=house.tables.awaited, wall=house.calendar, shared=shared)
+            sources = Sources(awaited=house.tables.awaited)
+            notices = Notices(house.database, sender, sources=sources, wall=house.calendar, shared=shared)
             wish = service.subscription().wish("turn")
             with pytest.raises(NoticeRefusal, match="family's tablet"):
                 await notices.tell_device(tablet.guest, tablet.guest, wish)
@@ -322,7 +324,7 @@ def test_a_turn_and_the_notice_of_it_are_written_down_together_and_it_is_sent_on
                 await house.person("guest-0").does(table, 0, "play", placements=laid("8F", "HORN"))
                 assert len(lost) == 1 and there.taken == []
             async with opened(tmp_path, there=there) as (_, notices, _):
-                assert len(notices.plan("guest-1").devices) == 1
+                assert len((await notices.plan("guest-1")).devices) == 1
                 found = [*await told(notices, there, device), *await told(notices, there, device)]
                 assert [each["title"] for each in found] == ["Your turn"]
 

@@ -520,6 +520,7 @@ export const de = {
   "fault.no-notices": "Dieses Gerät kann nichts mitgeteilt bekommen.",
   "fault.no-push-here": "Dieser Server schickt keine Mitteilungen.",
   "fault.too-many-devices": "So viele deiner Geräte bekommen schon Mitteilungen. Nimm eines weg.",
+  "fault.no-address": "Mails gehen an eine Mailadresse, die nachweislich deine ist: Trag unter Du eine ein.",
   "fault.bad-endpoint": "Der Pushdienst dieses Browsers lässt sich von hier aus nicht fragen.",
   "fault.no-such-device": "Dieses Gerät bekommt keine Mitteilungen.",
   "fault.family-tablet": "Das ist das Tablet der Familie. Lass es deinem eigenen Telefon sagen.",

@@ -517,6 +517,7 @@ export const en = {
   "fault.no-notices": "This device cannot be told of things.",
   "fault.no-push-here": "This server sends no notices.",
   "fault.too-many-devices": "So many devices of yours are told already. Take one away.",
+  "fault.no-address": "Letters go to a mail address that was shown to be yours: add one under You.",
   "fault.bad-endpoint": "This browser’s push service cannot be asked from here.",
   "fault.no-such-device": "This device is not told of anything.",
   "fault.family-tablet": "This is the family’s tablet. Have a phone of your own told.",

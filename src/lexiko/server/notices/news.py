@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Literal
 from zoneinfo import ZoneInfo
 
-from lexiko.translations import translations
+from lexiko.server.tables import Invited
+from lexiko.server.wall import WallNews
+from lexiko.translations import listed, translations
 
-Kind = Literal["turn", "reminder", "note", "planner"]
-KINDS: tuple[Kind, ...] = ("turn", "reminder", "note", "planner")
+Kind = Literal["turn", "reminder", "invitation", "note", "planner"]
+KINDS: tuple[Kind, ...] = ("turn", "reminder", "invitation", "note", "planner")
 SECONDS_A_DAY = 86400
 WEEK = 6 * SECONDS_A_DAY
 """Within which a weekday is enough."""
+MOST_NAMES = 4
+"""How many people a notice names."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class News:
-    """Something for some guests: a `note` on a wall, or an entry of its `planner` that begins.
+    """Something for some guests, as an entry of a wall's `planner` that begins.
 
     `about` names it, so that nobody is told twice; `path` is the page it is on. `params` fill the sentence of its kind:
     `name` and `wall` for a note, `what` and `at` (seconds since 1970) for an entry. After `until` it is no news.
@@ -44,7 +48,7 @@ class Reader:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A notice as it is shown."""
+    """A notice as it is shown, and the page that it leads to."""
 
     title: str
     body: str
@@ -71,19 +75,45 @@ def _time_of_day(there: datetime, *, halves: bool) -> str:
     return f"{there.hour % 12 or 12}:{there.minute:02} {'AM' if there.hour < 12 else 'PM'}"
 
 
-def news_text(news: News, now: float, reader: Reader) -> Text:
+def news_text(kind: Kind, path: str, params: Mapping[str, str | float], now: float, *, reader: Reader) -> Text:
     """News of a wall, in somebody's language."""
     say = translations(reader.language)
-    facts = dict(news.params)
-    if news.kind == "planner":
+    facts = {name: in_a_line(each) if isinstance(each, str) else each for name, each in params.items()}
+    if kind == "planner":
         facts["moment"] = moment_said(float(facts.pop("at")), now, reader)
-    return Text(say(f"notices.{news.kind}-title"), say(f"notices.{news.kind}-body", **facts), news.path)
+    return Text(say(f"notices.{kind}-title"), say(f"notices.{kind}-body", **facts), path)
 
 
-def turn_text(kind: Kind, names: str, due_at: float | None, now: float, *, reader: Reader, path: str) -> Text:
+def turn_text(kind: Kind, names: Sequence[str], due_at: float | None, now: float, *, reader: Reader, path: str) -> Text:
     """That it is somebody's turn, or still is."""
     say = translations(reader.language)
-    title = say("notices.turn-title" if kind == "turn" else "notices.reminder-title")
+    title, named = say(f"notices.{kind}-title"), _named(names, reader)
     if due_at is None:
-        return Text(title, say("notices.turn-body", names=names), path)
-    return Text(title, say("notices.turn-until", names=names, moment=moment_said(due_at, now, reader)), path)
+        return Text(title, say("notices.turn-body", names=named), path)
+    return Text(title, say("notices.turn-until", names=named, moment=moment_said(due_at, now, reader)), path)
+
+
+def invitation_text(invited: Invited, names: Sequence[str], *, reader: Reader, path: str) -> Text:
+    """That somebody is asked to play, or plays already in a game that was hung up for them."""
+    say = translations(reader.language)
+    sentence = "notices.invitation-again" if invited.kept else "notices.invitation-hung"
+    return Text(say("notices.invitation-title"), say(sentence, names=_named(names, reader)), path)
+
+
+def wall_text(news: WallNews, names: Sequence[str], *, reader: Reader, path: str) -> Text:
+    """That there is something new on a wall, and by whom."""
+    say = translations(reader.language)
+    sentence = f"notices.note-{news.how}" if len(names) == 1 else "notices.note-several"
+    body = say(sentence, name=_named(names, reader), wall=in_a_line(news.wall))
+    return Text(say("notices.note-title"), body, path)
+
+
+def _named(names: Sequence[str], reader: Reader) -> str:
+    say = translations(reader.language)
+    shown = [in_a_line(name) for name in names[:MOST_NAMES]]
+    return listed([*shown, *(["…"] if len(names) > MOST_NAMES else [])], last=say("notices.and"))
+
+
+def in_a_line(words: str) -> str:
+    """What somebody else wrote, without breaks: it is no further line, nor a header of a letter."""
+    return " ".join("".join(each if each.isprintable() else " " for each in words).split())

@@ -1,4 +1,4 @@
-"""Quiet hours: when a device is not to be disturbed, by the clock on its own wall."""
+"""Hours of a day, by the clock on somebody's own wall: when they are not to be disturbed, when a day's letter comes."""
 
 from __future__ import annotations
 
@@ -27,3 +27,19 @@ def quiet_until(now: float, zone: str, begins: int | None, ends: int | None) -> 
         return None
     day = there.date() if minute < ends else there.date() + timedelta(days=1)
     return datetime(day.year, day.month, day.day, ends // 60 % 24, ends % 60, tzinfo=ZoneInfo(zone)).timestamp()
+
+
+def next_daily(at: float, zone: str, minute: int) -> float:
+    """The next time from then on at which it is so many minutes after midnight there, in seconds since 1970.
+
+    >>> noon = 1796299200.0  # in Greenwich
+    >>> [(next_daily(noon, "UTC", minute) - noon) / 3600 for minute in (12 * 60, 18 * 60, 8 * 60)]
+    [0.0, 6.0, 20.0]
+    """
+    there = datetime.fromtimestamp(at, ZoneInfo(zone))
+    for days in (0, 1, 2):  # what a change of clocks leaves out comes an hour later
+        day = there.date() + timedelta(days=days)
+        wanted = datetime(day.year, day.month, day.day, minute // 60, minute % 60, tzinfo=ZoneInfo(zone)).timestamp()
+        if wanted >= at:
+            return wanted
+    raise AssertionError("there is such a time each day")

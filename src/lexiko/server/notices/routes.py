@@ -10,7 +10,7 @@ from lexiko.server.guests import browser_of
 from lexiko.server.notices.service import Notices
 from lexiko.server.problems import REFUSALS
 from lexiko.server.tables import GuestOf, sent
-from lexiko.server.wire import NoticePlan, TellDevice
+from lexiko.server.wire import NoticePlan, TellByLetter, TellDevice
 
 DeviceId = Annotated[str, Path(min_length=32, max_length=32, pattern="^[0-9a-f]+$")]
 
@@ -22,7 +22,7 @@ def notice_routes(notices: Notices, guest_of: GuestOf) -> APIRouter:
     @router.get("", response_model=NoticePlan)
     async def show(request: Request) -> Response:
         """What you have chosen, on every device."""
-        return sent(notices.plan(guest_of(request)))
+        return sent(await notices.plan(guest_of(request)))
 
     @router.post("/devices", response_model=NoticePlan)
     async def tell(body: TellDevice, request: Request) -> Response:
@@ -38,6 +38,24 @@ def notice_routes(notices: Notices, guest_of: GuestOf) -> APIRouter:
     async def try_it(device: DeviceId, request: Request) -> Response:
         """Send a notice that says how notices look."""
         await notices.try_device(guest_of(request), device)
+        return Response(status_code=204)
+
+    @router.post("/letters", response_model=NoticePlan)
+    async def tell_by_letter(body: TellByLetter, request: Request) -> Response:
+        """Have letters of things, or otherwise than before, or none."""
+        return sent(await notices.tell_by_letter(guest_of(request), body))
+
+    return router
+
+
+def letter_stop_routes(notices: Notices) -> APIRouter:
+    """`/notices/off/…`, where letters say that they can be ended; browsers are shown a page there, by `Pages`."""
+    router = APIRouter(prefix="/notices/off", responses=REFUSALS)
+
+    @router.post("/{code}", status_code=204, response_class=Response)
+    async def stop(code: Annotated[str, Path(max_length=200)]) -> Response:
+        """No more notices by letter for whoever has this code, as RFC 8058 has it: whoever asks, and answered alike."""
+        await notices.letters.stop(code)
         return Response(status_code=204)
 
     return router

@@ -7,8 +7,7 @@ import contextlib
 import hashlib
 import json
 import logging
-from collections.abc import Awaitable, Callable
-from dataclasses import asdict
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from functools import partial
 from typing import Any
 from zoneinfo import available_timezones
@@ -17,20 +16,28 @@ from sqlalchemy import Connection
 
 from lexiko.server.database import Database
 from lexiko.server.notices import store
-from lexiko.server.notices.news import KINDS, Kind, News, Reader, Text, news_text, turn_text
+from lexiko.server.notices.errors import NoticeRefusal
+from lexiko.server.notices.letters import AddresseeOf, Letters
+from lexiko.server.notices.mail import LetterSender
+from lexiko.server.notices.news import KINDS, Kind, News, Text
 from lexiko.server.notices.push import BadEndpoint, NotDelivered, PushSender, checked_endpoint
 from lexiko.server.notices.quiet import quiet_until
-from lexiko.server.notices.store import Device, Waiting
+from lexiko.server.notices.store import Device, Receiver, Waiting
+from lexiko.server.notices.telling import SECONDS_OF_REST, Later, Sources, Teller, reminded_at
 from lexiko.server.outside import addresses_of
-from lexiko.server.tables import Awaited, TableRefusal, YourTurn
-from lexiko.server.wire import DeviceTold, NoticePlan, TellDevice
-from lexiko.translations import listed, translations
+from lexiko.server.people import Addressee
+from lexiko.server.tables import YourTurn
+from lexiko.server.wall import WallChanged
+from lexiko.server.wire import DeviceTold, NoticePlan, TellByLetter, TellDevice
+from lexiko.translations import translations
 
 log = logging.getLogger(__name__)
 
 SECONDS_A_DAY = 86400.0
 LATE_SECONDS = 28 * SECONDS_A_DAY
 """How long a turn may go on beyond what is known of its end: a holiday may be taken."""
+SECONDS_A_NOTE_IS_NEWS = 2 * SECONDS_A_DAY
+SECONDS_AN_INVITATION_IS_NEWS = 7 * SECONDS_A_DAY
 LONGEST_KEPT_SECONDS = 28 * SECONDS_A_DAY
 MOST_DEVICES = 12
 """How many devices one person may have told of things."""
@@ -39,19 +46,8 @@ FIRST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS = 30.0, 3600.0
 LONGEST_NAP_SECONDS = 60.0
 
 
-class NoticeRefusal(TableRefusal):
-    """This device cannot be told of things."""
-
-    status = 422
-    code = "no-notices"
-
-
-class _Later(Exception):
-    """It is not yet time for this notice."""
-
-    def __init__(self, at: float) -> None:
-        super().__init__(at)
-        self.at = at
+async def _nobody(_guest: str) -> Addressee | None:
+    return None
 
 
 class Notices:
@@ -62,23 +58,33 @@ class Notices:
         database: Database,
         sender: PushSender | None,
         *,
-        awaited: Callable[[str, int], Awaitable[Awaited | None]],
+        sources: Sources,
         wall: Callable[[], float],
         shared: Callable[[str], Awaitable[bool]] | None = None,
+        letters: LetterSender | None = None,
+        addressee_of: AddresseeOf = _nobody,
+        is_child: Callable[[str], bool] = lambda _: False,
     ) -> None:
-        """`awaited` tells how a turn stands that somebody is reminded of, `shared` whether a guest is a family's."""
+        """`sources` know what there is to tell; `addressee_of` tells where somebody has letters, which `letters` sends.
+
+        `shared` tells whether a guest is a family's tablet; nobody `is_child` is offered letters.
+        """
         self._database = database
         self._sender = sender
-        self._awaited = awaited
         self._wall = wall
         self._shared = shared
+        self._teller = Teller(sources)
+        self._letters_possible = letters is not None
+        self._is_child = is_child
+        self.letters = Letters(database, letters, teller=self._teller, addressee_of=addressee_of, wall=wall)
         self._devices: dict[str, Device] = {}
         self._news = asyncio.Event()
         self._putting: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
-        """Read which devices there are."""
+        """Read which devices there are, and who wants letters."""
         self._devices = {each.id: each for each in await self._database.read(store.all_devices)}
+        await self.letters.open()
 
     async def close(self) -> None:
         """Wait until what is to be told is written down."""
@@ -86,11 +92,18 @@ class Notices:
 
     # --- devices
 
-    def plan(self, guest: str) -> NoticePlan:
-        """What somebody has chosen, device by device."""
+    async def plan(self, guest: str) -> NoticePlan:
+        """What somebody has chosen, device by device, and for letters."""
         key = None if self._sender is None else self._sender.public_key()
         mine = sorted(self._of(guest), key=lambda each: each.made_at)
-        return NoticePlan(push_key=key, devices=[_told(each) for each in mine])
+        letters = await self.letters.plan(guest)
+        possible = self._letters_possible and not self._is_child(guest)
+        return NoticePlan(key, [_told(each) for each in mine], letters, possible)
+
+    async def tell_by_letter(self, guest: str, wish: TellByLetter) -> NoticePlan:
+        """Write letters to somebody from now on, or otherwise than before, or none. Raises `NoticeRefusal`."""
+        await self.letters.choose(guest, wish)
+        return await self.plan(guest)
 
     def _of(self, guest: str) -> list[Device]:
         return [each for each in self._devices.values() if guest and each.guest == guest]
@@ -120,7 +133,7 @@ class Notices:
         )
         await self._database.write(partial(_keep_one_more, device=device))
         self._devices[device.id] = device
-        return self.plan(guest)
+        return await self.plan(guest)
 
     async def _check(self, wish: TellDevice) -> None:
         assert self._sender is not None
@@ -136,7 +149,7 @@ class Notices:
     async def forget_device(self, guest: str, device_id: str) -> NoticePlan:
         """Tell a device nothing any more."""
         await self._forget([each.id for each in self._of(guest) if each.id == device_id])
-        return self.plan(guest)
+        return await self.plan(guest)
 
     async def _forget(self, ids: list[str]) -> None:
         await self._database.write(partial(store.forget_devices, ids=ids))
@@ -178,31 +191,70 @@ class Notices:
         if not turn.draws:
             times["reminder"] = reminded_at(now, turn.due_at)
         return [
-            {
-                "device": device.id,
-                "about": f"{kind}/{turn.table_id}/{turn.seat}/{now:.0f}",
-                "body": json.dumps({**body, "kind": kind}),
-                "next_at": at,
-                "until": until,
-            }
-            for device in self._told(turn.guests)
+            row
             for kind, at in times.items()
-            if kind in device.kinds.split(",")
+            for row in self._rows(
+                turn.guests,
+                kind,
+                about=f"{kind}/{turn.table_id}/{turn.seat}/{now:.0f}",
+                body={**body, "kind": kind},
+                at=at,
+                until=until,
+            )
         ]
 
-    def tell(self, news: News) -> None:
-        """Let guests be told, on the devices where they want that."""
-        body = json.dumps({"news": asdict(news)})
-        now = self._wall()
-        self._put_later(
-            [
-                {"device": device.id, "about": news.about, "body": body, "next_at": now, "until": news.until}
-                for device in self._told(news.guests)
-                if news.kind in device.kinds.split(",")
-            ]
-        )
+    def wall_is_written(self, connection: Connection, changed: WallChanged) -> None:
+        """In the transaction that puts something up on a wall: those of its household who do not look are to be told.
 
-    def _told(self, guests: tuple[str, ...]) -> list[Device]:
+        What was put up in one go is one notice: it is found as that is sent.
+        """
+        rows = self._rows(
+            changed.guests,
+            "note",
+            about=f"wall/{changed.wall}",
+            body={"kind": "note", "wall": changed.wall, "since": changed.since},
+            at=changed.at + SECONDS_OF_REST,
+            until=changed.at + SECONDS_A_NOTE_IS_NEWS,
+        )
+        store.put(connection, rows)
+
+    def invite(self, table_id: str, by: str, guests: Collection[str]) -> None:
+        """Somebody has made a game in which these guests have a seat: all but them are told."""
+        now = self._wall()
+        rows = self._rows(
+            tuple(guest for guest in guests if guest != by),
+            "invitation",
+            about=f"invitation/{table_id}",
+            body={"kind": "invitation", "table": table_id},
+            at=now,
+            until=now + SECONDS_AN_INVITATION_IS_NEWS,
+        )
+        self._put_later(rows)
+
+    def tell(self, news: News) -> None:
+        """Let guests be told, where they want that."""
+        body = {"kind": news.kind, "news": {"kind": news.kind, "path": news.path, "params": dict(news.params)}}
+        now = self._wall()
+        self._put_later(self._rows(news.guests, news.kind, about=news.about, body=body, at=now, until=news.until))
+
+    def _rows(
+        self, guests: Collection[str], kind: Kind, *, about: str, body: Mapping[str, Any], at: float, until: float
+    ) -> list[dict[str, Any]]:
+        """A row for each place where one of these guests wants to be told of this kind of thing."""
+        receivers: list[Receiver] = [*self._told(guests), *self.letters.told(guests)]
+        return [
+            {
+                "device": each.id,
+                "about": about,
+                "body": json.dumps(body),
+                "next_at": (first := each.first_at(at)),
+                "until": max(until, first + SECONDS_A_DAY) if each.id in self.letters else until,
+            }
+            for each in receivers
+            if kind in each.kinds.split(",")
+        ]
+
+    def _told(self, guests: Collection[str]) -> list[Device]:
         known = list(self._devices.values())  # which may change meanwhile: this is asked on other threads too
         return [each for each in known if each.guest in guests] if self._sender else []
 
@@ -236,7 +288,10 @@ class Notices:
     async def send_due(self) -> None:
         """Send what is due now."""
         found = await self._database.read(partial(store.due, now=self._wall(), most=MOST_AT_ONCE))
-        await asyncio.gather(*(self._deliver(each) for each in found))
+        letters = {each.device for each in found if each.device in self.letters}
+        await asyncio.gather(
+            *(self._deliver(each) for each in found if each.device not in letters), *map(self.letters.deliver, letters)
+        )
 
     async def _deliver(self, waiting: Waiting) -> None:
         now, device = self._wall(), self._devices.get(waiting.device)
@@ -245,8 +300,8 @@ class Notices:
         if (quiet := quiet_until(now, device.zone, device.quiet_from, device.quiet_to)) is not None:
             return await self._put_off(waiting, quiet, tries=waiting.tries)
         try:
-            text = await self._text(waiting, device, now)
-        except _Later as later:
+            text = await self._teller.text(json.loads(waiting.body), device, now)
+        except Later as later:
             return await self._put_off(waiting, later.at, tries=0)
         if text is None:
             return await self._drop(waiting)
@@ -255,6 +310,7 @@ class Notices:
         except NotDelivered as trouble:
             await self._failed(waiting, trouble, now)
         else:
+            self._teller.told(json.loads(waiting.body), device, now)
             await self._drop(waiting)
 
     async def _failed(self, waiting: Waiting, trouble: NotDelivered, now: float) -> None:
@@ -271,19 +327,6 @@ class Notices:
 
     async def _put_off(self, waiting: Waiting, until: float, *, tries: int) -> None:
         await self._database.write(partial(store.put_off, notice=waiting.id, until=until, tries=tries))
-
-    async def _text(self, waiting: Waiting, device: Device, now: float) -> Text | None:
-        """What is said; None where it is no news any more."""
-        body, reader = json.loads(waiting.body), Reader(device.language, device.zone, device.halves)
-        if "news" in body:
-            return news_text(News(**{**body["news"], "guests": tuple(body["news"]["guests"])}), now, reader)
-        turn = await self._awaited(body["table"], body["seat"])
-        if turn is None or device.guest not in turn.guests or (turn.here and body["kind"] == "turn"):
-            return None
-        if body["kind"] == "reminder" and (at := reminded_at(turn.since, turn.due_at)) > now + 1:
-            raise _Later(at)  # their days have stood still meanwhile
-        names = listed(turn.names, last=translations(device.language)("notices.and"))
-        return turn_text(body["kind"], names, turn.due_at, now, reader=reader, path=f"t/{body['table']}")
 
     async def _send(self, device: Device, text: Text, *, seconds: float) -> None:
         assert self._sender is not None
@@ -321,13 +364,15 @@ class Notices:
         await self.open()
 
     def erase(self, connection: Connection, guest: str) -> set[str]:
-        """In the database: nothing of a person's devices is left."""
+        """In the database: nothing of a person's devices and letters is left."""
         gone = {each.id for each in self._of(guest)}
         store.forget_devices(connection, gone)
+        self.letters.erase(connection, guest)
         return gone
 
-    async def erased(self, guest: str, touched: set[str]) -> None:  # noqa: ARG002
+    async def erased(self, guest: str, touched: set[str]) -> None:
         """In memory."""
+        self.letters.erased(guest)
         for each in touched:
             self._devices.pop(each, None)
 
@@ -337,19 +382,6 @@ def _keep_one_more(connection: Connection, device: Device) -> None:
     store.keep_device(connection, device)
     if store.count_devices(connection, device.guest) > MOST_DEVICES:
         raise NoticeRefusal("So many devices of yours are told already; take one away.", why="too-many-devices")
-
-
-def reminded_at(since: float, due_at: float | None) -> float:
-    """When somebody is gently reminded of a turn that has been theirs since then.
-
-    A day before their time is over, or when a third of it is left where it is short; after two days without a limit.
-
-    >>> reminded_at(0, 3 * 86400.0), reminded_at(0, 3600.0), reminded_at(0, None)
-    (172800.0, 2400.0, 172800.0)
-    """
-    if due_at is None:
-        return since + 2 * SECONDS_A_DAY
-    return due_at - min(SECONDS_A_DAY, (due_at - since) / 3)
 
 
 def _id_of(endpoint: str) -> str:

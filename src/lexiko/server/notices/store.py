@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from sqlalchemy import (
     Boolean,
@@ -24,6 +24,10 @@ from sqlalchemy import (
 from sqlalchemy.dialects.sqlite import insert as insert_or
 
 from lexiko.server.database import metadata
+from lexiko.server.notices.quiet import next_daily
+
+SECONDS_GATHERED = 120.0
+"""How long a letter waits for more that goes with it, and for its reader to come by themselves."""
 
 push_device = Table(
     "push_device",
@@ -59,6 +63,44 @@ push_notice = Table(
 )
 
 
+letter_wish = Table(
+    "letter_wish",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("guest", String(32), nullable=False),
+    Column("language", String, nullable=False),
+    Column("zone", String, nullable=False),
+    Column("halves", Boolean, nullable=False),
+    Column("kinds", String, nullable=False),
+    Column("quiet_from", Integer),
+    Column("quiet_to", Integer),
+    Column("daily_at", Integer),
+    Column("refused", String, nullable=False, server_default=""),
+    Column("failing_since", Float),
+    Index("ix_letter_wish_guest", "guest", unique=True),
+)
+
+
+class Receiver(Protocol):
+    """Whoever is told of things somewhere: at a device, or by letters."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def guest(self) -> str: ...
+    @property
+    def kinds(self) -> str: ...
+    @property
+    def language(self) -> str: ...
+    @property
+    def zone(self) -> str: ...
+    @property
+    def halves(self) -> bool: ...
+    def first_at(self, at: float) -> float:
+        """When it is told at the earliest of something that is to be told then."""
+        ...
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Device:
     """A browser that asked to be told of things: where to, by which keys, and of what.
@@ -81,10 +123,39 @@ class Device:
     quiet_to: int | None
     made_at: float
 
+    def first_at(self, at: float) -> float:
+        """At once."""
+        return at
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LetterWish:
+    """What somebody with an account wants letters of; none where `kinds` is empty.
+
+    All of a day comes in one letter where `daily_at`, in minutes after midnight, says when. `refused` is the address
+    that takes no letters, `failing_since` when they began not to go out.
+    """
+
+    id: str
+    guest: str
+    language: str
+    zone: str
+    halves: bool
+    kinds: str
+    quiet_from: int | None
+    quiet_to: int | None
+    daily_at: int | None
+    refused: str = ""
+    failing_since: float | None = None
+
+    def first_at(self, at: float) -> float:
+        """At the hour of the day that they have chosen, else soon: what comes together goes in one letter."""
+        return at + SECONDS_GATHERED if self.daily_at is None else next_daily(at, self.zone, self.daily_at)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Waiting:
-    """A notice for one device that waits: what it is about, in JSON, and when it is to be sent."""
+    """A notice for one device, or for a letter, that waits: what it is about, in JSON, and when it is to be sent."""
 
     id: int
     device: str
@@ -117,7 +188,25 @@ def forget_devices(connection: Connection, ids: Iterable[str]) -> None:
     """Forget devices, and what waits for them."""
     gone = list(ids)
     connection.execute(delete(push_device).where(push_device.c.id.in_(gone)))
-    connection.execute(delete(push_notice).where(push_notice.c.device.in_(gone)))
+    drop_all(connection, gone)
+
+
+def all_wishes(connection: Connection) -> list[LetterWish]:
+    """What everybody wants letters of."""
+    return [LetterWish(**row) for row in connection.execute(select(letter_wish)).mappings()]
+
+
+def keep_wish(connection: Connection, wish: LetterWish) -> None:
+    """Keep what somebody wants letters of, in place of what they wanted before."""
+    values = {name: getattr(wish, name) for name in LetterWish.__slots__}
+    connection.execute(insert_or(letter_wish).prefix_with("OR REPLACE"), values)
+
+
+def forget_wishes(connection: Connection, ids: Iterable[str]) -> None:
+    """Forget what people want letters of, and what waits to be written to them."""
+    gone = list(ids)
+    connection.execute(delete(letter_wish).where(letter_wish.c.id.in_(gone)))
+    drop_all(connection, gone)
 
 
 def hand_over(connection: Connection, old: str, new: str) -> None:
@@ -136,6 +225,24 @@ def due(connection: Connection, *, now: float, most: int) -> list[Waiting]:
     """Notices that are to be sent now."""
     found = select(push_notice).where(push_notice.c.next_at <= now).order_by(push_notice.c.next_at).limit(most)
     return [Waiting(**row) for row in connection.execute(found).mappings()]
+
+
+def due_for(connection: Connection, receiver: str, *, now: float, most: int) -> list[Waiting]:
+    """What one of them is to be told now."""
+    mine = (push_notice.c.device == receiver) & (push_notice.c.next_at <= now)
+    found = select(push_notice).where(mine).order_by(push_notice.c.id).limit(most)
+    return [Waiting(**row) for row in connection.execute(found).mappings()]
+
+
+def drop_all(connection: Connection, receivers: Iterable[str]) -> None:
+    """Nothing waits any more for these."""
+    connection.execute(delete(push_notice).where(push_notice.c.device.in_(list(receivers))))
+
+
+def tell_at(connection: Connection, receiver: str, at: float) -> None:
+    """All that waits for one of them, and is not to come later anyway, comes then."""
+    sooner = (push_notice.c.device == receiver) & (push_notice.c.next_at < at)
+    connection.execute(update(push_notice).where(sooner).values(next_at=at))
 
 
 def next_at(connection: Connection) -> float | None:

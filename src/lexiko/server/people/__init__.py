@@ -9,15 +9,21 @@ from lexiko.server.people.context import Keeper
 from lexiko.server.people.errors import PersonRefusal
 from lexiko.server.people.export import ExportedGame
 from lexiko.server.people.limits import SignInLimits
+from lexiko.server.people.mail import Addressee, Letter, NotSent
+from lexiko.server.people.mail import send as send_letter
 from lexiko.server.people.outbox import MailSettings
 from lexiko.server.people.people import People
 
 __all__ = [
+    "Addressee",
     "Circles",
     "ExportedGame",
     "Keeper",
+    "Letter",
     "MailSettings",
+    "NotSent",
     "People",
     "PersonRefusal",
     "SignInLimits",
+    "send_letter",
 ]

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Collection
+from functools import partial
 
 from lexiko.server.database import Database
 from lexiko.server.people import store
+from lexiko.server.people.mail import Addressee
 from lexiko.server.tables import Company
 
 
@@ -30,6 +32,16 @@ class Circles(Company):
         people = await self.database.read(store.all_people)
         self._apart = {pair for one, other in blocks for pair in ((one, other), (other, one))}
         self._parent = {each.guest: each.parent for each in people if each.parent}
+
+    async def addressee(self, guest: str) -> Addressee | None:
+        """Where this guest has letters; None without an account, or an address that was shown to be theirs.
+
+        A child has none.
+        """
+        row = await self.database.read(partial(store.person_of, guest=guest))
+        if row is None or row.kind != "account" or row.mail is None:
+            return None
+        return Addressee(row.name, row.mail)
 
     def keep_apart(self, guest: str, others: Collection[str]) -> None:
         """It is written down that this guest has blocked these others."""

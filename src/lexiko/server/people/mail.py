@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from email.message import EmailMessage
 from email.policy import SMTP
 from email.utils import format_datetime, localtime, make_msgid
@@ -22,6 +23,8 @@ class Letter:
     sender: str
     subject: str
     body: str
+    html: str = ""
+    headers: Mapping[str, str] = field(default_factory=dict)
 
     def message(self) -> EmailMessage:
         """With its headers. Raises `ValueError` for what would make two headers of one."""
@@ -32,8 +35,20 @@ class Letter:
         message["Date"] = format_datetime(localtime())
         message["Message-ID"] = make_msgid(domain=self.sender.rpartition("@")[2])
         message["Auto-Submitted"] = "auto-generated"
+        for name, value in self.headers.items():
+            message[name] = value
         message.set_content(self.body)
+        if self.html:
+            message.add_alternative(self.html, subtype="html")
         return message
+
+
+@dataclass(frozen=True, slots=True)
+class Addressee:
+    """Somebody with an account and an address that was shown to be theirs."""
+
+    name: str
+    address: str
 
 
 class NotSent(Exception):

@@ -11,6 +11,7 @@ from lexiko.server.tables.live import LiveTable as LiveTable
 from lexiko.server.tables.log.history import TableHistory as TableHistory
 from lexiko.server.tables.log.state import TableState as TableState
 from lexiko.server.tables.reminders import Awaited as Awaited
+from lexiko.server.tables.reminders import Invited as Invited
 from lexiko.server.tables.reminders import YourTurn as YourTurn
 from lexiko.server.tables.serializers import kinds_in as kinds_in
 from lexiko.server.tables.serializers import plan_of as plan_of

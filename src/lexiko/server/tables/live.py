@@ -38,7 +38,7 @@ from lexiko.server.tables.outcomes.command_decoding import action_of
 from lexiko.server.tables.outcomes.due import bot_action, bot_question, due_action, due_of, seat_to_fill
 from lexiko.server.tables.outcomes.outcome import Actor, Outcome, TableAction
 from lexiko.server.tables.outcomes.prepare import after_facts, made_ready, ready_action
-from lexiko.server.tables.reminders import Awaited, YourTurn, due_of_turn, is_awaited, turns_come
+from lexiko.server.tables.reminders import Awaited, Invited, YourTurn, awaited_at, invited_to, turns_come
 from lexiko.server.tables.troubles import STUCK
 from lexiko.server.tables.view import Audience, Presence, Shown, shown
 from lexiko.server.wire import (
@@ -204,15 +204,13 @@ class LiveTable:
 
     def awaited(self, seat: int) -> Awaited | None:
         """How the turn of this seat stands; None where nobody waits for it."""
-        state, times = self.history.state, self._context.times()
-        if not is_awaited(state, seat):
-            return None
-        names = tuple(place.name for other, place in enumerate(state.places) if other != seat and place.name)
-        due = due_of_turn(state, seat)
-        since = times.uptime if state.position is None else state.position.turn_started_at
-        due_at = None if due is None else times.on_calendar(due)
-        guests = tuple(sorted(guest for held, guest in self.holders if held == seat))
-        return Awaited(names, times.on_calendar(since), due_at, seat in self._attendance.here, guests)
+        return awaited_at(
+            self.history.state, seat, self.holders, here=self._attendance.here, times=self._context.times()
+        )
+
+    def invited(self, guest: str) -> Invited | None:
+        """Who sits with a guest at a game that is on, or waits for them to sit down; None: they have no seat here."""
+        return invited_to(self.history.state, self.holders, held=self.seats_of(guest), kept=self._kept_for(guest))
 
     def check(self) -> None:
         """Can this table be told, as the messages have it? Raises whatever is wrong with it."""

@@ -10,6 +10,11 @@ from sqlalchemy import Connection
 from lexiko.server.tables.clock import Times
 from lexiko.server.tables.log.state import TableState
 
+Holders = Collection[tuple[int, str]]
+"""Seats with the guests that hold them."""
+Others = tuple[tuple[str, tuple[str, ...]], ...]
+"""Names at seats, each with the guests who hold it; a computer's with none."""
+
 
 @dataclass(frozen=True, slots=True)
 class YourTurn:
@@ -27,9 +32,9 @@ class YourTurn:
     here: bool
     draws: bool = False
 
-    def of(self, holders: Collection[tuple[int, str]], watching: Collection[str]) -> YourTurn:
+    def of(self, holders: Holders, watching: Collection[str]) -> YourTurn:
         """The same where these hold the seats, and these guests are at the table."""
-        guests = tuple(sorted(guest for held, guest in holders if held == self.seat))
+        guests = _who(self.seat, holders)
         return replace(self, guests=guests, here=any(guest in watching for guest in guests))
 
 
@@ -37,14 +42,22 @@ class YourTurn:
 class Awaited:
     """How a turn stands that everybody waits for: with whom, since when and until when on the calendar, who is here.
 
-    `guests` hold the seat now.
+    `others` are the names at the other seats, each with the guests who hold it; `guests` hold this one now.
     """
 
-    names: tuple[str, ...]
+    others: Others
     since: float
     due_at: float | None
     here: bool
     guests: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Invited:
+    """Somebody has a seat at a table that others made: those, as in `Awaited`; `kept`: it waits until they take it."""
+
+    others: Others
+    kept: bool
 
 
 Listener = Callable[[YourTurn], None]
@@ -88,6 +101,32 @@ def due_of_turn(state: TableState, seat: int) -> float | None:
     return limit.at if limit is not None and limit.seat == seat else None
 
 
-def is_awaited(state: TableState, seat: int) -> bool:
-    """Whether everybody waits for this seat now."""
-    return any(each == seat for each, _ in _awaited(state))
+def awaited_at(
+    state: TableState, seat: int, holders: Holders, *, here: Collection[int], times: Times
+) -> Awaited | None:
+    """How the turn of this seat stands; None where nobody waits for it."""
+    if all(each != seat for each, _ in _awaited(state)):
+        return None
+    due = due_of_turn(state, seat)
+    since = times.uptime if state.position is None else state.position.turn_started_at
+    due_at = None if due is None else times.on_calendar(due)
+    return Awaited(
+        _beside(state, (seat,), holders), times.on_calendar(since), due_at, seat in here, _who(seat, holders)
+    )
+
+
+def invited_to(state: TableState, holders: Holders, *, held: Collection[int], kept: Collection[int]) -> Invited | None:
+    """Who sits with whoever has these seats, or these kept for them; None where they have none, or all is over."""
+    if not (held or kept) or state.stage not in ("waiting", "playing"):
+        return None
+    free = [seat for seat, place in enumerate(state.places) if not place.taken]
+    return Invited(_beside(state, (*held, *kept, *free), holders), bool(kept))
+
+
+def _beside(state: TableState, seats: Collection[int], holders: Holders) -> Others:
+    named = [(seat, place.name) for seat, place in enumerate(state.places) if seat not in seats and place.name]
+    return tuple((name, _who(seat, holders)) for seat, name in named)
+
+
+def _who(seat: int, holders: Holders) -> tuple[str, ...]:
+    return tuple(sorted(guest for held, guest in holders if held == seat))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -28,7 +28,7 @@ from lexiko.server.tables.outcomes.act import closed_by_house
 from lexiko.server.tables.outcomes.outcome import Outcome
 from lexiko.server.tables.outcomes.seat import rematch_agreement, seat_taken
 from lexiko.server.tables.referees import Referees
-from lexiko.server.tables.reminders import Awaited, Listener, Witness, YourTurn
+from lexiko.server.tables.reminders import Awaited, Invited, Listener, Witness, YourTurn
 from lexiko.server.tables.seat_codes import fresh_code, used_code
 from lexiko.server.tables.serializers import language_of
 from lexiko.server.tables.table_maker import TableMaker
@@ -76,6 +76,8 @@ class TableService:
         """Told of the same in the transaction that makes it so, on the thread that writes."""
         self.goes_on: list[GoesOn] = []
         """Told of a next game of the same players at a household's table."""
+        self.inviting: list[Callable[[str, str, Collection[str]], None]] = []
+        """Told of every table that goes on from another, who made it, and for whom it keeps a seat."""
         self._database = database
         self.company = company or Company()
         self._troubles = Troubles()
@@ -246,6 +248,9 @@ class TableService:
             key, holders = f"rematch/{table_id}/{request.key}", set(table.holders) if agreement.household else None
             made = await self._maker.make(guest, agreement, key=key, after=table_id, holders=holders)
             table.rematched(made)
+            kept = {each for guests in agreement.reserved.values() for each in guests}
+            for invite in self.inviting:
+                invite(made, guest, kept)
             return made
 
         made = await table.alone(alone)
@@ -272,6 +277,13 @@ class TableService:
         """How the turn of a seat stands; None where nobody waits for it, or the table is not to be had."""
         try:
             return (await self.table(table_id)).awaited(seat)
+        except (NoSuchTable, UnreadableTable):
+            return None
+
+    async def invited(self, table_id: str, guest: str) -> Invited | None:
+        """Who wants to play with a guest there; None where they have no seat, or the game is over."""
+        try:
+            return (await self.table(table_id)).invited(guest)
         except (NoSuchTable, UnreadableTable):
             return None
 

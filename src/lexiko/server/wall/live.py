@@ -91,8 +91,17 @@ class LiveWall:
 
     # --- what happens
 
-    async def write(self, events: Sequence[WallEvent], *, at: float, by: str, key: str, digest: str) -> int:
-        """Write events down, and then let them happen; the length of the log then."""
+    async def write(
+        self,
+        events: Sequence[WallEvent],
+        *,
+        at: float,
+        by: str,
+        key: str,
+        digest: str,
+        beside: Callable[[Connection], None] | None = None,
+    ) -> int:
+        """Write events down, with what goes beside them, and then let them happen; the length of the log then."""
         first = self.state.seq + 1
         ahead = self.state
         for seq, event in enumerate(events, first):
@@ -102,8 +111,9 @@ class LiveWall:
 
         def work(connection: Connection) -> None:
             store.append_to_wall(connection, self.id, change)
-            if begins is not None:
-                begins(connection)
+            for each in (begins, beside):
+                if each is not None:
+                    each(connection)
 
         await self._database.write(work)
         self.state = ahead

@@ -6,15 +6,16 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from datetime import date
 from functools import partial
 from typing import Any
 
 from sqlalchemy import Connection
+from sqlalchemy.exc import SQLAlchemyError
 
 from lexiko.rules import TileSet
-from lexiko.server.database import Database
+from lexiko.server.database import Database, DatabaseError
 from lexiko.server.households import (
     HouseholdAccess,
     Households,
@@ -36,6 +37,7 @@ from lexiko.server.wall.outcomes import decide_wall
 from lexiko.server.wall.outcomes.asked import AskedAtWall
 from lexiko.server.wall.planner.beginnings import begins_between, keep_all_begins, soon_unknown, zone_known
 from lexiko.server.wall.planner_view import Beginning, beginning_of, history_view, plan_view
+from lexiko.server.wall.telling import WallChanged, WallNews, WallWitness, news_since, told_of
 from lexiko.server.wall.view import note_view, views_of, wall_snapshot
 from lexiko.server.wire import (
     BoardMoments,
@@ -72,6 +74,10 @@ class Walls:
         self._loading: dict[str, asyncio.Task[LiveWall]] = {}
         self._zones_changed: dict[str, str] = {}
         """The time zones of households of which something has changed: maybe that."""
+        self.witnesses: list[WallWitness] = []
+        """Told of what is put up, in the transaction that writes it down, on the thread that writes."""
+        self.inviting: list[Callable[[str, str, Collection[str]], None]] = []
+        """Told of every game that is made for members: its table, by which guest, and who plays in it."""
         households.changed.append(self._household_changed)
         households.closing.append(store.erase_wall)
         tables.goes_on.append(self._game_goes_on)
@@ -176,7 +182,11 @@ class Walls:
             )
             outcome = decide_wall(request.do, asked)
             if outcome.events:
-                await wall.write(outcome.events, at=asked.now, by=member.id, key=request.key, digest=digest)
+                changed = told_of(wall, outcome.events, at=asked.now, by=member.id)
+                beside = None if changed is None else partial(self._witness, changed=changed)
+                await wall.write(
+                    outcome.events, at=asked.now, by=member.id, key=request.key, digest=digest, beside=beside
+                )
             return WallDone(wall.state.seq, outcome.merged)
 
     async def _check_fits(self, wall: LiveWall, table_id: str, member: MemberState) -> None:
@@ -201,6 +211,8 @@ class Walls:
                 key, digest = f"hung-{secrets.token_urlsafe(9)}", digest_of(table_id)
                 hung = GameHung(table_id, request.own_scores)
                 await wall.write([hung], at=self.now(), by=by, key=key, digest=digest)
+                for invite in self.inviting:
+                    invite(table_id, wall.household.state.members[by].person if by else "", set(persons.values()))
         return TableMade(table_id)
 
     async def _game_goes_on(self, household_id: str, before: str, table_id: str, guest: str) -> None:
@@ -220,6 +232,24 @@ class Walls:
                 return
             events = [GameUnhung(before), GameHung(table_id, hung.own_scores)]
             await wall.write(events, at=self.now(), by=member.id, key=f"after-{table_id}", digest=digest_of(before))
+
+    def _witness(self, connection: Connection, changed: WallChanged) -> None:
+        """Tell everybody who writes something down with what is put up; a trouble of the database's alone is ours."""
+        for witness in self.witnesses:
+            try:
+                witness(connection, changed)
+            except (DatabaseError, SQLAlchemyError):
+                raise
+            except Exception:
+                log.exception("what is told of a wall failed")
+
+    async def news_for(self, household_id: str, guest: str, since: int) -> WallNews | None:
+        """What is new on a wall for one of its members since an entry of its log; None: nothing, or for nobody."""
+        try:
+            wall, _ = await self.wall(household_id, guest)
+        except NoSuchHousehold:
+            return None
+        return news_since(wall, guest, since)
 
     # --- the planner
 

@@ -126,8 +126,10 @@ from lexiko.server.wire.message import encoded as encoded
 from lexiko.server.wire.message import json_text as json_text
 from lexiko.server.wire.notices import DeviceTold as DeviceTold
 from lexiko.server.wire.notices import HolidayPlan as HolidayPlan
+from lexiko.server.wire.notices import LettersTold as LettersTold
 from lexiko.server.wire.notices import NoticePlan as NoticePlan
 from lexiko.server.wire.notices import TakeHoliday as TakeHoliday
+from lexiko.server.wire.notices import TellByLetter as TellByLetter
 from lexiko.server.wire.notices import TellDevice as TellDevice
 from lexiko.server.wire.offers import Addresses as Addresses
 from lexiko.server.wire.offers import BotOffer as BotOffer

@@ -28,8 +28,9 @@ class HolidayPlan(Sent):
     longest: int
 
 
-NoticeKind = Literal["turn", "reminder", "note", "planner"]
+NoticeKind = Literal["turn", "reminder", "invitation", "note", "planner"]
 MinuteOfDay = Annotated[int, Field(ge=0, lt=1440)]
+Quiet = Annotated[list[MinuteOfDay], Field(min_length=2, max_length=2)]
 
 
 class TellDevice(Message):
@@ -45,8 +46,8 @@ class TellDevice(Message):
     language: Literal["en", "de"] = "en"
     zone: Annotated[str, Field(max_length=64)] = "UTC"
     halves: bool = False
-    kinds: Annotated[list[NoticeKind], Field(max_length=4)]
-    quiet: Annotated[list[MinuteOfDay], Field(min_length=2, max_length=2)] | None = None
+    kinds: Annotated[list[NoticeKind], Field(max_length=5)]
+    quiet: Quiet | None = None
 
 
 class DeviceTold(Sent):
@@ -59,8 +60,38 @@ class DeviceTold(Sent):
     made_at: float
 
 
+class TellByLetter(Message):
+    """Somebody wants letters of these things, or none; all of a day in one where `daily_at` says when."""
+
+    language: Literal["en", "de"] = "en"
+    zone: Annotated[str, Field(max_length=64)] = "UTC"
+    halves: bool = False
+    kinds: Annotated[list[NoticeKind], Field(max_length=5)]
+    quiet: Quiet | None = None
+    daily_at: MinuteOfDay | None = None
+
+
+class LettersTold(Sent):
+    """What the receiver has letters of, and where; `trouble` is why they do not go out, `since` when they did not.
+
+    An address that has `refused` them gets none until they are chosen again.
+    """
+
+    address: str
+    kinds: list[NoticeKind]
+    quiet: list[int] | None
+    daily_at: int | None
+    trouble: Literal["", "late", "refused"]
+    since: float | None
+
+
 class NoticePlan(Sent):
-    """What the receiver has chosen; `push_key` is what push services are asked with, None where none are."""
+    """What the receiver has chosen; `push_key` is what push services are asked with, None where none are.
+
+    `letters` are None for who has no mail address here; `letters_possible` is whether they could have one.
+    """
 
     push_key: str | None
     devices: list[DeviceTold]
+    letters: LettersTold | None = None
+    letters_possible: bool = False

@@ -9,6 +9,7 @@ export type Route =
   | { page: 'help' }
   | { page: 'you' }
   | { page: 'notices' }
+  | { page: 'stop'; code: string }
   | { page: 'wall'; path: readonly string[] }
   | { page: 'lost' };
 
@@ -24,6 +25,7 @@ export function pathBelow(base: string, address: string): string | null {
 export function routeOf(path: string): Route {
   const [first = '', second, ...rest] = path.split('/').filter((part) => part !== '');
   if (rest.length === 0 && first === 't' && second) return tableRoute(second);
+  if (rest.length === 1 && first === 'notices' && second === 'off') return { page: 'stop', code: rest[0] ?? '' };
   if (first === 'wall') return { page: 'wall', path: second === undefined ? [] : [second, ...rest] };
   if (second !== undefined) return { page: 'lost' };
   if (first === '') return { page: 'home' };

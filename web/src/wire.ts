@@ -3344,11 +3344,8 @@ export interface components {
         NoticePlan: {
             /** Devices */
             devices: components["schemas"]["DeviceTold"][];
-            letters?: components["schemas"]["LettersTold"] | null;
-            /**
-             * Letters Possible
-             * @default false
-             */
+            letters: components["schemas"]["LettersTold"] | null;
+            /** Letters Possible */
             letters_possible: boolean;
             /** Push Key */
             push_key: string | null;

@@ -41,6 +41,7 @@ export const api = {
   tellDevice: (wish: wire.TellDevice, asking?: Asking) => post<wire.NoticePlan>('notices/devices', wish, asking),
   removeDevice: (id: string, asking?: Asking) => post<wire.NoticePlan>(`notices/devices/${id}/remove`, {}, asking),
   tryDevice: (id: string, asking?: Asking) => post<null>(`notices/devices/${id}/try`, {}, asking),
+  tellByLetter: (wish: wire.TellByLetter, asking?: Asking) => post<wire.NoticePlan>('notices/letters', wish, asking),
   holiday: (asking?: Asking) => get<wire.HolidayPlan>('holiday', asking),
   takeHoliday: (span: wire.TakeHoliday, asking?: Asking) => post<wire.HolidayPlan>('holiday', span, asking),
   endHoliday: (asking?: Asking) => post<wire.HolidayPlan>('holiday/over', {}, asking),
@@ -81,7 +82,10 @@ const table = (id: string) => `tables/${encodeURIComponent(id)}`;
 export const get = <Answer>(path: string, asking?: Asking) => ask<Answer>('GET', path, undefined, asking);
 export const post = <Answer>(path: string, body: unknown, asking?: Asking) => ask<Answer>('POST', path, body, asking);
 
-/** One request. Throws Refused or Unreachable, or AbortError where `signal` gave it up. */
+/** End notices by letter for whoever has this code of one; it stands in letters, outside of what else can be asked. */
+export const stopLetters = (code: string, asking?: Asking) => post<null>(`/notices/off/${encodeURIComponent(code)}`, {}, asking);
+
+/** One request, below `api/` but for a path that begins with a slash. Throws Refused or Unreachable, or AbortError where `signal` gave it up. */
 export async function ask<Answer>(method: string, path: string, body: unknown, asking: Asking = {}): Promise<Answer> {
   const trying = new AbortController();
   const giveUp = () => trying.abort();
@@ -91,7 +95,7 @@ export async function ask<Answer>(method: string, path: string, body: unknown, a
   let response: Response;
   let text: string;
   try {
-    response = await fetch(`api/${path}`, {
+    response = await fetch(path.startsWith('/') ? path.slice(1) : `api/${path}`, {
       method,
       signal: trying.signal,
       credentials: 'same-origin',

@@ -5,8 +5,8 @@ import type { TellDevice } from '~/wire';
 import { worker } from './worker';
 
 export type Kind = TellDevice['kinds'][number];
-/** What there is to choose; notes and entries of a wall join once walls tell of them. */
-export const KINDS: readonly Kind[] = ['turn', 'reminder'];
+/** What there is to choose. */
+export const KINDS: readonly Kind[] = ['turn', 'reminder', 'invitation', 'note', 'planner'];
 
 /** Why no notices come here: the page is plain http, the browser cannot, an iPhone wants it installed first, or it was forbidden. */
 export type Hindrance = 'plain' | 'browser' | 'install' | 'denied' | 'server' | null;

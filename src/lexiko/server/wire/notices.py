@@ -93,5 +93,5 @@ class NoticePlan(Sent):
 
     push_key: str | None
     devices: list[DeviceTold]
-    letters: LettersTold | None = None
-    letters_possible: bool = False
+    letters: LettersTold | None
+    letters_possible: bool

@@ -145,4 +145,11 @@ export const you = {
   "you.refused-too-many-things": "Davon hat dein Konto so viele, wie es haben darf. Nimm zuerst etwas weg.",
   "you.refused-wrong-name": "So heißt dieses Konto nicht.",
   "you.refused-pin-asleep": "Die PIN war zu oft falsch. Herein kommst du jetzt nur vom Konto der Eltern aus; dort gibt es auch eine neue.",
+  "you.notices": "Mitteilungen",
+  "you.notices-about": "Lexiko kann dir sagen, dass du am Zug bist oder dass es an der Wand etwas Neues gibt.",
+  "you.notices-devices": { one: "Ein Gerät bekommt sie.", other: "{count} Geräte bekommen sie." },
+  "you.notices-letters": "Per Mail kommen sie auch an {mail}.",
+  "you.notices-refused": "{mail} nimmt keine Mails an; dorthin geht nichts mehr.",
+  "you.notices-late": "Mails an {mail} gehen gerade nicht hinaus. Es wird immer wieder versucht.",
+  "you.notices-choose": "Wählen, was kommt und wie",
 } as const satisfies Texts<typeof english>;

@@ -142,4 +142,11 @@ export const you = {
   "you.refused-too-many-things": "There are as many of these as one account may have. Remove one first.",
   "you.refused-wrong-name": "That is not the name of this account.",
   "you.refused-pin-asleep": "The PIN was wrong too often. Only the parent's account lets you in now, and may choose another one.",
+  "you.notices": "Notices",
+  "you.notices-about": "Lexiko can tell you when it is your turn, or when there is something new on the wall.",
+  "you.notices-devices": { one: "One device is told.", other: "{count} devices are told." },
+  "you.notices-letters": "They come by mail to {mail} too.",
+  "you.notices-refused": "{mail} takes no letters; nothing more is sent there.",
+  "you.notices-late": "Letters to {mail} do not go out at the moment. They are tried again and again.",
+  "you.notices-choose": "Choose what comes, and how",
 } as const;

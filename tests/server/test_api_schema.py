@@ -53,6 +53,7 @@ OPERATIONS = (
     ("POST", "/api/notices/devices"),
     ("POST", "/api/notices/devices/{device}/remove"),
     ("POST", "/api/notices/devices/{device}/try"),
+    ("POST", "/api/notices/letters"),
     ("POST", "/api/forget-me"),
     ("POST", "/api/households"),
     ("GET", "/api/households"),

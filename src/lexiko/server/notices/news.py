@@ -9,7 +9,7 @@ from typing import Literal
 from zoneinfo import ZoneInfo
 
 from lexiko.server.tables import Invited
-from lexiko.server.wall import WallNews
+from lexiko.server.wall import NewOnWall
 from lexiko.translations import listed, translations
 
 Kind = Literal["turn", "reminder", "invitation", "note", "planner"]
@@ -100,7 +100,7 @@ def invitation_text(invited: Invited, names: Sequence[str], *, reader: Reader, p
     return Text(say("notices.invitation-title"), say(sentence, names=_named(names, reader)), path)
 
 
-def wall_text(news: WallNews, names: Sequence[str], *, reader: Reader, path: str) -> Text:
+def wall_text(news: NewOnWall, names: Sequence[str], *, reader: Reader, path: str) -> Text:
     """That there is something new on a wall, and by whom."""
     say = translations(reader.language)
     sentence = f"notices.note-{news.how}" if len(names) == 1 else "notices.note-several"

@@ -9,7 +9,7 @@ from typing import Any
 from lexiko.server.notices.news import Kind, Reader, Text, invitation_text, news_text, turn_text, wall_text
 from lexiko.server.notices.store import Receiver
 from lexiko.server.tables import Awaited, Invited
-from lexiko.server.wall import WallNews
+from lexiko.server.wall import NewOnWall
 
 SECONDS_A_DAY = 86400.0
 SECONDS_OF_REST = 90.0
@@ -32,7 +32,7 @@ def _nobody(_guest: str, _speaker: str) -> bool:
     return False
 
 
-async def _no_wall(_household: str, _guest: str, _since: int) -> WallNews | None:
+async def _no_wall(_household: str, _guest: str, _since: int) -> NewOnWall | None:
     return None
 
 
@@ -48,7 +48,7 @@ class Sources:
     """
 
     awaited: Callable[[str, int], Awaitable[Awaited | None]]
-    on_wall: Callable[[str, str, int], Awaitable[WallNews | None]] = _no_wall
+    on_wall: Callable[[str, str, int], Awaitable[NewOnWall | None]] = _no_wall
     invited: Callable[[str, str], Awaitable[Invited | None]] = _no_invitation
     unheard: Callable[[str, str], bool] = _nobody
 

@@ -37,7 +37,7 @@ from lexiko.server.wall.outcomes import decide_wall
 from lexiko.server.wall.outcomes.asked import AskedAtWall
 from lexiko.server.wall.planner.beginnings import begins_between, keep_all_begins, soon_unknown, zone_known
 from lexiko.server.wall.planner_view import Beginning, beginning_of, history_view, plan_view
-from lexiko.server.wall.telling import WallChanged, WallNews, WallWitness, news_since, told_of
+from lexiko.server.wall.telling import NewOnWall, WallChanged, WallWitness, news_since, told_of
 from lexiko.server.wall.view import note_view, views_of, wall_snapshot
 from lexiko.server.wire import (
     BoardMoments,
@@ -243,7 +243,7 @@ class Walls:
             except Exception:
                 log.exception("what is told of a wall failed")
 
-    async def news_for(self, household_id: str, guest: str, since: int) -> WallNews | None:
+    async def news_for(self, household_id: str, guest: str, since: int) -> NewOnWall | None:
         """What is new on a wall for one of its members since an entry of its log; None: nothing, or for nobody."""
         try:
             wall, _ = await self.wall(household_id, guest)

@@ -33,7 +33,7 @@ WallWitness = Callable[[Connection, WallChanged], None]
 
 
 @dataclass(frozen=True, slots=True)
-class WallNews:
+class NewOnWall:
     """What is new on a wall for one of its members: by whom, each with the guest that they are, and in which way.
 
     Times are in seconds since 1970; `seen_at` is when the member looked last.
@@ -56,7 +56,7 @@ def told_of(wall: LiveWall, events: Sequence[WallEvent], *, at: float, by: str) 
     return WallChanged(wall.id, wall.state.seq, at, guests) if guests else None
 
 
-def news_since(wall: LiveWall, guest: str, since: int) -> WallNews | None:
+def news_since(wall: LiveWall, guest: str, since: int) -> NewOnWall | None:
     """What is new for a member; None for strangers, and where they look, or have looked since, or all has gone."""
     state = wall.household.state
     reader = state.member_of(guest)
@@ -74,7 +74,7 @@ def news_since(wall: LiveWall, guest: str, since: int) -> WallNews | None:
     ways = {how for how, _ in found}
     times = [each.at for _, each in found]
     by = tuple((each.name, (each.person,)) for each in members)
-    return WallNews(state.name, by, ways.pop() if len(ways) == 1 else "several", min(times), max(times), seen_at)
+    return NewOnWall(state.name, by, ways.pop() if len(ways) == 1 else "several", min(times), max(times), seen_at)
 
 
 def _put_up(state: WallState) -> Iterator[tuple[How, WallItem]]:

@@ -17,6 +17,7 @@ ADDED = {
     "0011": ("push_device", "push_notice"),
     "0012": ("planner_begin", "planner_known"),
     "0013": ("letter_wish",),
+    "0014": ("notice_cursor",),
 }
 """The tables that each step has added, from the one on that tests go back behind."""
 

@@ -224,6 +224,7 @@ def _opening(
         if keep_time:
             background.start("looking after the database", database.watch)
             background.start("sending notices", opened[2].deliver)
+            background.start("looking at planners", opened[2].look_at_planners)
             works_by_name = {**people.works(), "walls": walls.sweep, "removing old copies": removing}
             for name, work in works_by_name.items():
                 background.start(name, work)
@@ -309,7 +310,14 @@ def _notices(settings: Settings, secrets: Secrets, circles: Circles, walls: Wall
         push = PushSender(PushSettings(secrets.push, subscriber, inside=settings.push_inside))
     if (mail := mail_of(settings)) is not None:
         letters = LetterSender(LetterSettings(mail.server, mail.sender, mail.public_url, secrets.guests))
-    sources = Sources(awaited=tables.awaited, on_wall=walls.news_for, invited=tables.invited, unheard=circles.unheard)
+    sources = Sources(
+        awaited=tables.awaited,
+        invited=tables.invited,
+        on_wall=walls.news_for,
+        beginnings=walls.beginnings,
+        beginning=walls.beginning,
+        unheard=circles.unheard,
+    )
     notices = Notices(
         circles.database,
         push,

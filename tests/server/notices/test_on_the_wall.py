@@ -16,10 +16,13 @@ from tests.server.asking import run
 from tests.server.notices.push_service import PushService, Subscription, push_service
 from tests.server.notices.test_notices import KEY
 from tests.server.wall.household import Family, Member, WallHouse, open_walls, points
+from tests.server.wall.planner.plans import once, seq_of
 from tests.server.wall.test_live_wall import looks
 from tests.server.wall.test_messages import puts_up
 
 LINE = points((100, 100), (200, 110))
+MARKET = 1800454200.0
+"""When what `once` plans begins."""
 BURST = 91.0
 """How long it is quiet until what was written counts as written, and a little more."""
 
@@ -44,6 +47,7 @@ class Told:
         await self.place.pass_time(after)
         await self.notices.close()
         self.service.taken.clear()
+        await self.notices.tell_what_begins()
         for _ in range(3):
             await self.notices.send_due()
         return [str(self.device.read(body)["body"]) for _, body in self.service.taken]
@@ -64,6 +68,8 @@ async def household(folder: Path) -> AsyncIterator[Told]:
             awaited=place.house.tables.awaited,
             on_wall=place.walls.news_for,
             invited=place.house.tables.invited,
+            beginnings=place.walls.beginnings,
+            beginning=place.walls.beginning,
             unheard=lambda guest, speaker: (guest, speaker) in blocked,
         )
         notices = Notices(place.house.database, sender, sources=sources, wall=place.house.calendar)
@@ -71,7 +77,7 @@ async def household(folder: Path) -> AsyncIterator[Told]:
         place.walls.witnesses.append(notices.wall_is_written)
         place.walls.inviting.append(notices.invite)
         here = Told(place, family, notices, service, service.subscription(), blocked)
-        await here.kept_device(family["Ben"], "note", "invitation")
+        await here.kept_device(family["Ben"], "note", "invitation", "planner")
         yield here
         await notices.close()
 
@@ -178,5 +184,62 @@ def test_the_notice_is_written_down_with_the_note(tmp_path: Path) -> None:
             here.place.walls.witnesses.append(look)
             await here.writes("Ada", "note-0001")
             assert seen == [(here.family.id, 1)]
+
+    run(test())
+
+
+async def until(here: Told, at: float) -> float:
+    """How long it is until then."""
+    await here.notices.tell_what_begins()
+    return at - here.place.walls.now()
+
+
+def test_an_entry_of_the_planner_is_told_ten_minutes_before_it_begins_once_to_those_whom_it_is_for(
+    tmp_path: Path,
+) -> None:
+    async def test() -> None:
+        async with household(tmp_path) as here:
+            ada, ben, cleo = (here.family[name] for name in ("Ada", "Ben", "Cleo"))
+            await here.notices.tell_device(ben.guest, ben.guest, here.device.wish("planner", zone="Europe/Berlin"))
+            await ada.does("plan", entry="entry-0001", plan=once("Market\nday"))
+            await ada.does("plan", entry="entry-0002", plan=once("Chess", who=[cleo.member]))
+            assert await here.sent(after=await until(here, MARKET - 700)) == []
+            assert await here.sent(after=101) == ["Market day: Wednesday, 15:10."]
+            assert await here.sent(after=300) == []
+
+    run(test())
+
+
+def test_what_was_moved_is_told_when_it_begins_then_and_what_was_taken_off_never(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with household(tmp_path) as here:
+            ada = here.family["Ada"]
+            await here.kept_device(here.family["Ben"], "planner")
+            for entry in ("entry-0001", "entry-0002"):
+                await ada.does("plan", entry=entry, plan=once("Market"))
+            await here.place.pass_time(await until(here, MARKET - 599))
+            await here.notices.tell_what_begins()
+            await ada.does("take-entry-off", entry="entry-0001", seen=await seq_of(ada, "entry-0001"))
+            later = once("Market", begins=1000)
+            await ada.does("plan", entry="entry-0002", plan=later, seen=await seq_of(ada, "entry-0002"))
+            assert await here.sent(after=1) == []
+            assert len(await here.sent(after=90 * 60)) == 1
+
+    run(test())
+
+
+def test_what_lasts_the_whole_day_is_told_in_the_morning_and_what_began_while_the_server_was_away_is_told_late(
+    tmp_path: Path,
+) -> None:
+    async def test() -> None:
+        async with household(tmp_path) as here:
+            await here.kept_device(here.family["Ben"], "planner")
+            await here.family["Ada"].does("plan", entry="entry-0001", plan=once("Holiday", begins=None))
+            await here.family["Ada"].does("plan", entry="entry-0002", plan=once("Market"))
+            midnight = MARKET - 910 * 60
+            assert await here.sent(after=await until(here, midnight)) == []
+            assert await here.sent(after=7 * 3600 + 1) == ["Holiday: today."]
+            await here.place.pass_time(MARKET + 1800 - here.place.walls.now())
+            assert len(await here.sent(after=1)) == 1
 
     run(test())

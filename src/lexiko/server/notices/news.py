@@ -9,7 +9,7 @@ from typing import Literal
 from zoneinfo import ZoneInfo
 
 from lexiko.server.tables import Invited
-from lexiko.server.wall import NewOnWall
+from lexiko.server.wall import Beginning, NewOnWall
 from lexiko.translations import listed, translations
 
 Kind = Literal["turn", "reminder", "invitation", "note", "planner"]
@@ -91,6 +91,15 @@ def turn_text(kind: Kind, names: Sequence[str], due_at: float | None, now: float
     if due_at is None:
         return Text(title, say("notices.turn-body", names=named), path)
     return Text(title, say("notices.turn-until", names=named, moment=moment_said(due_at, now, reader)), path)
+
+
+def planner_text(begins: Beginning, now: float, *, reader: Reader, path: str) -> Text:
+    """That an entry of a planner begins; the hour of one that lasts a whole day is not told."""
+    say, what = translations(reader.language), in_a_line(begins.what)
+    if begins.all_day:
+        return Text(say("notices.planner-title"), say("notices.planner-today", what=what), path)
+    body = say("notices.planner-body", what=what, moment=moment_said(begins.at, now, reader))
+    return Text(say("notices.planner-title"), body, path)
 
 
 def invitation_text(invited: Invited, names: Sequence[str], *, reader: Reader, path: str) -> Text:

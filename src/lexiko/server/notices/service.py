@@ -23,11 +23,11 @@ from lexiko.server.notices.news import KINDS, Kind, News, Text
 from lexiko.server.notices.push import BadEndpoint, NotDelivered, PushSender, checked_endpoint
 from lexiko.server.notices.quiet import quiet_until
 from lexiko.server.notices.store import Device, Receiver, Waiting
-from lexiko.server.notices.telling import SECONDS_OF_REST, Later, Sources, Teller, reminded_at
+from lexiko.server.notices.telling import SECONDS_AHEAD, SECONDS_OF_REST, Later, Sources, Teller, reminded_at
 from lexiko.server.outside import addresses_of
 from lexiko.server.people import Addressee
 from lexiko.server.tables import YourTurn
-from lexiko.server.wall import WallChanged
+from lexiko.server.wall import Beginning, WallChanged
 from lexiko.server.wire import DeviceTold, NoticePlan, TellByLetter, TellDevice
 from lexiko.translations import translations
 
@@ -38,6 +38,10 @@ LATE_SECONDS = 28 * SECONDS_A_DAY
 """How long a turn may go on beyond what is known of its end: a holiday may be taken."""
 SECONDS_A_NOTE_IS_NEWS = 2 * SECONDS_A_DAY
 SECONDS_AN_INVITATION_IS_NEWS = 7 * SECONDS_A_DAY
+LATEST_BEGUN_SECONDS = 3 * 3600.0
+"""How long after it has begun an entry of a planner is told of still."""
+SECONDS_TO_MORNING = 7 * 3600.0
+"""How long after midnight people are told of what lasts the whole day."""
 LONGEST_KEPT_SECONDS = 28 * SECONDS_A_DAY
 MOST_DEVICES = 12
 """How many devices one person may have told of things."""
@@ -73,6 +77,7 @@ class Notices:
         self._sender = sender
         self._wall = wall
         self._shared = shared
+        self._sources = sources
         self._teller = Teller(sources)
         self._letters_possible = letters is not None
         self._is_child = is_child
@@ -217,6 +222,36 @@ class Notices:
             until=changed.at + SECONDS_A_NOTE_IS_NEWS,
         )
         store.put(connection, rows)
+
+    async def look_at_planners(self) -> None:
+        """Go on telling of what begins in planners, until cancelled."""
+        while True:
+            await self.tell_what_begins()
+            await asyncio.sleep(LONGEST_NAP_SECONDS)
+
+    async def tell_what_begins(self) -> None:
+        """Put down who is to be told of what begins soon, each once, also where the server was not there meanwhile."""
+        now = self._wall()
+        known = await self._database.read(partial(store.told_until, name="planner"))
+        last = now + SECONDS_AHEAD
+        first = now if known is None else max(known, now - LATEST_BEGUN_SECONDS)
+        if first >= last:
+            return
+        rows = [row for begins in await self._sources.beginnings(first, last) for row in self._begun(begins)]
+        await self._database.write(partial(store.put_until, name="planner", until=last, rows=rows))
+        self._news.set()
+
+    def _begun(self, begins: Beginning) -> list[dict[str, Any]]:
+        named = [begins.household_id, begins.entry, begins.on]
+        at = begins.at + SECONDS_TO_MORNING if begins.all_day else begins.at - SECONDS_AHEAD
+        return self._rows(
+            begins.guests,
+            "planner",
+            about=f"planner/{'/'.join(named)}/{begins.at:.0f}",
+            body={"kind": "planner", "begins": named},
+            at=max(at, self._wall()),
+            until=at + LATEST_BEGUN_SECONDS + SECONDS_AHEAD,
+        )
 
     def invite(self, table_id: str, by: str, guests: Collection[str]) -> None:
         """Somebody has made a game in which these guests have a seat: all but them are told."""

@@ -81,6 +81,14 @@ letter_wish = Table(
 )
 
 
+notice_cursor = Table(
+    "notice_cursor",
+    metadata,
+    Column("name", String, primary_key=True),
+    Column("until", Float, nullable=False),
+)
+
+
 class Receiver(Protocol):
     """Whoever is told of things somewhere: at a device, or by letters."""
 
@@ -219,6 +227,18 @@ def put(connection: Connection, rows: Iterable[dict[str, Any]]) -> None:
     found = list(rows)
     if found:
         connection.execute(insert_or(push_notice).on_conflict_do_nothing(), found)
+
+
+def told_until(connection: Connection, name: str) -> float | None:
+    """Until which moment everything of a kind has been put down to be told."""
+    found: float | None = connection.execute(select(notice_cursor.c.until).where(notice_cursor.c.name == name)).scalar()
+    return found
+
+
+def put_until(connection: Connection, name: str, until: float, rows: Iterable[dict[str, Any]]) -> None:
+    """Let these notices wait, and remember that everything until this moment does."""
+    put(connection, rows)
+    connection.execute(insert_or(notice_cursor).prefix_with("OR REPLACE"), {"name": name, "until": until})
 
 
 def due(connection: Connection, *, now: float, most: int) -> list[Waiting]:

@@ -6,15 +6,26 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from lexiko.server.notices.news import Kind, Reader, Text, invitation_text, news_text, turn_text, wall_text
+from lexiko.server.notices.news import (
+    Kind,
+    Reader,
+    Text,
+    invitation_text,
+    news_text,
+    planner_text,
+    turn_text,
+    wall_text,
+)
 from lexiko.server.notices.store import Receiver
 from lexiko.server.tables import Awaited, Invited
-from lexiko.server.wall import NewOnWall
+from lexiko.server.wall import Beginning, NewOnWall
 
 SECONDS_A_DAY = 86400.0
 SECONDS_OF_REST = 90.0
 """How long nobody may have written on a wall until it counts as written."""
 LONGEST_BURST_SECONDS = 900.0
+SECONDS_AHEAD = 600.0
+"""How long before it begins an entry of a planner is told of."""
 SECONDS_BETWEEN_NOTES = 3600.0
 """How long a wall that somebody was told of is not told of again unless they have looked at it."""
 MOST_WALLS = 5000
@@ -40,16 +51,27 @@ async def _no_invitation(_table: str, _guest: str) -> Invited | None:
     return None
 
 
+async def _nothing_begins(_first: float, _last: float) -> list[Beginning]:
+    return []
+
+
+async def _begins_never(_household: str, _entry: str, _on: str) -> Beginning | None:
+    return None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sources:
     """Who knows what there is to tell: how a turn stands, what is new on a wall, who is asked to play; None: nothing.
 
+    `beginnings` are the entries of planners that begin between two moments, `beginning` is one of them as it is now.
     `unheard` tells who of two has blocked the other: nobody is told of anything by such a person.
     """
 
     awaited: Callable[[str, int], Awaitable[Awaited | None]]
     on_wall: Callable[[str, str, int], Awaitable[NewOnWall | None]] = _no_wall
     invited: Callable[[str, str], Awaitable[Invited | None]] = _no_invitation
+    beginnings: Callable[[float, float], Awaitable[list[Beginning]]] = _nothing_begins
+    beginning: Callable[[str, str, str], Awaitable[Beginning | None]] = _begins_never
     unheard: Callable[[str, str], bool] = _nobody
 
 
@@ -69,6 +91,8 @@ class Teller:
             return None  # they have chosen otherwise meanwhile
         if news:
             return news_text(news["kind"], news["path"], news["params"], now, reader=reader)
+        if "begins" in body:
+            return await self._begins(body["begins"], receiver, now, reader)
         if "wall" in body:
             return await self._on_wall(body, receiver, now, reader)
         if body["kind"] == "invitation":
@@ -100,6 +124,16 @@ class Teller:
         if invited is None or not names:
             return None
         return invitation_text(invited, names, reader=reader, path=f"t/{table_id}")
+
+    async def _begins(self, named: list[str], receiver: Receiver, now: float, reader: Reader) -> Text | None:
+        begins = await self._sources.beginning(*named)
+        if begins is None or receiver.guest not in begins.guests:
+            return None
+        if begins.by and self._sources.unheard(receiver.guest, begins.by):
+            return None
+        if not begins.all_day and begins.at > now + SECONDS_AHEAD:
+            return None  # it was put off, and is told again when it begins
+        return planner_text(begins, now, reader=reader, path=f"wall/{begins.household_id}")
 
     async def _on_wall(self, body: Mapping[str, Any], receiver: Receiver, now: float, reader: Reader) -> Text | None:
         news = await self._sources.on_wall(body["wall"], receiver.guest, body["since"])

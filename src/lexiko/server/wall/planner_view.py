@@ -26,7 +26,7 @@ class Beginning:
     """An entry of a household's planner that begins `at` a moment: the one that is on the day `on` by its rule.
 
     `members` are whom it is for, all of the household where it is for nobody in particular. `all_day`: it begins at
-    midnight, and nobody needs to be woken for it.
+    midnight, and nobody needs to be woken for it. `guests` are the members' persons, `by` is who wrote it.
     """
 
     household_id: str
@@ -35,6 +35,8 @@ class Beginning:
     at: float
     what: str
     members: tuple[str, ...]
+    guests: tuple[str, ...]
+    by: str
     all_day: bool
 
 
@@ -44,13 +46,17 @@ def beginning_of(begin: BeginRow, state: WallState, household: HouseholdState) -
     if entry is None or not entry.shown:
         return None
     plan = plan_on(entry, date.fromisoformat(begin.on))
+    members = tuple(each for each in plan.who if each in household.members) or tuple(household.members)
+    author = household.members.get(entry.by)
     return Beginning(
         household_id=begin.household_id,
         entry=entry.id,
         on=begin.on,
         at=begin.at,
         what=plan.what,
-        members=tuple(each for each in plan.who if each in household.members) or tuple(household.members),
+        members=members,
+        guests=tuple(household.members[each].person for each in members),
+        by=author.person if author else "",
         all_day=plan.when.begins is None,
     )
 

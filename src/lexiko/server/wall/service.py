@@ -35,7 +35,14 @@ from lexiko.server.wall.live import LiveWall, WallWatcher
 from lexiko.server.wall.moments import moments_of
 from lexiko.server.wall.outcomes import decide_wall
 from lexiko.server.wall.outcomes.asked import AskedAtWall
-from lexiko.server.wall.planner.beginnings import begins_between, keep_all_begins, soon_unknown, zone_known
+from lexiko.server.wall.planner.beginnings import (
+    BeginRow,
+    begin_of,
+    begins_between,
+    keep_all_begins,
+    soon_unknown,
+    zone_known,
+)
 from lexiko.server.wall.planner_view import Beginning, beginning_of, history_view, plan_view
 from lexiko.server.wall.telling import NewOnWall, WallChanged, WallWitness, news_since, told_of
 from lexiko.server.wall.view import note_view, views_of, wall_snapshot
@@ -267,13 +274,21 @@ class Walls:
         """What of all planners begins from one moment on and before another, in its order, and for whom."""
         found: list[Beginning] = []
         for begin in await self._database.read(partial(begins_between, first=first, last=last)):
-            try:
-                wall = await self._wall_of(await self.households.household(begin.household_id))
-            except NoSuchHousehold:
-                continue
-            if (told := beginning_of(begin, wall.state, wall.household.state)) is not None:
+            if (told := await self._beginning(begin)) is not None:
                 found.append(told)
         return found
+
+    async def beginning(self, household_id: str, entry: str, on: str) -> Beginning | None:
+        """How the one of an entry that is on a day by its rule begins now; None where it does not any more."""
+        begin = await self._database.read(partial(begin_of, household_id=household_id, entry=entry, on=on))
+        return None if begin is None else await self._beginning(begin)
+
+    async def _beginning(self, begin: BeginRow) -> Beginning | None:
+        try:
+            wall = await self._wall_of(await self.households.household(begin.household_id))
+        except NoSuchHousehold:
+            return None
+        return beginning_of(begin, wall.state, wall.household.state)
 
     async def look_ahead(self) -> None:
         """Write down for further days when entries of planners begin, where that is known for few, or by old clocks."""

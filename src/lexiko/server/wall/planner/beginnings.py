@@ -94,6 +94,13 @@ def begins_between(connection: Connection, first: float, last: float) -> list[Be
     return [BeginRow(row.household_id, row.entry, row.on, row.at) for row in rows]
 
 
+def begin_of(connection: Connection, household_id: str, entry: str, on: str) -> BeginRow | None:
+    """When the one of an entry that is on a day by its rule begins, as far as that is written down."""
+    which = (planner_begin.c.household_id == household_id) & (planner_begin.c.entry == entry)
+    row = connection.execute(select(planner_begin).where(which & (planner_begin.c.on == on))).first()
+    return None if row is None else BeginRow(row.household_id, row.entry, row.on, row.at)
+
+
 def soon_unknown(connection: Connection, *, now: float) -> list[str]:
     """The households whose days that come are to be written down anew."""
     late = select(planner_known.c.household_id).where(planner_known.c.until < now + DAYS_LEFT * 86400.0)

@@ -1,1 +1,0 @@
-export{t as default}from"./SettingsSheet-BLLnG0B8.js";

@@ -184,7 +184,7 @@ class Person:
     def _types(self, lays: Sequence[Lay]) -> None:
         first = lays[0]
         across = all(lay.row == first.row for lay in lays)
-        goes_down = self.square(first.row, first.col).locator(".cursor.down").count() > 0
+        goes_down = self.square(first.row, first.col).get_attribute("data-arrow") == "down"
         if across == goes_down:  # the page keeps the direction of the last word
             self.page.keyboard.press("Space")
         for lay in lays:
@@ -197,17 +197,16 @@ class Person:
             if self.page.evaluate(place):
                 break
             self.page.keyboard.press("Tab")
-        for _ in range(60):
-            at = self.page.evaluate("[+document.activeElement.dataset.row, +document.activeElement.dataset.col]")
-            if at == [row, col]:
-                break
-            down, right = row - at[0], col - at[1]
-            self.page.keyboard.press(
-                ("ArrowDown" if down > 0 else "ArrowUp") if down else ("ArrowRight" if right > 0 else "ArrowLeft")
-            )
-        if not self.square(row, col).locator(".cursor").count():  # the arrow shows once a square is chosen
+        at = self.page.evaluate("[+document.activeElement.dataset.row, +document.activeElement.dataset.col]")
+        down, right = row - at[0], col - at[1]
+        for _ in range(abs(down)):
+            self.page.keyboard.press("ArrowDown" if down > 0 else "ArrowUp")
+        for _ in range(abs(right)):
+            self.page.keyboard.press("ArrowRight" if right > 0 else "ArrowLeft")
+        if not self.square(row, col).get_attribute("data-arrow"):  # the arrow shows once a square is chosen
             self.page.keyboard.press("ArrowUp" if row else "ArrowDown")
             self.page.keyboard.press("ArrowDown" if row else "ArrowUp")
+        expect(self.square(row, col)).to_be_focused()  # the focus comes once the arrow is seen
 
     def plays_by_keys(self, lays: Sequence[Lay]) -> None:
         """Find the square, lay the tiles and play them without a pointer."""

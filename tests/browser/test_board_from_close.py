@@ -13,7 +13,7 @@ from tests.browser.fingers import Fingers, is_close, middle, squares_seen
 from tests.browser.person import PATIENCE, Person
 from tests.pairwise import slow_beyond
 
-ARROW = "[role=gridcell] .cursor"
+ARROW = ".board-place .cursor:not(.gone)"
 LONG_ENOUGH = 700
 """Milliseconds at the edge after which the board has certainly moved on."""
 

@@ -7,28 +7,13 @@ const LARGE_QUARTER = [
   'Q..d...T..d', '.D..t...D..', '..D..q...D.', 'd..T..d...T', '.t..D...t..', '..q..D...d.', '...d..D...d',
   'T......D...', '.D..t...t..', '..D..d...d.', 'd..T..d...*',
 ];
-const TIMES: Readonly<Record<string, { what: 'letter' | 'word'; times: number }>> = {
-  d: { what: 'letter', times: 2 },
-  t: { what: 'letter', times: 3 },
-  q: { what: 'letter', times: 4 },
-  D: { what: 'word', times: 2 },
-  T: { what: 'word', times: 3 },
-  Q: { what: 'word', times: 4 },
-  '*': { what: 'word', times: 2 },
-};
-
 function planOf(quarter: readonly string[]): BoardPlan {
   const size = quarter.length * 2 - 1;
   const fold = (place: number) => Math.min(place, size - 1 - place);
-  const premiums: BoardPlan['premiums'] = [];
-  for (let row = 0; row < size; row += 1) {
-    for (let col = 0; col < size; col += 1) {
-      const kind = TIMES[quarter[fold(row)]?.[fold(col)] ?? '.'];
-      if (kind) premiums.push({ row, col, ...kind });
-    }
-  }
+  const places = Array.from({ length: size }, (_, place) => place);
+  const squares = places.map((row) => places.map((col) => quarter[fold(row)]?.[fold(col)] ?? '.').join(''));
   const middle = quarter.length - 1;
-  return { rows: size, cols: size, start: { row: middle, col: middle }, premiums, blocked: [] };
+  return { rows: size, cols: size, start: { row: middle, col: middle }, squares };
 }
 
 export const PLAN = planOf(QUARTER);

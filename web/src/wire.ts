@@ -1781,20 +1781,18 @@ export interface components {
         };
         /**
          * BoardPlan
-         * @description An empty board.
+         * @description An empty board. `squares` has a text a row, a sign a square, as board pictures have them.
+         *
+         *     `.` plain; `d t q` double, triple, quadruple letter; `D T Q` the same for words; `*` the start, which doubles the
+         *     word; `#` no square at all.
          */
         BoardPlan: {
-            /**
-             * Blocked
-             * @default []
-             */
-            blocked: components["schemas"]["At"][];
             /** Cols */
             cols: number;
-            /** Premiums */
-            premiums: components["schemas"]["PremiumSquare"][];
             /** Rows */
             rows: number;
+            /** Squares */
+            squares: string[];
             start: components["schemas"]["At"];
         };
         /**
@@ -3746,23 +3744,6 @@ export interface components {
             mark: number;
             /** Now */
             now: number;
-        };
-        /**
-         * PremiumSquare
-         * @description A premium square: `letter` or `word` times `times`.
-         */
-        PremiumSquare: {
-            /** Col */
-            col: number;
-            /** Row */
-            row: number;
-            /** Times */
-            times: number;
-            /**
-             * What
-             * @enum {string}
-             */
-            what: "letter" | "word";
         };
         /**
          * PrepareCommand
@@ -5929,7 +5910,6 @@ export type PlayAsChild = components['schemas']['PlayAsChild'];
 export type PlayCommand = components['schemas']['PlayCommand'];
 export type PlayWithdrawnEntry = components['schemas']['PlayWithdrawnEntry'];
 export type Pong = components['schemas']['Pong'];
-export type PremiumSquare = components['schemas']['PremiumSquare'];
 export type PrepareCommand = components['schemas']['PrepareCommand'];
 export type Prepared = components['schemas']['Prepared'];
 export type Preview = components['schemas']['Preview'];

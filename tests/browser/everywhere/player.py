@@ -170,7 +170,7 @@ class Player:
         """Choose the first square, turn the direction where needed, and type the letters."""
         first = lays[0]
         self.hits(self.square(first.row, first.col))
-        arrow = f"{SQUARE.format(first.row, first.col)} .cursor.down"
+        arrow = f"{SQUARE.format(first.row, first.col)}[data-arrow=down]"
         goes_down = bool(self.driver.find_elements(By.CSS_SELECTOR, arrow))
         if all(lay.row == first.row for lay in lays) == goes_down:  # the page keeps the direction of the last word
             self.types(Keys.SPACE)

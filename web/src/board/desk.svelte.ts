@@ -2,10 +2,11 @@
 import type { At } from '~/wire';
 import type { Way } from './closer';
 import type { Drag } from './dragged';
-import { keep, kept, keepingPlace, type Keeping } from './draft/keep';
+import { keepSoon, kept, keepingPlace, type Keeping } from './draft/keep';
 import { nameBlank, recall, stopAsking } from './draft/lay';
+import { rackMoves } from './draft/order';
 import { renew } from './draft/renew';
-import { newSquares, reuse, squareViews, type SquareView } from './draft/squares';
+import { liesTheSame, newSquares, reuse, squareViews, type SquareView } from './draft/squares';
 import { EMPTY, isBegun, type Note, type BoardSnapshot, type TurnDraft } from './draft/state';
 import { recycle, undoStep } from './draft/steps';
 import { lastLaid } from './draft/taps';
@@ -52,6 +53,8 @@ export interface RackSurface {
   placeAt(x: number, y: number): number | null;
   cell(): number;
   focusPiece(id: number): void;
+  /** Its tiles are going to lie elsewhere: see where they lie now, while the page is laid out. */
+  remember(): void;
 }
 
 const REMEMBERED = 50;
@@ -79,14 +82,23 @@ export class Desk {
   /** How the board is turned to the person in front, in degrees. */
   facing = $state<0 | 90 | 180 | 270>(0);
 
-  readonly rows = $derived.by(() => (this.#rows = reuse(this.#rows, squareViews(this.snapshot, this.draft))));
+  /** What lies on the squares; the same rows as long as nothing there has changed. */
+  readonly rows = $derived.by(() => this.#squares(this.snapshot, this.draft));
   readonly begun = $derived(isBegun(this.draft));
+  // Parts of the draft, for what is drawn from them alone: going to another square changes none of them.
+  readonly pieces = $derived(this.draft.pieces);
+  readonly laid = $derived(this.draft.laid);
+  readonly steps = $derived(this.draft.steps);
+  readonly picked = $derived(this.draft.picked);
+  readonly asking = $derived(this.draft.asking);
+  readonly chosen = $derived(this.draft.chosen);
 
   board: BoardSurface | null = null;
   rack: RackSurface | null = null;
 
   #options: DeskOptions;
   #rows: SquareView[][] = [];
+  #drawn: { snapshot: BoardSnapshot; draft: TurnDraft } | null = null;
   #earlier: TurnDraft[] = [];
 
   constructor(options: DeskOptions) {
@@ -105,6 +117,7 @@ export class Desk {
       this.drag = null;
       this.stepsAt = null;
       this.lens.showWhole();
+      this.rack?.remember();
       this.draft = this.#opened(snapshot);
       this.arrived = new Map();
       this.#options.onchange?.(this.draft);
@@ -183,12 +196,23 @@ export class Desk {
   }
 
   #show(next: TurnDraft, old: TurnDraft, sound = soundOf(next, old)): void {
+    if (rackMoves(old, next)) this.rack?.remember();
     this.draft = next;
-    if (this.snapshot.seat !== null) keep(this.#storage(), keepingPlace(this.#options.table, this.snapshot.seat), next);
+    if (this.snapshot.seat !== null) keepSoon(this.#storage(), keepingPlace(this.#options.table, this.snapshot.seat), next);
     const note = next.note === old.note ? null : next.note;
     if (note) this.#options.onnote?.(note);
     if (sound) this.#options.onsound?.(sound);
     if (changed(next, old)) this.#options.onchange?.(next);
+  }
+
+  #squares(snapshot: BoardSnapshot, draft: TurnDraft): SquareView[][] {
+    const drawn = this.#drawn;
+    this.#drawn = { snapshot, draft };
+    if (drawn?.snapshot === snapshot && liesTheSame(drawn.draft, draft)) return this.#rows;
+    const rows = reuse(this.#rows, squareViews(snapshot, draft));
+    // A derived value that is the same array as before draws nothing anew.
+    const same = rows.length === this.#rows.length && rows.every((row, nth) => row === this.#rows[nth]);
+    return same ? this.#rows : (this.#rows = rows);
   }
 
   /** Once somebody has played, all of the board is seen; the tiles come when it is. */

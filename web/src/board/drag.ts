@@ -1,5 +1,6 @@
 /** Dragging by mouse, finger or pen: from the press to the drop, and back home if it is broken off. */
 import { tick } from 'svelte';
+import { wantsStillness } from '~/shell/still';
 import type { At } from '~/wire';
 import { NOWHERE, sees, type Way } from './closer';
 import type { Desk } from './desk.svelte';
@@ -53,7 +54,7 @@ class Dragging {
   #edging = new Edging({
     move: (by) => this.#moveBoard(by),
     show: (way) => (this.#desk.lens.edge = way),
-    jumps: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+    jumps: wantsStillness,
   });
 
   constructor(desk: Desk, { event, from, home, rests = false }: Press, load: Load) {

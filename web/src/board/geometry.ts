@@ -1,4 +1,5 @@
 /** Where a point of the page is on the board, turned or not, seen whole or from close. */
+import { afterPaint } from '~/shell/painted';
 import type { At } from '~/wire';
 import { NOWHERE, wayOn, type Measures } from './closer';
 import type { BoardSurface, Desk } from './desk.svelte';
@@ -12,10 +13,12 @@ export interface Drawn {
   frame: HTMLElement;
   grid: HTMLElement;
   origin: () => { x: number; y: number };
+  /** The square that Tab comes to. */
+  stop: () => HTMLElement | null;
 }
 
 /** The board that is drawn so, as something that can be asked. Where it glides, it is asked where it goes. */
-export function boardGeometry({ frame, grid, origin }: Drawn, desk: Desk): BoardSurface {
+export function boardGeometry({ frame, grid, origin, stop }: Drawn, desk: Desk): BoardSurface {
   const pitch = () => (grid.offsetWidth + 1) / desk.snapshot.plan.cols;
 
   function toSquares(x: number, y: number): At {
@@ -53,7 +56,7 @@ export function boardGeometry({ frame, grid, origin }: Drawn, desk: Desk): Board
       return wayOn(desk.snapshot.plan, seen, { point: toSquares(x, y), reach: EDGE / pitch() });
     },
     focusSquare() {
-      grid.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: desk.lens.seen !== null });
+      afterPaint(() => stop()?.focus({ preventScroll: desk.lens.seen !== null }));
     },
   };
 }

@@ -1,24 +1,24 @@
 /** What squares are called, aloud and on their face. */
-import type { PremiumSquare } from '~/wire';
 import { t, tLoose } from '~/i18n';
 import { tileName } from '~/tiles/names';
+import type { Premium } from '~/tiles/plan';
 import type { Seen } from './closer';
 import { columnName, placeName } from './draft/names';
 import type { SquareView } from './draft/squares';
 
 /** A premium in a word or two: "triple letter". */
-export function premiumName({ what, times }: PremiumSquare): string {
+export function premiumName({ what, times }: Premium): string {
   return tLoose(`board.premium-${what}-${times}`, undefined, t(`board.premium-${what}`, { times }));
 }
 
 /** A premium in three signs at most: "3L". */
-export function premiumSign({ what, times }: PremiumSquare): string {
+export function premiumSign({ what, times }: Premium): string {
   return t(`board.sign-${what}`, { times });
 }
 
 /** A premium in two short lines. */
-export function premiumLines({ what, times }: PremiumSquare): string {
-  return tLoose(`board.lines-${what}-${times}`, undefined, premiumSign({ what, times } as PremiumSquare));
+export function premiumLines({ what, times }: Premium): string {
+  return tLoose(`board.lines-${what}-${times}`, undefined, premiumSign({ what, times }));
 }
 
 /** A square as it is read aloud: "8F, H, 4 points"; "6J, triple letter, W, 4 points, not yet played". */

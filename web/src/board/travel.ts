@@ -1,4 +1,5 @@
 /** Tiles that travel: where each piece lies on the page before a change, and its way to where it lies after. */
+import { wantsStillness } from '~/shell/still';
 
 export type Places = ReadonlyMap<string, DOMRect>;
 
@@ -16,15 +17,14 @@ export function places(root: ParentNode): Places {
 
 /** Let the pieces under `root` that lie elsewhere now come from where they were, one after another. */
 export function travel(root: ParentNode, from: Places, milliseconds: number): void {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  let nth = 0;
-  for (const tile of root.querySelectorAll<HTMLElement>('[data-piece]')) {
+  if (wantsStillness()) return;
+  // All are measured before any is moved, which lays the page out once.
+  const tiles = [...root.querySelectorAll<HTMLElement>('[data-piece]')].flatMap((tile) => {
     const before = from.get(tile.dataset.piece ?? '');
-    const now = tile.getBoundingClientRect();
-    if (!before || Math.hypot(before.x - now.x, before.y - now.y) < LEAST) continue;
-    come(tile, { before, now }, { milliseconds, delay: nth * (milliseconds > 200 ? 30 : 0) });
-    nth += 1;
-  }
+    return before ? [{ tile, before, now: tile.getBoundingClientRect() }] : [];
+  });
+  const moved = tiles.filter(({ before, now }) => Math.hypot(before.x - now.x, before.y - now.y) >= LEAST);
+  moved.forEach(({ tile, ...way }, nth) => come(tile, way, { milliseconds, delay: nth * (milliseconds > 200 ? 30 : 0) }));
 }
 
 interface Way {
@@ -63,7 +63,7 @@ export interface Gliding {
 export function glide({ plane, tracks }: Gliding, { was, now }: { was: Standing; now: Standing }, milliseconds: number): Promise<unknown> | null {
   const [x, y] = [was.x - now.x, was.y - now.y];
   if (x === 0 && y === 0 && was.side === now.side) return null;
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return null;
+  if (wantsStillness()) return null;
   const time = { duration: milliseconds, easing: 'cubic-bezier(.4, 0, .2, 1)' };
   const times = (was.side + 1) / (now.side + 1);
   const moving = plane.animate([{ transform: `translate(${x}px, ${y}px) scale(${times})` }, { transform: 'none' }], time);

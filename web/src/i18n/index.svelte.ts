@@ -53,7 +53,7 @@ export function tLoose(key: string, params?: Readonly<Record<string, string | nu
 
 /** A number as the language writes it, with a minus sign where it is below zero. */
 export function figure(value: number): string {
-  return value.toLocaleString(current.language).replace('-', '−');
+  return numbers(current.language).format(value).replace('-', '−');
 }
 
 /** Whether the catalogue has this key. */
@@ -94,6 +94,19 @@ export function preferredLanguage(wanted: readonly string[] = navigator.language
   return 'en';
 }
 
+/** What a language's numbers and plurals are made with: a dozen times a key, and each time slow to put together. */
+const numbers = kept((language) => new Intl.NumberFormat(language));
+const plurals = kept((language) => new Intl.PluralRules(language));
+
+function kept<Made>(make: (language: Language) => Made): (language: Language) => Made {
+  const made = new Map<Language, Made>();
+  return (language) => {
+    const found = made.get(language) ?? make(language);
+    made.set(language, found);
+    return found;
+  };
+}
+
 function fill(text: Text, params: Readonly<Record<string, string | number>> = {}): string {
   const form = typeof text === 'string' ? text : chosen(text, Number(params.count));
   return form.replace(/\{(\w+)\}/g, (whole, name: string) => {
@@ -104,6 +117,6 @@ function fill(text: Text, params: Readonly<Record<string, string | number>> = {}
 }
 
 function chosen(forms: Exclude<Text, string>, count: number): string {
-  const rule = new Intl.PluralRules(current.language).select(count);
+  const rule = plurals(current.language).select(count);
   return (forms as Record<string, string | undefined>)[rule] ?? forms.other;
 }

@@ -19,7 +19,7 @@ from lexiko.rules import (
     is_blank,
     letter_of,
 )
-from lexiko.server.wire import At, BoardPlan, LetterSum, Placed, PremiumSquare, RackTile, TileKind, WordSum
+from lexiko.server.wire import At, BoardPlan, LetterSum, Placed, RackTile, TileKind, WordSum
 
 
 def tile_text(tile: int, alphabet: Alphabet) -> str:
@@ -81,20 +81,8 @@ def _word_sum(word: WordScore, laid: Collection[Square], alphabet: Alphabet) -> 
 @lru_cache(maxsize=64)
 def plan_of(layout: Layout) -> BoardPlan:
     """An empty board."""
-    premiums = []
-    for square in layout.squares():
-        letter_times, word_times = layout.premium(square)
-        if letter_times > 1:
-            premiums.append(PremiumSquare(row=square.row, col=square.col, what="letter", times=letter_times))
-        elif word_times > 1:
-            premiums.append(PremiumSquare(row=square.row, col=square.col, what="word", times=word_times))
-    blocked = [
-        at(Square(row, col))
-        for row in range(layout.rows)
-        for col in range(layout.cols)
-        if layout.sign(Square(row, col)) == "#"
-    ]
-    return BoardPlan(rows=layout.rows, cols=layout.cols, start=at(layout.start), premiums=premiums, blocked=blocked)
+    rows = [layout.signs[first : first + layout.cols] for first in range(0, len(layout.signs), layout.cols)]
+    return BoardPlan(rows=layout.rows, cols=layout.cols, start=at(layout.start), squares=rows)
 
 
 @lru_cache(maxsize=64)

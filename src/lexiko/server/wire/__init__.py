@@ -223,7 +223,6 @@ from lexiko.server.wire.tiles import BoardPlan as BoardPlan
 from lexiko.server.wire.tiles import BoardTile as BoardTile
 from lexiko.server.wire.tiles import LetterSum as LetterSum
 from lexiko.server.wire.tiles import Placed as Placed
-from lexiko.server.wire.tiles import PremiumSquare as PremiumSquare
 from lexiko.server.wire.tiles import RackTile as RackTile
 from lexiko.server.wire.tiles import TileKind as TileKind
 from lexiko.server.wire.tiles import WordSum as WordSum

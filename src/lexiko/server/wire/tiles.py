@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from lexiko.server.wire.message import Coordinate, Sent, TileText
 
 
@@ -45,21 +43,17 @@ class TileKind(Sent):
     typed: list[str]
 
 
-class PremiumSquare(At):
-    """A premium square: `letter` or `word` times `times`."""
-
-    what: Literal["letter", "word"]
-    times: int
-
-
 class BoardPlan(Sent):
-    """An empty board."""
+    """An empty board. `squares` has a text a row, a sign a square, as board pictures have them.
+
+    `.` plain; `d t q` double, triple, quadruple letter; `D T Q` the same for words; `*` the start, which doubles the
+    word; `#` no square at all.
+    """
 
     rows: int
     cols: int
     start: At
-    premiums: list[PremiumSquare]
-    blocked: list[At] = []
+    squares: list[str]
 
 
 class WordSum(Sent):

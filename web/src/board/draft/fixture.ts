@@ -27,7 +27,7 @@ export function word(text: string, row: number, col: number, across = true): Boa
 export function sightOfWords(change: Partial<BoardSnapshot> = {}): BoardSnapshot {
   return {
     seat: 0,
-    plan: { rows: 15, cols: 15, start: { row: 7, col: 7 }, premiums: [], blocked: [] },
+    plan: { rows: 15, cols: 15, start: { row: 7, col: 7 }, squares: Array<string>(15).fill('.'.repeat(15)) },
     kinds: kinds(),
     board: word('HOrN', 7, 5),
     rack: rackOf(['A', 'W', 'N', 'E', 'R', 'S', '?']),

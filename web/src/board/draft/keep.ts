@@ -1,4 +1,5 @@
 /** Keeping a draft over a reload: what is written down, and what is believed of it when it is read. */
+import { afterPaint } from '~/shell/painted';
 import { EMPTY, type TurnDraft } from './state';
 
 /** Where drafts are kept: `sessionStorage` in a browser. */
@@ -20,8 +21,24 @@ export function keep(storage: Keeping | null, place: string, draft: TurnDraft): 
   }
 }
 
+/** What is still to be written down, by its place. */
+const waiting = new Map<string, { storage: Keeping | null; draft: TurnDraft }>();
+globalThis.addEventListener?.('pagehide', keepAll);
+
+/** Write a draft down once what changed is seen, and the newest only: a browser takes as long over it as over a frame. */
+export function keepSoon(storage: Keeping | null, place: string, draft: TurnDraft): void {
+  if (waiting.size === 0) afterPaint(keepAll);
+  waiting.set(place, { storage, draft });
+}
+
+function keepAll(): void {
+  for (const [place, { storage, draft }] of waiting) keep(storage, place, draft);
+  waiting.clear();
+}
+
 /** The draft that was kept, or an empty one. */
 export function kept(storage: Keeping | null, place: string): TurnDraft {
+  keepAll();
   try {
     const found: unknown = JSON.parse(storage?.getItem(place) ?? 'null');
     return isDraft(found) ? { ...EMPTY, ...pick(found) } : EMPTY;

@@ -22,7 +22,7 @@ describe('laying tiles', () => {
 
   test('a square off the board or blocked takes no tile', () => {
     expect(put(fresh, 'A', 15, 0)).toBe(fresh);
-    const blocked = { ...snapshot, plan: { ...snapshot.plan, blocked: [{ row: 0, col: 0 }] } };
+    const blocked = { ...snapshot, plan: { ...snapshot.plan, squares: ['#'.repeat(15), ...snapshot.plan.squares.slice(1)] } };
     expect(lay(fresh, blocked, { id: idOf(fresh, 'A'), row: 0, col: 0 })).toBe(fresh);
   });
 

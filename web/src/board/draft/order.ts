@@ -1,6 +1,5 @@
 /** The order of the rack: shuffled, sorted, moved one by one. */
-import { BLANK, type Piece, type BoardSnapshot, type TurnDraft } from './state';
-import { say } from './state';
+import { BLANK, isOut, say, type Piece, type BoardSnapshot, type TurnDraft } from './state';
 
 /** The same pieces in another order, different from this one wherever there is a different one. */
 export function shuffle(draft: TurnDraft, random: () => number = Math.random): TurnDraft {
@@ -31,6 +30,13 @@ export function movePiece(draft: TurnDraft, id: number, to: number): TurnDraft {
   const pieces = [...draft.pieces];
   pieces.splice(place, 0, ...pieces.splice(from, 1));
   return { ...draft, pieces };
+}
+
+/** Whether tiles of the rack lie elsewhere on the page after this change: in another order, or back from the board. */
+export function rackMoves(before: TurnDraft, now: TurnDraft): boolean {
+  const ids = (draft: TurnDraft) => draft.pieces.map((piece) => piece.id).join();
+  if (before.pieces !== now.pieces && ids(before) !== ids(now)) return true;
+  return now.pieces.some(({ id }) => isOut(before, id) && !isOut(now, id));
 }
 
 function tiles(pieces: readonly Piece[]): string {

@@ -1,9 +1,9 @@
 /** A board as it is drawn: for every square what lies there and how it looks. */
-import type { At, PremiumSquare } from '~/wire';
+import { isSquare, premiumAt, type Premium } from '~/tiles/plan';
+import type { At, BoardPlan } from '~/wire';
 import {
   boardAfterSteps,
   laidOn,
-  onBoard,
   pieceOf,
   sameSquare,
   spot,
@@ -16,7 +16,7 @@ import {
 import { isStepped } from './steps';
 
 export interface SquareView extends At {
-  premium: PremiumSquare | null;
+  premium: Premium | null;
   start: boolean;
   blocked: boolean;
   tile: Lying | null;
@@ -28,20 +28,47 @@ export interface SquareView extends At {
   held: boolean;
 }
 
-/** All squares, row by row. */
+/** What is drawn on a square beside what lies there. */
+export interface Marks {
+  /** It is chosen, and letters go on from it this way. */
+  arrow: 'across' | 'down';
+  /** Its tile is being dragged. */
+  lifted: true;
+  /** Its tile has just arrived, as the nth. */
+  arrival: number;
+  /** A fault points here. */
+  faulty: true;
+}
+
+export type MarkedSquare = SquareView & Partial<Marks>;
+
+/** All squares, row by row. Those where nothing lies are the same objects as long as the plan is. */
 export function squareViews(snapshot: BoardSnapshot, draft: TurnDraft): SquareView[][] {
-  const premiums = new Map(snapshot.plan.premiums.map((premium) => [spot(premium), premium]));
   const board = boardAfterSteps(snapshot, draft);
-  return Array.from({ length: snapshot.plan.rows }, (_, row) =>
-    Array.from({ length: snapshot.plan.cols }, (__, col) => ({
+  const word = wordTakenUp(draft);
+  const asking = draft.asking ? [draft.asking] : [];
+  const there = new Set([...board.keys(), ...[...draft.laid, ...asking, ...(word ? squaresOf(word) : [])].map(spot)]);
+  const view = (square: SquareView) => (there.has(spot(square)) ? { ...square, ...tileOn(draft, board, square) } : square);
+  return emptySquares(snapshot.plan).map((row) => (row.some((square) => there.has(spot(square))) ? row.map(view) : row));
+}
+
+let emptyBoard: { plan: BoardPlan; rows: SquareView[][] } | null = null;
+
+/** The squares of an empty board; of each news of a table the plan is another object that says the same. */
+function emptySquares(plan: BoardPlan): SquareView[][] {
+  if (emptyBoard?.plan === plan) return emptyBoard.rows;
+  const rows = Array.from({ length: plan.rows }, (_, row) =>
+    Array.from({ length: plan.cols }, (__, col) => ({
       row,
       col,
-      premium: premiums.get(spot({ row, col })) ?? null,
-      start: sameSquare(snapshot.plan.start, { row, col }),
-      blocked: !onBoard(snapshot.plan, { row, col }),
-      ...tileOn(draft, board, { row, col }),
+      premium: premiumAt(plan, { row, col }),
+      start: sameSquare(plan.start, { row, col }),
+      blocked: !isSquare(plan, { row, col }),
+      ...NOTHING,
     })),
   );
+  emptyBoard = { plan, rows: reuse(emptyBoard?.rows ?? [], rows) };
+  return emptyBoard.rows;
 }
 
 type TileThere = Pick<SquareView, 'tile' | 'piece' | 'state' | 'held'>;
@@ -72,21 +99,41 @@ function laidTile(draft: TurnDraft, laid: NonNullable<ReturnType<typeof laidOn>>
   return { tile, piece: laid.id, state: 'laid', held: draft.picked === laid.id };
 }
 
+/** What of a draft lies on the squares; the rest of it is seen elsewhere. */
+export function liesTheSame(one: TurnDraft, other: TurnDraft): boolean {
+  return (['laid', 'steps', 'asking', 'picked', 'pieces'] as const).every((part) => one[part] === other[part]);
+}
+
+/** The squares with what is drawn on some of them beside, by their `spot`. */
+export function marked(rows: SquareView[][], marks: ReadonlyMap<number, Partial<Marks>>): MarkedSquare[][] {
+  if (marks.size === 0) return rows;
+  const withMarks = (square: SquareView) => ({ ...square, ...marks.get(spot(square)) });
+  return rows.map((row) =>
+    row.some((square) => marks.has(spot(square)))
+      ? row.map((square) => (marks.has(spot(square)) ? withMarks(square) : square))
+      : row,
+  );
+}
+
 /** The same rows, each square that has not changed as the object it was: only the others are drawn anew. */
-export function reuse(before: SquareView[][], now: SquareView[][]): SquareView[][] {
+export function reuse<Square extends MarkedSquare>(before: Square[][], now: Square[][]): Square[][] {
   return now.map((row, nth) => {
     const old = before[nth] ?? [];
+    if (row === old) return old;
     const kept = row.map((square, col) => keptSquare(old[col], square));
     return kept.length === old.length && kept.every((square, col) => square === old[col]) ? old : kept;
   });
 }
 
-function keptSquare(old: SquareView | undefined, square: SquareView): SquareView {
-  if (!old || old.row !== square.row || old.premium !== square.premium || old.state !== square.state) return square;
-  const same = old.piece === square.piece && old.held === square.held && old.start === square.start;
+const SEEN = [
+  'row', 'premium', 'start', 'blocked', 'piece', 'state', 'held', 'arrow', 'lifted', 'arrival', 'faulty',
+] as const;
+
+function keptSquare<Square extends MarkedSquare>(old: Square | undefined, square: Square): Square {
+  if (!old || old === square || SEEN.some((part) => old[part] !== square[part])) return square;
   const [one, other] = [old.tile, square.tile];
-  const tile = one?.tile === other?.tile && one?.value === other?.value && one?.blank === other?.blank;
-  return same && tile && old.blocked === square.blocked ? old : square;
+  const same = one?.tile === other?.tile && one?.value === other?.value && one?.blank === other?.blank;
+  return same ? old : square;
 }
 
 /** The smallest rectangle round some squares; null for none. */

@@ -1,4 +1,5 @@
 /** What a turn in the making is: a rack in an order, tiles laid but not played, steps before them, a place to type. */
+import { isSquare } from '~/tiles/plan';
 import type { At, BoardPlan, BoardTile, RackTile, TableInfo, TileKind, View } from '~/wire';
 
 /** How a blank is written while it stands for nothing. */
@@ -145,8 +146,7 @@ export function along(at: At, across: boolean, by = 1): At {
 }
 
 export function onBoard(plan: BoardPlan, at: At): boolean {
-  const inside = at.row >= 0 && at.col >= 0 && at.row < plan.rows && at.col < plan.cols;
-  return inside && !plan.blocked.some((square) => sameSquare(square, at));
+  return isSquare(plan, at);
 }
 
 /** The tiles on the board with the steps done, those laid left out. */
@@ -191,7 +191,7 @@ export function pieceOf(draft: TurnDraft, id: number): Piece | null {
 }
 
 /** Whether a piece lies on the board now. */
-export function isOut(draft: TurnDraft, id: number): boolean {
+export function isOut(draft: Pick<TurnDraft, 'asking' | 'laid'>, id: number): boolean {
   return draft.asking?.id === id || draft.laid.some((laid) => laid.id === id);
 }
 

@@ -11,7 +11,7 @@ export interface Pencilled {
 /** What stands pencilled in the reader's column; null where nothing lies that could be played. */
 export function pencilled(game: Game): Pencilled | null {
   const { preview, you } = game;
-  if (you.seat === null || !game.myTurn || game.desk.draft.laid.length === 0) return null;
+  if (you.seat === null || !game.myTurn || game.desk.laid.length === 0) return null;
   if (preview === null || preview.points === null) return null;
   const main = preview.words[0];
   return { seat: you.seat, word: main ? wordText(main).toUpperCase() : '', points: preview.points };

@@ -143,7 +143,7 @@ export class Game {
 
   /** Whether something is laid or changed on the board that could be played. */
   get canPlay(): boolean {
-    return this.myTurn && this.desk.begun && this.desk.draft.asking === null && this.link.sending === 0;
+    return this.myTurn && this.desk.begun && this.desk.asking === null && this.link.sending === 0;
   }
 
   /** Whether a play can be kept ready for when the others only pass: in slow games, while somebody else is waited for. */
@@ -162,13 +162,13 @@ export class Game {
 
   /** Whether the turn, as it lies, is one of steps alone. */
   get stepsOnly(): boolean {
-    const { laid, steps } = this.desk.draft;
+    const { laid, steps } = this.desk;
     return laid.length === 0 && steps.length > 0 && steps.every((step) => step.kind !== 'rearrange');
   }
 
   /** Whether a tile of the board was taken for one of the rack, which stays so if the turn ends now. */
   get recycled(): boolean {
-    return this.desk.draft.steps.some((step) => step.kind !== 'rearrange');
+    return this.desk.steps.some((step) => step.kind !== 'rearrange');
   }
 
   /** Take up what the server says now. */
@@ -184,7 +184,7 @@ export class Game {
 
   /** How the tiles of this turn lie: the same text as long as none moves. */
   get lies(): string {
-    return JSON.stringify([this.desk.draft.laid, this.desk.draft.steps]);
+    return JSON.stringify([this.desk.laid, this.desk.steps]);
   }
 
   /** Ask what the tiles as they lie would score. An answer that has been overtaken is dropped. */

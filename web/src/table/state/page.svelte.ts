@@ -3,6 +3,7 @@ import { untrack } from 'svelte';
 import { boardKey } from '~/board';
 import { api } from '~/net/api';
 import { settings } from '~/settings.svelte';
+import { wantsStillness } from '~/shell/still';
 import { showTitle } from '~/shell/title.svelte';
 import { urgency } from './clock';
 import type { Game, Panel, SoundName } from './game.svelte';
@@ -26,7 +27,7 @@ export function keepUp(game: Game): void {
     });
   });
   $effect(() => {
-    const { laid, steps } = game.desk.draft;
+    const { laid, steps } = game.desk;
     void [laid, steps, game.view.game_seq];
     // Tiles set down in quick succession are asked about once.
     const timer = setTimeout(() => void game.ask(), laid.length + steps.length === 0 ? 0 : 60);
@@ -94,9 +95,8 @@ export function keepTime(game: Game): void {
  * what a challenge would cost has asked for time as well.
  */
 export function keepWaiting(game: Game): void {
-  const still = matchMedia('(prefers-reduced-motion: reduce)');
   $effect(() => {
-    const wanted = settings.wait || still.matches || game.panel === 'challenge';
+    const wanted = settings.wait || wantsStillness() || game.panel === 'challenge';
     if (game.view.challenge?.may_wait && wanted) untrack(() => void game.wait());
   });
 }

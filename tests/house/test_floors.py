@@ -25,6 +25,8 @@ OUTSIDE_PACKAGES = {
         "fastapi",
         "httpcore",
         "msgspec",
+        "pi_heif",
+        "PIL",
         "pydantic",
         "pydantic_core",
         "resvg_py",

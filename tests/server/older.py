@@ -18,6 +18,7 @@ ADDED = {
     "0012": ("planner_begin", "planner_known"),
     "0013": ("letter_wish",),
     "0014": ("notice_cursor",),
+    "0015": ("wall_photo",),
 }
 """The tables that each step has added, from the one on that tests go back behind."""
 

@@ -1684,6 +1684,14 @@ export interface components {
             seq: number;
         };
         /**
+         * AllTakenOff
+         * @description What was taken off the cork board and can be put back, the latest first.
+         */
+        AllTakenOff: {
+            /** Pieces */
+            pieces: components["schemas"]["TakenOff"][];
+        };
+        /**
          * AskForLetter
          * @description Send a letter with a link to sign in by, if this is somebody's address.
          */
@@ -2205,6 +2213,37 @@ export interface components {
             seq: number;
         };
         /**
+         * CorkPlace
+         * @description Where something hangs: its middle, its turn and how wide it is.
+         */
+        CorkPlace: {
+            /** Item */
+            item: string;
+            /**
+             * Turn
+             * @default 0
+             */
+            turn: number;
+            /** Wide */
+            wide: number;
+            /** X */
+            x: number;
+            /** Y */
+            y: number;
+        };
+        /**
+         * CorkSpace
+         * @description How many bytes the photos of this wall take, those that can be put back included, and how many they may.
+         */
+        CorkSpace: {
+            /** A Photo */
+            a_photo: number;
+            /** Limit */
+            limit: number;
+            /** Used */
+            used: number;
+        };
+        /**
          * Cut
          * @description What is left of a line that was rubbed: runs of its points, the first and the last of each by number.
          */
@@ -2622,8 +2661,8 @@ export interface components {
         };
         FromClient: components["schemas"]["Hello"] | components["schemas"]["Ping"];
         FromServer: components["schemas"]["Pong"] | components["schemas"]["LiveState"];
-        FromWall: components["schemas"]["WallNews"] | components["schemas"]["WallStrokeNews"] | components["schemas"]["WallPong"];
-        FromWallClient: components["schemas"]["WallHello"] | components["schemas"]["WallDrawing"] | components["schemas"]["WallSpelling"] | components["schemas"]["WallPlanning"] | components["schemas"]["WallPing"];
+        FromWall: components["schemas"]["WallNews"] | components["schemas"]["WallStrokeNews"] | components["schemas"]["WallHeldNews"] | components["schemas"]["WallPong"];
+        FromWallClient: components["schemas"]["WallHello"] | components["schemas"]["WallDrawing"] | components["schemas"]["WallSpelling"] | components["schemas"]["WallPlanning"] | components["schemas"]["WallHolding"] | components["schemas"]["WallPing"];
         /**
          * GameEndedEntry
          * @description The game is over; `why` as the rules name it. Rule: R9.4
@@ -2708,6 +2747,21 @@ export interface components {
             name: string;
         };
         /**
+         * GroupPinned
+         * @description Let these move together from now on, as `group`; None: each by itself again.
+         */
+        GroupPinned: {
+            /** Group */
+            group?: string | null;
+            /** Items */
+            items: string[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "group-pinned";
+        };
+        /**
          * HandWallOver
          * @description Another grown-up member is the owner from now on.
          */
@@ -2732,6 +2786,22 @@ export interface components {
             kind: "hang";
             /** Table */
             table: string;
+        };
+        /**
+         * HeldPlace
+         * @description Where something is held.
+         */
+        HeldPlace: {
+            /** Item */
+            item: string;
+            /** Turn */
+            turn: number;
+            /** Wide */
+            wide: number;
+            /** X */
+            x: number;
+            /** Y */
+            y: number;
         };
         /**
          * Hello
@@ -3097,6 +3167,19 @@ export interface components {
             seq: number;
             /** Tiles */
             tiles: components["schemas"]["SpeltTile"][];
+        };
+        /**
+         * MovePinned
+         * @description Move, turn or size what is pinned, whoever pinned it: a group all at once.
+         */
+        MovePinned: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "move-pinned";
+            /** Places */
+            places: components["schemas"]["CorkPlace"][];
         };
         /**
          * NewCalendar
@@ -3469,6 +3552,86 @@ export interface components {
             };
         };
         /**
+         * PhotoView
+         * @description A photo: its id in addresses, and its size in pixels when it is large.
+         */
+        PhotoView: {
+            /** High */
+            high: number;
+            /** Id */
+            id: string;
+            /** Wide */
+            wide: number;
+        };
+        /**
+         * PinAgain
+         * @description Put back what was taken off.
+         */
+        PinAgain: {
+            /** Items */
+            items: string[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "pin-again";
+        };
+        /**
+         * PinNote
+         * @description Pin a note.
+         */
+        PinNote: {
+            /** Item */
+            item: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "pin-note";
+            /** Text */
+            text: string;
+            /**
+             * Turn
+             * @default 0
+             */
+            turn: number;
+            /**
+             * Wide
+             * @default 900
+             */
+            wide: number;
+            /** X */
+            x: number;
+            /** Y */
+            y: number;
+        };
+        /**
+         * PinPhoto
+         * @description What is asked with a photo, once for its key; at the family's tablet `member` says who pins it.
+         */
+        PinPhoto: {
+            /** Item */
+            item: string;
+            /** Key */
+            key: string;
+            /**
+             * Member
+             * @default null
+             */
+            member: string | null;
+            /**
+             * Turn
+             * @default 0
+             */
+            turn: number;
+            /** Wide */
+            wide: number;
+            /** X */
+            x: number;
+            /** Y */
+            y: number;
+        };
+        /**
          * Ping
          * @description Is the line alive? `mark` comes back.
          */
@@ -3480,6 +3643,40 @@ export interface components {
             kind: "ping";
             /** Mark */
             mark: number;
+        };
+        /**
+         * PinnedView
+         * @description A photo or a note on the cork board.
+         *
+         *     `text` is what the note says, or stands under the photo; `writers` are the members who wrote of it what is there
+         *     now. `words` say to those who cannot see it what the photo shows.
+         */
+        PinnedView: {
+            /** At */
+            at: number;
+            /** By */
+            by: string;
+            /** Group */
+            group: string;
+            /** Id */
+            id: string;
+            photo: components["schemas"]["PhotoView"] | null;
+            /** Seq */
+            seq: number;
+            /** Text */
+            text: string;
+            /** Turn */
+            turn: number;
+            /** Wide */
+            wide: number;
+            /** Words */
+            words: string;
+            /** Writers */
+            writers: string[];
+            /** X */
+            x: number;
+            /** Y */
+            y: number;
         };
         /**
          * Placed
@@ -4030,6 +4227,19 @@ export interface components {
             member: string;
         };
         /**
+         * RemovePinned
+         * @description Let what was taken off be gone for good, photos with it: by whoever pinned it, or the owner of the household.
+         */
+        RemovePinned: {
+            /** Items */
+            items: string[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "remove-pinned";
+        };
+        /**
          * RemoveTablet
          * @description A tablet is the family's no more.
          */
@@ -4189,6 +4399,26 @@ export interface components {
             note: string;
             /** Seen */
             seen?: number | null;
+            /** Words */
+            words: string;
+        };
+        /**
+         * SayPinned
+         * @description Tell in words what a photo of one's own shows.
+         */
+        SayPinned: {
+            /**
+             * Before
+             * @default
+             */
+            before: string;
+            /** Item */
+            item: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "say-pinned";
             /** Words */
             words: string;
         };
@@ -4764,6 +4994,19 @@ export interface components {
             message: string;
         };
         /**
+         * TakePinnedOff
+         * @description Take these off; they can be put back for thirty days.
+         */
+        TakePinnedOff: {
+            /** Items */
+            items: string[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "take-off";
+        };
+        /**
          * TakeSeat
          * @description Take a free seat.
          */
@@ -4772,6 +5015,23 @@ export interface components {
             key: string;
             /** Name */
             name: string;
+        };
+        /**
+         * TakenOff
+         * @description Something taken off, which can be put back until `until`.
+         */
+        TakenOff: {
+            /** Mine */
+            mine: boolean;
+            piece: components["schemas"]["PinnedView"];
+            /** Size */
+            size: number;
+            /** Taken At */
+            taken_at: number;
+            /** Taken By */
+            taken_by: string;
+            /** Until */
+            until: number;
         };
         /**
          * TalkCommand
@@ -5336,6 +5596,21 @@ export interface components {
             your_seats: number[];
         };
         /**
+         * WallHeldNews
+         * @description Somebody holds these; none: they have let go.
+         */
+        WallHeldNews: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "holding";
+            /** Member */
+            member: string;
+            /** Places */
+            places: components["schemas"]["HeldPlace"][];
+        };
+        /**
          * WallHello
          * @description A client's first words on the wall's channel: the last `seq` it has.
          */
@@ -5350,6 +5625,27 @@ export interface components {
              * @default 0
              */
             seen: number;
+        };
+        /**
+         * WallHolding
+         * @description Something is held in the hand, there now; it is kept by nobody until it is let go. None: nothing is held.
+         */
+        WallHolding: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "holding";
+            /**
+             * Member
+             * @default null
+             */
+            member: string | null;
+            /**
+             * Places
+             * @default []
+             */
+            places: components["schemas"]["CorkPlace"][];
         };
         /**
          * WallNews
@@ -5415,7 +5711,7 @@ export interface components {
          */
         WallRequest: {
             /** Do */
-            do: components["schemas"]["DrawStroke"] | components["schemas"]["RubStrokes"] | components["schemas"]["UndoInk"] | components["schemas"]["TypeNote"] | components["schemas"]["SayInWords"] | components["schemas"]["WipeBoard"] | components["schemas"]["RestoreBoard"] | components["schemas"]["PutUpMessage"] | components["schemas"]["TakeMessageDown"] | components["schemas"]["HangGame"] | components["schemas"]["UnhangGame"] | components["schemas"]["EnterScore"] | components["schemas"]["PlanEntry"] | components["schemas"]["TakeEntryOff"] | components["schemas"]["PutEntryBack"];
+            do: components["schemas"]["DrawStroke"] | components["schemas"]["RubStrokes"] | components["schemas"]["UndoInk"] | components["schemas"]["TypeNote"] | components["schemas"]["SayInWords"] | components["schemas"]["WipeBoard"] | components["schemas"]["RestoreBoard"] | components["schemas"]["PutUpMessage"] | components["schemas"]["TakeMessageDown"] | components["schemas"]["HangGame"] | components["schemas"]["UnhangGame"] | components["schemas"]["EnterScore"] | components["schemas"]["PlanEntry"] | components["schemas"]["TakeEntryOff"] | components["schemas"]["PutEntryBack"] | components["schemas"]["PinNote"] | components["schemas"]["MovePinned"] | components["schemas"]["WritePinned"] | components["schemas"]["SayPinned"] | components["schemas"]["GroupPinned"] | components["schemas"]["TakePinnedOff"] | components["schemas"]["PinAgain"] | components["schemas"]["RemovePinned"];
             /** Key */
             key: string;
             /** Member */
@@ -5438,6 +5734,7 @@ export interface components {
          *     `gone` are the ids of what is there no more. Of games those that have changed are told, each as a whole.
          */
         WallSnapshot: {
+            cork?: components["schemas"]["CorkSpace"] | null;
             /** Games */
             games: components["schemas"]["WallGame"][];
             /** Gone */
@@ -5449,6 +5746,11 @@ export interface components {
             notes: components["schemas"]["NoteView"][];
             /** Now */
             now: number;
+            /**
+             * Pinned
+             * @default []
+             */
+            pinned: components["schemas"]["PinnedView"][];
             /**
              * Planned
              * @default 0
@@ -5688,6 +5990,28 @@ export interface components {
             word_times: number;
         };
         /**
+         * WritePinned
+         * @description Change what a note says, or what stands under a photo; `before` is the text that the writer began with.
+         *
+         *     Where several have written it may be longer than what one begins with.
+         */
+        WritePinned: {
+            /**
+             * Before
+             * @default
+             */
+            before: string;
+            /** Item */
+            item: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "write-pinned";
+            /** Text */
+            text: string;
+        };
+        /**
          * You
          * @description Who the receiver is: the seat shown, all seats of this device, and whether the table is theirs.
          */
@@ -5792,6 +6116,7 @@ export type Addresses = components['schemas']['Addresses'];
 export type AdjudicatedEntry = components['schemas']['AdjudicatedEntry'];
 export type Again = components['schemas']['Again'];
 export type AgreedNoMorePlaysEntry = components['schemas']['AgreedNoMorePlaysEntry'];
+export type AllTakenOff = components['schemas']['AllTakenOff'];
 export type AskForLetter = components['schemas']['AskForLetter'];
 export type AskForPasskey = components['schemas']['AskForPasskey'];
 export type At = components['schemas']['At'];
@@ -5824,6 +6149,8 @@ export type CommitCommand = components['schemas']['CommitCommand'];
 export type Contributed = components['schemas']['Contributed'];
 export type ContributionCommittedEntry = components['schemas']['ContributionCommittedEntry'];
 export type ContributionOpenedEntry = components['schemas']['ContributionOpenedEntry'];
+export type CorkPlace = components['schemas']['CorkPlace'];
+export type CorkSpace = components['schemas']['CorkSpace'];
 export type Cut = components['schemas']['Cut'];
 export type DeviceInfo = components['schemas']['DeviceInfo'];
 export type DeviceTold = components['schemas']['DeviceTold'];
@@ -5854,8 +6181,10 @@ export type GameResult = components['schemas']['GameResult'];
 export type GameStartedEntry = components['schemas']['GameStartedEntry'];
 export type GivenUpDraws = components['schemas']['GivenUpDraws'];
 export type Goodbye = components['schemas']['Goodbye'];
+export type GroupPinned = components['schemas']['GroupPinned'];
 export type HandWallOver = components['schemas']['HandWallOver'];
 export type HangGame = components['schemas']['HangGame'];
+export type HeldPlace = components['schemas']['HeldPlace'];
 export type Hello = components['schemas']['Hello'];
 export type Here = components['schemas']['Here'];
 export type Holiday = components['schemas']['Holiday'];
@@ -5879,6 +6208,7 @@ export type MakeAccount = components['schemas']['MakeAccount'];
 export type MakeChild = components['schemas']['MakeChild'];
 export type MemberView = components['schemas']['MemberView'];
 export type MessageView = components['schemas']['MessageView'];
+export type MovePinned = components['schemas']['MovePinned'];
 export type NewCalendar = components['schemas']['NewCalendar'];
 export type NewHousehold = components['schemas']['NewHousehold'];
 export type NewMember = components['schemas']['NewMember'];
@@ -5895,7 +6225,12 @@ export type PassCommand = components['schemas']['PassCommand'];
 export type PasskeyAnswer = components['schemas']['PasskeyAnswer'];
 export type PasskeyInfo = components['schemas']['PasskeyInfo'];
 export type PasskeyQuestion = components['schemas']['PasskeyQuestion'];
+export type PhotoView = components['schemas']['PhotoView'];
+export type PinAgain = components['schemas']['PinAgain'];
+export type PinNote = components['schemas']['PinNote'];
+export type PinPhoto = components['schemas']['PinPhoto'];
 export type Ping = components['schemas']['Ping'];
+export type PinnedView = components['schemas']['PinnedView'];
 export type Placed = components['schemas']['Placed'];
 export type PlainCommand = components['schemas']['PlainCommand'];
 export type PlanAddress = components['schemas']['PlanAddress'];
@@ -5927,6 +6262,7 @@ export type RecycleBlankStep = components['schemas']['RecycleBlankStep'];
 export type RecycleLetterStep = components['schemas']['RecycleLetterStep'];
 export type Rematch = components['schemas']['Rematch'];
 export type RemoveMember = components['schemas']['RemoveMember'];
+export type RemovePinned = components['schemas']['RemovePinned'];
 export type RemoveTablet = components['schemas']['RemoveTablet'];
 export type Rename = components['schemas']['Rename'];
 export type RenameHousehold = components['schemas']['RenameHousehold'];
@@ -5939,6 +6275,7 @@ export type RuleClause = components['schemas']['RuleClause'];
 export type RuleSection = components['schemas']['RuleSection'];
 export type RulesInForce = components['schemas']['RulesInForce'];
 export type SayInWords = components['schemas']['SayInWords'];
+export type SayPinned = components['schemas']['SayPinned'];
 export type SeatBotCommand = components['schemas']['SeatBotCommand'];
 export type SeatCode = components['schemas']['SeatCode'];
 export type SeatEntry = components['schemas']['SeatEntry'];
@@ -5969,7 +6306,9 @@ export type TabletView = components['schemas']['TabletView'];
 export type TakeEntryOff = components['schemas']['TakeEntryOff'];
 export type TakeHoliday = components['schemas']['TakeHoliday'];
 export type TakeMessageDown = components['schemas']['TakeMessageDown'];
+export type TakePinnedOff = components['schemas']['TakePinnedOff'];
 export type TakeSeat = components['schemas']['TakeSeat'];
+export type TakenOff = components['schemas']['TakenOff'];
 export type TalkCommand = components['schemas']['TalkCommand'];
 export type TalkEntry = components['schemas']['TalkEntry'];
 export type TellByLetter = components['schemas']['TellByLetter'];
@@ -5993,7 +6332,9 @@ export type WallColumn = components['schemas']['WallColumn'];
 export type WallDone = components['schemas']['WallDone'];
 export type WallDrawing = components['schemas']['WallDrawing'];
 export type WallGame = components['schemas']['WallGame'];
+export type WallHeldNews = components['schemas']['WallHeldNews'];
 export type WallHello = components['schemas']['WallHello'];
+export type WallHolding = components['schemas']['WallHolding'];
 export type WallNews = components['schemas']['WallNews'];
 export type WallPing = components['schemas']['WallPing'];
 export type WallPlanning = components['schemas']['WallPlanning'];
@@ -6013,6 +6354,7 @@ export type WordEntry = components['schemas']['WordEntry'];
 export type WordRearrangedEntry = components['schemas']['WordRearrangedEntry'];
 export type WordSense = components['schemas']['WordSense'];
 export type WordSum = components['schemas']['WordSum'];
+export type WritePinned = components['schemas']['WritePinned'];
 export type You = components['schemas']['You'];
 export type Yourself = components['schemas']['Yourself'];
 export type $defs = Record<string, never>;

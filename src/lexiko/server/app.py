@@ -70,7 +70,7 @@ from lexiko.server.people import Circles, MailSettings, People, SignInLimits
 from lexiko.server.problems import MEDIA_TYPE, problem_routes
 from lexiko.server.settings import Settings
 from lexiko.server.tables import Choices, TableService, TableSettings, add_command_route, live_routes, table_routes
-from lexiko.server.wall import Walls, wall_live_routes, wall_routes
+from lexiko.server.wall import Photos, Walls, photo_routes, wall_live_routes, wall_routes
 
 JSON = "application/json"
 UNFINISHED_TABLES = 60
@@ -120,24 +120,19 @@ def build_application(
     circles, sessions = Circles(database, wall=wall), Sessions(database, wall=wall)
     tables = TableService(database, choices=choices, bots=bot_workers, settings=table_settings, company=circles)
     background = Background()
-    walls = _walls(tables, database, secrets)
+    walls, photos = _walls(tables, database, secrets, photo_space=settings.wall_space)
     holidays, notices = _holidays(database, tables), _notices(settings, secrets, circles, walls)
     revocations = Revocations(database, walls.households, tables, holidays, notices)
     limited = limited or LimitLog()
     people = _people(settings, secrets, tables, circles, revocations=revocations, sessions=sessions, limited=limited)
-    if connections is None:
-        connections = Register(Limits(), limited, now=time.monotonic)
+    connections = Register(Limits(), limited, now=time.monotonic) if connections is None else connections
     metrics = _metrics(database, tables, bot_workers, connections)
-    people.keepers.extend((walls, walls.households, holidays, notices))  # walls ask who was which member
-    people.households_told.append(walls.told_to)
-    people.becoming.append(walls.households)
-    sessions.leaving.extend((walls.browser_left, notices.browser_left))
-    walls.households.changed.append(lambda live: circles.live_together(live.id, walls.households.persons_of(live)))
+    _acquaint(people, sessions, circles, walls=walls, holidays=holidays, notices=notices)
     open_all, close_all = _opening(
         database,
         tables,
         people,
-        walls,
+        (walls, photos),
         works=(bot_workers, background),
         opened=(revocations, holidays, notices),
         removing=partial(remove_old_copies, settings.database, days=settings.backup_days),
@@ -146,6 +141,7 @@ def build_application(
     app = build_api(
         tables,
         walls=walls,
+        photos=photos,
         people=people,
         holidays=holidays,
         notices=notices,
@@ -163,10 +159,21 @@ def build_application(
     heads = _heads_of_tables(tables, settings)
     app.mount("/", Pages(editions=choices.editions.values(), root_path=settings.root_path, head_of=heads))
     guests = GuestCookies(tokens=Tokens(secrets.guests), revoked=revocations, person_of=sessions.person_of)
-    checks = (guests, walls.households.acting)
-    guarded = _guarded(app, settings, checks, limited=limited, sockets=connections.limits.share)
-    measured = Measured(SafeHeaders(guarded), metrics=metrics)
-    return Application(measured, tables, people, open_all, close_all)
+    guarded = _guarded(
+        app, settings, (guests, walls.households.acting), limited=limited, sockets=connections.limits.share
+    )
+    return Application(Measured(SafeHeaders(guarded), metrics=metrics), tables, people, open_all, close_all)
+
+
+def _acquaint(
+    people: People, sessions: Sessions, circles: Circles, *, walls: Walls, holidays: Holidays, notices: Notices
+) -> None:
+    """Let those know of each other who are to be told of what becomes of people."""
+    people.keepers.extend((walls, walls.households, holidays, notices))  # walls ask who was which member
+    people.households_told.append(walls.told_to)
+    people.becoming.append(walls.households)
+    sessions.leaving.extend((walls.browser_left, notices.browser_left))
+    walls.households.changed.append(lambda live: circles.live_together(live.id, walls.households.persons_of(live)))
 
 
 def _lifespan(opening: Callable[[], Awaitable[None]], closing: Callable[[], Awaitable[None]]) -> Lifespan[FastAPI]:
@@ -203,7 +210,7 @@ def _opening(
     database: Database,
     tables: TableService,
     people: People,
-    walls: Walls,
+    on_walls: tuple[Walls, Photos],
     *,
     works: tuple[BotWorkers, Background],
     opened: tuple[Revocations, Holidays, Notices],
@@ -212,6 +219,7 @@ def _opening(
     """What opens all of it in its order, and what closes it."""
 
     bot_workers, background = works
+    walls, photos = on_walls
 
     async def open_all(*, keep_time: bool = True) -> None:
         for first in opened:
@@ -225,7 +233,12 @@ def _opening(
             background.start("looking after the database", database.watch)
             background.start("sending notices", opened[2].deliver)
             background.start("looking at planners", opened[2].look_at_planners)
-            works_by_name = {**people.works(), "walls": walls.sweep, "removing old copies": removing}
+            works_by_name = {
+                **people.works(),
+                "walls": walls.sweep,
+                "photos": photos.sweep,
+                "removing old copies": removing,
+            }
             for name, work in works_by_name.items():
                 background.start(name, work)
 
@@ -283,10 +296,12 @@ def _all_of(*sources: _Troubled) -> Callable[[], list[str]]:
     return lambda: [trouble for each in sources for trouble in each.troubles()]
 
 
-def _walls(tables: TableService, database: Database, secrets: Secrets) -> Walls:
-    """The walls of households, with the games of these tables on them."""
+def _walls(tables: TableService, database: Database, secrets: Secrets, *, photo_space: int) -> tuple[Walls, Photos]:
+    """The walls of households, with the games of these tables on them, and their photos."""
     now = tables.clock.wall
-    return Walls(database, Households(database, secret=secrets.guests, seats=tables, now=now), tables, now=now)
+    households = Households(database, secret=secrets.guests, seats=tables, now=now)
+    walls = Walls(database, households, tables, now=now, photo_space=photo_space)
+    return walls, Photos(walls, database)
 
 
 def _table_settings(settings: Settings) -> TableSettings:
@@ -375,6 +390,7 @@ def build_api(
     tables: TableService,
     *,
     walls: Walls | None = None,
+    photos: Photos | None = None,
     people: People | None = None,
     holidays: Holidays | None = None,
     notices: Notices | None = None,
@@ -412,6 +428,8 @@ def build_api(
         app.include_router(household_routes(walls.households, guest_of, is_signed_in))
         app.include_router(wall_routes(walls, guest_of))
         app.include_router(wall_live_routes(walls, guest_of, is_known))
+    if photos is not None:
+        app.include_router(photo_routes(photos, guest_of))
     if holidays is not None:
         app.include_router(holiday_routes(holidays, guest_of))
     if notices is not None:

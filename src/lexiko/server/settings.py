@@ -51,6 +51,8 @@ class Settings:
     """From whom letters are; `lexiko` at the name of the public address."""
     backup_days: float = 90.0
     """After how long copies of the database in `backups` are removed, but for the newest; 0: never."""
+    wall_space: int = 200_000_000
+    """How many bytes the photos of one wall may take."""
     metrics: bool = False
     """Whether everybody may read /metrics, or only this machine."""
     rates: float = 1.0
@@ -242,6 +244,12 @@ def _days(text: str) -> float:
     return float(text)
 
 
+def _megabytes(text: str) -> int:
+    if not re.fullmatch(r"[0-9]{1,6}", text):
+        raise ValueError("it must be a number of megabytes; 0 takes no photos")
+    return int(text) * 1_000_000
+
+
 def _log(text: str) -> str:
     if text not in ("debug", "info", "warning", "error"):
         raise ValueError("it must be debug, info, warning or error")
@@ -286,6 +294,7 @@ _READERS: dict[str, Callable[[str], Any]] = {
     "push_inside": _yes,
     "mail_from": _mail_from,
     "backup_days": _days,
+    "wall_space": _megabytes,
     "metrics": _yes,
     "rates": _times,
     "log": _log,

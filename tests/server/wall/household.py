@@ -17,7 +17,7 @@ from lexiko.server.app import build_api
 from lexiko.server.guard import Checks
 from lexiko.server.households import Households
 from lexiko.server.tables import TableService
-from lexiko.server.wall import Walls
+from lexiko.server.wall import Photos, Walls
 from lexiko.server.wire import WallSnapshot
 from tests.server.asking import asking
 from tests.server.tables.house import House, fresh_key, named_by_header, open_house
@@ -36,18 +36,18 @@ class Standing:
         return getattr(self._here, name)
 
 
-_tables, _walls, _households = Standing(), Standing(), Standing()
+_tables, _walls, _households, _photos = Standing(), Standing(), Standing(), Standing()
 vars(_walls)["households"] = _households
 _apps: list[ASGIApp] = []
 
 
 @contextmanager
-def _door(tables: TableService, walls: Walls) -> Iterator[ASGIApp]:
-    _tables._here, _walls._here, _households._here = tables, walls, walls.households
+def _door(tables: TableService, walls: Walls, photos: Photos) -> Iterator[ASGIApp]:
+    _tables._here, _walls._here, _households._here, _photos._here = tables, walls, walls.households, photos
     if not _apps:
-        _apps.append(build_api(cast(TableService, _tables), walls=cast(Walls, _walls)))
+        _apps.append(build_api(cast(TableService, _tables), walls=cast(Walls, _walls), photos=cast(Photos, _photos)))
     yield _apps[0]
-    _tables._here = _walls._here = _households._here = None
+    _tables._here = _walls._here = _households._here = _photos._here = None
 
 
 @dataclass
@@ -57,6 +57,7 @@ class WallHouse:
     house: House
     households: Households
     walls: Walls
+    photos: Photos
     app: ASGIApp
 
     def person(self, guest: str) -> Member:
@@ -157,6 +158,27 @@ class Member:
         done: Json = answer.json()
         return done
 
+    async def tries_photo(
+        self, file: bytes, item: str = "photo-001", *, key: str = "", headers: dict[str, str] | None = None, **more: Any
+    ) -> httpx.Response:
+        """Ask for a photo to be put up."""
+        asked = {"key": key or fresh_key(), "item": item, "x": 900, "y": 700, "wide": 900, **more}
+        head = {"guest": self.guest, "content-type": "application/octet-stream", **(headers or {})}
+        return await self.client.post(f"/api/walls/{self.home}/photos", params=asked, content=file, headers=head)
+
+    async def pins_photo(self, file: bytes, item: str = "photo-001", **more: Any) -> str:
+        """Put a photo up that is to be accepted; its id."""
+        answer = await self.tries_photo(file, item, **more)
+        assert answer.status_code == 200, answer.text
+        (photo,) = (each.photo for each in (await self.wall()).pinned if each.id == item)
+        assert photo is not None
+        return photo.id
+
+    async def photo(self, photo: str, size: str = "small", **headers: str) -> httpx.Response:
+        """Ask for a photo as a page does."""
+        path = f"/api/walls/{self.home}/photos/{photo}/{size}"
+        return await self.client.get(path, headers={"guest": self.guest, **headers})
+
     async def changes(self, kind: str, **doing: Any) -> httpx.Response:
         """Ask for a change of the household."""
         return await self.post(f"households/{self.home}/commands", {"key": fresh_key(), "do": {"kind": kind, **doing}})
@@ -189,9 +211,10 @@ async def open_walls(folder: Path) -> AsyncIterator[WallHouse]:
     async with open_house(folder) as house:
         households = Households(house.database, secret=b"s" * 32, seats=house.tables, now=house.calendar)
         walls = Walls(house.database, households, house.tables, now=house.calendar)
-        with _door(house.tables, walls) as app:
+        photos = Photos(walls, house.database)
+        with _door(house.tables, walls, photos) as app:
             try:
-                yield WallHouse(house, households, walls, app)
+                yield WallHouse(house, households, walls, photos, app)
             finally:
                 households.close()
 

@@ -13,7 +13,9 @@ from lexiko.server.connections.limits import (
     ANSWER_SECONDS,
     BODY_PIECE_BYTES,
     BODY_SECONDS,
+    BODY_STEP,
     CLOSING_SECONDS,
+    EXPECTED_BYTES,
     HANDSHAKE_SECONDS,
     HEAD_BYTES,
     HEAD_SECONDS,
@@ -88,6 +90,7 @@ class Connection(asyncio.Protocol):
         self._is_held = False
         self._bytes = 0  # of the head or the body that is being read
         self._in_body = False
+        self._expected = 0
         self._unanswered = 0
         self._frames: FrameCounter | None = None
         self._buckets = Buckets(loop.time)
@@ -155,9 +158,14 @@ class Connection(asyncio.Protocol):
         self._in_body = True
         self._enter(State.BODY, BODY_SECONDS)
 
+    def expect(self, length: int) -> None:
+        """The application waits for a body of so many bytes, as it knows who sends it: it may come, if it does come."""
+        if self._in_body and self.state is State.BODY:
+            self._expected = length + self._bytes
+
     def body_complete(self) -> None:
         """All of the request has come."""
-        self._in_body = False
+        self._in_body, self._expected = False, 0
         self._go_on()
 
     def answered(self) -> None:
@@ -228,7 +236,7 @@ class Connection(asyncio.Protocol):
             return
         fed = 0
         while self._may_feed():
-            if fed >= PIECE_BYTES:
+            if fed >= (EXPECTED_BYTES if self._expected else PIECE_BYTES):
                 self._loop.call_soon(self._feed)
                 break
             piece = bytes(self._unread[: self._piece()])
@@ -241,7 +249,7 @@ class Connection(asyncio.Protocol):
         """How much is parsed at once: a head and no more, or so little of a body that few heads can follow it."""
         if self.state is State.HEAD and (end := self._unread.find(HEAD_END, 0, PIECE_BYTES)) >= 0:
             return end + len(HEAD_END)
-        return BODY_PIECE_BYTES if self.state is State.BODY else PIECE_BYTES
+        return BODY_PIECE_BYTES if self.state is State.BODY and not self._expected else PIECE_BYTES
 
     def _may_feed(self) -> bool:
         """Is there something to be parsed now? What follows a request waits until that is answered."""
@@ -261,10 +269,13 @@ class Connection(asyncio.Protocol):
             return self._is_paced(piece, self._frames)
         if self.state is State.HEAD and not self._bytes:
             self.deadline = self._loop.time() + HEAD_SECONDS
+        step = self._bytes // BODY_STEP
         self._bytes += len(piece)
+        if self._expected and self._bytes // BODY_STEP > step:
+            self.deadline = self._loop.time() + BODY_SECONDS
         if self.state is State.HEAD and self._bytes > HEAD_BYTES:
             self._cut(TOO_LARGE_A_HEAD, "head")
-        elif self._bytes > REQUEST_BYTES:
+        elif self._bytes > max(REQUEST_BYTES, self._expected):
             self._cut(b"" if self._unanswered == 0 else TOO_LARGE_A_BODY, "body")
         return self.state is not State.CLOSING
 

@@ -11,6 +11,8 @@ from lexiko.server.logs import warn_event
 HANDSHAKE_SECONDS = 10
 HEAD_SECONDS = 20
 BODY_SECONDS = 20
+BODY_STEP = 65536
+"""So much of a body that is expected has to come in `BODY_SECONDS`, and again so much."""
 ANSWER_SECONDS = 60
 IDLE_SECONDS = 75
 """Between two requests; proxies keep their connections for about a minute."""
@@ -25,6 +27,8 @@ REQUEST_BYTES = 524_288
 PIECE_BYTES = 4096
 """How much is parsed before others have their turn."""
 BODY_PIECE_BYTES = 1024
+EXPECTED_BYTES = 65536
+"""Of a body that is expected more is parsed before others have their turn."""
 LATE_BYTES = 4_194_304
 """How much is still read, and thrown away, once a connection is being closed: who is sending could not read why."""
 SENT_AHEAD_BYTES = 131_072

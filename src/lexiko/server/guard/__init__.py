@@ -1,12 +1,23 @@
 """What stands before the application: a list of checks, and what counts bodies, holds answers and adds headers."""
 
-from lexiko.server.guard.addresses import SenderNames, asked_from
+from lexiko.server.guard.addresses import SenderNames, asked_from, expect_body
 from lexiko.server.guard.buckets import Buckets, LimitLog, LimitReached, Rate
-from lexiko.server.guard.checks import Check, Checks, KnownHosts, OwnPagesOnly, SmallBodies, below, host_of, short_head
+from lexiko.server.guard.checks import (
+    PHOTO_BYTES,
+    Check,
+    Checks,
+    KnownHosts,
+    OwnPagesOnly,
+    SmallBodies,
+    below,
+    host_of,
+    short_head,
+)
 from lexiko.server.guard.headers import SafeHeaders
 from lexiko.server.guard.rates import GuestRates, Rates
 
 __all__ = [
+    "PHOTO_BYTES",
     "Buckets",
     "Check",
     "Checks",
@@ -22,6 +33,7 @@ __all__ = [
     "SmallBodies",
     "asked_from",
     "below",
+    "expect_body",
     "host_of",
     "short_head",
 ]

@@ -19,6 +19,12 @@ def asked_from(scope: Scope) -> str:
     return network_of(client[0] if client else "")
 
 
+def expect_body(scope: Scope, length: int) -> None:
+    """Let the connection of a request take a body of so many bytes, longer than messages are."""
+    if (connection := scope.get("state", {}).get(CONNECTION)) is not None:
+        connection.expect(length)
+
+
 class SenderNames:
     """Gives each address, or network of version 6, a name that stays the same when the server starts anew.
 

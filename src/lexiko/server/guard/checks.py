@@ -24,6 +24,8 @@ from lexiko.server.guard.refusing import Refusal
 from lexiko.server.problems import ROOT
 
 BODY_BYTES = 65536
+PHOTO_BYTES = 20_000_000
+"""How large the one kind of body may be that is no message. It is read only after whoever sends it was let in."""
 ADDRESS_BYTES = 2048
 
 HOME_DOMAINS = ("local", "lan", "home.arpa", "internal")
@@ -38,6 +40,7 @@ Check = Callable[[Scope], Refusal | None]
 Address = IPv4Address | IPv6Address
 
 _HOST = re.compile(r"(?:\[(?P<bracketed>[0-9a-f:.]+)\]|(?P<name>[a-z0-9._-]{1,253}))(?::[0-9]{1,5})?")
+_PHOTOS = re.compile(r"/api/walls/[A-Za-z0-9_-]{8,40}/photos")
 _HARMLESS = {"GET", "HEAD", "OPTIONS"}
 
 
@@ -77,7 +80,7 @@ def below(path: str) -> Check:
 
 
 def short_head(scope: Scope) -> Refusal | None:
-    """Refuses addresses above 2 kB or of several lines, and bodies that say that they are above 64 kB.
+    """Refuses addresses above 2 kB or of several lines, and bodies that say that they are above 64 kB, photos 20 MB.
 
     Messages of sockets are limited by the server itself.
     """
@@ -86,13 +89,21 @@ def short_head(scope: Scope) -> Refusal | None:
     if "\n" in scope["path"]:  # a route would take one at the end for its own address, and no rate would
         return Refusal(404, "not-found", "There is nothing here.")
     length = Headers(scope=scope).get("content-length", "0")
-    if not (length.isascii() and length.isdecimal() and len(length) < 20) or int(length) > BODY_BYTES:
-        return _too_large()
+    if not (length.isascii() and length.isdecimal() and len(length) < 20) or int(length) > body_limit(scope):
+        return _too_large(scope)
     return None
 
 
-def _too_large() -> Refusal:
-    return Refusal(413, "too-large", f"This is more than {BODY_BYTES // 1024} kB, which no message needs.")
+def body_limit(scope: Scope) -> int:
+    """How many bytes a request may have behind its head."""
+    is_photo = scope["type"] == "http" and scope["method"] == "POST" and _PHOTOS.fullmatch(scope["path"])
+    return PHOTO_BYTES if is_photo else BODY_BYTES
+
+
+def _too_large(scope: Scope) -> Refusal:
+    if (most := body_limit(scope)) == PHOTO_BYTES:
+        return Refusal(413, "too-large", f"This photo is too big. Up to {PHOTO_BYTES // 1_000_000} MB fits.")
+    return Refusal(413, "too-large", f"This is more than {most // 1024} kB, which no message needs.")
 
 
 # --- whom it is meant for
@@ -218,7 +229,7 @@ def _site(origin: str) -> str | None:
 
 
 class SmallBodies:
-    """Middleware: refuses bodies above 64 kB that did not say so, as soon as too much has come."""
+    """Middleware: refuses bodies above 64 kB, photos above 20 MB, that did not say so, as soon as too much has come."""
 
     def __init__(self, app: ASGIApp) -> None:
         """Around an application that reads whole bodies."""
@@ -226,22 +237,23 @@ class SmallBodies:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let small requests through."""
-        body = _Body(receive, send)
+        body = _Body(receive, send, most=body_limit(scope))
         try:
             await self._app(scope, body.receive, body.send)
         except ClientDisconnect:
             if not body.is_refused:
                 raise
         if body.is_refused:
-            await _too_large().send(scope, receive, send)
+            await _too_large(scope).send(scope, receive, send)
 
 
 class _Body:
     """A body that tells no length, counted as it comes; once it is too large the application is heard no more."""
 
-    def __init__(self, receive: Receive, send: Send) -> None:
+    def __init__(self, receive: Receive, send: Send, *, most: int) -> None:
         self._receive = receive
         self._send = send
+        self._most = most
         self._bytes = 0
         self._begun = False
         self.is_refused = False
@@ -251,7 +263,7 @@ class _Body:
         message = await self._receive()
         if message["type"] == "http.request":
             self._bytes += len(message.get("body", b""))
-            if self._bytes > BODY_BYTES:
+            if self._bytes > self._most:
                 self.is_refused = not self._begun
                 return {"type": "http.disconnect"}
         return message

@@ -1,9 +1,22 @@
-"""A household's wall: its games, what is written and spelt on it, and who looks."""
+"""A household's wall: its games, what is written, pinned and spelt on it, and who looks."""
 
+from lexiko.server.wall.cork.photos import photo_bytes
+from lexiko.server.wall.photo_service import Photos
 from lexiko.server.wall.planner_view import Beginning
 from lexiko.server.wall.service import Walls
 from lexiko.server.wall.telling import NewOnWall, WallChanged
+from lexiko.server.wall.web.photos import photo_routes
 from lexiko.server.wall.web.routes import wall_routes
 from lexiko.server.wall.web.socket import wall_live_routes
 
-__all__ = ["Beginning", "NewOnWall", "WallChanged", "Walls", "wall_live_routes", "wall_routes"]
+__all__ = [
+    "Beginning",
+    "NewOnWall",
+    "Photos",
+    "WallChanged",
+    "Walls",
+    "photo_bytes",
+    "photo_routes",
+    "wall_live_routes",
+    "wall_routes",
+]

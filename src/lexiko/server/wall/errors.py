@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from lexiko.server.refused import RefusedWithFacts
 
 
@@ -41,6 +43,101 @@ class NoRoom(WallRefusal):
 
     code = "no-room"
     status = 409
+
+
+class TooMuchTogether(WallRefusal):
+    """What somebody wrote does not fit with what another has written meanwhile: both stay as they are."""
+
+    code = "too-much-together"
+    status = 409
+
+    def __init__(self) -> None:
+        super().__init__("Somebody else has written here meanwhile, and together it is too long. Shorten yours.")
+
+
+class PhotoRefusal(WallRefusal):
+    """A photo that is not put up."""
+
+
+class PhotoTooBig(PhotoRefusal):
+    """Its file is too large: above `most` MB."""
+
+    code = "photo-too-big"
+    status = 413
+
+    def __init__(self, *, most: int) -> None:
+        super().__init__(f"This photo is too big. Up to {most} MB fits.", most=most)
+
+
+class PhotoTooFine(PhotoRefusal):
+    """It has too many pixels, or takes too much to be opened."""
+
+    code = "photo-too-fine"
+    status = 422
+
+    def __init__(self, *, most: int) -> None:
+        super().__init__(f"This photo is too large. Save it with up to {most} million pixels.", most=most)
+
+
+class PhotoKindUnknown(PhotoRefusal):
+    """It is of no kind that is opened."""
+
+    code = "photo-kind"
+    status = 415
+
+    def __init__(self) -> None:
+        super().__init__("Only JPEG, PNG, WebP, GIF and HEIC can be opened. Save it as JPEG.")
+
+
+class PhotoBroken(PhotoRefusal):
+    """It is not whole."""
+
+    code = "photo-broken"
+    status = 422
+
+    def __init__(self) -> None:
+        super().__init__("This file is not whole. Save it as JPEG once more.")
+
+
+class PhotosBusy(PhotoRefusal):
+    """Too many are being opened at once."""
+
+    code = "photos-busy"
+    status = 503
+    headers: ClassVar[dict[str, str]] = {"retry-after": "3"}
+
+    def __init__(self) -> None:
+        super().__init__("Many photos are being put up at once; a moment, please.")
+
+
+class WallFull(PhotoRefusal):
+    """The photos of this wall take all the room they may."""
+
+    code = "wall-full"
+    status = 409
+
+    def __init__(self) -> None:
+        super().__init__("The wall is full. Take something off for good first.")
+
+
+class NoDisk(PhotoRefusal):
+    """The server has little room left, which games need."""
+
+    code = "no-room-for-photos"
+    status = 503
+
+    def __init__(self) -> None:
+        super().__init__("This server has no more room for photos. Whoever runs it has to make some.")
+
+
+class NoSuchPhoto(WallRefusal):
+    """There is no such photo, or not for whoever asks."""
+
+    code = "no-such-photo"
+    status = 404
+
+    def __init__(self) -> None:
+        super().__init__("There is no such photo here.")
 
 
 class NotInThePouch(WallRefusal):

@@ -113,6 +113,97 @@ class ScoreEntered(WallEvent, frozen=True, tag="score-entered"):
     points: int
 
 
+# --- the cork board
+
+
+class Written(Struct, frozen=True, array_like=True):
+    """Words that stand on something pinned, and who wrote them."""
+
+    by: str
+    text: str
+
+
+class Spot(Struct, frozen=True, array_like=True):
+    """Where something hangs: its middle, its turn in tenths of a degree, and how wide it is."""
+
+    x: int
+    y: int
+    turn: int
+    wide: int
+
+
+class PinnedPhoto(Struct, frozen=True):
+    """A photo that is kept: its id, its size in pixels, and how many bytes it takes in all its sizes."""
+
+    id: str
+    wide: int
+    high: int
+    size: int
+
+
+class PhotoPinned(WallEvent, frozen=True, tag="photo-pinned"):
+    """A photo hangs on the cork board; None where it went with whoever pinned it."""
+
+    item: str
+    photo: PinnedPhoto | None
+    place: Spot
+    tablet: bool = False
+
+
+class CorkNotePinned(WallEvent, frozen=True, tag="cork-note-pinned"):
+    """A note hangs on the cork board; `text` is empty where it went with whoever pinned it."""
+
+    item: str
+    text: str
+    place: Spot
+    tablet: bool = False
+
+
+class PinnedMoved(WallEvent, frozen=True, tag="pinned-moved"):
+    """Somebody moved, turned or sized what is pinned."""
+
+    places: dict[str, Spot]
+
+
+class PinnedWritten(WallEvent, frozen=True, tag="pinned-written"):
+    """A note says something else, or something else stands under a photo; by whom each part of it is."""
+
+    item: str
+    text: tuple[Written, ...]
+
+
+class PinnedSaid(WallEvent, frozen=True, tag="pinned-said"):
+    """Whoever pinned a photo told in words what it shows."""
+
+    item: str
+    words: str
+
+
+class PinnedGrouped(WallEvent, frozen=True, tag="pinned-grouped"):
+    """These move together; with no `group` each by itself."""
+
+    items: tuple[str, ...]
+    group: str = ""
+
+
+class PinnedTakenOff(WallEvent, frozen=True, tag="pinned-taken-off"):
+    """These are off the cork board, and can be put back."""
+
+    items: tuple[str, ...]
+
+
+class PinnedAgain(WallEvent, frozen=True, tag="pinned-again"):
+    """They are back."""
+
+    items: tuple[str, ...]
+
+
+class PinnedRemoved(WallEvent, frozen=True, tag="pinned-removed"):
+    """They are gone for good, and their photos are kept no more."""
+
+    items: tuple[str, ...]
+
+
 # --- who is gone for good
 
 
@@ -135,6 +226,15 @@ AnyWallEvent = (
     | GameHung
     | GameUnhung
     | ScoreEntered
+    | PhotoPinned
+    | CorkNotePinned
+    | PinnedMoved
+    | PinnedWritten
+    | PinnedSaid
+    | PinnedGrouped
+    | PinnedTakenOff
+    | PinnedAgain
+    | PinnedRemoved
     | ItemsErased
     | PlanEvent
 )

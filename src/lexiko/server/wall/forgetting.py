@@ -8,11 +8,23 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from lexiko.server.wall.events import ItemsErased, MessagePutUp, NoteTyped, StrokeDrawn, WallEvent, WordsSaid
+from lexiko.server.wall.cork.authors import without_words_of
+from lexiko.server.wall.events import (
+    CorkNotePinned,
+    ItemsErased,
+    MessagePutUp,
+    NoteTyped,
+    PhotoPinned,
+    PinnedSaid,
+    PinnedWritten,
+    StrokeDrawn,
+    WallEvent,
+    WordsSaid,
+)
 from lexiko.server.wall.items import WallItem
 from lexiko.server.wall.planner.entries import Entries, doomed_and_left, entry_without, event_without
 from lexiko.server.wall.planner.events import EntryEvent
-from lexiko.server.wall.state import WallState
+from lexiko.server.wall.state import Pinned, WallState
 
 T = TypeVar("T", bound=WallItem)
 
@@ -24,11 +36,17 @@ def without(state: WallState, member: str) -> WallState:
         return {key: each for key, each in items.items() if each.by != member}
 
     notes, strokes, messages = of_others(state.notes), of_others(state.strokes), of_others(state.messages)
-    return replace(state, notes=notes, strokes=strokes, messages=messages)
+    pinned = {key: _without_words(each, member) for key, each in of_others(state.pinned).items()}
+    return replace(state, notes=notes, strokes=strokes, messages=messages, pinned=pinned)
+
+
+def _without_words(item: Pinned, member: str) -> Pinned:
+    """What another pinned, without what this member wrote on it."""
+    return replace(item, text=without_words_of(item.text, member))
 
 
 def emptied(event: WallEvent) -> WallEvent:
-    """An entry of the log without what whoever made it wrote, drew or spelt; only authors change what is theirs.
+    """An entry of the log without what whoever made it wrote, drew, pinned or spelt.
 
     >>> emptied(WordsSaid("note-0001", "a cat, asleep")).words
     ''
@@ -42,13 +60,19 @@ def emptied(event: WallEvent) -> WallEvent:
             return replace(event, words="")
         case MessagePutUp():
             return replace(event, tiles=(), points=0)
+        case PhotoPinned():
+            return replace(event, photo=None)
+        case CorkNotePinned():
+            return replace(event, text="")
+        case PinnedSaid():
+            return replace(event, words="")
     return event
 
 
 def ids_on(state: WallState) -> set[str]:
-    """Everything that is written, drawn, spelt or planned on a wall, also what can be put back."""
+    """Everything that is written, drawn, pinned, spelt or planned on a wall, also what can be put back."""
     planned = (key for key, each in state.entries.items() if each.plan.what)
-    return {*state.notes, *state.strokes, *state.messages, *planned}
+    return {*state.notes, *state.strokes, *state.messages, *state.pinned, *planned}
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,3 +108,16 @@ class Forgotten:
             return ItemsErased(())
         words = self.words.get(event.entry)
         return event_without(event, words) if words else event
+
+
+def without_quotes(event: WallEvent, member: str) -> WallEvent:
+    """An entry of the log, whosever it is, without words that this member had written; the same one without any."""
+    if isinstance(event, PinnedWritten) and (left := without_words_of(event.text, member)) != event.text:
+        return replace(event, text=left)
+    return event
+
+
+def shortened(before: WallState, after: WallState) -> list[WallEvent]:
+    """What tells those who look which notes of others say less than before."""
+    left = ((known, before.pinned[key]) for key, known in after.pinned.items() if key in before.pinned)
+    return [PinnedWritten(known.id, known.text) for known, was in left if known.text != was.text]

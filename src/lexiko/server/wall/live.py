@@ -21,7 +21,7 @@ from lexiko.server.wall.items import Moment
 from lexiko.server.wall.planner import beginnings
 from lexiko.server.wall.state import WallState, after_wall, tidied
 from lexiko.server.wall.store import StoredWall, WallChange
-from lexiko.server.wire import Planning, Spelling, SpeltTile, WallStrokeNews
+from lexiko.server.wire import Planning, Spelling, SpeltTile, WallHeldNews, WallStrokeNews
 
 FOLD_AFTER = 400
 """How many entries a log may have beyond its base before it is folded together."""
@@ -41,7 +41,7 @@ class WallWatcher:
     gone: bool = False
     news: asyncio.Event = field(default_factory=asyncio.Event)
     changed: bool = True
-    lines: deque[WallStrokeNews] = field(default_factory=lambda: deque(maxlen=LINES_WAITING))
+    lines: deque[WallStrokeNews | WallHeldNews] = field(default_factory=lambda: deque(maxlen=LINES_WAITING))
     told: dict[str, int] = field(default_factory=dict)
     """Which state of each game it has been told."""
 
@@ -99,7 +99,7 @@ class LiveWall:
         by: str,
         key: str,
         digest: str,
-        beside: Callable[[Connection], None] | None = None,
+        beside: Callable[[Connection], object] | None = None,
     ) -> int:
         """Write events down, with what goes beside them, and then let them happen; the length of the log then."""
         first = self.state.seq + 1
@@ -190,8 +190,8 @@ class LiveWall:
                 watcher.gone = True
                 watcher.wake()
 
-    def tell_line(self, sender: WallWatcher, line: WallStrokeNews) -> None:
-        """Tell all others a piece of a line that somebody is drawing."""
+    def tell_line(self, sender: WallWatcher, line: WallStrokeNews | WallHeldNews) -> None:
+        """Tell all others a piece of a line that somebody is drawing, or what they hold on the cork board."""
         for watcher in self.watchers - {sender}:
             watcher.lines.append(line)
             watcher.news.set()
@@ -260,6 +260,12 @@ class LiveWall:
     def changed_items(self, since: int) -> tuple[WallState, Iterable[str]]:
         """The wall as it stands, and the ids of what has gone after an entry."""
         state = self.state
-        items = (*state.notes.values(), *state.strokes.values(), *state.messages.values(), *state.games.values())
+        items = (
+            *state.notes.values(),
+            *state.strokes.values(),
+            *state.messages.values(),
+            *state.games.values(),
+            *state.pinned.values(),
+        )
         gone = [each.id for each in items if not each.is_up and each.seq > since]
         return state, [*gone, *(key for key, seq in state.erased.items() if seq > since)]

@@ -64,18 +64,26 @@ log = logging.getLogger(__name__)
 MOST_IN_MEMORY = 400
 IDLE_SECONDS = 600.0
 SWEEP_SECONDS = 60.0
+PHOTO_SPACE = 200_000_000
 
 
 class Walls:
     """The use cases of walls. Guests are named by the digest of their token."""
 
     def __init__(
-        self, database: Database, households: Households, tables: TableService, *, now: Callable[[], float]
+        self,
+        database: Database,
+        households: Households,
+        tables: TableService,
+        *,
+        now: Callable[[], float],
+        photo_space: int = PHOTO_SPACE,
     ) -> None:
-        """The walls of these households; `now` tells seconds since 1970."""
+        """The walls of these households; `now` tells seconds since 1970, `photo_space` how much photos may take."""
         self.households = households
         self._database = database
         self.tables = tables
+        self.photo_space = photo_space
         self._now = now
         self._live: dict[str, LiveWall] = {}
         self._loading: dict[str, asyncio.Task[LiveWall]] = {}
@@ -98,9 +106,10 @@ class Walls:
     async def wall(self, household_id: str, guest: str) -> tuple[LiveWall, HouseholdAccess]:
         """A wall for whoever may see it. Raises `NoSuchHousehold` for everybody else."""
         household, access = await self.households.entered(household_id, guest)
-        return await self._wall_of(household), access
+        return await self.wall_of(household), access
 
-    async def _wall_of(self, household: LiveHousehold) -> LiveWall:
+    async def wall_of(self, household: LiveHousehold) -> LiveWall:
+        """The wall of a household."""
         if (live := self._live.get(household.id)) is None:
             if household.id not in self._loading:
                 self._loading[household.id] = asyncio.create_task(self._load(household))
@@ -131,6 +140,7 @@ class Walls:
             acting=self.households.acting,
             pouch=kinds_in(self._pouch(wall)),
             told=told,
+            photo_space=self.photo_space,
         )
 
     def _pouch(self, wall: LiveWall) -> TileSet:
@@ -173,20 +183,11 @@ class Walls:
         digest = digest_of(f"{request.member}|{request.do.model_dump_json()}")
         async with wall.lock:
             member, sure = self.acting_member(wall, guest, request.member)
-            if _was_done(wall, request.key, digest):
+            if was_done(wall, request.key, digest):
                 return WallDone(wall.state.seq)
             if isinstance(request.do, HangGame):
                 await self._check_fits(wall, request.do.table, member)
-            asked = AskedAtWall(
-                state=wall.state,
-                household=wall.household.state,
-                member=member,
-                tablet=access.member is None,
-                sure=sure,
-                now=self.now(),
-                pouch=self._pouch(wall),
-                tables=await wall.open_tables(),
-            )
+            asked = await self.asked(wall, member, tablet=access.member is None, sure=sure)
             outcome = decide_wall(request.do, asked)
             if outcome.events:
                 changed = told_of(wall, outcome.events, at=asked.now, by=member.id)
@@ -195,6 +196,19 @@ class Walls:
                     outcome.events, at=asked.now, by=member.id, key=request.key, digest=digest, beside=beside
                 )
             return WallDone(wall.state.seq, outcome.merged)
+
+    async def asked(self, wall: LiveWall, member: MemberState, *, tablet: bool, sure: bool) -> AskedAtWall:
+        """What a handler is told of a wall, and of who asks."""
+        return AskedAtWall(
+            state=wall.state,
+            household=wall.household.state,
+            member=member,
+            tablet=tablet,
+            sure=sure,
+            now=self.now(),
+            pouch=self._pouch(wall),
+            tables=await wall.open_tables(),
+        )
 
     async def _check_fits(self, wall: LiveWall, table_id: str, member: MemberState) -> None:
         """Raises `NotSo` for a table at which others than members sit, or not who hangs it up."""
@@ -225,7 +239,7 @@ class Walls:
     async def _game_goes_on(self, household_id: str, before: str, table_id: str, guest: str) -> None:
         """The next game of the same players hangs on the hooks of the one that is over, which this guest asked for."""
         try:
-            wall = await self._wall_of(await self.households.household(household_id))
+            wall = await self.wall_of(await self.households.household(household_id))
         except NoSuchHousehold:
             return
         member = wall.household.state.member_of(guest)
@@ -285,7 +299,7 @@ class Walls:
 
     async def _beginning(self, begin: BeginRow) -> Beginning | None:
         try:
-            wall = await self._wall_of(await self.households.household(begin.household_id))
+            wall = await self.wall_of(await self.households.household(begin.household_id))
         except NoSuchHousehold:
             return None
         return beginning_of(begin, wall.state, wall.household.state)
@@ -299,7 +313,7 @@ class Walls:
                 late.add(household_id)
         for household_id in late:
             with contextlib.suppress(NoSuchHousehold):
-                await self._look_ahead(await self._wall_of(await self.households.household(household_id)))
+                await self._look_ahead(await self.wall_of(await self.households.household(household_id)))
 
     async def _look_ahead(self, wall: LiveWall) -> None:
         async with wall.lock:
@@ -386,7 +400,7 @@ class Walls:
                     self._live.pop(wall.id, None)
 
 
-def _was_done(wall: LiveWall, key: str, digest: str) -> bool:
+def was_done(wall: LiveWall, key: str, digest: str) -> bool:
     """Whether this was asked before with this key. Raises `KeyOfAnother` if that was something else."""
     known = wall.keys.get(key)
     if known is not None and known != digest:

@@ -22,10 +22,13 @@ from lexiko.server.wall.events import (
     MessagePutUp,
     MessageTakenDown,
     NoteTyped,
+    PinnedPhoto,
     ScoreEntered,
+    Spot,
     StrokeDrawn,
     WallEvent,
     WordsSaid,
+    Written,
 )
 from lexiko.server.wall.items import SECONDS_KEPT, Moment, T, WallItem, gone, ids_up, put_back, with_those
 from lexiko.server.wall.planner.entries import PlannedEntry, after_plan, tidied_entries
@@ -79,6 +82,17 @@ class HungGame(WallItem, frozen=True, kw_only=True):
     entered: Mapping[int, int] = {}
 
 
+class Pinned(WallItem, frozen=True, kw_only=True):
+    """A photo or a note on the cork board; what has the same `group` moves together."""
+
+    photo: PinnedPhoto | None = None
+    text: tuple[Written, ...] = ()
+    words: str = ""
+    place: Spot
+    group: str = ""
+    tablet: bool = False
+
+
 class WallState(Struct, frozen=True, kw_only=True):
     """A wall after some entries of its log: everything by its id, in the order it came."""
 
@@ -87,6 +101,7 @@ class WallState(Struct, frozen=True, kw_only=True):
     strokes: Mapping[str, Stroke] = {}
     messages: Mapping[str, TileMessage] = {}
     games: Mapping[str, HungGame] = {}
+    pinned: Mapping[str, Pinned] = {}
     wiped: tuple[tuple[float, str], ...] = ()
     """When the dry-erase area was wiped, and by whom."""
     erased: Mapping[str, int] = {}
@@ -118,6 +133,7 @@ def tidied(state: WallState, *, now: float) -> WallState:
         messages=kept(state.messages),
         entries=tidied_entries(state.entries, last=last),
         games=kept(state.games),
+        pinned={key: each for key, each in state.pinned.items() if each.photo or (each.gone_at or now) > last},
         wiped=tuple(each for each in state.wiped if each[0] > last),
         erased={},
     )
@@ -282,3 +298,7 @@ def _(_event: CalendarChanged, state: WallState, moment: Moment) -> WallState:
 def _(event: ItemsErased, state: WallState, moment: Moment) -> WallState:
     state = replace(state, planned=moment.seq)
     return replace(state, erased={**state.erased, **dict.fromkeys(event.items, moment.seq)})
+
+
+after_kind = _after
+"""For what happens on other parts of the wall, each told in a file of its own."""

@@ -10,8 +10,9 @@ from sqlalchemy import Column, Connection, Float, Integer, String, Table, Text, 
 from sqlalchemy.dialects.sqlite import insert as insert_or
 
 from lexiko.server.database import metadata
+from lexiko.server.wall.cork import photos
 from lexiko.server.wall.events import ItemsErased, WallEvent, wall_event_from, wall_event_text
-from lexiko.server.wall.forgetting import Forgotten, emptied, ids_on, without
+from lexiko.server.wall.forgetting import Forgotten, emptied, ids_on, shortened, without, without_quotes
 from lexiko.server.wall.items import Moment
 from lexiko.server.wall.planner.beginnings import erase_begins, forget_begins
 from lexiko.server.wall.state import WallState, after_wall
@@ -76,6 +77,8 @@ def append_to_wall(connection: Connection, household_id: str, change: WallChange
         for seq, event in enumerate(change.events, change.first_seq)
     ]
     connection.execute(insert(wall_event), rows)
+    for event in change.events:
+        photos.follow(connection, household_id, event, at=change.at)
 
 
 def load_wall(connection: Connection, household_id: str) -> StoredWall:
@@ -109,14 +112,17 @@ def erase_member(connection: Connection, household_id: str, member: str, *, at: 
     of_it = wall_event.c.household_id == household_id
     for row in connection.execute(select(wall_event).where(of_it)).all():
         event = wall_event_from(row.body)
-        left_of_it = planner.without_words(emptied(event) if row.by == member else event)
+        left_of_it = planner.without_words(without_quotes(emptied(event) if row.by == member else event, member))
         values = {"key": "", "digest": ""} if row.by == member else {}
         if values or left_of_it is not event:
             values["body"] = wall_event_text(left_of_it)
             connection.execute(update(wall_event).where(of_it & (wall_event.c.seq == row.seq)).values(values))
-    if (gone := ids_on(before) - ids_on(load_wall(connection, household_id).state)) or planner.words:
-        erased = WallChange(events=[ItemsErased(tuple(sorted(gone)))], first_seq=before.seq + 1, at=at, by="")
-        append_to_wall(connection, household_id, erased)
+    photos.erase_photos(connection, household_id, member)
+    after = load_wall(connection, household_id).state
+    gone, shorter = ids_on(before) - ids_on(after), shortened(before, after)
+    if gone or shorter or planner.words:
+        told = [ItemsErased(tuple(sorted(gone))), *shorter]
+        append_to_wall(connection, household_id, WallChange(events=told, first_seq=before.seq + 1, at=at, by=""))
     for entry in planner.doomed:
         forget_begins(connection, household_id, entry)
     return load_wall(connection, household_id)
@@ -124,6 +130,7 @@ def erase_member(connection: Connection, household_id: str, member: str, *, at: 
 
 def erase_wall(connection: Connection, household_id: str) -> None:
     """Keep nothing of a wall."""
+    photos.erase_photos(connection, household_id)
     connection.execute(delete(wall_event).where(wall_event.c.household_id == household_id))
     connection.execute(delete(wall_base).where(wall_base.c.household_id == household_id))
     erase_begins(connection, household_id)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from lexiko.server.guard import PHOTO_BYTES
 from lexiko.server.households import ActingPersons, household_view, you_view
+from lexiko.server.wall.cork.showing import pinned_view, space_taken
 from lexiko.server.wall.games.showing import OpenTable, game_view
 from lexiko.server.wall.live import LiveWall
 from lexiko.server.wall.state import Stroke, TileMessage, WallNote
-from lexiko.server.wire import MessageView, NoteView, StrokeView, TileKind, WallGame, WallSnapshot
+from lexiko.server.wire import CorkSpace, MessageView, NoteView, StrokeView, TileKind, WallGame, WallSnapshot
 
 
 def wall_snapshot(
@@ -21,6 +23,7 @@ def wall_snapshot(
     acting: ActingPersons,
     pouch: list[TileKind],
     told: dict[str, int] | None = None,
+    photo_space: int,
 ) -> WallSnapshot:
     """The wall for a guest of the household: what has changed after entry `since`, or all.
 
@@ -46,6 +49,8 @@ def wall_snapshot(
         spelling=list(wall.spelling.values()),
         planned=state.planned,
         planning=list(wall.planning.values()),
+        pinned=[pinned_view(each) for each in state.pinned.values() if each.is_up and each.seq > since],
+        cork=CorkSpace(used=space_taken(state), limit=photo_space, a_photo=PHOTO_BYTES),
     )
 
 

@@ -9,6 +9,20 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from lexiko.server.wire.cork import (
+    CorkSpace,
+    GroupPinned,
+    MovePinned,
+    PinAgain,
+    PinnedView,
+    PinNote,
+    RemovePinned,
+    SayPinned,
+    TakePinnedOff,
+    WallHeldNews,
+    WallHolding,
+    WritePinned,
+)
 from lexiko.server.wire.households import HouseholdView, MemberId, WallYou
 from lexiko.server.wire.message import Key, Message, Sent
 from lexiko.server.wire.offers import Timing
@@ -226,6 +240,8 @@ class WallSnapshot(Sent):
     planned: int = 0
     """The entry of the log that changed the planner last: what is known of its days after an earlier one is old."""
     planning: list[Planning] = []
+    pinned: list[PinnedView] = []
+    cork: CorkSpace | None = None
 
 
 class DrawStroke(Message):
@@ -349,7 +365,15 @@ WallCommand = Annotated[
     | EnterScore
     | PlanEntry
     | TakeEntryOff
-    | PutEntryBack,
+    | PutEntryBack
+    | PinNote
+    | MovePinned
+    | WritePinned
+    | SayPinned
+    | GroupPinned
+    | TakePinnedOff
+    | PinAgain
+    | RemovePinned,
     Field(discriminator="kind"),
 ]
 
@@ -424,6 +448,6 @@ class WallPong(Sent, tag_field="kind", tag="pong"):
 
 
 FromWallClient = Annotated[
-    WallHello | WallDrawing | WallSpelling | WallPlanning | WallPing, Field(discriminator="kind")
+    WallHello | WallDrawing | WallSpelling | WallPlanning | WallHolding | WallPing, Field(discriminator="kind")
 ]
-FromWall = Annotated[WallNews | WallStrokeNews | WallPong, Field(discriminator="kind")]
+FromWall = Annotated[WallNews | WallStrokeNews | WallHeldNews | WallPong, Field(discriminator="kind")]

@@ -259,4 +259,13 @@ export const wall = {
   "wall.refused-plan-full": "Der Wochenplan ist voll. Nimm zuerst etwas weg.",
   "wall.refused-no-such-day": "So einen Tag hat kein Kalender.",
   "wall.refused-changed-since": "Jemand hat das inzwischen geändert. Schau noch einmal hin.",
+  "wall.refused-too-much-together": "Jemand hat inzwischen auch hier geschrieben, und zusammen ist es zu lang. Kürze deins.",
+  "wall.refused-photo-too-big": "Dieses Foto ist zu groß. Bis zu 20 MB passen.",
+  "wall.refused-photo-too-fine": "Dieses Foto ist zu groß. Speichere es mit höchstens 64 Millionen Bildpunkten.",
+  "wall.refused-photo-kind": "Wir können JPEG, PNG, WebP, GIF und HEIC öffnen. Speichere es erst als JPEG.",
+  "wall.refused-photo-broken": "Diese Datei ist nicht vollständig. Speichere sie noch einmal als JPEG.",
+  "wall.refused-photos-busy": "Gerade kommen viele Fotos auf einmal. Einen Moment, bitte.",
+  "wall.refused-wall-full": "Die Wand ist voll. Nimm erst etwas endgültig ab.",
+  "wall.refused-no-room-for-photos": "Auf diesem Server ist kein Platz mehr für Fotos. Wer ihn betreibt, muss welchen schaffen.",
+  "wall.refused-no-such-photo": "Dieses Foto gibt es hier nicht.",
 } as const satisfies Texts<typeof english>;

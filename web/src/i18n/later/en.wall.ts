@@ -256,4 +256,13 @@ export const wall = {
   "wall.refused-plan-full": "The planner is full. Take something off first.",
   "wall.refused-no-such-day": "No calendar has such a day.",
   "wall.refused-changed-since": "Somebody has changed this meanwhile. Look again.",
+  "wall.refused-too-much-together": "Somebody else has written here meanwhile, and together it is too long. Shorten yours.",
+  "wall.refused-photo-too-big": "This photo is too big. Up to 20 MB fits.",
+  "wall.refused-photo-too-fine": "This photo is too large. Save it with up to 64 million pixels.",
+  "wall.refused-photo-kind": "We can open JPEG, PNG, WebP, GIF and HEIC. Save it as JPEG first.",
+  "wall.refused-photo-broken": "This file is not whole. Save it as JPEG once more.",
+  "wall.refused-photos-busy": "Many photos are being put up at once. A moment, please.",
+  "wall.refused-wall-full": "The wall is full. Take something off for good first.",
+  "wall.refused-no-room-for-photos": "This server has no more room for photos. Whoever runs it has to make some.",
+  "wall.refused-no-such-photo": "There is no such photo here.",
 } as const;

@@ -20,8 +20,11 @@ from lexiko.server.wall.live import LiveWall, WallWatcher
 from lexiko.server.wall.service import Walls
 from lexiko.server.wire import (
     FromWallClient,
+    HeldPlace,
     WallDrawing,
+    WallHeldNews,
     WallHello,
+    WallHolding,
     WallNews,
     WallPing,
     WallPlanning,
@@ -39,7 +42,9 @@ CODE_OF_A_REFUSAL = 4000
 MOST_WATCHERS = 60
 """How many live channels one wall may have."""
 
-_messages: TypeAdapter[WallHello | WallDrawing | WallSpelling | WallPlanning | WallPing] = TypeAdapter(FromWallClient)
+_messages: TypeAdapter[WallHello | WallDrawing | WallSpelling | WallPlanning | WallHolding | WallPing] = TypeAdapter(
+    FromWallClient
+)
 
 
 class _Closing(Exception):
@@ -132,11 +137,17 @@ async def _listen(socket: WebSocket, walls: Walls, wall: LiveWall, watcher: Wall
             case WallPlanning():
                 member, _ = walls.acting_member(wall, watcher.guest, message.member)
                 wall.plan(watcher, member.id, message.entry)
+            case WallHolding():
+                member, _ = walls.acting_member(wall, watcher.guest, message.member)
+                places = [HeldPlace(each.item, each.x, each.y, each.turn, each.wide) for each in message.places]
+                wall.tell_line(watcher, WallHeldNews(member.id, places))
             case WallHello():
                 raise _Closing(BAD_MESSAGE)
 
 
-async def _received(socket: WebSocket) -> WallHello | WallDrawing | WallSpelling | WallPlanning | WallPing:
+async def _received(
+    socket: WebSocket,
+) -> WallHello | WallDrawing | WallSpelling | WallPlanning | WallHolding | WallPing:
     message = await socket.receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code", 1000))

@@ -1,13 +1,15 @@
 """Write the page's catalogues, `web/src/i18n/en.ts` and `de.ts`, from the sentences in `src/lexiko/translations`.
 
-The page gets the parts that it says, not those of the terminal alone. What only a page says that few people open is
-written into a file of its own, `web/src/i18n/later`, which is loaded with that page.
+The page gets the parts that it says, not those of the terminal alone. What is not said on the start page or in a game
+is written into files of their own, `web/src/i18n/later`, which are loaded with the pages that say it.
 """
 
 from __future__ import annotations
 
 import json
+import re
 import sys
+from collections.abc import Iterable
 
 from generated import ROOT, publish
 from lexiko.translations import LANGUAGES
@@ -19,28 +21,50 @@ TERMINAL_ALONE = frozenset({"keeping", "lines", "mistakes", "scoring", "terminal
 """The parts that only a terminal says."""
 LETTERS = frozenset({"letters"})
 """The parts that the server itself says."""
-LATER = ("notices", "wall", "you")
-"""The parts that are loaded with the page that says them."""
+LATER: dict[str, tuple[str, ...]] = {
+    "around": ("create", "help", "join", "settings"),
+    "notices": ("notices",),
+    "wall": ("wall",),
+    "you": ("you",),
+}
+"""The parts that are loaded with the pages that say them; `around`: before a game, and in sheets over it."""
+AT_ONCE = re.compile(
+    r"create\.(V\d|summary\.days)|settings\.title"
+    r"|join\.(alone|unreadable|cleared|cleared-note|cover-.*|.*-timer|bank-more|own-clock|no-variations|words)"
+)
+"""What of those parts the start page and a game say themselves."""
 
 
 def catalogue(language: str) -> str:
     """A language's texts as the page has them: its keys are types, and another language has those of English."""
-    parts = sorted({path.stem for path in (TEXTS / language).glob("*.toml")} - TERMINAL_ALONE - LETTERS - {*LATER})
-    return module(language, language, parts, english=("en", "./en"), texts="./texts")
+    parts = sorted({path.stem for path in (TEXTS / language).glob("*.toml")} - TERMINAL_ALONE - LETTERS)
+    deferred = {part for group in LATER.values() for part in group}
+    said = {
+        key: text
+        for key, text in said_in(language, parts).items()
+        if _part(key) not in deferred or AT_ONCE.fullmatch(key)
+    }
+    return module(language, language, said, english=("en", "./en"), texts="./texts")
 
 
-def later(language: str, part: str) -> str:
-    """A part that is loaded with its page."""
-    return module(language, part, [part], english=(part, f"./en.{part}"), texts="../texts")
+def later(language: str, group: str) -> str:
+    """Parts that are loaded with their pages."""
+    said = {key: text for key, text in said_in(language, LATER[group]).items() if not AT_ONCE.fullmatch(key)}
+    return module(language, group, said, english=(group, f"./en.{group}"), texts="../texts")
 
 
-def module(language: str, name: str, parts: list[str], *, english: tuple[str, str], texts: str) -> str:
-    """Parts of a language as a constant; those of another than English have the keys of the `english` constant."""
-    lines = [
-        f"  {written(f'{part}.{key}')}: {written(text)},"
-        for part in parts
-        for key, text in texts_of(language, part).items()
-    ]
+def said_in(language: str, parts: Iterable[str]) -> dict[str, Text]:
+    """The texts of some parts, by the keys that the page has for them."""
+    return {f"{part}.{key}": text for part in parts for key, text in texts_of(language, part).items()}
+
+
+def _part(key: str) -> str:
+    return key.partition(".")[0]
+
+
+def module(language: str, name: str, said: dict[str, Text], *, english: tuple[str, str], texts: str) -> str:
+    """Texts of a language as a constant; those of another than English have the keys of the `english` constant."""
+    lines = [f"  {written(key)}: {written(text)}," for key, text in said.items()]
     head = f"/** Written by tools/translations.py from src/lexiko/translations/{language}/. */"
     if language == LANGUAGES[0]:
         return "\n".join([head, f"export const {name} = {{", *lines, "} as const;"]) + "\n"

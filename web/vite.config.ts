@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkOf } from './chunks';
 import { unroundedRules } from './unrounded';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -48,7 +49,12 @@ export default defineConfig(({ mode }) => ({
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
         // What every page begins with is one file and one sheet of styles, not a dozen of each.
-        codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] },
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'] },
+            { name: (id, modules) => chunkOf(id, (each) => modules.getModuleInfo(each)), debugName: 'table' },
+          ],
+        },
       },
     },
   },

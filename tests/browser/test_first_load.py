@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import People
@@ -12,8 +13,9 @@ LIMIT = 150_000
 """Bytes over the line, compressed, with their headers."""
 
 
-def test_the_first_load_and_a_game_stay_below_150_kilobytes(people: People) -> None:
-    ann = people()
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_the_first_load_and_a_game_stay_below_150_kilobytes(people: People, phone: bool) -> None:
+    ann = people(phone=phone, screen={"width": 360, "height": 640} if phone else None)
     line = ann.context.new_cdp_session(ann.page)
     line.send("Network.enable")
     loaded: list[int] = []

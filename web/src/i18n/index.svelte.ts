@@ -1,12 +1,13 @@
 /** The message catalogue: `t('home.play')` in the language in use. Every word a person reads comes from here. */
 import { en } from './en';
 import { isolated } from './isolated';
+import type { around } from './later/en.around';
 import type { notices } from './later/en.notices';
 import type { wall } from './later/en.wall';
 import type { you } from './later/en.you';
 import type { Text } from './texts';
 
-type Catalogue = typeof en & typeof notices & typeof wall & typeof you;
+type Catalogue = typeof en & typeof around & typeof notices & typeof wall & typeof you;
 export type Key = keyof Catalogue;
 
 type NamesIn<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
@@ -19,8 +20,12 @@ type Arguments<K extends Key> = [Params<K>] extends [never] ? [] : [Readonly<Rec
 export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
 export type Language = keyof typeof LANGUAGES;
 
-/** What only one page says, by language: loaded with that page. */
+/** What is said neither on the start page nor in a game, by language: loaded with the pages that say it. */
 const LATER = {
+  around: {
+    en: () => import('./later/en.around').then((found) => found.around),
+    de: () => import('./later/de.around').then((found) => found.around),
+  },
   notices: {
     en: () => import('./later/en.notices').then((found) => found.notices),
     de: () => import('./later/de.notices').then((found) => found.notices),
@@ -73,16 +78,28 @@ export function locale(): string {
 
 /** Speak another language from now on. */
 export async function speak(language: Language): Promise<void> {
-  const more = await Promise.all([...parts].map((part) => LATER[part][language]()));
-  current.texts = Object.assign({}, language === 'de' ? (await import('./de')).de : en, ...more) as Said;
+  const all = language === 'de' ? (await import('./de')).de : en;
+  let more: Said[];
+  // Others may be wanted meanwhile.
+  do more = await Promise.all([...parts].map((part) => LATER[part][language]()));
+  while (more.length < parts.size);
+  current.texts = Object.assign({}, all, ...more) as Said;
   current.language = language;
   document.documentElement.lang = language;
 }
 
-/** Have the texts of a page that are not in the catalogue of all pages. */
+/** Have texts that are not in the catalogue of all pages. What is said already is not said anew. */
 export async function textsOf(part: Part): Promise<void> {
   parts.add(part);
-  await speak(current.language);
+  const { language } = current;
+  const more = await LATER[part][language]();
+  if (language !== current.language) return speak(current.language);
+  Object.assign(current.texts, more);
+}
+
+/** A page that is loaded, and the texts that it says with it. */
+export async function withTexts<Page>(part: Part, page: Promise<Page>): Promise<Page> {
+  return (await Promise.all([page, textsOf(part)]))[0];
 }
 
 /** The language the browser asks for first, of those there are. */

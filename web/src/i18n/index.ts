@@ -1,4 +1,4 @@
-export { LANGUAGES, figure, hasText, language, locale, preferredLanguage, speak, t, tLoose, textsOf } from './index.svelte';
+export { LANGUAGES, figure, hasText, language, locale, preferredLanguage, speak, t, tLoose, textsOf, withTexts } from './index.svelte';
 export type { Key, Language } from './index.svelte';
 export { isolated } from './isolated';
 export type { Text, Texts } from './texts';

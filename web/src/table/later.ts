@@ -1,7 +1,9 @@
 /** What a game does not need at once: it comes over the line a little after the table's page, or when it is wanted. */
 
+import { withTexts } from '~/i18n';
+
 /** The sheets over the page. */
-export const moreSheets = () => import('./sheets/MoreSheets.svelte');
+export const moreSheets = () => withTexts('around', import('./sheets/MoreSheets.svelte'));
 
 /** What stands beside a wide board. */
 export const sideParts = () => import('./SideParts.svelte');

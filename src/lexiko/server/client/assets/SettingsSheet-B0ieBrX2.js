@@ -1,1 +1,0 @@
-export{t as default}from"./SettingsSheet-COBdh-6U.js";

@@ -1,1 +1,0 @@
-var e={d:{what:`letter`,times:2},t:{what:`letter`,times:3},q:{what:`letter`,times:4},D:{what:`word`,times:2},T:{what:`word`,times:3},Q:{what:`word`,times:4},"*":{what:`word`,times:2}};function t(t,{row:n,col:r}){return e[t.squares[n]?.[r]??``]??null}function n(e,{row:t,col:n}){let r=e.squares[t]?.[n];return r!==void 0&&r!==`#`}export{t as n,n as t};

@@ -1,0 +1,33 @@
+/** Which file a module is written into, so that a game needs few of them: each costs its headers, and a turn on the line. */
+
+interface Known {
+  importers: readonly string[];
+  dynamicImporters: readonly string[];
+}
+type Modules = (id: string) => Known | null;
+
+const TABLE = 'src/table/TablePage.svelte';
+
+/** `table`: what a game needs and no other page; `shared`: what it and other pages need. The rest goes where it goes. */
+export function chunkOf(id: string, modules: Modules): string | null {
+  const pages = [...pagesWith(id, modules)];
+  if (!pages.some((page) => page.endsWith(TABLE))) return null;
+  return pages.every((page) => isOfTable(page, modules)) ? 'table' : 'shared';
+}
+
+/** The modules that are loaded by themselves and then need this one. */
+function pagesWith(id: string, modules: Modules, seen = new Set<string>(), found = new Set<string>()): Set<string> {
+  if (seen.has(id)) return found;
+  seen.add(id);
+  const known = modules(id);
+  if (!known || known.importers.length === 0 || known.dynamicImporters.length > 0) found.add(id);
+  known?.importers.forEach((importer) => pagesWith(importer, modules, seen, found));
+  return found;
+}
+
+/** The table's page, and what only it loads, once it is there: sheets, the pulled pad, the waiting room. */
+function isOfTable(page: string, modules: Modules): boolean {
+  if (page.endsWith(TABLE)) return true;
+  const loaders = modules(page)?.dynamicImporters ?? [];
+  return loaders.length > 0 && loaders.every((loader) => [...pagesWith(loader, modules)].every((each) => each !== page && isOfTable(each, modules)));
+}

@@ -164,6 +164,7 @@ export class DevLink implements TableLink {
   unshown = $state(0);
   status = $state<TableLink['status']>('live');
   sending = 0;
+  seenAt: number | null = null;
   offset = 0;
   seat: number | null = null;
   readonly id = 'dev-table-0000000';

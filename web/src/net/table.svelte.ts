@@ -1,5 +1,8 @@
 /** One table as this browser knows it: kept right by the live line, asked and commanded through here. */
 import { untrack } from 'svelte';
+import { forgetTable, keepTable, mayKeep, seenTable } from '~/kept/keeping';
+import { moves } from '~/kept/moves.svelte';
+import { mayHaveWorker, worker } from '~/notices/worker';
 import type { At, CommandReply, CommandRequest, Entry, Placed, Preview, TableSnapshot, View, WordAnswer } from '~/wire';
 import { api, Refused, type Problem, type Trying } from './api';
 import { contribute } from './draws';
@@ -13,6 +16,9 @@ export type Placing = At & Pick<Placed, 'tile'> & { blank?: boolean };
 
 /** Commands that answer to the position the player saw. Leaving the game answers to none: it is meant whatever has happened. */
 const OF_THE_GAME = new Set(['play', 'prepare', 'exchange', 'pass', 'challenge', 'accept', 'wait', 'agree']);
+
+/** How many milliseconds the server has to answer before what was seen last is shown. */
+const SOON = 1500;
 
 /** `gone`: the table is not to be had, `problem` says why. `lost`: the server cannot be reached, still trying. */
 export type ConnectionStatus = LineStatus | 'gone';
@@ -28,6 +34,8 @@ export class TableConnection {
   status = $state<ConnectionStatus>('connecting');
   /** Why the table is not to be had. */
   problem = $state.raw<Problem | null>(null);
+  /** When the table was as it is shown, where that is from before and the server has not been reached; else null. */
+  seenAt = $state<number | null>(null);
   /** Commands on their way. */
   sending = $state(0);
   /** How far the server's clock is ahead of this one, in seconds. */
@@ -39,6 +47,7 @@ export class TableConnection {
   #previewing: AbortController | null = null;
   #measured = false;
   #closed = false;
+  #keeping: ReturnType<typeof setTimeout> | undefined;
   #contributing = false;
 
   constructor(id: string) {
@@ -52,13 +61,15 @@ export class TableConnection {
   }
 
   async #open(): Promise<void> {
-    try {
-      await this.#ask();
-      const you = this.state?.you;
-      if (this.seat === null && you?.seats.length === 1) this.seat = you.seats[0] ?? null;
-    } catch (error) {
-      if (this.#isGone(error)) return;
-    }
+    moves.open.set(this.id, (state) => this.take(state));
+    void moves.start();
+    const asked = this.#askFirst();
+    // Where no answer comes soon, what was seen last is better than nothing.
+    const late = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), SOON));
+    const found = await Promise.race([asked, late]);
+    if (found === 'gone') return;
+    if (found !== 'there') await this.#showSeen();
+    if (found === 'late' && (await asked) === 'gone') return;
     if (this.#closed) return;
     this.#line = new LiveLine({
       url: liveUrl(this.id),
@@ -71,8 +82,48 @@ export class TableConnection {
     this.#line.start();
   }
 
+  async #askFirst(): Promise<'there' | 'gone' | 'unreached'> {
+    try {
+      await this.#ask();
+    } catch (error) {
+      return this.#isGone(error) ? 'gone' : 'unreached';
+    }
+    const you = this.state?.you;
+    if (this.seat === null && you?.seats.length === 1) this.seat = you.seats[0] ?? null;
+    return 'there';
+  }
+
+  /** Show the table as it was seen last, if it was. */
+  async #showSeen(): Promise<void> {
+    const seen = await seenTable(this.id);
+    if (seen === null || this.state !== null || this.#closed) return;
+    this.seat = seen.what.you.seat;
+    this.seenAt = seen.at;
+    this.#measured = true;
+    this.take(seen.what);
+    this.seenAt = seen.at;
+    this.#measured = false;
+    this.status = 'lost';
+  }
+
+  /** Have at hand, for when there is no network, what somebody is shown who has one seat at this device. */
+  #keep(): void {
+    clearTimeout(this.#keeping);
+    this.#keeping = setTimeout(() => {
+      const { state } = this;
+      if (state === null || this.seenAt !== null || this.#closed) return;
+      if (state.you.seat === null || state.you.seats.length !== 1) return void forgetTable(this.id);
+      const { entries, unshown } = this;
+      void keepTable(this.id, { ...state, since: 0, entries: [...entries], talk_left_out: unshown });
+      // The page is to be had then too, where a game goes on for days.
+      if (state.view.clock.kind === 'days' && mayKeep() && mayHaveWorker()) void worker().catch(() => undefined);
+    }, 400);
+  }
+
   close(): void {
     this.#closed = true;
+    clearTimeout(this.#keeping);
+    moves.open.delete(this.id);
     this.#line?.close();
     this.#previewing?.abort();
   }
@@ -104,6 +155,9 @@ export class TableConnection {
     this.unshown = state.talk_left_out + (state.since === 0 ? 0 : this.unshown);
     this.entries = next;
     this.state = state;
+    this.seenAt = null;
+    if (this.#line !== null && this.status === 'live') void moves.send();
+    this.#keep();
     void this.#contribute(state);
   }
 
@@ -203,6 +257,7 @@ export class TableConnection {
   #isGone(error: unknown): boolean {
     if (!(error instanceof Refused) || ![403, 404, 410, 422].includes(error.status)) return false;
     // An address that no table can have is one that no table has.
+    void forgetTable(this.id);
     this.problem = error.status === 422 ? { ...error.problem, code: 'no-such-table' } : error.problem;
     this.status = 'gone';
     return true;

@@ -3,7 +3,9 @@ import { SvelteMap } from 'svelte/reactivity';
 import { untrack } from 'svelte';
 import { Refused, type Problem } from '~/net/api';
 import { drawForAll } from '~/net/draws';
+import { forgetWall, keepWall, mayKeep, seenWall, shared } from '~/kept/keeping';
 import { newKey } from '~/net/keys';
+import { mayHaveWorker, worker } from '~/notices/worker';
 import type {
   HouseholdRequest, HouseholdView, MemberView, MessageView, NoteView, Spelling, SpeltTile, StrokeView,
   TileKind, WallDrawing, WallGame, WallRequest, WallSnapshot, WallStrokeNews, WallYou,
@@ -37,6 +39,10 @@ export class Wall {
   readonly messages = new SvelteMap<string, MessageView>();
   /** Lines that others are drawing. */
   readonly drawing = new SvelteMap<string, LiveStroke>();
+  /** Somebody else has put something up since the page was last seen. */
+  fresh = $state(false);
+  /** When the wall was as it is shown, where that is from before and the server has not been reached; else null. */
+  seenAt = $state<number | null>(null);
   status = $state<WallLineStatus | 'gone'>('connecting');
   problem = $state.raw<Problem | null>(null);
   /** How far the server's clock is ahead of this one, in seconds. */
@@ -48,6 +54,7 @@ export class Wall {
 
   #line: WallLine | null = null;
   #closed = false;
+  #keeping: ReturnType<typeof setTimeout> | undefined;
   #ticking: ReturnType<typeof setInterval> | undefined;
 
   constructor(id: string) {
@@ -65,6 +72,7 @@ export class Wall {
       this.take(await wallApi.show(this.id, 0));
     } catch (error) {
       if (this.#isGone(error)) return;
+      await this.#showSeen();
     }
     if (this.#closed) return;
     this.#line = new WallLine({
@@ -78,8 +86,31 @@ export class Wall {
     this.#line.start();
   }
 
+  /** Show the wall as it was seen last, if it was. */
+  async #showSeen(): Promise<void> {
+    const seen = await seenWall(this.id);
+    if (seen === null || this.household !== null) return;
+    this.take(seen.what);
+    this.seenAt = seen.at;
+    this.status = 'lost';
+  }
+
+  /** Have at hand, for when there is no network, what a member is shown at a device of their own. */
+  #keep(state: WallSnapshot): void {
+    clearTimeout(this.#keeping);
+    this.#keeping = setTimeout(() => {
+      if (this.#closed || this.seenAt !== null) return;
+      if (state.you.tablet) return void shared(true);
+      void shared(false);
+      const all = { games: [...this.games.values()], notes: [...this.notes.values()], strokes: [...this.strokes.values()], messages: [...this.messages.values()] };
+      void keepWall(this.id, { ...$state.snapshot(state), ...all, since: 0, gone: [], spelling: [], pouch: this.pouch } as WallSnapshot);
+      if (mayKeep() && mayHaveWorker()) void worker().catch(() => undefined);
+    }, 800);
+  }
+
   close(): void {
     this.#closed = true;
+    clearTimeout(this.#keeping);
     clearInterval(this.#ticking);
     this.#line?.close();
   }
@@ -113,6 +144,10 @@ export class Wall {
       void this.#again();
       return;
     }
+    this.seenAt = null;
+    this.#keep(state);
+    const others = [...state.notes, ...state.strokes, ...state.messages].some(({ by }) => by !== state.you.member);
+    if (state.since > 0 && others && document.visibilityState === 'hidden') this.fresh = true;
     this.seq = Math.max(this.seq, state.seq);
     this.household = state.household;
     this.you = state.you;
@@ -188,6 +223,7 @@ export class Wall {
 
   #isGone(error: unknown): boolean {
     if (!(error instanceof Refused) || ![403, 404, 422].includes(error.status)) return false;
+    void forgetWall(this.id);
     this.problem = error.problem;
     this.status = 'gone';
     return true;

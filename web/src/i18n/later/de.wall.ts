@@ -67,6 +67,7 @@ export const wall = {
   "wall.you-exchanged": "Du hast Steine getauscht, {when}.",
   "wall.passed": "{name} hat gepasst, {when}.",
   "wall.you-passed": "Du hast gepasst, {when}.",
+  "wall.seen": "Die Wand, wie sie zuletzt zu sehen war: {moment}. Gerade gibt es kein Netz.",
   "wall.lost": "{name} hat ausgesetzt, {when}.",
   "wall.you-lost": "Du hast ausgesetzt, {when}.",
   "wall.took-back": "{name} hat {word} zurückgenommen, {when}.",

@@ -64,6 +64,7 @@ export const wall = {
   "wall.you-exchanged": "You exchanged tiles, {when}.",
   "wall.passed": "{name} passed, {when}.",
   "wall.you-passed": "You passed, {when}.",
+  "wall.seen": "The wall as it was seen last: {moment}. There is no network now.",
   "wall.lost": "{name} sat a turn out, {when}.",
   "wall.you-lost": "You sat a turn out, {when}.",
   "wall.took-back": "{name} took {word} back, {when}.",

@@ -24,6 +24,8 @@ export function facts(entries: readonly Entry[] = [], more: Omit<Partial<CardFac
     prepared: null,
     notice: null,
     outcome: null,
+    waits: false,
+    seenAt: null,
     void: false,
     again: [],
     late: [],

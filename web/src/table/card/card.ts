@@ -3,6 +3,7 @@
  * is refused, each reason once. Nothing else on the table's page is announced.
  */
 import { t } from '~/i18n';
+import { momentSpoken } from '~/shell/moments';
 import type { CardFacts } from './card_facts';
 import { newsOf, newsSince, type News, type Told } from './news';
 import { lowTime, whatIsSo } from './now';
@@ -35,11 +36,21 @@ export function spoken({ first, second }: CardText): string {
 
 function trouble(facts: CardFacts): CardText | null {
   const { connection, notice } = facts;
-  if (connection === 'offline') return { alert: true, first: named('connection', [t('table.offline')]), second: [] };
-  if (connection === 'lost') return { alert: true, first: named('connection', [t('table.lost')]), second: [] };
+  if (connection !== 'well') return { alert: true, first: named('connection', [away(facts)]), second: named('seen', seen(facts)) };
   if (!notice?.bad) return null;
   const reasons = [...named('notice', notice.sentences.map(plain)), ...named('time', lowTime(facts))];
   return { alert: true, first: reasons, second: notice.kept ? named('kept', [t('card.not-played')]) : [] };
+}
+
+/** That the server is out of reach, and what becomes of the tiles. */
+function away({ connection, waits }: CardFacts): string {
+  if (waits) return t('table.later-about');
+  return t(connection === 'offline' ? 'table.offline' : 'table.lost');
+}
+
+/** Since when nothing has been heard, where the page was opened without a network. */
+function seen({ seenAt, now }: CardFacts): readonly string[] {
+  return seenAt === null ? [] : [t('table.seen', { moment: momentSpoken(seenAt, now) })];
 }
 
 function past(facts: CardFacts): CardText | null {

@@ -40,6 +40,10 @@ export interface CardFacts {
   /** Seats whose time has run out. */
   late: readonly number[];
   connection: 'well' | 'lost' | 'offline';
+  /** Whether a move of this seat waits here for a network. */
+  waits: boolean;
+  /** When the table was as it is shown, where that is from before. */
+  seenAt: number | null;
   /** The turn that is looked at: the how many-th of how many, and what it was; none before the first. */
   looking: { number: number; all: number; line: PadLine | null } | null;
   /** What was changed on the board before the play, in words. */
@@ -80,6 +84,8 @@ export function cardFacts(game: Game, { phone, online }: Here): CardFacts {
     late: outcome ? lateSeats(link.entries) : [],
     looking: looking.turn === null ? null : { number: looking.turn + 1, all: lines.length, line: looking.line },
     connection: !online ? 'offline' : link.status === 'lost' ? 'lost' : 'well',
+    waits: game.waitingMove !== null,
+    seenAt: link.seenAt,
     stake: asked && challenge ? stakeInBrief(challenge, info.rules, context.realName(challenge.of_seat)) : '',
     now: game.now,
   };

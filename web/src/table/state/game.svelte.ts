@@ -4,6 +4,9 @@ import { snapshotOf, type Note } from '~/board/draft/state';
 import { stopChoosing } from '~/board/draft/taps';
 import { before, exchangeCommand, passCommand, placements, playCommand } from '~/board/draft/commands';
 import { t, tLoose } from '~/i18n';
+import { mayKeep, type WaitingMove } from '~/kept/keeping';
+import { moves } from '~/kept/moves.svelte';
+import { newKey } from '~/net/keys';
 import type { TableCommand } from '~/net/table.svelte';
 import type { Preview, TableInfo, TableSnapshot, View, You } from '~/wire';
 import type { TableLink } from './link';
@@ -47,6 +50,8 @@ export class Game {
   again = $state.raw<readonly string[]>([]);
   /** The line of the pad that is pointed at. */
   pointed = $state.raw<PadLine | null>(null);
+  /** Whether this device is in a network at all. */
+  online = $state(true);
   /** The server's time, as of the last tick. */
   now = $state(0);
   /** Set by the page: something may be heard. */
@@ -160,6 +165,30 @@ export class Game {
     return prepared != null && !prepared.dropped && liesAsPrepared(this.desk.draft, prepared);
   }
 
+  /** Whether the server is out of reach. */
+  get offline(): boolean {
+    return !this.online || this.link.status === 'lost';
+  }
+
+  /** The move of the seat shown that waits here for a network. */
+  get waitingMove(): WaitingMove | null {
+    const move = moves.waiting.get(this.link.id);
+    return move !== undefined && !move.refused && move.request.seat === this.you.seat ? move : null;
+  }
+
+  /** Whether a move could wait here for a network: in slow games, on the board as it was seen last. */
+  get mayWaitHere(): boolean {
+    if (this.waitingMove !== null) return true;
+    const { clock } = this.view;
+    if (!this.offline || this.you.seats.length !== 1 || !mayKeep() || (clock.kind !== 'days' && clock.kind !== 'none')) return false;
+    return this.myTurn || this.mayPrepare;
+  }
+
+  /** Whether what lies on the board can be let wait. */
+  get canWait(): boolean {
+    return this.mayWaitHere && this.desk.begun && this.desk.draft.asking === null && !this.stepsOnly;
+  }
+
   /** Whether the turn, as it lies, is one of steps alone. */
   get stepsOnly(): boolean {
     const { laid, steps } = this.desk;
@@ -206,6 +235,7 @@ export class Game {
 
   /** Play what is laid. A turn of steps alone scores nothing: that is asked first, as a pass is. Rule: V3 */
   async play(): Promise<void> {
+    if (this.mayWaitHere) return this.letMoveWait();
     if (this.mayPrepare) return this.prepare();
     if (!this.canPlay) return;
     if (this.stepsOnly) {
@@ -220,6 +250,21 @@ export class Game {
     this.desk.held = true;
     await this.act(playCommand(this.desk.draft));
     this.desk.held = false;
+  }
+
+  /** Let what is laid wait here: it is sent once when there is a network, unless the game has gone on by then. */
+  async letMoveWait(): Promise<void> {
+    const { seat } = this.you;
+    if (seat === null || !this.canWait || this.waitingMove !== null) return;
+    const doing = this.mayPrepare ? ({ ...playCommand(this.desk.draft), kind: 'prepare' } as const) : playCommand(this.desk.draft);
+    const seen = this.link.entries.at(-1)?.seq ?? 0;
+    const request = { key: newKey(), seat, expected_seq: this.view.game_seq, seen, brief: false, do: doing };
+    await moves.put({ table: this.link.id, request, at: Date.now() / 1000 });
+  }
+
+  /** Send it not, and go on moving tiles. */
+  async takeMoveBack(): Promise<void> {
+    if (this.waitingMove !== null) await moves.drop(this.link.id);
   }
 
   /** Keep what is laid ready, or not any more. */

@@ -3,6 +3,6 @@ import type { TableConnection } from '~/net/table.svelte';
 
 export type TableLink = Pick<
   TableConnection,
-  | 'id' | 'state' | 'entries' | 'unshown' | 'status' | 'sending' | 'offset' | 'seat' | 'now' | 'send' | 'preview' | 'at'
+  | 'id' | 'state' | 'entries' | 'unshown' | 'status' | 'sending' | 'seenAt' | 'offset' | 'seat' | 'now' | 'send' | 'preview' | 'at'
   | 'word' | 'show'
 >;

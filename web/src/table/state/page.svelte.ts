@@ -1,7 +1,9 @@
 /** What the game page keeps doing while it is open: the clock's ticks, the title, sounds, fresh states, keys. */
 import { untrack } from 'svelte';
 import { boardKey } from '~/board';
-import { api } from '~/net/api';
+import { t } from '~/i18n';
+import { moves } from '~/kept/moves.svelte';
+import { api, Refused, type Problem } from '~/net/api';
 import { settings } from '~/settings.svelte';
 import { wantsStillness } from '~/shell/still';
 import { showTitle } from '~/shell/title.svelte';
@@ -10,6 +12,7 @@ import type { Game, Panel, SoundName } from './game.svelte';
 import { laidAsPrepared } from './prepared';
 import { whoAsks } from './again';
 import { hear } from './sounds';
+import { failureTexts } from '../sentences/refusal';
 import { listed } from '../sentences/sentence_context';
 
 /** Keep the game right with what the server says, and ask anew what the tiles would score. */
@@ -56,6 +59,35 @@ export function keepPrepared(game: Game): void {
       untrack(() => void game.act({ kind: 'unprepare' }));
     }
     wasReady = ready;
+  });
+}
+
+/**
+ * Keep a move that waits for a network as it lies: laid again where the page was opened anew, and held until it is sent
+ * or taken back. Of one that was not taken the tiles go back to the rack, and its person is told why.
+ */
+export function keepWaitingMove(game: Game): void {
+  const move = $derived(game.waitingMove);
+  $effect(() => {
+    const waits = move?.request.do;
+    untrack(() => {
+      game.desk.held = false;
+      if (waits === undefined || (waits.kind !== 'play' && waits.kind !== 'prepare')) return;
+      const wanted = { placements: waits.placements, with_steps: (waits.before ?? []).length > 0 };
+      game.desk.change((draft, snapshot) => laidAsPrepared(draft, snapshot, wanted));
+      game.desk.held = true;
+    });
+  });
+  const refused = $derived(moves.waiting.get(game.link.id)?.refused ?? null);
+  $effect(() => {
+    if (refused === null) return;
+    untrack(() => {
+      game.desk.held = false;
+      game.desk.recall();
+      const why = refused.late ? [t('table.later-late')] : [t('table.later-refused'), ...failureTexts(new Refused(0, { ...refused.problem, state: null } as Problem), game.info)];
+      game.tell(why, { bad: true });
+      void moves.drop(game.link.id);
+    });
   });
 }
 

@@ -16,7 +16,7 @@ function written({ row, col, tile, blank }: Placed): string {
 }
 
 /** The draft with those tiles laid, where nothing has been laid yet: as it was prepared at another device, or before. */
-export function laidAsPrepared(draft: TurnDraft, snapshot: BoardSnapshot, { placements: wanted, with_steps }: Prepared): TurnDraft {
+export function laidAsPrepared(draft: TurnDraft, snapshot: BoardSnapshot, { placements: wanted, with_steps }: Pick<Prepared, 'placements' | 'with_steps'> & Partial<Prepared>): TurnDraft {
   if (isBegun(draft) || with_steps) return draft;
   const laid = wanted.reduce((before, { row, col, tile, blank }) => {
     const of = blank ? BLANK : tile;

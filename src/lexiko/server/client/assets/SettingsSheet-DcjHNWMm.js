@@ -1,1 +1,0 @@
-export{t as default}from"./SettingsSheet-Cuf-90iv.js";

@@ -1,0 +1,1 @@
+export{t as default}from"./SettingsSheet-Yw6QBd11.js";

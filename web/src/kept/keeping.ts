@@ -1,0 +1,106 @@
+/**
+ * What this browser keeps for when there is no network: tables and walls as their person was shown them last, and a move
+ * that waits to be sent. All of it goes when somebody signs out or is forgotten; nothing is kept at a family's tablet.
+ */
+import { clear, createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
+import type { CommandRequest, TableLine, TableSnapshot, WallSnapshot } from '~/wire';
+
+/** Something as it was seen, in seconds since 1970. */
+export interface Seen<What> {
+  what: What;
+  at: number;
+}
+/** A move that was made without a network: the whole request, which is done once for its key and for the game as it stood. */
+export interface WaitingMove {
+  table: string;
+  request: CommandRequest;
+  at: number;
+  /** Why it was not taken, until its person has been told: the game had gone on, or the rules forbid it. */
+  refused?: { late: boolean; problem: { code: string; detail: string; faults: readonly unknown[] } };
+}
+
+const SHARED = 'lexiko.shared-device';
+const DAYS_KEPT = 28;
+const MOST_TABLES = 40;
+
+let made: UseStore | null = null;
+let forgotten = 0;
+
+const store = () => (made ??= createStore('lexiko', 'seen'));
+const now = () => Date.now() / 1000;
+
+/** Whether anything may be kept here: the browser can, and this is nobody's but its person's. */
+export function mayKeep(): boolean {
+  try {
+    return 'indexedDB' in globalThis && localStorage.getItem(SHARED) === null;
+  } catch {
+    return false;
+  }
+}
+
+/** This browser hangs on a wall for everybody, or does not any more. */
+export async function shared(is: boolean): Promise<void> {
+  try {
+    if (!is) return localStorage.removeItem(SHARED);
+    if (localStorage.getItem(SHARED) !== null) return;
+    localStorage.setItem(SHARED, '1');
+  } catch {
+    // A browser that keeps nothing keeps nothing of anybody.
+  }
+  await forgetAll();
+}
+
+/** Forget everything: somebody has signed out, or goes for good. */
+export async function forgetAll(): Promise<void> {
+  forgotten += 1;
+  await quietly(() => clear(store()));
+}
+
+export const keepTable = (id: string, state: TableSnapshot) => keep(`table/${id}`, state);
+export const seenTable = (id: string) => seen<TableSnapshot>(`table/${id}`);
+export const forgetTable = (id: string) => quietly(() => del(`table/${id}`, store()));
+export const keepLines = (lines: readonly TableLine[]) => keep('lines', lines);
+export const seenLines = () => seen<readonly TableLine[]>('lines');
+export const keepWall = (id: string, state: WallSnapshot) => keep(`wall/${id}`, state);
+export const seenWall = (id: string) => seen<WallSnapshot>(`wall/${id}`);
+export const forgetWall = (id: string) => quietly(() => del(`wall/${id}`, store()));
+export const keepMove = (move: WaitingMove) => quietly(() => set(`move/${move.table}`, move, store()));
+export const forgetMove = (table: string) => quietly(() => del(`move/${table}`, store()));
+
+/** The moves that wait. */
+export async function keptMoves(): Promise<WaitingMove[]> {
+  if (!mayKeep()) return [];
+  const found = (await quietly(() => entries<string, unknown>(store()))) ?? [];
+  return found.filter(([key]) => key.startsWith('move/')).map(([, move]) => move as WaitingMove);
+}
+
+/** Keep only tables that are still this person's, and none for longer than four weeks; the latest, where there are many. */
+export async function tidy(mine: readonly string[]): Promise<void> {
+  const found = (await quietly(() => entries<string, Seen<unknown>>(store()))) ?? [];
+  const tables = found.filter(([key]) => key.startsWith('table/')).sort(([, one], [, other]) => other.at - one.at);
+  const theirs = tables.filter(([key, { at }]) => mine.includes(key.slice('table/'.length)) && at > now() - DAYS_KEPT * 86_400);
+  const stay = new Set(theirs.slice(0, MOST_TABLES).map(([key]) => key));
+  for (const [key] of tables) if (!stay.has(key)) await quietly(() => del(key, store()));
+}
+
+async function keep(key: string, what: unknown): Promise<void> {
+  const before = forgotten;
+  if (!mayKeep()) return;
+  await quietly(() => set(key, { what, at: now() }, store()));
+  // It was on its way while all was forgotten.
+  if (before !== forgotten) await quietly(() => clear(store()));
+}
+
+async function seen<What>(key: string): Promise<Seen<What> | null> {
+  if (!mayKeep()) return null;
+  return (await quietly(() => get<Seen<What>>(key, store()))) ?? null;
+}
+
+/** A browser that keeps nothing, or no more, still plays. */
+async function quietly<Answer>(work: () => Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await work();
+  } catch {
+    return undefined;
+  }
+}

@@ -6,6 +6,7 @@ import struct
 import zlib
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from datetime import date
 from functools import cache
 from itertools import islice
 from pathlib import Path
@@ -38,6 +39,9 @@ from lexiko.notation import (
 from lexiko.rulebook import load_edition, load_set, ruleset
 from lexiko.rules import Board, Rack
 from lexiko.scorekeeping import ScoreEntry, ScoreFile, ScoreHeader
+from lexiko.server.calendars.reading import Reading, ReadingWish, Unreadable
+from lexiko.server.calendars.reading import read as read_calendar
+from lexiko.server.wall.errors import CalendarUnreadable
 from lexiko.table import LocalSession, check_fairness, game_document, parse_game_document
 from lexiko.table.journal import batch_line, heading_line
 from tests.company import drawing_of, played_out, rules, table_for
@@ -278,7 +282,24 @@ def _gcg_seeds() -> tuple[bytes, ...]:
     return (*GCG, *((SPEC / name).read_bytes() for name in ("rulebook-bridge.gcg", "rulebook-example.gcg")))
 
 
+CALENDAR = (
+    b"BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART;TZID=Europe/Berlin:20270118T080000\r\n"
+    b"DTEND;TZID=Europe/Berlin:20270118T094500\r\nRRULE:FREQ=WEEKLY;COUNT=3\r\nEXDATE;TZID=Europe/Berlin:20270125T080000\r\n"
+    b"SUMMARY:Swim\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nUID:2\r\nDTSTART;VALUE=DATE:20270201\r\nDURATION:P2D\r\n"
+    b"SUMMARY:Trip\r\n to the\r\n sea\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
+)
+
+
+def _calendar(raw: bytes, _: Path) -> None:
+    found = read_calendar(ReadingWish(raw, "Europe/Berlin", date(2027, 1, 18), date(2027, 2, 8)))
+    if isinstance(found, Unreadable):
+        raise CalendarUnreadable(why=found.why, line=found.line)
+    again = read_calendar(ReadingWish(found.text, "Europe/Berlin", date(2027, 1, 18), date(2027, 2, 8)))
+    assert isinstance(again, Reading) and again.found == found.found
+
+
 PARSERS = (
+    Parser("calendar", lambda: (CALENDAR,), _calendar),
     Parser("gcg", _gcg_seeds, _gcg),
     Parser("cgp", lambda: CGP, _cgp),
     Parser("play-text", lambda: MOVES, _move),

@@ -9,7 +9,18 @@ from pathlib import Path
 
 SOURCE = Path(__file__).parents[2] / "src/lexiko"
 WEIGHTY = {"rich", "regex", "pyarrow", "segno", "resvg_py", "click.shell_completion"}
-WEIGHTY |= {"aiosmtplib", "argon2", "cryptography", "email_validator", "httpcore", "webauthn", "webpush", "zxcvbn"}
+WEIGHTY |= {
+    "aiosmtplib",
+    "argon2",
+    "cryptography",
+    "email_validator",
+    "httpcore",
+    "icalendar",
+    "webauthn",
+    "webpush",
+    "zxcvbn",
+}
+WEIGHTY |= {"recurring_ical_events"}
 """Packages of others; what the standard library has may weigh as well."""
 HEAVY_ROOMS = {"kernel", "analysis", "search", "players", "table", "library", "training", "selfplay", "tui", "server"}
 WAITED_FOR = {

@@ -19,6 +19,7 @@ ADDED = {
     "0013": ("letter_wish",),
     "0014": ("notice_cursor",),
     "0015": ("wall_photo",),
+    "0016": ("wall_calendar", "plan_address"),
 }
 """The tables that each step has added, from the one on that tests go back behind."""
 

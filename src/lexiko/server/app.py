@@ -20,6 +20,7 @@ from lexiko.server.admin.routes import admin_routes
 from lexiko.server.archive import ExportedGames, archive_routes, language_for, link_preview
 from lexiko.server.background import Background
 from lexiko.server.bot_workers import BotWorkers
+from lexiko.server.calendars.fetching import AllowedHosts
 from lexiko.server.connections import Limits, Register
 from lexiko.server.data_folder import Secrets
 from lexiko.server.database import Database
@@ -70,7 +71,7 @@ from lexiko.server.people import Circles, MailSettings, People, SignInLimits
 from lexiko.server.problems import MEDIA_TYPE, problem_routes
 from lexiko.server.settings import Settings
 from lexiko.server.tables import Choices, TableService, TableSettings, add_command_route, live_routes, table_routes
-from lexiko.server.wall import Photos, Walls, photo_routes, wall_live_routes, wall_routes
+from lexiko.server.wall import Photos, Walls, calendar_routes, photo_routes, wall_live_routes, wall_routes
 
 JSON = "application/json"
 UNFINISHED_TABLES = 60
@@ -120,7 +121,7 @@ def build_application(
     circles, sessions = Circles(database, wall=wall), Sessions(database, wall=wall)
     tables = TableService(database, choices=choices, bots=bot_workers, settings=table_settings, company=circles)
     background = Background()
-    walls, photos = _walls(tables, database, secrets, photo_space=settings.wall_space)
+    walls, photos = _walls(tables, database, secrets, settings=settings)
     holidays, notices = _holidays(database, tables), _notices(settings, secrets, circles, walls)
     revocations = Revocations(database, walls.households, tables, holidays, notices)
     limited = limited or LimitLog()
@@ -236,6 +237,7 @@ def _opening(
             works_by_name = {
                 **people.works(),
                 "walls": walls.sweep,
+                "calendars": walls.look_at_calendars,
                 "photos": photos.sweep,
                 "removing old copies": removing,
             }
@@ -296,11 +298,12 @@ def _all_of(*sources: _Troubled) -> Callable[[], list[str]]:
     return lambda: [trouble for each in sources for trouble in each.troubles()]
 
 
-def _walls(tables: TableService, database: Database, secrets: Secrets, *, photo_space: int) -> tuple[Walls, Photos]:
+def _walls(tables: TableService, database: Database, secrets: Secrets, *, settings: Settings) -> tuple[Walls, Photos]:
     """The walls of households, with the games of these tables on them, and their photos."""
     now = tables.clock.wall
     households = Households(database, secret=secrets.guests, seats=tables, now=now)
-    walls = Walls(database, households, tables, now=now, photo_space=photo_space)
+    hosts = AllowedHosts(settings.calendars, inside=settings.calendars_inside)
+    walls = Walls(database, households, tables, now=now, photo_space=settings.wall_space, calendar_hosts=hosts)
     return walls, Photos(walls, database)
 
 
@@ -427,6 +430,7 @@ def build_api(
     if walls is not None:
         app.include_router(household_routes(walls.households, guest_of, is_signed_in))
         app.include_router(wall_routes(walls, guest_of))
+        app.include_router(calendar_routes(walls, guest_of))
         app.include_router(wall_live_routes(walls, guest_of, is_known))
     if photos is not None:
         app.include_router(photo_routes(photos, guest_of))

@@ -11,6 +11,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from lexiko.rules import Error
+from lexiko.server.calendars.fetching import allowed_hosts
 from lexiko.server.mail_server import MailServer, mail_server
 from lexiko.server.networks import Proxies
 from lexiko.user_files import data_folder
@@ -51,6 +52,10 @@ class Settings:
     """From whom letters are; `lexiko` at the name of the public address."""
     backup_days: float = 90.0
     """After how long copies of the database in `backups` are removed, but for the newest; 0: never."""
+    calendars: tuple[str, ...] = ()
+    """Where calendars of others may come from: hosts, `*.school.example` for all below one, or `*` for anywhere."""
+    calendars_inside: bool = False
+    """Whether they may be inside this server's own network: for tests only."""
     wall_space: int = 200_000_000
     """How many bytes the photos of one wall may take."""
     metrics: bool = False
@@ -294,6 +299,8 @@ _READERS: dict[str, Callable[[str], Any]] = {
     "push_inside": _yes,
     "mail_from": _mail_from,
     "backup_days": _days,
+    "calendars": allowed_hosts,
+    "calendars_inside": _yes,
     "wall_space": _megabytes,
     "metrics": _yes,
     "rates": _times,

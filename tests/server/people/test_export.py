@@ -101,6 +101,21 @@ def test_an_export_takes_a_proof_and_a_childs_seat_has_none(tmp_path: Path) -> N
     run(test())
 
 
+async def _plans(ann: Browser, ben: Browser, home: str) -> None:
+    """Ann puts an entry up, Ben adds to it, and she hangs a calendar up."""
+
+    async def puts(who: Browser, kind: str, **doing: object) -> None:
+        await who.does(f"walls/{home}/commands", {"key": fresh_key(), "do": {"kind": kind, **doing}})
+
+    plan = {"what": "Dentist", "who": [], "when": {"day": "2027-01-20"}, "note": "Mill <Road>"}
+    await puts(ann, "plan", entry="entry-ann1", plan=plan)
+    seen = (await ben.get(f"walls/{home}/plan/entry-ann1")).json()["versions"][0]["seq"]
+    await puts(ben, "plan", entry="entry-ann1", plan={**plan, "what": "Dentist Benword"}, seen=seen)
+    calendar = "BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:x\nEND:VCALENDAR\n"
+    hung = {"key": fresh_key(), "name": "School <x>", "text": calendar}
+    await ann.does(f"walls/{home}/calendars", hung)
+
+
 def test_an_export_has_the_household_as_they_may_see_it_and_what_they_put_on_its_wall(tmp_path: Path) -> None:
     async def test() -> None:
         async with open_town(tmp_path) as town:
@@ -123,8 +138,12 @@ def test_an_export_has_the_household_as_they_may_see_it_and_what_they_put_on_its
             await puts(ann, "draw", note="note-ann2", stroke="stroke-a", marker="red", points=[7, 8, 90, 100])
             await puts(ann, "say", note="note-ann2", words="a cat")
             await puts(ann, "put-up", message="message-a", tiles=[{"tile": "H"}, {"tile": "I", "blank": True}])
+            await _plans(ann, ben, home)
             page, data, _ = await taken_away(ann)
             (told,) = data["households"]
+            assert [(each["what"], each["note"]) for each in told["planned"]] == [("Dentist", "Mill <Road>")]
+            assert [each["name"] for each in told["calendars"]] == ["School <x>"]
+            assert "Benword" not in page + json.dumps(data)
             assert (told["name"], told["your_name"], told["owner"], told["members"]) == (
                 "Hill <b>",
                 "Ann",
@@ -134,7 +153,15 @@ def test_an_export_has_the_household_as_they_may_see_it_and_what_they_put_on_its
             assert [each["text"] for each in told["typed"]] == ["Milk <i>"]
             assert [(each["words"], each["strokes"]) for each in told["drawn"]] == [("a cat", [[7, 8, 90, 100]])]
             assert [each["text"] for each in told["spelt"]] == ["HI"]
-            for shown in ("Hill &lt;b&gt;: Ben, Ann", "Milk &lt;i&gt;", "a cat", "7 8 90 100", ">HI<"):
+            for shown in (
+                "Hill &lt;b&gt;: Ben, Ann",
+                "Milk &lt;i&gt;",
+                "a cat",
+                "7 8 90 100",
+                ">HI<",
+                "Mill &lt;Road&gt;",
+                "School &lt;x&gt;",
+            ):
                 assert shown in page
             assert "Only Ben" not in page + json.dumps(data)
             await ben.does(

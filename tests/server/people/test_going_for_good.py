@@ -258,6 +258,7 @@ def test_who_founded_a_household_is_not_known_there_either_when_they_have_gone(t
 WRITTEN, MENDED, WORDS = "Zwirbels Einkaufszettel", "Zwirbels Einkaufsliste", "ein Zwirbelbild"
 DRAWN, THEIRS = [2711, 815, 2712, 816, 2713, 817], [31, 32, 33, 34]
 SPELT = [{"tile": each} for each in "ZWIRBEL"]
+PLANNED = {"day": "2027-01-20", "begins": 600, "lasts": 30, "again": {"every": "week"}}
 SPELT_SO = '"tile":"Z"'
 
 
@@ -276,6 +277,15 @@ async def _writes_all(browser: Browser, home: str) -> None:
     await _at_wall(browser, home, "rub", cuts=[{"stroke": "stroke-1", "keep": [[1, 2]]}])
     await _at_wall(browser, home, "put-up", message="message-1", tiles=SPELT)
     await _at_wall(browser, home, "take-down", message="message-1")
+    plan = {"what": WRITTEN, "who": [], "when": PLANNED, "note": WORDS}
+    await _at_wall(browser, home, "plan", entry="entry-0001", plan=plan)
+    seen = (await browser.get(f"walls/{home}/plan/entry-0001")).json()["versions"][0]["seq"]
+    single = {**plan, "what": MENDED}
+    await _at_wall(browser, home, "plan", entry="entry-0001", plan=single, seen=seen, scope="one", on="2027-01-20")
+    calendar = f"BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:x\nBEGIN:VEVENT\nDTSTART:20270120T100000\nSUMMARY:{WORDS}\n"
+    hung = {"key": fresh_key(), "name": WRITTEN, "text": f"{calendar}END:VEVENT\nEND:VCALENDAR\n"}
+    await browser.does(f"walls/{home}/calendars", hung)
+    await browser.does(f"walls/{home}/plan-address")
 
 
 @pytest.mark.parametrize("folded", [False, True])
@@ -291,7 +301,12 @@ def test_what_somebody_put_on_a_wall_goes_with_them_and_what_others_put_there_st
             home, _ = await _household(ben, ann)
             await _at_wall(ben, home, "draw", note="note-ben1", stroke="stroke-b", marker="blue", points=THEIRS)
             await _at_wall(ben, home, "type", note="note-ben2", x=1, y=1, marker="blue", text="Milk")
+            theirs = {"what": "Benbens", "who": [], "when": PLANNED, "note": ""}
+            await _at_wall(ben, home, "plan", entry="entry-ben1", plan=theirs)
             await _writes_all(ann, home)
+            seen = (await ben.get(f"walls/{home}/plan/entry-ben1")).json()["versions"][0]["seq"]
+            both = {**theirs, "what": f"Benbens {WRITTEN}"}
+            await _at_wall(ann, home, "plan", entry="entry-ben1", plan=both, seen=seen)
             before = (await ben.get(f"walls/{home}")).json()
             assert {each["text"] for each in before["notes"]} >= {MENDED, "Milk"}
             if folded:
@@ -300,6 +315,9 @@ def test_what_somebody_put_on_a_wall_goes_with_them_and_what_others_put_there_st
             await ann.does("you/delete", {"name": made["sign_in_name"]})
             await town.application.people.farewell.scrub()
             assert where(tmp_path, *needles) == []
+            week = (await ben.get(f"walls/{home}/plan?first=2027-01-18&days=14")).json()
+            assert [each["what"] for each in week["planned"]] == ["Benbens", "Benbens"]
+            assert (week["calendars"], week["seq"] > before["planned"]) == ([], True)
             wall = (await ben.get(f"walls/{home}")).json()
             assert [each["id"] for each in wall["strokes"]] == ["stroke-b"]
             assert [each["text"] for each in wall["notes"] if each["typed"]] == ["Milk"]

@@ -41,6 +41,9 @@ Address = IPv4Address | IPv6Address
 
 _HOST = re.compile(r"(?:\[(?P<bracketed>[0-9a-f:.]+)\]|(?P<name>[a-z0-9._-]{1,253}))(?::[0-9]{1,5})?")
 _PHOTOS = re.compile(r"/api/walls/[A-Za-z0-9_-]{8,40}/photos")
+_CALENDARS = re.compile(r"/api/walls/[A-Za-z0-9_-]{8,40}/calendars")
+CALENDAR_BYTES = 1_500_000
+"""Of a calendar of a megabyte, as JSON."""
 _HARMLESS = {"GET", "HEAD", "OPTIONS"}
 
 
@@ -80,7 +83,8 @@ def below(path: str) -> Check:
 
 
 def short_head(scope: Scope) -> Refusal | None:
-    """Refuses addresses above 2 kB or of several lines, and bodies that say that they are above 64 kB, photos 20 MB.
+    """Refuses addresses above 2 kB or of several lines, and bodies that say that they are above 64 kB, photos 20 MB,
+    calendars 1.5 MB.
 
     Messages of sockets are limited by the server itself.
     """
@@ -96,13 +100,18 @@ def short_head(scope: Scope) -> Refusal | None:
 
 def body_limit(scope: Scope) -> int:
     """How many bytes a request may have behind its head."""
-    is_photo = scope["type"] == "http" and scope["method"] == "POST" and _PHOTOS.fullmatch(scope["path"])
-    return PHOTO_BYTES if is_photo else BODY_BYTES
+    if scope["type"] != "http" or scope["method"] != "POST":
+        return BODY_BYTES
+    if _PHOTOS.fullmatch(scope["path"]):
+        return PHOTO_BYTES
+    return CALENDAR_BYTES if _CALENDARS.fullmatch(scope["path"]) else BODY_BYTES
 
 
 def _too_large(scope: Scope) -> Refusal:
     if (most := body_limit(scope)) == PHOTO_BYTES:
         return Refusal(413, "too-large", f"This photo is too big. Up to {PHOTO_BYTES // 1_000_000} MB fits.")
+    if most == CALENDAR_BYTES:
+        return Refusal(413, "too-large", "This calendar is too big. Up to 1 MB fits.")
     return Refusal(413, "too-large", f"This is more than {most // 1024} kB, which no message needs.")
 
 

@@ -160,6 +160,8 @@ def _household(home: dict[str, Any], left: str) -> str:
     members = ", ".join(home["members"])
     title = html.escape(f"{home['name']}: {members}") if home["name"] else left
     lines = [each["text"] for each in (*home["typed"], *home["spelt"])]
+    lines += [" · ".join(filter(None, (each["plan"]["day"], each["what"], each["note"]))) for each in home["planned"]]
+    lines += [" · ".join(filter(None, (each["name"], each["address"]))) for each in home["calendars"]]
     texts = "".join(f"<li>{html.escape(line)}</li>" for line in lines)
     return f"<section><h3>{title}</h3><ul>{texts}</ul>{''.join(map(_drawing, home['drawn']))}</section>"
 

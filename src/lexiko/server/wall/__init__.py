@@ -5,6 +5,7 @@ from lexiko.server.wall.photo_service import Photos
 from lexiko.server.wall.planner_view import Beginning
 from lexiko.server.wall.service import Walls
 from lexiko.server.wall.telling import NewOnWall, WallChanged
+from lexiko.server.wall.web.calendars import calendar_routes
 from lexiko.server.wall.web.photos import photo_routes
 from lexiko.server.wall.web.routes import wall_routes
 from lexiko.server.wall.web.socket import wall_live_routes
@@ -15,6 +16,7 @@ __all__ = [
     "Photos",
     "WallChanged",
     "Walls",
+    "calendar_routes",
     "photo_bytes",
     "photo_routes",
     "wall_live_routes",

@@ -179,3 +179,26 @@ class ChangedSince(WallRefusal):
 
     def __init__(self, *, name: str) -> None:
         super().__init__(f"{name} has changed this meanwhile.", name=name)
+
+
+class CalendarUnreadable(WallRefusal):
+    """A calendar that cannot be read: `why` by a code, and in which `line`, 0 for none."""
+
+    code = "calendar-unreadable"
+    status = 409
+
+    def __init__(self, *, why: str, line: int) -> None:
+        where = f" in line {line}" if line else ""
+        super().__init__(f"This calendar cannot be read{where}: {why}.", why=why, line=line)
+        self.told = why if not line else f"{why}:{line}"
+
+
+class CalendarNotFetched(WallRefusal):
+    """A calendar that cannot be fetched from its address: `why` by a code, with the status of an answer."""
+
+    code = "calendar-not-fetched"
+    status = 409
+
+    def __init__(self, *, why: str, status: int) -> None:
+        super().__init__(f"This calendar could not be fetched: {why}.", why=why, status=status)
+        self.told = why if not status else f"{why}:{status}"

@@ -6,11 +6,18 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 from typing import Any
 
+from msgspec import to_builtins
+
 from lexiko.server.households import HouseholdState
+from lexiko.server.wall.items import WallItem
+from lexiko.server.wall.planner.calendar_store import HungCalendar
+from lexiko.server.wall.planner.entries import PlannedEntry, without_words
 from lexiko.server.wall.state import Stroke, TileMessage, WallNote, WallState
 
 
-def taken_away(household: HouseholdState, wall: WallState, member: str) -> dict[str, Any]:
+def taken_away(
+    household: HouseholdState, wall: WallState, member: str, calendars: Iterable[HungCalendar] = ()
+) -> dict[str, Any]:
     """A household as data for one member, also what of theirs can still be put back.
 
     Whoever has left it learns nothing of it but what they had put there.
@@ -26,6 +33,8 @@ def taken_away(household: HouseholdState, wall: WallState, member: str) -> dict[
         "typed": [{"text": each.text, **_when(each)} for each in notes if each.typed],
         "drawn": [_drawn(each, strokes) for each in notes if not each.typed],
         "spelt": [{"text": _spelt(each), **_when(each)} for each in wall.messages.values() if each.by == member],
+        "planned": [_planned(each, member) for each in wall.entries.values() if each.wrote.get(member)],
+        "calendars": [_calendar(each) for each in calendars if each.by == member],
     }
 
 
@@ -39,5 +48,17 @@ def _spelt(message: TileMessage) -> str:
     return "".join(each.tile or " " for each in message.tiles)
 
 
-def _when(item: WallNote | TileMessage) -> dict[str, Any]:
+def _planned(entry: PlannedEntry, member: str) -> dict[str, Any]:
+    """An entry of the planner, with those words of it alone that this member wrote."""
+    others = [word for by, words in entry.wrote.items() if by != member for word in words]
+    texts = {"what": without_words(entry.plan.what, others), "note": without_words(entry.plan.note, others)}
+    return {**texts, "plan": to_builtins(entry.plan.when), **_when(entry)}
+
+
+def _calendar(calendar: HungCalendar) -> dict[str, Any]:
+    at = datetime.fromtimestamp(calendar.at, UTC).isoformat(timespec="seconds")
+    return {"name": calendar.name, "address": calendar.address, "file": calendar.text, "at": at}
+
+
+def _when(item: WallItem) -> dict[str, Any]:
     return {"at": datetime.fromtimestamp(item.at, UTC).isoformat(timespec="seconds"), "on_the_wall": item.is_up}

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from msgspec.structs import replace
 
+from lexiko.server.calendars.fetching import host_of
+from lexiko.server.calendars.reading import FoundDay
 from lexiko.server.households import HouseholdState
 from lexiko.server.wall.errors import NoSuchDay, NotThere
 from lexiko.server.wall.planner.beginnings import BeginRow
+from lexiko.server.wall.planner.calendar_store import HungCalendar
 from lexiko.server.wall.planner.entries import PlannedEntry, Version
 from lexiko.server.wall.planner.repeating import Occurrence, occurrences, plan_on
 from lexiko.server.wall.state import WallState
-from lexiko.server.wire import EntryHistory, EntryVersion, Planned, PlannedEntryView, PlanView
+from lexiko.server.wire import CalendarView, EntryHistory, EntryVersion, Planned, PlannedEntryView, PlanView
 
 FIRST_DAY, LAST_DAY = date(1970, 1, 1), date(2189, 1, 1)
 """The days that can be looked at."""
@@ -77,6 +80,67 @@ def plan_view(state: WallState, household: HouseholdState, *, first: date, days:
         entries=[_entry(state.entries[key], members) for key in wanted],
         calendars=[],
         hosts=[],
+    )
+
+
+def with_calendars(
+    plan: PlanView,
+    calendars: Sequence[HungCalendar],
+    found: Sequence[tuple[HungCalendar, FoundDay]],
+    *,
+    hosts: Sequence[str],
+) -> PlanView:
+    """The same with what calendars of others have, in the order of the days."""
+    others = [_planned_elsewhere(calendar, each) for calendar, each in found]
+    together = sorted(
+        [*plan.planned, *others], key=lambda each: (each.day, each.begins is not None, each.at, each.what)
+    )
+    return PlanView(
+        seq=plan.seq,
+        first=plan.first,
+        days=plan.days,
+        today=plan.today,
+        planned=together,
+        entries=plan.entries,
+        calendars=[_calendar(each) for each in calendars],
+        hosts=list(hosts),
+    )
+
+
+def _order(each: Planned) -> tuple[str, bool, float, str]:
+    return each.day, each.begins is not None, each.at, each.what
+
+
+def _planned_elsewhere(calendar: HungCalendar, each: FoundDay) -> Planned:
+    return Planned(
+        entry="",
+        on=each.day,
+        day=each.day,
+        begins=each.begins,
+        lasts=each.lasts,
+        at=each.at,
+        what=each.what,
+        who=list(calendar.who),
+        note=each.note,
+        calendar=calendar.id,
+    )
+
+
+def _calendar(each: HungCalendar) -> CalendarView:
+    return CalendarView(
+        id=each.id,
+        name=each.name,
+        who=list(each.who),
+        by=each.by,
+        at=each.at,
+        host=host_of(each.address) if each.address else None,
+        entries=each.entries,
+        fetched_at=each.fetched_at,
+        trouble=each.trouble or None,
+        trouble_at=each.trouble_at,
+        left_out=each.left_out,
+        left_out_line=each.left_out_line,
+        gone=each.gone_at is not None,
     )
 
 

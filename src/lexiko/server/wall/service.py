@@ -7,7 +7,7 @@ import contextlib
 import logging
 import secrets
 from collections.abc import Callable, Collection
-from datetime import date
+from datetime import date, timedelta
 from functools import partial
 from typing import Any
 
@@ -15,6 +15,8 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from lexiko.rules import TileSet
+from lexiko.server.calendars.fetching import AllowedHosts
+from lexiko.server.calendars.reader import CalendarReader
 from lexiko.server.database import Database, DatabaseError
 from lexiko.server.households import (
     HouseholdAccess,
@@ -27,6 +29,7 @@ from lexiko.server.households import (
 )
 from lexiko.server.tables import TableService, kinds_in
 from lexiko.server.wall import store
+from lexiko.server.wall.calendars import WallCalendars
 from lexiko.server.wall.errors import NotSo, NotYours, WhoIsIt
 from lexiko.server.wall.events import GameHung, GameUnhung
 from lexiko.server.wall.exporting import taken_away
@@ -43,7 +46,8 @@ from lexiko.server.wall.planner.beginnings import (
     soon_unknown,
     zone_known,
 )
-from lexiko.server.wall.planner_view import Beginning, beginning_of, history_view, plan_view
+from lexiko.server.wall.planner.calendar_store import calendars_of
+from lexiko.server.wall.planner_view import Beginning, beginning_of, history_view, plan_view, with_calendars
 from lexiko.server.wall.telling import NewOnWall, WallChanged, WallWitness, news_since, told_of
 from lexiko.server.wall.view import note_view, views_of, wall_snapshot
 from lexiko.server.wire import (
@@ -64,6 +68,8 @@ log = logging.getLogger(__name__)
 MOST_IN_MEMORY = 400
 IDLE_SECONDS = 600.0
 SWEEP_SECONDS = 60.0
+NO_HOSTS = AllowedHosts()
+CALENDAR_SECONDS = 60.0
 PHOTO_SPACE = 200_000_000
 
 
@@ -78,8 +84,12 @@ class Walls:
         *,
         now: Callable[[], float],
         photo_space: int = PHOTO_SPACE,
+        calendar_hosts: AllowedHosts = NO_HOSTS,
     ) -> None:
-        """The walls of these households; `now` tells seconds since 1970, `photo_space` how much photos may take."""
+        """The walls of these households; `now` tells seconds since 1970, `photo_space` how much photos may take.
+
+        Calendars may come from `calendar_hosts`.
+        """
         self.households = households
         self._database = database
         self.tables = tables
@@ -87,6 +97,7 @@ class Walls:
         self._now = now
         self._live: dict[str, LiveWall] = {}
         self._loading: dict[str, asyncio.Task[LiveWall]] = {}
+        self.calendars = WallCalendars(database, now=now, allowed=calendar_hosts, reader=CalendarReader())
         self._zones_changed: dict[str, str] = {}
         """The time zones of households of which something has changed: maybe that."""
         self.witnesses: list[WallWitness] = []
@@ -277,7 +288,11 @@ class Walls:
     async def plan(self, household_id: str, guest: str, first: date, days: int) -> PlanView:
         """Some days of the planner. Raises `NoSuchHousehold`."""
         wall, _ = await self.wall(household_id, guest)
-        return plan_view(wall.state, wall.household.state, first=first, days=days, now=self.now())
+        household = wall.household.state
+        own = plan_view(wall.state, household, first=first, days=days, now=self.now())
+        others = await self.calendars.on_days(household, first, first + timedelta(days=days - 1))
+        calendars = [each for each in await self.calendars.of(household.id) if each.by in household.members]
+        return with_calendars(own, calendars, others, hosts=self.calendars.allowed.hosts)
 
     async def entry_history(self, household_id: str, guest: str, entry: str) -> EntryHistory:
         """How an entry of the planner was. Raises `NotThere`, `NoSuchHousehold`."""
@@ -311,9 +326,34 @@ class Walls:
             household_id, zone = self._zones_changed.popitem()
             if await self._database.read(partial(zone_known, household_id=household_id)) not in (None, zone):
                 late.add(household_id)
+            with contextlib.suppress(NoSuchHousehold):
+                await self.calendars.without_others(await self.wall_by_id(household_id))
         for household_id in late:
             with contextlib.suppress(NoSuchHousehold):
                 await self._look_ahead(await self.wall_of(await self.households.household(household_id)))
+
+    async def look_at_calendars(self) -> None:
+        """Fetch calendars of others again, where that is due."""
+        while True:
+            await asyncio.sleep(CALENDAR_SECONDS)
+            await self.calendars.look_again(self.wall_by_id)
+
+    async def wall_by_id(self, household_id: str) -> LiveWall:
+        """The wall of a household, for what goes on though nobody asks. Raises `NoSuchHousehold`."""
+        return await self.wall_of(await self.households.household(household_id))
+
+    async def plan_file(self, secret: str) -> bytes | None:
+        """A household's plan, for whoever knows a secret address of one of its members; None for all others."""
+        kept = await self.calendars.by_address(secret)
+        if kept is None:
+            return None
+        try:
+            wall = await self.wall_by_id(kept.household_id)
+        except NoSuchHousehold:
+            return None
+        if kept.member not in wall.household.state.members:
+            return None
+        return await self.calendars.file_of(wall)
 
     async def _look_ahead(self, wall: LiveWall) -> None:
         async with wall.lock:
@@ -341,6 +381,7 @@ class Walls:
 
     def _household_changed(self, household: LiveHousehold) -> None:
         self._zones_changed[household.id] = household.state.zone
+        self.calendars.forget(household.id)
         if (wall := self._live.get(household.id)) is not None:
             wall.end_for_strangers()
             if household.state.closed:
@@ -369,6 +410,8 @@ class Walls:
         """In memory: walls are read anew, and whoever shows them is told."""
         where = [each.split("/") for each in sorted(touched)]
         await self.households.erased(guest, {household_id for household_id, _ in where})  # who writes nothing more
+        for household_id, _ in where:
+            self.calendars.forget(household_id)
         for household_id, member in where:
             if (loading := self._loading.get(household_id)) is not None:
                 await asyncio.wait([loading])
@@ -383,7 +426,8 @@ class Walls:
         told = []
         for household_id, member in self.households.members_who_were(connection, guest):
             if (household := self.households.stored(connection, household_id)) is not None:
-                told.append(taken_away(household, store.load_wall(connection, household_id).state, member))
+                state = store.load_wall(connection, household_id).state
+                told.append(taken_away(household, state, member, calendars_of(connection, household_id)))
         return told
 
     # --- what goes on though nobody asks

@@ -15,6 +15,7 @@ from lexiko.server.wall.events import ItemsErased, WallEvent, wall_event_from, w
 from lexiko.server.wall.forgetting import Forgotten, emptied, ids_on, shortened, without, without_quotes
 from lexiko.server.wall.items import Moment
 from lexiko.server.wall.planner.beginnings import erase_begins, forget_begins
+from lexiko.server.wall.planner.calendar_store import erase_planner
 from lexiko.server.wall.state import WallState, after_wall
 
 wall_event = Table(
@@ -118,6 +119,7 @@ def erase_member(connection: Connection, household_id: str, member: str, *, at: 
             values["body"] = wall_event_text(left_of_it)
             connection.execute(update(wall_event).where(of_it & (wall_event.c.seq == row.seq)).values(values))
     photos.erase_photos(connection, household_id, member)
+    erase_planner(connection, household_id, member)
     after = load_wall(connection, household_id).state
     gone, shorter = ids_on(before) - ids_on(after), shortened(before, after)
     if gone or shorter or planner.words:
@@ -131,6 +133,7 @@ def erase_member(connection: Connection, household_id: str, member: str, *, at: 
 def erase_wall(connection: Connection, household_id: str) -> None:
     """Keep nothing of a wall."""
     photos.erase_photos(connection, household_id)
+    erase_planner(connection, household_id)
     connection.execute(delete(wall_event).where(wall_event.c.household_id == household_id))
     connection.execute(delete(wall_base).where(wall_base.c.household_id == household_id))
     erase_begins(connection, household_id)

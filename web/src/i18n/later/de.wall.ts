@@ -281,6 +281,8 @@ export const wall = {
   "wall.refused-plan-full": "Der Wochenplan ist voll. Nimm zuerst etwas weg.",
   "wall.refused-no-such-day": "So einen Tag hat kein Kalender.",
   "wall.refused-changed-since": "Jemand hat das inzwischen geändert. Schau noch einmal hin.",
+  "wall.refused-calendar-unreadable": "Diese Kalenderdatei können wir nicht lesen.",
+  "wall.refused-calendar-not-fetched": "Dieser Kalender ließ sich nicht holen.",
   "wall.refused-too-much-together": "Jemand hat inzwischen auch hier geschrieben, und zusammen ist es zu lang. Kürze deins.",
   "wall.refused-photo-too-big": "Dieses Foto ist zu groß. Bis zu 20 MB passen.",
   "wall.refused-photo-too-fine": "Dieses Foto ist zu groß. Speichere es mit höchstens 64 Millionen Bildpunkten.",

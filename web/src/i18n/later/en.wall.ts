@@ -278,6 +278,8 @@ export const wall = {
   "wall.refused-plan-full": "The planner is full. Take something off first.",
   "wall.refused-no-such-day": "No calendar has such a day.",
   "wall.refused-changed-since": "Somebody has changed this meanwhile. Look again.",
+  "wall.refused-calendar-unreadable": "We cannot read this calendar file.",
+  "wall.refused-calendar-not-fetched": "This calendar could not be fetched.",
   "wall.refused-too-much-together": "Somebody else has written here meanwhile, and together it is too long. Shorten yours.",
   "wall.refused-photo-too-big": "This photo is too big. Up to 20 MB fits.",
   "wall.refused-photo-too-fine": "This photo is too large. Save it with up to 64 million pixels.",

@@ -1,0 +1,1 @@
+export{yt as moves}from"./shared-J0Ww6TE8.js";

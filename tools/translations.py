@@ -19,7 +19,7 @@ TEXTS = ROOT / "src" / "lexiko" / "translations"
 I18N = ROOT / "web" / "src" / "i18n"
 TERMINAL_ALONE = frozenset({"keeping", "lines", "mistakes", "scoring", "terminal", "told", "typed", "window"})
 """The parts that only a terminal says."""
-LETTERS = frozenset({"letters"})
+LETTERS = frozenset({"letters", "taken"})
 """The parts that the server itself says."""
 LATER: dict[str, tuple[str, ...]] = {
     "around": ("create", "help", "join", "settings"),

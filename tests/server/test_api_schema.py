@@ -82,6 +82,7 @@ OPERATIONS = (
     ("POST", "/api/walls/{wall_id}/photos"),
     ("GET", "/api/walls/{wall_id}/photos/{photo_id}/{size}"),
     ("GET", "/api/walls/{wall_id}/cork/taken-off"),
+    ("GET", "/api/walls/{wall_id}/copy"),
     ("GET", "/api/you"),
     ("POST", "/api/you/account"),
     ("POST", "/api/you/passkeys/question"),

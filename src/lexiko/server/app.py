@@ -71,7 +71,16 @@ from lexiko.server.people import Circles, MailSettings, People, SignInLimits
 from lexiko.server.problems import MEDIA_TYPE, problem_routes
 from lexiko.server.settings import Settings
 from lexiko.server.tables import Choices, TableService, TableSettings, add_command_route, live_routes, table_routes
-from lexiko.server.wall import Photos, Walls, calendar_routes, photo_routes, wall_live_routes, wall_routes
+from lexiko.server.wall import (
+    Photos,
+    WallArchives,
+    Walls,
+    archive_of_wall_routes,
+    calendar_routes,
+    photo_routes,
+    wall_live_routes,
+    wall_routes,
+)
 
 JSON = "application/json"
 UNFINISHED_TABLES = 60
@@ -431,6 +440,7 @@ def build_api(
         app.include_router(household_routes(walls.households, guest_of, is_signed_in))
         app.include_router(wall_routes(walls, guest_of))
         app.include_router(calendar_routes(walls, guest_of))
+        app.include_router(archive_of_wall_routes(WallArchives(walls), guest_of))
         app.include_router(wall_live_routes(walls, guest_of, is_known))
     if photos is not None:
         app.include_router(photo_routes(photos, guest_of))

@@ -4,6 +4,7 @@ from lexiko.server.wall.cork.photos import photo_bytes
 from lexiko.server.wall.photo_service import Photos
 from lexiko.server.wall.planner_view import Beginning
 from lexiko.server.wall.service import Walls
+from lexiko.server.wall.taking import WallArchives, archive_of_wall_routes
 from lexiko.server.wall.telling import NewOnWall, WallChanged
 from lexiko.server.wall.web.calendars import calendar_routes
 from lexiko.server.wall.web.photos import photo_routes
@@ -14,8 +15,10 @@ __all__ = [
     "Beginning",
     "NewOnWall",
     "Photos",
+    "WallArchives",
     "WallChanged",
     "Walls",
+    "archive_of_wall_routes",
     "calendar_routes",
     "photo_bytes",
     "photo_routes",

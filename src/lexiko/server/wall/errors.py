@@ -45,6 +45,17 @@ class NoRoom(WallRefusal):
     status = 409
 
 
+class CopiesBusy(WallRefusal):
+    """A copy of this wall is on its way already, or many of others are."""
+
+    code = "copies-busy"
+    status = 503
+
+    def __init__(self) -> None:
+        super().__init__("A copy is being made just now. Please try again in a moment.")
+        self.headers = {"retry-after": "10"}
+
+
 class TooMuchTogether(WallRefusal):
     """What somebody wrote does not fit with what another has written meanwhile: both stay as they are."""
 

@@ -108,6 +108,11 @@ class Walls:
         households.closing.append(store.erase_wall)
         tables.goes_on.append(self._game_goes_on)
 
+    @property
+    def database(self) -> Database:
+        """Where walls are kept, and their photos."""
+        return self._database
+
     def now(self) -> float:
         """The time of day, in seconds since 1970."""
         return round(self._now(), 3)

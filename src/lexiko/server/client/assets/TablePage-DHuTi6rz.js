@@ -1,0 +1,1 @@
+export{t as default}from"./table-CvN8oI9f.js";

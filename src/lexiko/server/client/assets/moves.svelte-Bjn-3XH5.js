@@ -1,1 +1,0 @@
-export{yt as moves}from"./shared-J0Ww6TE8.js";

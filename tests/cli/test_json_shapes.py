@@ -15,6 +15,7 @@ from lexiko.cli.main import COMMANDS, run
 from lexiko.table import FileJournal, game_document
 from tests.cli.schemas import SHAPES, faults
 from tests.company import drawing_of, played_out, table_for
+from tests.search.pre_endgames import BEFORE_END
 
 ROOT = Path(__file__).parents[2]
 CASES = ROOT / "spec" / "games" / "cases"
@@ -33,6 +34,7 @@ SHOWN = [
     ("plays", 0, f"moves {POSITION} --limit 40 --json"),
     ("simulation", 0, f"simulate {POSITION} --top 4 --iterations 400 --json"),
     ("solution", 0, "solve ENDING CEINOST/DEI 347/438 0 --lines 2 --json"),
+    ("pre-endgame", 0, f"solve {BEFORE_END} --lexicon quiz.txt --minutes 0.01 --lines 3 --json"),
     ("score", 0, "score RECORD --json"),
     ("score", 1, "score FAULTY --json"),
     ("repair", 1, "repair FAULTY --json"),
@@ -69,6 +71,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "game.json").write_text(document, encoding="utf-8")
     (folder / "at.cgp").write_text(f"{POSITION}\n", encoding="utf-8")
     (folder / "one.txt").write_text("cat\n", encoding="utf-8")
+    (folder / "quiz.txt").write_text("quiz\n", encoding="utf-8")
     (folder / "other.txt").write_text("dog\n", encoding="utf-8")
     return folder
 

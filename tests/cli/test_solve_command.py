@@ -5,11 +5,13 @@ from __future__ import annotations
 import io
 import json
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from lexiko.cli.main import run
+from tests.search.pre_endgames import BEFORE_END
 from tests.search.test_solving import ENDING
 
 
@@ -91,8 +93,11 @@ BOARD = "15/15/15/15/15/15/15/6HORN5/15/15/15/15/15/15/15"
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        ((f"{BOARD} AEST/ 0/14 0",), "would be in the bag, and it must be empty"),
-        ((f"{BOARD} AEST// 0/14/3 0",), "3 players are in it, and only endings of two are solved so far"),
+        (
+            (f"{BOARD} AEST/ 0/14 0",),
+            "would be in the bag, and it is solved with 4 at most; with more, moves can be simulated",
+        ),
+        ((f"{BOARD} AEST// 0/14/3 0",), "3 players are in it, and only games of two are solved so far"),
         ((f"{BOARD} AEST//// 0/14/3/5/6 0",), "write a / between those of two to four players"),
         ((ENDING, "--house", "V2,V3", "--edition", "luxury"), "V3 lets players recycle letters"),
         ((ENDING, "--lexicon", "nowhere"), "nowhere"),
@@ -110,4 +115,46 @@ def test_what_cannot_be_solved_is_told_in_a_sentence(desk: Desk, arguments: tupl
 
 def test_all_reasons_are_told_to_programs(desk: Desk) -> None:
     problems = json.loads(desk.complaint(f"{BOARD} AEST// 0/14/3 0", "--house", "V2,V3", "--json"))["problems"]
-    assert len(problems) == 4
+    assert len(problems) == 5
+
+
+@pytest.fixture
+def few(tmp_path: Path) -> str:
+    """A list of words with which nothing can be laid."""
+    (tmp_path / "quiz.txt").write_text("quiz\n")
+    return str(tmp_path / "quiz.txt")
+
+
+def test_with_a_tile_in_the_bag_it_tells_how_often_moves_win_and_with_which_draws(desk: Desk, few: str) -> None:
+    told = desk.json(BEFORE_END, "--lexicon", few, "--lines", "2", "--threads", "1")
+    assert (told["bag"], told["ways"], told["looked_at"], told["proved"]) == (1, 8, 8, True)
+    assert len(told["moves"]) == 2 and told["moves"][0]["best"]
+    assert told["moves"][0]["draws"][0]["outcome"] == "lost"
+    text = desk.solve(BEFORE_END, "--lexicon", few, "--lines", "1", "--threads", "2")
+    assert "1 tile in the bag" in text and "Proved." in text and max(map(len, text.splitlines())) <= 80
+    assert "it loses whatever is drawn" in " ".join(text.split())
+
+
+def test_with_no_time_at_all_there_is_a_move_all_the_same(desk: Desk) -> None:
+    told = desk.json(BEFORE_END, "--minutes", "0")
+    assert told["moves"] and not told["proved"]
+    assert "nothing is proved yet" in desk.solve(BEFORE_END, "--minutes", "0")
+
+
+def test_tiles_told_of_the_other_rack_are_there(desk: Desk, few: str) -> None:
+    board, racks, rest = BEFORE_END.split(" ", 2)
+    hidden = desk.json(BEFORE_END, "--lexicon", few, "--minutes", "0")["unseen"]
+    held = next(tile for tile in hidden if hidden.count(tile) == 1)
+    told = desk.json(f"{board} {racks}{held} {rest}", "--lexicon", few, "--minutes", "0")
+    assert told["ways"] == 7 and all(held not in draw["bag"] for draw in told["moves"][0]["draws"])
+
+
+@pytest.mark.parametrize(
+    ("changed", "sentence"),
+    [
+        (("DNQSTVX", "DNQST"), "the player to move holds 5 tiles of 7, and racks are full while the bag has tiles"),
+        (("DNQSTVX/", "DNQSTVX/ZZ"), "3 tiles Z are used, the set has 1"),
+    ],
+)
+def test_what_cannot_be_before_the_end_is_told_too(desk: Desk, changed: tuple[str, str], sentence: str) -> None:
+    assert sentence in desk.complaint(BEFORE_END.replace(*changed))

@@ -16,7 +16,7 @@ from lexiko.lexicon import Lexicon, open_lexicon
 from lexiko.notation import CgpPosition, parse_cgp
 from lexiko.rulebook import HouseRules, ruleset
 from lexiko.rules import BadSetup, Bag, Phase, Position, Rack, Ruleset, Square
-from lexiko.search import CannotSolve, ending_from_cgp, ending_problems, solve_ending
+from lexiko.search import CannotSolve, Solution, ending_from_cgp, ending_problems, solve_ending
 from tests.company import small_lexicon
 from tests.search.endings import small_ending
 
@@ -164,7 +164,9 @@ def test_the_library_takes_a_line_a_file_a_position_and_a_game(tmp_path: Path) -
     (tmp_path / "ending.cgp").write_text(ENDING)
     game = lexiko.game_from_cgp(ENDING, lexicon=words)
     given = (ENDING, tmp_path / "ending.cgp", at_hand(), game)
-    assert len({lexiko.solve(each, lexicon=words).best.texts for each in given}) == 1
+    found = [lexiko.solve(each, lexicon=words) for each in given]
+    assert len({each.best.texts for each in found if isinstance(each, Solution)}) == 1
+    assert all(isinstance(each, Solution) for each in found)
 
 
 @pytest.mark.parametrize(("set_key", "letters"), [("super_english", "CAT"), ("polish", "KOT")])

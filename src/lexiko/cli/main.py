@@ -35,7 +35,7 @@ COMMANDS = {
     "selfplay": ("lexiko.cli.selfplay", "Let computers play each other, and count."),
     "serve": ("lexiko.cli.serve", "Play on the web, from this machine."),
     "simulate": ("lexiko.cli.simulating.command", "Find the move that wins most often, by playing on."),
-    "solve": ("lexiko.cli.solve", "Solve an ending: its value, proved, and how it goes."),
+    "solve": ("lexiko.cli.solving.command", "Solve an ending, or the turn before it: what wins, proved."),
     "train": ("lexiko.cli.train", "Learn what tiles are worth, and who is likely to win."),
     "verify": ("lexiko.cli.verify", "Check that a finished game was drawn fairly."),
     "words": ("lexiko.cli.words", "Look words up, and what letters make."),

@@ -24,7 +24,7 @@ from lexiko.kernel.leave_file import (
 )
 from lexiko.kernel.leaves import LeaveTable
 from lexiko.kernel.many import Asked, PlayLists
-from lexiko.kernel.playout import GamePlayed, Playout, TurnPlayed, plain_turn_problems
+from lexiko.kernel.playout import GamePlayed, Playout, TurnPlayed, game_rules, plain_turn_problems
 from lexiko.kernel.plays import By, PlayList
 from lexiko.kernel.pool import search_pool
 from lexiko.kernel.simulating.simulator import MOST_MOVES, ROW, WHOLE_GAME, ChanceGrid, Retold, Simulator, Sums, Told
@@ -63,6 +63,7 @@ __all__ = [
     "TurnPlayed",
     "UnsupportedRuleset",
     "chosen_leaves",
+    "game_rules",
     "leaves_beside",
     "open_leaves",
     "pack_leaves",

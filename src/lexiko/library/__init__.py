@@ -8,7 +8,7 @@ from lexiko.library.notebook import BoardPicture, PlayTable, RackText, load_ipyt
 from lexiko.library.pictures import board_picture
 from lexiko.library.scored_play import ScoredPlay
 from lexiko.library.simulating import Situation, best_at_sight, simulate, situation_from_cgp
-from lexiko.library.solving import solve
+from lexiko.library.solving import moves_before_end, solve
 
 __all__ = [
     "BoardPicture",
@@ -24,6 +24,7 @@ __all__ = [
     "game_from_gcg",
     "load_game",
     "load_ipython_extension",
+    "moves_before_end",
     "new_game",
     "show",
     "simulate",

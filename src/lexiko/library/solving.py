@@ -1,40 +1,63 @@
-"""An ending solved from Python: a position on one line, in a file, or of a game."""
+"""An ending, or the turn before it, solved from Python: a position on one line, in a file, or of a game."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
+from lexiko.analysis import candidates
 from lexiko.kernel import Engine
 from lexiko.lexicon import Lexicon
 from lexiko.library.api import words_of
 from lexiko.library.game import Game
 from lexiko.library.imported_games import text_of
+from lexiko.library.simulating import Situation, situation_from_cgp
 from lexiko.notation import edition_named, parse_cgp
 from lexiko.rulebook import GameSet, HouseRules, as_edition_key, load_edition, load_set, ruleset
-from lexiko.rules import Position, Ruleset
-from lexiko.search import SearchProgress, Solution, ending_from_cgp, solve_ending
+from lexiko.rules import PlayerView, Position, Rack, Ruleset, view_of
+from lexiko.search import (
+    USUAL_LINES,
+    ComparedMove,
+    PreEndgame,
+    PreEndgameProgress,
+    SearchProgress,
+    Solution,
+    ending_from_cgp,
+    solve_ending,
+    solve_pre_endgame,
+)
 
 _A_MINUTE = 60
+
+
+def moves_before_end(view: PlayerView, engine: Engine) -> list[ComparedMove]:
+    """Every move of a position, the best at sight first."""
+    return [ComparedMove(each.move, each.equity.total) for each in candidates(view, engine)]
 
 
 def solve(
     position: str | Path | Position | Game,
     *,
-    lines: int = 1,
+    lines: int | None = None,
     minutes: float | None = None,
+    threads: int | None = None,
+    seed: int = 1,
     edition: str = "",
     house: str | HouseRules = "",
     set: str | Path | None = None,  # noqa: A002 - the players' word; the builtin is not needed here
     lexicon: str | Path | Lexicon | None = None,
-    told: Callable[[SearchProgress], object] | None = None,
-) -> Solution:
-    """The best lines of an ending of two players once the bag is empty, the best first, with what is proved of each.
+    told: Callable[[SearchProgress | PreEndgameProgress], object] | None = None,
+) -> Solution | PreEndgame:
+    """The best lines of an ending of two players, or the best moves with one to four tiles in the bag, the best first.
 
     A position is a line of CGP, a file with one, or that of a game. Edition, house rules, set and words are those of
-    `game_from_cgp`; a position of the rules and a game have their own rules, and a game its words. After so many
-    minutes, or when it is interrupted, the best found so far is answered. `told` hears a few times a second how far it
-    is. Raises `CannotSolve` with every reason why it is no ending that is solved, and what `game_from_cgp` raises.
+    `game_from_cgp`; a position of the rules and a game have their own rules, and a game its words. Once the bag is
+    empty a `Solution` tells the best lines (one, unless there are to be more), with what is proved of each. Before, a
+    `PreEndgame` tells the chance of winning of the best moves (ten), seen by the player to move; `threads` and `seed`
+    are for that alone. After so many minutes, or when it is interrupted, the best found so far is answered. `told`
+    hears a few times a second how far it is. Raises `CannotSolve` with every reason why it is not solved, and what
+    `game_from_cgp` raises.
 
     >>> from dataclasses import replace
     >>> from lexiko import game_from_cgp
@@ -45,25 +68,49 @@ def solve(
     >>> found.value, found.proved, found.best.texts, found.best.outcome
     (31, True, ('8F T(HORN)S',), 'won')
     """
-    if isinstance(position, Game):
-        stands, engine = position.position, position.engine
-    elif isinstance(position, Position):
-        stands = position
-        engine = _engine(stands.ruleset, lexicon, load_set(set or stands.ruleset.set_key))
-    else:
-        text = text_of(position)
-        book = load_edition(edition or as_edition_key(edition_named(text)) or "classic")
-        game_set = load_set(set or book.set_key)
-        cgp = parse_cgp(text.strip(), game_set.tile_set.alphabet)
-        agreed = house if isinstance(house, HouseRules) else HouseRules.from_text(house)
-        rules = ruleset(book, set=game_set, house=agreed, players=len(cgp.racks))
-        stands = ending_from_cgp(cgp, rules)
-        engine = _engine(rules, lexicon, game_set)
-    return solve_ending(
-        stands, engine, lines=lines, seconds=None if minutes is None else _A_MINUTE * minutes, told=told
+    stands, situation, rules, words = _at_hand(position, edition=edition, house=house, game_set=set, lexicon=lexicon)
+    seconds = None if minutes is None else _A_MINUTE * minutes
+    if not situation.view.bag_count:
+        engine = position.engine if isinstance(position, Game) else Engine.compile(rules, words, None, word_map=False)
+        return solve_ending(stands, engine, lines=lines or 1, seconds=seconds, told=told)
+    view = situation.view
+    engine = position.engine if isinstance(position, Game) else Engine.compile(rules, words, word_map=False)
+    return solve_pre_endgame(
+        view,
+        moves_before_end(view, engine),
+        engine,
+        other=situation.known.get(1, Rack()),
+        lines=USUAL_LINES if lines is None else lines,
+        seconds=seconds,
+        threads=threads or os.cpu_count() or 1,
+        seed=seed,
+        told=told,
     )
 
 
-def _engine(rules: Ruleset, lexicon: str | Path | Lexicon | None, game_set: GameSet) -> Engine:
-    words = lexicon if isinstance(lexicon, Lexicon) else words_of(game_set, lexicon)
-    return Engine.compile(rules, words, None, word_map=False)
+def _at_hand(
+    position: str | Path | Position | Game,
+    *,
+    edition: str,
+    house: str | HouseRules,
+    game_set: str | Path | None,
+    lexicon: str | Path | Lexicon | None,
+) -> tuple[Position, Situation, Ruleset, Lexicon]:
+    """The position as the rules have it and as its mover sees it, and by which rules and words."""
+    if isinstance(position, (Game, Position)):
+        stands = position.position if isinstance(position, Game) else position
+        words = position.engine.lexicon if isinstance(position, Game) else None
+        if words is None:
+            words = _words(lexicon, load_set(game_set or stands.ruleset.set_key))
+        return stands, Situation(view_of(stands, stands.on_turn), {}), stands.ruleset, words
+    text = text_of(position)
+    book = load_edition(edition or as_edition_key(edition_named(text)) or "classic")
+    chosen = load_set(game_set or book.set_key)
+    cgp = parse_cgp(text.strip(), chosen.tile_set.alphabet)
+    agreed = house if isinstance(house, HouseRules) else HouseRules.from_text(house)
+    rules = ruleset(book, set=chosen, house=agreed, players=len(cgp.racks))
+    return ending_from_cgp(cgp, rules), situation_from_cgp(cgp, rules), rules, _words(lexicon, chosen)
+
+
+def _words(lexicon: str | Path | Lexicon | None, game_set: GameSet) -> Lexicon:
+    return lexicon if isinstance(lexicon, Lexicon) else words_of(game_set, lexicon)

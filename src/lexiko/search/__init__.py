@@ -19,6 +19,9 @@ from lexiko.search.chances import (
 from lexiko.search.comparing import ComparedMove, moves_to_compare
 from lexiko.search.ending import ending_from_cgp, ending_problems
 from lexiko.search.errors import CannotSimulate, CannotSolve, SimulationUnusable
+from lexiko.search.pre_endgame.found import Draw, DrawOutcome, PreEndgame, PreEndgameMove
+from lexiko.search.pre_endgame.problems import MOST_IN_BAG, pre_endgame_problems
+from lexiko.search.pre_endgame.solving import MOST_WAYS, USUAL_LINES, PreEndgameProgress, solve_pre_endgame
 from lexiko.search.simulable import left_out, simulation_problems, with_racks_known
 from lexiko.search.simulating import CONFIDENCE, Effort, SimulationProgress, SimulationState, simulate_moves
 from lexiko.search.simulation import HelpfulTile, HurtingReply, SimulatedMove, Simulation
@@ -30,18 +33,26 @@ __all__ = [
     "BINS",
     "CONFIDENCE",
     "LEVELS",
+    "MOST_IN_BAG",
+    "MOST_WAYS",
     "REACH",
     "SUFFIX",
+    "USUAL_LINES",
     "CannotSimulate",
     "CannotSolve",
     "ChancesUnusable",
     "ComparedMove",
+    "Draw",
+    "DrawOutcome",
     "Effort",
     "EndingLine",
     "Gain",
     "HelpfulTile",
     "HurtingReply",
     "Outcome",
+    "PreEndgame",
+    "PreEndgameMove",
+    "PreEndgameProgress",
     "SearchProgress",
     "SimulatedMove",
     "Simulation",
@@ -59,6 +70,7 @@ __all__ = [
     "load_simulation",
     "moves_to_compare",
     "open_chances",
+    "pre_endgame_problems",
     "read_chances",
     "save_simulation",
     "shipped_chances",
@@ -66,6 +78,7 @@ __all__ = [
     "simulation_identity",
     "simulation_problems",
     "solve_ending",
+    "solve_pre_endgame",
     "usual_chances",
     "with_racks_known",
 ]

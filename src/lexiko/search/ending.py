@@ -36,7 +36,14 @@ def ending_problems(position: Position) -> tuple[str, ...]:
     """Every reason why a position is not solved, as parts of a sentence; empty if it is."""
     if position.phase is not Phase.PLAYING:
         return ("it has no turn to come",)
-    return (*_unlike_an_ending(position), *_left_out(position))
+    blanks = any(is_blank(tile) for _, tile in position.board.tiles()) or any(BLANK in rack for rack in position.racks)
+    left_out = turns_left_out(position.ruleset, blanks=blanks)
+    opening = ("V1's long first word is still to come, and until then passes end nothing",)
+    return (
+        *_unlike_an_ending(position),
+        *left_out,
+        *(opening if opening_of_agreed_length_to_come(position) else ()),
+    )
 
 
 def _unlike_an_ending(position: Position) -> Iterator[str]:
@@ -55,17 +62,16 @@ def _unlike_an_ending(position: Position) -> Iterator[str]:
         yield "a turn lost to a challenge is still to come"
 
 
-def _left_out(position: Position) -> Iterator[str]:
-    """Variations by which a turn is more than one move, or ends otherwise than by the reckoning."""
-    ruleset = position.ruleset
+def turns_left_out(ruleset: Ruleset, *, blanks: bool) -> Iterator[str]:
+    """Variations by which a turn is more than one move, or ends otherwise than by the reckoning.
+
+    `blanks` tells whether there is one in the game that could be recycled.
+    """
     if ruleset.rearranging:
         yield "V2 lets players rearrange words, which is left out so far"
     if ruleset.letter_recycling:
         yield "V3 lets players recycle letters, which is left out so far"
-    blanks = any(is_blank(tile) for _, tile in position.board.tiles()) or any(BLANK in rack for rack in position.racks)
     if ruleset.blank_recycling and blanks:
         yield "V4 lets players recycle the blanks in it, which is left out so far"
     if ruleset.targets:
         yield "V7 lets the first at the finish line win, whatever the points, which is left out so far"
-    if opening_of_agreed_length_to_come(position):
-        yield "V1's long first word is still to come, and until then passes end nothing"

@@ -39,9 +39,12 @@ class Endgame:
     Rule: R9.1 to R9.4, C7 to C9
     """
 
-    def __init__(self, position: Position, engine: Engine, *, minds_ties: bool = False) -> None:
+    def __init__(
+        self, position: Position, engine: Engine, *, minds_ties: bool = False, table_bits: int = _MOST_TABLE_BITS
+    ) -> None:
         """Of a position with an empty bag; `minds_ties`: a tie that the rules decide is worth a quarter.
 
+        At most two to the power of `table_bits` positions are kept: few, where only shallow questions are asked.
         Raises `EngineMismatch`.
         """
         ruleset, seat = position.ruleset, position.on_turn
@@ -63,7 +66,7 @@ class Endgame:
             scoreless=position.scoreless_turns,
             lead=position.scores[seat] - position.scores[1 - seat],
             minds_ties=minds_ties,
-            table_bits=min(_MOST_TABLE_BITS, 6 + sum(map(len, position.racks))),
+            table_bits=min(table_bits, 6 + sum(map(len, position.racks))),
             stopping=self._stopping,
         )
 

@@ -1,4 +1,4 @@
-"""`lexiko solve`: what an ending is worth with best play, and how it goes on."""
+"""`lexiko solve`: what an ending is worth with best play, or which move wins most often just before it."""
 
 from __future__ import annotations
 
@@ -12,12 +12,15 @@ import click
 from lexiko.cli.options import rules_options, turn_option
 from lexiko.cli.output import WIDEST, open_console, print_json, say
 from lexiko.cli.records.studied import studied_position
+from lexiko.cli.solving.pre_endgame import BeforeEnd
 from lexiko.cli.words_for import missing_words, words_of_position
 from lexiko.notation import counted, format_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from lexiko.cli.records.studied import StudiedPosition
+    from lexiko.lexicon import Lexicon
     from lexiko.rules import Position
     from lexiko.search import EndingLine, SearchProgress, Solution
 
@@ -27,9 +30,26 @@ _A_MINUTE = 60
 @click.command()
 @click.argument("cgp", metavar="CGP", nargs=-1, required=True)
 @turn_option
-@click.option("--lines", default=1, show_default=True, metavar="K", type=click.IntRange(1, 100), help="How many lines.")
 @click.option(
-    "--minutes", type=click.FloatRange(min=0), metavar="M", help="Search for so long.  [default: until it is proved]"
+    "--lines",
+    metavar="K",
+    type=click.IntRange(1, 100),
+    help="How many lines, or moves with tiles in the bag.  [default: 1, or 10]",
+)
+@click.option(
+    "--minutes",
+    type=click.FloatRange(min=0),
+    metavar="M",
+    help="Search for so long.  [default: until it is proved; at most 10 with one or two tiles in the bag, 1 with more]",
+)
+@click.option(
+    "--threads",
+    type=click.IntRange(1, 256),
+    metavar="T",
+    help="With tiles in the bag, so many at a time: one a processor.",
+)
+@click.option(
+    "--seed", default=1, show_default=True, metavar="NUMBER", help="The luck, where ways are taken at random."
 )
 @click.option(
     "--edition", metavar="EDITION", help="The rulebook: a key or a file's path.  [default: the position's, or classic]"
@@ -41,44 +61,62 @@ def solve(
     cgp: tuple[str, ...],
     *,
     turn: int | None,
-    lines: int,
+    lines: int | None,
     minutes: float | None,
+    threads: int | None,
+    seed: int,
     as_json: bool,
     edition: str | None,
     set_key: str | None,
     lexicon: str | None,
     **agreed: Any,
 ) -> None:
-    """Solve an ending of two players, once the bag is empty.
+    """Solve an ending of two players, or the turn before it with up to four tiles in the bag.
 
     CGP is a position on one line: the rows of the board, the racks and scores with the player to move first, turns
     without points; - reads it from the standard input. With --turn it is the file of a game. The other player holds
-    whatever tiles are on no rack.
+    whatever tiles are on no rack, as far as they fit.
 
-    Both see all tiles and play their best. The value is what the player to move gains on the other until the end,
-    unplayed tiles reckoned. It is exact where it is proved. When the minutes are up, or on Control-C, it is that of the
-    best line found so far, with bounds as far as any are proved.
+    Once the bag is empty both see all tiles and play their best. The value is what the player to move gains on the
+    other until the end, unplayed tiles reckoned. It is exact where it is proved.
+
+    With tiles in the bag it is the chance of winning of each move: every way in which the unseen tiles may lie is
+    looked at, and solved as an ending is; with three or four in the bag some ways are taken at random.
+
+    When the minutes are up, or on Control-C, it tells the best found so far, with bounds as far as any are proved.
 
     \b
     lexiko solve game.gcg --turn 24
     lexiko solve - --lines 5 --minutes 1 --edition club --json
     """
-    from lexiko.kernel import Engine
-    from lexiko.search import CannotSolve, ending_from_cgp, solve_ending
+    from lexiko.library import situation_from_cgp
+    from lexiko.search import CannotSolve
 
-    studied = studied_position(
-        cgp, turn=turn, edition=edition, set_key=set_key, agreed=agreed, others_of=("line", "record")
-    )
-    rules, book = studied.rules, studied.book
+    studied = studied_position(cgp, turn=turn, edition=edition, set_key=set_key, agreed=agreed, others_of={"line"})
     if studied.is_over:
         raise CannotSolve(["the game is over"])
+    situation = situation_from_cgp(studied.cgp, studied.rules)
+    words = words_of_position(studied.game_set, lexicon, studied.cgp)
+    seconds = None if minutes is None else _A_MINUTE * minutes
+    if situation.view.bag_count:
+        how = BeforeEnd(lines=lines, seconds=seconds, threads=threads, seed=seed, as_json=as_json)
+        how.solve(studied, situation, *words)
+    else:
+        _solve_ending(studied, *words, lines=lines or 1, seconds=seconds, as_json=as_json)
+
+
+def _solve_ending(
+    studied: StudiedPosition, words: Lexicon, missing: str | None, *, lines: int, seconds: float | None, as_json: bool
+) -> None:
+    """Solve an ending and say what was found. Raises `CannotSolve`."""
+    from lexiko.kernel import Engine
+    from lexiko.search import ending_from_cgp, solve_ending
+
+    rules, book = studied.rules, studied.book
     position = ending_from_cgp(studied.cgp, rules)
-    words, missing = words_of_position(studied.game_set, lexicon, studied.cgp)
     engine = Engine.compile(rules, words, None, word_map=False)
     with _progress() as told:
-        found = solve_ending(
-            position, engine, lines=lines, seconds=None if minutes is None else _A_MINUTE * minutes, told=told
-        )
+        found = solve_ending(position, engine, lines=lines, seconds=seconds, told=told)
     if as_json:
         print_json(_for_programs(found, position) | {"lexicon": words.name, "lexicon_missing": missing})
         return

@@ -1,0 +1,1 @@
+"""`lexiko solve`: an ending, or the turn before it."""

@@ -1,0 +1,1 @@
+"""Before the end: one to four tiles in the bag, every way they may lie looked at."""

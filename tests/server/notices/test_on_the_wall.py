@@ -17,6 +17,7 @@ from tests.server.notices.push_service import PushService, Subscription, push_se
 from tests.server.notices.test_notices import KEY
 from tests.server.wall.household import Family, Member, WallHouse, open_walls, points
 from tests.server.wall.planner.plans import once, seq_of
+from tests.server.wall.test_cork_board import pins
 from tests.server.wall.test_live_wall import looks
 from tests.server.wall.test_messages import puts_up
 
@@ -106,6 +107,10 @@ def test_a_notice_says_in_which_way_and_never_what_was_written(tmp_path: Path) -
             await here.family["Ada"].does("undo-ink", gone=["note-0001"])
             assert (await puts_up(here.family["Cleo"], "message-1", "SOUP")).status_code == 200
             assert await here.sent() == ["Cleo put a message in tiles on Hill Street."]
+            await here.place.pass_time(3600)
+            await here.family["Cleo"].does("take-down", message="message-1")
+            await pins(here.family["Ada"], "pinned-01")
+            assert await here.sent() == ["Ada pinned something on Hill Street."]
 
     run(test())
 

@@ -12,6 +12,7 @@ import type {
 } from '~/wire';
 import { wallApi } from './api';
 import { WallLine, type WallLineStatus } from './line';
+import { whole } from './whole';
 
 export type WallCommand = WallRequest['do'];
 export type HouseholdCommand = HouseholdRequest['do'];
@@ -54,6 +55,7 @@ export class Wall {
 
   #line: WallLine | null = null;
   #closed = false;
+  #whole: WallSnapshot | null = null;
   #keeping: ReturnType<typeof setTimeout> | undefined;
   #ticking: ReturnType<typeof setInterval> | undefined;
 
@@ -97,13 +99,13 @@ export class Wall {
 
   /** Have at hand, for when there is no network, what a member is shown at a device of their own. */
   #keep(state: WallSnapshot): void {
+    this.#whole = whole(this.#whole, state);
     clearTimeout(this.#keeping);
     this.#keeping = setTimeout(() => {
       if (this.#closed || this.seenAt !== null) return;
       if (state.you.tablet) return void shared(true);
       void shared(false);
-      const all = { games: [...this.games.values()], notes: [...this.notes.values()], strokes: [...this.strokes.values()], messages: [...this.messages.values()] };
-      void keepWall(this.id, { ...$state.snapshot(state), ...all, since: 0, gone: [], spelling: [], pouch: this.pouch } as WallSnapshot);
+      if (this.#whole !== null) void keepWall(this.id, this.#whole);
       if (mayKeep() && mayHaveWorker()) void worker().catch(() => undefined);
     }, 800);
   }

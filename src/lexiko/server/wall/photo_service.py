@@ -9,6 +9,8 @@ import shutil
 from collections.abc import AsyncIterator
 from functools import partial
 
+from sqlalchemy import Connection
+
 from lexiko.server.database import Database
 from lexiko.server.guard import PHOTO_BYTES
 from lexiko.server.households import NoSuchHousehold, digest_of
@@ -85,7 +87,14 @@ class Photos:
         pinned = PinnedPhoto(new.id, photo.wide, photo.high, photo.size)
         event = PhotoPinned(request.item, pinned, Spot(request.x, request.y, request.turn, request.wide), asked.tablet)
         keep = partial(photos.keep_photo, household_id=wall.id, photo=new)
-        await wall.write([event], at=asked.now, by=by, key=request.key, digest=digest, beside=keep)
+        tell = self._walls.telling(wall, [event], at=asked.now, by=by)
+
+        def beside(connection: Connection) -> None:
+            keep(connection)
+            if tell is not None:
+                tell(connection)
+
+        await wall.write([event], at=asked.now, by=by, key=request.key, digest=digest, beside=beside)
 
     async def _asked(self, wall: LiveWall, guest: str, request: PinPhoto) -> AskedAtWall:
         access = wall.household.access(guest)

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from datetime import date, timedelta
 from functools import partial
 from typing import Any
@@ -31,7 +31,7 @@ from lexiko.server.tables import TableService, kinds_in
 from lexiko.server.wall import store
 from lexiko.server.wall.calendars import WallCalendars
 from lexiko.server.wall.errors import NotSo, NotYours, WhoIsIt
-from lexiko.server.wall.events import GameHung, GameUnhung
+from lexiko.server.wall.events import GameHung, GameUnhung, WallEvent
 from lexiko.server.wall.exporting import taken_away
 from lexiko.server.wall.games.making import table_request
 from lexiko.server.wall.live import LiveWall, WallWatcher
@@ -48,7 +48,7 @@ from lexiko.server.wall.planner.beginnings import (
 )
 from lexiko.server.wall.planner.calendar_store import calendars_of
 from lexiko.server.wall.planner_view import Beginning, beginning_of, history_view, plan_view, with_calendars
-from lexiko.server.wall.telling import NewOnWall, WallChanged, WallWitness, news_since, told_of
+from lexiko.server.wall.telling import Beside, NewOnWall, WallChanged, WallWitness, news_since, told_of
 from lexiko.server.wall.view import note_view, views_of, wall_snapshot
 from lexiko.server.wire import (
     BoardMoments,
@@ -206,10 +206,9 @@ class Walls:
             asked = await self.asked(wall, member, tablet=access.member is None, sure=sure)
             outcome = decide_wall(request.do, asked)
             if outcome.events:
-                changed = told_of(wall, outcome.events, at=asked.now, by=member.id)
-                beside = None if changed is None else partial(self._witness, changed=changed)
+                tell = self.telling(wall, outcome.events, at=asked.now, by=member.id)
                 await wall.write(
-                    outcome.events, at=asked.now, by=member.id, key=request.key, digest=digest, beside=beside
+                    outcome.events, at=asked.now, by=member.id, key=request.key, digest=digest, beside=tell
                 )
             return WallDone(wall.state.seq, outcome.merged)
 
@@ -269,6 +268,11 @@ class Walls:
                 return
             events = [GameUnhung(before), GameHung(table_id, hung.own_scores)]
             await wall.write(events, at=self.now(), by=member.id, key=f"after-{table_id}", digest=digest_of(before))
+
+    def telling(self, wall: LiveWall, events: Sequence[WallEvent], *, at: float, by: str) -> Beside | None:
+        """What tells those of what a member puts up who do not look, in the transaction that writes it down."""
+        changed = told_of(wall, events, at=at, by=by)
+        return None if changed is None else partial(self._witness, changed=changed)
 
     def _witness(self, connection: Connection, changed: WallChanged) -> None:
         """Tell everybody who writes something down with what is put up; a trouble of the database's alone is ours."""

@@ -8,13 +8,13 @@ from typing import Literal
 
 from sqlalchemy import Connection
 
-from lexiko.server.wall.events import MessagePutUp, NoteTyped, StrokeDrawn, WallEvent
+from lexiko.server.wall.events import CorkNotePinned, MessagePutUp, NoteTyped, PhotoPinned, StrokeDrawn, WallEvent
 from lexiko.server.wall.items import WallItem
 from lexiko.server.wall.live import LiveWall
 from lexiko.server.wall.state import WallState
 
-How = Literal["wrote", "drew", "spelt", "several"]
-TOLD: tuple[type[WallEvent], ...] = (StrokeDrawn, NoteTyped, MessagePutUp)
+How = Literal["wrote", "drew", "spelt", "pinned", "several"]
+TOLD: tuple[type[WallEvent], ...] = (StrokeDrawn, NoteTyped, MessagePutUp, PhotoPinned, CorkNotePinned)
 """What members are told of: what somebody puts up for others, not what they tidy away."""
 
 
@@ -28,6 +28,8 @@ class WallChanged:
     guests: tuple[str, ...]
 
 
+Beside = Callable[[Connection], None]
+"""What is written down together with what happens on a wall."""
 WallWitness = Callable[[Connection, WallChanged], None]
 """Told in the transaction that writes it down."""
 
@@ -82,3 +84,4 @@ def _put_up(state: WallState) -> Iterator[tuple[How, WallItem]]:
     yield from (("wrote", each) for each in state.notes.values() if each.typed and each.is_up)
     yield from (("drew", each) for each in state.strokes.values() if each.is_up and not each.cut_by)
     yield from (("spelt", each) for each in state.messages.values() if each.is_up)
+    yield from (("pinned", each) for each in state.pinned.values() if each.is_up)

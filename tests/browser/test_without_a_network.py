@@ -105,7 +105,7 @@ def test_a_move_made_without_a_network_outlives_a_restart_and_is_sent_once_when_
     again.context.set_offline(True)
     again.opens(f"/t/{table}")
     expect(again.page.get_by_role("button", name="Waits")).to_be_visible(timeout=PATIENCE)
-    expect(again.page.get_by_text("Your move waits here.", exact=False)).to_be_visible()
+    expect(again.page.get_by_text("Your move waits here", exact=False)).to_be_visible()
     again.context.set_offline(False)
     ben.waits_for_turn()
     assert scored(ben) == [1, 0]

@@ -592,7 +592,7 @@ export const de = {
   "table.bag-unseen": "Was im Beutel oder auf den anderen Bänken ist.",
   "table.later": "Später senden",
   "table.later-waits": "Wartet",
-  "table.later-about": "Dein Zug wartet hier. Er wird einmal gesendet, sobald es ein Netz gibt, und gar nicht, wenn das Spiel bis dahin weitergegangen ist.",
+  "table.later-about": "Dein Zug wartet hier auf ein Netz und wird einmal gesendet, wenn das Spiel dann noch so steht.",
   "table.later-late": "Das Spiel ist inzwischen weitergegangen, deshalb wurde dein Zug nicht gesendet. Seine Steine sind auf deiner Bank.",
   "table.later-refused": "Dein Zug wurde gesendet und nicht angenommen; seine Steine sind auf deiner Bank.",
   "table.seen": "Das Brett, wie es zuletzt zu sehen war: {moment}.",

@@ -589,7 +589,7 @@ export const en = {
   "table.bag-unseen": "What is in the bag, or on the other racks.",
   "table.later": "Send later",
   "table.later-waits": "Waits",
-  "table.later-about": "Your move waits here. It is sent once when there is a network, and not at all if the game has gone on by then.",
+  "table.later-about": "Your move waits here for a network, and is sent once if the game still stands like this.",
   "table.later-late": "The game has gone on meanwhile, so your move was not sent. Its tiles are on your rack.",
   "table.later-refused": "Your move was sent and not taken; its tiles are on your rack.",
   "table.seen": "The board as it was seen last: {moment}.",

@@ -1,6 +1,6 @@
 /** One table as this browser knows it: kept right by the live line, asked and commanded through here. */
 import { untrack } from 'svelte';
-import { forgetTable, keepTable, mayKeep, seenTable } from '~/kept/keeping';
+import { forgetTable, keepLines, keepTable, mayKeep, seenTable } from '~/kept/keeping';
 import { moves } from '~/kept/moves.svelte';
 import { mayHaveWorker, worker } from '~/notices/worker';
 import type { At, CommandReply, CommandRequest, Entry, Placed, Preview, TableSnapshot, View, WordAnswer } from '~/wire';
@@ -47,6 +47,7 @@ export class TableConnection {
   #previewing: AbortController | null = null;
   #measured = false;
   #closed = false;
+  #listed = false;
   #keeping: ReturnType<typeof setTimeout> | undefined;
   #contributing = false;
 
@@ -115,6 +116,9 @@ export class TableConnection {
       if (state.you.seat === null || state.you.seats.length !== 1) return void forgetTable(this.id);
       const { entries, unshown } = this;
       void keepTable(this.id, { ...state, since: 0, entries: [...entries], talk_left_out: unshown });
+      // So that the list of games leads here too.
+      if (!this.#listed) void api.myTables().then(({ tables }) => keepLines(tables), () => undefined);
+      this.#listed = true;
       // The page is to be had then too, where a game goes on for days.
       if (state.view.clock.kind === 'days' && mayKeep() && mayHaveWorker()) void worker().catch(() => undefined);
     }, 400);

@@ -49,8 +49,8 @@ function away({ connection, waits }: CardFacts): string {
 }
 
 /** Since when nothing has been heard, where the page was opened without a network. */
-function seen({ seenAt, now }: CardFacts): readonly string[] {
-  return seenAt === null ? [] : [t('table.seen', { moment: momentSpoken(seenAt, now) })];
+function seen({ seenAt, now, waits }: CardFacts): readonly string[] {
+  return seenAt === null || waits ? [] : [t('table.seen', { moment: momentSpoken(seenAt, now) })];
 }
 
 function past(facts: CardFacts): CardText | null {

@@ -1,1 +1,0 @@
-export{t as default}from"./table-CvN8oI9f.js";

@@ -32,5 +32,6 @@ export const wallApi = {
   makeGame: (id: string, request: NewWallGame, trying?: Trying) =>
     surely(() => post<wire.TableMade>(`${wall(id)}/games`, request), trying),
   moments: (id: string) => get<wire.BoardMoments>(`${wall(id)}/board/moments`),
+  takenOff: (id: string) => get<wire.AllTakenOff>(`${wall(id)}/cork/taken-off`),
   boardThen: (id: string, at: number) => get<wire.BoardThen>(`${wall(id)}/board?at=${at}`),
 };

@@ -1,5 +1,5 @@
 /** The live line of a wall: says hello, hears what changes, tells what is being drawn, and comes back by itself. */
-import type { WallDrawing, WallHello, WallNews, WallPing, WallPong, WallSpelling, WallStrokeNews } from '~/wire';
+import type { WallDrawing, WallHeldNews, WallHello, WallHolding, WallNews, WallPing, WallPong, WallSpelling, WallStrokeNews } from '~/wire';
 
 export type WallLineStatus = 'connecting' | 'live' | 'polling' | 'lost';
 
@@ -8,6 +8,7 @@ export interface WallLineOptions {
   seen(): number;
   onnews(news: WallNews): void;
   onstroke(stroke: WallStrokeNews): void;
+  onheld(held: WallHeldNews): void;
   onstatus(status: WallLineStatus): void;
   /** Ask by a plain request instead. False: the wall is not to be had. */
   poll(): Promise<boolean>;
@@ -52,7 +53,7 @@ export class WallLine {
   }
 
   /** Say something that nobody keeps; false where nobody hears it now. */
-  tell(message: WallDrawing | WallSpelling): boolean {
+  tell(message: WallDrawing | WallSpelling | WallHolding): boolean {
     return this.#send(message);
   }
 
@@ -67,7 +68,7 @@ export class WallLine {
       if (socket === this.#socket) this.#send({ kind: 'hello', seen: this.#options.seen() });
     });
     socket.addEventListener('message', (event) => {
-      if (socket === this.#socket) this.#hear(JSON.parse(event.data as string) as WallNews | WallStrokeNews | WallPong);
+      if (socket === this.#socket) this.#hear(JSON.parse(event.data as string) as WallNews | WallStrokeNews | WallHeldNews | WallPong);
     });
     socket.addEventListener('close', (event) => {
       if (socket !== this.#socket) return;
@@ -76,7 +77,7 @@ export class WallLine {
     });
   }
 
-  #hear(message: WallNews | WallStrokeNews | WallPong): void {
+  #hear(message: WallNews | WallStrokeNews | WallHeldNews | WallPong): void {
     clearTimeout(this.#pong);
     this.#failures = 0;
     clearTimeout(this.#ping);
@@ -86,6 +87,8 @@ export class WallLine {
       this.#options.onnews(message);
     } else if (message.kind === 'drawing') {
       this.#options.onstroke(message);
+    } else if (message.kind === 'holding') {
+      this.#options.onheld(message);
     }
   }
 
@@ -95,7 +98,7 @@ export class WallLine {
     this.#send({ kind: 'ping', mark: performance.now() });
   }
 
-  #send(message: WallHello | WallPing | WallDrawing | WallSpelling): boolean {
+  #send(message: WallHello | WallPing | WallDrawing | WallSpelling | WallHolding): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify(message));
     return true;

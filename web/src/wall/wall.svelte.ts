@@ -7,8 +7,8 @@ import { forgetWall, keepWall, mayKeep, seenWall, shared } from '~/kept/keeping'
 import { newKey } from '~/net/keys';
 import { mayHaveWorker, worker } from '~/notices/worker';
 import type {
-  HouseholdRequest, HouseholdView, MemberView, MessageView, NoteView, Spelling, SpeltTile, StrokeView,
-  TileKind, WallDrawing, WallGame, WallRequest, WallSnapshot, WallStrokeNews, WallYou,
+  CorkPlace, CorkSpace, HouseholdRequest, HouseholdView, MemberView, MessageView, NoteView, PinnedView, Spelling, SpeltTile, StrokeView,
+  TileKind, WallDrawing, WallGame, WallRequest, WallHeldNews, WallSnapshot, WallStrokeNews, WallYou,
 } from '~/wire';
 import { wallApi } from './api';
 import { WallLine, type WallLineStatus } from './line';
@@ -23,6 +23,13 @@ export interface LiveStroke {
   member: string;
   marker: StrokeView['marker'];
   points: number[];
+  /** When it was last heard of. */
+  heard: number;
+}
+
+/** What somebody else holds on the cork board now, and where. */
+export interface InHand {
+  places: WallHeldNews['places'];
   /** When it was last heard of. */
   heard: number;
 }
@@ -44,6 +51,11 @@ export class Wall {
   fresh = $state(false);
   /** When the wall was as it is shown, where that is from before and the server has not been reached; else null. */
   seenAt = $state<number | null>(null);
+  readonly pinned = new SvelteMap<string, PinnedView>();
+  /** How much room photos take. */
+  cork = $state.raw<CorkSpace | null>(null);
+  /** What others hold on the cork board, by member. */
+  readonly held = new SvelteMap<string, InHand>();
   status = $state<WallLineStatus | 'gone'>('connecting');
   problem = $state.raw<Problem | null>(null);
   /** How far the server's clock is ahead of this one, in seconds. */
@@ -82,6 +94,8 @@ export class Wall {
       seen: () => this.seq,
       onnews: ({ state }) => this.take(state),
       onstroke: (stroke) => this.#follow(stroke),
+      onheld: ({ member, places }) =>
+        places.length > 0 ? this.held.set(member, { places, heard: performance.now() }) : this.held.delete(member),
       onstatus: (status) => (this.status = status),
       poll: () => this.#poll(),
     });
@@ -141,9 +155,9 @@ export class Wall {
   take(state: WallSnapshot): void {
     if (this.#closed) return;
     if (state.since === 0) {
-      for (const map of [this.games, this.notes, this.strokes, this.messages]) map.clear();
+      for (const map of [this.games, this.notes, this.strokes, this.messages, this.pinned]) map.clear();
     } else if (state.since > this.seq) {
-      void this.#again();
+      void this.again();
       return;
     }
     this.seenAt = null;
@@ -154,16 +168,18 @@ export class Wall {
     this.household = state.household;
     this.you = state.you;
     this.spelling = state.spelling;
+    this.cork = state.cork ?? null;
     this.offset = state.now - Date.now() / 1000;
     this.now = state.now;
     if (state.pouch) this.pouch = state.pouch;
-    for (const id of state.gone) for (const map of [this.games, this.notes, this.strokes, this.messages]) map.delete(id);
+    for (const id of state.gone) for (const map of [this.games, this.notes, this.strokes, this.messages, this.pinned]) map.delete(id);
     for (const each of state.games) {
       this.games.set(each.id, each);
       if (each.drawing) void drawForAll(each.id); // a draw that was left half done goes on
     }
     for (const each of state.notes) this.notes.set(each.id, each);
     for (const each of state.messages) this.messages.set(each.id, each);
+    for (const each of state.pinned) this.pinned.set(each.id, each);
     for (const each of state.strokes) {
       this.strokes.set(each.id, each);
       this.drawing.delete(each.id);
@@ -174,14 +190,14 @@ export class Wall {
   async send(doing: WallCommand, as: string | null = null): Promise<boolean> {
     const member = this.you?.member ? null : (as ?? this.me?.id ?? null);
     const done = await wallApi.command(this.id, { key: newKey(), member, do: doing });
-    if (this.status !== 'live') await this.#again();
+    if (this.status !== 'live') await this.again();
     return done.merged;
   }
 
   /** Change the household. Throws Refused, Unreachable. */
   async change(doing: HouseholdCommand): Promise<void> {
     await wallApi.change(this.id, { key: newKey(), do: doing });
-    if (this.status !== 'live') await this.#again();
+    if (this.status !== 'live') await this.again();
   }
 
   /** Tell the others a piece of a line while it is drawn. */
@@ -192,6 +208,11 @@ export class Wall {
   /** Tell the others which tiles are out of the pouch. */
   tellTiles(tiles: SpeltTile[]): void {
     this.#line?.tell({ kind: 'spelling', tiles, member: this.you?.member ? null : (this.me?.id ?? null) });
+  }
+
+  /** Tell the others what is in one's hand on the cork board, and where; nothing: it was let go. */
+  tellHolding(places: CorkPlace[]): void {
+    this.#line?.tell({ kind: 'holding', places, member: this.you?.member ? null : (this.me?.id ?? null) });
   }
 
   #follow({ member, stroke, marker, points }: WallStrokeNews): void {
@@ -207,9 +228,11 @@ export class Wall {
     for (const line of this.drawing.values()) {
       if (performance.now() - line.heard > 15_000) this.drawing.delete(line.id);
     }
+    for (const [member, hand] of this.held) if (performance.now() - hand.heard > 8_000) this.held.delete(member);
   }
 
-  async #again(): Promise<void> {
+  /** Ask for all of the wall anew. */
+  async again(): Promise<void> {
     this.take(await wallApi.show(this.id, 0));
   }
 

@@ -6,6 +6,7 @@ export const WALL_ICONS = {
   back: 'M15 5l-7 7 7 7',
   on: 'M9 5l7 7-7 7',
   down: 'M5 9l7 7 7-7',
+  upward: 'M5 15l7-7 7 7',
   again: 'M4 12a8 8 0 0 1 14-5l2 2M20 4v5h-5M20 12a8 8 0 0 1-14 5l-2-2M4 20v-5h5',
   pen: 'M4 20l1-4.500L16.500 4 20 7.500 8.500 19zM14 6.500l3.500 3.500',
   pin: 'M12 14v7M8 3h8l-1 6 2.500 3v2h-11v-2L9 9z',

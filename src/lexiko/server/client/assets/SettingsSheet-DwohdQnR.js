@@ -1,0 +1,1 @@
+export{t as default}from"./SettingsSheet-jk_j3rHT.js";

@@ -197,16 +197,19 @@ class Person:
             if self.page.evaluate(place):
                 break
             self.page.keyboard.press("Tab")
-        at = self.page.evaluate("[+document.activeElement.dataset.row, +document.activeElement.dataset.col]")
-        down, right = row - at[0], col - at[1]
-        for _ in range(abs(down)):
-            self.page.keyboard.press("ArrowDown" if down > 0 else "ArrowUp")
-        for _ in range(abs(right)):
-            self.page.keyboard.press("ArrowRight" if right > 0 else "ArrowLeft")
+        arrow = "document.querySelector('[data-arrow]') ?? document.activeElement"  # the focus comes after the arrow
+        for _ in range(60):
+            at = self.page.evaluate(f"(at => [+at.dataset.row, +at.dataset.col])({arrow})")
+            if at == [row, col]:
+                break
+            down, right = row - at[0], col - at[1]
+            self.page.keyboard.press(
+                ("ArrowDown" if down > 0 else "ArrowUp") if down else ("ArrowRight" if right > 0 else "ArrowLeft")
+            )
         if not self.square(row, col).get_attribute("data-arrow"):  # the arrow shows once a square is chosen
             self.page.keyboard.press("ArrowUp" if row else "ArrowDown")
             self.page.keyboard.press("ArrowDown" if row else "ArrowUp")
-        expect(self.square(row, col)).to_be_focused()  # the focus comes once the arrow is seen
+        expect(self.square(row, col)).to_be_focused()
 
     def plays_by_keys(self, lays: Sequence[Lay]) -> None:
         """Find the square, lay the tiles and play them without a pointer."""

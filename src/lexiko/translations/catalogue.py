@@ -29,12 +29,15 @@ class Translations:
         self._parts: dict[str, Mapping[str, Text]] = {}
 
     def __call__(self, key: str, /, **named: object) -> str:
-        """The text of a key; where it has forms by number, `count` chooses. Raises `KeyError` for what is missing."""
+        """The text of a key; where it has forms by number, `count` chooses. Raises `KeyError` for what is missing.
+
+        What stands `|so|` is left out by a page that is small; here all of it is said.
+        """
         part, _, name = key.partition(".")
         text = self._part(part)[name]
         if not isinstance(text, str):
             text = text["one" if named["count"] == 1 else "other"]
-        return text.format_map(named)
+        return text.replace("|", "").format_map(named)
 
     def has(self, key: str) -> bool:
         """Whether there is a text of this key, in a part that there is. Raises `FileNotFoundError` for another part."""

@@ -24,6 +24,7 @@ from selenium.webdriver.webkitgtk.service import Service as WebKitService
 from tests.browser.everywhere.marionette import SET_CONTEXT, Marionette
 
 SCREEN = "1600x1400x24"
+SECONDS_TO_END = 3
 NARROW = 700
 """Pages narrower than this are on a phone: Chromium can be told so."""
 
@@ -113,10 +114,15 @@ def chromium() -> Iterator[Engine]:
         options.add_argument(each)
     service = ChromeService(executable_path=found("chromedriver"), env=surroundings())
     driver = Chrome(options=options, service=service)
+    running = psutil.Process(service.process.pid).children(recursive=True)
     try:
         yield Chromium(driver, service.process.pid)
     finally:
         driver.quit()
+        # ChromeDriver ends what it started, which in Debian is a script: the browser that this started goes on.
+        _, still = psutil.wait_procs(running, timeout=SECONDS_TO_END)
+        for process in still:
+            process.kill()
 
 
 FIREFOX_SETTINGS = {

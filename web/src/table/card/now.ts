@@ -13,7 +13,7 @@ import { listed, plain } from '../sentences/sentence_context';
 export function whatIsSo(facts: CardFacts): string[] {
   const { notice, choosing, view } = facts;
   if (facts.handTo !== null && !facts.stake) return [...handOver(facts.handTo, facts), ...lowTime(facts)];
-  if (notice) return [...notice.sentences.map(plain), ...lowTime(facts)];
+  if (notice) return [...notice.sentences, ...lowTime(facts)];
   const asked = askedText(facts);
   if (asked || facts.stake) return [asked, ...lowTime(facts)];
   if (choosing !== null) return [...limitTexts(choosing, facts), ...lowTime(facts)];
@@ -116,7 +116,7 @@ export function previewTexts({ preview, info }: Pick<CardFacts, 'preview' | 'inf
     const faults = preview.faults.filter(({ code }) => code !== 'not-your-turn' && code !== 'no-tiles');
     // One thing after the other: with its first tile down, a first word is always too short as well.
     const off = faults.some(({ code }) => code === 'centre-not-covered');
-    return faultTexts(off ? faults.filter(({ code }) => code !== 'opening-too-short') : faults, info).map(plain);
+    return faultTexts(off ? faults.filter(({ code }) => code !== 'opening-too-short') : faults, info);
   }
   const main = preview.words[0];
   if (!main) return [t('table.worth-bare', { points: preview.points })];

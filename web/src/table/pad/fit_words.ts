@@ -4,9 +4,17 @@ import type { Attachment } from 'svelte/attachments';
 /** Below this nothing is read any more, in pixels. */
 const LEAST = 9;
 
+/** Below this a name is no name any more: it ends with dots instead. */
+const LEAST_NAME = 11;
+
 /** Fits what is marked `data-word`, at every change and every new size of the list. */
-export const fitsWords: Attachment<HTMLElement> = (list) => {
-  const fit = () => fitWords([...list.querySelectorAll<HTMLElement>('[data-word]')]);
+export const fitsWords: Attachment<HTMLElement> = (list) =>
+  fitted(list, () => fitWords([...list.querySelectorAll<HTMLElement>('[data-word]')]));
+
+/** Writes a name smaller where there is no room for it. */
+export const fitsName: Attachment<HTMLElement> = (name) => fitted(name, () => fitName(name));
+
+function fitted(list: HTMLElement, fit: () => void): () => void {
   const sizes = new ResizeObserver(fit);
   const changes = new MutationObserver(fit);
   sizes.observe(list);
@@ -16,10 +24,20 @@ export const fitsWords: Attachment<HTMLElement> = (list) => {
     sizes.disconnect();
     changes.disconnect();
   };
-};
+}
+
+/** Fit a name now. */
+export function fitName(name: HTMLElement): void {
+  name.style.fontSize = '';
+  for (let pass = 0; pass < 3 && name.scrollWidth > name.clientWidth; pass += 1) {
+    const size = parseFloat(getComputedStyle(name).fontSize);
+    const smaller = Math.floor(((size * (name.clientWidth - 0.5)) / name.scrollWidth) * 2) / 2;
+    name.style.fontSize = `${Math.max(Math.min(smaller, size - 0.5), LEAST_NAME)}px`;
+  }
+}
 
 /** Fit these now: first all are as large as may be, then what does not fit is written smaller until it does. */
-function fitWords(words: readonly HTMLElement[]): void {
+export function fitWords(words: readonly HTMLElement[]): void {
   for (const word of words) {
     word.style.fontSize = '';
     word.style.maxWidth = '';

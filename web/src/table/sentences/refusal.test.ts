@@ -10,8 +10,8 @@ const fault = (code: string, params: Record<string, unknown> = {}, squares: { ro
 });
 
 test('a fault is told with its squares', () => {
-  expect(faultText(fault('gap', {}, [{ row: 5, col: 9 }]), CLASSIC)).toBe('Leave no gap: 6J is still empty.');
-  expect(faultText(fault('square-taken', {}, [{ row: 5, col: 9 }, { row: 5, col: 10 }]), CLASSIC)).toBe('Tiles lie on 6J and 6K already.');
+  expect(faultText(fault('gap', {}, [{ row: 5, col: 9 }]), CLASSIC)).toBe('Leave no gap|: 6J is still empty|.');
+  expect(faultText(fault('square-taken', {}, [{ row: 5, col: 9 }, { row: 5, col: 10 }]), CLASSIC)).toBe('Tiles lie there already|, on 6J and 6K|.');
 });
 
 test('tiles that are missing are told by kind, one or several, blanks among them', async () => {

@@ -4,14 +4,14 @@ import { Refused, Unreachable } from '~/net/api';
 import type { EditionRules, Fault, TableInfo } from '~/wire';
 import { editionName } from '~/shell/edition';
 import { placeName } from './places';
-import { listed } from './sentence_context';
+import { listed, plain, unmarked } from './sentence_context';
 
 /** What of a table's rules a refusal may have to name. */
 export interface RulesNamed extends Pick<TableInfo, 'edition' | 'edition_name'> {
   rules: Pick<EditionRules, 'exchange_bag_at_least'>;
 }
 
-/** One fault as a sentence; the server's own English where the catalogue has none. */
+/** One fault as a sentence with its signs, as the card shows it; the server's own English where the catalogue has none. */
 export function faultText(fault: Fault, table: RulesNamed): string {
   if (fault.code === 'bag-too-small') return exchangeLimitText(Number(fault.params['in_bag'] ?? 0), table);
   const squares = listed(fault.squares.map(placeName));
@@ -21,7 +21,7 @@ export function faultText(fault: Fault, table: RulesNamed): string {
   const missing = Array.isArray(fault.params['missing']) ? fault.params['missing'].map(String) : null;
   const tiles = missing ? { missing: listed(tilesCounted(missing)) } : {};
   const named = { count: missing?.length ?? fault.squares.length, squares, edition, rule, ...facts, ...tiles };
-  return tLoose(`fault.${fault.code}`, named, fault.message || t('fault.unknown'));
+  return tLoose(`fault.${fault.code}`, allPlain(named), plain(fault.message || t('fault.unknown')));
 }
 
 /** All faults of a refusal, each said once. */
@@ -34,12 +34,12 @@ export function exchangeLimitText(inBag: number, table: RulesNamed): string {
   if (inBag === 0) return t('fault.bag-empty');
   const needed = table.rules.exchange_bag_at_least;
   if (needed === null || inBag >= needed) return t('fault.bag-too-small', { count: inBag });
-  return t('fault.bag-below-limit', { count: inBag, needed, edition: editionName(table.edition, table.edition_name) });
+  return t('fault.bag-below-limit', { count: inBag, needed, edition: plain(editionName(table.edition, table.edition_name)) });
 }
 
 /** What came of a request that failed, for the person who made it. */
 export function failureText(error: unknown, table: RulesNamed): string {
-  return failureTexts(error, table).join(' ');
+  return unmarked(failureTexts(error, table).join(' '));
 }
 
 /** The same, each reason for itself. */
@@ -51,7 +51,12 @@ export function failureTexts(error: unknown, table: RulesNamed): string[] {
   if (problem.code === 'bad-request') return [t('fault.bad-request')];
   if (problem.faults.length > 0) return faultTexts(problem.faults, table);
   if (status === 429) return [t('fault.too-many')];
-  return [tLoose(`fault.${problem.code}`, {}, problem.detail || t('fault.unknown'))];
+  return [tLoose(`fault.${problem.code}`, {}, plain(problem.detail || t('fault.unknown')))];
+}
+
+/** Names and words of others as they are: no sign in them says how a sentence is written. */
+export function allPlain(named: Readonly<Record<string, string | number>>): Record<string, string | number> {
+  return Object.fromEntries(Object.entries(named).map(([name, value]) => [name, typeof value === 'string' ? plain(value) : value]));
 }
 
 function printable(value: unknown): string | number {

@@ -6,6 +6,7 @@ import { before, exchangeCommand, passCommand, placements, playCommand } from '~
 import { t, tLoose } from '~/i18n';
 import { mayKeep, type WaitingMove } from '~/kept/keeping';
 import { moves } from '~/kept/moves.svelte';
+import { Unreachable } from '~/net/api';
 import { newKey } from '~/net/keys';
 import type { TableCommand } from '~/net/table.svelte';
 import type { Preview, TableInfo, TableSnapshot, View, You } from '~/wire';
@@ -13,7 +14,7 @@ import type { TableLink } from './link';
 import { Looking } from './looking.svelte';
 import { liesAsPrepared } from './prepared';
 import { padLines, type PadLine } from '../sentences/pad';
-import { failureTexts, faultTexts } from '../sentences/refusal';
+import { allPlain, failureTexts, faultTexts } from '../sentences/refusal';
 import { SentenceContext } from '../sentences/sentence_context';
 
 /** What is open over the page. */
@@ -22,7 +23,7 @@ export type Panel =
   | 'challenge' | 'pass' | 'agree' | 'resign' | 'abort' | 'end' | 'seat-bot'
   | 'reckoning' | 'share' | 'keep' | 'verify' | 'code' | 'keep-away';
 
-/** Something said until a tile moves or the game goes on: a refusal with its reasons, or what came of something. */
+/** Something said, as sentences with *stressed* words and |what may be left out|, until a tile moves or the game goes on: a refusal with its reasons, or what came of something. */
 export interface Notice {
   sentences: readonly string[];
   bad: boolean;
@@ -46,6 +47,8 @@ export class Game {
   about = $state<number | null>(null);
   notice = $state.raw<Notice | null>(null);
   preview = $state.raw<Preview | null>(null);
+  /** What the tiles would score has not been answered: it is asked again, as nothing can be played without. */
+  unanswered = $state(false);
   /** Who waits at the next game of these people, where that is laid. */
   again = $state.raw<readonly string[]>([]);
   /** The line of the pad that is pointed at. */
@@ -220,6 +223,7 @@ export class Game {
   async ask(): Promise<void> {
     const asked = (this.#asked += 1);
     const { draft } = this.desk;
+    this.unanswered = false;
     if (this.you.seat === null || this.over || (draft.laid.length === 0 && draft.steps.length === 0)) {
       this.preview = null;
       return;
@@ -227,9 +231,11 @@ export class Game {
     try {
       const found = await this.link.preview(placements(draft), before(draft));
       if (asked === this.#asked && found) this.preview = found;
-    } catch {
-      // Without an answer there is no number; the play itself is asked anew by the server.
-      if (asked === this.#asked) this.preview = null;
+    } catch (error) {
+      // Without an answer there is no number.
+      if (asked !== this.#asked) return;
+      this.preview = null;
+      this.unanswered = error instanceof Unreachable;
     }
   }
 
@@ -321,7 +327,7 @@ export class Game {
 
   /** What the board has to say, unless it shows by itself. */
   #note({ key, params }: Note): void {
-    if (!SHOWS_BY_ITSELF.has(key)) this.tell([tLoose(key, params)], { bad: REFUSALS.includes(key) });
+    if (!SHOWS_BY_ITSELF.has(key)) this.tell([tLoose(key, allPlain(params))], { bad: REFUSALS.includes(key) });
   }
 
   /** Turn the board to the next side of the table. Rule: R12.2 */

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { idOf, rackOf, sightOfWords } from '~/board/draft/fixture';
 import { recycle } from '~/board/draft/steps';
+import { Unreachable } from '~/net/api';
 import type { TableSnapshot } from '~/wire';
 import { Game } from './game.svelte';
 import type { TableLink } from './link';
@@ -32,4 +33,14 @@ test('a turn that ends with a tile recycled sends that step', async () => {
   const { game, send } = gameWithABlankToTake();
   await game.pass();
   expect(send).toHaveBeenCalledWith({ kind: 'pass', before: [{ kind: 'recycle-blank', row: 6, col: 6 }] }, { seat: 0 });
+});
+
+test('what the tiles would score is still to be answered where the question was lost on the way', async () => {
+  const { game } = gameWithABlankToTake();
+  const answers = [Promise.reject(new Unreachable()), Promise.resolve({ points: 12, faults: [], words: [] })];
+  game.link.preview = (() => answers.shift()) as unknown as TableLink['preview'];
+  await game.ask();
+  expect([game.unanswered, game.preview]).toEqual([true, null]);
+  await game.ask();
+  expect([game.unanswered, game.preview?.points]).toEqual([false, 12]);
 });

@@ -15,6 +15,9 @@ import { hear } from './sounds';
 import { failureTexts } from '../sentences/refusal';
 import { listed } from '../sentences/sentence_context';
 
+/** How long, in milliseconds, until a question that was lost on the way is asked again, as on a phone that was locked. */
+const ASK_AGAIN = 1_500;
+
 /** Keep the game right with what the server says, and ask anew what the tiles would score. */
 export function keepUp(game: Game): void {
   let seen = -1;
@@ -34,6 +37,11 @@ export function keepUp(game: Game): void {
     void [laid, steps, game.view.game_seq];
     // Tiles set down in quick succession are asked about once.
     const timer = setTimeout(() => void game.ask(), laid.length + steps.length === 0 ? 0 : 60);
+    return () => clearTimeout(timer);
+  });
+  $effect(() => {
+    if (!game.unanswered) return;
+    const timer = setTimeout(() => void game.ask(), ASK_AGAIN);
     return () => clearTimeout(timer);
   });
 }

@@ -1,1 +1,0 @@
-export{t as default}from"./SettingsSheet-jk_j3rHT.js";

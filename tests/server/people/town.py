@@ -25,7 +25,7 @@ from lexiko.server.migrations import open_database
 from lexiko.server.people import People
 from lexiko.server.settings import Settings
 from lexiko.server.tables import TableService
-from lexiko.server.wall import Walls
+from lexiko.server.wall import Photos, Walls
 from tests.server.asking import asking
 from tests.server.tables.house import empty_database
 
@@ -161,7 +161,8 @@ class Standing:
 
 _PARTS = ("_entrance", "_accounts", "_children", "_neighbours", "farewell", "outbox", "_exports")
 _standing = {
-    name: Standing() for name in ("tables", "walls", "households", "revocations", "database", "sessions", *_PARTS)
+    name: Standing()
+    for name in ("tables", "walls", "households", "revocations", "database", "sessions", "photos", *_PARTS)
 }
 vars(_standing["walls"])["households"] = _standing["households"]
 _known: list[Callable[[HTTPConnection], bool]] = []
@@ -172,7 +173,13 @@ _made: list[tuple[FastAPI, int]] = []
 def _api_of_many_towns(tables: TableService, *, walls: Walls, people: People, **others: Any) -> FastAPI:
     """As `build_api`, but made once: what is asked is asked of the town that was opened last."""
     context = people._context
-    here = {"tables": tables, "walls": walls, "households": walls.households, "revocations": context.revocations}
+    here = {
+        "tables": tables,
+        "walls": walls,
+        "photos": others["photos"],
+        "households": walls.households,
+        "revocations": context.revocations,
+    }
     here |= {"database": context.database, "sessions": context.sessions}
     here |= {name: getattr(people, name) for name in _PARTS}
     for name, thing in here.items():
@@ -185,6 +192,7 @@ def _api_of_many_towns(tables: TableService, *, walls: Walls, people: People, **
         api = build_api(
             cast(TableService, _standing["tables"]),
             walls=cast(Walls, _standing["walls"]),
+            photos=cast(Photos, _standing["photos"]),
             people=cast(People, SimpleNamespace(routes=lambda: routers)),
             forgetting=guest_routes(*forgotten),
             is_known=lambda asked: _known[0](asked),

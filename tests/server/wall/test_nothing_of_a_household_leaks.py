@@ -64,6 +64,9 @@ async def family(app: object, number: int) -> None:
         note = {"kind": "type", "note": f"note-{nth:04}", "text": luck.choice(WORDS), "x": 9, "y": 9, "marker": "ink"}
         status, _ = await ann.post(path, {"key": f"note-{number}-{nth:04}", "do": note})
         assert status == 200
+    pinned = {"kind": "pin-note", "item": "pinned-01", "text": luck.choice(WORDS), "x": 9, "y": 9}
+    status, _ = await ann.post(path, {"key": f"pin-{number:06}", "do": pinned})
+    assert status == 200
 
 
 async def stranger_asks(app: object, ids: list[str]) -> list[bytes]:
@@ -76,6 +79,9 @@ async def stranger_asks(app: object, ids: list[str]) -> list[bytes]:
         await eve.get(f"/api/walls/{wall}")
         await eve.get(f"/api/walls/{wall}/board?at=1")
         await eve.get(f"/api/walls/{wall}/board/moments")
+        await eve.get(f"/api/walls/{wall}/cork/taken-off")
+        await eve.get(f"/api/walls/{wall}/photos/{'x' * 20}/small")
+        await eve.post(f"/api/walls/{wall}/photos?key=evil-key-0&item=photo-001&x=1&y=1&wide=900", {"no": "photo"})
         await eve.post(f"/api/walls/{wall}/commands", {"key": "evil-key-1", "do": note})
         await eve.post(f"/api/walls/{wall}/games", {"key": "evil-key-2", "seats": [{"bot": "greedy"}, {}]})
         await eve.post(f"/api/households/{wall}/invitation", {})

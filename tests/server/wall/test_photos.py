@@ -9,6 +9,7 @@ from unittest.mock import patch
 
 import pytest
 
+from lexiko.server.backup import back_up, restore
 from lexiko.server.households import NoSuchHousehold
 from lexiko.server.photos import Cleaner, CleanPhoto
 from lexiko.server.wall import photo_bytes
@@ -65,7 +66,11 @@ def test_a_photo_is_cleaned_put_up_and_seen_by_the_household_in_two_sizes(tmp_pa
     run(test())
 
 
-def test_what_is_no_photo_is_refused_in_a_sentence_and_nothing_is_kept_of_it(tmp_path: Path) -> None:
+def test_what_is_no_photo_is_refused_in_a_sentence_and_nothing_is_kept_of_it(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(0)
+
     async def test() -> None:
         async with open_walls(tmp_path) as house:
             ada = (await house.family("Ada"))["Ada"]
@@ -76,9 +81,14 @@ def test_what_is_no_photo_is_refused_in_a_sentence_and_nothing_is_kept_of_it(tmp
                 assert answer.json()["detail"].endswith(".")
             assert (await ada.tries_photo(files.bomb())).json()["code"] == "photo-too-fine"
             assert (await ada.tries_photo(b"")).json()["code"] == "photo-broken"
+            assert (await ada.tries_photo(files.with_secrets()[:900])).json()["code"] == "photo-broken"
             assert (await ada.wall()).pinned == []
 
     run(test())
+    ours = [
+        record.getMessage() for record in caplog.records if not record.name.startswith("PIL")
+    ]  # who makes files here
+    assert files.SECRET.decode() not in "".join(ours)
 
 
 def test_an_answer_with_a_photo_may_be_kept_by_its_reader_alone_and_does_nothing_but_show_it(tmp_path: Path) -> None:
@@ -245,6 +255,27 @@ def test_a_photo_and_the_entry_that_pins_it_are_written_as_one(tmp_path: Path) -
                 lambda connection: connection.exec_driver_sql("SELECT item FROM wall_photo").all()
             )
             assert [tuple(row) for row in rows] == [("photo-002",)]
+
+    run(test())
+
+
+def test_a_backup_brings_photos_back_with_the_wall(tmp_path: Path) -> None:
+    (tmp_path / "before").mkdir()
+
+    async def test() -> None:
+        async with open_walls(tmp_path / "before") as house:
+            opening(house)
+            ada = (await house.family("Ada"))["Ada"]
+            photo = await ada.pins_photo(b"kept")
+            database = house.house.database.path
+            back_up(database, tmp_path / "copy.db")
+            await ada.pins_photo(b"later", "photo-002")
+        restore(database, tmp_path / "copy.db")
+        async with open_walls(tmp_path / "before") as house:
+            again = house.person("ada")
+            again.home = ada.home
+            assert [each.id for each in (await again.wall()).pinned] == ["photo-001"]
+            assert (await again.photo(photo, "large")).content == LARGE + b"kept"
 
     run(test())
 

@@ -110,6 +110,7 @@ class Exports:
 
 
 def _zipped(say: Translations, about: dict[str, Any], games: list[tuple[str, ExportedGame]], *, now: float) -> bytes:
+    files = {name: content for home in about["households"] for name, content in home.pop("files", {}).items()}
     data = {**about, "exported": _moment(now), "games": [{"of": of, "id": g.id, **g.data} for of, g in games]}
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -118,11 +119,13 @@ def _zipped(say: Translations, about: dict[str, Any], games: list[tuple[str, Exp
         for _, game in games:
             if game.gcg:
                 archive.writestr(f"games/{game.id}.gcg", game.gcg)
+        for name, content in files.items():
+            archive.writestr(name, content, zipfile.ZIP_STORED)
     return packed.getvalue()
 
 
 def _page(say: Translations, about: dict[str, Any], games: list[tuple[str, ExportedGame]], *, now: float) -> str:
-    """The page, which loads nothing and runs nothing."""
+    """The page, which loads nothing but the photos beside it, and runs nothing."""
 
     def told(key: str) -> str:
         return html.escape(say(f"letters.export-{key}"))
@@ -156,14 +159,21 @@ def _page(say: Translations, about: dict[str, Any], games: list[tuple[str, Expor
 
 
 def _household(home: dict[str, Any], left: str) -> str:
-    """A household, what somebody wrote and spelt there, and their drawings as pictures."""
+    """A household, what somebody wrote, pinned and spelt there, and their drawings and photos as pictures."""
     members = ", ".join(home["members"])
     title = html.escape(f"{home['name']}: {members}") if home["name"] else left
-    lines = [each["text"] for each in (*home["typed"], *home["spelt"])]
+    lines = [each["text"] for each in (*home["typed"], *home["spelt"], *home["written_on_others"])]
+    lines += [each["text"] for each in home["pinned"] if not each["photo"]]
     lines += [" · ".join(filter(None, (each["plan"]["day"], each["what"], each["note"]))) for each in home["planned"]]
     lines += [" · ".join(filter(None, (each["name"], each["address"]))) for each in home["calendars"]]
     texts = "".join(f"<li>{html.escape(line)}</li>" for line in lines)
-    return f"<section><h3>{title}</h3><ul>{texts}</ul>{''.join(map(_drawing, home['drawn']))}</section>"
+    pictures = [*map(_drawing, home["drawn"]), *(_photo(each) for each in home["pinned"] if each["photo"])]
+    return f"<section><h3>{title}</h3><ul>{texts}</ul>{''.join(pictures)}</section>"
+
+
+def _photo(pinned: dict[str, Any]) -> str:
+    place, text, words = (html.escape(pinned[key]) for key in ("photo", "text", "words"))
+    return f'<figure><img src="{place}" alt="{words}" width="320"><figcaption>{text}</figcaption></figure>'
 
 
 def _drawing(drawn: dict[str, Any]) -> str:

@@ -12,7 +12,7 @@ from lexiko.server.households import HouseholdState
 from lexiko.server.wall.items import WallItem
 from lexiko.server.wall.planner.calendar_store import HungCalendar
 from lexiko.server.wall.planner.entries import PlannedEntry, without_words
-from lexiko.server.wall.state import Stroke, TileMessage, WallNote, WallState
+from lexiko.server.wall.state import Pinned, Stroke, TileMessage, WallNote, WallState
 
 
 def taken_away(
@@ -33,6 +33,12 @@ def taken_away(
         "typed": [{"text": each.text, **_when(each)} for each in notes if each.typed],
         "drawn": [_drawn(each, strokes) for each in notes if not each.typed],
         "spelt": [{"text": _spelt(each), **_when(each)} for each in wall.messages.values() if each.by == member],
+        "pinned": [_pinned(each) for each in wall.pinned.values() if each.by == member],
+        "written_on_others": [
+            {"text": text, **_when(each)}
+            for each in wall.pinned.values()
+            if each.by != member and (text := _words_of(each, member))
+        ],
         "planned": [_planned(each, member) for each in wall.entries.values() if each.wrote.get(member)],
         "calendars": [_calendar(each) for each in calendars if each.by == member],
     }
@@ -42,6 +48,16 @@ def _drawn(note: WallNote, strokes: Iterable[Stroke]) -> dict[str, Any]:
     lines = [each for each in strokes if each.note == note.id]
     shown = [each for each in lines if each.is_up] or lines
     return {"words": note.words, "strokes": [list(each.points) for each in shown], **_when(note)}
+
+
+def _pinned(item: Pinned) -> dict[str, Any]:
+    """A photo, which lies beside the data as a file, or a note; on it those words alone that who pinned it wrote."""
+    photo = f"photos/{item.photo.id}.jpg" if item.photo else None
+    return {"photo": photo, "text": _words_of(item, item.by), "words": item.words, **_when(item)}
+
+
+def _words_of(item: Pinned, member: str) -> str:
+    return "".join(each.text for each in item.text if each.by == member).strip()
 
 
 def _spelt(message: TileMessage) -> str:

@@ -30,6 +30,7 @@ from lexiko.server.households import (
 from lexiko.server.tables import TableService, kinds_in
 from lexiko.server.wall import store
 from lexiko.server.wall.calendars import WallCalendars
+from lexiko.server.wall.cork import photos
 from lexiko.server.wall.errors import NotSo, NotYours, WhoIsIt
 from lexiko.server.wall.events import GameHung, GameUnhung, WallEvent
 from lexiko.server.wall.exporting import taken_away
@@ -431,12 +432,17 @@ class Walls:
                 wall.read_anew(await self._database.write(again))
 
     def told_to(self, connection: Connection, guest: str) -> list[dict[str, Any]]:
-        """In the database: a guest's households, and what they put on the walls there, for them to take away."""
+        """In the database: a guest's households, and what they put on the walls there, for them to take away.
+
+        Photos are told as `files` beside it, by their names in `pinned`.
+        """
         told = []
         for household_id, member in self.households.members_who_were(connection, guest):
             if (household := self.households.stored(connection, household_id)) is not None:
                 state = store.load_wall(connection, household_id).state
-                told.append(taken_away(household, state, member, calendars_of(connection, household_id)))
+                files = photos.jpegs_of(connection, household_id, member)
+                about = taken_away(household, state, member, calendars_of(connection, household_id))
+                told.append({**about, "files": {f"photos/{name}.jpg": jpeg for name, jpeg in files.items()}})
         return told
 
     # --- what goes on though nobody asks

@@ -56,6 +56,12 @@ def photo_bytes(connection: Connection, household_id: str, photo_id: str, size: 
     return found
 
 
+def jpegs_of(connection: Connection, household_id: str, member: str) -> dict[str, bytes]:
+    """All large photos that a member has pinned to a wall, those that can be put back included, by their ids."""
+    these = (wall_photo.c.household_id == household_id) & (wall_photo.c.by == member)
+    return {row.id: row.large for row in connection.execute(select(wall_photo.c.id, wall_photo.c.large).where(these))}
+
+
 def follow(connection: Connection, household_id: str, event: WallEvent, *, at: float) -> None:
     """Let the photos know what has happened to what they are pinned as."""
     if not isinstance(event, PinnedTakenOff | PinnedAgain | PinnedRemoved):

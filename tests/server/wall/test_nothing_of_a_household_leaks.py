@@ -67,6 +67,16 @@ async def family(app: object, number: int) -> None:
     pinned = {"kind": "pin-note", "item": "pinned-01", "text": luck.choice(WORDS), "x": 9, "y": 9}
     status, _ = await ann.post(path, {"key": f"pin-{number:06}", "do": pinned})
     assert status == 200
+    spelt = {
+        "kind": "put-up",
+        "message": "message-0",
+        "tiles": [{"tile": each} for each in luck.choice(("HI", "SOUP"))],
+    }
+    planned = {"what": luck.choice(WORDS), "who": [], "when": {"day": "2026-10-14", "begins": 910, "lasts": 30}}
+    plan = {"kind": "plan", "entry": "entry-0000", "plan": planned}
+    for nth, doing in enumerate((spelt, plan)):
+        status, answer = await ann.post(path, {"key": f"more-{number}-{nth:04}", "do": doing})
+        assert status == 200, answer
 
 
 async def stranger_asks(app: object, ids: list[str]) -> list[bytes]:
@@ -82,6 +92,13 @@ async def stranger_asks(app: object, ids: list[str]) -> list[bytes]:
         await eve.get(f"/api/walls/{wall}/cork/taken-off")
         await eve.get(f"/api/walls/{wall}/photos/{'x' * 20}/small")
         await eve.post(f"/api/walls/{wall}/photos?key=evil-key-0&item=photo-001&x=1&y=1&wide=900", {"no": "photo"})
+        await eve.get(f"/api/walls/{wall}/copy")
+        await eve.get(f"/api/walls/{wall}/plan?first=2026-10-12")
+        await eve.get(f"/api/walls/{wall}/plan/entry-0000")
+        await eve.get(f"/api/walls/{wall}/photos/photo-0000-0000-0000/large")
+        await eve.post(f"/api/households/{wall}/unlock/keep", {})
+        await eve.post(f"/api/households/{wall}/lock", {})
+        await eve.post(f"/api/households/{wall}/invitation/withdraw", {})
         await eve.post(f"/api/walls/{wall}/commands", {"key": "evil-key-1", "do": note})
         await eve.post(f"/api/walls/{wall}/games", {"key": "evil-key-2", "seats": [{"bot": "greedy"}, {}]})
         await eve.post(f"/api/households/{wall}/invitation", {})

@@ -59,6 +59,7 @@ from lexiko.server.wire import (
     InvitationMade,
     NewHousehold,
     RemoveMember,
+    RemoveTablet,
     SetPin,
     Unlock,
 )
@@ -210,6 +211,8 @@ class Households:
                 beside.append(partial(store.keep_pin, household_id=live.id, member=request.do.member, hashed=hashed))
             if isinstance(request.do, RemoveMember):
                 beside.append(partial(store.forget_member, household_id=live.id, member=request.do.member))
+            if isinstance(request.do, RemoveMember | RemoveTablet):  # who knows a link would only come in again
+                beside.append(partial(store.withdraw_invitations, household_id=live.id))
             by = actor.member.id if actor.member else ""
             await self._write(live, events, by=by, key=request.key, digest=digest, beside=beside)
             if isinstance(request.do, SetPin | RemoveMember):

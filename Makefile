@@ -12,7 +12,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 unexport VIRTUAL_ENV UV_PROJECT_ENVIRONMENT
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build play test slow thorough check format goldens faults fuzz docs man dist dist-check web wire pictures window-pictures lexicon bench bench-compare bench-server bench-crash bench-memory attack bench-page ladder sanitize clean
+.PHONY: help setup build play test slow thorough check format goldens faults fuzz docs man dist dist-check web wire pictures window-pictures lexicon bench bench-compare bench-server bench-crash bench-walls bench-memory attack bench-page ladder sanitize clean
 
 help:
 	@awk -F ' *## ' '/^[a-z-]+:.*##/ { sub(/:.*/, "", $$1); printf "make %-15s %s\n", $$1, $$2 }' Makefile
@@ -135,6 +135,10 @@ bench-server: build  ## what a server stands: commands a second, sockets held, h
 
 bench-crash: build  ## kill a server 50 times while 200 games run, and count what is lost
 	@$(BIN)/python -m benchmarks.server crash
+
+bench-walls: build  ## kill a server while walls are written on, then open walls among 200 with 2,000 photos
+	@$(BIN)/python -m benchmarks.server wall-crash
+	@$(BIN)/python -m benchmarks.server walls
 
 bench-memory: build  ## let 10,000 games and sockets come and go, and look whether the server grows
 	@$(BIN)/python -m benchmarks.server memory

@@ -11,6 +11,7 @@ import pytest
 from benchmarks.server.crash import crash_test
 from benchmarks.server.load import Spread
 from benchmarks.server.stored_games import stored_game
+from benchmarks.server.walls import wall_crash_test
 
 
 @pytest.mark.slow
@@ -27,6 +28,14 @@ def test_a_server_that_is_killed_loses_nothing_and_a_forged_game_is_found(tmp_pa
         assert "the seed draws other tiles" in stored_game(connection, table)
         connection.execute("DELETE FROM game_event WHERE table_id = ? AND seq = 2", (table,))
         assert stored_game(connection, table) == "entry 2 is missing"
+
+
+@pytest.mark.slow
+def test_a_server_that_is_killed_while_walls_are_written_on_loses_nothing_acknowledged(tmp_path: Path) -> None:
+    counts = asyncio.run(wall_crash_test(tmp_path, kills=2, households=4, seed=1))
+    assert not counts.problems
+    assert counts.counted["kills"] == 2
+    assert counts.counted["acknowledged things found once"] > 10
 
 
 def test_a_spread_is_told_in_milliseconds() -> None:

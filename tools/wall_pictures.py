@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 import secrets
 from typing import Any
 
@@ -44,3 +45,19 @@ def furnishes(person: Person) -> str:
     tiles = [{"tile": each.strip(), "blank": False} for each in "SOUP AT SIX"]
     does(kind="put-up", message=secrets.token_urlsafe(9), tiles=tiles)
     return wall
+
+
+def shows_the_wall(owner: Person, tablet: Person, wall: str) -> None:
+    """Hang a wall on a tablet as well, where it is day whatever hour it is."""
+    house = wall.removeprefix("/wall/")
+    code = owner.asks(f"/api/households/{house}/invitation", {}).json()["code"]
+    tablet.page.add_init_script("localStorage['lexiko.tablet'] = JSON.stringify({night: 'never', told: true})")
+    assert tablet.asks("/api/invitations/accept", {"code": code, "tablet": True}).ok
+    tablet.opens(wall)
+    tablet.page.get_by_role("heading", name=re.compile("turn")).wait_for()
+
+
+def takes_own_rack_down(person: Person) -> None:
+    """Take down one's own rack where the wall hangs, whoever is on turn."""
+    person.page.locator("button.hook").first.click()
+    person.rack.wait_for()

@@ -24,7 +24,7 @@ from tests.browser.person import Person
 from tests.browser.test_you import makes_account
 from tests.server.served import serving
 
-from wall_pictures import furnishes
+from wall_pictures import furnishes, shows_the_wall, takes_own_rack_down
 
 FOLDER = ROOT / "docs" / "pictures" / "web"
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
@@ -33,6 +33,7 @@ PHONE: ViewportSize = {"width": 360, "height": 640}
 TALL: ViewportSize = {"width": 390, "height": 844}
 LYING: ViewportSize = {"width": 844, "height": 390}
 TABLET: ViewportSize = {"width": 768, "height": 1024}
+HANGING: ViewportSize = {"width": 1280, "height": 800}
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 SETTLED = 900
 """Milliseconds until nothing moves any more."""
@@ -54,6 +55,7 @@ def main() -> int:
         studio.doors()
         studio.you()
         studio.wall()
+        studio.wall_mode()
         studio.table("classic", "game-1440", DESKTOP, turns=4)
         studio.table("luxury", "game-768-dark", TABLET, turns=4, dark=True)
         studio.table("original", "game-360", PHONE, turns=3)
@@ -121,8 +123,11 @@ class Studio:
         """A family's wall, and writing on it and spelling at it."""
         looks: list[tuple[str, str, ViewportSize, bool]] = [
             ("", "wall-1440", DESKTOP, False),
+            ("", "wall-1440-dark", DESKTOP, True),
+            ("", "wall-768", TABLET, False),
             ("", "wall-768-dark", TABLET, True),
             ("", "wall-360", {"width": 360, "height": 1180}, False),
+            ("", "wall-360-dark", {"width": 360, "height": 1180}, True),
             ("/write", "wall-write-1440", DESKTOP, False),
             ("/spell", "wall-spell-390", TALL, False),
         ]
@@ -133,6 +138,20 @@ class Studio:
                 ada.page.get_by_role("heading", name="Spell").first.wait_for()
                 ada.page.keyboard.type("GOOD LUCK")
             self._snap(ada, name)
+
+    def wall_mode(self) -> None:
+        """A wall on a tablet that hangs there, by day and by night, and a rack that is down at a desk."""
+        ada, tablet = self._person(DESKTOP), self._person(HANGING)
+        wall = furnishes(ada)
+        shows_the_wall(ada, tablet, wall)
+        tablet.page.wait_for_timeout(SETTLED)
+        tablet.page.screenshot(path=FOLDER / "wall-mode-1280.png")
+        tablet.presses("Dim the screen")
+        tablet.page.wait_for_timeout(SETTLED)
+        self._snap(tablet, "wall-night-1280")
+        ada.opens(wall)
+        takes_own_rack_down(ada)
+        self._snap(ada, "wall-rack-1440")
 
     def table(
         self,

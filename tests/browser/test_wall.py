@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import People
-from tests.browser.person import PATIENCE, Person
+from tests.browser.person import PATIENCE, PHONE, Person
 from tests.browser.test_access import has_no_barrier
 
 LIMIT = 150_000
@@ -86,6 +86,10 @@ def test_a_wall_is_put_up_and_a_line_that_is_drawn_stands_on_it(people: People) 
     draws_a_line(ada)
     ada.page.get_by_role("link", name="Done").click()
     expect(ada.page.get_by_text(re.compile("A drawing by Ada"))).to_be_attached(timeout=PATIENCE)
+    hang = ada.page.get_by_role("link", name="Hang up the racks")
+    expect(hang).to_be_visible()  # though the first day's lines are gone, a game is still to be hung
+    ada.page.set_viewport_size(PHONE)
+    expect(hang).to_be_visible()
 
 
 @pytest.mark.slow

@@ -1,1 +1,0 @@
-export{t as default}from"./table-o0luN5EU.js";

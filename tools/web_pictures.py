@@ -24,6 +24,7 @@ from tests.browser.person import Person
 from tests.browser.test_you import makes_account
 from tests.server.served import serving
 
+from notice_pictures import take_pictures
 from wall_pictures import furnishes, shows_the_wall, takes_own_rack_down
 
 FOLDER = ROOT / "docs" / "pictures" / "web"
@@ -70,6 +71,7 @@ def main() -> int:
         studio.table("message-center", "nine-tiles-1440-dark", DESKTOP, turns=3, dark=True, variations=["V6"])
         studio.challenge("luxury", "challenge-360", PHONE)
         studio.end("original", "end-1440", DESKTOP)
+        take_pictures(browser)
         browser.close()
     return 0
 

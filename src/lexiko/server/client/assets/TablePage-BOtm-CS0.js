@@ -1,0 +1,1 @@
+export{t as default}from"./table-ClNsF-_V.js";

@@ -1,0 +1,1 @@
+export{yt as moves}from"./shared-D0UCx35x.js";

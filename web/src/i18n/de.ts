@@ -606,7 +606,7 @@ export const de = {
   "table.end-turn-title": "Den Zug damit beenden?",
   "table.end-turn-text": "Was du ersetzt hast, bleibt so liegen. Du hast kein Wort gelegt und bekommst keine Punkte.",
   "table.shuffle": "Mischen",
-  "table.recall": "Zur Bank",
+  "table.recall": "Räumen",
   "table.exchange": "Tauschen",
   "table.pass": "Passen",
   "table.cancel": "Abbrechen",

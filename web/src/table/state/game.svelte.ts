@@ -145,6 +145,11 @@ export class Game {
     return others.map(({ seat }) => ({ seat, name: this.context.realName(seat) }));
   }
 
+  /** How many turns a seat still has to sit out; none once the game is over. Rule: R8.4 */
+  owed(seat: number): number {
+    return this.over ? 0 : (this.view.turns_owed[seat] ?? 0);
+  }
+
   get resigned(): boolean {
     return this.you.seat !== null && this.view.resigned.includes(this.you.seat);
   }

@@ -44,3 +44,12 @@ test('what the tiles would score is still to be answered where the question was 
   await game.ask();
   expect([game.unanswered, game.preview?.points]).toEqual([false, 12]);
 });
+
+test('a turn is owed only as long as the game goes on', () => {
+  const { game } = gameWithABlankToTake();
+  const { view, info } = game.state;
+  Object.assign(view, { turns_owed: [0, 1] });
+  expect([game.owed(0), game.owed(1)]).toEqual([0, 1]);
+  Object.assign(info, { state: 'over' });
+  expect(game.owed(1)).toBe(0);
+});

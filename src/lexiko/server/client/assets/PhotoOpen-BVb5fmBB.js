@@ -1,0 +1,1 @@
+export{t as default}from"./PhotoOpen-Ig-3W3-O.js";

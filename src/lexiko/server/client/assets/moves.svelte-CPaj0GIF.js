@@ -1,1 +1,0 @@
-export{yt as moves}from"./shared-D0UCx35x.js";

@@ -1,0 +1,1 @@
+export{yt as moves}from"./shared-CAFCaate.js";

@@ -7,6 +7,8 @@ interface Known {
 type Modules = (id: string) => Known | null;
 
 const TABLE = 'src/table/TablePage.svelte';
+/** A game taken down at its wall: it needs what a table does, and comes when it is wanted, as that page does. */
+const AT_WALL = 'src/wall/games/InPlace.svelte';
 
 /** `table`: what a game needs and no other page; `shared`: what it and other pages need. The rest goes where it goes. */
 export function chunkOf(id: string, modules: Modules): string | null {
@@ -25,9 +27,9 @@ function pagesWith(id: string, modules: Modules, seen = new Set<string>(), found
   return found;
 }
 
-/** The table's page, and what only it loads, once it is there: sheets, the pulled pad, the waiting room. */
+/** The table's page, a game at its wall, and what only these load, once it is there: sheets, the pulled pad, the waiting room. */
 function isOfTable(page: string, modules: Modules): boolean {
-  if (page.endsWith(TABLE)) return true;
+  if (page.endsWith(TABLE) || page.endsWith(AT_WALL)) return true;
   const loaders = modules(page)?.dynamicImporters ?? [];
   return loaders.length > 0 && loaders.every((loader) => [...pagesWith(loader, modules)].every((each) => each !== page && isOfTable(each, modules)));
 }

@@ -1,0 +1,1 @@
+export{t as default}from"./PhotoOpen-Ha0oV_n6.js";

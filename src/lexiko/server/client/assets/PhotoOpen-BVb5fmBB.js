@@ -1,1 +1,0 @@
-export{t as default}from"./PhotoOpen-Ig-3W3-O.js";

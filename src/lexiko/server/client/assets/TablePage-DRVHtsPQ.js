@@ -1,0 +1,1 @@
+export{t as default}from"./table-pdO9NkgO.js";

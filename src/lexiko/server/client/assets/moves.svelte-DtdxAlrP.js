@@ -1,1 +1,0 @@
-export{yt as moves}from"./shared-CAFCaate.js";

@@ -24,7 +24,7 @@ LETTERS = frozenset({"letters", "taken"})
 LATER: dict[str, tuple[str, ...]] = {
     "around": ("create", "help", "join", "settings"),
     "notices": ("notices",),
-    "wall": ("cork", "wall"),
+    "wall": ("cork", "planner", "wall"),
     "you": ("you",),
 }
 """The parts that are loaded with the pages that say them; `around`: before a game, and in sheets over it."""

@@ -33,5 +33,13 @@ export const wallApi = {
     surely(() => post<wire.TableMade>(`${wall(id)}/games`, request), trying),
   moments: (id: string) => get<wire.BoardMoments>(`${wall(id)}/board/moments`),
   takenOff: (id: string) => get<wire.AllTakenOff>(`${wall(id)}/cork/taken-off`),
+  plan: (id: string, first: string, days: number) => get<wire.PlanView>(`${wall(id)}/plan?first=${first}&days=${days}`),
+  entryHistory: (id: string, entry: string) => get<wire.EntryHistory>(`${wall(id)}/plan/${encodeURIComponent(entry)}`),
+  planAddress: (id: string) => get<wire.PlanAddressState>(`${wall(id)}/plan-address`),
+  makePlanAddress: (id: string) => post<wire.PlanAddress>(`${wall(id)}/plan-address`, {}),
+  endPlanAddress: (id: string) => post<null>(`${wall(id)}/plan-address/end`, {}),
+  hangCalendar: (id: string, request: wire.NewCalendar) => post<wire.CalendarHung>(`${wall(id)}/calendars`, request),
+  calendarOff: (id: string, calendar: string, member: string | null, back = false) =>
+    post<null>(`${wall(id)}/calendars/${calendar}/${back ? 'put-back' : 'take-off'}${member ? `?member=${member}` : ''}`, {}),
   boardThen: (id: string, at: number) => get<wire.BoardThen>(`${wall(id)}/board?at=${at}`),
 };

@@ -1,5 +1,5 @@
 /** The live line of a wall: says hello, hears what changes, tells what is being drawn, and comes back by itself. */
-import type { WallDrawing, WallHeldNews, WallHello, WallHolding, WallNews, WallPing, WallPong, WallSpelling, WallStrokeNews } from '~/wire';
+import type { WallDrawing, WallHeldNews, WallHello, WallHolding, WallNews, WallPing, WallPlanning, WallPong, WallSpelling, WallStrokeNews } from '~/wire';
 
 export type WallLineStatus = 'connecting' | 'live' | 'polling' | 'lost';
 
@@ -53,7 +53,7 @@ export class WallLine {
   }
 
   /** Say something that nobody keeps; false where nobody hears it now. */
-  tell(message: WallDrawing | WallSpelling | WallHolding): boolean {
+  tell(message: WallDrawing | WallSpelling | WallHolding | WallPlanning): boolean {
     return this.#send(message);
   }
 
@@ -98,7 +98,7 @@ export class WallLine {
     this.#send({ kind: 'ping', mark: performance.now() });
   }
 
-  #send(message: WallHello | WallPing | WallDrawing | WallSpelling | WallHolding): boolean {
+  #send(message: WallHello | WallPing | WallDrawing | WallSpelling | WallHolding | WallPlanning): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify(message));
     return true;

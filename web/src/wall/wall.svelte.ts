@@ -7,8 +7,8 @@ import { forgetWall, keepWall, mayKeep, seenWall, shared } from '~/kept/keeping'
 import { newKey } from '~/net/keys';
 import { mayHaveWorker, worker } from '~/notices/worker';
 import type {
-  CorkPlace, CorkSpace, HouseholdRequest, HouseholdView, MemberView, MessageView, NoteView, PinnedView, Spelling, SpeltTile, StrokeView,
-  TileKind, WallDrawing, WallGame, WallRequest, WallHeldNews, WallSnapshot, WallStrokeNews, WallYou,
+  CorkPlace, CorkSpace, HouseholdRequest, HouseholdView, MemberView, MessageView, NoteView, PinnedView, Planning, Spelling, SpeltTile, StrokeView,
+  TileKind, WallDone, WallDrawing, WallGame, WallRequest, WallHeldNews, WallSnapshot, WallStrokeNews, WallYou,
 } from '~/wire';
 import { wallApi } from './api';
 import { WallLine, type WallLineStatus } from './line';
@@ -41,6 +41,10 @@ export class Wall {
   you = $state.raw<WallYou | null>(null);
   pouch = $state.raw<TileKind[]>([]);
   spelling = $state.raw<Spelling[]>([]);
+  /** The entry of the log that changed the planner last. */
+  planned = $state(0);
+  /** Who is changing which entry of the planner. */
+  planning = $state.raw<Planning[]>([]);
   readonly games = new SvelteMap<string, WallGame>();
   readonly notes = new SvelteMap<string, NoteView>();
   readonly strokes = new SvelteMap<string, StrokeView>();
@@ -169,6 +173,8 @@ export class Wall {
     this.you = state.you;
     this.spelling = state.spelling;
     this.cork = state.cork ?? null;
+    this.planned = state.planned ?? 0;
+    this.planning = state.planning ?? [];
     this.offset = state.now - Date.now() / 1000;
     this.now = state.now;
     if (state.pouch) this.pouch = state.pouch;
@@ -188,10 +194,15 @@ export class Wall {
 
   /** Do something at the wall, once, however often the line fails meanwhile. Throws Refused, Unreachable. */
   async send(doing: WallCommand, as: string | null = null): Promise<boolean> {
+    return (await this.does(doing, as)).merged;
+  }
+
+  /** The same, with the entry of the log that it was written down as. */
+  async does(doing: WallCommand, as: string | null = null): Promise<WallDone> {
     const member = this.you?.member ? null : (as ?? this.me?.id ?? null);
     const done = await wallApi.command(this.id, { key: newKey(), member, do: doing });
     if (this.status !== 'live') await this.again();
-    return done.merged;
+    return done;
   }
 
   /** Change the household. Throws Refused, Unreachable. */
@@ -203,6 +214,11 @@ export class Wall {
   /** Tell the others a piece of a line while it is drawn. */
   tellLine(line: Omit<WallDrawing, 'kind' | 'member'>): void {
     this.#line?.tell({ kind: 'drawing', ...line, member: this.you?.member ? null : (this.me?.id ?? null) });
+  }
+
+  /** Tell the others which entry of the planner is being changed here; null: none. */
+  tellPlanning(entry: string | null): void {
+    this.#line?.tell({ kind: 'planning', entry, member: this.you?.member ? null : (this.me?.id ?? null) });
   }
 
   /** Tell the others which tiles are out of the pouch. */

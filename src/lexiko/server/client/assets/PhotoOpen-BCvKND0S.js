@@ -1,1 +1,0 @@
-export{t as default}from"./PhotoOpen-Ha0oV_n6.js";

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import type { Planned, PlannedEntryView } from '~/wire';
+import { dayChosen, draftOf, emptyDraft, planOf, weekdayPressed } from './form';
+
+const piano: PlannedEntryView = {
+  id: 'entry-01', seq: 3, by: 'm', at: 0, changed_by: 'm', changed_at: 0,
+  plan: {
+    what: 'Piano', who: ['m'], note: '',
+    when: { day: '2026-10-14', begins: 1050, lasts: 45, again: { every: 'week', each: 3, weekdays: [2], by_weekday: false, until: null, count: null } },
+  },
+};
+const on: Planned = {
+  entry: 'entry-01', on: '2026-11-04', day: '2026-11-04', begins: 1050, lasts: 45, at: 0, what: 'Piano', who: ['m'], note: '',
+  repeats: true, single: false, calendar: null,
+};
+
+describe('the form of an entry', () => {
+  it('comes to the plan that it was made from where nothing is changed, also where the page has no word for it', () => {
+    const plan = planOf(draftOf(on, piano), piano.plan.when.again);
+    expect(plan).toEqual({ ...piano.plan, when: { ...piano.plan.when, day: '2026-11-04' } });
+  });
+
+  it('takes an end before the beginning for one on the next day, and none for a time that nobody knows', () => {
+    const draft = { ...emptyDraft('2026-10-14', []), what: 'Party', from: '22:00', to: '01:30' };
+    expect(planOf(draft, null).when).toMatchObject({ begins: 1320, lasts: 210 });
+    expect(planOf({ ...draft, to: '' }, null).when.lasts).toBe(0);
+  });
+
+  it('moves what is on one weekday to the other that is pressed, and adds a second where it comes weekly', () => {
+    const once = weekdayPressed(emptyDraft('2026-10-14', []), 4);
+    expect([once.day, once.weekdays]).toEqual(['2026-10-16', [4]]);
+    const weekly = weekdayPressed({ ...emptyDraft('2026-10-14', []), kind: 'week' }, 4);
+    expect([weekly.day, weekly.weekdays]).toEqual(['2026-10-14', [2, 4]]);
+    expect(weekdayPressed(weekly, 2).day).toBe('2026-10-16');
+    expect(weekdayPressed({ ...weekly, weekdays: [2] }, 2).weekdays).toEqual([2]);
+  });
+
+  it('lets it end after the day it is on', () => {
+    expect(dayChosen(emptyDraft('2026-10-14', []), '2027-10-14').until > '2027-10-14').toBe(true);
+  });
+});

@@ -500,6 +500,7 @@ export const wall = {
   "wall.refused-copies-busy": "Gerade wird eine Kopie gemacht. Versuch es gleich noch einmal.",
   "wall.take-copy": "Eine Kopie der Wand mitnehmen",
   "wall.take-copy-note": "Alles an dieser Wand gehört euch: Seiten, die sich ohne uns öffnen lassen, mit den Fotos.",
+  "wall.coming": "Was als Nächstes kommt",
   "wall.refused-who-is-it": "Sag erst, wer du bist.",
   "wall.refused-not-yours": "Das darf nur, wer es gemacht hat.",
   "wall.refused-not-there": "Das ist nicht mehr an der Wand.",

@@ -497,6 +497,7 @@ export const wall = {
   "wall.refused-copies-busy": "A copy is being made just now. Try again in a moment.",
   "wall.take-copy": "Take a copy of the wall",
   "wall.take-copy-note": "Everything on this wall is yours: pages that open without us, with the photos.",
+  "wall.coming": "What comes next",
   "wall.refused-who-is-it": "Say who you are first.",
   "wall.refused-not-yours": "Only whoever made this may do that.",
   "wall.refused-not-there": "That is not on the wall any more.",

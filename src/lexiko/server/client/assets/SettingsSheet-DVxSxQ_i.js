@@ -1,0 +1,1 @@
+export{t as default}from"./SettingsSheet-BgxRsP0V.js";

@@ -69,7 +69,7 @@ def test_a_notice_that_is_pushed_is_shown_with_its_words(reader: Person) -> None
     for _ in range(2):  # the second takes the place of the first
         pushed = {"origin": ann.address, "registrationId": registration, "data": json.dumps(told)}
         session.send("ServiceWorker.deliverPushMessage", pushed)
-    for _ in range(100):
+    for _ in range(400):
         if shown := ann.page.evaluate(SHOWN):
             break
         ann.page.wait_for_timeout(50)
@@ -123,6 +123,11 @@ def opened_page(people: People, *, phone: bool, language: str) -> Person:
 def test_the_page_of_notices_has_nothing_against_it_and_takes_a_holiday(people: People, language: str) -> None:
     ann = opened_page(people, phone=True, language=language)
     assert barriers(ann) == []
+    ann.opens("/notices/off/" + "x" * 43)
+    assert barriers(ann) == []
+    ann.presses("Keine mehr" if language == "de" else "No more of them")
+    expect(ann.page.get_by_role("status").filter(has_text="Mail" if language == "de" else "mail")).to_be_visible()
+    ann.opens("/notices")
     ann.page.locator("input[type=date]").first.fill("2027-01-04")
     ann.page.locator("input[type=date]").last.fill("2027-01-08")
     ann.presses("Dann bin ich nicht da" if language == "de" else "I am away then")

@@ -13,6 +13,7 @@ from tests.browser.advisor import plays
 from tests.browser.conftest import CHROMIUM, People
 from tests.browser.person import PATIENCE, Person
 from tests.browser.test_fitting_and_forgetting import forgets
+from tests.browser.test_you import makes_account
 from tests.server.served import Served
 
 SLOW = {"timing": {"kind": "days", "days": 3, "late": "pass"}}
@@ -142,6 +143,19 @@ def test_a_move_is_not_sent_once_the_game_has_gone_on_and_that_is_said_with_its_
 
 
 @pytest.mark.slow
+def test_signing_out_leaves_no_board_behind(people: People) -> None:
+    ann = people(phone=True)
+    ann.opens("/you")
+    makes_account(ann, "Ann")
+    against(ann, people, turn=0)
+    has_all_at_hand(ann)
+    ann.opens("/you")
+    ann.presses("Sign out here")
+    expect(ann.page.get_by_role("region", name="Make an account")).to_be_visible(timeout=PATIENCE)
+    assert not {"table", "move"} & set(ann.page.evaluate(KEPT))
+
+
+@pytest.mark.slow
 def test_games_and_boards_seen_last_are_kept_nowhere_once_this_browser_is_forgotten(people: People) -> None:
     ann = people(phone=True)
     against(ann, people, turn=0)
@@ -168,7 +182,8 @@ def test_a_wall_is_shown_as_it_was_seen_last_to_a_member_and_kept_nowhere_at_the
 ) -> None:
     ada, tablet = people(phone=True), people(screen={"width": 768, "height": 1024})
     ada.opens("/")
-    body = {"key": "a-wall-0001", "name": "Hill Street", "you": "Ada", "zone": "Europe/Berlin", "members": []}
+    body: dict[str, Any] = {"key": "a-wall-0001", "name": "Hill Street", "you": "Ada", "zone": "Europe/Berlin"}
+    body["members"] = [{"name": "Ben"}]
     wall = ada.asks("/api/households", body).json()["id"]
     note = {"kind": "type", "note": "note-0001", "text": "Milk!", "x": 10, "y": 10, "marker": "ink"}
     assert ada.asks(f"/api/walls/{wall}/commands", {"key": "a-note-0001", "member": None, "do": note}).ok
@@ -183,6 +198,12 @@ def test_a_wall_is_shown_as_it_was_seen_last_to_a_member_and_kept_nowhere_at_the
             break
         ada.page.wait_for_timeout(50)
     assert ada.page.evaluate(READY) == "activated"
+    ada.page.evaluate("Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })")
+    members = ada.page.request.get(f"{ada.address}/api/walls/{wall}").json()["household"]["members"]
+    ben = next(each["id"] for each in members if each["name"] == "Ben")
+    note |= {"note": "note-0002", "text": "Bread!"}
+    assert tablet.asks(f"/api/walls/{wall}/commands", {"key": "a-note-0002", "member": ben, "do": note}).ok
+    expect(ada.page).to_have_title("● News · Hill Street", timeout=PATIENCE)
     ada.context.set_offline(True)
     ada.page.reload()
     expect(ada.page.get_by_text("The wall as it was seen last", exact=False)).to_be_visible(timeout=PATIENCE)

@@ -181,6 +181,7 @@ def _acquaint(
     """Let those know of each other who are to be told of what becomes of people."""
     people.keepers.extend((walls, walls.households, holidays, notices))  # walls ask who was which member
     people.households_told.append(walls.told_to)
+    people.notices_told.append(notices.told_to)
     people.becoming.append(walls.households)
     sessions.leaving.extend((walls.browser_left, notices.browser_left))
     walls.households.changed.append(lambda live: circles.live_together(live.id, walls.households.persons_of(live)))

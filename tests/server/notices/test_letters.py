@@ -324,3 +324,16 @@ def test_nobody_has_letters_without_an_address_of_their_own_and_none_is_left_of_
             assert here.notices.letters.told(["guest-1"]) == []
 
     run(test())
+
+
+def test_what_somebody_has_chosen_is_theirs_to_take_away(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with posted(tmp_path) as here:
+            await here.wants("turn", "note", daily_at=1080)
+            told = await here.house.database.read(lambda connection: here.notices.told_to(connection, "guest-1"))
+            (letters,) = told["letters"]
+            assert (letters["kinds"], letters["daily_at"], told["devices"]) == ("turn,note", 1080, [])
+            nothing = await here.house.database.read(lambda connection: here.notices.told_to(connection, "guest-0"))
+            assert nothing == {"devices": [], "letters": []}
+
+    run(test())

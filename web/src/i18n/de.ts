@@ -14,6 +14,7 @@ export const de = {
   "app.turns-waiting": { one: "{count} Spiel wartet auf dich", other: "{count} Spiele warten auf dich" },
   "app.loading": "Einen Moment.",
   "app.title": "{page} · Lexiko",
+  "app.title-news": "● Neues · {page}",
   "app.title-turn": "● Du bist am Zug · {page}",
   "app.not-found": "Hier ist nichts",
   "app.not-found-note": "Vielleicht ist die Adresse vertippt, oder der Tisch wurde geschlossen.",

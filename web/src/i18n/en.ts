@@ -11,6 +11,7 @@ export const en = {
   "app.turns-waiting": { one: "{count} game waits for you", other: "{count} games wait for you" },
   "app.loading": "One moment.",
   "app.title": "{page} · Lexiko",
+  "app.title-news": "● News · {page}",
   "app.title-turn": "● Your turn · {page}",
   "app.not-found": "There is nothing here",
   "app.not-found-note": "The address may be mistyped, or the table was closed.",

@@ -398,6 +398,10 @@ class Notices:
         """In memory."""
         await self.open()
 
+    def told_to(self, connection: Connection, guest: str) -> dict[str, Any]:
+        """In the database: what somebody is told of, and where, for them to take away."""
+        return store.told_to(connection, guest)
+
     def erase(self, connection: Connection, guest: str) -> set[str]:
         """In the database: nothing of a person's devices and letters is left."""
         gone = {each.id for each in self._of(guest)}

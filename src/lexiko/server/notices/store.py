@@ -229,6 +229,24 @@ def put(connection: Connection, rows: Iterable[dict[str, Any]]) -> None:
         connection.execute(insert_or(push_notice).on_conflict_do_nothing(), found)
 
 
+def told_to(connection: Connection, guest: str) -> dict[str, Any]:
+    """What somebody has chosen, as they take it away: without what lets others send to their devices."""
+    device, wish = push_device.c, letter_wish.c
+    shown = (
+        device.label,
+        device.language,
+        device.zone,
+        device.kinds,
+        device.quiet_from,
+        device.quiet_to,
+        device.made_at,
+    )
+    devices = connection.execute(select(*shown).where(device.guest == guest)).mappings()
+    wanted = (wish.language, wish.zone, wish.kinds, wish.quiet_from, wish.quiet_to, wish.daily_at, wish.refused)
+    letters = connection.execute(select(*wanted).where(wish.guest == guest)).mappings()
+    return {"devices": [dict(row) for row in devices], "letters": [dict(row) for row in letters]}
+
+
 def told_until(connection: Connection, name: str) -> float | None:
     """Until which moment everything of a kind has been put down to be told."""
     found: float | None = connection.execute(select(notice_cursor.c.until).where(notice_cursor.c.name == name)).scalar()

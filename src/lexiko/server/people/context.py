@@ -63,6 +63,10 @@ HouseholdsTold = Callable[[Connection, str], list[dict[str, Any]]]
 """In the database: a guest's households and what they put on their walls, for whoever takes that away."""
 
 
+NoticesTold = Callable[[Connection, str], dict[str, Any]]
+"""In the database: what a guest is told of, and where."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PeopleContext:
     """All that the use cases of people need; `wall` tells seconds since 1970."""
@@ -81,6 +85,7 @@ class PeopleContext:
     keepers: list[Keeper] = field(default_factory=list)
     becoming: list[Becoming] = field(default_factory=list)
     households_told: list[HouseholdsTold] = field(default_factory=list)
+    notices_told: list[NoticesTold] = field(default_factory=list)
 
     # --- who asks
 

@@ -64,6 +64,8 @@ class Exports:
         about = await context.database.read(partial(self._about, guest=guest, person=person))
         children = await context.database.read(partial(store.children_of, parent=guest))
         whose = [(guest, person.name if person else ""), *((child.guest, child.name) for child in children)]
+        told = self._context.notices_told
+        about["notices"] = await context.database.read(lambda connection: [tell(connection, guest) for tell in told])
         about["households"] = await context.database.read(partial(self._households, whose=whose))
         games = [(name, game) for each, name in whose async for game in self._games_of(each, say)]
         return _zipped(say, about, games, now=context.wall())

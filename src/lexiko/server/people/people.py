@@ -16,7 +16,7 @@ from lexiko.server.people.account import Accounts
 from lexiko.server.people.children import Children
 from lexiko.server.people.circles import Circles
 from lexiko.server.people.codes import Digests, link_code, plain_sign_in_name
-from lexiko.server.people.context import Becoming, HouseholdsTold, Keeper, PeopleContext
+from lexiko.server.people.context import Becoming, HouseholdsTold, Keeper, NoticesTold, PeopleContext
 from lexiko.server.people.entering import BY_LETTER, Entrance
 from lexiko.server.people.export import ExportedGame, Exports, GamesOf
 from lexiko.server.people.farewell import Farewell
@@ -111,6 +111,11 @@ class People:
     def households_told(self) -> list[HouseholdsTold]:
         """Whoever tells of somebody's households when they take away what is theirs; others may be added."""
         return self._context.households_told
+
+    @property
+    def notices_told(self) -> list[NoticesTold]:
+        """Whoever tells what somebody is told of when they take away what is theirs; others may be added."""
+        return self._context.notices_told
 
     async def open(self) -> None:
         """Read who is signed in where, and who keeps from whom."""

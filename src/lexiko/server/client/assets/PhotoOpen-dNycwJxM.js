@@ -1,0 +1,1 @@
+export{t as default}from"./PhotoOpen-D_os4rM_.js";

@@ -1,0 +1,1 @@
+export{t as default}from"./table-B6o7vr4E.js";

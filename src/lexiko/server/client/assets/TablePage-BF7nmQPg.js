@@ -1,1 +1,0 @@
-export{t as default}from"./table-Sbz7pLMc.js";

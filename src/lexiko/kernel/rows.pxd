@@ -21,9 +21,12 @@ cdef class Rows:
     cdef Py_ssize_t capacity
     cdef int most
     cdef unsigned char[::1] rows
+    cdef int[::1] best
+    cdef Py_ssize_t noted
     cdef Ranking ranking
 
     cdef void reset(self) noexcept nogil
+    cdef void raise_floor(self, int value) noexcept nogil
     cdef int kept(self) noexcept nogil
     cdef void write_ranked(self, unsigned char[::1] answers, Py_ssize_t at) except *
     cdef void add(

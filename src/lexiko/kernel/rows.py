@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import sys
+from array import array
 
 import cython
 
@@ -38,6 +39,7 @@ class Rows:
         """Rows for one search after the other, each to `begin` with; for none yet."""
         self.ranking = Ranking()
         self.rows = bytearray(0)
+        self.best = array("i", [0])
         self.begin(0, None)
 
     def begin(self, tiles: int, limit: int | None) -> None:
@@ -45,6 +47,8 @@ class Rows:
         self.most = tiles
         self.limit = min(limit or sys.maxsize, sys.maxsize // 2)
         self.is_bounded = self.limit <= FIRST_CAPACITY
+        if self.is_bounded and self.limit > len(self.best):
+            self.best = array("i", bytes(4 * self.limit))
         self.reset()
         self.width = ROW_HEAD + tiles + ROW_TAIL
         # many more than wanted, so that sorting them out is rare, few enough for it to raise the floor soon
@@ -58,6 +62,7 @@ class Rows:
         """Forget what was found, to begin with another rack of as many tiles or fewer."""
         self.floor = LEAST_EQUITY
         self.found = 0
+        self.noted = 0
         self.overflowed = False
 
     def kept(self) -> cython.int:
@@ -91,8 +96,8 @@ class Rows:
         """
         if value < self.floor:
             return
-        if self.limit == 1:
-            self.floor = value
+        if self.is_bounded:
+            self.raise_floor(value)
         if self.found == self.capacity:
             with cython.gil:
                 self.make_room()
@@ -111,6 +116,31 @@ class Rows:
         else:
             end = row + self.width
             self.rows[row:end] = head.to_bytes(8)[:ROW_HEAD] + bytes(tiles[: self.most]) + tail.to_bytes(8)
+
+    def raise_floor(self, value: cython.int) -> None:
+        """Note a value among the `limit` best, a heap, the least of them first: the floor once it is full."""
+        place: cython.Py_ssize_t
+        other: cython.Py_ssize_t
+        if self.noted < self.limit:
+            place = self.noted
+            self.noted += 1
+            while place and self.best[(place - 1) >> 1] > value:
+                self.best[place] = self.best[(place - 1) >> 1]
+                place = (place - 1) >> 1
+            self.best[place] = value
+        elif value > self.best[0]:
+            place = 0
+            while 2 * place + 1 < self.limit:
+                other = 2 * place + 1
+                if other + 1 < self.limit and self.best[other + 1] < self.best[other]:
+                    other += 1
+                if self.best[other] >= value:
+                    break
+                self.best[place] = self.best[other]
+                place = other
+            self.best[place] = value
+        if self.noted == self.limit:
+            self.floor = self.best[0]
 
     def make_room(self) -> None:
         """Make room for more rows, unless there is no memory for them: then `found` still equals `capacity`."""

@@ -32,10 +32,11 @@ cdef class WordCache:
     cdef Py_ssize_t known_at
     cdef Py_ssize_t nearly_at
     # tiles run through, and where what they make is noted
-    cdef unsigned int stamp
     cdef int key_shift
     cdef unsigned long long[::1] keys
-    cdef unsigned int[::1] stamps
+    cdef int[::1] where
+    cdef int[::1] home
+    cdef int keys_noted
     cdef int[::1] starts
     cdef int[::1] ends
     cdef int[::1] entry_subrack

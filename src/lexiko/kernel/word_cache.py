@@ -29,9 +29,11 @@ _FIRST_ROOM = 1 << 10
 class WordCache:
     """What the subracks in `subracks` make with the tiles the slots run through, until it is to `forget`.
 
-    A place in it stands for some tiles run through and a number of tiles laid. From `starts` to `ends` of a place are
-    its entries, subracks that may make words: entry n is `entry_subrack[n]`, and its words are in the records of the
-    finds `entry_finds[n]` to `entry_ends[n]`. Where all words were found at once, starts and ends are those of the
+    A place in it stands for some tiles run through and a number of tiles laid. Sums of tiles stand in `keys` side by
+    side, as they are asked for; the hash table `where` says at which place of it each is, and `home` is the way back:
+    what both do not agree on is of another rack (a sparse set, Briggs and Torczon 1993). From `starts` to `ends` of a
+    place are its entries, subracks that may make words: entry n is `entry_subrack[n]`, its words are in the records of
+    the finds `entry_finds[n]` to `entry_ends[n]`. Where all words were found at once, starts and ends are those of the
     words themselves: word n begins at `word_at[n]` in `records` and is of find `word_find[n]`.
     """
 
@@ -47,10 +49,11 @@ class WordCache:
         self.known = word_map.known
         self.nearly = word_map.nearly
         bits = (2 * slots.line_count * slots.a_line).bit_length()
-        self.stamp = 0
         self.key_shift = 64 - bits
+        self.where = array("i", bytes(4 << bits))
+        self.home = array("i", bytes(4 << bits))
         self.keys = array("Q", bytes(8 << bits))
-        self.stamps = array("I", bytes(4 << bits))
+        self.keys_noted = 0
         self.starts = array("i", bytes(4 * (slots.most + 1) << bits))
         self.ends = array("i", bytes(4 * (slots.most + 1) << bits))
         self.entry_subrack = array("i", bytes(4 * _FIRST_ROOM))
@@ -68,7 +71,7 @@ class WordCache:
 
     def forget(self) -> None:
         """Forget everything: another rack is looked at."""
-        self.stamp += 1
+        self.keys_noted = 0
         self.entries = 0
         self.finds = 0
         self.words = 0
@@ -76,11 +79,16 @@ class WordCache:
     def place_of(self, slot: cython.int) -> cython.int:
         """Where it is noted what makes words with the tiles this slot runs through, and as many laid."""
         key: cython.ulonglong = self.slots.through[slot]
-        tiles: cython.int = key >> self.key_shift
-        while self.stamps[tiles] == self.stamp and self.keys[tiles] != key:
-            tiles = (tiles + 1) & (len(self.keys) - 1)
-        if self.stamps[tiles] != self.stamp:
-            self.stamps[tiles] = self.stamp
+        at: cython.int = key >> self.key_shift
+        tiles: cython.int = self.where[at]
+        while tiles < self.keys_noted and self.home[tiles] == at and self.keys[tiles] != key:
+            at = (at + 1) & (len(self.where) - 1)
+            tiles = self.where[at]
+        if tiles >= self.keys_noted or self.home[tiles] != at:
+            tiles = self.keys_noted
+            self.keys_noted += 1
+            self.where[at] = tiles
+            self.home[tiles] = at
             self.keys[tiles] = key
             size: cython.int
             for size in range(self.slots.most + 1):

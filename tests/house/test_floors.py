@@ -15,6 +15,7 @@ from tests.house.sources import PACKAGE, ROOT, is_compiled, name_of, package_fil
 OUTSIDE_PACKAGES = {
     "": {"regex"},
     "cli": {"click", "rich"},
+    "env": {"gymnasium", "numpy", "pettingzoo"},
     "selfplay": {"pyarrow"},
     "server": {
         "aiosmtplib",

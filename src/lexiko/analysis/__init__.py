@@ -5,7 +5,8 @@ from lexiko.analysis.cgp_view import view_from_cgp
 from lexiko.analysis.equity import Equity, equity_of
 from lexiko.analysis.evaluation import Candidate, best_exchange, candidates
 from lexiko.analysis.rearranging import listed_rearrangings, rearrangings
-from lexiko.analysis.recycling import blanks_taken, letters_recycled
+from lexiko.analysis.recycling import after_recycling, blanks_taken, letters_recycled
+from lexiko.analysis.subracks import number_of, part_of, sizes
 from lexiko.analysis.turns import RankedTurn, StartedTurn, Valuation, Valuer
 
 __all__ = [
@@ -15,6 +16,7 @@ __all__ = [
     "StartedTurn",
     "Valuation",
     "Valuer",
+    "after_recycling",
     "begin",
     "best_exchange",
     "best_turn",
@@ -23,6 +25,9 @@ __all__ = [
     "equity_of",
     "letters_recycled",
     "listed_rearrangings",
+    "number_of",
+    "part_of",
     "rearrangings",
+    "sizes",
     "view_from_cgp",
 ]

@@ -28,6 +28,7 @@ from lexiko.kernel.playout import GamePlayed, Playout, TurnPlayed, game_rules, p
 from lexiko.kernel.plays import By, PlayList
 from lexiko.kernel.pool import search_pool
 from lexiko.kernel.simulating.simulator import MOST_MOVES, ROW, WHOLE_GAME, ChanceGrid, Retold, Simulator, Sums, Told
+from lexiko.kernel.stepping.stepped_games import STEP_ENDINGS, StepColumns, SteppedGames, step_problems
 
 __all__ = [
     "MILLIPOINTS",
@@ -37,6 +38,7 @@ __all__ = [
     "QUARTERS",
     "ROUNDS_BEFORE_PASSING",
     "ROW",
+    "STEP_ENDINGS",
     "TO_THE_END",
     "WHOLE_GAME",
     "Answer",
@@ -58,6 +60,8 @@ __all__ = [
     "Playout",
     "Retold",
     "Simulator",
+    "StepColumns",
+    "SteppedGames",
     "Sums",
     "Told",
     "TurnPlayed",
@@ -71,5 +75,6 @@ __all__ = [
     "read_leaves",
     "search_pool",
     "shipped_leaves",
+    "step_problems",
     "usual_leaves",
 ]

@@ -1,6 +1,6 @@
 """What `import lexiko` gives: a game to play, study and save from Python, and how it shows itself in notebooks."""
 
-from lexiko.library.api import load_game, new_game
+from lexiko.library.api import engine_for, load_game, new_game
 from lexiko.library.charts import chances_picture, simulation_picture
 from lexiko.library.game import Game
 from lexiko.library.imported_games import game_from_cgp, game_from_gcg
@@ -20,6 +20,7 @@ __all__ = [
     "best_at_sight",
     "board_picture",
     "chances_picture",
+    "engine_for",
     "game_from_cgp",
     "game_from_gcg",
     "load_game",

@@ -42,16 +42,46 @@ def new_game(
     """
     seats = seats_of(players)
     demand_names(seats)
-    agreed = house if isinstance(house, HouseRules) else HouseRules.from_text(",".join(_variations(house)))
-    game_set = load_set(set or load_edition(edition).set_key)
-    words = lexicon if isinstance(lexicon, Lexicon) else words_of(game_set, lexicon)
-    if lexicon is not None:
-        agreed = replace(agreed, lexicon=words.name)
-    rules = ruleset(edition, set=game_set, house=agreed, players=len(seats))
+    rules, words = _rules_and_words(edition, house, set, lexicon, players=len(seats))
     engine = Engine.compile(rules, words, leaves_of(leaves, rules, words))
     text = None if seed is None else str(seed)
     own = own_of(seats, players)
     return Game(lay_table(rules, seats, lexicon=words, seed=text, engine=engine, own=own), engine)
+
+
+def engine_for(
+    edition: str = "classic",
+    *,
+    players: int = 2,
+    house: str | Iterable[str] | HouseRules = "",
+    set: str | Path | None = None,  # noqa: A002 - as above
+    lexicon: str | Path | Lexicon | None = None,
+    leaves: str | Path | LeaveTable | None = None,
+) -> Engine:
+    """The engine of a game that `new_game` would begin, for who plays without a table. Raises what that raises.
+
+    >>> engine_for("luxury", players=3, house="V4").ruleset.variations
+    ('V4',)
+    """
+    rules, words = _rules_and_words(edition, house, set, lexicon, players=players)
+    return Engine.compile(rules, words, leaves_of(leaves, rules, words))
+
+
+def _rules_and_words(
+    edition: str,
+    house: str | Iterable[str] | HouseRules,
+    key: str | Path | None,
+    lexicon: str | Path | Lexicon | None,
+    *,
+    players: int,
+) -> tuple[Ruleset, Lexicon]:
+    """The rules as agreed, with the set of this key, and all the words asked for."""
+    agreed = house if isinstance(house, HouseRules) else HouseRules.from_text(",".join(_variations(house)))
+    game_set = load_set(key or load_edition(edition).set_key)
+    words = lexicon if isinstance(lexicon, Lexicon) else words_of(game_set, lexicon)
+    if lexicon is not None:
+        agreed = replace(agreed, lexicon=words.name)
+    return ruleset(edition, set=game_set, house=agreed, players=players), words
 
 
 def _variations(house: str | Iterable[str]) -> list[str]:

@@ -1,0 +1,1 @@
+"""Programs to begin with, told of in the how-tos."""

@@ -1,0 +1,17 @@
+from lexiko.env.action_numbers import ActionNumbers as ActionNumbers
+from lexiko.env.against_bots import BotsEnv as BotsEnv
+from lexiko.env.agreed import Agreed as Agreed
+from lexiko.env.agreed import agree as agree
+from lexiko.env.batch import BatchEnv as BatchEnv
+from lexiko.env.batch import BatchStep as BatchStep
+from lexiko.env.errors import EnvError as EnvError
+from lexiko.env.errors import NotOffered as NotOffered
+from lexiko.env.errors import PackagesMissing as PackagesMissing
+from lexiko.env.game import EnvGame as EnvGame
+from lexiko.env.game import Question as Question
+from lexiko.env.luck import BagOrder as BagOrder
+from lexiko.env.observations import Observed as Observed
+from lexiko.env.observations import observation_of as observation_of
+from lexiko.env.offers import Offer as Offer
+from lexiko.env.offers import offer_to as offer_to
+from lexiko.env.seats import SeatsEnv as SeatsEnv

@@ -1,0 +1,1 @@
+"""Many games at once, each a turn further with every call: what a learning program asks of the kernel."""

@@ -1,0 +1,1 @@
+"""Are the environments games of the rules, as learning programs expect them?"""

@@ -1,0 +1,1 @@
+export{t as default}from"./PhotoOpen-lfX0RI3B.js";

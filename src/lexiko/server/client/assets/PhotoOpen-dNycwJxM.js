@@ -1,1 +1,0 @@
-export{t as default}from"./PhotoOpen-D_os4rM_.js";

@@ -1,0 +1,1 @@
+export{t as default}from"./SettingsSheet-Cj4-69Mg.js";

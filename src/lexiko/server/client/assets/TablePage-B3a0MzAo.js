@@ -1,1 +1,0 @@
-export{t as default}from"./table-B6o7vr4E.js";

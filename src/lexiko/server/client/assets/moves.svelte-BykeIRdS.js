@@ -1,0 +1,1 @@
+export{d as moves}from"./shared-C2JwS8BC.js";

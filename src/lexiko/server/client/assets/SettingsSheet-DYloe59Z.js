@@ -1,1 +1,0 @@
-export{t as default}from"./SettingsSheet-Cj4-69Mg.js";

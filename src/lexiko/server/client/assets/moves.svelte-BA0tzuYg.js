@@ -1,0 +1,1 @@
+export{d as moves}from"./shared-DfyZ5-7_.js";

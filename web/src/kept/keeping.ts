@@ -83,6 +83,15 @@ export async function tidy(mine: readonly string[]): Promise<void> {
   for (const [key] of tables) if (!stay.has(key)) await quietly(() => del(key, store()));
 }
 
+/** Keep only walls whose household this person is still of; `mine` is asked for where any is kept. */
+export async function tidyWalls(mine: () => Promise<readonly string[]>): Promise<void> {
+  const found = (await quietly(() => entries<string, unknown>(store()))) ?? [];
+  const walls = found.map(([key]) => key).filter((key) => key.startsWith('wall/'));
+  if (walls.length === 0) return;
+  const ids = await quietly(mine);
+  for (const key of walls) if (ids && !ids.includes(key.slice('wall/'.length))) await quietly(() => del(key, store()));
+}
+
 async function keep(key: string, what: unknown): Promise<void> {
   const before = forgotten;
   if (!mayKeep()) return;

@@ -1,8 +1,8 @@
 /** Moves made without a network: kept over a restart, sent once when there is one, and not at all once the game has gone on. */
 import { SvelteMap } from 'svelte/reactivity';
-import { api, Refused, Unreachable } from '~/net/api';
-import type { TableSnapshot } from '~/wire';
-import { forgetMove, keepMove, keptMoves, type WaitingMove } from './keeping';
+import { api, get, Refused, Unreachable } from '~/net/api';
+import type { HouseholdList, TableSnapshot } from '~/wire';
+import { forgetMove, keepMove, keptMoves, tidyWalls, type WaitingMove } from './keeping';
 
 const AGAIN_EVERY = 15_000;
 
@@ -23,6 +23,8 @@ class Moves {
     for (const move of await keptMoves()) if (!this.waiting.has(move.table)) this.waiting.set(move.table, move);
     addEventListener('online', () => void this.send());
     await this.send();
+    // Who was signed out from elsewhere meanwhile is to find nothing of before here.
+    void tidyWalls(async () => (await get<HouseholdList>('households')).households.map(({ id }) => id));
   }
 
   /** Let a move wait, in place of one that waits at that table. */

@@ -1,0 +1,1 @@
+export{t as default}from"./SettingsSheet-CUFy1I1-.js";

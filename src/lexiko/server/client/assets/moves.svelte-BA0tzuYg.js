@@ -1,1 +1,0 @@
-export{d as moves}from"./shared-DfyZ5-7_.js";

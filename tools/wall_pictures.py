@@ -10,6 +10,8 @@ from typing import Any
 from tests.browser.person import Person
 from tests.browser.test_wall import hangs_racks, puts_up
 
+from cork_pictures import pins
+
 Line = list[tuple[float, float]]
 
 HEART: Line = [(16 * math.sin(t) ** 3, 13 * math.cos(t) - 5 * math.cos(2 * t) - 2 * math.cos(3 * t)) for t in
@@ -19,7 +21,7 @@ RING = [(6 * math.cos(t), 6 * math.sin(t)) for t in (nth * math.pi / 12 for nth 
 
 
 def furnishes(person: Person) -> str:
-    """Put up a wall with a game, notes, a drawing and a message on it; its address."""
+    """Put up a wall with a game, notes, a drawing, a message and photos on it; its address."""
     wall = puts_up(person, "Ben", "Cleo", "Gran")
     hangs_racks(person, wall)
     api = f"/api/walls/{wall.removeprefix('/wall/')}"
@@ -44,6 +46,7 @@ def furnishes(person: Person) -> str:
     draws("plum", "note-sun", [RING, *SUN], at=(2760, 360), size=16)
     tiles = [{"tile": each.strip(), "blank": False} for each in "SOUP AT SIX"]
     does(kind="put-up", message=secrets.token_urlsafe(9), tiles=tiles)
+    pins(person, wall)
     return wall
 
 

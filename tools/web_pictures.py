@@ -122,7 +122,7 @@ class Studio:
         self._snap(ann, "you-1440")
 
     def wall(self) -> None:
-        """A family's wall, and writing on it and spelling at it."""
+        """A family's wall, and writing on it, spelling at it and pinning to it."""
         looks: list[tuple[str, str, ViewportSize, bool]] = [
             ("", "wall-1440", DESKTOP, False),
             ("", "wall-1440-dark", DESKTOP, True),
@@ -132,6 +132,8 @@ class Studio:
             ("", "wall-360-dark", {"width": 360, "height": 1180}, True),
             ("/write", "wall-write-1440", DESKTOP, False),
             ("/spell", "wall-spell-390", TALL, False),
+            ("/pin/picture-0", "wall-pin-1440", DESKTOP, False),
+            ("/pin", "wall-pin-390-dark", TALL, True),
         ]
         for path, name, size, dark in looks:
             ada = self._person(size, dark=dark)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from random import Random
 
@@ -49,15 +50,31 @@ class SmallEnding:
 
 def small_ending(seed: int) -> SmallEnding:
     """The ending of a seed: editions by turns, racks of 1 to 3 tiles, blanks among them, a lead near a tie."""
-    edition = EDITIONS[seed % len(EDITIONS)]
     random = Random(f"small ending {seed}")
+    return _ending(seed, random, lambda: (random.randint(1, 3), random.randint(1, 3)), stuck="")
+
+
+def lopsided_ending(seed: int) -> SmallEnding:
+    """One in which a player has 4 or 5 tiles to share out, and the other one or two that fit nowhere, or hardly."""
+    random = Random(f"lopsided ending {seed}")
+    many, few = random.randint(4, 5), random.randint(1, 2)
+    sizes = random.choice(((many, few), (few, many)))
+    return _ending(seed, random, lambda: sizes, stuck="G")
+
+
+def _ending(seed: int, random: Random, sizes: Callable[[], tuple[int, int]], *, stuck: str) -> SmallEnding:
+    edition = EDITIONS[seed % len(EDITIONS)]
     odd, board, _ = odd_position(seed)
     rules: Ruleset = replace(
         ruleset(edition), tile_set=_dearer(odd.ruleset, random), layout=odd.ruleset.layout, bonuses=((2, 4), (3, 7))
     )
-    played = setting(rules, odd.words)
+    played = setting(rules, [word for word in odd.words if not stuck or stuck not in word])
     letters = random.sample("ABCDEFG", random.randint(2, 7))
-    racks = tuple(_rack(random, played, letters, size=random.randint(1, 3)) for _ in range(2))
+    many, few = sizes()
+    racks = (_rack(random, played, letters, size=many), _rack(random, played, letters, size=few))
+    if stuck and random.random() < 0.7:
+        tile = played.ruleset.tile_set.alphabet.parse_word(stuck)
+        racks = tuple(Rack(tile) if len(rack) == 1 else rack for rack in racks)  # type: ignore[assignment]
     passes = random.choice(((0, 0), (0, 0), (0, 1), (1, 1) if edition == "original" else (0, 1)))
     position = replace(
         Position.opening(rules),

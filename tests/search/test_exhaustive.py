@@ -21,9 +21,9 @@ from lexiko.rules import (
 from lexiko.search import solve_ending
 from lexiko.table import SeededChance
 from tests.pairwise import slow_but
-from tests.search.endings import SmallEnding, small_ending
+from tests.search.endings import SmallEnding, lopsided_ending, small_ending
 
-STEP = 20
+STEP, FEW = 20, 5
 SLOW = int(os.environ.get("LEXIKO_ENDINGS", "400"))
 """How many endings `make slow` tries; `make thorough` tries 2,000."""
 
@@ -42,6 +42,12 @@ def disagreement(ending: SmallEnding) -> str:
 def test_it_is_worth_what_trying_everything_says(first: int) -> None:
     for seed in range(first, first + STEP):
         assert not disagreement(small_ending(seed)), f"seed {seed}"
+
+
+@pytest.mark.parametrize("first", slow_but([0], range(0, SLOW // 4, FEW)))
+def test_so_is_one_in_which_one_player_has_many_tiles_and_the_other_is_stuck_or_nearly(first: int) -> None:
+    for seed in range(first, first + FEW):
+        assert not disagreement(lopsided_ending(seed)), f"seed {seed}"
 
 
 @pytest.mark.slow

@@ -1,7 +1,7 @@
 """What is possible, fast: every play of a position."""
 
 from lexiko.kernel.consts import MILLIPOINTS, ROUNDS_BEFORE_PASSING
-from lexiko.kernel.endings.endgames import NO_VALUE, QUARTERS, TO_THE_END, Answer, Endgame
+from lexiko.kernel.endings.endgames import ANY_NUMBER, NO_VALUE, QUARTERS, TO_THE_END, Answer, Endgame
 from lexiko.kernel.engine import Engine
 from lexiko.kernel.errors import (
     EngineMismatch,
@@ -31,6 +31,7 @@ from lexiko.kernel.simulating.simulator import MOST_MOVES, ROW, WHOLE_GAME, Chan
 from lexiko.kernel.stepping.stepped_games import STEP_ENDINGS, StepColumns, SteppedGames, step_problems
 
 __all__ = [
+    "ANY_NUMBER",
     "MILLIPOINTS",
     "MOST_MOVES",
     "NO_LEAVES",

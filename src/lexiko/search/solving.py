@@ -7,13 +7,17 @@ from dataclasses import dataclass
 from threading import Event, Thread
 from time import monotonic
 
-from lexiko.kernel import NO_VALUE, QUARTERS, TO_THE_END, Endgame, Engine
+from lexiko.kernel import ANY_NUMBER, NO_VALUE, QUARTERS, TO_THE_END, Endgame, Engine
 from lexiko.notation import format_move
 from lexiko.rules import TIES, Pass, Play, Position
 from lexiko.search.ending import ending_problems
 from lexiko.search.errors import CannotSolve
 from lexiko.search.solution import EndingLine, Outcome, Solution
 
+_LEAST_DEPTH = 2
+"""What is tried as the value to the end of the game was found by looking so many turns ahead, or more."""
+_LEAST_TRY, _TRY_TIMES = 5_000, 2
+"""That is given up after so many positions, and so many times as many as were looked at before."""
 _BEAT = 0.2
 """Seconds between two looks at a search that runs."""
 
@@ -154,35 +158,49 @@ class _Search:
         return True
 
     def _deepen(self, finding: _Finding) -> None:
-        """Ask deeper and deeper what the best move is worth, until that is proved or the search is stopped."""
-        endgame = finding.endgame
+        """Ask deeper and deeper what the best move is worth, until that is proved or the search is stopped.
+
+        From the second depth on it is tried after each whether that is the value to the end of the game, with as many
+        positions again as were looked at so far, and some more.
+        """
         guess = finding.within(0)
-        for finding.depth in range(1, TO_THE_END + 1):
-            least = NO_VALUE if finding.low is None else finding.low
-            most = -NO_VALUE if finding.high is None else finding.high
-            move = None
-            while least < most:
-                beta = guess + 1 if guess == least else guess
-                answer = endgame.ask(finding.depth, beta)
-                if endgame.is_stopped or answer.move is None:
-                    return
-                guess = answer.value
-                if guess >= beta:
-                    least, move = guess, answer.move
-                    if answer.sure and (finding.low is None or finding.low < guess):
-                        finding.low = finding.value = guess
-                        finding.sure_move = finding.move = answer.move
-                else:
-                    most, move = guess, move or answer.move
-                    if answer.sure and (finding.high is None or finding.high > guess):
-                        finding.high = guess
-                guess = finding.within(guess)
-            if finding.low is None or guess > finding.low:
-                finding.value, finding.move = guess, finding.move if move is None else move
-            else:
-                finding.value, finding.move = finding.low, finding.sure_move
-            if finding.proved:
+        begun = finding.endgame.nodes
+        for finding.depth in range(1, TO_THE_END):
+            guess = self._close_in(finding, finding.depth, guess)
+            if finding.depth >= _LEAST_DEPTH and not finding.proved and not finding.endgame.is_stopped:
+                spent = finding.endgame.nodes - begun
+                guess = self._close_in(finding, TO_THE_END, guess, most=_LEAST_TRY + _TRY_TIMES * spent)
+            if finding.proved or finding.endgame.is_stopped:
                 return
+
+    def _close_in(self, finding: _Finding, depth: int, guess: int, *, most: int = ANY_NUMBER) -> int:
+        """The value as far as so many turns tell, asked from a guess on; or the last guess, after `most` positions."""
+        endgame = finding.endgame
+        least = NO_VALUE if finding.low is None else finding.low
+        greatest = -NO_VALUE if finding.high is None else finding.high
+        last = endgame.nodes + most
+        move = None
+        while least < greatest:
+            beta = guess + 1 if guess == least else guess
+            answer = endgame.ask(depth, beta, most=last - endgame.nodes)
+            if endgame.is_halted or answer.move is None:
+                return guess
+            guess = answer.value
+            if guess >= beta:
+                least, move = guess, answer.move
+                if answer.sure and (finding.low is None or finding.low < guess):
+                    finding.low = finding.value = guess
+                    finding.sure_move = finding.move = answer.move
+            else:
+                greatest, move = guess, move or answer.move
+                if answer.sure and (finding.high is None or finding.high > guess):
+                    finding.high = guess
+            guess = finding.within(guess)
+        if finding.low is None or guess > finding.low:
+            finding.value, finding.move = guess, finding.move if move is None else move
+        else:
+            finding.value, finding.move = finding.low, finding.sure_move
+        return guess
 
     def _with_tie_decided(self, tied: _Finding) -> _Finding:
         """The same where the rules decide ties: of the moves that tie the game the one that wins it. Rule: R9.4"""

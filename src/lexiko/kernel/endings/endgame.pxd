@@ -1,10 +1,14 @@
 # C types for endgame.py.
 
+from lexiko.kernel.consts cimport LETTER_MASK
+from lexiko.kernel.endings.ceilings cimport SUBRACKS, Ceilings
 from lexiko.kernel.endings.line_plays cimport LinePlays, mixed
 
 # the literals of endgame.py, which defines them where it runs uncompiled
 cpdef enum:
     QUARTERS = 4
+    LEVELS = 256
+    GAINS_DEPTH = 1
     TO_THE_END = 250
     PASS = -1
     NO_MOVE = -2
@@ -14,15 +18,22 @@ cpdef enum:
     TOP = 0x70000000
     OUT_FIRST = 0x40000000
     PASS_SALT = 1
+    OUTS = 2
+    NOT_LOOKED = 0
+    LOOKED = 1
+    WITH_GAINS = 2
+    NO_GAINS = 3
 
 
 cdef class EndgameSearch:
     cdef LinePlays plays
+    cdef Ceilings ceilings
     # the rules of the end
     cdef int left_over_times
     cdef int most_passes
     cdef int most_scoreless
     cdef bint minds_ties
+    cdef bint folds
     # how the game stands: by how much side 0 leads
     cdef int lead
     # what is known of positions, a column each
@@ -40,12 +51,23 @@ cdef class EndgameSearch:
     cdef int[::1] promises
     cdef int tried_count
     cdef int tried_capacity
+    # what a player can gain at most, a row a level: by subrack left; and the other's plays that go out and cannot be
+    # prevented but by tiles on the squares marked
+    cdef int level
+    cdef int[::1] gains
+    cdef int[::1] outs
+    cdef int[::1] out_points
+    cdef unsigned long long[::1] marks
+    cdef int mark_words
     # the answer to a question: whether it rests on estimates, and which move gave it
     cdef bint sure
     cdef int best_move
     cdef unsigned char[::1] stopping
     cdef readonly long long nodes
     cdef readonly bint broken
+    # a question is given up at so many nodes
+    cdef long long limit
+    cdef readonly bint halted
     # how the game was led to where questions are asked
     cdef int side
     cdef int zeros
@@ -55,6 +77,8 @@ cdef class EndgameSearch:
     cdef int root(self, int depth, int beta) noexcept nogil
     cdef bint is_left_out(self, int move) noexcept nogil
     cdef int test(self, int side, int depth, int beta, int zeros) noexcept nogil
+    cdef void look_for_outs(self, int side) noexcept nogil
+    cdef int ceiling_of(self, int side, int move, int zeros, bint gains) noexcept nogil
     cdef int value_of(self, int side, int move, int depth, int beta, int zeros) noexcept nogil
     cdef int playout(self, int side, int zeros) noexcept nogil
     cdef int greediest(self, int side) noexcept nogil
@@ -70,6 +94,7 @@ cdef class EndgameSearch:
     cdef int final(self, int side, int points, int settled) noexcept nogil
     cdef int after_play(self, int zeros, int points) noexcept nogil
     cdef int after_pass(self, int zeros, int side) noexcept nogil
+    cdef int folded(self, int zeros, int side) noexcept nogil
     cdef bint ended(self, int zeros) noexcept nogil
     cdef unsigned long long key(self, int side, int zeros) noexcept nogil
     cdef unsigned long long entry(self, unsigned long long key) noexcept nogil

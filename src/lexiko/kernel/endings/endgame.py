@@ -16,14 +16,19 @@ from array import array
 
 import cython
 
+from lexiko.kernel.endings.ceilings import Ceilings
 from lexiko.kernel.endings.line_plays import LinePlays
 from lexiko.kernel.tables import doubled
 
 if not cython.compiled:
+    from lexiko.kernel.consts import LETTER_MASK
+    from lexiko.kernel.endings.ceilings import SUBRACKS
     from lexiko.kernel.endings.line_plays import mixed
 
     # as in endgame.pxd
     QUARTERS = 4  # a point has so many parts in a value
+    LEVELS = 256
+    GAINS_DEPTH = 1
     TO_THE_END = 250  # an answer as deep rests on no estimate
     PASS = -1
     NO_MOVE = -2
@@ -33,6 +38,12 @@ if not cython.compiled:
     TOP = 0x70000000  # what no promise exceeds
     OUT_FIRST = 0x40000000  # what plays that empty the rack promise beside their points
     PASS_SALT = 1
+    OUTS = 2  # so many of the other's plays that go out are looked at
+    # what is known of the ceilings of moves
+    NOT_LOOKED = 0
+    LOOKED = 1
+    WITH_GAINS = 2
+    NO_GAINS = 3
 
 
 def _no_path() -> list[tuple[int, int, array[int], int, int]]:
@@ -82,12 +93,22 @@ class EndgameSearch:
         self.tried = array("i", bytes(4 * FIRST_CAPACITY))
         self.promises = array("i", bytes(4 * FIRST_CAPACITY))
         self.tried_count = 0
+        self.ceilings = Ceilings(plays, left_over_times)
+        self.level = 0
+        self.gains = array("i", bytes(4 * SUBRACKS * LEVELS))
+        self.outs = array("i", bytes(4 * OUTS * LEVELS))
+        self.out_points = array("i", bytes(4 * OUTS * LEVELS))
+        self.mark_words = (len(plays.cells) + 63) // 64
+        self.marks = array("Q", bytes(8 * self.mark_words * OUTS * LEVELS))
         self.side = 0
         self.zeros = self._zeros_of(passes, scoreless)
         self.sure = True
         self.broken = False
+        self.halted = False
+        self.limit = 0
         self.best_move = NO_MOVE
         self.nodes = 0
+        self.folds = self._can_fold()
         self.path = _no_path()
         self.left_out = array("Q")
 
@@ -96,14 +117,29 @@ class EndgameSearch:
         mine, others = (min(count, self.most_passes) for count in passes)
         return mine | others << 4 | (scoreless << 8 if self.most_scoreless else 0)
 
+    def _can_fold(self) -> bool:
+        """Whether every play starts the count anew that ends the game: none that is worth nothing is ever possible."""
+        if not self.most_scoreless:
+            return self.most_passes > 0
+        if self.most_passes:
+            return False
+        values, plays = self.plays.values, self.plays
+        kinds = range(LETTER_MASK + 1)
+        on_racks = sum(plays.held[side * len(kinds) + tile] for side in range(2) for tile in kinds if not values[tile])
+        on_board = sum(1 for tile in plays.cells if tile and not values[tile])
+        return not on_racks or on_racks + on_board < 2
+
     # --- questions from Python
 
-    def ask(self, depth: cython.int, beta: cython.int) -> tuple[int, bool, int]:
+    def ask(self, depth: cython.int, beta: cython.int, most: cython.longlong) -> tuple[int, bool, int]:
         """Is the position reached worth `beta`? A bound on its value, whether it is sure, and the move that gave it.
 
+        After `most` positions it is given up (`halted`).
         The value is at least the bound if that is `beta` or more, and otherwise at most the bound. The move is that of
-        `move`, PASS, or NO_MOVE if none is left. A question that was stopped has no answer worth anything.
+        `move`, PASS, or NO_MOVE if none is left. A question that was halted has no answer worth anything.
         """
+        self.limit = self.nodes + most
+        self.halted = False
         with cython.nogil:
             value: cython.int = self.root(depth, beta)
         return value, bool(self.sure), self.best_move
@@ -161,21 +197,27 @@ class EndgameSearch:
     # --- the search
 
     def root(self, depth: cython.int, beta: cython.int) -> cython.int:
-        """What `test` answers, here with the move that gave it, and without those left out."""
+        """What `test` answers, here with the move that gave it, and without those left out.
+
+        They may be made later, so here passes are counted as they are.
+        """
         side: cython.int = self.side
-        hash_key: cython.ulonglong = self.key(side, self.zeros)
+        hash_key: cython.ulonglong = self.key(side, self.folded(self.zeros, side))
         slot: cython.ulonglong = self.entry(hash_key)
         base: cython.int = self.tried_count
         best: cython.int = LEAST
         best_move: cython.int = NO_MOVE
         all_sure: cython.bint = True
         count: cython.int = self.gather(side, self.moves[slot] if self.known[slot] == hash_key else 0)
-        while count and best < beta and not self.stopping[0]:
+        self.plays.look(1 - side)
+        while count and best < beta:
             move: cython.int = self.next_of(base, count)
             count -= 1
             if self.is_left_out(move):
                 continue
             value: cython.int = self.value_of(side, move, depth, beta, self.zeros)
+            if self.halted:
+                break
             if value >= beta:
                 all_sure = self.sure
             else:
@@ -198,7 +240,8 @@ class EndgameSearch:
 
     def test(self, side: cython.int, depth: cython.int, beta: cython.int, zeros: cython.int) -> cython.int:
         """Is the position worth `beta` to the side on turn? A bound on its value, and whether it is `sure`."""
-        if self.stopping[0] != 0:
+        if self.stopping[0] != 0 or self.nodes >= self.limit:
+            self.halted = True
             return 0
         self.nodes += 1
         hash_key: cython.ulonglong = self.key(side, zeros)
@@ -224,11 +267,29 @@ class EndgameSearch:
         best_move: cython.int = NO_MOVE
         all_sure: cython.bint = True
         count: cython.int = self.gather(side, first)
+        known: cython.int = NOT_LOOKED
+        self.level += 1
         while count:
             move: cython.int = self.next_of(base, count)
             count -= 1
+            if best > LEAST:
+                if known == NOT_LOOKED:
+                    self.plays.look(1 - side)  # what stays as it is need not be found after each move anew
+                    self.look_for_outs(side)
+                    known = LOOKED
+                value = self.ceiling_of(side, move, zeros, known == WITH_GAINS)
+                if value >= beta and known == LOOKED and depth >= GAINS_DEPTH and move != PASS:
+                    known = NO_GAINS
+                    if self.ceilings.look(side, self.gains, SUBRACKS * self.level):
+                        known = WITH_GAINS
+                        value = self.ceiling_of(side, move, zeros, True)
+                if value < beta:
+                    best = max(best, value)
+                    continue
+            elif move == PASS or self.plays.laid[move] != self.plays.tiles_left[side]:
+                self.plays.look(1 - side)
             value = self.value_of(side, move, depth, beta, zeros)
-            if self.stopping[0]:
+            if self.halted:
                 break
             if value > best:
                 best = value
@@ -238,14 +299,74 @@ class EndgameSearch:
                 break
             all_sure = all_sure and self.sure
         self.sure = all_sure
-        if not self.stopping[0]:
+        if not self.halted:
             salt: cython.ulonglong = self.plays.salts[best_move] if best_move >= 0 else PASS_SALT
             self.note(slot, hash_key, depth, best, best >= beta, salt)
             if best >= beta and best_move >= 0:
                 self.merits[salt & (MERITS - 1)] += min(depth * depth, 256)
+        self.level -= 1
         self.plays.forget(fresh_count, found_count)
         self.tried_count = base
         return best
+
+    def look_for_outs(self, side: cython.int) -> None:
+        """Note the other's plays of most points that go out, and what a move must do to prevent them."""
+        other: cython.int = 1 - side
+        row: cython.int = OUTS * self.level
+        place: cython.int
+        for place in range(OUTS):
+            self.outs[row + place] = PASS
+        line: cython.int
+        move: cython.int
+        for line in range(other * self.plays.line_count, (other + 1) * self.plays.line_count):
+            for move in range(self.plays.starts[line], self.plays.ends[line]):
+                if self.plays.laid[move] != self.plays.tiles_left[other] or not self.plays.has(other, move):
+                    continue
+                points: cython.int = self.plays.points[move]
+                if self.outs[row] == PASS or points > self.out_points[row]:
+                    self.outs[row + 1] = self.outs[row]
+                    self.out_points[row + 1] = self.out_points[row]
+                    self.outs[row] = move
+                    self.out_points[row] = points
+                elif self.outs[row + 1] == PASS or points > self.out_points[row + 1]:
+                    self.outs[row + 1] = move
+                    self.out_points[row + 1] = points
+        for place in range(OUTS):
+            if self.outs[row + place] != PASS:
+                at: cython.int = self.mark_words * (row + place)
+                word: cython.int
+                for word in range(self.mark_words):
+                    self.marks[at + word] = 0
+                self.plays.mark(self.outs[row + place], self.marks, at)
+
+    def ceiling_of(self, side: cython.int, move: cython.int, zeros: cython.int, gains: cython.bint) -> cython.int:
+        """What a move is worth at most, without making it: the other goes out, or does nothing but pass."""
+        others: cython.int = self.plays.points_left[1 - side]
+        own: cython.int = self.plays.points_left[side]
+        tie: cython.int = 1 if self.minds_ties else 0
+        if move == PASS:
+            after: cython.int = self.after_pass(zeros, side)
+            if gains and not self.ended(after) and self.ended(self.after_pass(after, 1 - side)):
+                return QUARTERS * (others - own) + tie
+            return -LEAST
+        if self.plays.laid[move] == self.plays.tiles_left[side]:
+            return -LEAST
+        points: cython.int = self.plays.points[move]
+        ceiling: cython.int = -LEAST
+        if gains:
+            at: cython.int = SUBRACKS * self.level
+            left: cython.int = self.gains[at] - self.ceilings.number_of(side, move)
+            ceiling = QUARTERS * (points + self.gains[at + left]) + tie
+        if points or not self.most_scoreless:
+            row: cython.int = OUTS * self.level
+            place: cython.int
+            for place in range(OUTS):
+                if self.outs[row + place] != PASS and not self.plays.meets(
+                    move, self.marks, self.mark_words * (row + place)
+                ):
+                    settled: cython.int = self.left_over_times * (own - self.plays.faces[move])
+                    return min(ceiling, QUARTERS * (points - self.out_points[row + place] - settled) + tie)
+        return ceiling
 
     def gather(self, side: cython.int, first: cython.ulonglong) -> cython.int:
         """Put the moves of a side, the pass among them, on top of those being tried, and say how many they are.
@@ -253,7 +374,6 @@ class EndgameSearch:
         They are a heap, the most promising on top; the move of salt `first` before all others.
         """
         self.plays.look(side)
-        self.plays.look(1 - side)
         if self.plays.overflowed:
             self.broken = True
         base: cython.int = self.tried_count
@@ -270,7 +390,7 @@ class EndgameSearch:
         self.push(base + count, PASS, TOP if first == PASS_SALT else -TOP)
         count += 1
         if self.broken:
-            self.stopping[0] = 1
+            self.halted = True
             return 0
         self.tried_count = base + count
         place: cython.int
@@ -332,7 +452,7 @@ class EndgameSearch:
             self.sure = True
             if self.ended(after):
                 return self.reckoned(side, 0, self.plays.points_left[side])
-            return -self.test(1 - side, depth - 1, 1 - beta, after)
+            return -self.test(1 - side, depth - 1, 1 - beta, self.folded(after, 1 - side))
         points: cython.int = self.plays.points[move]
         self.sure = True
         if self.plays.laid[move] == self.plays.tiles_left[side]:
@@ -340,6 +460,7 @@ class EndgameSearch:
         after = self.after_play(zeros, points)
         if self.ended(after):
             return self.reckoned(side, points, self.plays.points_left[side] - self.plays.faces[move])
+        after = self.folded(after, 1 - side)
         self.lay(side, move)
         value = QUARTERS * points - self.test(1 - side, depth - 1, QUARTERS * points - beta + 1, after)
         self.take_back(side, move)
@@ -434,6 +555,32 @@ class EndgameSearch:
         if self.most_scoreless:
             zeros += 0x100
         return zeros
+
+    def folded(self, zeros: cython.int, side: cython.int) -> cython.int:
+        """Passes and turns without points as near to the end as leaves the value of a position what it is.
+
+        Two passes in a row change nothing but these counts. Where passing leads to the end, a side that would rather
+        play than have it may do so at any of its turns, so that it matters only whose turn the last would be, and
+        whether it is the next. That holds while only plays that count set them back, and every play does.
+        """
+        if not self.folds:
+            return zeros
+        most: cython.int = self.most_passes
+        if not most:
+            scoreless: cython.int = zeros >> 8
+            while scoreless + 4 <= self.most_scoreless:
+                scoreless += 2
+            return scoreless << 8
+        own: cython.int = most - (zeros >> 4 * side & 0xF)
+        others: cython.int = most - (zeros >> 4 * (1 - side) & 0xF)
+        if own > others:
+            if own > 2:
+                own = 2
+            others = 1 if own == 2 else others
+        elif others > 1:
+            own = 1
+            others = 1
+        return (most - own) << 4 * side | (most - others) << 4 * (1 - side)
 
     def ended(self, zeros: cython.int) -> cython.bint:
         """Whether these end the game. Rule: R9.2, C7"""

@@ -12,10 +12,12 @@ from lexiko.kernel.engine import Engine
 from lexiko.kernel.errors import EngineMismatch
 from lexiko.rules import SETTLINGS, Board, Pass, Play, Position, Ruleset
 
-__all__ = ["NO_VALUE", "QUARTERS", "TO_THE_END", "Answer", "Endgame"]
+__all__ = ["ANY_NUMBER", "NO_VALUE", "QUARTERS", "TO_THE_END", "Answer", "Endgame"]
 
 NO_VALUE = LEAST
 """No value is as low, in quarters of a point."""
+ANY_NUMBER = 1 << 60
+"""More positions than are ever looked at."""
 _MOST_TABLE_BITS = 20
 """Two to the power of so many positions are kept at most, 26 bytes each: with fewer tiles there are fewer."""
 
@@ -75,13 +77,14 @@ class Endgame:
         """How many positions were looked at."""
         return self._search.nodes
 
-    def ask(self, depth: int, beta: int) -> Answer:
+    def ask(self, depth: int, beta: int, *, most: int = ANY_NUMBER) -> Answer:
         """Is the position reached worth `beta` quarters, as far as so many turns tell?
 
-        The value is at least the bound if that is `beta` or more, and at most the bound if it is less. Raises
-        `MemoryError`; what a question answers that was stopped means nothing.
+        The value is at least the bound if that is `beta` or more, and at most the bound if it is less. After `most`
+        positions it is given up (`is_halted`). Raises `MemoryError`; what a question answers that was stopped or given
+        up means nothing.
         """
-        value, sure, move = self._search.ask(depth, beta)
+        value, sure, move = self._search.ask(depth, beta, most)
         if self._search.broken:
             raise MemoryError("no room for the plays of this ending")
         return Answer(value, sure, None if move == NO_MOVE else move)
@@ -89,6 +92,11 @@ class Endgame:
     def stop(self) -> None:
         """Let the question that is being asked end soon, and all others that follow; for another thread."""
         self._stopping[0] = 1
+
+    @property
+    def is_halted(self) -> bool:
+        """Whether the last question was stopped or given up."""
+        return self._search.halted
 
     @property
     def is_stopped(self) -> bool:

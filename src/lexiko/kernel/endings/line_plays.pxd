@@ -73,6 +73,9 @@ cdef class LinePlays:
     cdef bint has(self, int side, int play) noexcept nogil
     cpdef void lay(self, int side, int play) noexcept nogil
     cpdef void take_back(self, int side, int play) noexcept nogil
+    cdef void mark(self, int play, unsigned long long[::1] marks, int at) noexcept nogil
+    cdef void mark_end(self, int square, int direction, int way, unsigned long long[::1] marks, int at) noexcept nogil
+    cdef bint meets(self, int play, unsigned long long[::1] marks, int at) noexcept nogil
     cdef void set_aside(self, int line) noexcept nogil
     cdef void find(self, int line) noexcept nogil
     cdef bint has_tile(self, int place) noexcept nogil

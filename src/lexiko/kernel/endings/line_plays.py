@@ -225,6 +225,55 @@ class LinePlays:
         self.points_left[side] += self.faces[play]
         self.hash ^= self.salts[play]
 
+    def mark(self, play: cython.int, marks: cython.ulonglong[::1], at: cython.int) -> None:
+        """Mark, a bit a square, where no tile may come if a play is to stay what it is: its squares, word ends."""
+        direction: cython.int = self.directions[play]
+        square: cython.int = self.squares[play]
+        line: cython.int = self.crossings.line_at[direction * self.crossings.squares + square]
+        step: cython.int = self.lines[3 * line + 1] if line >= 0 else 0  # a single tile may lie in no line this way
+        place: cython.int
+        self.mark_end(square, direction, -1, marks, at)
+        for place in range(self.laid[play]):
+            while self.cells[square]:
+                square += step
+            marks[at + (square >> 6)] |= cython.cast(cython.ulonglong, 1) << (square & 63)
+            self.mark_end(square, DOWN - direction, -1, marks, at)
+            self.mark_end(square, DOWN - direction, 1, marks, at)
+            if place == self.laid[play] - 1:
+                self.mark_end(square, direction, 1, marks, at)
+            square += step
+
+    def mark_end(
+        self, square: cython.int, direction: cython.int, way: cython.int, marks: cython.ulonglong[::1], at: cython.int
+    ) -> None:
+        """Mark the next empty square of a line from this one on, if there is one before its end."""
+        line: cython.int = self.crossings.line_at[direction * self.crossings.squares + square]
+        if line < 0:
+            return
+        step: cython.int = self.lines[3 * line + 1]
+        length: cython.int = self.lines[3 * line + 2]
+        place: cython.int = (square - self.lines[3 * line]) // step + way
+        while 0 <= place < length:
+            end: cython.int = self.lines[3 * line] + place * step
+            if not self.cells[end]:
+                marks[at + (end >> 6)] |= cython.cast(cython.ulonglong, 1) << (end & 63)
+                return
+            place += way
+
+    def meets(self, play: cython.int, marks: cython.ulonglong[::1], at: cython.int) -> cython.bint:
+        """Whether a play lays a tile on a square that is marked."""
+        square: cython.int = self.squares[play]
+        line: cython.int = self.crossings.line_at[self.directions[play] * self.crossings.squares + square]
+        step: cython.int = self.lines[3 * line + 1] if line >= 0 else 0
+        left: cython.int = self.laid[play]
+        while left:
+            if not self.cells[square]:
+                if marks[at + (square >> 6)] >> (square & 63) & 1:
+                    return True
+                left -= 1
+            square += step
+        return False
+
     def find(self, line: cython.int) -> None:
         """Add the plays of a line. Rule: R4.1, R4.4, V1"""
         self.direction = ACROSS if line < self.lines_across else DOWN

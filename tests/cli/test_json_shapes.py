@@ -24,6 +24,7 @@ ENDING = (
     "U1XI4M1D1P1A/R1E4WOORARIS/A1N1G1DARKY1I2/B1OHO2V4L2/l1NE2WE4L2/E2F2OYEZ5/SPoTTIEST6"
 )
 NAMED = {"ENDING": ENDING, "RECORD": CASES / "two-player-complete.gcg", "FAULTY": CASES / "four-players.gcg"}
+TOLD = "#player1 Ann Ann\n#player2 Ben Ben\n>Ann: HORNEST 8F HORN +14 14\n#rack2 FARMSTE"
 POSITION = "15/15/15/15/15/15/15/6HORN5/15/15/15/15/15/15/15 AEST?/ 0/14 0"
 
 SHOWN = [
@@ -32,6 +33,7 @@ SHOWN = [
     ("position", 0, f"position {POSITION} --json"),
     ("position", 1, "position 15/15/15 AEST?EEEEE/ 0/14 0 --json"),
     ("plays", 0, f"moves {POSITION} --limit 40 --json"),
+    ("inference", 0, "infer told.gcg --turn 1 --limit 5 --json"),
     ("simulation", 0, f"simulate {POSITION} --top 4 --iterations 400 --json"),
     ("solution", 0, "solve ENDING CEINOST/DEI 347/438 0 --lines 2 --json"),
     ("pre-endgame", 0, f"solve {BEFORE_END} --lexicon quiz.txt --minutes 0.01 --lines 3 --json"),
@@ -71,6 +73,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "game.json").write_text(document, encoding="utf-8")
     (folder / "at.cgp").write_text(f"{POSITION}\n", encoding="utf-8")
     (folder / "one.txt").write_text("cat\n", encoding="utf-8")
+    (folder / "told.gcg").write_text(f"{TOLD}\n", encoding="utf-8")
     (folder / "quiz.txt").write_text("quiz\n", encoding="utf-8")
     (folder / "other.txt").write_text("dog\n", encoding="utf-8")
     return folder

@@ -164,3 +164,26 @@ def test_a_file_needs_a_turn_and_no_turn_is_after_the_last(desk: Desk, tmp_path:
 def test_a_game_that_has_ended_is_over(desk: Desk) -> None:
     ended = Path(__file__).parents[2] / "spec" / "games" / "cases" / "two-player-complete.gcg"
     assert "the game is over" in desk.complaint(str(ended), "--turn", "26")
+
+
+TOLD = "#player1 Ann Ann\n#player2 Ben Ben\n>Ann: HORNEST 8F HORN +14 14\n#rack2 FARMSTE\n"
+
+
+def test_what_the_last_player_kept_is_inferred_where_it_is_asked_for(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "told.gcg").write_text(TOLD)
+    asked = [str(tmp_path / "told.gcg"), "--turn", "1", "--lexicon", "english"]
+    assert run(["simulate", *asked, "--infer", "--iterations", "40", "--top", "2"]) == 0
+    assert "What the last player kept was drawn as 8F HORN tells of it." in " ".join(capsys.readouterr().out.split())
+    picture = tmp_path / "kept.svg"
+    assert run(["infer", *asked, "--picture", str(picture), "--limit", "3"]) == 0
+    told = capsys.readouterr().out
+    assert "3 tiles kept" in told and max(map(len, told.splitlines())) <= 80 and "<svg" in picture.read_text()
+
+
+@pytest.mark.parametrize("command", ["simulate", "infer"])
+def test_what_has_no_last_turn_tells_nothing(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    asked = [command, EARLY, *(["--infer", "--iterations", "20"] if command == "simulate" else [])]
+    assert run(asked) == 2
+    assert "a position on a line has no last turn; name the file of a game, with --turn" in capsys.readouterr().err

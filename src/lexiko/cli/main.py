@@ -23,6 +23,7 @@ COMMANDS = {
     "completion": ("lexiko.cli.shells.completion", "Teach a shell to complete what you type."),
     "convert": ("lexiko.cli.convert", "Write a game or a position in another form."),
     "games": ("lexiko.cli.games", "List, search and export saved games."),
+    "infer": ("lexiko.cli.simulating.infer", "Tell what the last player may have kept."),
     "keep": ("lexiko.cli.keep", "Keep score for a board of your own."),
     "lexicon": ("lexiko.cli.lexicon", "List, add, install and compare lexica."),
     "moves": ("lexiko.cli.moves", "List the best moves of a position."),
@@ -44,7 +45,7 @@ COMMANDS = {
 SECTIONS = {
     "To play": "play serve keep games rules",
     "Games written down": "score convert repair verify",
-    "To study": "moves simulate solve position words lexicon",
+    "To study": "moves simulate infer solve position words lexicon",
     "Computers": "selfplay train",
     "To run a server": "admin backup restore certificate",
     "The shell": "completion",

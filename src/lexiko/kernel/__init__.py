@@ -27,7 +27,17 @@ from lexiko.kernel.many import Asked, PlayLists
 from lexiko.kernel.playout import GamePlayed, Playout, TurnPlayed, game_rules, plain_turn_problems
 from lexiko.kernel.plays import By, PlayList
 from lexiko.kernel.pool import search_pool
-from lexiko.kernel.simulating.simulator import MOST_MOVES, ROW, WHOLE_GAME, ChanceGrid, Retold, Simulator, Sums, Told
+from lexiko.kernel.simulating.simulator import (
+    MOST_MOVES,
+    ROW,
+    WHOLE_GAME,
+    ChanceGrid,
+    LikelyLeaves,
+    Retold,
+    Simulator,
+    Sums,
+    Told,
+)
 from lexiko.kernel.stepping.stepped_games import STEP_ENDINGS, StepColumns, SteppedGames, step_problems
 
 __all__ = [
@@ -56,6 +66,7 @@ __all__ = [
     "LeavesCorrupt",
     "LeavesError",
     "LeavesMissing",
+    "LikelyLeaves",
     "PlayList",
     "PlayLists",
     "Playout",

@@ -1,9 +1,10 @@
 """What `import lexiko` gives: a game to play, study and save from Python, and how it shows itself in notebooks."""
 
 from lexiko.library.api import engine_for, load_game, new_game
-from lexiko.library.charts import chances_picture, simulation_picture
+from lexiko.library.charts import chances_picture, inference_picture, simulation_picture
 from lexiko.library.game import Game
 from lexiko.library.imported_games import game_from_cgp, game_from_gcg
+from lexiko.library.inferring import infer
 from lexiko.library.notebook import BoardPicture, PlayTable, RackText, load_ipython_extension, show
 from lexiko.library.pictures import board_picture
 from lexiko.library.scored_play import ScoredPlay
@@ -23,6 +24,8 @@ __all__ = [
     "engine_for",
     "game_from_cgp",
     "game_from_gcg",
+    "infer",
+    "inference_picture",
     "load_game",
     "load_ipython_extension",
     "moves_before_end",

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from html import escape
 from math import sqrt
 
-from lexiko.search import SimulatedMove, Simulation, TableChances, Trial, WinningChances
+from lexiko.search import Inference, InferredTile, SimulatedMove, Simulation, TableChances, Trial, WinningChances
 
 GROUND, INK, PALE, LINE, GOOD, BAR = "#E1E6DE", "#19211D", "#48544D", "#C0C9BE", "#1B6748", "#8FB8A3"
 _SURELY = 1.96
@@ -67,6 +67,43 @@ def _move_marks(move: SimulatedMove, y: float, across: Callable[[float], float])
     yield f' fill="{GOOD if move.best else GROUND}"/></g>'
     for x, number in zip(_COLUMNS, numbers, strict=True):
         yield _text(x, y + 5, number, anchor="end", size=12, fill=INK if move.best else PALE)
+
+
+_TILE_COLUMN, _TILE_HEIGHT = 26, 190
+
+
+def inference_picture(found: Inference, *, title: str = "What was kept") -> str:
+    """A bar a tile for how likely one at least was kept, a line across it where chance would have it.
+
+    >>> from lexiko.search import InferredTile
+    >>> tiles = InferredTile(1, "A", 0.3, 0.2), InferredTile(0, "?", 0.1, 0.2)
+    >>> picture = inference_picture(
+    ...     Inference(seat=1, turn="8H HORN", kept=3, leaves=(), tiles=tiles, tried=0, drawn=False, temperature=1.0)
+    ... )
+    >>> picture.count("<rect"), "A: 30 %, by chance 20 %" in picture
+    (3, True)
+    """
+    width = max(_WIDTH, 60 + _TILE_COLUMN * len(found.tiles))
+    most = max((max(tile.share, tile.usual) for tile in found.tiles), default=1.0) or 1.0
+    marks = [
+        _text(24, 32, f"{title} after {found.turn}", size=17, bold=True),
+        _text(24, 52, "bars: how likely; lines: by chance", size=12, fill=PALE),
+    ]
+    for place, tile in enumerate(found.tiles):
+        marks += _tile_marks(30 + _TILE_COLUMN * place, tile, most)
+    return _picture(width, _TILE_HEIGHT + 110, title, marks)
+
+
+def _tile_marks(x: float, tile: InferredTile, most: float) -> Iterator[str]:
+    """What is drawn of a tile: dark if it is likelier than by chance, pale otherwise."""
+    foot = _TILE_HEIGHT + 70
+    height, usual = _TILE_HEIGHT * tile.share / most, foot - _TILE_HEIGHT * tile.usual / most
+    note = f"{tile.text}: {100 * tile.share:.0f} %, by chance {100 * tile.usual:.0f} %"
+    fill = GOOD if tile.share > tile.usual else BAR
+    yield f'<g><title>{escape(note)}</title><rect x="{x + 4}" y="{foot - height:.1f}" width="{_TILE_COLUMN - 8}"'
+    yield f' height="{height:.1f}" fill="{fill}"/>'
+    yield f'<path d="M{x + 1} {usual:.1f}h{_TILE_COLUMN - 2}" stroke="{INK}" stroke-width="2"/></g>'
+    yield _text(x + _TILE_COLUMN / 2, foot + 20, tile.text, anchor="middle", size=13)
 
 
 def _ticks(low: float, high: float) -> list[float]:

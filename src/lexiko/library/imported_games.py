@@ -22,7 +22,7 @@ from lexiko.notation import (
 )
 from lexiko.player_names import cleaned
 from lexiko.players import OwnPlayer
-from lexiko.rulebook import HouseRules, as_edition_key, as_set_key, load_edition, load_set, ruleset
+from lexiko.rulebook import GameSet, HouseRules, as_edition_key, as_set_key, load_edition, load_set, ruleset
 from lexiko.rules import Event, GameEnded, Ruleset, TilesDrawn, evolve, replay, setup_events
 from lexiko.table import (
     GameHeader,
@@ -87,11 +87,8 @@ def game_from_gcg(
     >>> game.on_turn, game.rack, game.scores
     ('Ben', 'AEFMRST', {'Ben': 0, 'Ann': 14})
     """
-    game = record if isinstance(record, GcgGame) else _read(record)
-    agreed = agreed_rules(game)
-    book = load_edition(as_edition_key(agreed.edition_key or "classic"))
-    game_set = load_set(as_set_key(agreed.set_key or "") or book.set_key)
-    rules = ruleset(book, set=game_set, house=HouseRules().filled_by(agreed), players=max(2, len(game.players)))
+    game = record_of(record)
+    rules, game_set = rules_of_record(game)
     stands = position_in_record(game, rules, turns=turn)
     names = {player.nick: cleaned(player.name) or cleaned(player.nick) for player in game.players}
     words = lexicon if isinstance(lexicon, Lexicon) else words_of(game_set, lexicon)
@@ -99,10 +96,22 @@ def game_from_gcg(
     return _set_up(stands.cgp, rules, words, players, seed=seed, is_over=stands.is_over)
 
 
-def _read(record: str | bytes | Path) -> GcgGame:
+def record_of(record: str | bytes | Path | GcgGame) -> GcgGame:
+    """A record, given as it is, as text or by a file's path. Raises `NotationError`, `OSError`."""
+    if isinstance(record, GcgGame):
+        return record
     if isinstance(record, str):
         return parse_gcg(record)
     return read_gcg(record if isinstance(record, bytes) else whole_file(str(record), GAME))
+
+
+def rules_of_record(game: GcgGame) -> tuple[Ruleset, GameSet]:
+    """The rules by which a game on record is played, as far as it tells them, and its set. Raises `RulebookError`."""
+    agreed = agreed_rules(game)
+    book = load_edition(as_edition_key(agreed.edition_key or "classic"))
+    game_set = load_set(as_set_key(agreed.set_key or "") or book.set_key)
+    players = max(2, len(game.players))
+    return ruleset(book, set=game_set, house=HouseRules().filled_by(agreed), players=players), game_set
 
 
 def text_of(position: str | Path) -> str:

@@ -18,7 +18,10 @@ from lexiko.search.chances import (
 )
 from lexiko.search.comparing import ComparedMove, moves_to_compare
 from lexiko.search.ending import ending_from_cgp, ending_problems
-from lexiko.search.errors import CannotSimulate, CannotSolve, SimulationUnusable
+from lexiko.search.errors import CannotInfer, CannotSimulate, CannotSolve, SimulationUnusable
+from lexiko.search.inference.found import Inference, InferredLeave, InferredTile
+from lexiko.search.inference.inferring import TEMPERATURE, TurnMade, infer_leave, inference_problems
+from lexiko.search.inference.told import turn_told
 from lexiko.search.pre_endgame.found import Draw, DrawOutcome, PreEndgame, PreEndgameMove
 from lexiko.search.pre_endgame.problems import MOST_IN_BAG, pre_endgame_problems
 from lexiko.search.pre_endgame.solving import MOST_WAYS, USUAL_LINES, PreEndgameProgress, solve_pre_endgame
@@ -37,7 +40,9 @@ __all__ = [
     "MOST_WAYS",
     "REACH",
     "SUFFIX",
+    "TEMPERATURE",
     "USUAL_LINES",
+    "CannotInfer",
     "CannotSimulate",
     "CannotSolve",
     "ChancesUnusable",
@@ -49,6 +54,9 @@ __all__ = [
     "Gain",
     "HelpfulTile",
     "HurtingReply",
+    "Inference",
+    "InferredLeave",
+    "InferredTile",
     "Outcome",
     "PreEndgame",
     "PreEndgameMove",
@@ -62,10 +70,13 @@ __all__ = [
     "Solution",
     "TableChances",
     "Trial",
+    "TurnMade",
     "WinningChances",
     "chances_beside",
     "ending_from_cgp",
     "ending_problems",
+    "infer_leave",
+    "inference_problems",
     "left_out",
     "load_simulation",
     "moves_to_compare",
@@ -79,6 +90,7 @@ __all__ = [
     "simulation_problems",
     "solve_ending",
     "solve_pre_endgame",
+    "turn_told",
     "usual_chances",
     "with_racks_known",
 ]

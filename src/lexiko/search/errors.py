@@ -23,5 +23,13 @@ class CannotSimulate(Error, ValueError):
         super().__init__("this position is not simulated: " + "; ".join(problems))
 
 
+class CannotInfer(Error, ValueError):
+    """A turn that tells nothing of what was kept; `problems` lists every reason, a sentence each."""
+
+    def __init__(self, problems: Sequence[str]) -> None:
+        self.problems = tuple(problems)
+        super().__init__("what was kept cannot be inferred: " + "; ".join(problems))
+
+
 class SimulationUnusable(Error, ValueError):
     """A file that holds no simulation begun, or another one than is asked for."""

@@ -15,6 +15,7 @@ from lexiko.rules import Play, PlayerView, Rack
 from lexiko.search.chances import WinningChances
 from lexiko.search.comparing import ComparedMove
 from lexiko.search.errors import CannotSimulate
+from lexiko.search.inference.found import Inference, likely_leaves
 from lexiko.search.race import Race, next_check
 from lexiko.search.retelling import MOST_TOLD, Retelling
 from lexiko.search.simulable import left_out, simulation_problems
@@ -79,6 +80,7 @@ def simulate_moves(
     effort: Effort | None = None,
     plies: int | None = 2,
     known: Mapping[int, Rack] | None = None,
+    inferred: Inference | None = None,
     threads: int = 1,
     seed: int = 1,
     told: Callable[[SimulationProgress], object] | None = None,
@@ -100,6 +102,8 @@ def simulate_moves(
         raise CannotSimulate(problems)
     if not 1 <= len(moves) <= MOST_MOVES:
         raise ValueError(f"{len(moves)} moves: 1 to {MOST_MOVES} can be compared")
+    if known and inferred:
+        raise ValueError("tiles known and tiles inferred: what is known leaves nothing to infer")
     if plies is not None and plies < 0:
         raise ValueError(f"{plies} plies: 0 is the least")
     texts, players = _texts(view, moves), len(view.active)
@@ -112,6 +116,7 @@ def simulate_moves(
         chances.grid(players, bag=max(1, view.bag_count)),
         plies=WHOLE_GAME if plies is None else plies,
         known=known,
+        likely=likely_leaves(inferred) if inferred else None,
     )
     run = _Run(
         simulator,

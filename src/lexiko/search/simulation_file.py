@@ -18,6 +18,7 @@ from lexiko.rules import PlayerView, Rack
 from lexiko.search.chances import WinningChances
 from lexiko.search.comparing import ComparedMove
 from lexiko.search.errors import SimulationUnusable
+from lexiko.search.inference.found import Inference
 from lexiko.search.race import Race
 from lexiko.search.retelling import Retelling
 from lexiko.search.simulating import SimulationState
@@ -35,6 +36,7 @@ def simulation_identity(
     *,
     known: Mapping[int, Rack],
     asked: Mapping[str, object],
+    inferred: Inference | None = None,
 ) -> str:
     """What must be the same for a simulation to be gone on with, in a few letters; `asked` is how it is to be done."""
     alphabet = view.ruleset.tile_set.alphabet
@@ -49,6 +51,7 @@ def simulation_identity(
         "leaves": engine.leaves.fingerprint if engine.leaves else "",
         "chances": hashlib.sha256(chances.to_bytes()).hexdigest(),
         "asked": dict(asked),
+        "inferred": None if inferred is None else [inferred.seat, inferred.turn, inferred.kept, inferred.temperature],
         "byte order": sys.byteorder,
     }
     return hashlib.sha256(json.dumps(told, sort_keys=True, default=str).encode()).hexdigest()[:24]

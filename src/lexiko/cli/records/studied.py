@@ -12,7 +12,7 @@ from lexiko.cli.records.errors import UnreadableRecord
 from lexiko.cli.records.positions import read_position
 from lexiko.cli.records.reading import find_in, played_by, typed_position
 from lexiko.frozen import dataclass
-from lexiko.notation import CgpPosition, NotationError, edition_named, position_in_record
+from lexiko.notation import CgpPosition, NotationError, RecordedPosition, edition_named, position_in_record
 from lexiko.rulebook import Edition, GameSet, HouseRules, as_edition_key, as_set_key, load_edition, load_set, ruleset
 from lexiko.rules import Error, Rack, Ruleset
 
@@ -31,6 +31,8 @@ class StudiedPosition:
     book: Edition
     game_set: GameSet
     is_over: bool = False
+    moment: RecordedPosition | None = None
+    """The record it comes from, if it does."""
 
 
 def studied_position(
@@ -94,7 +96,9 @@ def _recorded(
         moment = position_in_record(record, rules, turns=turn)
     except NotationError as wrong:
         raise UnreadableRecord(f"{file}: {wrong}") from None
-    return StudiedPosition(cgp=moment.cgp, rules=rules, book=book, game_set=game_set, is_over=moment.is_over)
+    return StudiedPosition(
+        cgp=moment.cgp, rules=rules, book=book, game_set=game_set, is_over=moment.is_over, moment=moment
+    )
 
 
 def with_other_racks_turned_away(text: str) -> str:

@@ -15,6 +15,7 @@ from lexiko.cli.options import leaves_option, rules_options, turn_option
 from lexiko.cli.output import open_console, print_json
 from lexiko.cli.records.pictures import check_picture, write_picture
 from lexiko.cli.records.studied import StudiedPosition, studied_position
+from lexiko.cli.simulating.inferred import inferred_from
 from lexiko.cli.simulating.shown import FoundBySimulation
 from lexiko.cli.words_for import words_of_position
 from lexiko.notation import counted
@@ -84,6 +85,7 @@ def _confidence(_: object, __: object, typed: str) -> float:
     help="How sure to be of the best.",
 )
 @click.option("--keep-all", is_flag=True, help="Drop no move: all are played on from as often.")
+@click.option("--infer", is_flag=True, help="Draw what the last player kept as the last turn tells of it.")
 @click.option("--threads", type=click.IntRange(1, 256), metavar="T", help="At so many at a time: one a processor.")
 @click.option("--seed", default=1, show_default=True, metavar="NUMBER", help="The luck: same seed, same answer.")
 @click.option(
@@ -123,7 +125,8 @@ def simulate(
 
     CGP is a position on one line: the rows of the board, the racks and scores with the player to move first, turns
     without points; - reads it from the standard input. With --turn it is the file of a game. Tiles that a line tells of
-    another rack are known to be there; what else others hold is drawn from what is unseen, anew each time.
+    another rack are known to be there; what else others hold is drawn from what is unseen, anew each time. With --infer
+    tiles that the last turn of a game tells of are drawn more often; lexiko infer shows them.
 
     The best moves at sight are made, others reply with what is best at sight, and so on for --plies turns; then lead,
     tiles unseen and whose turn it is tell the chance of winning. All moves meet the same luck. It goes on until it is
@@ -174,6 +177,7 @@ class _Desk:
         )
 
         asked, view, known = self.asked, self.situation.view, self.situation.known
+        inferred = inferred_from(self.studied, view, self.engine, seed=asked["seed"]) if asked["infer"] else None
         moves = best_at_sight(view, self.engine, most=asked["top"]) if view.rack else []
         minutes: float | None = asked["minutes"]
         effort = Effort(
@@ -186,7 +190,9 @@ class _Desk:
         identity = ""
         if out is not None:
             how = {name: asked[name] for name in ("plies", "seed", "confidence", "keep_all")}
-            identity = simulation_identity(view, moves, self.engine, self.chances, known=known, asked=how)
+            identity = simulation_identity(
+                view, moves, self.engine, self.chances, known=known, asked=how, inferred=inferred
+            )
 
         def stored(state: SimulationState) -> None:
             if out is not None:
@@ -201,6 +207,7 @@ class _Desk:
                 effort=effort,
                 plies=asked["plies"],
                 known=known,
+                inferred=inferred,
                 threads=asked["threads"] or os.cpu_count() or 1,
                 seed=asked["seed"],
                 told=told,
@@ -215,6 +222,7 @@ class _Desk:
             edition=self.studied.book.name,
             confidence=asked["confidence"],
             missing=self.missing,
+            inferred=inferred,
         )
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from lexiko.cli.output import WIDEST, say
 from lexiko.cli.program_name import called
+from lexiko.cli.simulating.inferred import contrasts
 from lexiko.cli.words_for import missing_words
 from lexiko.frozen import dataclass
 from lexiko.notation import counted, format_move, format_tiles
@@ -16,7 +17,7 @@ from lexiko.translations import listed
 if TYPE_CHECKING:
     from lexiko.kernel import Engine
     from lexiko.library import Situation
-    from lexiko.search import SimulatedMove, Simulation, WinningChances
+    from lexiko.search import Inference, SimulatedMove, Simulation, WinningChances
 
 _SURELY = 1.96
 """So many standard errors on either side hold the true value 95 of 100 times."""
@@ -33,6 +34,7 @@ class FoundBySimulation:
     edition: str
     confidence: float
     missing: str | None
+    inferred: Inference | None = None
 
     def for_programs(self) -> dict[str, object]:
         """What is told with --json."""
@@ -52,6 +54,7 @@ class FoundBySimulation:
             "seconds": round(found.seconds, 3),
             "confident": found.confident,
             "left_out": list(found.left_out),
+            "inferred_from": self.inferred.turn if self.inferred else None,
             "moves": [self._move_for_programs(move) for move in found.moves],
         }
 
@@ -96,6 +99,8 @@ class FoundBySimulation:
             say(f"\n{fill(remark, WIDEST)}")
 
     def _remarks(self) -> Iterator[str]:
+        if self.inferred:
+            yield f"What the last player kept was drawn as {self.inferred.turn} tells of it. {contrasts(self.inferred)}"
         if not self.chances.is_of(self.situation.view.ruleset):
             played = f"{self.chances.edition_key} games with the {self.chances.set_key} set"
             yield (

@@ -40,6 +40,12 @@ cdef class Rollouts:
     cdef unsigned char[::1] pool
     cdef int pool_count
     cdef int plies
+    # what a seat may have kept: so many leaves of one size, and up to which random number each is picked
+    cdef int inferred_seat
+    cdef int inferred_size
+    cdef int inferred_count
+    cdef unsigned char[::1] inferred_tiles
+    cdef unsigned int[::1] inferred_bounds
     # an iteration as it was dealt
     cdef unsigned char[::1] dealt_bag
     cdef unsigned char[::1] dealt_racks
@@ -77,6 +83,8 @@ cdef class Rollouts:
     cdef void run_all(self, unsigned long long seed, long long first, int count) noexcept nogil
     cdef void add_up(self) noexcept nogil
     cdef void deal(self, unsigned long long seed, unsigned long long iteration) noexcept nogil
+    cdef int pick_leave(self) noexcept nogil
+    cdef int find_leave(self, int leave) noexcept nogil
     cdef void take_up(self, int move) noexcept nogil
     cdef void look_ahead(self) noexcept nogil
     cdef void find_replies(self) noexcept nogil

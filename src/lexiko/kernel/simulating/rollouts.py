@@ -97,6 +97,12 @@ class Rollouts:
         self.pool = bytearray(start.pool)
         self.pool_count = len(start.pool)
         self.plies = plies
+        # what a seat may have kept, if that is inferred
+        self.inferred_seat = start.inferred_seat
+        self.inferred_size = start.inferred_size
+        self.inferred_tiles = bytearray(start.inferred_tiles or b"\0")
+        self.inferred_bounds = array("I", start.inferred_bounds or [0])
+        self.inferred_count = len(start.inferred_bounds)
         # an iteration
         self.dealt_bag = bytearray(len(rules.all_tiles))
         self.dealt_racks = bytearray(TILE_CODES * len(start.scores))
@@ -181,8 +187,11 @@ class Rollouts:
     def deal(self, seed: cython.ulonglong, iteration: cython.ulonglong) -> None:
         """Deal what is unseen: the racks of the others, as far as they are not known, and the bag."""
         self.game.seed(seed, iteration)
+        leave: cython.int = self.pick_leave() if self.inferred_count else 0
         self.game.fill_bag(self.pool, self.pool_count)
         at: cython.int = 0
+        if self.inferred_count:
+            at = self.find_leave(leave)
         seat: cython.int
         tile: cython.int
         for seat in range(1, self.game.seats):
@@ -190,6 +199,10 @@ class Rollouts:
             for tile in range(self.letters + 1):
                 self.dealt_racks[seat * TILE_CODES + tile] = self.known[seat * TILE_CODES + tile]
                 held += self.known[seat * TILE_CODES + tile]
+            if seat == self.inferred_seat:
+                for tile in range(self.inferred_size):
+                    self.dealt_racks[seat * TILE_CODES + self.inferred_tiles[leave * self.inferred_size + tile]] += 1
+                held += self.inferred_size
             while held < self.sizes[seat] and at < self.pool_count:
                 self.dealt_racks[seat * TILE_CODES + self.game.bag[at]] += 1
                 at += 1
@@ -198,6 +211,31 @@ class Rollouts:
         for tile in range(self.pool_count):
             self.dealt_bag[tile] = self.game.bag[tile]
         self.dealt_state = self.game.state
+
+    def pick_leave(self) -> cython.int:
+        """One of the leaves that were inferred, each as often as it is likely."""
+        number: cython.uint = cython.cast(cython.uint, self.game.number() >> 32)
+        low: cython.int = 0
+        high: cython.int = self.inferred_count - 1
+        while low < high:
+            middle: cython.int = (low + high) >> 1
+            if self.inferred_bounds[middle] > number:
+                high = middle
+            else:
+                low = middle + 1
+        return low
+
+    def find_leave(self, leave: cython.int) -> cython.int:
+        """Put the tiles of a leave at the beginning of the bag, and say how many they are."""
+        place: cython.int
+        for place in range(self.inferred_size):
+            tile: cython.uchar = self.inferred_tiles[leave * self.inferred_size + place]
+            other: cython.int = place
+            while other < self.pool_count - 1 and self.game.bag[other] != tile:
+                other += 1
+            self.game.bag[other] = self.game.bag[place]
+            self.game.bag[place] = tile
+        return self.inferred_size
 
     def take_up(self, move: cython.int) -> None:
         """Take up the racks and the bag as they were dealt, and make a move. Rule: R3.2, R6.1"""

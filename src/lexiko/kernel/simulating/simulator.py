@@ -29,6 +29,7 @@ from lexiko.rules import Exchange, Move, Pass, Play, PlayerView, Rack, preview
 
 WHOLE_GAME = 1_000_000
 """More plies than any game has."""
+_MOST_BOUND = 0xFFFFFFFF
 MOST_MOVES = MOST_BOARDS - 1
 """So many moves are played on from at most: one board is that of the position itself."""
 
@@ -63,6 +64,17 @@ class RolloutStart(NamedTuple):
     known: list[bytes]
     sizes: list[int]
     pool: bytes
+    inferred_seat: int = 0
+    inferred_size: int = 0
+    inferred_tiles: bytes = b""
+    inferred_bounds: Sequence[int] = ()
+
+
+class LikelyLeaves(NamedTuple):
+    """Tiles that a seat may have kept at its last turn, all of one number, each with how likely it is."""
+
+    seat: int
+    leaves: Sequence[tuple[bytes, float]]
 
 
 class Retold(NamedTuple):
@@ -113,6 +125,7 @@ class Simulator:
         *,
         plies: int = WHOLE_GAME,
         known: Mapping[int, Rack] | None = None,
+        likely: LikelyLeaves | None = None,
     ) -> None:
         """For moves that the rules allow, `MOST_MOVES` of them at most, each played on for so many plies.
 
@@ -129,6 +142,8 @@ class Simulator:
         seats = (*view.order[place:], *view.order[:place])
         self._rules = _rules(view, seats)
         self.start = _start(view, seats, [_tried(engine, view, move) for move in moves], known or {})
+        if likely:
+            self.start = _with_leaves(self.start, seats.index(likely.seat), likely.leaves)
         self._plies = plies
         self.boards = tuple(preview(view, move).board for move in moves)
         """How the board stands after each move."""
@@ -216,6 +231,23 @@ def _start(view: PlayerView, seats: Sequence[int], tried: Sequence[_Tried], know
         known=[_counts(b"" if seat == view.seat or seat not in known else known[seat].codes) for seat in seats],
         sizes=[view.rack_sizes[seat] for seat in seats],
         pool=_pool(view, known),
+    )
+
+
+def _with_leaves(start: RolloutStart, place: int, leaves: Sequence[tuple[bytes, float]]) -> RolloutStart:
+    """The same with leaves that the player at a place may have kept, each picked as often as it is likely."""
+    picked = [(tiles, likely) for tiles, likely in leaves if likely > 0]
+    total, so_far = sum(likely for _, likely in picked), 0.0
+    bounds = []
+    for _, likely in picked:
+        so_far += likely
+        bounds.append(min(_MOST_BOUND, int(_MOST_BOUND * (so_far / total))))
+    bounds[-1] = _MOST_BOUND
+    return start._replace(
+        inferred_seat=place,
+        inferred_size=len(picked[0][0]),
+        inferred_tiles=b"".join(tiles for tiles, _ in picked),
+        inferred_bounds=bounds,
     )
 
 

@@ -1,0 +1,1 @@
+"""What a player may have kept, told by the turn that was made."""

@@ -26,8 +26,8 @@ MOST_TRIED = 3_000
 """So many racks are tried at most."""
 _TURNS_OF_A_RACK = 12
 """So many of a rack's best plays share the likelihood."""
-_HARDLY = 1e-6
-"""The least likelihood: anybody may do anything once."""
+_HARDLY = 0.01
+"""The least likelihood: anybody may overlook something, and then a turn tells little."""
 _BATCH = 500
 _AS_IF_SEEN = 20.0
 """What is known of all leaves counts like so many per mille of them where few have a tile."""

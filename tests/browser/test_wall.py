@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -79,9 +80,12 @@ def test_a_wall_is_put_up_and_a_line_that_is_drawn_stands_on_it(people: People) 
         loaded.append(int(event["encodedDataLength"]))
 
     line.on("Network.loadingFinished", finished)
+    ada.page.clock.install()  # what is loaded ahead some time later, the table's page, is not waited for
+    ada.page.clock.pause_at(datetime.now(UTC) + timedelta(minutes=1))
     ada.opens(wall)
     expect(ada.page.get_by_role("heading", name="Your wall is up")).to_be_visible(timeout=PATIENCE)
     assert 20_000 < sum(loaded) < LIMIT
+    ada.page.clock.resume()
     ada.opens(f"{wall}/write")
     draws_a_line(ada)
     ada.page.get_by_role("link", name="Done").click()

@@ -1,1 +1,0 @@
-export{t as default}from"./SettingsSheet-CUFy1I1-.js";

@@ -1,0 +1,1 @@
+export{t as default}from"./SettingsSheet-Dk0fQuo8.js";

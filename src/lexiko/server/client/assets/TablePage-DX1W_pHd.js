@@ -1,0 +1,1 @@
+export{t as default}from"./table-vxJd9w0y.js";

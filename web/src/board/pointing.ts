@@ -1,5 +1,6 @@
 /** What a pointer does on the board: taps and clicks, tiles taken up to be dragged, a finger that rests on a tile. */
 import { settings } from '~/settings.svelte';
+import { afterPaint } from '~/shell/painted';
 import type { At } from '~/wire';
 import { SMALL_BELOW } from './closer';
 import type { Desk } from './desk.svelte';
@@ -103,13 +104,16 @@ export class Pointing {
     const { desk } = this.#on;
     const stop = new AbortController();
     const { signal } = stop;
-    const timer = setTimeout(() => {
+    const rested = () => {
       stop.abort();
       if (desk.drag) return;
       openTile(desk, { row: square.row, col: square.col });
       addEventListener('pointerup', swallowClick, { capture: true, once: true });
-    }, HOLD);
-    signal.addEventListener('abort', () => clearTimeout(timer));
+    };
+    // Browsers tell of moves with the next frame: on a slow phone one made in time may be told after the time is up.
+    let forget = () => {};
+    const timer = setTimeout(() => (forget = afterPaint(rested)), HOLD);
+    signal.addEventListener('abort', () => (clearTimeout(timer), forget()));
     const far = (next: PointerEvent) => Math.hypot(next.clientX - event.clientX, next.clientY - event.clientY) > TREMBLE;
     addEventListener('pointermove', (next) => next.pointerId === event.pointerId && far(next) && stop.abort(), { signal });
     for (const end of ['pointerup', 'pointercancel', 'pointerdown'] as const) {

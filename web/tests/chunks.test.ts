@@ -6,10 +6,13 @@ const GRAPH: Readonly<Record<string, readonly string[]>> = {
   'src/main.ts': [],
   'src/table/TablePage.svelte': ['~src/main.ts'],
   'src/pages/New.svelte': ['~src/main.ts'],
+  'src/wall/Wall.svelte': ['~src/main.ts'],
+  'src/wall/games/InPlace.svelte': ['~src/wall/Wall.svelte'],
   'src/table/Pulled.svelte': ['~src/table/Pad.svelte'],
   'src/table/Pad.svelte': ['src/table/TablePage.svelte'],
   'src/table/grip.ts': ['src/table/Pad.svelte', 'src/table/Pulled.svelte'],
   'src/shell/Dialog.svelte': ['src/table/Pulled.svelte', 'src/table/Pad.svelte', 'src/pages/New.svelte'],
+  'src/board/Board.svelte': ['src/table/Pad.svelte', 'src/wall/games/InPlace.svelte'],
   'src/table/deep.ts': ['src/table/Pulled.svelte'],
   'src/pages/part.ts': ['src/pages/New.svelte'],
 };
@@ -25,6 +28,7 @@ const modules = (id: string) => {
 test.each([
   ['src/table/Pad.svelte', 'table'],
   ['src/table/grip.ts', 'table'],
+  ['src/board/Board.svelte', 'table'],
   ['src/shell/Dialog.svelte', 'shared'],
   ['src/table/deep.ts', null],
   ['src/pages/part.ts', null],

@@ -1,0 +1,1 @@
+export{t as default}from"./PhotoOpen-DQ2YIvx5.js";

@@ -1,1 +1,0 @@
-export{t as default}from"./SettingsSheet-CEc2je7V.js";

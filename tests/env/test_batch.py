@@ -92,8 +92,8 @@ def test_a_game_in_a_batch_is_the_game_by_the_rules(kind: str) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_thousand_games_in_batches_are_games_by_the_rules(kind: str) -> None:
     endings = play(kind, games=1_000 // len(KINDS) + 1, steps=0, at_once=8)
-    wanted = {"went-out", "no-more-plays"} if kind != "indigo" else {"finish-line", "no-more-plays"}
-    assert set(endings) >= wanted
+    also = {"indigo": {"finish-line"}, "super": set()}  # two hundred tiles are not played in the turns there are
+    assert set(endings) >= {"no-more-plays"} | also.get(kind, {"went-out"})
 
 
 def test_a_game_depends_on_seed_and_number_and_not_on_how_many_there_are() -> None:
